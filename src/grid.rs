@@ -1,0 +1,199 @@
+//! Rectangles of cells: coordinates, shapes, grids of values and disc neighbourhoods.
+//!
+//! Rows run from the top, columns from the left, both from 0. The derived order of [`Cell`] is
+//! row-major order, and [`Shape::index`] is the position in it.
+
+use std::fmt;
+use std::ops::{Index, IndexMut};
+
+/// One cell of a grid, 0-based.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell {
+    pub row: usize,
+    pub col: usize,
+}
+
+impl Cell {
+    pub const fn new(row: usize, col: usize) -> Self {
+        Self { row, col }
+    }
+}
+
+/// `(row,col)`, the form messages and certificates use.
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "({},{})", self.row, self.col)
+    }
+}
+
+/// The number of rows and columns of a grid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Shape {
+    pub rows: usize,
+    pub cols: usize,
+}
+
+impl Shape {
+    pub const fn new(rows: usize, cols: usize) -> Self {
+        Self { rows, cols }
+    }
+
+    /// The number of cells.
+    pub const fn area(self) -> usize {
+        self.rows * self.cols
+    }
+
+    pub const fn contains(self, cell: Cell) -> bool {
+        cell.row < self.rows && cell.col < self.cols
+    }
+
+    /// The row-major position of a cell of this shape.
+    pub const fn index(self, cell: Cell) -> usize {
+        cell.row * self.cols + cell.col
+    }
+
+    /// The cell at a row-major position below [`Shape::area`].
+    pub const fn cell(self, index: usize) -> Cell {
+        Cell::new(index / self.cols, index % self.cols)
+    }
+
+    /// All cells in row-major order.
+    pub fn cells(self) -> impl ExactSizeIterator<Item = Cell> + Clone {
+        (0..self.area()).map(move |index| self.cell(index))
+    }
+}
+
+/// `RxC`
+impl fmt::Display for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}x{}", self.rows, self.cols)
+    }
+}
+
+/// One value for each cell of a rectangle, indexed by [`Cell`].
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Grid<T> {
+    shape: Shape,
+    items: Vec<T>,
+}
+
+impl<T> Grid<T> {
+    pub fn new(shape: Shape, item: T) -> Self
+    where
+        T: Clone,
+    {
+        Self { shape, items: vec![item; shape.area()] }
+    }
+
+    /// A grid whose values are computed cell by cell, in row-major order.
+    pub fn from_fn(shape: Shape, item: impl FnMut(Cell) -> T) -> Self {
+        Self { shape, items: shape.cells().map(item).collect() }
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    /// The values in row-major order.
+    pub fn values(&self) -> &[T] {
+        &self.items
+    }
+
+    /// Every cell with its value, in row-major order.
+    pub fn iter(&self) -> impl Iterator<Item = (Cell, &T)> {
+        self.shape.cells().zip(&self.items)
+    }
+
+    /// The values of each row, from the top.
+    pub fn rows(&self) -> impl Iterator<Item = &[T]> {
+        (0..self.shape.rows)
+            .map(|row| &self.items[row * self.shape.cols..(row + 1) * self.shape.cols])
+    }
+}
+
+impl<T> Index<Cell> for Grid<T> {
+    type Output = T;
+
+    fn index(&self, cell: Cell) -> &T {
+        debug_assert!(self.shape.contains(cell), "{cell} outside {}", self.shape);
+        &self.items[self.shape.index(cell)]
+    }
+}
+
+impl<T> IndexMut<Cell> for Grid<T> {
+    fn index_mut(&mut self, cell: Cell) -> &mut T {
+        debug_assert!(self.shape.contains(cell), "{cell} outside {}", self.shape);
+        &mut self.items[self.shape.index(cell)]
+    }
+}
+
+/// The neighbourhood of a cell: all other cells within a squared Euclidean distance.
+///
+/// Squared distance 1 gives 4 neighbours, 2 gives 8 (the classic game), 4: 12, 5: 20, 8: 24,
+/// 9: 28, 10: 36. Values between two of these are the disc of the smaller one.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Disc {
+    squared_distance: usize,
+    offsets: Vec<(isize, isize)>,
+}
+
+impl Disc {
+    /// Takes time and memory proportional to `squared_distance`.
+    pub fn new(squared_distance: usize) -> Self {
+        let radius = squared_distance.isqrt() as isize;
+        let offsets = (-radius..=radius)
+            .flat_map(|dr| (-radius..=radius).map(move |dc| (dr, dc)))
+            .filter(|&(dr, dc)| {
+                (dr, dc) != (0, 0) && (dr * dr + dc * dc) as usize <= squared_distance
+            })
+            .collect();
+        Self { squared_distance, offsets }
+    }
+
+    pub fn squared_distance(&self) -> usize {
+        self.squared_distance
+    }
+
+    /// The number of neighbours of a cell that is far from every border.
+    pub fn size(&self) -> usize {
+        self.offsets.len()
+    }
+
+    /// The neighbours of `cell` that lie inside `shape`, in row-major order.
+    pub fn around(&self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
+        self.offsets.iter().filter_map(move |&(dr, dc)| {
+            let neighbour =
+                Cell::new(cell.row.checked_add_signed(dr)?, cell.col.checked_add_signed(dc)?);
+            shape.contains(neighbour).then_some(neighbour)
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn disc_sizes_are_those_of_the_contest() {
+        for (distance, size) in
+            [(1, 4), (2, 8), (3, 8), (4, 12), (5, 20), (6, 20), (7, 20), (8, 24), (9, 28), (10, 36)]
+        {
+            assert_eq!(Disc::new(distance).size(), size, "squared distance {distance}");
+        }
+    }
+
+    #[test]
+    fn neighbours_stay_inside_and_keep_row_major_order() {
+        let shape = Shape::new(2, 3);
+        let around: Vec<_> = Disc::new(2).around(shape, Cell::new(0, 0)).collect();
+        assert_eq!(around, [Cell::new(0, 1), Cell::new(1, 0), Cell::new(1, 1)]);
+    }
+
+    #[test]
+    fn index_and_cell_are_inverse() {
+        let shape = Shape::new(3, 5);
+        for (position, cell) in shape.cells().enumerate() {
+            assert_eq!((shape.index(cell), shape.cell(position)), (position, cell));
+        }
+    }
+}

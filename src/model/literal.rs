@@ -1,0 +1,115 @@
+//! Variables, literals and assignments: the words every engine shares.
+
+use std::fmt;
+use std::ops::Not;
+
+/// A 0/1 variable, numbered from 0 in the order of creation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Var(u32);
+
+impl Var {
+    /// # Panics
+    /// If `index` needs more than 31 bits.
+    pub fn new(index: usize) -> Self {
+        let index = u32::try_from(index).ok().filter(|index| *index < 1 << 31);
+        Self(index.expect("fewer than 2^31 variables"))
+    }
+
+    pub fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub fn positive(self) -> Lit {
+        Lit(self.0 << 1)
+    }
+
+    pub fn negative(self) -> Lit {
+        Lit(self.0 << 1 | 1)
+    }
+
+    /// The literal that says this variable has `value`.
+    pub fn lit(self, value: bool) -> Lit {
+        if value { self.positive() } else { self.negative() }
+    }
+}
+
+/// A variable or its negation.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Lit(u32);
+
+impl Lit {
+    pub fn var(self) -> Var {
+        Var(self.0 >> 1)
+    }
+
+    pub fn is_positive(self) -> bool {
+        self.0 & 1 == 0
+    }
+
+    /// The non-zero number of DIMACS: variables from 1, negative for a negated one.
+    pub fn to_dimacs(self) -> i64 {
+        let number = i64::from(self.0 >> 1) + 1;
+        if self.is_positive() { number } else { -number }
+    }
+
+    /// The literal of a non-zero DIMACS number within 31 bits.
+    pub fn from_dimacs(number: i64) -> Option<Self> {
+        let index = u32::try_from(number.unsigned_abs().checked_sub(1)?).ok()?;
+        (index < 1 << 31).then(|| Var(index).lit(number > 0))
+    }
+}
+
+impl Not for Lit {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        Self(self.0 ^ 1)
+    }
+}
+
+/// The DIMACS number.
+impl fmt::Debug for Lit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.to_dimacs())
+    }
+}
+
+/// A value for each variable of a model.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Assignment(Vec<bool>);
+
+impl Assignment {
+    pub fn value(&self, var: Var) -> bool {
+        self.0[var.index()]
+    }
+
+    pub fn satisfies(&self, lit: Lit) -> bool {
+        self.value(lit.var()) == lit.is_positive()
+    }
+
+    /// The values in the order of the variables.
+    pub fn values(&self) -> &[bool] {
+        &self.0
+    }
+}
+
+impl From<Vec<bool>> for Assignment {
+    fn from(values: Vec<bool>) -> Self {
+        Self(values)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn dimacs_numbers_round_trip() {
+        for lit in [Var::new(0).positive(), Var::new(0).negative(), Var::new(41).negative()] {
+            assert_eq!(Lit::from_dimacs(lit.to_dimacs()), Some(lit));
+            assert_eq!(!!lit, lit);
+        }
+        assert_eq!(Lit::from_dimacs(0), None);
+        assert_eq!(Lit::from_dimacs(i64::MIN), None);
+    }
+}

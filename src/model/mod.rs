@@ -1,0 +1,147 @@
+//! The neutral statement of a puzzle: 0/1 variables that stand for cells, and labelled
+//! cardinality constraints over literals. Engines read it, writers export it, and
+//! [`Model::violated`] evaluates an assignment against it, which is what every answer is
+//! checked by.
+
+mod literal;
+
+pub use literal::{Assignment, Lit, Var};
+
+use crate::grid::Cell;
+
+/// What a constraint says in the puzzle: the number of a rule in `models/<puzzle>/rules.md`,
+/// and the cell it speaks of, if it speaks of one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Label {
+    pub rule: &'static str,
+    pub cell: Option<Cell>,
+}
+
+impl Label {
+    pub const fn rule(rule: &'static str) -> Self {
+        Self { rule, cell: None }
+    }
+
+    pub const fn at(rule: &'static str, cell: Cell) -> Self {
+        Self { rule, cell: Some(cell) }
+    }
+}
+
+/// `M2 (3,4)`: the rule, then the cell where there is one.
+impl std::fmt::Display for Label {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self.cell {
+            Some(cell) => write!(f, "{} {cell}", self.rule),
+            None => f.write_str(self.rule),
+        }
+    }
+}
+
+/// At least `at_least` and at most `at_most` of `lits` are true. The literals are of distinct
+/// variables. A clause is the case `at_least = 1` and `at_most = lits.len()`.
+///
+/// The bounds may be impossible (`at_least > lits.len()` or `at_least > at_most`): a puzzle that
+/// contradicts itself is a model like any other, and the engines find it inconsistent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Constraint {
+    pub lits: Vec<Lit>,
+    pub at_least: usize,
+    pub at_most: usize,
+    pub label: Label,
+}
+
+impl Constraint {
+    /// The number demanded, where the constraint is an equation.
+    pub fn equals(&self) -> Option<usize> {
+        (self.at_least == self.at_most).then_some(self.at_least)
+    }
+
+    pub fn holds(&self, assignment: &Assignment) -> bool {
+        let count = self.lits.iter().filter(|&&lit| assignment.satisfies(lit)).count();
+        (self.at_least..=self.at_most).contains(&count)
+    }
+}
+
+/// Variables that stand for cells, and the constraints between them.
+#[derive(Clone, Debug, Default)]
+pub struct Model {
+    cells: Vec<Cell>,
+    constraints: Vec<Constraint>,
+}
+
+impl Model {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A new variable that stands for `cell`; what its truth means is the puzzle's to say.
+    pub fn add(&mut self, cell: Cell) -> Var {
+        self.cells.push(cell);
+        Var::new(self.cells.len() - 1)
+    }
+
+    /// Exactly `count` of `lits` are true.
+    pub fn exactly(&mut self, count: usize, lits: impl IntoIterator<Item = Lit>, label: Label) {
+        let lits = lits.into_iter().collect();
+        self.constraints.push(Constraint { lits, at_least: count, at_most: count, label });
+    }
+
+    /// At least one of `lits` is true.
+    pub fn clause(&mut self, lits: impl IntoIterator<Item = Lit>, label: Label) {
+        let lits: Vec<_> = lits.into_iter().collect();
+        let at_most = lits.len();
+        self.constraints.push(Constraint { lits, at_least: 1, at_most, label });
+    }
+
+    pub fn constrain(&mut self, constraint: Constraint) {
+        self.constraints.push(constraint);
+    }
+
+    pub fn num_vars(&self) -> usize {
+        self.cells.len()
+    }
+
+    pub fn vars(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
+        (0..self.cells.len()).map(Var::new)
+    }
+
+    pub fn cell(&self, var: Var) -> Cell {
+        self.cells[var.index()]
+    }
+
+    /// The cell of each variable, in the order of the variables.
+    pub fn cells(&self) -> &[Cell] {
+        &self.cells
+    }
+
+    pub fn constraints(&self) -> &[Constraint] {
+        &self.constraints
+    }
+
+    /// The first constraint that `assignment` does not satisfy.
+    pub fn violated(&self, assignment: &Assignment) -> Option<&Constraint> {
+        self.constraints.iter().find(|constraint| !constraint.holds(assignment))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn evaluation_names_the_violated_constraint() {
+        let mut model = Model::new();
+        let a = model.add(Cell::new(0, 0));
+        let b = model.add(Cell::new(0, 1));
+        model.clause([a.negative(), b.positive()], Label::rule("implies"));
+        model.exactly(1, [a.positive(), b.positive()], Label::rule("one"));
+        let label_of = |values: [bool; 2]| {
+            model
+                .violated(&Assignment::from(values.to_vec()))
+                .map(|constraint| constraint.label.rule)
+        };
+        assert_eq!(label_of([false, true]), None);
+        assert_eq!(label_of([true, false]), Some("implies"));
+        assert_eq!(label_of([true, true]), Some("one"));
+    }
+}

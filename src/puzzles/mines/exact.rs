@@ -1,0 +1,54 @@
+//! The exact questions about a board: which hidden cells are provably safe or provably mines,
+//! and how many placements are consistent.
+
+use dashu_int::UBig;
+
+use crate::budget::{Budget, Exhausted};
+use crate::grid::Cell;
+
+use super::rules::Board;
+
+/// Which engine answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    /// Counting, and SAT for what is too wide to count.
+    #[default]
+    Auto,
+    Count,
+    Sat,
+}
+
+/// What is proved about each hidden cell, each list in row-major order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Deductions {
+    /// Whether any placement is consistent with the board; if not, the lists are empty.
+    pub consistent: bool,
+    pub safe: Vec<Cell>,
+    pub mine: Vec<Cell>,
+    /// Proved to be neither: a placement with a mine there and one without exist.
+    pub unknown: Vec<Cell>,
+    /// Not decided, because the budget ended first.
+    pub undecided: Vec<Cell>,
+}
+
+/// The number of consistent placements, and of those with a mine at each hidden cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counts {
+    /// Zero where the board is inconsistent.
+    pub placements: UBig,
+    /// The hidden cells in row-major order.
+    pub mines: Vec<(Cell, UBig)>,
+}
+
+/// Decides every hidden cell of `board`. Where the budget ends first, what was proved until
+/// then is kept and the reason returned beside it.
+pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Option<Exhausted>) {
+    let _ = (board, engine, budget);
+    (Deductions::default(), Some(Exhausted::Capacity))
+}
+
+/// Counts the consistent placements of `board`.
+pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, Exhausted> {
+    let _ = (board, engine, budget);
+    Err(Exhausted::Capacity)
+}

@@ -1,0 +1,57 @@
+//! The formal model of a board: a variable for each hidden cell, true where there is a mine.
+
+use crate::grid::Grid;
+use crate::model::{Label, Model, Var};
+
+use super::rules::Board;
+
+/// Rule M3: a clue counts the mines in its neighbourhood.
+pub const CLUE: &str = "M3";
+/// Rule M4: the total counts all mines.
+pub const MINE_COUNT: &str = "M4";
+
+/// The consistent placements of `board` are the satisfying assignments of this model. Where the
+/// board contradicts itself, so that a clue or the total is below what is already known, the
+/// model holds a constraint that nothing satisfies.
+pub fn model(board: &Board) -> Model {
+    let mut model = Model::new();
+    let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
+    for cell in board.hidden() {
+        vars[cell] = Some(model.add(cell));
+    }
+    let mine = |cell| vars[cell].map(Var::positive);
+    for (cell, value) in board.clues() {
+        let hidden = board.neighbours(cell).filter_map(mine);
+        require(
+            &mut model,
+            value,
+            board.known_mine_neighbours(cell),
+            hidden,
+            Label::at(CLUE, cell),
+        );
+    }
+    if let Some(mines) = board.mines() {
+        require(
+            &mut model,
+            mines,
+            board.hits(),
+            board.hidden().filter_map(mine),
+            Label::rule(MINE_COUNT),
+        );
+    }
+    model
+}
+
+/// Exactly `demanded` mines, of which `known` are accounted for, lie in `hidden`.
+fn require(
+    model: &mut Model,
+    demanded: usize,
+    known: usize,
+    hidden: impl Iterator<Item = crate::model::Lit>,
+    label: Label,
+) {
+    match demanded.checked_sub(known) {
+        Some(rest) => model.exactly(rest, hidden, label),
+        None => model.clause([], label),
+    }
+}

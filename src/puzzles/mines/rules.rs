@@ -1,0 +1,169 @@
+//! The rules of the mines puzzle (`models/mines/rules.md`) and nothing else: a placement of
+//! mines, the clue it gives a cell, what a player sees, and whether the two agree.
+
+use crate::grid::{Cell, Disc, Grid, Shape};
+
+/// What a player sees of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum View {
+    Hidden,
+    /// Hidden, and flagged by the player: a note, not a fact.
+    Flagged,
+    /// A mine that is known to be there, because it was hit.
+    Mine,
+    /// Opened: the number of mines in its neighbourhood (rule M2).
+    Clue(usize),
+}
+
+impl View {
+    /// Whether the cell's content is unknown: hidden, with a flag or without.
+    pub fn is_hidden(self) -> bool {
+        matches!(self, Self::Hidden | Self::Flagged)
+    }
+}
+
+/// Where the mines are.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Placement {
+    pub disc: Disc,
+    pub mines: Grid<bool>,
+}
+
+impl Placement {
+    /// The number of mines in the neighbourhood of `cell` (rule M2).
+    pub fn clue(&self, cell: Cell) -> usize {
+        self.disc.around(self.mines.shape(), cell).filter(|&near| self.mines[near]).count()
+    }
+
+    /// What opening `cell` shows.
+    pub fn reveal(&self, cell: Cell) -> View {
+        if self.mines[cell] { View::Mine } else { View::Clue(self.clue(cell)) }
+    }
+
+    /// The number of mines.
+    pub fn total(&self) -> usize {
+        self.mines.values().iter().filter(|&&mine| mine).count()
+    }
+}
+
+/// A player's knowledge of a game: the shape, the neighbourhood, the total where it is known,
+/// and the view of every cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    disc: Disc,
+    mines: Option<usize>,
+    views: Grid<View>,
+}
+
+impl Board {
+    /// A board with every cell hidden; `mines` is the total, those that are known included.
+    pub fn new(shape: Shape, disc: Disc, mines: Option<usize>) -> Self {
+        Self { disc, mines, views: Grid::new(shape, View::Hidden) }
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.views.shape()
+    }
+
+    pub fn disc(&self) -> &Disc {
+        &self.disc
+    }
+
+    /// The total number of mines, where it is known.
+    pub fn mines(&self) -> Option<usize> {
+        self.mines
+    }
+
+    /// The same board with another knowledge of the total.
+    pub fn with_mines(&self, mines: Option<usize>) -> Self {
+        Self { mines, ..self.clone() }
+    }
+
+    pub fn view(&self, cell: Cell) -> View {
+        self.views[cell]
+    }
+
+    pub fn set(&mut self, cell: Cell, view: View) {
+        self.views[cell] = view;
+    }
+
+    /// Every cell with its view, in row-major order.
+    pub fn views(&self) -> &Grid<View> {
+        &self.views
+    }
+
+    /// The cells whose content is unknown, in row-major order.
+    pub fn hidden(&self) -> impl Iterator<Item = Cell> + '_ {
+        self.views.iter().filter(|(_, view)| view.is_hidden()).map(|(cell, _)| cell)
+    }
+
+    /// The opened cells with their values, in row-major order.
+    pub fn clues(&self) -> impl Iterator<Item = (Cell, usize)> + '_ {
+        self.views.iter().filter_map(|(cell, &view)| match view {
+            View::Clue(value) => Some((cell, value)),
+            _ => None,
+        })
+    }
+
+    /// The number of mines that are known because they were hit.
+    pub fn hits(&self) -> usize {
+        self.views.values().iter().filter(|&&view| view == View::Mine).count()
+    }
+
+    /// The number of opened cells.
+    pub fn opened(&self) -> usize {
+        self.clues().count()
+    }
+
+    pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
+        self.disc.around(self.shape(), cell)
+    }
+
+    pub fn hidden_neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
+        self.neighbours(cell).filter(|&near| self.views[near].is_hidden())
+    }
+
+    pub fn known_mine_neighbours(&self, cell: Cell) -> usize {
+        self.neighbours(cell).filter(|&near| self.views[near] == View::Mine).count()
+    }
+
+    /// Whether `placement` could be what lies under this board (rules M1 to M4).
+    pub fn allows(&self, placement: &Placement) -> bool {
+        self.mines.is_none_or(|mines| mines == placement.total())
+            && self
+                .views
+                .iter()
+                .all(|(cell, &view)| view.is_hidden() || view == placement.reveal(cell))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_allows_exactly_the_placements_with_its_clues_and_total() {
+        let shape = Shape::new(1, 3);
+        let mut board = Board::new(shape, Disc::new(2), Some(1));
+        board.set(Cell::new(0, 1), View::Clue(1));
+        let placement = |mines: [bool; 3]| Placement {
+            disc: Disc::new(2),
+            mines: Grid::from_fn(shape, |cell| mines[cell.col]),
+        };
+        assert!(board.allows(&placement([true, false, false])));
+        assert!(board.allows(&placement([false, false, true])));
+        assert!(!board.allows(&placement([true, false, true])), "two mines");
+        assert!(!board.allows(&placement([false, true, false])), "the clue is a mine");
+        assert!(!board.allows(&placement([false, false, false])), "too few");
+    }
+
+    #[test]
+    fn a_known_mine_must_be_a_mine() {
+        let shape = Shape::new(1, 2);
+        let mut board = Board::new(shape, Disc::new(2), None);
+        board.set(Cell::new(0, 0), View::Mine);
+        let free = Placement { disc: Disc::new(2), mines: Grid::new(shape, false) };
+        assert!(!board.allows(&free));
+        assert_eq!(board.hits(), 1);
+    }
+}

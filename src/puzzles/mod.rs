@@ -1,0 +1,3 @@
+//! One folder per puzzle: its rules, text form, formal model, exact questions and policy.
+
+pub mod mines;
