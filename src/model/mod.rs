@@ -3,8 +3,10 @@
 //! [`Model::violated`] evaluates an assignment against it, which is what every answer is
 //! checked by.
 
+mod fate;
 mod literal;
 
+pub use fate::{Backbone, Fate};
 pub use literal::{Assignment, Lit, Var};
 
 use crate::grid::Cell;

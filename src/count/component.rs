@@ -1,0 +1,96 @@
+//! The independent parts of a system: equations that share no unfixed group are counted apart.
+
+use super::bounds::Interval;
+use super::csr::Rows;
+use super::system::System;
+
+/// A group as its component sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Group {
+    /// The number of variables.
+    pub size: u32,
+    /// How many of them can be true.
+    pub bounds: Interval,
+}
+
+/// A connected set of equations over unfixed groups, numbered from 0 in the order of the system.
+/// Two components with the same content have the same counts, wherever their variables lie.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub(super) struct Component {
+    pub groups: Vec<Group>,
+    /// The groups of each equation.
+    pub equations: Rows<u32>,
+    /// What each equation demands of its unfixed groups.
+    pub values: Vec<u32>,
+}
+
+impl Component {
+    /// The equations of each group.
+    pub fn memberships(&self) -> Rows<u32> {
+        self.equations.transposed(self.groups.len())
+    }
+
+    /// The number of variables.
+    pub fn variables(&self) -> usize {
+        self.groups.iter().map(|group| group.size as usize).sum()
+    }
+}
+
+/// Splits `system` into its components, each with the system's number of each of its groups.
+pub(super) fn split(system: &System, bounds: &[Interval]) -> Vec<(Component, Vec<u32>)> {
+    const UNSEEN: u32 = u32::MAX;
+    let mut local = vec![UNSEEN; system.groups.len()];
+    let mut seen = vec![false; system.values.len()];
+    let mut parts = Vec::new();
+    for first in 0..system.groups.len() {
+        if local[first] != UNSEEN || bounds[first].is_fixed() {
+            continue;
+        }
+        let mut members = vec![first as u32];
+        let mut equations = Vec::new();
+        local[first] = 0;
+        let mut next = 0;
+        while let Some(&group) = members.get(next) {
+            next += 1;
+            for &equation in system.memberships.row(group as usize) {
+                if std::mem::replace(&mut seen[equation as usize], true) {
+                    continue;
+                }
+                equations.push(equation);
+                for &other in system.equations.row(equation as usize) {
+                    if local[other as usize] == UNSEEN && !bounds[other as usize].is_fixed() {
+                        local[other as usize] = members.len() as u32;
+                        members.push(other);
+                    }
+                }
+            }
+        }
+        parts.push((component(system, bounds, &local, &members, &equations), members));
+    }
+    parts
+}
+
+fn component(
+    system: &System,
+    bounds: &[Interval],
+    local: &[u32],
+    members: &[u32],
+    equations: &[u32],
+) -> Component {
+    let group = |&global: &u32| Group {
+        size: system.groups.row(global as usize).len() as u32,
+        bounds: bounds[global as usize],
+    };
+    let mut rows = Rows::default();
+    let mut values = Vec::with_capacity(equations.len());
+    for &equation in equations {
+        let groups = system.equations.row(equation as usize);
+        let (fixed, open): (Vec<u32>, Vec<u32>) =
+            groups.iter().partition(|&&group| bounds[group as usize].is_fixed());
+        rows.push(open.iter().map(|&group| local[group as usize]));
+        let known: u32 = fixed.iter().map(|&group| bounds[group as usize].min).sum();
+        // Propagation left no equation above its value.
+        values.push(system.values[equation as usize] as u32 - known);
+    }
+    Component { groups: members.iter().map(group).collect(), equations: rows, values }
+}

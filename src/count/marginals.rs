@@ -1,0 +1,156 @@
+//! Counts and marginals of a system: its components' tallies put together with the free
+//! variables and the total.
+
+use dashu_int::UBig;
+
+use crate::budget::Exhausted;
+use crate::model::Var;
+
+use super::analysis::{Analysis, Consistent};
+use super::combine::{complements, dot};
+use super::outside::Outside;
+use super::solved::Solved;
+use super::tally::Tally;
+use super::ratio;
+use super::weight::Weight;
+
+/// Variables that are alike, and a number that holds for each of them.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Class<'a, T> {
+    pub vars: &'a [Var],
+    pub each: T,
+}
+
+/// Exact counts of a system.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Count<'a> {
+    /// The number of models; zero where the system is inconsistent.
+    pub models: UBig,
+    /// For each variable the number of models in which it is true.
+    pub classes: Vec<Class<'a, UBig>>,
+}
+
+/// For each variable the share of models in which it is true, as floats for policies: a share
+/// of 0 or 1 is no proof.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Marginals<'a> {
+    pub classes: Vec<Class<'a, f64>>,
+}
+
+impl Analysis {
+    /// Counts all models, and those in which each variable is true.
+    pub fn count(&self) -> Result<Count<'_>, Exhausted> {
+        let Some(system) = self.consistent() else {
+            return Ok(Count { models: UBig::ZERO, classes: Vec::new() });
+        };
+        let solved = system.solved()?;
+        let Weighed { all: mut models, groups: mut classes } =
+            system.weigh(&solved, Solved::exact);
+        let arrangements = system.arrangements();
+        if arrangements != UBig::ONE {
+            models *= &arrangements;
+            classes.iter_mut().for_each(|class| class.each *= &arrangements);
+        }
+        if !system.system.free.is_empty() {
+            let each = match system.free.rest {
+                None => &models >> 1,
+                Some(rest) => {
+                    let trues = |class: &Class<UBig>| &class.each * class.vars.len();
+                    let placed: UBig = classes.iter().map(trues).sum();
+                    (&models * rest - placed) / system.free.size
+                }
+            };
+            classes.push(Class { vars: &system.system.free, each });
+        }
+        classes.extend(system.fixed_classes(|trues, size| &models * trues / size));
+        Ok(Count { models, classes })
+    }
+
+    /// The marginals; none where the system is inconsistent.
+    pub fn marginals(&self) -> Result<Option<Marginals<'_>>, Exhausted> {
+        let Some(system) = self.consistent() else { return Ok(None) };
+        let solved = system.solved()?;
+        let Weighed { all, groups } = system.weigh(&solved, Solved::approximate);
+        if !(all > SMALLEST_SURE) {
+            return self.divided();
+        }
+        let share = |Class { vars, each }| Class { vars, each: each / all };
+        let mut classes: Vec<Class<f64>> = groups.into_iter().map(share).collect();
+        if !system.system.free.is_empty() {
+            let each = match system.free.rest {
+                None => 0.5,
+                Some(rest) => {
+                    let trues = |class: &Class<f64>| class.each * class.vars.len() as f64;
+                    let placed: f64 = classes.iter().map(trues).sum();
+                    ((rest as f64 - placed) / system.free.size as f64).clamp(0.0, 1.0)
+                }
+            };
+            classes.push(Class { vars: &system.system.free, each });
+        }
+        classes.extend(system.fixed_classes(|trues, size| trues as f64 / size as f64));
+        Ok(Some(Marginals { classes }))
+    }
+
+    /// The marginals by way of the exact counts.
+    fn divided(&self) -> Result<Option<Marginals<'_>>, Exhausted> {
+        let Count { models, classes } = self.count()?;
+        if models == UBig::ZERO {
+            return Ok(None);
+        }
+        let divide = |class: Class<'_, UBig>| ratio(&class.each, &models);
+        let classes = classes.into_iter().map(|class| Class { vars: class.vars, each: divide(class) });
+        Ok(Some(Marginals { classes: classes.collect() }))
+    }
+}
+
+/// Below this the sum of all float weights may have lost terms to underflow.
+const SMALLEST_SURE: f64 = 1e-250;
+
+/// All ways, and for each group of the components those with a given variable true.
+struct Weighed<'a, W> {
+    all: W,
+    groups: Vec<Class<'a, W>>,
+}
+
+impl Consistent {
+    fn weigh<'a, W: Outside>(
+        &'a self,
+        solved: &[&'a Solved],
+        tally: impl Fn(&'a Solved) -> &'a Tally<W>,
+    ) -> Weighed<'a, W>
+    where
+        W: 'a,
+    {
+        let tallies: Vec<&Tally<W>> = solved.iter().map(|&solved| tally(solved)).collect();
+        let totals: Vec<_> = tallies.iter().map(|tally| &tally.totals).collect();
+        let outside = |min, max| W::outside(self.free, min..=max);
+        let complements = complements(&totals, outside);
+        let all = match (totals.first(), complements.first()) {
+            (Some(totals), Some(complement)) => dot(&totals.ways, complement),
+            _ => outside(0, 0).swap_remove(0),
+        };
+        let mut groups = Vec::new();
+        for ((part, tally), complement) in self.parts.iter().zip(tallies).zip(&complements) {
+            for (&group, ways) in part.groups.iter().zip(&tally.groups) {
+                let vars = self.system.groups.row(group as usize);
+                groups.push(Class { vars, each: dot(ways, complement) });
+            }
+        }
+        Weighed { all, groups }
+    }
+
+    fn fixed_classes<'a, T>(
+        &'a self,
+        share: impl Fn(usize, usize) -> T,
+    ) -> impl Iterator<Item = Class<'a, T>> {
+        self.fixed().map(move |(vars, trues)| Class { vars, each: share(trues, vars.len()) })
+    }
+
+    /// The ways to choose the true variables of the fixed groups.
+    fn arrangements(&self) -> UBig {
+        let choices = |(vars, trues): (&[Var], usize)| {
+            <UBig as Weight>::binomial(vars.len() as u32, trues as u32)
+        };
+        self.fixed().map(choices).product()
+    }
+}

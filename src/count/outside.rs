@@ -1,0 +1,111 @@
+//! The ways of the free variables, those that no equation holds, for each number of true
+//! variables in the rest of the system.
+
+use std::ops::RangeInclusive;
+
+use dashu_int::UBig;
+
+use super::weight::Weight;
+
+/// The free variables of a system.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Free {
+    pub size: usize,
+    /// The number of true variables outside the fixed groups, where the total is known.
+    pub rest: Option<usize>,
+}
+
+impl Free {
+    /// How many free variables are true when the components hold `trues` true variables; none
+    /// where that can not be, or where the total is not known.
+    pub fn share(self, trues: usize) -> Option<usize> {
+        self.rest?.checked_sub(trues).filter(|&share| share <= self.size)
+    }
+}
+
+/// Numbers that can hold the ways of the free variables.
+pub(super) trait Outside: Weight {
+    /// For each number of true variables in `trues` the ways of the free variables, all up to a
+    /// common factor; the factor is 1 for integers.
+    fn outside(free: Free, trues: RangeInclusive<usize>) -> Vec<Self>;
+}
+
+impl Outside for bool {
+    fn outside(free: Free, trues: RangeInclusive<usize>) -> Vec<Self> {
+        trues.map(|trues| free.rest.is_none() || free.share(trues).is_some()).collect()
+    }
+}
+
+impl Outside for UBig {
+    fn outside(free: Free, trues: RangeInclusive<usize>) -> Vec<Self> {
+        if free.rest.is_none() {
+            let all = UBig::ONE << free.size;
+            return trues.map(|_| all.clone()).collect();
+        }
+        let mut last: Option<(usize, UBig)> = None;
+        trues
+            .map(|trues| {
+                let Some(share) = free.share(trues) else { return UBig::ZERO };
+                // choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k); the share falls by one.
+                let ways = match last.take() {
+                    Some((before, ways)) => ways * before / (free.size - share),
+                    None => UBig::binomial(free.size as u32, share as u32),
+                };
+                last = Some((share, ways.clone()));
+                ways
+            })
+            .collect()
+    }
+}
+
+/// Scaled so that the largest is 1: no number of variables overflows.
+impl Outside for f64 {
+    fn outside(free: Free, trues: RangeInclusive<usize>) -> Vec<Self> {
+        if free.rest.is_none() {
+            return trues.map(|_| 1.0).collect();
+        }
+        let mut last: Option<f64> = None;
+        let logs: Vec<f64> = trues
+            .map(|trues| {
+                let Some(share) = free.share(trues) else { return f64::NEG_INFINITY };
+                let log = match last {
+                    Some(log) => log + ((share + 1) as f64 / (free.size - share) as f64).ln(),
+                    None => 0.0,
+                };
+                last = Some(log);
+                log
+            })
+            .collect();
+        let largest = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
+        if largest == f64::NEG_INFINITY {
+            return vec![0.0; logs.len()];
+        }
+        logs.iter().map(|log| (log - largest).exp()).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ways_follow_the_binomials_and_end_where_the_share_does() {
+        let free = Free { size: 5, rest: Some(7) };
+        let exact: Vec<UBig> = Outside::outside(free, 1..=8);
+        let expected = [0u32, 1, 5, 10, 10, 5, 1, 0].map(UBig::from);
+        assert_eq!(exact, expected);
+        let float: Vec<f64> = Outside::outside(free, 1..=8);
+        for (float, exact) in float.iter().zip([0.0, 0.1, 0.5, 1.0, 1.0, 0.5, 0.1, 0.0]) {
+            assert!((float - exact).abs() < 1e-12);
+        }
+        let possible: Vec<bool> = Outside::outside(free, 1..=8);
+        assert_eq!(possible, [false, true, true, true, true, true, true, false]);
+    }
+
+    #[test]
+    fn floats_do_not_overflow_on_the_largest_boards() {
+        let free = Free { size: 1_000_000, rest: Some(300_000) };
+        let float: Vec<f64> = Outside::outside(free, 0..=400);
+        assert!(float.iter().all(|ways| ways.is_finite() && *ways > 0.0));
+    }
+}

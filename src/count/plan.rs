@@ -1,0 +1,216 @@
+//! What is done at each step of the dynamic program: which equations open, in which byte of the
+//! state their residuals lie, and the bounds a residual must keep to be completable.
+
+use crate::budget::Exhausted;
+
+use super::component::Component;
+use super::csr::Rows;
+use super::order::elimination_order;
+
+/// A byte of the packed state, one for each open equation.
+pub(super) type Lane = u8;
+
+/// An equation that opens: its lane receives its value.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Opening {
+    pub lane: Lane,
+    pub value: u8,
+}
+
+/// After the step the residual of `lane` must lie in `min..=max`.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Single {
+    pub lane: Lane,
+    pub min: i32,
+    pub max: i32,
+}
+
+/// After the step `residual(falls) - residual(stays)` must lie in `min..=max`, where the step
+/// lowers `falls` only. This is pair-difference pruning: the groups that two equations share
+/// cancel, so the difference is bounded by the undecided groups that they do not share.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pair {
+    pub falls: Lane,
+    pub stays: Lane,
+    pub min: i32,
+    pub max: i32,
+}
+
+/// One group is decided.
+#[derive(Debug)]
+pub(super) struct Step {
+    pub group: u32,
+    pub opening: Vec<Opening>,
+    /// One entry for each equation of the group.
+    pub singles: Vec<Single>,
+    pub pairs: Vec<Pair>,
+}
+
+/// The steps of a component's dynamic program.
+#[derive(Debug)]
+pub(super) struct Plan {
+    pub steps: Vec<Step>,
+    /// The number of lanes in use at the same time.
+    pub lanes: usize,
+}
+
+impl Plan {
+    /// Orders the groups and assigns the lanes. Components with a value above 255 or more than
+    /// 256 equations open at once do not fit.
+    pub fn new(component: &Component) -> Result<Self, Exhausted> {
+        if component.values.iter().any(|&value| value > u32::from(u8::MAX)) {
+            return Err(Exhausted::Capacity);
+        }
+        let memberships = component.memberships();
+        let order = elimination_order(component, &memberships);
+        let mut planner = Planner::new(component, &memberships);
+        let steps = order.into_iter().map(|group| planner.step(group)).collect::<Option<_>>();
+        let steps = steps.ok_or(Exhausted::Capacity)?;
+        Ok(Self { steps, lanes: planner.lanes_used })
+    }
+}
+
+/// The least and the largest number that the undecided groups of a set can still hold.
+#[derive(Clone, Copy, Debug, Default)]
+struct Span {
+    min: i32,
+    max: i32,
+}
+
+impl Span {
+    fn minus(self, other: Self) -> Self {
+        Self { min: self.min - other.min, max: self.max - other.max }
+    }
+}
+
+/// Two equations that share groups: the other one, and what the shared groups can still hold.
+struct Overlap {
+    with: u32,
+    shared: Span,
+}
+
+struct Planner<'a> {
+    component: &'a Component,
+    memberships: &'a Rows<u32>,
+    /// What the undecided groups of each equation can still hold.
+    rest: Vec<Span>,
+    overlaps: Vec<Vec<Overlap>>,
+    lane_of: Vec<Option<Lane>>,
+    unused: Vec<Lane>,
+    lanes_used: usize,
+}
+
+impl<'a> Planner<'a> {
+    fn new(component: &'a Component, memberships: &'a Rows<u32>) -> Self {
+        let equations = component.values.len();
+        let mut planner = Self {
+            component,
+            memberships,
+            rest: vec![Span::default(); equations],
+            overlaps: Vec::with_capacity(equations),
+            lane_of: vec![None; equations],
+            unused: Vec::new(),
+            lanes_used: 0,
+        };
+        let mut shared: Vec<Option<Span>> = vec![None; equations];
+        for (equation, groups) in component.equations.iter().enumerate() {
+            let mut partners = Vec::new();
+            for &group in groups {
+                let span = planner.span(group);
+                for &other in memberships.row(group as usize) {
+                    let sum = &mut shared[other as usize];
+                    if sum.is_none() {
+                        partners.push(other);
+                    }
+                    let old = sum.unwrap_or_default();
+                    *sum = Some(Span { min: old.min + span.min, max: old.max + span.max });
+                }
+            }
+            let overlaps = partners.into_iter().map(|with| Overlap {
+                with,
+                shared: shared[with as usize].take().unwrap_or_default(),
+            });
+            let (own, others): (Vec<_>, Vec<_>) =
+                overlaps.partition(|overlap| overlap.with as usize == equation);
+            planner.rest[equation] = own.first().map(|own| own.shared).unwrap_or_default();
+            planner.overlaps.push(others);
+        }
+        planner
+    }
+
+    fn span(&self, group: u32) -> Span {
+        let bounds = self.component.groups[group as usize].bounds;
+        Span { min: bounds.min as i32, max: bounds.max as i32 }
+    }
+
+    /// Decides `group`; none where the lanes run out.
+    fn step(&mut self, group: u32) -> Option<Step> {
+        let members = self.memberships.row(group as usize);
+        let opening = self.open(members)?;
+        let span = self.span(group);
+        for &equation in members {
+            self.rest[equation as usize] = self.rest[equation as usize].minus(span);
+            for overlap in &mut self.overlaps[equation as usize] {
+                if members.contains(&overlap.with) {
+                    overlap.shared = overlap.shared.minus(span);
+                }
+            }
+        }
+        let mut singles = Vec::with_capacity(members.len());
+        let mut pairs = Vec::new();
+        for &equation in members {
+            singles.push(self.bounds(equation, members, &mut pairs)?);
+        }
+        for &equation in members {
+            if self.rest[equation as usize].max == 0 {
+                self.unused.extend(self.lane_of[equation as usize]);
+            }
+        }
+        Some(Step { group, opening, singles, pairs })
+    }
+
+    fn open(&mut self, members: &[u32]) -> Option<Vec<Opening>> {
+        let mut opening = Vec::new();
+        for &equation in members {
+            let lane = &mut self.lane_of[equation as usize];
+            if lane.is_none() {
+                let new = match self.unused.pop() {
+                    Some(lane) => lane,
+                    None => {
+                        self.lanes_used += 1;
+                        Lane::try_from(self.lanes_used - 1).ok()?
+                    }
+                };
+                *lane = Some(new);
+                let value = self.component.values[equation as usize] as u8;
+                opening.push(Opening { lane: new, value });
+            }
+        }
+        Some(opening)
+    }
+
+    /// The bounds of one equation of the decided group: its own, and pushes those against the
+    /// open equations that it overlaps. An equation that is not open yet has its whole value
+    /// left, so it bounds the residual alone.
+    fn bounds(&self, equation: u32, members: &[u32], pairs: &mut Vec<Pair>) -> Option<Single> {
+        let falls = self.lane_of[equation as usize]?;
+        let rest = self.rest[equation as usize];
+        let mut single = Single { lane: falls, min: rest.min, max: rest.max };
+        for &Overlap { with, shared } in &self.overlaps[equation as usize] {
+            if shared.min == shared.max || members.contains(&with) {
+                continue;
+            }
+            let (own, other) = (rest.minus(shared), self.rest[with as usize].minus(shared));
+            let (min, max) = (own.min - other.max, own.max - other.min);
+            match self.lane_of[with as usize] {
+                Some(stays) => pairs.push(Pair { falls, stays, min, max }),
+                None => {
+                    let value = self.component.values[with as usize] as i32;
+                    single.min = single.min.max(value + min);
+                    single.max = single.max.min(value + max);
+                }
+            }
+        }
+        Some(single)
+    }
+}

@@ -1,0 +1,149 @@
+//! Drawing models uniformly at random: a number of true variables for each component, a path
+//! through its diagram, a choice within each group, and the rest among the free variables.
+
+use rand::{Rng, RngExt};
+
+use crate::budget::Exhausted;
+use crate::model::{Assignment, Var};
+
+use super::analysis::{Analysis, Consistent};
+use super::outside::Outside;
+use super::solved::Solved;
+use super::tally::{Sums, Ways};
+use super::weight::Weight;
+
+/// Draws models of one system. Every draw is a model; their probabilities are equal up to the
+/// rounding of float sums (relative error below 1e-9).
+#[derive(Debug)]
+pub struct Sampler<'a> {
+    system: &'a Consistent,
+    variables: usize,
+    parts: Vec<PartSampler<'a>>,
+}
+
+#[derive(Debug)]
+struct PartSampler<'a> {
+    solved: &'a Solved,
+    /// For each layer and node the ways to the end.
+    completions: Vec<Sums<f64>>,
+    /// The ways of this part, as a share of all.
+    totals: &'a Ways<f64>,
+    /// The weight of all later parts and the free variables by the number of true variables up
+    /// to and including this part.
+    later: Ways<f64>,
+}
+
+impl Analysis {
+    /// Prepares to draw models; none where the system is inconsistent. Components of more than
+    /// 1000 variables are beyond the capacity of floats.
+    pub fn sampler(&self) -> Result<Option<Sampler<'_>>, Exhausted> {
+        let Some(system) = self.consistent() else { return Ok(None) };
+        let solved = system.solved()?;
+        if solved.iter().any(|solved| solved.component.variables() > 1000) {
+            return Err(Exhausted::Capacity);
+        }
+        let totals: Vec<&Ways<f64>> =
+            solved.iter().map(|solved| &solved.approximate().totals).collect();
+        let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
+        let mut later = Ways { min, ways: Outside::outside(system.free, min..=max) };
+        let mut parts = Vec::with_capacity(solved.len());
+        for (&solved, totals) in solved.iter().zip(totals).rev() {
+            let before = preceding(totals, &later);
+            let completions = solved.completions();
+            parts.push(PartSampler { solved, completions, totals, later });
+            later = before;
+        }
+        parts.reverse();
+        let possible = later.ways.iter().any(|&weight| weight > 0.0);
+        Ok(possible.then_some(Sampler { system, variables: self.variables(), parts }))
+    }
+}
+
+/// The weights before a part, from those after it.
+fn preceding(totals: &Ways<f64>, later: &Ways<f64>) -> Ways<f64> {
+    let length = later.ways.len() + 1 - totals.ways.len();
+    let at = |start: usize| totals.ways.iter().zip(&later.ways[start..]).map(|(a, b)| a * b).sum();
+    Ways { min: later.min - totals.min, ways: (0..length).map(at).collect() }
+}
+
+impl Sampler<'_> {
+    /// One model, uniformly among all.
+    pub fn draw(&self, rng: &mut impl Rng) -> Assignment {
+        let mut values = vec![false; self.variables];
+        for (vars, trues) in self.system.fixed() {
+            choose(vars, trues, &mut values, rng);
+        }
+        let mut placed = 0;
+        for (part, own) in self.system.parts.iter().zip(&self.parts) {
+            let trues = own.draw_total(placed, rng);
+            placed += trues;
+            own.draw_path(trues, rng, |group, trues, rng| {
+                let vars = self.system.system.groups.row(part.groups[group] as usize);
+                choose(vars, trues, &mut values, rng);
+            });
+        }
+        let free = &self.system.system.free;
+        match self.system.free.rest {
+            Some(rest) => choose(free, rest - placed, &mut values, rng),
+            None => free.iter().for_each(|var| values[var.index()] = rng.random()),
+        }
+        values.into()
+    }
+}
+
+impl PartSampler<'_> {
+    fn draw_total(&self, placed: usize, rng: &mut impl Rng) -> usize {
+        let start = placed + self.totals.min - self.later.min;
+        let weights = self.totals.ways.iter().zip(&self.later.ways[start..]).map(|(a, b)| a * b);
+        self.totals.min + pick(weights, rng)
+    }
+
+    fn draw_path<R: Rng>(
+        &self,
+        mut trues: usize,
+        rng: &mut R,
+        mut decide: impl FnMut(usize, usize, &mut R),
+    ) {
+        let mut node = 0;
+        for (layer, after) in self.solved.diagram.layers.iter().zip(&self.completions[1..]) {
+            let size = self.solved.component.groups[layer.group as usize].size;
+            let edges = layer.edges_of(node);
+            let weight = |edge: &super::diagram::Edge| {
+                let (min, ways) = after.of(edge.to as usize);
+                let rest = trues.checked_sub(edge.trues as usize + min);
+                let ways = rest.and_then(|rest| ways.get(rest)).copied().unwrap_or(0.0);
+                ways * <f64 as Weight>::binomial(size, edge.trues)
+            };
+            let edge = edges[pick(edges.iter().map(weight), rng)];
+            trues -= edge.trues as usize;
+            node = edge.to as usize;
+            decide(layer.group as usize, edge.trues as usize, rng);
+        }
+    }
+}
+
+/// The index of a weight, with probability proportional to it; never one of weight zero, unless
+/// all are.
+fn pick(weights: impl Iterator<Item = f64> + Clone, rng: &mut impl Rng) -> usize {
+    let mut left = weights.clone().sum::<f64>() * rng.random::<f64>();
+    let mut last = 0;
+    for (index, weight) in weights.enumerate().filter(|(_, weight)| *weight > 0.0) {
+        last = index;
+        left -= weight;
+        if left < 0.0 {
+            break;
+        }
+    }
+    last
+}
+
+/// Sets `trues` of `vars`, chosen uniformly.
+fn choose(vars: &[Var], trues: usize, values: &mut [bool], rng: &mut impl Rng) {
+    let mut wanted = trues;
+    for (index, var) in vars.iter().enumerate() {
+        if wanted > 0 && rng.random_range(0..vars.len() - index) < wanted {
+            values[var.index()] = true;
+            wanted -= 1;
+        }
+    }
+}

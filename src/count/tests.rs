@@ -1,0 +1,157 @@
+//! The engine against its brute-force twin on seeded random systems.
+
+use dashu_int::UBig;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use crate::budget::{Budget, Exhausted};
+use crate::grid::Cell;
+use crate::model::{Assignment, Backbone, Fate, Label, Model};
+
+use super::{Counter, ratio};
+
+/// Up to 12 variables, up to 6 random equations of any overlap, sometimes a total; about half
+/// of the systems take their values from a hidden assignment and are consistent.
+fn random_system(rng: &mut Pcg64Mcg) -> Model {
+    let mut model = Model::new();
+    let vars: Vec<_> = (0..rng.random_range(0..=12)).map(|i| model.add(Cell::new(0, i))).collect();
+    let hidden: Vec<bool> = vars.iter().map(|_| rng.random_bool(0.4)).collect();
+    let honest = rng.random_bool(0.7);
+    let equations = rng.random_range(0..=6);
+    for index in 0..=equations {
+        let all = index == equations;
+        if all && rng.random_bool(0.5) {
+            continue;
+        }
+        let density = rng.random_range(0.2..0.8);
+        let members: Vec<_> =
+            vars.iter().copied().filter(|_| all || rng.random_bool(density)).collect();
+        let value = match honest {
+            true => members.iter().filter(|var| hidden[var.index()]).count(),
+            false => rng.random_range(0..=members.len() + 1),
+        };
+        model.exactly(value, members.iter().map(|var| var.positive()), Label::rule("any"));
+    }
+    model
+}
+
+fn models(model: &Model) -> Vec<Assignment> {
+    let n = model.num_vars();
+    let assignment = |bits: u32| Assignment::from((0..n).map(|i| bits >> i & 1 == 1).collect::<Vec<_>>());
+    (0..1 << n).map(assignment).filter(|values| model.violated(values).is_none()).collect()
+}
+
+fn fate(models: &[Assignment], var: crate::model::Var) -> Fate {
+    let trues = models.iter().filter(|model| model.value(var)).count();
+    match trues {
+        0 => Fate::False,
+        all if all == models.len() => Fate::True,
+        _ => Fate::Free,
+    }
+}
+
+#[test]
+fn counts_backbones_and_marginals_equal_enumeration() {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut counter = Counter::new();
+    for round in 0..3000 {
+        let model = random_system(&mut rng);
+        let models = models(&model);
+        let analysis = counter.analyse(&model, &Budget::unlimited()).expect("unlimited");
+        let count = analysis.count().expect("all parts are solved");
+        assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
+        let fates = match analysis.backbone() {
+            Backbone::Inconsistent => {
+                assert!(models.is_empty(), "round {round}");
+                assert!(analysis.marginals().expect("solved").is_none());
+                assert!(analysis.sampler().expect("solved").is_none());
+                continue;
+            }
+            Backbone::Fates(fates) => fates,
+        };
+        let mut seen = 0;
+        let marginals = analysis.marginals().expect("solved").expect("consistent");
+        for (class, approximate) in count.classes.iter().zip(&marginals.classes) {
+            assert_eq!(class.vars, approximate.vars);
+            for &var in class.vars {
+                seen += 1;
+                let trues = models.iter().filter(|model| model.value(var)).count();
+                assert_eq!(class.each, UBig::from(trues), "round {round}, {var:?}: {model:?}");
+                assert!((approximate.each - trues as f64 / models.len() as f64).abs() < 1e-9);
+                assert_eq!(fates[var.index()], fate(&models, var), "round {round}, {var:?}");
+            }
+        }
+        assert_eq!(seen, model.num_vars());
+    }
+}
+
+#[test]
+fn samples_are_models_and_all_models_are_equally_likely() {
+    let mut rng = Pcg64Mcg::seed_from_u64(2);
+    for _ in 0..60 {
+        let model = random_system(&mut rng);
+        let models = models(&model);
+        let analysis = Counter::new().analyse(&model, &Budget::unlimited()).expect("unlimited");
+        let Some(sampler) = analysis.sampler().expect("small") else {
+            assert!(models.is_empty());
+            continue;
+        };
+        let draws = 200 * models.len().min(50);
+        let mut hits = vec![0usize; models.len()];
+        for _ in 0..draws {
+            let drawn = sampler.draw(&mut rng);
+            hits[models.iter().position(|model| *model == drawn).expect("a draw is a model")] += 1;
+        }
+        // Chi-square: mean k - 1, variance 2 (k - 1); six standard deviations.
+        let expected = draws as f64 / models.len() as f64;
+        let chi: f64 = hits.iter().map(|&n| (n as f64 - expected).powi(2) / expected).sum();
+        let freedom = (models.len() - 1) as f64;
+        assert!(chi <= freedom + 6.0 * (2.0 * freedom).sqrt() + 1e-9, "{chi} of {freedom}");
+    }
+}
+
+#[test]
+fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
+    let mut rng = Pcg64Mcg::seed_from_u64(3);
+    let mut limited = 0;
+    for _ in 0..2000 {
+        let model = random_system(&mut rng);
+        let models = models(&model);
+        let analysis = Counter::new().analyse(&model, &Budget::work(5)).expect("supported");
+        let Some(reason) = analysis.exhausted() else { continue };
+        limited += 1;
+        assert_eq!(reason, Exhausted::Work);
+        assert_eq!(analysis.count().err(), Some(Exhausted::Work));
+        if let Backbone::Fates(fates) = analysis.backbone() {
+            for var in model.vars() {
+                match fates[var.index()] {
+                    Fate::True => assert!(models.iter().all(|model| model.value(var))),
+                    Fate::False => assert!(models.iter().all(|model| !model.value(var))),
+                    Fate::Undecided => {}
+                    Fate::Free => panic!("nothing is known to be free"),
+                }
+            }
+        } else {
+            assert!(models.is_empty());
+        }
+    }
+    assert!(limited > 50, "only {limited} systems met the limit");
+}
+
+#[test]
+fn other_constraints_are_beyond_capacity() {
+    let mut model = Model::new();
+    let a = model.add(Cell::new(0, 0));
+    let b = model.add(Cell::new(0, 1));
+    model.clause([a.positive(), b.positive()], Label::rule("clause"));
+    let outcome = Counter::new().analyse(&model, &Budget::unlimited());
+    assert_eq!(outcome.err(), Some(Exhausted::Capacity));
+}
+
+#[test]
+fn ratios_of_huge_integers_are_right_to_the_last_digits() {
+    let tenth = ratio(&(UBig::ONE << 5000), &((UBig::ONE << 5000) * 10u8));
+    assert!((tenth - 0.1).abs() < 1e-16);
+    assert_eq!(ratio(&UBig::ZERO, &UBig::ONE), 0.0);
+    assert_eq!(ratio(&UBig::ONE, &(UBig::ONE << 3000)), 0.0);
+}

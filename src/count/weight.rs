@@ -1,0 +1,140 @@
+//! The numbers a pass over a diagram can work with: truth values for "is there a way", integers
+//! for counts, floats for policies.
+
+use dashu_int::UBig;
+
+/// A commutative semiring with binomial coefficients.
+pub(super) trait Weight: Clone + PartialEq {
+    const ZERO: Self;
+
+    fn one() -> Self;
+
+    /// `self += a * b`
+    fn add_product(&mut self, a: &Self, b: &Self);
+
+    /// The number of ways to choose `k` of `n`.
+    fn binomial(n: u32, k: u32) -> Self;
+}
+
+impl Weight for bool {
+    const ZERO: Self = false;
+
+    fn one() -> Self {
+        true
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self |= *a & *b;
+    }
+
+    fn binomial(n: u32, k: u32) -> Self {
+        k <= n
+    }
+}
+
+impl Weight for f64 {
+    const ZERO: Self = 0.0;
+
+    fn one() -> Self {
+        1.0
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self += a * b;
+    }
+
+    fn binomial(n: u32, k: u32) -> Self {
+        match small_binomial(n, k) {
+            Some(exact) => exact as f64,
+            None => (0..k).fold(1.0, |sum, i| sum * f64::from(n - i) / f64::from(i + 1)),
+        }
+    }
+}
+
+/// The caller sees to it that no sum overflows.
+impl Weight for u128 {
+    const ZERO: Self = 0;
+
+    fn one() -> Self {
+        1
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self += a * b;
+    }
+
+    fn binomial(n: u32, k: u32) -> Self {
+        match small_binomial(n, k) {
+            Some(exact) => exact.into(),
+            None => u128::try_from(UBig::binomial(n, k)).expect("the caller bounds every count"),
+        }
+    }
+}
+
+impl Weight for UBig {
+    const ZERO: Self = UBig::ZERO;
+
+    fn one() -> Self {
+        UBig::ONE
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self += a * b;
+    }
+
+    fn binomial(n: u32, k: u32) -> Self {
+        match small_binomial(n, k) {
+            Some(exact) => exact.into(),
+            None => (0..k.min(n - k)).fold(UBig::ONE, |sum, i| sum * (n - i) / (i + 1)),
+        }
+    }
+}
+
+/// Pascal's triangle as far as 64 bits hold all of a row.
+const ROWS: usize = 68;
+
+static PASCAL: [[u64; ROWS]; ROWS] = pascal();
+
+const fn pascal() -> [[u64; ROWS]; ROWS] {
+    let mut table = [[0; ROWS]; ROWS];
+    let mut n = 0;
+    while n < ROWS {
+        table[n][0] = 1;
+        let mut k = 1;
+        while k <= n {
+            table[n][k] = table[n - 1][k - 1] + table[n - 1][k];
+            k += 1;
+        }
+        n += 1;
+    }
+    table
+}
+
+/// None where `n` is beyond the table; 0 where `k` exceeds `n`.
+fn small_binomial(n: u32, k: u32) -> Option<u64> {
+    if k > n {
+        return Some(0);
+    }
+    PASCAL.get(n as usize).map(|row| row[k as usize])
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn binomials_agree_across_number_types_and_beyond_the_table() {
+        for n in [0, 1, 5, 67, 68, 90] {
+            for k in 0..=n.min(20) {
+                let exact: UBig = Weight::binomial(n, k);
+                assert_eq!(UBig::from(u128::binomial(n, k)), exact, "{n} choose {k}");
+                let float: f64 = Weight::binomial(n, k);
+                assert!((float / exact.to_f64().value() - 1.0).abs() < 1e-12);
+                assert!(bool::binomial(n, k));
+            }
+        }
+        assert_eq!(u128::binomial(3, 4), 0);
+        let pascal = UBig::binomial(90, 40);
+        assert_eq!(pascal, UBig::binomial(89, 39) + UBig::binomial(89, 40));
+    }
+}
