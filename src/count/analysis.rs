@@ -189,8 +189,7 @@ impl Consistent {
                 free.no |= share < self.free.size;
             }
         }
-        let complements =
-            complements(&totals, |min, max| Outside::outside(self.free, min..=max));
+        let complements = complements(&totals, |min, max| Outside::outside(self.free, min..=max));
         let of_part = |(support, complement): (&Support, &Vec<bool>)| {
             let can = |ways: &[bool]| dot(ways, complement);
             let groups = support.yes.iter().zip(&support.no);

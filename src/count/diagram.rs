@@ -10,6 +10,7 @@ use crate::budget::{Exhausted, Meter};
 
 use super::component::Component;
 use super::interner::{Interner, State};
+use super::order::elimination_orders;
 use super::plan::{Plan, Step};
 
 /// The group holds `trues` true variables and the path goes on at node `to` of the next layer.
@@ -86,19 +87,30 @@ pub(super) struct Diagram {
 
 impl Diagram {
     /// Builds the diagram; one unit of work a state. None where no path reaches the end.
+    ///
+    /// Which of the orders is good is not known beforehand, and a bad one can need a thousand
+    /// times the states of a good one: they race, with growing limits.
     pub fn new(component: &Component, meter: &mut Meter) -> Result<Option<Self>, Exhausted> {
-        let plan = Plan::new(component)?;
-        let layers = match plan.lanes {
-            0..=8 => build::<8>(&plan, component, meter),
-            9..=16 => build::<16>(&plan, component, meter),
-            17..=32 => build::<32>(&plan, component, meter),
-            33..=64 => build::<64>(&plan, component, meter),
-            65..=128 => build::<128>(&plan, component, meter),
-            _ => build::<256>(&plan, component, meter),
-        };
-        let mut diagram = Self { layers: layers? };
-        let alive = diagram.trim();
-        Ok(alive.then_some(diagram))
+        const FIRST_LIMIT: usize = 4096;
+        const GROWTH: usize = 8;
+        let memberships = component.memberships();
+        let mut orders = elimination_orders(component, &memberships);
+        let mut plans = Vec::new();
+        let mut limit = FIRST_LIMIT;
+        loop {
+            for racer in 0.. {
+                if racer == plans.len() {
+                    let Some(order) = orders.next() else { break };
+                    plans.push(Plan::new(component, &memberships, order)?);
+                }
+                if let Some(layers) = expand(&plans[racer], component, limit, meter)? {
+                    let mut diagram = Self { layers };
+                    let alive = diagram.trim();
+                    return Ok(alive.then_some(diagram));
+                }
+            }
+            limit *= GROWTH;
+        }
     }
 
     /// The number of nodes, the end not included.
@@ -116,14 +128,33 @@ impl Diagram {
     }
 }
 
-fn build<const LANES: usize>(
+/// The layers before trimming; none where they would have more than `limit` states.
+fn expand(
     plan: &Plan,
     component: &Component,
+    limit: usize,
     meter: &mut Meter,
-) -> Result<Vec<Layer>, Exhausted> {
+) -> Result<Option<Vec<Layer>>, Exhausted> {
+    match plan.lanes {
+        0..=8 => expand_packed::<8>(plan, component, limit, meter),
+        9..=16 => expand_packed::<16>(plan, component, limit, meter),
+        17..=32 => expand_packed::<32>(plan, component, limit, meter),
+        33..=64 => expand_packed::<64>(plan, component, limit, meter),
+        65..=128 => expand_packed::<128>(plan, component, limit, meter),
+        _ => expand_packed::<256>(plan, component, limit, meter),
+    }
+}
+
+fn expand_packed<const LANES: usize>(
+    plan: &Plan,
+    component: &Component,
+    limit: usize,
+    meter: &mut Meter,
+) -> Result<Option<Vec<Layer>>, Exhausted> {
     let mut interner = Interner::<LANES>::new();
     let mut states = vec![[0; LANES]];
     let mut layers = Vec::with_capacity(plan.steps.len());
+    let mut total = 0;
     for step in &plan.steps {
         let bounds = component.groups[step.group as usize].bounds;
         let mut layer = Layer {
@@ -142,12 +173,16 @@ fn build<const LANES: usize>(
                 layer.edges.push(Edge { to, trues: trues as u32 });
             }
             meter.spend((interner.len() - known) as u64)?;
-            layer.ends.push(u32::try_from(layer.edges.len()).map_err(|_| Exhausted::Capacity)?);
+            layer.ends.push(layer.edges.len() as u32);
+            if total + interner.len() > limit {
+                return Ok(None);
+            }
         }
+        total += interner.len();
         layers.push(layer);
         states = interner.take(states);
     }
-    Ok(layers)
+    Ok(Some(layers))
 }
 
 /// The least and largest number of true variables that keep every residual completable.

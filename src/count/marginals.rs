@@ -9,9 +9,9 @@ use crate::model::Var;
 use super::analysis::{Analysis, Consistent};
 use super::combine::{complements, dot};
 use super::outside::Outside;
+use super::ratio;
 use super::solved::Solved;
 use super::tally::Tally;
-use super::ratio;
 use super::weight::Weight;
 
 /// Variables that are alike, and a number that holds for each of them.
@@ -44,8 +44,7 @@ impl Analysis {
             return Ok(Count { models: UBig::ZERO, classes: Vec::new() });
         };
         let solved = system.solved()?;
-        let Weighed { all: mut models, groups: mut classes } =
-            system.weigh(&solved, Solved::exact);
+        let Weighed { all: mut models, groups: mut classes } = system.weigh(&solved, Solved::exact);
         let arrangements = system.arrangements();
         if arrangements != UBig::ONE {
             models *= &arrangements;
@@ -98,7 +97,8 @@ impl Analysis {
             return Ok(None);
         }
         let divide = |class: Class<'_, UBig>| ratio(&class.each, &models);
-        let classes = classes.into_iter().map(|class| Class { vars: class.vars, each: divide(class) });
+        let classes =
+            classes.into_iter().map(|class| Class { vars: class.vars, each: divide(class) });
         Ok(Some(Marginals { classes: classes.collect() }))
     }
 }

@@ -5,40 +5,35 @@
 use super::component::Component;
 use super::csr::Rows;
 
-/// A greedy order from each of a few starts; the one with the least estimated cost.
+/// Orders to try, each from another end of the component: the first is computed at once, the
+/// second when it is asked for.
 ///
-/// An open equation with `done` decided and `left` undecided spread can have at most
-/// `1 + min(done, left)` residuals; the estimate of a state count is the product over the open
-/// equations, and each step takes the group that makes the product least.
-pub(super) fn elimination_order(component: &Component, memberships: &Rows<u32>) -> Vec<u32> {
+/// An order closes one equation after the other: always the open one with the least sum of what
+/// it has left to decide and of the memberships in unopened equations that deciding it opens.
+/// Measured on SuperMinesweeper openings at squared distance 9: 2 to 19 thousand states, where
+/// the group-by-group greedy order that keeps the estimated number of residuals least passed
+/// three million, because equations that close early cut off what can not be completed.
+pub(super) fn elimination_orders(
+    component: &Component,
+    memberships: &Rows<u32>,
+) -> impl Iterator<Item = Vec<u32>> {
     let far = farthest(component, memberships, 0);
-    let near = farthest(component, memberships, far);
-    let (first, cost) = Greedy::new(component, memberships).run(far);
-    if near == far || cost < RETRY_ABOVE {
-        return first;
-    }
-    let (second, other_cost) = Greedy::new(component, memberships).run(near);
-    if other_cost < cost { second } else { first }
+    let starts = std::iter::once_with(move || far)
+        .chain(std::iter::once_with(move || farthest(component, memberships, far)));
+    starts.map(move |start| Closing::new(component, memberships).run(start))
 }
 
-/// The estimated cost, in states, above which a second start is tried.
-const RETRY_ABOVE: f64 = 1e4;
-
-/// The last group that a breadth-first search from `start` reaches.
+/// The last equation that a breadth-first search from `start` reaches.
 fn farthest(component: &Component, memberships: &Rows<u32>, start: u32) -> u32 {
-    let mut seen_group = vec![false; component.groups.len()];
-    let mut seen_equation = vec![false; component.values.len()];
-    seen_group[start as usize] = true;
+    let mut seen = vec![false; component.values.len()];
+    seen[start as usize] = true;
     let mut queue = vec![start];
     let mut next = 0;
-    while let Some(&group) = queue.get(next) {
+    while let Some(&equation) = queue.get(next) {
         next += 1;
-        for &equation in memberships.row(group as usize) {
-            if std::mem::replace(&mut seen_equation[equation as usize], true) {
-                continue;
-            }
-            for &other in component.equations.row(equation as usize) {
-                if !std::mem::replace(&mut seen_group[other as usize], true) {
+        for &group in component.equations.row(equation as usize) {
+            for &other in memberships.row(group as usize) {
+                if !std::mem::replace(&mut seen[other as usize], true) {
                     queue.push(other);
                 }
             }
@@ -47,106 +42,81 @@ fn farthest(component: &Component, memberships: &Rows<u32>, start: u32) -> u32 {
     queue[next - 1]
 }
 
-/// How much of an equation's spread is decided and undecided.
-#[derive(Clone, Copy)]
-struct Progress {
-    done: u32,
-    left: u32,
-}
-
-impl Progress {
-    /// The logarithm of the number of residuals, with `more` spread decided.
-    fn width(self, more: u32) -> f32 {
-        (1.0 + (self.done + more).min(self.left - more) as f32).log2()
-    }
-}
-
-struct Greedy<'a> {
+struct Closing<'a> {
     component: &'a Component,
     memberships: &'a Rows<u32>,
-    progress: Vec<Progress>,
-    /// What deciding each group would add to the logarithm of the estimate; none once decided.
-    growth: Vec<Option<f32>>,
-    /// Groups that share an open equation with a decided one.
+    order: Vec<u32>,
+    decided: Vec<bool>,
+    /// For each group how many of its equations are not open yet.
+    unopened: Vec<u32>,
+    is_open: Vec<bool>,
+    /// The open equations that may have undecided groups.
     frontier: Vec<u32>,
-    on_frontier: Vec<bool>,
 }
 
-impl<'a> Greedy<'a> {
+impl<'a> Closing<'a> {
     fn new(component: &'a Component, memberships: &'a Rows<u32>) -> Self {
-        let spread = |groups: &[u32]| {
-            groups.iter().map(|&group| component.groups[group as usize].bounds.spread()).sum()
-        };
-        let progress = component
-            .equations
-            .iter()
-            .map(|groups| Progress { done: 0, left: spread(groups) })
-            .collect();
-        let mut greedy = Self {
+        Self {
             component,
             memberships,
-            progress,
-            growth: vec![None; component.groups.len()],
+            order: Vec::with_capacity(component.groups.len()),
+            decided: vec![false; component.groups.len()],
+            unopened: memberships.iter().map(|equations| equations.len() as u32).collect(),
+            is_open: vec![false; component.values.len()],
             frontier: Vec::new(),
-            on_frontier: vec![false; component.groups.len()],
-        };
-        for group in 0..component.groups.len() as u32 {
-            greedy.growth[group as usize] = Some(greedy.growth_of(group));
         }
-        greedy
     }
 
-    fn growth_of(&self, group: u32) -> f32 {
-        let spread = self.component.groups[group as usize].bounds.spread();
-        let equations = self.memberships.row(group as usize).iter();
-        equations
-            .map(|&equation| {
-                let progress = self.progress[equation as usize];
-                progress.width(spread) - progress.width(0)
-            })
-            .sum()
-    }
-
-    /// The order from `start`, and the sum of its estimated state counts.
-    fn run(mut self, start: u32) -> (Vec<u32>, f64) {
-        let mut order = Vec::with_capacity(self.component.groups.len());
-        let (mut width, mut cost) = (0.0, 0.0);
+    fn run(mut self, start: u32) -> Vec<u32> {
         let mut next = Some(start);
-        while let Some(group) = next {
-            width += self.growth[group as usize].take().unwrap_or(0.0);
-            cost += f64::from(width).exp2();
-            order.push(group);
-            self.decide(group);
-            next = self.best();
+        while let Some(equation) = next {
+            self.close(equation);
+            next = self.cheapest();
         }
-        (order, cost)
+        self.order
     }
 
-    fn decide(&mut self, group: u32) {
-        let spread = self.component.groups[group as usize].bounds.spread();
-        for &equation in self.memberships.row(group as usize) {
-            let progress = &mut self.progress[equation as usize];
-            progress.done += spread;
-            progress.left -= spread;
-        }
-        for &equation in self.memberships.row(group as usize) {
-            for &other in self.component.equations.row(equation as usize) {
-                if self.growth[other as usize].is_none() {
-                    continue;
-                }
-                self.growth[other as usize] = Some(self.growth_of(other));
-                if !std::mem::replace(&mut self.on_frontier[other as usize], true) {
-                    self.frontier.push(other);
-                }
+    fn undecided(&self, equation: u32) -> impl Iterator<Item = u32> {
+        let groups = self.component.equations.row(equation as usize).iter().copied();
+        groups.filter(|&group| !self.decided[group as usize])
+    }
+
+    /// Decides the groups of `equation`, those first that open the fewest others.
+    fn close(&mut self, equation: u32) {
+        self.open(equation);
+        while let Some(group) = self.undecided(equation).min_by_key(|&g| self.unopened[g as usize])
+        {
+            self.decided[group as usize] = true;
+            self.order.push(group);
+            for &other in self.memberships.row(group as usize) {
+                self.open(other);
             }
         }
     }
 
-    /// The undecided frontier group of least growth; the oldest of equals.
-    fn best(&mut self) -> Option<u32> {
-        let Self { frontier, growth, .. } = self;
-        frontier.retain(|&group| growth[group as usize].is_some());
-        let growth_of = |group: u32| growth[group as usize].unwrap_or(f32::INFINITY);
-        frontier.iter().copied().min_by(|&a, &b| growth_of(a).total_cmp(&growth_of(b)))
+    fn open(&mut self, equation: u32) {
+        if std::mem::replace(&mut self.is_open[equation as usize], true) {
+            return;
+        }
+        self.frontier.push(equation);
+        for &group in self.component.equations.row(equation as usize) {
+            self.unopened[group as usize] -= 1;
+        }
+    }
+
+    fn cheapest(&mut self) -> Option<u32> {
+        let Self { frontier, component, decided, .. } = self;
+        frontier.retain(|&equation| {
+            component.equations.row(equation as usize).iter().any(|&g| !decided[g as usize])
+        });
+        let cost = |equation: &u32| {
+            let costs = self.undecided(*equation).map(|group| {
+                let spread = self.component.groups[group as usize].bounds.spread();
+                (spread, self.unopened[group as usize])
+            });
+            let (left, opened) = costs.fold((0, 0), |sum, cost| (sum.0 + cost.0, sum.1 + cost.1));
+            (left + opened, opened)
+        };
+        self.frontier.iter().copied().min_by_key(cost)
     }
 }

@@ -5,7 +5,6 @@ use crate::budget::Exhausted;
 
 use super::component::Component;
 use super::csr::Rows;
-use super::order::elimination_order;
 
 /// A byte of the packed state, one for each open equation.
 pub(super) type Lane = u8;
@@ -55,15 +54,17 @@ pub(super) struct Plan {
 }
 
 impl Plan {
-    /// Orders the groups and assigns the lanes. Components with a value above 255 or more than
-    /// 256 equations open at once do not fit.
-    pub fn new(component: &Component) -> Result<Self, Exhausted> {
+    /// Assigns the lanes for an order of the groups. Components with a value above 255 or more
+    /// than 256 equations open at once do not fit.
+    pub fn new(
+        component: &Component,
+        memberships: &Rows<u32>,
+        order: Vec<u32>,
+    ) -> Result<Self, Exhausted> {
         if component.values.iter().any(|&value| value > u32::from(u8::MAX)) {
             return Err(Exhausted::Capacity);
         }
-        let memberships = component.memberships();
-        let order = elimination_order(component, &memberships);
-        let mut planner = Planner::new(component, &memberships);
+        let mut planner = Planner::new(component, memberships);
         let steps = order.into_iter().map(|group| planner.step(group)).collect::<Option<_>>();
         let steps = steps.ok_or(Exhausted::Capacity)?;
         Ok(Self { steps, lanes: planner.lanes_used })

@@ -37,7 +37,8 @@ fn random_system(rng: &mut Pcg64Mcg) -> Model {
 
 fn models(model: &Model) -> Vec<Assignment> {
     let n = model.num_vars();
-    let assignment = |bits: u32| Assignment::from((0..n).map(|i| bits >> i & 1 == 1).collect::<Vec<_>>());
+    let assignment =
+        |bits: u32| Assignment::from((0..n).map(|i| bits >> i & 1 == 1).collect::<Vec<_>>());
     (0..1 << n).map(assignment).filter(|values| model.violated(values).is_none()).collect()
 }
 

@@ -48,7 +48,10 @@ pub struct Forced {
 
 /// The 326 classic positions.
 pub fn classic() -> Vec<Classic> {
-    lines(include_bytes!("../data/mines/classic_positions.jsonl.gz")).iter().map(classic_of).collect()
+    lines(include_bytes!("../data/mines/classic_positions.jsonl.gz"))
+        .iter()
+        .map(classic_of)
+        .collect()
 }
 
 /// The 327 positions of SuperMinesweeper games on official seeds 1 to 100.
@@ -107,7 +110,12 @@ fn contest_of(line: &Value) -> Contest {
     }
 }
 
-fn board(shape: Shape, distance: usize, mines: usize, tokens: impl Iterator<Item = String>) -> Board {
+fn board(
+    shape: Shape,
+    distance: usize,
+    mines: usize,
+    tokens: impl Iterator<Item = String>,
+) -> Board {
     let mut board = Board::new(shape, Disc::new(distance), Some(mines));
     for (cell, token) in shape.cells().zip(tokens) {
         if token != "?" {
