@@ -4,8 +4,11 @@
 use dashu_int::UBig;
 
 use crate::budget::{Budget, Exhausted};
+use crate::count::Counter;
 use crate::grid::Cell;
+use crate::model::{Backbone, Fate, Model};
 
+use super::model::model;
 use super::rules::Board;
 
 /// Which engine answers.
@@ -31,6 +34,24 @@ pub struct Deductions {
     pub undecided: Vec<Cell>,
 }
 
+impl Deductions {
+    pub(super) fn new(model: &Model, backbone: Backbone) -> Self {
+        let mut deductions = Self::default();
+        let Backbone::Fates(fates) = backbone else { return deductions };
+        deductions.consistent = true;
+        for (&cell, fate) in model.cells().iter().zip(fates) {
+            let list = match fate {
+                Fate::True => &mut deductions.mine,
+                Fate::False => &mut deductions.safe,
+                Fate::Free => &mut deductions.unknown,
+                Fate::Undecided => &mut deductions.undecided,
+            };
+            list.push(cell);
+        }
+        deductions
+    }
+}
+
 /// The number of consistent placements, and of those with a mine at each hidden cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Counts {
@@ -43,12 +64,24 @@ pub struct Counts {
 /// Decides every hidden cell of `board`. Where the budget ends first, what was proved until
 /// then is kept and the reason returned beside it.
 pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Option<Exhausted>) {
-    let _ = (board, engine, budget);
-    (Deductions::default(), Some(Exhausted::Capacity))
+    let _ = engine;
+    let model = model(board);
+    match Counter::new().analyse(&model, budget) {
+        Ok(analysis) => (Deductions::new(&model, analysis.backbone()), analysis.exhausted()),
+        Err(e) => (Deductions::default(), Some(e)),
+    }
 }
 
 /// Counts the consistent placements of `board`.
 pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, Exhausted> {
-    let _ = (board, engine, budget);
-    Err(Exhausted::Capacity)
+    let _ = engine;
+    let model = model(board);
+    let analysis = Counter::new().analyse(&model, budget)?;
+    let count = analysis.count()?;
+    let mut mines: Vec<(Cell, UBig)> = Vec::with_capacity(model.num_vars());
+    for class in &count.classes {
+        mines.extend(class.vars.iter().map(|&var| (model.cell(var), class.each.clone())));
+    }
+    mines.sort_unstable_by_key(|(cell, _)| *cell);
+    Ok(Counts { placements: count.models, mines })
 }
