@@ -136,8 +136,8 @@ impl Consistent {
     fn fates(&self, variables: usize) -> Option<Vec<Fate>> {
         let undecided = self.exhausted().is_some();
         let fate = |possible: Possible| match possible {
-            Possible { yes: true, no: false } => Fate::True,
-            Possible { yes: false, no: true } => Fate::False,
+            Possible { yes: true, no: false } => Fate::Forced(true),
+            Possible { yes: false, no: true } => Fate::Forced(false),
             _ if undecided => Fate::Undecided,
             _ => Fate::Free,
         };

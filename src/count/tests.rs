@@ -45,8 +45,8 @@ fn models(model: &Model) -> Vec<Assignment> {
 fn fate(models: &[Assignment], var: crate::model::Var) -> Fate {
     let trues = models.iter().filter(|model| model.value(var)).count();
     match trues {
-        0 => Fate::False,
-        all if all == models.len() => Fate::True,
+        0 => Fate::Forced(false),
+        all if all == models.len() => Fate::Forced(true),
         _ => Fate::Free,
     }
 }
@@ -126,8 +126,8 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
         if let Backbone::Fates(fates) = analysis.backbone() {
             for var in model.vars() {
                 match fates[var.index()] {
-                    Fate::True => assert!(models.iter().all(|model| model.value(var))),
-                    Fate::False => assert!(models.iter().all(|model| !model.value(var))),
+                    Fate::Forced(true) => assert!(models.iter().all(|model| model.value(var))),
+                    Fate::Forced(false) => assert!(models.iter().all(|model| !model.value(var))),
                     Fate::Undecided => {}
                     Fate::Free => panic!("nothing is known to be free"),
                 }

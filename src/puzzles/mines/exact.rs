@@ -41,8 +41,8 @@ impl Deductions {
         deductions.consistent = true;
         for (&cell, fate) in model.cells().iter().zip(fates) {
             let list = match fate {
-                Fate::True => &mut deductions.mine,
-                Fate::False => &mut deductions.safe,
+                Fate::Forced(true) => &mut deductions.mine,
+                Fate::Forced(false) => &mut deductions.safe,
                 Fate::Free => &mut deductions.unknown,
                 Fate::Undecided => &mut deductions.undecided,
             };
