@@ -1,0 +1,40 @@
+//! `gridproof replay`: judges recorded games again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use super::Failure;
+use super::common::console::Console;
+use crate::referee::replay::replay;
+use crate::referee::transcript::{Transcript, TranscriptError};
+
+/// Judge recorded games again: the same commands must meet the same replies and score
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  gridproof play superminesweeper --seeds 1-3 --transcripts games
+  gridproof replay games/*.txt")]
+pub struct Args {
+    /// Transcripts that `gridproof play --transcripts` wrote
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+/// Prints a line for each confirmed transcript, and fails at the first that is not.
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    for path in &args.files {
+        let score = confirm(path)
+            .map_err(|reason| Failure::Input(format!("{}:{reason}", path.display())))?;
+        console.print(&format!("{}: score {score} confirmed\n", path.display()))?;
+    }
+    Ok(())
+}
+
+/// The confirmed score, or the place in the file and what is wrong there.
+fn confirm(path: &Path) -> Result<f64, String> {
+    let text = fs::read_to_string(path).map_err(|error| format!(" {error}"))?;
+    let transcript: Transcript = text
+        .parse()
+        .map_err(|TranscriptError { line, expected }| format!("{line}:1: expected {expected}"))?;
+    replay(&transcript).map_err(|error| format!(" {error}"))
+}
