@@ -166,6 +166,17 @@ fn a_series_goes_on_where_it_ended() {
 }
 
 #[test]
+fn a_file_that_holds_no_results_is_left_alone() {
+    let file = folder("foreign").join("notes.txt");
+    for text in ["my notes\nwithout an end", "notes", "{}\n", "\u{0}\n"] {
+        fs::write(&file, text).expect("writable");
+        let path = file.to_str().expect("UTF-8");
+        play(&["--seeds", "1", "--resume", path]).assert().code(2);
+        assert_eq!(fs::read_to_string(&file).expect("readable"), text);
+    }
+}
+
+#[test]
 fn bad_usage_is_refused_with_status_2() {
     for arguments in [
         &["--seeds", "0"][..],
@@ -178,7 +189,9 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", "1", "--jobs", "0"],
         &["--seeds", "1", "--time-limit", "-1"],
         &["--seeds", "1", "--time-limit", "NaN"],
+        &["--seeds", "1", "--jobs", "257"],
         &["--seeds", "1", "--resume", "/"],
+        &["--seeds", "1", "--resume", "/dev/zero"],
     ] {
         let output = play(arguments).assert().code(2).get_output().clone();
         assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{arguments:?}");

@@ -1,12 +1,12 @@
 //! `gridproof play`: the referee of a player on official seeds.
 
 use std::collections::BTreeSet;
-use std::fmt::Display;
 use std::fs;
 use std::io;
 use std::num::NonZeroUsize;
 use std::path::{Path, PathBuf};
-use std::sync::atomic::Ordering;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
@@ -14,23 +14,24 @@ use indicatif::ProgressBar;
 
 use super::Failure;
 use super::common::console::{Console, Form};
-use super::common::interrupt;
 use crate::budget::Exhausted;
 use crate::protocol::{self, Options, Pipes};
 use crate::referee::process::Player;
 use crate::referee::record::{Record, datum};
-use crate::referee::results_file::{ResultsFile, SeriesName};
+use crate::referee::results_file::{ResultsError, ResultsFile, SeriesName};
 use crate::referee::seeds::{Seed, SeedSet};
 use crate::referee::series::{InOrder, Played, Series};
 use crate::referee::summary::Summary;
 use crate::referee::{self, Columns, Settings, table};
+
+const TESTER_OPTIONS: &str = "Options of the superminesweeper tester";
 
 /// Referee a player on official seeds: a line for each game and a summary
 ///
 /// With --json, standard output holds one JSON object a line for each seed, in the order of the
 /// seeds, and nothing else; the summary then goes to standard error. Its keys: seed, score,
 /// error (where the score is -1), cpu_ms, wall_ms, clock_ms (what counts against the time
-/// limit), peak_kb, data (from the player's lines "\[DATA\] name = value"), and the numbers of the
+/// limit), peak_kb, data (what the player's DATA lines say), and the numbers of the
 /// game, which for superminesweeper are n, m, d, hits, uncovered and values.
 #[derive(clap::Args)]
 #[command(after_help = "\
@@ -55,7 +56,7 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player")]
     policy_seed: u64,
     /// How many games to play at once
-    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
     jobs: NonZeroUsize,
     /// A player's own time for one game, in place of the contest's
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
@@ -67,13 +68,13 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// The side of the grid: a value, or lo,hi to draw from
-    #[arg(short = 'N', value_name = "VALUE")]
+    #[arg(short = 'N', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
     n: Option<String>,
     /// The number of mines, likewise
-    #[arg(short = 'M', value_name = "VALUE")]
+    #[arg(short = 'M', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
     m: Option<String>,
     /// The squared distance, likewise
-    #[arg(short = 'D', value_name = "VALUE")]
+    #[arg(short = 'D', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
     d: Option<String>,
 }
 
@@ -83,7 +84,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         .map_err(|error| Failure::Input(error.to_string()))?;
     let player = args.player()?;
     let time_limit = args.time_limit.unwrap_or(system.time_limit());
-    let cancel = interrupt::watch()?;
+    let cancel = cancelled_by_interrupt()?;
     let name = SeriesName {
         system: args.system.clone(),
         settings: settings.clone(),
@@ -159,7 +160,8 @@ impl<'a> Report<'a> {
     ) -> Result<Self, Failure> {
         let (mut results, mut records) = (None, Vec::new());
         if let Some(path) = &args.resume {
-            let (file, earlier) = ResultsFile::open(path, name).map_err(|error| at(path, error))?;
+            let (file, earlier) =
+                ResultsFile::open(path, name).map_err(|error| unusable(path, error))?;
             results = Some(file);
             records = earlier;
             records.retain(|record| args.seeds.contains(record.seed));
@@ -228,11 +230,35 @@ impl<'a> Report<'a> {
     }
 }
 
+/// A flag that Ctrl-C sets. A second one does nothing more: the referee ends at once, but not
+/// before it has killed the players.
+fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let set = Arc::clone(&flag);
+    ctrlc::set_handler(move || set.store(true, Ordering::Relaxed))
+        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
+    Ok(flag)
+}
+
+/// Each game takes a process and five threads.
+fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
+    const MOST: usize = 256;
+    let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST);
+    jobs.ok_or("expected a number from 1 to 256")
+}
+
 fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.filter(|time| !time.is_zero()).ok_or("expected a positive number of seconds")
 }
 
-fn at(path: &Path, error: impl Display) -> Failure {
+fn unusable(path: &Path, error: ResultsError) -> Failure {
+    match error {
+        ResultsError::Io(error) => at(path, error),
+        in_a_line => Failure::Input(format!("{}:{in_a_line}", path.display())),
+    }
+}
+
+fn at(path: &Path, error: io::Error) -> Failure {
     Failure::Input(format!("{}: {error}", path.display()))
 }

@@ -1,12 +1,16 @@
 //! `gridproof replay`: judges recorded games again.
 
-use std::fs;
+use std::fs::File;
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::Failure;
 use super::common::console::Console;
 use crate::referee::replay::replay;
 use crate::referee::transcript::{Transcript, TranscriptError};
+
+/// In bytes; the transcript of a game is a hundred times shorter.
+const LONGEST: u64 = 1 << 26;
 
 /// Judge recorded games again: the same commands must meet the same replies and score
 #[derive(clap::Args)]
@@ -32,9 +36,16 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 /// The confirmed score, or the place in the file and what is wrong there.
 fn confirm(path: &Path) -> Result<f64, String> {
-    let text = fs::read_to_string(path).map_err(|error| format!(" {error}"))?;
+    let text = read(path).map_err(|error| format!(" {error}"))?;
     let transcript: Transcript = text
         .parse()
         .map_err(|TranscriptError { line, expected }| format!("{line}:1: expected {expected}"))?;
     replay(&transcript).map_err(|error| format!(" {error}"))
+}
+
+/// Reads a file, or the start of one that has no end.
+fn read(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    File::open(path)?.take(LONGEST).read_to_string(&mut text)?;
+    Ok(text)
 }

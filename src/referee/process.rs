@@ -33,7 +33,7 @@ const LOG_BYTES: usize = 1 << 20;
 /// How often a waiting referee looks at its cancel flag.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 /// How long a player may take to leave once the game is over; this is not on its clock.
-const GRACE: Duration = Duration::from_secs(1);
+pub const GRACE: Duration = Duration::from_secs(1);
 
 /// How a player is started.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -149,14 +149,12 @@ impl Process {
         })
     }
 
-    /// Ends the player: closes its input, lets it leave if the game came to its end, and kills
-    /// whatever is left of it. Returns what it used and wrote on its standard error.
-    pub fn finish(mut self, game_over: bool) -> io::Result<(Usage, Vec<String>)> {
+    /// Ends the player: closes its input, gives it so much time to leave, and kills whatever is
+    /// left of it. Returns what it used and wrote on its standard error.
+    pub fn finish(mut self, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
         self.input = None;
-        if game_over {
-            // Whether it left or not, what is left is killed below.
-            let _ = self.exit.recv_timeout(GRACE);
-        }
+        // Whether it left or not, what is left is killed below.
+        let _ = self.exit.recv_timeout(grace);
         let child = self.kill().expect("only this function and drop take the child");
         let used = child.wait4()?;
         let usage = Usage {
@@ -172,9 +170,11 @@ impl Process {
     /// Kills the process group, which is still the child's own as long as it is not reaped, and
     /// returns the child to be reaped.
     fn kill(&mut self) -> Option<Child> {
-        let child = self.child.take()?;
-        // An error says that there is nothing left to kill.
+        let mut child = self.child.take()?;
+        // An error says that there is nothing left to kill; the child itself may have left its
+        // group.
         let _ = killpg(self.group, Signal::SIGKILL);
+        let _ = child.kill();
         Some(child)
     }
 

@@ -32,11 +32,14 @@ pub struct ResultsFile {
 pub enum ResultsError {
     #[error(transparent)]
     Io(#[from] io::Error),
-    #[error("line {line}: expected {expected}")]
+    #[error("{line}:1: expected {expected}")]
     Malformed { line: usize, expected: &'static str },
-    #[error("line 1: expected the results of `{expected}`, found those of `{found}`")]
+    #[error("1:1: expected the results of `{expected}`, found those of `{found}`")]
     OtherSeries { expected: String, found: String },
 }
+
+const NO_NAME: ResultsError =
+    ResultsError::Malformed { line: 1, expected: "the results of a series" };
 
 impl ResultsFile {
     /// Opens the file, or creates it, and returns the records it holds. A last line without an
@@ -44,9 +47,16 @@ impl ResultsFile {
     pub fn open(path: &Path, name: &SeriesName) -> Result<(Self, Vec<Record>), ResultsError> {
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        if !file.metadata()?.is_file() {
+            return Err(io::Error::other("not a regular file").into());
+        }
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes)?;
-        bytes.truncate(bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1));
+        let whole_lines = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |end| end + 1);
+        if whole_lines == 0 && !bytes.is_empty() {
+            return Err(NO_NAME);
+        }
+        bytes.truncate(whole_lines);
         let mut lines = bytes.split_inclusive(|&byte| byte == b'\n');
         let first = lines.next().map(check_name(name)).transpose()?;
         let records = lines.enumerate().map(parse_record).collect::<Result<_, _>>()?;
@@ -73,8 +83,7 @@ impl ResultsFile {
 
 fn check_name(name: &SeriesName) -> impl Fn(&[u8]) -> Result<(), ResultsError> {
     move |line| {
-        let malformed = ResultsError::Malformed { line: 1, expected: "the name of a series" };
-        let found: SeriesName = serde_json::from_slice(line).map_err(|_| malformed)?;
+        let found: SeriesName = serde_json::from_slice(line).map_err(|_| NO_NAME)?;
         if found == *name {
             return Ok(());
         }

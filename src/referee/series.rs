@@ -9,11 +9,12 @@ use std::thread;
 use std::time::Duration;
 
 use super::dialogue::{Fault, conduct};
-use super::process::{Player, Process};
+use super::process::{GRACE, Player, Process};
 use super::record::Record;
+use super::replay::Recorder;
 use super::seeds::Seed;
 use super::system::{Settings, System};
-use super::transcript::{Recorder, Transcript};
+use super::transcript::Transcript;
 
 /// What all games of a series share.
 pub struct Series<'a> {
@@ -43,8 +44,11 @@ impl Series<'_> {
         let mut recorder = Recorder::new(&mut process);
         let ended = conduct(game.as_mut(), &mut recorder);
         let Recorder { lines, end, .. } = recorder;
-        let left_by_itself = matches!(ended, Ok(()) | Err(Fault::Closed));
-        let (usage, log) = process.finish(left_by_itself)?;
+        let grace = match ended {
+            Ok(()) | Err(Fault::Closed) => GRACE,
+            Err(_) => Duration::ZERO,
+        };
+        let (usage, log) = process.finish(grace)?;
         let outcome = match ended {
             Ok(()) => Ok(game.score()),
             Err(Fault::Cancelled) => return Ok(None),

@@ -24,7 +24,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use super::dialogue::{Command, Received, Wire};
+use super::dialogue::Command;
 use super::seeds::Seed;
 use super::system::Settings;
 
@@ -67,44 +67,6 @@ pub enum End {
     Over,
     Closed,
     TimeLimit,
-}
-
-/// Writes down what goes over another wire. Clocks are cut to whole milliseconds, which is all
-/// that a judge may use of them.
-pub struct Recorder<'a, W> {
-    pub wire: &'a mut W,
-    pub lines: Vec<Line>,
-    pub end: End,
-}
-
-impl<'a, W: Wire> Recorder<'a, W> {
-    pub fn new(wire: &'a mut W) -> Self {
-        Self { wire, lines: Vec::new(), end: End::Over }
-    }
-}
-
-impl<W: Wire> Wire for Recorder<'_, W> {
-    fn send(&mut self, lines: &str) {
-        self.wire.send(lines);
-        self.lines.extend(lines.lines().map(|line| Line::Referee(line.to_owned())));
-    }
-
-    fn receive(&mut self) -> Received {
-        let received = self.wire.receive();
-        match &received {
-            Received::Command(Command { line, clock }) => {
-                let clock = whole_millis(clock.as_millis() as u64);
-                self.lines.push(Line::Player(Command { line: line.clone(), clock }));
-            }
-            Received::TimeLimit => self.end = End::TimeLimit,
-            Received::Closed | Received::Cancelled => self.end = End::Closed,
-        }
-        received
-    }
-}
-
-fn whole_millis(millis: u64) -> Duration {
-    Duration::from_millis(millis)
 }
 
 impl fmt::Display for Transcript {
@@ -236,7 +198,7 @@ impl<'a> Reader<'a> {
                 lines.push(Line::Referee(line.to_owned()));
             } else if let Some(rest) = self.take(">") {
                 let (millis, line) = rest.split_once(' ').unwrap_or((rest, ""));
-                let clock = whole_millis(millis.parse().map_err(|_| malformed)?);
+                let clock = Duration::from_millis(millis.parse().map_err(|_| malformed)?);
                 lines.push(Line::Player(Command { line: line.to_owned(), clock }));
             } else {
                 return Ok(lines);
@@ -255,7 +217,7 @@ mod tests {
 
     fn sample() -> Transcript {
         let command = |line: &str, millis| {
-            Line::Player(Command { line: line.to_owned(), clock: whole_millis(millis) })
+            Line::Player(Command { line: line.to_owned(), clock: Duration::from_millis(millis) })
         };
         Transcript {
             system: "superminesweeper".to_owned(),

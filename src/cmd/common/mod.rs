@@ -1,4 +1,3 @@
-//! What the commands share: where answers go, and Ctrl-C.
+//! What the commands share: where answers go.
 
 pub mod console;
-pub mod interrupt;
