@@ -103,7 +103,7 @@ impl Counter {
             };
             parts.push((groups, outcome));
         }
-        Ok(Analysis::new(model.num_vars(), system, bounds, parts))
+        Ok(Analysis::new(model.num_vars(), meter.spent(), system, bounds, parts))
     }
 
     /// Expands a component that the cache does not hold from the system before.

@@ -1,7 +1,6 @@
 //! Minesweeper on any rectangle and any disc neighbourhood: the classic game (squared distance
 //! 2) and Topcoder's SuperMinesweeper (squared distance 1 to 10, play goes on after a hit).
 
-mod estimate;
 pub mod exact;
 pub mod model;
 pub mod policy;
