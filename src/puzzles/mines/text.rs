@@ -4,7 +4,7 @@
 //! mines rows=3 cols=4 mines=3 distance=2
 //! 1 2 ? ?
 //! ? ? ? ?
-//! 0 1 * ?
+//! 1 2 * ?
 //! ```
 //!
 //! `?` hidden, `F` hidden with a flag, `*` a known mine, a number a clue. `mines` is the total

@@ -1,0 +1,70 @@
+//! The options that limit a search, and Ctrl-C, which ends it with what was found until then.
+
+use std::process;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use clap::ValueEnum;
+
+use crate::budget::Budget;
+use crate::puzzles::mines::exact::Engine;
+
+use super::super::Failure;
+
+#[derive(clap::Args)]
+pub struct SearchArgs {
+    /// Which engine answers: auto counts, and asks SAT where counting is too wide
+    #[arg(long, value_enum, default_value_t)]
+    engine: EngineName,
+    /// End after so much work, in the engine's unit; the same on every machine
+    #[arg(long, value_name = "N")]
+    work: Option<u64>,
+    /// End after so much time
+    #[arg(long, value_name = "S", default_value = "60", value_parser = seconds)]
+    seconds: Duration,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum EngineName {
+    #[default]
+    Auto,
+    Count,
+    Sat,
+}
+
+impl SearchArgs {
+    pub fn engine(&self) -> Engine {
+        match self.engine {
+            EngineName::Auto => Engine::Auto,
+            EngineName::Count => Engine::Count,
+            EngineName::Sat => Engine::Sat,
+        }
+    }
+
+    /// The budget of a search that starts now. Ctrl-C ends it from now on; a second one ends
+    /// the process.
+    pub fn budget(&self) -> Result<Budget, Failure> {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&cancel);
+        ctrlc::set_handler(move || {
+            if flag.swap(true, Ordering::Relaxed) {
+                process::exit(INTERRUPTED);
+            }
+        })
+        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
+        let budget = self.work.map_or_else(Budget::unlimited, Budget::work).cancelled_by(cancel);
+        Ok(match Instant::now().checked_add(self.seconds) {
+            Some(deadline) => budget.until(deadline),
+            None => budget,
+        })
+    }
+}
+
+/// What shells call a process that SIGINT ended.
+const INTERRUPTED: i32 = 130;
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
+    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
