@@ -66,11 +66,11 @@ pub enum Problem {
     OutOfRange { limits: Limits, found: String },
     #[error("expected {expected}, found `{found}`")]
     UnknownCell { expected: &'static str, found: String },
-    #[error("expected {expected} cells in the row, found {found}")]
+    #[error("expected a row of length {expected}, found one of {found}")]
     RowLength { expected: usize, found: usize },
-    #[error("expected {expected} rows, found {found}")]
+    #[error("expected row {} of {expected}, found the end of the text", found + 1)]
     TooFewRows { expected: usize, found: usize },
-    #[error("expected {expected} rows, found another")]
+    #[error("expected the end of the text after row {expected}, found another row")]
     TooManyRows { expected: usize },
 }
 

@@ -262,19 +262,31 @@ mod tests {
     fn columns_count_characters() {
         assert_eq!(
             read("demo\n1 2\nä ö ü\n"),
-            Err("3:5: expected 2 cells in the row, found 3".into())
+            Err("3:5: expected a row of length 2, found one of 3".into())
         );
-        assert_eq!(read("demo\näöü\n"), Err("2:3: expected 2 cells in the row, found 3".into()));
-        assert_eq!(read("demo\nä  \n"), Err("2:2: expected 2 cells in the row, found 1".into()));
+        assert_eq!(
+            read("demo\näöü\n"),
+            Err("2:3: expected a row of length 2, found one of 3".into())
+        );
+        assert_eq!(
+            read("demo\nä  \n"),
+            Err("2:2: expected a row of length 2, found one of 1".into())
+        );
     }
 
     #[test]
     fn a_missing_row_is_reported_at_the_end_of_the_text() {
-        assert_eq!(read("demo\n12"), Err("2:3: expected 2 rows, found 1".into()));
-        assert_eq!(read("demo\n12\n"), Err("3:1: expected 2 rows, found 1".into()));
+        assert_eq!(
+            read("demo\n12"),
+            Err("2:3: expected row 2 of 2, found the end of the text".into())
+        );
+        assert_eq!(
+            read("demo\n12\n"),
+            Err("3:1: expected row 2 of 2, found the end of the text".into())
+        );
         assert_eq!(
             read("demo\n12\n34\n# c\n 5"),
-            Err("5:1: expected 2 rows, found another".into())
+            Err("5:1: expected the end of the text after row 2, found another row".into())
         );
     }
 }
