@@ -1,4 +1,4 @@
-//! Where answers and progress go: the form of an answer, colour, and the spinner.
+//! Where answers and progress go: the form of an answer, colour, and progress.
 
 use std::fmt;
 use std::io::{self, Write};
@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use anstream::AutoStream;
 use clap::ValueEnum;
-use indicatif::ProgressBar;
+use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Serialize, Serializer};
 
 use crate::grid::Cell;
@@ -14,9 +14,9 @@ use crate::grid::Cell;
 use super::super::Failure;
 
 /// The options that every command takes.
-#[derive(clap::Args)]
+#[derive(Debug, clap::Args)]
 pub struct ConsoleArgs {
-    /// Print one JSON document on standard output
+    /// Print JSON on standard output
     #[arg(long, global = true)]
     json: bool,
     /// Print one line, and no progress
@@ -27,7 +27,7 @@ pub struct ConsoleArgs {
     color: Color,
 }
 
-#[derive(Clone, Copy, Default, ValueEnum)]
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum Color {
     #[default]
     Auto,
@@ -61,7 +61,9 @@ pub struct Console {
     color: anstream::ColorChoice,
 }
 
-enum Form {
+/// The form of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
     Json,
     Brief,
     Full,
@@ -77,16 +79,34 @@ impl Console {
         Self { form, quiet: args.quiet, color: args.color.into() }
     }
 
+    pub fn form(&self) -> Form {
+        self.form
+    }
+
     /// Prints an answer on standard output.
     pub fn show(&self, answer: &impl Answer) -> Result<(), Failure> {
-        let text = match self.form {
-            Form::Json => serde_json::to_string(answer).map_err(io::Error::from)? + "\n",
-            Form::Brief => answer.brief(),
-            Form::Full => answer.full(),
-        };
+        match self.form {
+            Form::Json => {
+                self.print(&(serde_json::to_string(answer).map_err(io::Error::from)? + "\n"))
+            }
+            Form::Brief => self.print(&answer.brief()),
+            Form::Full => self.print(&answer.full()),
+        }
+    }
+
+    /// Prints lines on standard output, at once.
+    pub fn print(&self, lines: &str) -> Result<(), Failure> {
         let mut stdout = AutoStream::new(io::stdout().lock(), self.color);
-        stdout.write_all(text.as_bytes())?;
+        stdout.write_all(lines.as_bytes())?;
         Ok(stdout.flush()?)
+    }
+
+    /// Tells what is no answer on standard error, unless it is to be quiet. Nothing can be done
+    /// where that fails.
+    pub fn note(&self, lines: &str) {
+        if !self.quiet {
+            let _ = AutoStream::new(io::stderr().lock(), self.color).write_all(lines.as_bytes());
+        }
     }
 
     /// Prints a failure on standard error. Nothing can be done where that fails too.
@@ -102,6 +122,16 @@ impl Console {
         let bar = ProgressBar::new_spinner().with_message(work.to_string());
         bar.enable_steady_tick(Duration::from_millis(100));
         Spinner(bar)
+    }
+
+    /// A bar for work of so many parts, on standard error where it is a terminal.
+    pub fn progress(&self, parts: u64) -> ProgressBar {
+        if self.quiet {
+            return ProgressBar::hidden();
+        }
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len}, {elapsed}, {eta} left")
+            .expect("the keys of the template are indicatif's own");
+        ProgressBar::new(parts).with_style(style)
     }
 }
 
