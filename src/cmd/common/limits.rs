@@ -42,23 +42,29 @@ impl SearchArgs {
         }
     }
 
-    /// The budget of a search that starts now. Ctrl-C ends it from now on; a second one ends
-    /// the process.
+    /// The budget of a search that starts now, which Ctrl-C ends.
     pub fn budget(&self) -> Result<Budget, Failure> {
-        let cancel = Arc::new(AtomicBool::new(false));
-        let flag = Arc::clone(&cancel);
-        ctrlc::set_handler(move || {
-            if flag.swap(true, Ordering::Relaxed) {
-                process::exit(INTERRUPTED);
-            }
-        })
-        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
-        let budget = self.work.map_or_else(Budget::unlimited, Budget::work).cancelled_by(cancel);
+        let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
+        let budget = budget.cancelled_by(cancelled_by_interrupt()?);
         Ok(match Instant::now().checked_add(self.seconds) {
             Some(deadline) => budget.until(deadline),
             None => budget,
         })
     }
+}
+
+/// A flag that Ctrl-C sets from now on; a second Ctrl-C ends the process. May be asked for once.
+pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+    let cancel = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&cancel);
+    let handler = move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED);
+        }
+    };
+    ctrlc::set_handler(handler)
+        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
+    Ok(cancel)
 }
 
 /// What shells call a process that SIGINT ended.

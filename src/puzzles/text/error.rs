@@ -40,7 +40,7 @@ pub struct TextError {
     pub problem: Problem,
 }
 
-/// What is wrong. Pieces of the text are kept as [`excerpt`]s.
+/// What is wrong. Pieces of the text are kept short and printable.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Problem {
     #[error("expected a text of at most {most} bytes, found more")]
