@@ -5,7 +5,7 @@ use serde::Serialize;
 
 use crate::model::{dimacs, lp, opb};
 use crate::puzzles::mines::model::model;
-use crate::sat::cnf::to_cnf;
+use crate::sat::to_cnf;
 
 use super::Failure;
 use super::common::console::{Answer, Console};
@@ -43,10 +43,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                 let left = "the model is not written in clauses".to_owned();
                 Failure::Unanswered { name: args.board.name(), left, reason }
             })?;
-            dimacs::write(&mut bytes, &model, &cnf)?;
+            dimacs::write(&model, &cnf, &mut bytes)?;
         }
-        Format::Opb => opb::write(&mut bytes, &model)?,
-        Format::Lp => lp::write(&mut bytes, &model)?,
+        Format::Opb => opb::write(&model, &mut bytes)?,
+        Format::Lp => lp::write(&model, &mut bytes)?,
     }
     let text = String::from_utf8(bytes).expect("the writers write ASCII");
     console.show(&Exported { format: args.format, text })
