@@ -11,7 +11,7 @@ use ::good_lp::{
 };
 
 use crate::budget::{Budget, Exhausted};
-use crate::model::{Assignment, Constraint, Lit, Model};
+use crate::model::{Assignment, Constraint, Model, Relation};
 
 use super::{IlpBackend, Objective, Outcome, Reason, Sense};
 
@@ -30,7 +30,7 @@ impl IlpBackend for GoodLp {
         if objective.magnitude().is_none() {
             return Outcome::Unknown(Exhausted::Capacity.into());
         }
-        // Settled here, because a row without variables is nothing to ask a solver.
+        // Settled in integers, where there may not even be a variable to speak of.
         if model.constraints().iter().any(Constraint::is_impossible) {
             return Outcome::Infeasible;
         }
@@ -52,41 +52,30 @@ impl IlpBackend for GoodLp {
 fn problem(model: &Model, objective: &Objective) -> (MicroLpProblem, Vec<Variable>) {
     let mut problem = ProblemVariables::new();
     let vars: Vec<Variable> = model.vars().map(|_| problem.add(variable().binary())).collect();
-    let goal = sum(&vars, objective.terms.iter().map(|&(c, lit)| (c as f64, lit)));
+    let mut goal = Expression::default();
+    for &(coefficient, lit) in &objective.terms {
+        // Up to the constant of the negated literals, which moves no optimum.
+        let sign = if lit.is_positive() { 1.0 } else { -1.0 };
+        goal += sign * coefficient as f64 * vars[lit.var().index()];
+    }
     let mut problem = match objective.sense {
         Sense::Minimise => problem.minimise(goal),
         Sense::Maximise => problem.maximise(goal),
     }
     .using(microlp);
-    for constraint in model.constraints().iter().filter(|constraint| !constraint.lits.is_empty()) {
-        let row = || sum(&vars, constraint.lits.iter().map(|&lit| (1.0, lit)));
-        if let Some(count) = constraint.equals() {
-            problem.add_constraint(row().eq(count as f64));
-            continue;
+    for row in model.constraints().iter().flat_map(Constraint::rows) {
+        let mut left = Expression::default();
+        for (coefficient, var) in row.terms {
+            left += coefficient as f64 * vars[var.index()];
         }
-        if constraint.at_least > 0 {
-            problem.add_constraint(row().geq(constraint.at_least as f64));
-        }
-        if constraint.at_most < constraint.lits.len() {
-            problem.add_constraint(row().leq(constraint.at_most as f64));
-        }
+        let bound = row.bound as f64;
+        problem.add_constraint(match row.relation {
+            Relation::AtLeast => left.geq(bound),
+            Relation::AtMost => left.leq(bound),
+            Relation::Equal => left.eq(bound),
+        });
     }
     (problem, vars)
-}
-
-/// The weighted sum of the true literals, with a negated one as one minus its variable.
-fn sum(vars: &[Variable], terms: impl Iterator<Item = (f64, Lit)>) -> Expression {
-    let mut sum = Expression::default();
-    for (weight, lit) in terms {
-        let var = vars[lit.var().index()];
-        if lit.is_positive() {
-            sum += weight * var;
-        } else {
-            sum += weight;
-            sum -= weight * var;
-        }
-    }
-    sum
 }
 
 /// The time that the deadline and the work limit, in seconds, leave.

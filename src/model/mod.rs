@@ -4,9 +4,14 @@
 //! checked by.
 
 mod cnf;
+pub mod dimacs;
+mod linear;
 mod literal;
+pub mod lp;
+pub mod opb;
 
 pub use cnf::{Block, Clauses, Cnf, Meaning};
+pub use linear::{Relation, Row};
 pub use literal::{Assignment, Lit, Var};
 
 use crate::grid::Cell;
