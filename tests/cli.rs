@@ -228,3 +228,20 @@ fn generated_boards_are_reproducible_and_consistent() {
     let document = json(&[&args("--seed=3")[..], &["--json"]].concat(), "");
     assert_eq!(document, json!({"puzzle": "mines", "seed": 3, "board": stdout(&board)}));
 }
+
+#[test]
+fn a_model_is_exported_in_three_formats() {
+    for (format, first, line) in [
+        ("dimacs", "c cell 1 = (0,2)", "p cnf 7 "),
+        ("opb", "* #variable= 7 #constraint= 5", "+1 x3 +1 x4 = 1 ;"),
+        ("lp", "\\ x1 = cell (0,2)", " + x3 + x4"),
+    ] {
+        let args = ["export", "-", "--format", format];
+        let output = run(&args, SMALL);
+        let text = stdout(&output);
+        assert_eq!(text.lines().next(), Some(first));
+        assert!(text.lines().any(|found| found.starts_with(line)), "{format}: {text}");
+        let document = json(&[&args[..], &["--json"]].concat(), SMALL);
+        assert_eq!(document, json!({"format": format, "text": text}));
+    }
+}

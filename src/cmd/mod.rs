@@ -3,6 +3,7 @@
 
 pub mod common;
 pub mod count;
+pub mod export;
 pub mod generate;
 pub mod prove;
 
@@ -37,6 +38,7 @@ struct Cli {
 enum Command {
     Prove(prove::Args),
     Count(count::Args),
+    Export(export::Args),
     Generate(generate::Args),
 }
 
@@ -79,6 +81,7 @@ pub fn main() -> ExitCode {
     let result = match cli.command {
         Command::Prove(args) => prove::run(&args, &console),
         Command::Count(args) => count::run(&args, &console),
+        Command::Export(args) => export::run(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),
     };
     let Err(failure) = result else { return ExitCode::SUCCESS };
