@@ -4,7 +4,7 @@ use anstyle::Style;
 use dashu_int::UBig;
 use serde::{Serialize, Serializer};
 
-use crate::grid::Grid;
+use crate::grid::{Cell, Grid};
 use crate::puzzles::mines::exact::{self, Counts};
 use crate::puzzles::mines::{Board, text};
 
@@ -83,7 +83,7 @@ fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Erro
 impl<'a> Census<'a> {
     fn new(board: &'a Board, counts: Counts) -> Self {
         let count = counts.placements;
-        let census = |(cell, mines): (crate::grid::Cell, UBig)| {
+        let census = |(cell, mines): (Cell, UBig)| {
             let probability = ratio(&mines, &count);
             let chance = match () {
                 () if mines == UBig::ZERO => Chance::Safe,
@@ -107,7 +107,7 @@ impl Answer for Census<'_> {
         }
         let mut chances = Grid::new(self.board.shape(), None);
         for &CellCensus { row, col, chance, .. } in &self.cells {
-            chances[crate::grid::Cell::new(row, col)] = Some(chance);
+            chances[Cell::new(row, col)] = Some(chance);
         }
         let drawing = draw::grid(self.board.shape(), |cell| match chances[cell] {
             Some(chance) => chance.tile(),

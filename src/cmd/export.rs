@@ -21,11 +21,11 @@ Example:
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
+    /// Clauses, pseudo-Boolean constraints, or linear ones
     #[arg(long, value_enum)]
     format: Format,
 }
 
-/// The formats, each with its own constraints: clauses, pseudo-Boolean, linear
 #[derive(Clone, Copy, ValueEnum, Serialize)]
 #[serde(rename_all = "lowercase")]
 enum Format {

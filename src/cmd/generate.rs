@@ -34,8 +34,10 @@ enum Puzzle {
 Example:
   gridproof generate mines --rows 16 --cols 30 --mines 99 --seed 7 --open 0.6 > board.txt")]
 struct MinesArgs {
+    /// The number of rows
     #[arg(long, value_name = "R", value_parser = number(1, text::MAX_INCIDENCES))]
     rows: usize,
+    /// The number of columns
     #[arg(long, value_name = "C", value_parser = number(1, text::MAX_INCIDENCES))]
     cols: usize,
     /// The total number of mines
