@@ -9,8 +9,8 @@ use common::{random_model, solutions};
 use gridproof::budget::{Budget, Exhausted};
 use gridproof::grid::Cell;
 use gridproof::ilp::{BACKENDS, Outcome};
-use gridproof::model::{Assignment, Label, Lit, Model, Var};
-use gridproof::query::{End, Fate, Forced, Optimum, consistent, enumerate, forced, optimum};
+use gridproof::model::{Assignment, Fate, Label, Lit, Model, Var};
+use gridproof::query::{End, Forced, Optimum, consistent, enumerate, forced, optimum};
 use gridproof::sat::{Varisat, Verdict};
 
 const MODELS: u64 = 600;
