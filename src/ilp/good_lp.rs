@@ -78,12 +78,14 @@ fn problem(model: &Model, objective: &Objective) -> (MicroLpProblem, Vec<Variabl
     (problem, vars)
 }
 
-/// The time that the deadline and the work limit, in seconds, leave.
+/// The time that the deadline and the work limit, in seconds, leave. A century is no limit, and
+/// more would overflow the solver's clock.
 fn time_limit(budget: &Budget) -> Option<Duration> {
+    const CENTURY: Duration = Duration::from_secs(100 * 365 * 24 * 3600);
     let until_deadline =
         budget.deadline().map(|deadline| deadline.saturating_duration_since(Instant::now()));
     let work = budget.work_limit().map(Duration::from_secs);
-    until_deadline.into_iter().chain(work).min()
+    until_deadline.into_iter().chain(work).min().filter(|&limit| limit < CENTURY)
 }
 
 /// The solver's solution, if it is one in integers.
