@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use ::good_lp::solvers::SolutionStatus;
-use ::good_lp::solvers::WithTimeLimit;
 use ::good_lp::solvers::microlp::{MicroLpProblem, MicroLpSolution};
+use ::good_lp::solvers::{SolutionStatus, WithTimeLimit};
 use ::good_lp::{
     Expression, ProblemVariables, ResolutionError, Solution, SolverModel, Variable, microlp,
     variable,
@@ -27,7 +26,7 @@ impl IlpBackend for GoodLp {
         if let Err(reason) = budget.meter().spend(0) {
             return Outcome::Unknown(reason.into());
         }
-        if objective.magnitude().is_none() {
+        if !objective.is_exact_in_floats() {
             return Outcome::Unknown(Exhausted::Capacity.into());
         }
         // Settled in integers, where there may not even be a variable to speak of.
