@@ -8,9 +8,9 @@ use std::time::{Duration, Instant};
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Disc, Grid, Shape};
-use gridproof::model::Var;
+use gridproof::model::{Fate, Var};
 use gridproof::puzzles::mines::{Board, Placement, View, model::model};
-use gridproof::query::{Fate, Forced, forced};
+use gridproof::query::{Forced, forced};
 use gridproof::sat::Varisat;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
