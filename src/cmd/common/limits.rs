@@ -17,6 +17,12 @@ pub struct SearchArgs {
     /// Which engine answers: auto counts, and asks SAT where counting is too wide
     #[arg(long, value_enum, default_value_t)]
     engine: EngineName,
+    #[command(flatten)]
+    limits: LimitArgs,
+}
+
+#[derive(clap::Args)]
+pub struct LimitArgs {
     /// End after so much work, in the engine's unit; the same on every machine
     #[arg(long, value_name = "N")]
     work: Option<u64>,
@@ -42,6 +48,13 @@ impl SearchArgs {
         }
     }
 
+    /// As [`LimitArgs::budget`].
+    pub fn budget(&self) -> Result<Budget, Failure> {
+        self.limits.budget()
+    }
+}
+
+impl LimitArgs {
     /// The budget of a search that starts now, which Ctrl-C ends.
     pub fn budget(&self) -> Result<Budget, Failure> {
         let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
