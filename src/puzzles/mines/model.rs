@@ -21,7 +21,7 @@ pub fn model(board: &Board) -> Model {
     }
     let mine = |cell| vars[cell].map(Var::positive);
     for (cell, value) in board.clues() {
-        let hidden = board.neighbours(cell).filter_map(mine);
+        let hidden = board.hidden_neighbours(cell).filter_map(mine);
         require(
             &mut model,
             value,
