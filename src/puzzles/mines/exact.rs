@@ -53,12 +53,22 @@ impl Deductions {
 }
 
 /// The number of consistent placements, and of those with a mine at each hidden cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Counts {
     /// Zero where the board is inconsistent.
     pub placements: UBig,
-    /// The hidden cells in row-major order.
-    pub mines: Vec<(Cell, UBig)>,
+    /// Cells that no clue tells apart share a number.
+    numbers: Vec<UBig>,
+    /// The hidden cells in row-major order, each with the index of its number.
+    cells: Vec<(Cell, u32)>,
+}
+
+impl Counts {
+    /// Every hidden cell, in row-major order, with the number of placements that have a mine
+    /// there. Without any cell where the board is inconsistent.
+    pub fn mines(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> + Clone {
+        self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
+    }
 }
 
 /// Decides every hidden cell of `board`. Where the budget ends first, what was proved until
@@ -78,10 +88,14 @@ pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, E
     let model = model(board);
     let analysis = Counter::new().analyse(&model, budget)?;
     let count = analysis.count()?;
-    let mut mines: Vec<(Cell, UBig)> = Vec::with_capacity(model.num_vars());
-    for class in &count.classes {
-        mines.extend(class.vars.iter().map(|&var| (model.cell(var), class.each.clone())));
+    if count.models == UBig::ZERO {
+        return Ok(Counts { placements: count.models, numbers: Vec::new(), cells: Vec::new() });
     }
-    mines.sort_unstable_by_key(|(cell, _)| *cell);
-    Ok(Counts { placements: count.models, mines })
+    // The variables are numbered in row-major order.
+    let mut cells: Vec<(Cell, u32)> = model.cells().iter().map(|&cell| (cell, 0)).collect();
+    for (number, class) in count.classes.iter().enumerate() {
+        class.vars.iter().for_each(|var| cells[var.index()].1 = number as u32);
+    }
+    let numbers = count.classes.into_iter().map(|class| class.each).collect();
+    Ok(Counts { placements: count.models, numbers, cells })
 }

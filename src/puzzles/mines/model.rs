@@ -1,9 +1,9 @@
 //! The formal model of a board: a variable for each hidden cell, true where there is a mine.
 
 use crate::grid::Grid;
-use crate::model::{Label, Model, Var};
+use crate::model::{Label, Lit, Model, Var};
 
-use super::rules::Board;
+use super::rules::{Board, View};
 
 /// Rule M3: a clue counts the mines in its neighbourhood.
 pub const CLUE: &str = "M3";
@@ -12,32 +12,28 @@ pub const MINE_COUNT: &str = "M4";
 
 /// The consistent placements of `board` are the satisfying assignments of this model. Where the
 /// board contradicts itself, so that a clue or the total is below what is already known, the
-/// model holds a constraint that nothing satisfies.
+/// model holds a constraint that nothing satisfies; a clue that is satisfied already and has no
+/// hidden neighbour says nothing and is left out.
 pub fn model(board: &Board) -> Model {
     let mut model = Model::new();
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
     for cell in board.hidden() {
         vars[cell] = Some(model.add(cell));
     }
-    let mine = |cell| vars[cell].map(Var::positive);
+    let mut hidden = Vec::with_capacity(board.disc().size());
     for (cell, value) in board.clues() {
-        let hidden = board.neighbours(cell).filter_map(mine);
-        require(
-            &mut model,
-            value,
-            board.known_mine_neighbours(cell),
-            hidden,
-            Label::at(CLUE, cell),
-        );
+        let mut known = 0;
+        for near in board.neighbours(cell) {
+            known += usize::from(board.view(near) == View::Mine);
+            hidden.extend(vars[near].map(Var::positive));
+        }
+        if !hidden.is_empty() || value != known {
+            require(&mut model, value, known, hidden.drain(..), Label::at(CLUE, cell));
+        }
     }
     if let Some(mines) = board.mines() {
-        require(
-            &mut model,
-            mines,
-            board.hits(),
-            board.hidden().filter_map(mine),
-            Label::rule(MINE_COUNT),
-        );
+        let hidden = model.vars().map(Var::positive);
+        require(&mut model, mines, board.hits(), hidden, Label::rule(MINE_COUNT));
     }
     model
 }
@@ -47,7 +43,7 @@ fn require(
     model: &mut Model,
     demanded: usize,
     known: usize,
-    hidden: impl Iterator<Item = crate::model::Lit>,
+    hidden: impl Iterator<Item = Lit>,
     label: Label,
 ) {
     match demanded.checked_sub(known) {
