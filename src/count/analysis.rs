@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::budget::Exhausted;
-use crate::model::{Backbone, Fate, Var};
+use crate::model::{Fate, Var};
 
 use super::Outcome;
 use super::bounds::Interval;
@@ -26,6 +26,7 @@ pub(super) struct Part {
 #[derive(Debug)]
 pub struct Analysis {
     variables: usize,
+    spent: u64,
     /// None where the equations alone are already inconsistent.
     system: Option<Consistent>,
 }
@@ -41,16 +42,17 @@ pub(super) struct Consistent {
 
 impl Analysis {
     pub(super) fn contradiction(variables: usize) -> Self {
-        Self { variables, system: None }
+        Self { variables, spent: 0, system: None }
     }
 
     pub(super) fn new(
         variables: usize,
+        spent: u64,
         system: System,
         bounds: Vec<Interval>,
         parts: Vec<(Vec<u32>, Outcome)>,
     ) -> Self {
-        Self { variables, system: Consistent::new(system, bounds, parts) }
+        Self { variables, spent, system: Consistent::new(system, bounds, parts) }
     }
 
     pub(super) fn variables(&self) -> usize {
@@ -66,19 +68,22 @@ impl Analysis {
         self.system.as_ref()?.exhausted()
     }
 
-    /// The number of diagram nodes of all components: the work a fresh engine needed.
+    /// The work that was spent: the states of what was not known from the system before.
+    pub fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// The number of diagram nodes of all components, after trimming.
     pub fn nodes(&self) -> usize {
         let parts = self.system.iter().flat_map(|system| &system.parts);
         parts.filter_map(|part| part.solved.as_ref().ok()).map(|part| part.diagram.nodes()).sum()
     }
 
-    /// The fate of every variable, decided by what paths there are and no arithmetic.
-    pub fn backbone(&self) -> Backbone {
-        let Some(system) = &self.system else { return Backbone::Inconsistent };
-        match system.fates(self.variables) {
-            Some(fates) => Backbone::Fates(fates),
-            None => Backbone::Inconsistent,
-        }
+    /// The fate of every variable, decided by what paths there are and no arithmetic; none
+    /// where no model exists. Where a component was not expanded, a model may yet prove not to
+    /// exist; forced values hold in every model all the same.
+    pub fn fates(&self) -> Option<Vec<Fate>> {
+        self.system.as_ref()?.fates(self.variables)
     }
 }
 
@@ -136,8 +141,8 @@ impl Consistent {
     fn fates(&self, variables: usize) -> Option<Vec<Fate>> {
         let undecided = self.exhausted().is_some();
         let fate = |possible: Possible| match possible {
-            Possible { yes: true, no: false } => Fate::True,
-            Possible { yes: false, no: true } => Fate::False,
+            Possible { yes: true, no: false } => Fate::Forced(true),
+            Possible { yes: false, no: true } => Fate::Forced(false),
             _ if undecided => Fate::Undecided,
             _ => Fate::Free,
         };

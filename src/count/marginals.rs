@@ -70,7 +70,7 @@ impl Analysis {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.solved()?;
         let Weighed { all, groups } = system.weigh(&solved, Solved::approximate);
-        if !(all > SMALLEST_SURE) {
+        if all.is_nan() || all < SMALLEST_SURE {
             return self.divided();
         }
         let share = |Class { vars, each }| Class { vars, each: each / all };
@@ -113,14 +113,11 @@ struct Weighed<'a, W> {
 }
 
 impl Consistent {
-    fn weigh<'a, W: Outside>(
+    fn weigh<'a, W: Outside + 'a>(
         &'a self,
         solved: &[&'a Solved],
         tally: impl Fn(&'a Solved) -> &'a Tally<W>,
-    ) -> Weighed<'a, W>
-    where
-        W: 'a,
-    {
+    ) -> Weighed<'a, W> {
         let tallies: Vec<&Tally<W>> = solved.iter().map(|&solved| tally(solved)).collect();
         let totals: Vec<_> = tallies.iter().map(|tally| &tally.totals).collect();
         let outside = |min, max| W::outside(self.free, min..=max);

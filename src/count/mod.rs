@@ -43,6 +43,7 @@ use crate::model::Model;
 pub use analysis::Analysis;
 pub use marginals::{Class, Count, Marginals};
 pub use sample::Sampler;
+pub use weight::binomial;
 
 use component::Component;
 use solved::Solved;
@@ -80,6 +81,8 @@ impl Counter {
     /// components together. Models with constraints other than equations over positive literals
     /// are beyond this engine's capacity.
     pub fn analyse(&mut self, model: &Model, budget: &Budget) -> Result<Analysis, Exhausted> {
+        let mut meter = budget.meter();
+        meter.spend(0)?;
         let system = match System::new(model) {
             Ok(system) => system,
             Err(Rejected::Contradiction) => return Ok(Analysis::contradiction(model.num_vars())),
@@ -88,7 +91,6 @@ impl Counter {
         let Some(bounds) = bounds::propagate(&system) else {
             return Ok(Analysis::contradiction(model.num_vars()));
         };
-        let mut meter = budget.meter();
         let mut previous = std::mem::take(&mut self.cache);
         let mut parts = Vec::new();
         for (component, groups) in component::split(&system, &bounds) {
@@ -102,7 +104,7 @@ impl Counter {
             };
             parts.push((groups, outcome));
         }
-        Ok(Analysis::new(model.num_vars(), system, bounds, parts))
+        Ok(Analysis::new(model.num_vars(), meter.spent(), system, bounds, parts))
     }
 
     /// Expands a component that the cache does not hold from the system before.

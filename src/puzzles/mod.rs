@@ -1,3 +1,5 @@
-//! One folder per puzzle: its rules, text form, formal model, exact questions and policy.
+//! One folder per puzzle: its rules, text form, formal model, exact questions and policy;
+//! and what their saved boards share.
 
 pub mod mines;
+pub mod text;

@@ -1,0 +1,7 @@
+//! What the commands share: reading boards, budgets, drawing, and where answers go.
+
+pub mod console;
+pub mod draw;
+pub mod input;
+pub mod limits;
+pub mod ratio;
