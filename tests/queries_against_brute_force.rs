@@ -9,8 +9,8 @@ use common::{random_model, solutions};
 use gridproof::budget::{Budget, Exhausted};
 use gridproof::grid::Cell;
 use gridproof::ilp::{BACKENDS, Outcome};
-use gridproof::model::{Assignment, Label, Lit, Model, Var};
-use gridproof::query::{End, Fate, Forced, Optimum, consistent, enumerate, forced, optimum};
+use gridproof::model::{Assignment, Fate, Label, Lit, Model, Var};
+use gridproof::query::{End, Forced, Optimum, consistent, enumerate, forced, optimum};
 use gridproof::sat::{Varisat, Verdict};
 
 const MODELS: u64 = 600;
@@ -146,7 +146,8 @@ fn integer_optima() {
         };
         let range = solutions.iter().map(count).min().zip(solutions.iter().map(count).max());
         for (name, ilp) in BACKENDS {
-            let Optimum { fewest, most } = optimum(&model, &lits, *ilp, &Budget::unlimited());
+            let budget = Budget::work(u64::MAX);
+            let Optimum { fewest, most } = optimum(&model, &lits, *ilp, &budget);
             let expected = range.map_or([None; 2], |(low, high)| [Some(low), Some(high)]);
             for (outcome, expected) in [fewest, most].into_iter().zip(expected) {
                 match outcome {
