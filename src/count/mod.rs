@@ -21,6 +21,7 @@ mod combine;
 mod component;
 mod csr;
 mod diagram;
+mod expand;
 mod interner;
 mod marginals;
 mod order;
