@@ -35,6 +35,11 @@ impl<T> Rows<T> {
         self.ends.push(self.items.len() as u32);
     }
 
+    /// The same rows of other items.
+    pub fn map<U>(self, convert: impl FnMut(T) -> U) -> Rows<U> {
+        Rows { ends: self.ends, items: self.items.into_iter().map(convert).collect() }
+    }
+
     /// The number of items in all rows.
     pub fn items(&self) -> usize {
         self.items.len()

@@ -1,6 +1,6 @@
 //! A component that has been expanded into its diagram, with what was added up over it so far.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use dashu_int::UBig;
 
@@ -14,7 +14,7 @@ use super::weight::Weight;
 /// The diagram of a consistent component. Sums are computed when first asked for, and kept.
 #[derive(Debug)]
 pub(super) struct Solved {
-    pub component: Component,
+    pub component: Arc<Component>,
     pub diagram: Diagram,
     /// The least and largest number of true variables.
     pub range: (usize, usize),
@@ -33,7 +33,7 @@ pub(super) struct Possible {
 
 impl Solved {
     /// None where the component is inconsistent.
-    pub fn new(component: Component, meter: &mut Meter) -> Result<Option<Self>, Exhausted> {
+    pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Exhausted> {
         let Some(diagram) = Diagram::new(&component, meter)? else { return Ok(None) };
         Ok(Some(Self {
             range: range(&diagram),
