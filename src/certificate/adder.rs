@@ -28,7 +28,11 @@ pub struct Adder {
 enum Gate {
     /// At least one of no cells.
     Never,
-    Adder { inputs: [Lit; 3], parity: Var, carry: Var },
+    Adder {
+        inputs: [Lit; 3],
+        parity: Var,
+        carry: Var,
+    },
 }
 
 impl Adder {

@@ -108,11 +108,8 @@ impl Claims {
         let header = text.header(&SYNTAX)?;
         let side = |what| Limits { what, range: 1..=MAX_BYTES, why: "the longest text" };
         let shape = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
-        let consistent = header.required(Limits {
-            what: "consistent",
-            range: 0..=1,
-            why: "no or yes",
-        })?;
+        let consistent =
+            header.required(Limits { what: "consistent", range: 0..=1, why: "no or yes" })?;
         let mut claims = Vec::new();
         text.cells(shape, |_, found| {
             let known = [Some(Claim::Safe), Some(Claim::Mine), Some(Claim::Neither), None];

@@ -51,9 +51,8 @@ impl Counts {
         auxiliary: &'a [Auxiliary],
     ) -> Result<Self, &'a Auxiliary> {
         let size = constraint.lits.len();
-        let cell = |(first, lit): (usize, &Lit)| {
-            (lit.var(), Run { count: 1, first, end: first + 1 })
-        };
+        let cell =
+            |(first, lit): (usize, &Lit)| (lit.var(), Run { count: 1, first, end: first + 1 });
         let cells = constraint.lits.iter().enumerate().filter(|(_, lit)| lit.is_positive());
         let mut runs: HashMap<Var, Run> = cells.map(cell).collect();
         for aux in auxiliary {
@@ -193,9 +192,8 @@ mod tests {
                 for &b in &lits {
                     for &c in lits.iter().step_by(3) {
                         let clause = [a, b, c];
-                        let is_true = |table| {
-                            clause.iter().any(|&lit| holds(lit, table, &auxiliary))
-                        };
+                        let is_true =
+                            |table| clause.iter().any(|&lit| holds(lit, table, &auxiliary));
                         let expected = tables.iter().all(is_true);
                         assert_eq!(counts.imply(&clause), expected, "{clause:?} {at_least}");
                     }

@@ -169,7 +169,11 @@ impl Header {
             return Err(line.unexpected(format!("`c aux {next}`")));
         }
         let meaning = Meaning::parse(meaning, line, self.num_vars)?;
-        block.auxiliary.push(Auxiliary { var: Var::new(self.num_vars), meaning, line: line.number });
+        block.auxiliary.push(Auxiliary {
+            var: Var::new(self.num_vars),
+            meaning,
+            line: line.number,
+        });
         self.num_vars = next;
         Ok(())
     }

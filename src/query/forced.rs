@@ -62,9 +62,9 @@ impl Backbone<'_> {
         for found in &self.found {
             loop {
                 // Slack goes where it is wanted, else where its opposite is not.
-                let next = self.reduced.extend_by(found, |lit| {
-                    (!wanted.contains(&lit), wanted.contains(&!lit))
-                });
+                let next = self
+                    .reduced
+                    .extend_by(found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
                 let before = wanted.len();
                 wanted.retain(|&lit| !next.satisfies(lit));
                 if !cover.is_empty() && wanted.len() == before {

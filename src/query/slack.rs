@@ -96,16 +96,13 @@ impl<'a> Reduced<'a> {
 
     /// As [`Self::extend`]; where some of a constraint's slack must be true, it is what `rank`
     /// puts first, and a variable of no constraint is as its better literal says.
-    pub fn extend_by<K: Ord>(
-        &self,
-        reduced: &Assignment,
-        rank: impl Fn(Lit) -> K,
-    ) -> Assignment {
+    pub fn extend_by<K: Ord>(&self, reduced: &Assignment, rank: impl Fn(Lit) -> K) -> Assignment {
         let mut values = self.extend(reduced).values().to_vec();
         for constraint in self.original.constraints() {
             let dropped = constraint.lits.iter().find(|lit| !self.is_kept(lit.var()));
             let Some(class) = dropped.map(|lit| self.stand_in(lit.var()).var()) else { continue };
-            let slack = constraint.lits.iter().filter(|lit| self.stand_in(lit.var()).var() == class);
+            let slack =
+                constraint.lits.iter().filter(|lit| self.stand_in(lit.var()).var() == class);
             let mut slack: Vec<Lit> = slack.copied().collect();
             slack.sort_by_key(|&lit| rank(lit));
             let is_true = |lit: &&Lit| values[lit.var().index()] == lit.is_positive();
