@@ -197,3 +197,37 @@ fn an_outside_checker_accepts_every_proof() {
         assert!(!rate_accepts(&rate, &folder), "{name}, of another formula");
     }
 }
+
+/// Exit statuses, one line a failure, and that no certificate is written over another.
+#[test]
+fn the_commands_write_and_judge_a_folder() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-command");
+    let _ = fs::remove_dir_all(&folder);
+    let run = |words: &[&str]| {
+        let command =
+            Command::new(env!("CARGO_BIN_EXE_gridproof")).args(words).arg(&folder).output();
+        let output = command.expect("the binary starts");
+        let text = |bytes| String::from_utf8(bytes).expect("text");
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let prove = ["prove", "models/mines/instances/small.board", "--quiet", "--certificate"];
+    assert_eq!(run(&["check"]).0, Some(2), "no such folder");
+    assert_eq!(run(&prove).0, Some(0));
+    let (status, _, stderr) = run(&prove);
+    assert_eq!(status, Some(2), "{stderr}");
+    assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
+    let accepted = "{\"accepted\":true,\"consistent\":true,\"safe\":4,\"mine\":1,\"unknown\":2,\
+                    \"placements\":2,\"clauses\":59,\"steps\":8}\n";
+    assert_eq!(run(&["check", "--json"]), (Some(0), accepted.to_owned(), String::new()));
+    let (status, _, stderr) = run(&["check", "--work", "5"]);
+    assert_eq!(status, Some(4), "{stderr}");
+    let claims = folder.join(Name::Claims.as_str());
+    let changed = fs::read_to_string(&claims).expect("text").replace("M S", "S S");
+    fs::write(&claims, changed).expect("a file");
+    let (status, stdout, stderr) = run(&["check"]);
+    assert_eq!((status, stdout.as_str()), (Some(2), ""));
+    let reason = "the clause must say that one of the claims is false: the proof is about (0,2), \
+                  but there is no such claim\n";
+    let place = folder.join("refutation.cnf:73");
+    assert_eq!(stderr, format!("gridproof: {}: {reason}", place.display()));
+}

@@ -67,8 +67,8 @@ fn a_changed_clue_does_not_give_the_clauses() {
     assert_refused(
         CONFLICT,
         Name::Board,
-        "2",
-        "1",
+        "? 2 ?",
+        "? 1 ?",
         "refutation.cnf:7: the clause does not follow from M3 (0,1) and the meanings of its \
          variables",
     );
