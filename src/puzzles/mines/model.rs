@@ -16,16 +16,23 @@ pub const MINE_COUNT: &str = "M4";
 /// hidden neighbour says nothing and is left out.
 pub fn model(board: &Board) -> Model {
     let mut model = Model::new();
-    let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
-    for cell in board.hidden() {
-        vars[cell] = Some(model.add(cell));
+    let mut contents = Grid::new(board.shape(), Content::Clear);
+    for (cell, view) in board.views().iter() {
+        match view {
+            View::Hidden | View::Flagged => contents[cell] = Content::Hidden(model.add(cell)),
+            View::Mine => contents[cell] = Content::Mine,
+            View::Clue(_) => {}
+        }
     }
     let mut hidden = Vec::with_capacity(board.disc().size());
     for (cell, value) in board.clues() {
         let mut known = 0;
         for near in board.neighbours(cell) {
-            known += usize::from(board.view(near) == View::Mine);
-            hidden.extend(vars[near].map(Var::positive));
+            match contents[near] {
+                Content::Hidden(var) => hidden.push(var.positive()),
+                Content::Mine => known += 1,
+                Content::Clear => {}
+            }
         }
         if !hidden.is_empty() || value != known {
             require(&mut model, value, known, hidden.drain(..), Label::at(CLUE, cell));
@@ -36,6 +43,14 @@ pub fn model(board: &Board) -> Model {
         require(&mut model, mines, board.hits(), hidden, Label::rule(MINE_COUNT));
     }
     model
+}
+
+/// What is known of a cell's content.
+#[derive(Clone, Copy)]
+enum Content {
+    Clear,
+    Mine,
+    Hidden(Var),
 }
 
 /// Exactly `demanded` mines, of which `known` are accounted for, lie in `hidden`.
