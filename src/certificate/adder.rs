@@ -14,6 +14,7 @@ use crate::model::{Constraint, Lit, Var};
 use super::formula::{Auxiliary, Meaning};
 
 /// What the auxiliary variables of a constraint add up to.
+#[derive(Debug)]
 pub struct Adder {
     at_least: u64,
     at_most: u64,
@@ -24,7 +25,7 @@ pub struct Adder {
     gates: HashMap<Var, Gate>,
 }
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 enum Gate {
     /// At least one of no cells.
     Never,
@@ -229,7 +230,7 @@ mod tests {
             .collect();
         for (at_least, at_most) in [(0, 4), (2, 2), (1, 3), (4, 4), (0, 1), (3, 2)] {
             let constraint = constraint(at_least, at_most);
-            let adder = Adder::new(&constraint, &network).ok().expect("adders");
+            let adder = Adder::new(&constraint, &network).expect("adders");
             let tables: Vec<Vec<bool>> = (0..1 << CELLS)
                 .map(values)
                 .filter(|values| {
@@ -262,7 +263,7 @@ mod tests {
         let [one, two, four] = [7, 9, 10].map(|index| Var::new(index).positive());
         let check = |at_least, at_most, clause: &[Lit]| {
             let constraint = constraint(at_least, at_most);
-            Adder::new(&constraint, &network).ok().expect("adders").imply(clause)
+            Adder::new(&constraint, &network).expect("adders").imply(clause)
         };
         assert!(check(2, 3, &[two]) && check(2, 3, &[!four]) && !check(2, 3, &[one]));
         assert!(check(1, 2, &[one, two]) && check(1, 2, &[!one, !two]) && !check(1, 3, &[!one]));
@@ -286,7 +287,7 @@ mod tests {
     #[test]
     fn a_sum_that_is_not_binary_proves_nothing() {
         let adders = full_adder(4, &[0, 1, 2]);
-        let adder = Adder::new(&constraint(0, 0), &adders).ok().expect("adders");
+        let adder = Adder::new(&constraint(0, 0), &adders).expect("adders");
         assert!(!adder.imply(&[Var::new(3).negative()]));
         assert!(!adder.imply(&[]));
     }

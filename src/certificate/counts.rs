@@ -13,13 +13,14 @@ use crate::model::{Constraint, Lit, Var};
 use super::formula::{Auxiliary, Meaning};
 
 /// The runs that variables stand for.
+#[derive(Debug)]
 pub struct Counts {
     all: Bounded,
     runs: HashMap<Var, Run>,
 }
 
 /// At least `count` of the cells `first..end`, by their position in the constraint.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Run {
     count: i64,
     first: usize,
@@ -27,7 +28,7 @@ struct Run {
 }
 
 /// From `least` to `most` of the cells `first..end` hold a mine.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 struct Bounded {
     first: usize,
     end: usize,
@@ -183,7 +184,7 @@ mod tests {
             .collect();
         for (at_least, at_most) in [(0, CELLS), (2, 2), (1, 3), (4, 9), (3, 1)] {
             let constraint = constraint(at_least, at_most);
-            let counts = Counts::new(&constraint, &auxiliary).ok().expect("runs");
+            let counts = Counts::new(&constraint, &auxiliary).expect("runs");
             let tables: Vec<Assignment> = (0..1_usize << CELLS)
                 .map(|bits| (0..CELLS).map(|cell| bits >> cell & 1 == 1).collect::<Vec<_>>().into())
                 .filter(|table| constraint.holds(table))
@@ -232,7 +233,7 @@ mod tests {
             line: 0,
         };
         let auxiliary = [aux(5, 0, 3), aux(6, 2, 5)];
-        let counts = Counts::new(&constraint, &auxiliary).ok().expect("runs");
+        let counts = Counts::new(&constraint, &auxiliary).expect("runs");
         assert!(!counts.imply(&[Var::new(5).negative(), Var::new(6).negative()]));
         assert!(!counts.imply(&[Var::new(8).negative(), Var::new(0).negative()]));
     }
