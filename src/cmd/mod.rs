@@ -3,6 +3,7 @@
 
 pub mod common;
 pub mod count;
+pub mod explain;
 pub mod export;
 pub mod generate;
 pub mod play;
@@ -41,6 +42,7 @@ struct Cli {
 enum Command {
     Prove(prove::Args),
     Count(count::Args),
+    Explain(explain::Args),
     Export(export::Args),
     Generate(generate::Args),
     Play(play::Args),
@@ -88,6 +90,7 @@ pub fn main() -> ExitCode {
     let result = match cli.command {
         Command::Prove(args) => prove::run(&args, &console),
         Command::Count(args) => count::run(&args, &console),
+        Command::Explain(args) => explain::run(&args, &console),
         Command::Export(args) => export::run(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),
         Command::Play(args) => play::run(&args, &console),

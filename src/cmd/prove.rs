@@ -32,7 +32,7 @@ pub struct Args {
     search: SearchArgs,
 }
 
-fn cell(text: &str) -> Result<Cell, &'static str> {
+pub(super) fn cell(text: &str) -> Result<Cell, &'static str> {
     let numbers = text.split_once(',');
     let parse = |(row, col): (&str, &str)| Some(Cell::new(row.parse().ok()?, col.parse().ok()?));
     numbers.and_then(parse).ok_or("expected ROW,COLUMN")
@@ -64,17 +64,18 @@ fn asked_cells(args: &Args, board: &Board) -> Result<Option<Vec<Cell>>, Failure>
     cells.sort();
     cells.dedup();
     for &cell in &cells {
-        if !board.shape().contains(cell) || !board.view(cell).is_hidden() {
-            return Err(Failure::Input(format!(
-                "{}: --cell {},{}: expected a hidden cell of the {} board",
-                args.board.name(),
-                cell.row,
-                cell.col,
-                board.shape(),
-            )));
-        }
+        check_hidden(board, cell, &args.board.name())?;
     }
     Ok(Some(cells).filter(|cells| !cells.is_empty()))
+}
+
+pub(super) fn check_hidden(board: &Board, cell: Cell, name: &str) -> Result<(), Failure> {
+    if board.is_hidden(cell) {
+        return Ok(());
+    }
+    let (Cell { row, col }, shape) = (cell, board.shape());
+    let expected = format!("expected a hidden cell of the {shape} board");
+    Err(Failure::Input(format!("{name}: --cell {row},{col}: {expected}")))
 }
 
 /// What was proved about the cells that were asked for.

@@ -17,6 +17,12 @@ pub struct SearchArgs {
     /// Which engine answers: auto counts, and asks SAT where counting is too wide
     #[arg(long, value_enum, default_value_t)]
     engine: EngineName,
+    #[command(flatten)]
+    budget: BudgetArgs,
+}
+
+#[derive(clap::Args)]
+pub struct BudgetArgs {
     /// End after so much work, in the engine's unit; the same on every machine
     #[arg(long, value_name = "N")]
     work: Option<u64>,
@@ -44,12 +50,23 @@ impl SearchArgs {
 
     /// The budget of a search that starts now, which Ctrl-C ends.
     pub fn budget(&self) -> Result<Budget, Failure> {
+        self.budget.interruptible()
+    }
+}
+
+impl BudgetArgs {
+    /// The budget of a search that starts now.
+    pub fn budget(&self) -> Budget {
         let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
-        let budget = budget.cancelled_by(cancelled_by_interrupt()?);
-        Ok(match Instant::now().checked_add(self.seconds) {
+        match Instant::now().checked_add(self.seconds) {
             Some(deadline) => budget.until(deadline),
             None => budget,
-        })
+        }
+    }
+
+    /// The same, and Ctrl-C ends it.
+    pub fn interruptible(&self) -> Result<Budget, Failure> {
+        Ok(self.budget().cancelled_by(cancelled_by_interrupt()?))
     }
 }
 

@@ -5,3 +5,4 @@ pub mod draw;
 pub mod input;
 pub mod limits;
 pub mod ratio;
+pub mod words;

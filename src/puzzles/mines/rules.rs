@@ -130,6 +130,11 @@ impl Board {
         self.views.iter().filter(|(_, view)| view.is_hidden()).map(|(cell, _)| cell)
     }
 
+    /// Whether this is a cell of the board, and hidden.
+    pub fn is_hidden(&self, cell: Cell) -> bool {
+        self.shape().contains(cell) && self.view(cell).is_hidden()
+    }
+
     /// The opened cells with their values, in row-major order.
     pub fn clues(&self) -> impl Iterator<Item = (Cell, usize)> + '_ {
         self.views.iter().filter_map(|(cell, view)| Some((cell, view.clue()?)))

@@ -10,6 +10,9 @@ pub struct Sets {
     least: usize,
 }
 
+/// What a node costs beside a unit for each set, which puts it level with a byte of proof.
+const NODE_WORK: u64 = 16;
+
 impl Sets {
     /// Adds a set, which is not empty.
     pub fn add(&mut self, set: Vec<usize>) {
@@ -21,7 +24,7 @@ impl Sets {
     /// A smallest hitting set, if it has at most `most` elements.
     ///
     /// Branches on the elements of a set that is not hit; sets that are disjoint from each other
-    /// bound what is still needed. One unit of work is a node.
+    /// bound what is still needed.
     pub fn hit(&mut self, most: usize, meter: &mut Meter) -> Result<Option<Vec<usize>>, Exhausted> {
         while self.least <= most {
             let mut chosen = Vec::new();
@@ -40,7 +43,7 @@ impl Sets {
         left: usize,
         meter: &mut Meter,
     ) -> Result<bool, Exhausted> {
-        meter.spend(1)?;
+        meter.spend(NODE_WORK + self.sets.len() as u64)?;
         let Some(branch) = self.sets.iter().find(|set| !meets(set, chosen)) else {
             return Ok(true);
         };
