@@ -25,6 +25,7 @@ pub mod count;
 pub mod grid;
 pub mod ilp;
 pub mod model;
+pub mod oracle;
 pub mod protocol;
 pub mod puzzles;
 pub mod query;

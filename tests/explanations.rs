@@ -141,7 +141,7 @@ fn verify(board: &Board, cells: &[(Cell, bool)]) -> usize {
 }
 
 /// Enough for a minimal set everywhere, and for a smallest one nearly everywhere.
-const WORK: u64 = 1 << 22;
+const WORK: u64 = 1 << 24;
 
 fn forced(safe: &[Cell], mine: &[Cell]) -> Vec<(Cell, bool)> {
     let safe = safe.iter().map(|&cell| (cell, false));
