@@ -93,9 +93,9 @@ pub fn justified(board: &Board, cell: Cell, budget: &Budget) -> Result<Judgement
 pub fn probability(board: &Board, cell: Cell, budget: &Budget) -> Result<Probability, Unanswered> {
     hidden(board, cell)?;
     let counts = exact::count(board, Engine::Auto, budget)?;
-    let of_cell = counts.mines.into_iter().find(|(other, _)| *other == cell);
+    let of_cell = counts.mines().find(|(other, _)| *other == cell);
     let (_, mines) = of_cell.ok_or(Unanswered::Inconsistent)?;
-    Ok(Probability { mines, placements: counts.placements })
+    Ok(Probability { mines: mines.clone(), placements: counts.placements })
 }
 
 /// Why `cell` is safe or a mine, or two placements if it is neither. An inconsistent board is

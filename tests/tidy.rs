@@ -16,6 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "cmd",
         &[
             "certificate",
+            "oracle",
             "referee",
             "protocol",
             ANSWERS,
@@ -32,6 +33,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "budget",
         ],
     ),
+    ("oracle", &["referee", ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
     ("referee", &[ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
     ("protocol", &[ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
     ("certificate", &[TEXT, MODEL, RULES, "puzzles::text", "model", "grid"]),

@@ -1,6 +1,7 @@
 //! The commands of `gridproof`, one file each, and how their failures become exit statuses. What
 //! the commands share is in [`common`].
 
+pub mod audit;
 pub mod common;
 pub mod count;
 pub mod explain;
@@ -10,6 +11,7 @@ pub mod play;
 pub mod player;
 pub mod prove;
 pub mod replay;
+pub mod serve_stdio;
 
 use std::io;
 use std::process::ExitCode;
@@ -47,6 +49,8 @@ enum Command {
     Generate(generate::Args),
     Play(play::Args),
     Replay(replay::Args),
+    Audit(audit::Args),
+    ServeStdio(serve_stdio::Args),
     #[command(hide = true)]
     Player(player::Args),
 }
@@ -95,6 +99,8 @@ pub fn main() -> ExitCode {
         Command::Generate(args) => generate::run(&args, &console),
         Command::Play(args) => play::run(&args, &console),
         Command::Replay(args) => replay::run(&args, &console),
+        Command::Audit(args) => audit::run(&args, &console),
+        Command::ServeStdio(args) => serve_stdio::run(&args),
         Command::Player(args) => player::run(&args),
     };
     let Err(failure) = result else { return ExitCode::SUCCESS };

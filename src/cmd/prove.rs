@@ -80,7 +80,7 @@ pub(super) fn check_hidden(board: &Board, cell: Cell, name: &str) -> Result<(), 
 
 /// What was proved about the cells that were asked for.
 #[derive(Serialize)]
-struct Proof<'a> {
+pub(super) struct Proof<'a> {
     #[serde(serialize_with = "pairs")]
     safe: Vec<Cell>,
     #[serde(serialize_with = "pairs")]
@@ -106,7 +106,7 @@ struct Finding<'a> {
 }
 
 impl<'a> Proof<'a> {
-    fn new(board: &'a Board, found: Deductions, asked: Option<Vec<Cell>>) -> Self {
+    pub fn new(board: &'a Board, found: Deductions, asked: Option<Vec<Cell>>) -> Self {
         let of_interest = |mut cells: Vec<Cell>| {
             if let Some(asked) = &asked {
                 cells.retain(|cell| asked.binary_search(cell).is_ok());

@@ -64,6 +64,14 @@ impl BudgetArgs {
         }
     }
 
+    /// The same, with less work if `work` is less.
+    pub fn capped(&self, work: Option<u64>) -> Budget {
+        match work.into_iter().chain(self.work).min() {
+            Some(least) => self.budget().with_work(least),
+            None => self.budget(),
+        }
+    }
+
     /// The same, and Ctrl-C ends it.
     pub fn interruptible(&self) -> Result<Budget, Failure> {
         Ok(self.budget().cancelled_by(cancelled_by_interrupt()?))
