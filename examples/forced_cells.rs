@@ -19,6 +19,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let mut board = Board::new(Shape::new(2, 4), Disc::new(2), Some(2));
     board.set(Cell::new(0, 0), View::Clue(0));
     board.set(Cell::new(0, 3), View::Clue(2));
+    board.set(Cell::new(1, 3), View::Clue(2));
     let exact = oracle::forced(&board, &Budget::work(1_000_000))?;
     let claimed = solver(&board);
     println!("safe: {:?}\nmines: {:?}\nthe solver: {claimed:?}", exact.safe, exact.mine);

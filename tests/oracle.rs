@@ -172,13 +172,13 @@ fn errors_are_data_and_no_line_ends_the_process() {
 
 #[test]
 fn a_request_may_have_less_work_than_the_server_allows_but_not_more() {
-    let open = "mines rows=6 cols=6 mines=9\n??????\n?2????\n??????\n????3?\n??????\n??????\n";
+    let open = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
     let request = |work: u64| json!({"do": "count", "board": open, "work": work});
     let mut server = Server::new(&["--work", "1000000"]);
-    assert_eq!(server.ask(request(1))["error"]["kind"], "budget");
+    assert_eq!(server.ask(request(0))["error"]["kind"], "budget");
     assert!(server.ask(request(1_000_000))["answer"]["count"].is_string());
     server.end();
-    let mut server = Server::new(&["--work", "1"]);
+    let mut server = Server::new(&["--work", "0"]);
     assert_eq!(server.ask(request(1_000_000))["error"]["kind"], "budget");
     server.end();
 }
@@ -213,7 +213,7 @@ fn a_forged_or_broken_transcript_is_refused_with_the_place() {
     let name = forged.display();
     for (bad, message) in [
         (text.replacen("score ", "score 7", 1), format!("{name}: the judge scores ")),
-        (text.replacen("seed ", "sed ", 1), format!("{name}:4:1: expected `seed NUMBER`")),
+        (text.replacen("seed ", "sed ", 1), format!("{name}:5:1: expected `seed NUMBER`")),
         (text.replacen("superminesweeper", "chess", 1), format!("{name}: expected a game of ")),
     ] {
         std::fs::write(&forged, bad).expect("a writable folder");
