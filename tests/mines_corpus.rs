@@ -180,8 +180,8 @@ fn few(cells: Vec<(Cell, bool)>) -> Vec<(Cell, bool)> {
     cells.into_iter().step_by(step).collect()
 }
 
-#[test]
-fn on_positions_of_real_games_every_member_is_needed() {
+/// Verifies the explanations of those forced cells of all positions that are chosen.
+fn explanations(choose: fn(Vec<(Cell, bool)>) -> Vec<(Cell, bool)>) {
     let classic = corpus::classic().into_iter().map(|p| (p.board, forced(&p.safe, &p.mine)));
     let contest = corpus::contest().into_iter().map(|p| {
         let backbone = p.with_total;
@@ -189,10 +189,23 @@ fn on_positions_of_real_games_every_member_is_needed() {
     });
     let (mut cells, mut unproved) = (0, 0);
     for (board, forced) in classic.chain(contest) {
-        let forced = few(forced);
-        cells += forced.len();
-        unproved += verify(&board, &forced);
+        let chosen = choose(forced);
+        cells += chosen.len();
+        unproved += verify(&board, &chosen);
     }
+    println!("{cells} cells, {unproved} explanations not proved to be smallest");
     assert!(cells > 1500, "{cells}");
     assert!(unproved * 100 < cells, "{unproved} of {cells} are not proved to be smallest");
+}
+
+#[test]
+fn every_member_of_an_explanation_is_needed() {
+    explanations(few);
+}
+
+/// Takes minutes: `cargo test --test mines_corpus -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes minutes"]
+fn every_member_of_every_explanation_is_needed() {
+    explanations(|cells| cells);
 }

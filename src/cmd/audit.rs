@@ -236,7 +236,7 @@ impl Answer for Report {
         let flags = flagged_mine + flagged_unproven + flagged_wrong;
         let mut text = format!(
             "{moves} moves: {proven_safe} proven safe, {least_risk} least risk, \
-             {avoidable_risk} avoidable risk (in all {:.1}% too much); {hits} mines hit",
+             {avoidable_risk} avoidable risk (in all {:.1}% too much); hits: {hits}",
             avoidable * 100.0,
         );
         if flags > 0 {
