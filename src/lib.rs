@@ -18,6 +18,8 @@
 //! assert_eq!(counts.placements, 2u8.into());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Who tests a solver or a game of their own finds the questions in [`oracle`].
 
 pub mod budget;
 pub mod cmd;

@@ -118,6 +118,8 @@ fn every_question_is_answered_as_its_command_does() {
     assert_eq!(answer(request("count")), command(&["count"]));
     let explain = json!({"do": "explain", "board": SMALL, "cell": [1, 2]});
     assert_eq!(answer(explain), command(&["explain", "--cell=1,2"]));
+    let prove = json!({"do": "prove", "board": SMALL, "cell": [1, 2]});
+    assert_eq!(answer(prove), command(&["prove", "--cell=1,2"]));
     let export = json!({"do": "export", "board": SMALL, "format": "opb"});
     assert_eq!(answer(export), command(&["export", "--format=opb"]));
     let judged = answer(json!({"do": "judge", "board": SMALL, "cell": [1, 0]}));

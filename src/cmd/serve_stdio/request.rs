@@ -114,10 +114,11 @@ fn asked(
     match action {
         Action::Consistent => Ok(json!({"consistent": oracle::is_consistent(board, budget)?})),
         Action::Prove => {
+            let asked = request.cell.map(|_| hidden(request, board)).transpose()?;
             let (found, ended) = exact::prove(board, Engine::Auto, budget);
             match ended {
                 Some(reason) if found.consistent.is_none() => Err(reason.into()),
-                _ => document(&prove::Proof::new(board, found, None)),
+                _ => document(&prove::Proof::new(board, found, asked.map(|cell| vec![cell]))),
             }
         }
         Action::Count => {
@@ -135,6 +136,11 @@ fn asked(
         }
         Action::Audit => audited(request, budget),
     }
+}
+
+fn hidden(request: &Request, board: &Board) -> Result<Cell, Problem> {
+    let cell = request.cell()?;
+    if board.is_hidden(cell) { Ok(cell) } else { Err(Unanswered::NotHidden(cell).into()) }
 }
 
 fn explained(request: &Request, board: &Board, budget: &Budget) -> Result<Value, Problem> {

@@ -70,8 +70,8 @@ pub struct Explainer<'a> {
 }
 
 /// The work after which the search for a smaller set gives up, even where the budget allows
-/// more: five seconds or so. All but a few of the forced cells of real games need a hundredth.
-const SMALLEST_WORK: u64 = 1 << 28;
+/// more: a few seconds. All but a few of the forced cells of real games need a hundredth.
+const SMALLEST_WORK: u64 = 1 << 25;
 
 impl<'a> Explainer<'a> {
     /// Takes an empty solver.
