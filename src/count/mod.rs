@@ -27,6 +27,7 @@ mod marginals;
 mod order;
 mod outside;
 mod plan;
+mod ratio;
 mod sample;
 mod solved;
 mod system;
@@ -36,7 +37,6 @@ mod weight;
 use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-use dashu_int::UBig;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Exhausted, Meter};
@@ -44,25 +44,13 @@ use crate::model::Model;
 
 pub use analysis::Analysis;
 pub use marginals::{Class, Count, Marginals};
+pub use ratio::ratio;
 pub use sample::Sampler;
 pub use weight::binomial;
 
 use component::Component;
 use solved::Solved;
 use system::{Rejected, System};
-
-/// The quotient as a float, right to a few units in the last place for integers of any size.
-pub fn ratio(numerator: &UBig, denominator: &UBig) -> f64 {
-    use dashu_int::ops::BitTest;
-    // Both are cut to 64 significant bits; the exponents are put back at the end.
-    let cut = |number: &UBig| {
-        let excess = number.bit_len().saturating_sub(64);
-        let top = u64::try_from(number >> excess).expect("at most 64 bits are left");
-        (top as f64, excess as i32)
-    };
-    let ((top, top_bits), (bottom, bottom_bits)) = (cut(numerator), cut(denominator));
-    top / bottom * 2f64.powi(top_bits - bottom_bits)
-}
 
 /// A component's diagram, none if it is inconsistent, or why there is none.
 type Outcome = Result<Option<Arc<Solved>>, Exhausted>;

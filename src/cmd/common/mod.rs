@@ -4,5 +4,5 @@ pub mod console;
 pub mod draw;
 pub mod input;
 pub mod limits;
-pub mod ratio;
+pub mod short;
 pub mod words;
