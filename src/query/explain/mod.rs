@@ -61,7 +61,7 @@ pub enum Why {
 
 /// Explains the variables of one model, with one solver that holds it.
 ///
-/// The unit of work is the backend's; a node of the search for hitting sets counts as one, too.
+/// The unit of work is the backend's; a node of the search for hitting sets counts as a few.
 pub struct Explainer<'a> {
     reduced: Reduced<'a>,
     subsets: Subsets<'a>,
@@ -70,7 +70,7 @@ pub struct Explainer<'a> {
 }
 
 /// The work after which the search for a smaller set gives up, even where the budget allows
-/// more: a few seconds. All but a few of the forced cells of real games need a hundredth.
+/// more: a second or so. All but a few of the forced cells of real games need a hundredth.
 const SMALLEST_WORK: u64 = 1 << 25;
 
 impl<'a> Explainer<'a> {
