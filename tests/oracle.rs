@@ -209,6 +209,23 @@ fn audit_prints_a_line_a_move_and_has_the_documented_keys() {
 }
 
 #[test]
+fn our_own_player_never_risks_more_than_it_has_to() {
+    let games = std::env::temp_dir().join(format!("gridproof-games-{}", std::process::id()));
+    let mut play = gridproof();
+    play.args(["play", "superminesweeper", "--seeds", "1-6", "--quiet", "--transcripts"]);
+    assert!(play.arg(&games).output().expect("it runs").status.success());
+    let mut guesses = 0;
+    for game in std::fs::read_dir(&games).expect("the transcripts") {
+        let summary = document(&["audit"], &game.expect("an entry").path())["summary"].take();
+        let count = |class: &str| summary[class].as_u64().expect("a number");
+        assert_eq!(count("moves"), count("proven_safe") + count("least_risk"), "{summary}");
+        guesses += count("least_risk");
+    }
+    assert!(guesses > 0, "games without a guess show little");
+    std::fs::remove_dir_all(&games).expect("the folder is there");
+}
+
+#[test]
 fn a_forged_or_broken_transcript_is_refused_with_the_place() {
     let text = std::fs::read_to_string(game()).expect("the example");
     let forged = std::env::temp_dir().join(format!("gridproof-forged-{}", std::process::id()));
