@@ -47,6 +47,16 @@ pub struct Deductions {
     pub undecided: Vec<Cell>,
 }
 
+impl Deductions {
+    /// The same about `cells` only, which are in row-major order.
+    pub fn only(mut self, cells: &[Cell]) -> Self {
+        for list in [&mut self.safe, &mut self.mine, &mut self.unknown, &mut self.undecided] {
+            list.retain(|cell| cells.binary_search(cell).is_ok());
+        }
+        self
+    }
+}
+
 /// Decides every hidden cell of `board`. Where the budget ends first the reason is returned
 /// beside what was proved until then.
 pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Option<Exhausted>) {
