@@ -1,0 +1,56 @@
+//! Protects the answers about one-click boards: the exhaustive table of all shapes up to 30
+//! cells, feasibility, winnable placements and winning clicks.
+
+use std::collections::BTreeMap;
+
+use gridproof::budget::Budget;
+use gridproof::grid::Shape;
+use gridproof::puzzles::one_click::exact::census::census;
+use gridproof::puzzles::one_click::{Instance, Mines};
+
+/// A line of the table.
+struct Truth {
+    shape: Shape,
+    mines: usize,
+    feasible: bool,
+    placements: u64,
+    clicks: u64,
+}
+
+fn table() -> Vec<Truth> {
+    let text = include_str!("data/one_click/truth_upto30cells.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let table: Vec<_> = lines
+        .map(|line| {
+            let numbers: Vec<u64> =
+                line.split(' ').map(|number| number.parse().expect("a number")).collect();
+            let [rows, cols, mines, feasible, placements, clicks] = numbers[..] else {
+                panic!("six numbers: {line}")
+            };
+            let shape = Shape::new(rows as usize, cols as usize);
+            Truth { shape, mines: mines as usize, feasible: feasible == 1, placements, clicks }
+        })
+        .collect();
+    assert_eq!(table.len(), 1002);
+    table
+}
+
+#[test]
+fn the_census_is_that_of_the_exhaustive_search() {
+    let mut shapes: BTreeMap<(usize, usize), Vec<Truth>> = BTreeMap::new();
+    for truth in table() {
+        shapes.entry((truth.shape.rows, truth.shape.cols)).or_default().push(truth);
+    }
+    for ((rows, cols), truths) in shapes {
+        let plain = Instance::plain(Shape::new(rows, cols), 0);
+        let any = Instance { mines: Mines::Any, ..plain };
+        let counts = census(&any, &Budget::unlimited()).expect("a small board");
+        assert_eq!(counts.len(), truths.len());
+        for (truth, (mines, census)) in truths.iter().zip(counts) {
+            assert_eq!(truth.mines, mines);
+            assert_eq!(census.placements, truth.placements.into(), "{rows}x{cols}, {mines} mines");
+            assert_eq!(census.clicks, truth.clicks.into(), "{rows}x{cols}, {mines} mines");
+            assert_eq!(truth.feasible, truth.placements > 0);
+        }
+    }
+}
