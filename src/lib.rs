@@ -1,6 +1,7 @@
 //! gridproof answers questions about grid puzzles exactly, with evidence others can check.
 
 pub mod budget;
+pub mod cmd;
 pub mod count;
 pub mod grid;
 pub mod ilp;

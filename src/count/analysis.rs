@@ -26,6 +26,7 @@ pub(super) struct Part {
 #[derive(Debug)]
 pub struct Analysis {
     variables: usize,
+    spent: u64,
     /// None where the equations alone are already inconsistent.
     system: Option<Consistent>,
 }
@@ -41,16 +42,17 @@ pub(super) struct Consistent {
 
 impl Analysis {
     pub(super) fn contradiction(variables: usize) -> Self {
-        Self { variables, system: None }
+        Self { variables, spent: 0, system: None }
     }
 
     pub(super) fn new(
         variables: usize,
+        spent: u64,
         system: System,
         bounds: Vec<Interval>,
         parts: Vec<(Vec<u32>, Outcome)>,
     ) -> Self {
-        Self { variables, system: Consistent::new(system, bounds, parts) }
+        Self { variables, spent, system: Consistent::new(system, bounds, parts) }
     }
 
     pub(super) fn variables(&self) -> usize {
@@ -66,7 +68,12 @@ impl Analysis {
         self.system.as_ref()?.exhausted()
     }
 
-    /// The number of diagram nodes of all components: the work a fresh engine needed.
+    /// The work that was spent: the states of what was not known from the system before.
+    pub fn spent(&self) -> u64 {
+        self.spent
+    }
+
+    /// The number of diagram nodes of all components, after trimming.
     pub fn nodes(&self) -> usize {
         let parts = self.system.iter().flat_map(|system| &system.parts);
         parts.filter_map(|part| part.solved.as_ref().ok()).map(|part| part.diagram.nodes()).sum()

@@ -80,6 +80,8 @@ impl Counter {
     /// components together. Models with constraints other than equations over positive literals
     /// are beyond this engine's capacity.
     pub fn analyse(&mut self, model: &Model, budget: &Budget) -> Result<Analysis, Exhausted> {
+        let mut meter = budget.meter();
+        meter.spend(0)?;
         let system = match System::new(model) {
             Ok(system) => system,
             Err(Rejected::Contradiction) => return Ok(Analysis::contradiction(model.num_vars())),
@@ -88,7 +90,6 @@ impl Counter {
         let Some(bounds) = bounds::propagate(&system) else {
             return Ok(Analysis::contradiction(model.num_vars()));
         };
-        let mut meter = budget.meter();
         let mut previous = std::mem::take(&mut self.cache);
         let mut parts = Vec::new();
         for (component, groups) in component::split(&system, &bounds) {
@@ -102,7 +103,7 @@ impl Counter {
             };
             parts.push((groups, outcome));
         }
-        Ok(Analysis::new(model.num_vars(), system, bounds, parts))
+        Ok(Analysis::new(model.num_vars(), meter.spent(), system, bounds, parts))
     }
 
     /// Expands a component that the cache does not hold from the system before.

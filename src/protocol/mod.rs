@@ -1,1 +1,65 @@
-//! (being written)
+//! The player's side of the outside systems: the only place that knows their wire formats.
+//!
+//! A player reads what the tester sends, asks a policy, and writes moves and nothing else. That
+//! the tester closes either pipe, which it may do at any time, is the normal end of a game.
+//! Another system is one file here and one line in the registry below.
+
+mod lines;
+pub mod superminesweeper;
+
+use std::io::{self, BufRead, Write};
+
+use thiserror::Error;
+
+/// How a player plays, as far as a command line says it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The name of a policy; the system's best where there is none.
+    pub policy: Option<String>,
+    /// Seeds every choice the policy leaves to chance.
+    pub seed: u64,
+    /// Whether to write lines `[DATA] name = value` before the last command.
+    pub data: bool,
+}
+
+/// The pipes of a player.
+pub struct Pipes<'a> {
+    pub input: &'a mut dyn BufRead,
+    pub output: &'a mut dyn Write,
+    /// Standard error: `[DATA]` lines go here.
+    pub log: &'a mut dyn Write,
+}
+
+/// Why a player can not go on.
+#[derive(Debug, Error)]
+pub enum ProtocolError {
+    #[error("unknown system `{name}`: expected one of {known}")]
+    System { name: String, known: String },
+    #[error("unknown policy `{name}`: expected one of {known}")]
+    Policy { name: String, known: String },
+    /// The tester broke the protocol. Lines count from 1.
+    #[error("standard input:{line}:1: expected {expected}, found `{found}`")]
+    Malformed { line: usize, expected: &'static str, found: String },
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+type Play = fn(&Options, Pipes<'_>) -> Result<(), ProtocolError>;
+
+const PLAYERS: &[(&str, Play)] = &[(superminesweeper::NAME, superminesweeper::play)];
+
+/// The names of the systems there is a player for.
+pub fn names() -> impl Iterator<Item = &'static str> {
+    PLAYERS.iter().map(|&(name, _)| name)
+}
+
+/// Plays one game of `system` over `pipes`, until it is over or the tester closes a pipe.
+pub fn play(system: &str, options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
+    match PLAYERS.iter().find(|&&(known, _)| known == system) {
+        Some((_, play)) => play(options, pipes),
+        None => {
+            let known = names().collect::<Vec<_>>().join(", ");
+            Err(ProtocolError::System { name: system.to_owned(), known })
+        }
+    }
+}

@@ -20,6 +20,18 @@ impl View {
     pub fn is_hidden(self) -> bool {
         matches!(self, Self::Hidden | Self::Flagged)
     }
+
+    /// The value of an opened cell.
+    pub fn clue(self) -> Option<usize> {
+        match self {
+            Self::Clue(value) => Some(value),
+            _ => None,
+        }
+    }
+
+    pub fn is_clue(self) -> bool {
+        self.clue().is_some()
+    }
 }
 
 /// Where the mines are.
@@ -99,10 +111,7 @@ impl Board {
 
     /// The opened cells with their values, in row-major order.
     pub fn clues(&self) -> impl Iterator<Item = (Cell, usize)> + '_ {
-        self.views.iter().filter_map(|(cell, &view)| match view {
-            View::Clue(value) => Some((cell, value)),
-            _ => None,
-        })
+        self.views.iter().filter_map(|(cell, view)| Some((cell, view.clue()?)))
     }
 
     /// The number of mines that are known because they were hit.

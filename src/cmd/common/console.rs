@@ -1,0 +1,101 @@
+//! Where answers and progress go: the form of an answer, colour, and the progress bar.
+
+use std::io::{self, Write};
+
+use anstream::AutoStream;
+use clap::ValueEnum;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::super::Failure;
+
+/// The options that every command takes.
+#[derive(Debug, clap::Args)]
+pub struct ConsoleArgs {
+    /// Print JSON on standard output
+    #[arg(long, global = true)]
+    json: bool,
+    /// Print one line, and no progress
+    #[arg(long, short, global = true)]
+    quiet: bool,
+    /// When to use colours
+    #[arg(long, global = true, value_name = "WHEN", value_enum, default_value_t)]
+    color: Color,
+}
+
+#[derive(Clone, Copy, Debug, Default, ValueEnum)]
+enum Color {
+    #[default]
+    Auto,
+    Always,
+    Never,
+}
+
+impl From<Color> for anstream::ColorChoice {
+    fn from(color: Color) -> Self {
+        match color {
+            Color::Auto => Self::Auto,
+            Color::Always => Self::Always,
+            Color::Never => Self::Never,
+        }
+    }
+}
+
+/// Standard output and standard error, as the options want them.
+pub struct Console {
+    form: Form,
+    quiet: bool,
+    color: anstream::ColorChoice,
+}
+
+/// The form of an answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    Json,
+    Brief,
+    Full,
+}
+
+impl Console {
+    pub fn new(args: &ConsoleArgs) -> Self {
+        let form = match args {
+            ConsoleArgs { json: true, .. } => Form::Json,
+            ConsoleArgs { quiet: true, .. } => Form::Brief,
+            _ => Form::Full,
+        };
+        Self { form, quiet: args.quiet, color: args.color.into() }
+    }
+
+    pub fn form(&self) -> Form {
+        self.form
+    }
+
+    /// Prints lines on standard output, at once.
+    pub fn print(&self, lines: &str) -> Result<(), Failure> {
+        let mut stdout = AutoStream::new(io::stdout().lock(), self.color);
+        stdout.write_all(lines.as_bytes())?;
+        Ok(stdout.flush()?)
+    }
+
+    /// Tells what is no answer on standard error, unless it is to be quiet. Nothing can be done
+    /// where that fails.
+    pub fn note(&self, lines: &str) {
+        if !self.quiet {
+            let _ = AutoStream::new(io::stderr().lock(), self.color).write_all(lines.as_bytes());
+        }
+    }
+
+    /// Prints a failure on standard error. Nothing can be done where that fails too.
+    pub fn complain(&self, failure: &Failure) {
+        let _ = writeln!(io::stderr().lock(), "gridproof: {failure}");
+    }
+
+    /// A bar for work of so many parts, on standard error where it is a terminal.
+    pub fn progress(&self, parts: u64) -> ProgressBar {
+        if self.quiet {
+            return ProgressBar::hidden();
+        }
+        let style = ProgressStyle::with_template("{bar:40} {pos}/{len}, {elapsed}, {eta} left")
+            .expect("the keys of the template are indicatif's own");
+        ProgressBar::new(parts).with_style(style)
+    }
+}

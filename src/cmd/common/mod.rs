@@ -1,0 +1,3 @@
+//! What the commands share: where answers go.
+
+pub mod console;

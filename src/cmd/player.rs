@@ -1,0 +1,63 @@
+//! `gridproof-player`, and the hidden `gridproof player`: a contest's solver on standard input
+//! and output.
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::builder::PossibleValuesParser;
+
+use super::Failure;
+use crate::protocol::{self, Options, Pipes, ProtocolError};
+
+/// Play one game of a contest against the tester on standard input and output
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example, under the contest's own tester:
+  java -jar tester.jar -exec \"gridproof-player superminesweeper\" -seed 1")]
+pub struct Args {
+    /// The contest
+    #[arg(default_value = "superminesweeper", value_parser = PossibleValuesParser::new(protocol::names()))]
+    system: String,
+    /// How to play; the contest's best policy where it is left out
+    #[arg(long, value_name = "NAME")]
+    policy: Option<String>,
+    /// Seeds the choices between equals
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+    /// Write lines `[DATA] name = value` on standard error before the last move
+    #[arg(long)]
+    data: bool,
+}
+
+#[derive(Parser)]
+#[command(name = "gridproof-player", version)]
+struct Cli {
+    #[command(flatten)]
+    args: Args,
+}
+
+/// Runs the player that the process was started as.
+pub fn main() -> ExitCode {
+    let Err(failure) = run(&Cli::parse().args) else { return ExitCode::SUCCESS };
+    if failure.status() != 0 {
+        eprintln!("gridproof-player: {failure}");
+    }
+    ExitCode::from(failure.status())
+}
+
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let options = Options { policy: args.policy.clone(), seed: args.seed, data: args.data };
+    let pipes = Pipes {
+        input: &mut io::stdin().lock(),
+        output: &mut io::stdout().lock(),
+        log: &mut io::stderr(),
+    };
+    Ok(protocol::play(&args.system, &options, pipes)?)
+}
+
+impl From<ProtocolError> for Failure {
+    fn from(error: ProtocolError) -> Self {
+        Self::Input(error.to_string())
+    }
+}

@@ -1,0 +1,164 @@
+//! Seeds of official instances, and sets of them as a command line names them.
+
+use std::fmt;
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+/// The seed of an official instance: 1 to 2^63 - 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(try_from = "u64", into = "u64")]
+pub struct Seed(u64);
+
+/// Why a number is no seed, or a text no set of seeds.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum SeedError {
+    #[error("seed 0 has no instance: Java's generator ignores it and seeds itself at random")]
+    Zero,
+    #[error("seed {0} is above 2^63 - 1, the largest seed of Java's generator")]
+    TooLarge(u64),
+    #[error("`{0}` is not a seed: expected a number from 1")]
+    NotANumber(String),
+    #[error("`{0}` is an empty range: expected the smaller seed first")]
+    EmptyRange(String),
+}
+
+impl Seed {
+    pub fn new(number: u64) -> Result<Self, SeedError> {
+        match number {
+            0 => Err(SeedError::Zero),
+            _ if i64::try_from(number).is_err() => Err(SeedError::TooLarge(number)),
+            _ => Ok(Self(number)),
+        }
+    }
+
+    pub fn number(self) -> u64 {
+        self.0
+    }
+}
+
+impl TryFrom<u64> for Seed {
+    type Error = SeedError;
+
+    fn try_from(number: u64) -> Result<Self, SeedError> {
+        Self::new(number)
+    }
+}
+
+impl From<Seed> for u64 {
+    fn from(seed: Seed) -> Self {
+        seed.0
+    }
+}
+
+impl FromStr for Seed {
+    type Err = SeedError;
+
+    fn from_str(text: &str) -> Result<Self, SeedError> {
+        let number = text.parse().map_err(|_| SeedError::NotANumber(text.to_owned()))?;
+        Self::new(number)
+    }
+}
+
+impl fmt::Display for Seed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
+    }
+}
+
+/// A set of seeds, written `1-10,15`: kept as ranges, so that its size costs no memory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SeedSet {
+    /// Disjoint and ascending.
+    ranges: Vec<RangeInclusive<u64>>,
+}
+
+impl SeedSet {
+    /// The number of seeds.
+    pub fn len(&self) -> u64 {
+        self.ranges.iter().map(|range| range.end() - range.start() + 1).sum()
+    }
+
+    /// Never true of a set that was parsed.
+    pub fn is_empty(&self) -> bool {
+        self.ranges.is_empty()
+    }
+
+    pub fn contains(&self, seed: Seed) -> bool {
+        self.ranges.iter().any(|range| range.contains(&seed.0))
+    }
+
+    /// The seeds in ascending order.
+    pub fn iter(&self) -> impl Iterator<Item = Seed> + '_ {
+        self.ranges.iter().flat_map(|range| range.clone().map(Seed))
+    }
+
+    fn from_ranges(mut ranges: Vec<RangeInclusive<u64>>) -> Self {
+        ranges.sort_by_key(|range| *range.start());
+        let mut merged: Vec<RangeInclusive<u64>> = Vec::new();
+        for range in ranges {
+            match merged.last_mut() {
+                Some(last) if range.start() <= last.end() => {
+                    *last = *last.start()..=*last.end().max(range.end());
+                }
+                _ => merged.push(range),
+            }
+        }
+        Self { ranges: merged }
+    }
+}
+
+impl FromStr for SeedSet {
+    type Err = SeedError;
+
+    fn from_str(text: &str) -> Result<Self, SeedError> {
+        text.split(',').map(parse_range).collect::<Result<_, _>>().map(Self::from_ranges)
+    }
+}
+
+fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
+    let (first, last) = text.split_once('-').unwrap_or((text, text));
+    let (first, last): (Seed, Seed) = (first.trim().parse()?, last.trim().parse()?);
+    if first > last {
+        return Err(SeedError::EmptyRange(text.to_owned()));
+    }
+    Ok(first.0..=last.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn numbers(text: &str) -> Result<Vec<u64>, SeedError> {
+        Ok(text.parse::<SeedSet>()?.iter().map(Seed::number).collect())
+    }
+
+    #[test]
+    fn a_set_is_ascending_and_free_of_duplicates() {
+        assert_eq!(numbers("7"), Ok(vec![7]));
+        assert_eq!(numbers("9,2-4, 3-5"), Ok(vec![2, 3, 4, 5, 9]));
+        assert_eq!("1-4,3-9,20".parse::<SeedSet>().map(|set| set.len()), Ok(10));
+    }
+
+    #[test]
+    fn the_largest_seeds_overflow_nothing() {
+        let largest = i64::MAX.to_string();
+        assert_eq!(numbers(&largest), Ok(vec![i64::MAX as u64]));
+        assert_eq!(
+            format!("1-{largest}").parse::<SeedSet>().map(|set| set.len()),
+            Ok(i64::MAX as u64)
+        );
+        assert_eq!(numbers("9223372036854775808"), Err(SeedError::TooLarge(1 << 63)));
+    }
+
+    #[test]
+    fn what_is_no_seed_says_why() {
+        assert_eq!(numbers("0-3"), Err(SeedError::Zero));
+        assert_eq!(numbers("5-2"), Err(SeedError::EmptyRange("5-2".to_owned())));
+        for text in ["", "1-", "-1", "1,,2", "x", "1-2-3", "1.5"] {
+            assert!(matches!(numbers(text), Err(SeedError::NotANumber(_))), "{text}");
+        }
+    }
+}

@@ -1,0 +1,151 @@
+//! One player on many seeds, several games at once.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread;
+use std::time::Duration;
+
+use super::dialogue::{Fault, conduct};
+use super::process::{GRACE, Player, Process};
+use super::record::Record;
+use super::replay::Recorder;
+use super::seeds::Seed;
+use super::system::{Settings, System};
+use super::transcript::Transcript;
+
+/// What all games of a series share.
+pub struct Series<'a> {
+    pub system: &'a dyn System,
+    /// The options `system` was made with.
+    pub settings: &'a Settings,
+    pub player: &'a Player,
+    /// How much of its own time a player may take for one game.
+    pub time_limit: Duration,
+    /// Ends the games that run, and starts no other, once it is set.
+    pub cancel: Arc<AtomicBool>,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    pub record: Record,
+    pub transcript: Transcript,
+}
+
+impl Series<'_> {
+    /// Plays the instance of one seed; `None` where the series was cancelled meanwhile. The
+    /// error is that the player can not be started.
+    pub fn play(&self, seed: Seed) -> io::Result<Option<Played>> {
+        let mut game = self.system.game(seed);
+        let mut process = Process::start(self.player, self.time_limit, self.cancel.clone())?;
+        let mut recorder = Recorder::new(&mut process);
+        let ended = conduct(game.as_mut(), &mut recorder);
+        let Recorder { lines, end, .. } = recorder;
+        let grace = match ended {
+            Ok(()) | Err(Fault::Closed) => GRACE,
+            Err(_) => Duration::ZERO,
+        };
+        let (usage, log) = process.finish(grace)?;
+        let outcome = match ended {
+            Ok(()) => Ok(game.score()),
+            Err(Fault::Cancelled) => return Ok(None),
+            Err(fault @ Fault::Closed) => Err(format!("{fault} ({})", usage.status)),
+            Err(fault) => Err(fault.to_string()),
+        };
+        let record = Record::new(seed, outcome, game.facts(), &usage, &log);
+        let transcript = Transcript {
+            system: self.system.name().to_owned(),
+            settings: self.settings.clone(),
+            seed,
+            player: self.player.to_string(),
+            lines,
+            end,
+            log,
+            score: record.score,
+            error: record.error.clone(),
+        };
+        Ok(Some(Played { record, transcript }))
+    }
+
+    /// Plays `seeds`, at most `jobs` at once, and hands over each game as it ends, with the
+    /// position of its seed. An error of `each` or of starting the player ends the series.
+    pub fn run<E: From<io::Error>>(
+        &self,
+        seeds: impl Iterator<Item = Seed> + Send,
+        jobs: NonZeroUsize,
+        mut each: impl FnMut(usize, Played) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let seeds = Mutex::new(seeds.enumerate());
+        let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
+        thread::scope(|scope| {
+            let (sender, results) = mpsc::channel();
+            for _ in 0..jobs.get() {
+                let (sender, next) = (sender.clone(), &next);
+                scope.spawn(move || {
+                    while let Some((position, seed)) = next() {
+                        let Some(played) = self.play(seed).transpose() else { return };
+                        if sender.send((position, played)).is_err() {
+                            return;
+                        }
+                    }
+                });
+            }
+            drop(sender);
+            let handed_over =
+                results.iter().try_for_each(|(position, played)| each(position, played?));
+            if handed_over.is_err() {
+                self.cancel.store(true, Ordering::Relaxed);
+            }
+            handed_over
+        })
+    }
+}
+
+/// Puts results back into the order of their positions.
+#[derive(Debug)]
+pub struct InOrder<T> {
+    waiting: BTreeMap<usize, T>,
+    next: usize,
+}
+
+impl<T> Default for InOrder<T> {
+    fn default() -> Self {
+        Self { waiting: BTreeMap::new(), next: 0 }
+    }
+}
+
+impl<T> InOrder<T> {
+    /// Takes a result and returns those whose turn it now is.
+    pub fn push(&mut self, position: usize, item: T) -> impl Iterator<Item = T> + '_ {
+        self.waiting.insert(position, item);
+        std::iter::from_fn(|| {
+            let item = self.waiting.remove(&self.next)?;
+            self.next += 1;
+            Some(item)
+        })
+    }
+
+    /// What still waits for a result that will not come, in order.
+    pub fn rest(self) -> impl Iterator<Item = T> {
+        self.waiting.into_values()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_out_in_the_order_of_their_positions() {
+        let mut in_order = InOrder::default();
+        assert_eq!(in_order.push(2, 'c').collect::<String>(), "");
+        assert_eq!(in_order.push(0, 'a').collect::<String>(), "a");
+        assert_eq!(in_order.push(1, 'b').collect::<String>(), "bc");
+        assert_eq!(in_order.push(5, 'f').collect::<String>(), "");
+        assert_eq!(in_order.push(4, 'e').collect::<String>(), "");
+        assert_eq!(in_order.rest().collect::<String>(), "ef");
+    }
+}

@@ -1,0 +1,155 @@
+//! What came of many games: a [`Tally`] for each group and for all.
+
+use std::collections::BTreeMap;
+
+use super::record::{FAULT_SCORE, Record};
+use super::system::{Average, Columns};
+
+/// The tallies of a series.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Summary {
+    /// By the value of the fact that groups games, ascending.
+    pub groups: Vec<(u64, Tally)>,
+    pub all: Tally,
+}
+
+/// The figures of a set of games; all zero where there is none.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Tally {
+    pub games: usize,
+    /// Games without an end, which count with a score of -1.
+    pub faults: usize,
+    pub score: f64,
+    /// Of the mean score: the sample's deviation over the root of the number of games; `None`
+    /// for a single game.
+    pub standard_error: Option<f64>,
+    /// In the order of [`Columns::averages`].
+    pub averages: Vec<f64>,
+    pub cpu_ms: Spread,
+    pub wall_ms_max: f64,
+    pub peak_kb_max: u64,
+}
+
+/// Order statistics by nearest rank.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub struct Spread {
+    pub median: f64,
+    pub p95: f64,
+    pub max: f64,
+}
+
+impl Summary {
+    pub fn new(records: &[Record], columns: &Columns) -> Self {
+        let mut groups: BTreeMap<u64, Vec<&Record>> = BTreeMap::new();
+        for record in records {
+            if let Some(group) = columns.group.and_then(|fact| record.fact(fact)) {
+                groups.entry(group).or_default().push(record);
+            }
+        }
+        let tally = |games: &[&Record]| Tally::new(games, columns.averages);
+        Self {
+            groups: groups.into_iter().map(|(group, games)| (group, tally(&games))).collect(),
+            all: tally(&records.iter().collect::<Vec<_>>()),
+        }
+    }
+}
+
+impl Tally {
+    fn new(games: &[&Record], averages: &[Average]) -> Self {
+        let scores: Vec<_> = games.iter().map(|game| game.score).collect();
+        Self {
+            games: games.len(),
+            faults: scores.iter().filter(|&&score| score == FAULT_SCORE).count(),
+            score: mean(&scores),
+            standard_error: standard_error(&scores),
+            averages: averages.iter().map(|average| average.over(games)).collect(),
+            cpu_ms: Spread::new(games.iter().map(|game| game.cpu_ms).collect()),
+            wall_ms_max: games.iter().map(|game| game.wall_ms).fold(0.0, f64::max),
+            peak_kb_max: games.iter().map(|game| game.peak_kb).max().unwrap_or(0),
+        }
+    }
+}
+
+impl Average {
+    fn over(&self, games: &[&Record]) -> f64 {
+        mean(&games.iter().filter_map(|game| self.of(game)).collect::<Vec<_>>())
+    }
+
+    fn of(&self, game: &Record) -> Option<f64> {
+        let value = game.fact(self.fact)? as f64;
+        match self.percent_of {
+            Some(whole) => Some(100.0 * value / game.fact(whole)? as f64),
+            None => Some(value),
+        }
+    }
+}
+
+impl Spread {
+    fn new(mut values: Vec<f64>) -> Self {
+        values.sort_by(f64::total_cmp);
+        let rank = |percent: usize| {
+            let rank = (values.len() * percent).div_ceil(100);
+            values.get(rank.saturating_sub(1)).copied().unwrap_or(0.0)
+        };
+        Self { median: rank(50), p95: rank(95), max: rank(100) }
+    }
+}
+
+fn mean(values: &[f64]) -> f64 {
+    if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / values.len() as f64 }
+}
+
+fn standard_error(values: &[f64]) -> Option<f64> {
+    let freedom = values.len().checked_sub(1).filter(|&freedom| freedom > 0)? as f64;
+    let mean = mean(values);
+    let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
+    Some((squares / freedom / values.len() as f64).sqrt())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::seeds::Seed;
+    use crate::referee::system::Facts;
+
+    const COLUMNS: Columns = Columns {
+        facts: &["d"],
+        group: Some("d"),
+        averages: &[Average { title: "%", fact: "u", percent_of: Some("t") }],
+    };
+
+    fn game(seed: u64, score: f64, d: u64) -> Record {
+        let facts = [("d", d), ("u", d), ("t", 10)].map(|(name, value)| (name.to_owned(), value));
+        Record {
+            seed: Seed::new(seed).expect("a seed"),
+            score,
+            error: None,
+            cpu_ms: seed as f64,
+            wall_ms: 2.0 * seed as f64,
+            clock_ms: 0.0,
+            peak_kb: 100 * seed,
+            data: BTreeMap::new(),
+            facts: Facts::from(facts),
+        }
+    }
+
+    #[test]
+    fn groups_and_all_are_tallied() {
+        let games = [game(1, 1.0, 10), game(2, 0.5, 2), game(3, -1.0, 2)];
+        let Summary { groups, all } = Summary::new(&games, &COLUMNS);
+        let [(2, two), (10, ten)] = &groups[..] else { panic!("{groups:?}") };
+        assert_eq!((two.games, two.faults, two.score), (2, 1, -0.25));
+        assert_eq!(two.standard_error, Some(0.75));
+        assert_eq!((ten.games, ten.standard_error), (1, None));
+        assert_eq!(all.averages, [(100.0 + 20.0 + 20.0) / 3.0]);
+        assert_eq!(all.cpu_ms, Spread { median: 2.0, p95: 3.0, max: 3.0 });
+        assert_eq!((all.wall_ms_max, all.peak_kb_max), (6.0, 300));
+    }
+
+    #[test]
+    fn ranks_are_nearest_ranks() {
+        let spread = Spread::new((1..=100).rev().map(f64::from).collect());
+        assert_eq!(spread, Spread { median: 50.0, p95: 95.0, max: 100.0 });
+        assert_eq!(Summary::new(&[], &COLUMNS).all.cpu_ms, Spread::default());
+    }
+}

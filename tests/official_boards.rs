@@ -1,0 +1,51 @@
+//! The generator gives the contest's own boards: parameters, given zero and every cell.
+
+use std::fmt::Write;
+
+use gridproof::puzzles::mines::{Placement, View};
+use gridproof::referee::seeds::Seed;
+use gridproof::referee::superminesweeper::{Options, generate};
+use sha2::{Digest, Sha256};
+
+/// Rows from the top, values and `*` for mines separated by one blank.
+fn grid_text(placement: &Placement) -> String {
+    let shape = placement.mines.shape();
+    let tokens: Vec<_> = shape
+        .cells()
+        .map(|cell| match placement.reveal(cell) {
+            View::Clue(value) => value.to_string(),
+            _ => "*".to_owned(),
+        })
+        .collect();
+    tokens.chunks(shape.cols).map(|row| row.join(" ") + "\n").collect()
+}
+
+fn hex(digest: impl AsRef<[u8]>) -> String {
+    digest.as_ref().iter().fold(String::new(), |mut text, byte| {
+        write!(text, "{byte:02x}").expect("a string takes any text");
+        text
+    })
+}
+
+#[test]
+fn the_first_hundred_boards_of_superminesweeper_match() {
+    let vectors = include_str!("data/superminesweeper/board_vectors_1_100.csv");
+    let mut boards = 0;
+    for expected in vectors.lines().skip(1) {
+        let (seed, _) = expected.split_once(',').expect("a seed before the first comma");
+        let board = generate(seed.parse::<Seed>().expect("a seed"), &Options::default());
+        let placement = &board.placement;
+        let found = format!(
+            "{seed},{},{},{},{},{},{}",
+            placement.mines.shape().rows,
+            placement.total(),
+            placement.disc.squared_distance(),
+            board.zero.row,
+            board.zero.col,
+            hex(Sha256::digest(grid_text(placement))),
+        );
+        assert_eq!(found, expected);
+        boards += 1;
+    }
+    assert_eq!(boards, 100);
+}

@@ -1,0 +1,213 @@
+//! `gridproof play`, `gridproof replay` and `gridproof-player` as a user runs them.
+
+use std::fs;
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn gridproof(arguments: &[&str]) -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_gridproof"));
+    command.args(arguments);
+    command
+}
+
+/// The arguments of a game of superminesweeper, and then some.
+fn play(arguments: &[&str]) -> Command {
+    let mut command = gridproof(&["play", "superminesweeper"]);
+    command.args(arguments);
+    command
+}
+
+fn stdout(command: &mut Command) -> String {
+    let output = command.assert().success().get_output().stdout.clone();
+    String::from_utf8(output).expect("UTF-8")
+}
+
+fn json_lines(command: &mut Command) -> Vec<Value> {
+    let parse = |line| serde_json::from_str(line).expect("a JSON document a line");
+    stdout(command).lines().map(parse).collect()
+}
+
+fn seeds(lines: &[Value]) -> Vec<u64> {
+    lines.iter().map(|line| line["seed"].as_u64().expect("a number")).collect()
+}
+
+/// An empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("the test's folder can be made");
+    path
+}
+
+#[test]
+fn json_has_one_line_a_seed_in_order_with_the_fixed_keys() {
+    let lines = json_lines(&mut play(&["--seeds", "1-3,5", "--jobs", "2", "--json"]));
+    assert_eq!(seeds(&lines), [1, 2, 3, 5]);
+    for line in &lines {
+        for key in [
+            "score",
+            "cpu_ms",
+            "wall_ms",
+            "clock_ms",
+            "peak_kb",
+            "n",
+            "m",
+            "d",
+            "hits",
+            "uncovered",
+            "values",
+        ] {
+            assert!(line[key].is_number(), "{key} in {line}");
+        }
+        assert_eq!(line["error"], Value::Null);
+    }
+    assert_eq!((&lines[1]["n"], &lines[1]["m"]), (&Value::from(50), &Value::from(750)));
+}
+
+#[test]
+fn our_own_player_is_the_same_program_by_any_name() {
+    let games = |arguments: &[&str]| {
+        let mut lines = json_lines(play(&["--seeds", "1,3", "--json"]).args(arguments));
+        for line in &mut lines {
+            for measured in ["cpu_ms", "wall_ms", "clock_ms", "peak_kb"] {
+                line[measured].take();
+            }
+        }
+        lines
+    };
+    let ours = games(&["--policy", "logic"]);
+    let binary = env!("CARGO_BIN_EXE_gridproof-player");
+    assert_eq!(games(&["--player", &format!("'{binary}' --policy logic")]), ours);
+    let hidden = env!("CARGO_BIN_EXE_gridproof");
+    let command = format!("'{hidden}' player superminesweeper --policy logic");
+    assert_eq!(games(&["--player", &command]), ours);
+}
+
+#[test]
+fn a_bad_player_scores_minus_one_and_the_series_goes_on() {
+    let lines = json_lines(&mut play(&["--seeds", "1-2", "--json", "--player", "echo hello"]));
+    assert_eq!(seeds(&lines), [1, 2]);
+    for line in lines {
+        assert_eq!(line["score"], -1.0);
+        assert!(line["error"].as_str().is_some_and(|error| error.contains("`hello`")), "{line}");
+    }
+}
+
+#[test]
+fn a_time_limit_of_our_own_is_held() {
+    let arguments = ["--seeds", "1", "--json", "--player", "sleep 3600", "--time-limit", "0.2"];
+    let lines = json_lines(&mut play(&arguments));
+    assert_eq!(lines[0]["error"], "the player's time is over");
+}
+
+#[test]
+fn the_table_shows_every_seed_and_the_summary_by_distance() {
+    let text = stdout(&mut play(&["--seeds", "1-3", "--player", "echo STOP"]));
+    let first_words: Vec<_> =
+        text.lines().map(|line| line.split_whitespace().next().unwrap_or("")).collect();
+    assert_eq!(first_words, ["seed", "1", "2", "3", "", "games", "d=2", "d=4", "d=8", "all"]);
+    assert!(!text.contains('\u{1b}'), "no colour into a pipe");
+}
+
+#[test]
+fn quiet_is_one_line() {
+    let text = stdout(&mut play(&["--seeds", "1-3", "--player", "echo STOP", "--quiet"]));
+    assert_eq!(text, "3 games, mean score 0.0000 +- 0.0000, 0 of them -1\n");
+}
+
+#[test]
+fn the_testers_options_change_the_boards() {
+    let arguments = ["--seeds", "4-6", "--json", "--player", "echo STOP"];
+    let options = ["-N", "12,13", "-M", "20", "-D", "3"];
+    for line in json_lines(play(&arguments).args(options)) {
+        assert!(line["n"] == 12 || line["n"] == 13, "{line}");
+        assert_eq!((&line["m"], &line["d"]), (&Value::from(20), &Value::from(3)));
+    }
+}
+
+#[test]
+fn transcripts_are_kept_and_replayed() {
+    let folder = folder("transcripts");
+    let path = folder.to_str().expect("UTF-8");
+    play(&["--seeds", "1-2", "-N", "11", "--transcripts", path]).assert().success();
+    let files = ["00001", "00002"].map(|seed| format!("{path}/superminesweeper-{seed}.txt"));
+    let text = stdout(&mut gridproof(&["replay", &files[0], &files[1]]));
+    assert_eq!(text.matches(" confirmed\n").count(), 2);
+
+    let changed = fs::read_to_string(&files[0]).expect("written").replace("\nscore ", "\nscore 9");
+    fs::write(&files[0], changed).expect("writable");
+    gridproof(&["replay", &files[0]]).assert().code(2);
+    fs::write(&files[0], b"\xff\x00").expect("writable");
+    gridproof(&["replay", &files[0]]).assert().code(2);
+}
+
+#[test]
+fn a_series_goes_on_where_it_ended() {
+    let file = folder("resume").join("results.jsonl");
+    let path = file.to_str().expect("UTF-8");
+    let common = ["--player", "echo STOP", "--json", "--resume", path];
+    let run = |seeds: &str| play(&common).args(["--seeds", seeds]).assert().get_output().clone();
+    let played = |seeds: &str| run(seeds).stdout.split(|&byte| byte == b'\n').count() - 1;
+    assert_eq!(played("1-3"), 3);
+    assert_eq!(played("2-5"), 2);
+
+    // A run that was killed leaves half a line: that seed is played again.
+    let text = fs::read_to_string(&file).expect("written");
+    fs::write(&file, &text[..text.len() - 20]).expect("writable");
+    assert_eq!(played("1-5"), 1);
+    let summary = String::from_utf8(run("1-5").stderr).expect("UTF-8");
+    assert!(summary.lines().last().is_some_and(|all| all.contains(" 5 ")), "{summary}");
+
+    // The results of another player do not mix in.
+    let other = ["--player", "echo NO", "--json", "--resume", path, "--seeds", "1"];
+    play(&other).assert().code(2);
+}
+
+#[test]
+fn a_file_that_holds_no_results_is_left_alone() {
+    let file = folder("foreign").join("notes.txt");
+    for text in ["my notes\nwithout an end", "notes", "{}\n", "\u{0}\n"] {
+        fs::write(&file, text).expect("writable");
+        let path = file.to_str().expect("UTF-8");
+        play(&["--seeds", "1", "--resume", path]).assert().code(2);
+        assert_eq!(fs::read_to_string(&file).expect("readable"), text);
+    }
+}
+
+#[test]
+fn bad_usage_is_refused_with_status_2() {
+    for arguments in [
+        &["--seeds", "0"][..],
+        &["--seeds", "3-1"],
+        &["--seeds", ""],
+        &[],
+        &["--seeds", "1", "-N", "x"],
+        &["--seeds", "1", "--policy", "lucky"],
+        &["--seeds", "1", "--policy", "logic", "--player", "cat"],
+        &["--seeds", "1", "--jobs", "0"],
+        &["--seeds", "1", "--time-limit", "-1"],
+        &["--seeds", "1", "--time-limit", "NaN"],
+        &["--seeds", "1", "--jobs", "257"],
+        &["--seeds", "1", "--resume", "/"],
+        &["--seeds", "1", "--resume", "/dev/zero"],
+    ] {
+        let output = play(arguments).assert().code(2).get_output().clone();
+        assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{arguments:?}");
+    }
+    gridproof(&["play", "chess", "--seeds", "1"]).assert().code(2);
+}
+
+#[test]
+fn the_player_leaves_quietly_when_the_tester_does() {
+    let player = || Command::new(env!("CARGO_BIN_EXE_gridproof-player"));
+    for input in ["", "10\n", "10\n10\n2\n", "10\n10\n2\n6 7\n", "10\n10\n2\n6 7\n0 1\n0"] {
+        let output = player().write_stdin(input).assert().success().get_output().clone();
+        assert!(output.stderr.is_empty(), "{input:?}");
+    }
+    let output = player().write_stdin("10\nten\n").assert().code(2).get_output().clone();
+    let message = String::from_utf8(output.stderr).expect("UTF-8");
+    assert_eq!(message.lines().count(), 1, "{message}");
+    assert!(message.contains("standard input:2:1: expected the number of mines"), "{message}");
+}
