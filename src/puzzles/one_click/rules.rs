@@ -177,8 +177,10 @@ fn unopened(free: &Grid<bool>, click: Cell) -> Option<Cell> {
 /// The image of a cell under a symmetry.
 pub type Image = fn(Shape, Cell) -> Cell;
 
-/// The symmetries of a rectangle that are not the identity; a square has seven, others three.
+/// The symmetries of a rectangle that move a cell; a square has seven, others three, a line one.
 pub fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
+    let moves_a_cell =
+        move |image: &Image| shape.cells().any(|cell| image(shape, cell) != cell);
     const OF_A_RECTANGLE: [Image; 3] = [
         |shape, cell| Cell::new(shape.rows - 1 - cell.row, cell.col),
         |shape, cell| Cell::new(cell.row, shape.cols - 1 - cell.col),
@@ -191,7 +193,7 @@ pub fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
         |shape, cell| Cell::new(shape.rows - 1 - cell.col, shape.rows - 1 - cell.row),
     ];
     let square = if shape.rows == shape.cols { &OF_A_SQUARE[..] } else { &[] };
-    OF_A_RECTANGLE.into_iter().chain(square.iter().copied())
+    OF_A_RECTANGLE.into_iter().chain(square.iter().copied()).filter(moves_a_cell)
 }
 
 fn is_fixed_by(free: &Grid<bool>, image: Image) -> bool {
