@@ -64,6 +64,11 @@ impl Budget {
         self.deadline
     }
 
+    /// Whether anything but an answer can end a search.
+    pub fn is_limited(&self) -> bool {
+        self.work.is_some() || self.deadline.is_some() || self.cancel.is_some()
+    }
+
     /// Starts to count one search's spending.
     pub fn meter(&self) -> Meter {
         Meter { budget: self.clone(), spent: 0, next_look: 0 }
@@ -104,6 +109,11 @@ impl Meter {
             return self.budget.outside();
         }
         Ok(())
+    }
+
+    /// Whether anything but an answer can end this search.
+    pub fn is_limited(&self) -> bool {
+        self.budget.is_limited()
     }
 
     /// The work spent so far.

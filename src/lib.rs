@@ -1,4 +1,23 @@
 //! gridproof answers questions about grid puzzles exactly, with evidence others can check.
+//!
+//! A saved board becomes a [`puzzles::mines::Board`], that a neutral [`model::Model`], and an
+//! engine ([`count`], [`sat`], [`ilp`]) answers the puzzle's questions about it:
+//!
+//! ```
+//! use gridproof::budget::Budget;
+//! use gridproof::grid::Cell;
+//! use gridproof::puzzles::mines::exact::{self, Engine};
+//! use gridproof::puzzles::mines::text;
+//!
+//! let board = text::parse(b"mines rows=2 cols=3 mines=1\n11?\n???\n")?;
+//! let (found, ended) = exact::prove(&board, Engine::Auto, &Budget::unlimited());
+//! assert_eq!(ended, None);
+//! assert_eq!(found.safe, [Cell::new(0, 2), Cell::new(1, 2)]);
+//!
+//! let counts = exact::count(&board, Engine::Auto, &Budget::unlimited())?;
+//! assert_eq!(counts.placements, 2u8.into());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
 
 pub mod budget;
 pub mod cmd;

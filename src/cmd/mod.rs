@@ -2,8 +2,12 @@
 //! the commands share is in [`common`].
 
 pub mod common;
+pub mod count;
+pub mod export;
+pub mod generate;
 pub mod play;
 pub mod player;
+pub mod prove;
 pub mod replay;
 
 use std::io;
@@ -13,12 +17,19 @@ use clap::{Parser, Subcommand};
 use thiserror::Error;
 
 use crate::budget::Exhausted;
+use crate::puzzles::text::TextError;
 
 use common::console::{Console, ConsoleArgs};
 
-/// Exact answers about grid puzzles.
+/// Exact answers about grid puzzles: what is provable, what is possible, how likely it is.
 #[derive(Parser)]
-#[command(name = "gridproof", version)]
+#[command(
+    name = "gridproof",
+    version,
+    after_help = "Exit status: 0 answered, 2 bad usage or input, 3 the board is inconsistent, \
+                  4 the budget ended first.\n\n\
+                  Example:\n  gridproof prove board.txt"
+)]
 struct Cli {
     #[command(subcommand)]
     command: Command,
@@ -28,6 +39,10 @@ struct Cli {
 
 #[derive(Subcommand)]
 enum Command {
+    Prove(prove::Args),
+    Count(count::Args),
+    Export(export::Args),
+    Generate(generate::Args),
     Play(play::Args),
     Replay(replay::Args),
     #[command(hide = true)]
@@ -40,6 +55,12 @@ pub enum Failure {
     /// Bad usage, or input that can not be read.
     #[error("{0}")]
     Input(String),
+    /// A saved board that is none.
+    #[error("{name}:{error}")]
+    Text { name: String, error: TextError },
+    /// A board that no placement agrees with.
+    #[error("{name}: the board is inconsistent: no placement of mines agrees with it")]
+    Inconsistent { name: String },
     /// The budget ended first.
     #[error("{name}: {left}: {reason}")]
     Unanswered { name: String, left: String, reason: Exhausted },
@@ -53,7 +74,8 @@ impl Failure {
     pub fn status(&self) -> u8 {
         match self {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Self::Input(_) | Self::Output(_) => 2,
+            Self::Input(_) | Self::Text { .. } | Self::Output(_) => 2,
+            Self::Inconsistent { .. } => 3,
             Self::Unanswered { .. } => 4,
         }
     }
@@ -64,6 +86,10 @@ pub fn main() -> ExitCode {
     let cli = Cli::parse();
     let console = Console::new(&cli.console);
     let result = match cli.command {
+        Command::Prove(args) => prove::run(&args, &console),
+        Command::Count(args) => count::run(&args, &console),
+        Command::Export(args) => export::run(&args, &console),
+        Command::Generate(args) => generate::run(&args, &console),
         Command::Play(args) => play::run(&args, &console),
         Command::Replay(args) => replay::run(&args, &console),
         Command::Player(args) => player::run(&args),
@@ -73,4 +99,16 @@ pub fn main() -> ExitCode {
         console.complain(&failure);
     }
     ExitCode::from(failure.status())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::budget::Exhausted;
-use crate::model::{Backbone, Fate, Var};
+use crate::model::{Fate, Var};
 
 use super::Outcome;
 use super::bounds::Interval;
@@ -79,13 +79,11 @@ impl Analysis {
         parts.filter_map(|part| part.solved.as_ref().ok()).map(|part| part.diagram.nodes()).sum()
     }
 
-    /// The fate of every variable, decided by what paths there are and no arithmetic.
-    pub fn backbone(&self) -> Backbone {
-        let Some(system) = &self.system else { return Backbone::Inconsistent };
-        match system.fates(self.variables) {
-            Some(fates) => Backbone::Fates(fates),
-            None => Backbone::Inconsistent,
-        }
+    /// The fate of every variable, decided by what paths there are and no arithmetic; none
+    /// where no model exists. Where a component was not expanded, a model may yet prove not to
+    /// exist; forced values hold in every model all the same.
+    pub fn fates(&self) -> Option<Vec<Fate>> {
+        self.system.as_ref()?.fates(self.variables)
     }
 }
 

@@ -43,6 +43,7 @@ use crate::model::Model;
 pub use analysis::Analysis;
 pub use marginals::{Class, Count, Marginals};
 pub use sample::Sampler;
+pub use weight::binomial;
 
 use component::Component;
 use solved::Solved;

@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::budget::{Budget, Exhausted};
 use crate::grid::Cell;
-use crate::model::{Assignment, Backbone, Fate, Label, Model};
+use crate::model::{Assignment, Fate, Label, Model};
 
 use super::{Counter, ratio};
 
@@ -61,14 +61,11 @@ fn counts_backbones_and_marginals_equal_enumeration() {
         let analysis = counter.analyse(&model, &Budget::unlimited()).expect("unlimited");
         let count = analysis.count().expect("all parts are solved");
         assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
-        let fates = match analysis.backbone() {
-            Backbone::Inconsistent => {
-                assert!(models.is_empty(), "round {round}");
-                assert!(analysis.marginals().expect("solved").is_none());
-                assert!(analysis.sampler().expect("solved").is_none());
-                continue;
-            }
-            Backbone::Fates(fates) => fates,
+        let Some(fates) = analysis.fates() else {
+            assert!(models.is_empty(), "round {round}");
+            assert!(analysis.marginals().expect("solved").is_none());
+            assert!(analysis.sampler().expect("solved").is_none());
+            continue;
         };
         let mut seen = 0;
         let marginals = analysis.marginals().expect("solved").expect("consistent");
@@ -123,7 +120,7 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
         limited += 1;
         assert_eq!(reason, Exhausted::Work);
         assert_eq!(analysis.count().err(), Some(Exhausted::Work));
-        if let Backbone::Fates(fates) = analysis.backbone() {
+        if let Some(fates) = analysis.fates() {
             for var in model.vars() {
                 match fates[var.index()] {
                     Fate::Forced(true) => assert!(models.iter().all(|model| model.value(var))),

@@ -90,6 +90,12 @@ impl Weight for UBig {
     }
 }
 
+/// The number of ways to choose `k` of `n`, both below 2^32.
+pub fn binomial(n: usize, k: usize) -> UBig {
+    let within = |number| u32::try_from(number).expect("fewer than 2^32 variables");
+    Weight::binomial(within(n), within(k))
+}
+
 /// Pascal's triangle as far as 64 bits hold all of a row.
 const ROWS: usize = 68;
 

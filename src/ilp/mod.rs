@@ -1,1 +1,92 @@
-//! (being written)
+//! Integer linear optimisation over a model's 0/1 variables, behind one trait.
+//!
+//! The solvers behind it compute in floating point. Every assignment they return is checked
+//! against the model in integers before it leaves this module, so `Feasible` and the objective
+//! values are facts; that nothing better exists, or nothing at all, is the solver's claim. Use it
+//! to cross-check the exact engines, not in their place.
+
+mod good_lp;
+
+pub use good_lp::GoodLp;
+
+use thiserror::Error;
+
+use crate::budget::{Budget, Exhausted};
+use crate::model::{Assignment, Lit, Model};
+
+/// Every backend; the first is the default. A further one is one file and one line here.
+pub const BACKENDS: &[(&str, &dyn IlpBackend)] = &[("microlp", &GoodLp)];
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sense {
+    Minimise,
+    Maximise,
+}
+
+/// The sum of the coefficients of the literals that are true, and whether it is to be small or
+/// large.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Objective {
+    pub sense: Sense,
+    pub terms: Vec<(i64, Lit)>,
+}
+
+impl Objective {
+    /// The number of true literals among `lits`.
+    pub fn count(sense: Sense, lits: &[Lit]) -> Self {
+        Self { sense, terms: lits.iter().map(|&lit| (1, lit)).collect() }
+    }
+
+    /// The sum of the absolute coefficients; none where sums could overflow a float's integers.
+    fn magnitude(&self) -> Option<i64> {
+        const EXACT_FLOATS: u64 = 1 << f64::MANTISSA_DIGITS;
+        let sum = self.terms.iter().map(|(c, _)| c.unsigned_abs()).fold(0, u64::saturating_add);
+        i64::try_from(sum).ok().filter(|_| sum <= EXACT_FLOATS)
+    }
+
+    /// The objective's value; exact within [`Self::magnitude`].
+    fn value(&self, assignment: &Assignment) -> i64 {
+        let terms = self.terms.iter().filter(|&&(_, lit)| assignment.satisfies(lit));
+        terms.map(|(coefficient, _)| coefficient).sum()
+    }
+
+    /// A value that no assignment betters, from the signs of the coefficients alone.
+    fn bound(&self) -> i64 {
+        let coefficients = self.terms.iter().map(|&(coefficient, _)| coefficient);
+        match self.sense {
+            Sense::Maximise => coefficients.filter(|&c| c > 0).sum(),
+            Sense::Minimise => coefficients.filter(|&c| c < 0).sum(),
+        }
+    }
+}
+
+/// The answer to "which satisfying assignment is best?".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Outcome {
+    /// This one, claims the solver; that it satisfies the model with this value is checked.
+    Optimal { objective: i64, assignment: Assignment },
+    /// This one is checked and none is better than `bound`; the budget ended before the optimum.
+    Feasible { objective: i64, bound: i64, assignment: Assignment },
+    /// There is none.
+    Infeasible,
+    /// Nothing was established.
+    Unknown(Reason),
+}
+
+/// Why an outcome is unknown.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Reason {
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
+    #[error("the solver's solution fails the check in integers")]
+    Inexact,
+    #[error("the solver failed: {0}")]
+    Failed(String),
+}
+
+/// A solver of 0/1 programs.
+pub trait IlpBackend: Sync {
+    /// Optimises `objective` over the satisfying assignments of `model`. One unit of work is a
+    /// second of the clock; the cancel flag is looked at before the search only.
+    fn optimise(&self, model: &Model, objective: &Objective, budget: &Budget) -> Outcome;
+}

@@ -10,13 +10,3 @@ pub enum Fate {
     /// The budget ended before this was decided.
     Undecided,
 }
-
-/// The backbone of a system.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Backbone {
-    /// No model.
-    Inconsistent,
-    /// The fate of each variable. Where some are undecided the system may still prove
-    /// inconsistent; forced values hold in every model all the same.
-    Fates(Vec<Fate>),
-}

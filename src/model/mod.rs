@@ -3,10 +3,17 @@
 //! [`Model::violated`] evaluates an assignment against it, which is what every answer is
 //! checked by.
 
+mod cnf;
+pub mod dimacs;
 mod fate;
+mod linear;
 mod literal;
+pub mod lp;
+pub mod opb;
 
-pub use fate::{Backbone, Fate};
+pub use cnf::{Block, Clauses, Cnf, Meaning};
+pub use fate::Fate;
+pub use linear::{Relation, Row};
 pub use literal::{Assignment, Lit, Var};
 
 use crate::grid::Cell;
@@ -56,6 +63,11 @@ impl Constraint {
     /// The number demanded, where the constraint is an equation.
     pub fn equals(&self) -> Option<usize> {
         (self.at_least == self.at_most).then_some(self.at_least)
+    }
+
+    /// Whether no assignment can satisfy it.
+    pub fn is_impossible(&self) -> bool {
+        self.at_least > self.at_most.min(self.lits.len())
     }
 
     pub fn holds(&self, assignment: &Assignment) -> bool {

@@ -1,1 +1,15 @@
-//! (being written)
+//! Questions any model can be asked, one a file, over any backend with the ability they need.
+//!
+//! Each takes a budget for the whole question. A SAT backend must be given empty: the question
+//! puts the model into it.
+
+mod consistent;
+mod enumerate;
+mod forced;
+mod optimum;
+mod slack;
+
+pub use consistent::consistent;
+pub use enumerate::{End, enumerate};
+pub use forced::{Backbone, Forced, forced};
+pub use optimum::{Optimum, optimum};

@@ -1,1 +1,74 @@
-//! (being written)
+//! Satisfiability behind small traits, one for each ability, so that asking a backend for what it
+//! can not do is a compile error.
+//!
+//! The variables of a model come first, with the model's own indices; the auxiliary variables of
+//! the encodings follow. A further backend is one file here and one line in [`BACKENDS`], and
+//! must pass `tests/sat_conformance.rs`.
+
+mod cnf;
+pub mod encode;
+mod proof;
+mod varisat;
+
+pub use cnf::to_cnf;
+pub use encode::encode;
+pub use proof::ProveUnsat;
+pub use varisat::Varisat;
+
+use crate::budget::{Exhausted, Meter};
+use crate::model::{Assignment, Lit, Meaning, Var};
+
+/// The answer to "is there an assignment that satisfies all clauses?".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// Yes, this one: a value for every variable, the auxiliary ones included.
+    Sat(Assignment),
+    /// No.
+    Unsat,
+    /// The budget ended first.
+    Unknown(Exhausted),
+}
+
+/// Something that takes variables and clauses.
+pub trait ClauseSink {
+    /// A new variable; they are numbered from 0 in the order of creation.
+    fn new_var(&mut self) -> Var;
+
+    /// A new auxiliary variable that stands for `meaning`.
+    fn new_auxiliary(&mut self, meaning: Meaning) -> Var {
+        let _ = meaning;
+        self.new_var()
+    }
+
+    /// At least one of `clause` is true; an empty clause makes everything unsatisfiable.
+    fn add_clause(&mut self, clause: &[Lit]);
+}
+
+/// A solver; clauses may be added between calls.
+pub trait SatBackend: ClauseSink {
+    /// Decides the clauses added so far. What one unit of the meter's work is, the backend says;
+    /// the same calls with the same work limits give the same verdicts. After
+    /// [`Verdict::Unknown`] the solver can be used on.
+    fn solve(&mut self, meter: &mut Meter) -> Verdict;
+}
+
+/// A solver that decides under assumptions and says which of them were to blame.
+pub trait SolveAssuming: SatBackend {
+    /// As [`SatBackend::solve`], with `assumptions` true for this call only.
+    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict;
+
+    /// After [`Verdict::Unsat`]: a subset of the last assumptions, in their own polarity, that
+    /// can not hold together. It need not be minimal; it is empty where no assumption is needed.
+    fn core(&self) -> &[Lit];
+}
+
+/// A named constructor of an empty solver.
+#[derive(Clone, Copy, Debug)]
+pub struct Backend {
+    pub name: &'static str,
+    pub new: fn() -> Box<dyn SolveAssuming>,
+}
+
+/// Every backend; the first is the default.
+pub const BACKENDS: &[Backend] =
+    &[Backend { name: "varisat", new: || Box::new(Varisat::default()) }];

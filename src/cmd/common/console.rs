@@ -1,10 +1,15 @@
-//! Where answers and progress go: the form of an answer, colour, and the progress bar.
+//! Where answers and progress go: the form of an answer, colour, and progress.
 
+use std::fmt;
 use std::io::{self, Write};
+use std::time::Duration;
 
 use anstream::AutoStream;
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
+use serde::{Serialize, Serializer};
+
+use crate::grid::Cell;
 
 use super::super::Failure;
 
@@ -40,6 +45,15 @@ impl From<Color> for anstream::ColorChoice {
     }
 }
 
+/// What a command found, in the three forms it can be printed in.
+pub trait Answer: Serialize {
+    /// For people. Colours are taken out where they are not wanted.
+    fn full(&self) -> String;
+
+    /// The same in a line.
+    fn brief(&self) -> String;
+}
+
 /// Standard output and standard error, as the options want them.
 pub struct Console {
     form: Form,
@@ -69,6 +83,17 @@ impl Console {
         self.form
     }
 
+    /// Prints an answer on standard output.
+    pub fn show(&self, answer: &impl Answer) -> Result<(), Failure> {
+        match self.form {
+            Form::Json => {
+                self.print(&(serde_json::to_string(answer).map_err(io::Error::from)? + "\n"))
+            }
+            Form::Brief => self.print(&answer.brief()),
+            Form::Full => self.print(&answer.full()),
+        }
+    }
+
     /// Prints lines on standard output, at once.
     pub fn print(&self, lines: &str) -> Result<(), Failure> {
         let mut stdout = AutoStream::new(io::stdout().lock(), self.color);
@@ -89,6 +114,16 @@ impl Console {
         let _ = writeln!(io::stderr().lock(), "gridproof: {failure}");
     }
 
+    /// Shows that work goes on, on standard error where it is a terminal, until dropped.
+    pub fn spinner(&self, work: impl fmt::Display) -> Spinner {
+        if self.quiet {
+            return Spinner(ProgressBar::hidden());
+        }
+        let bar = ProgressBar::new_spinner().with_message(work.to_string());
+        bar.enable_steady_tick(Duration::from_millis(100));
+        Spinner(bar)
+    }
+
     /// A bar for work of so many parts, on standard error where it is a terminal.
     pub fn progress(&self, parts: u64) -> ProgressBar {
         if self.quiet {
@@ -98,4 +133,18 @@ impl Console {
             .expect("the keys of the template are indicatif's own");
         ProgressBar::new(parts).with_style(style)
     }
+}
+
+/// Progress without a known end.
+pub struct Spinner(ProgressBar);
+
+impl Drop for Spinner {
+    fn drop(&mut self) {
+        self.0.finish_and_clear();
+    }
+}
+
+/// Serialises cells as `[[row,col],..]`.
+pub fn pairs<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_seq(cells.iter().map(|cell| (cell.row, cell.col)))
 }

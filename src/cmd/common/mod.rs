@@ -1,3 +1,7 @@
-//! What the commands share: where answers go.
+//! What the commands share: reading boards, budgets, drawing, and where answers go.
 
 pub mod console;
+pub mod draw;
+pub mod input;
+pub mod limits;
+pub mod ratio;

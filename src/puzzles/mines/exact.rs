@@ -1,12 +1,17 @@
 //! The exact questions about a board: which hidden cells are provably safe or provably mines,
-//! and how many placements are consistent.
+//! and how many placements are consistent. Each is answered by two engines that share nothing
+//! but the model.
+
+use std::ops::ControlFlow;
 
 use dashu_int::UBig;
 
 use crate::budget::{Budget, Exhausted};
-use crate::count::Counter;
+use crate::count::{Analysis, Counter, binomial};
 use crate::grid::Cell;
-use crate::model::{Backbone, Fate, Model};
+use crate::model::{Fate, Model, Var};
+use crate::query::{End, Forced, enumerate, forced};
+use crate::sat::Varisat;
 
 use super::model::model;
 use super::rules::Board;
@@ -14,18 +19,25 @@ use super::rules::Board;
 /// Which engine answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
-    /// Counting, and SAT for what is too wide to count.
+    /// Counting, and SAT for the proofs about what is too wide to count.
     #[default]
     Auto,
+    /// Dynamic programming over residuals; one unit of work is a state.
     Count,
+    /// varisat; one unit of work is a byte of proof.
     Sat,
 }
+
+/// The states after which [`Engine::Auto`] leaves a board to SAT: two seconds and 400 MB. The
+/// widest of 653 positions from real games needs 40 thousand.
+const AUTO_STATES: u64 = 20_000_000;
 
 /// What is proved about each hidden cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Deductions {
-    /// Whether any placement is consistent with the board; if not, the lists are empty.
-    pub consistent: bool,
+    /// Whether any placement is consistent with the board; none where the budget ended before
+    /// that was known. If there is no placement the lists are empty.
+    pub consistent: Option<bool>,
     pub safe: Vec<Cell>,
     pub mine: Vec<Cell>,
     /// Proved to be neither: a placement with a mine there and one without exist.
@@ -34,12 +46,80 @@ pub struct Deductions {
     pub undecided: Vec<Cell>,
 }
 
-impl Deductions {
-    pub(super) fn new(model: &Model, backbone: Backbone) -> Self {
-        let mut deductions = Self::default();
-        let Backbone::Fates(fates) = backbone else { return deductions };
-        deductions.consistent = true;
-        for (&cell, fate) in model.cells().iter().zip(fates) {
+/// Decides every hidden cell of `board`. Where the budget ends first the reason is returned
+/// beside what was proved until then.
+pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Option<Exhausted>) {
+    let model = model(board);
+    let finding = match engine {
+        Engine::Count => Finding::by_count(&model, budget),
+        Engine::Sat => Finding::nothing(&model).by_sat(&model, budget),
+        Engine::Auto => {
+            let states = budget.work_limit().unwrap_or(AUTO_STATES).min(AUTO_STATES);
+            let counted = Finding::by_count(&model, &budget.with_work(states));
+            match counted.ended {
+                Some(Exhausted::Work | Exhausted::Capacity) => counted.by_sat(&model, budget),
+                _ => counted,
+            }
+        }
+    };
+    (finding.deductions(&model), finding.ended)
+}
+
+/// What an engine found out about a model.
+pub(super) struct Finding {
+    /// Whether it has an assignment, where that is known.
+    consistent: Option<bool>,
+    /// The fate of each variable, empty if there is no assignment.
+    fates: Vec<Fate>,
+    ended: Option<Exhausted>,
+}
+
+impl Finding {
+    fn nothing(model: &Model) -> Self {
+        let fates = vec![Fate::Undecided; model.num_vars()];
+        Self { consistent: None, fates, ended: None }
+    }
+
+    fn inconsistent() -> Self {
+        Self { consistent: Some(false), fates: Vec::new(), ended: None }
+    }
+
+    fn by_count(model: &Model, budget: &Budget) -> Self {
+        match Counter::new().analyse(model, budget) {
+            Ok(analysis) => Self::counted(&analysis),
+            Err(reason) => Self { ended: Some(reason), ..Self::nothing(model) },
+        }
+    }
+
+    /// What an analysis says.
+    pub fn counted(analysis: &Analysis) -> Self {
+        let ended = analysis.exhausted();
+        match analysis.fates() {
+            Some(fates) => Self { consistent: ended.is_none().then_some(true), fates, ended },
+            None => Self::inconsistent(),
+        }
+    }
+
+    /// Decides what is undecided, and whether there is an assignment at all.
+    fn by_sat(mut self, model: &Model, budget: &Budget) -> Self {
+        let undecided = |var: &Var| self.fates.get(var.index()) == Some(&Fate::Undecided);
+        let asked: Vec<Var> = model.vars().filter(undecided).collect();
+        match forced(model, &asked, &mut Varisat::default(), budget) {
+            Forced::Inconsistent => Self::inconsistent(),
+            Forced::Unknown(reason) => Self { ended: Some(reason), ..self },
+            Forced::Consistent(backbone) => {
+                for (var, &fate) in asked.iter().zip(&backbone.fates) {
+                    self.fates[var.index()] = fate;
+                }
+                Self { consistent: Some(true), fates: self.fates, ended: backbone.ended }
+            }
+        }
+    }
+
+    /// The same, said of cells.
+    pub fn deductions(&self, model: &Model) -> Deductions {
+        let mut deductions = Deductions { consistent: self.consistent, ..Deductions::default() };
+        for (&cell, fate) in model.cells().iter().zip(&self.fates) {
             let list = match fate {
                 Fate::Forced(true) => &mut deductions.mine,
                 Fate::Forced(false) => &mut deductions.safe,
@@ -57,31 +137,82 @@ impl Deductions {
 pub struct Counts {
     /// Zero where the board is inconsistent.
     pub placements: UBig,
-    /// The hidden cells in row-major order.
+    /// The hidden cells in row-major order; none where the board is inconsistent.
     pub mines: Vec<(Cell, UBig)>,
 }
 
-/// Decides every hidden cell of `board`. Where the budget ends first, what was proved until
-/// then is kept and the reason returned beside it.
-pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Option<Exhausted>) {
-    let _ = engine;
+/// A count can have as many bits as there are hidden cells, and there is one for each of them:
+/// at this number of cells they take 128 MB.
+const MOST_COUNTED: usize = 1 << 15;
+
+/// Counts the consistent placements of `board`. Counting is what [`Engine::Count`] is for;
+/// [`Engine::Sat`] enumerates what the clues allow around them, for thousands of placements.
+pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, Exhausted> {
     let model = model(board);
-    match Counter::new().analyse(&model, budget) {
-        Ok(analysis) => (Deductions::new(&model, analysis.backbone()), analysis.exhausted()),
-        Err(e) => (Deductions::default(), Some(e)),
+    if model.num_vars() > MOST_COUNTED {
+        return Err(Exhausted::Capacity);
     }
+    let mut counts = match engine {
+        Engine::Sat => enumerated(board, &model, budget)?,
+        Engine::Auto | Engine::Count => counted(&model, budget)?,
+    };
+    if counts.placements == UBig::ZERO {
+        counts.mines.clear();
+    }
+    counts.mines.sort_unstable_by_key(|(cell, _)| *cell);
+    Ok(counts)
 }
 
-/// Counts the consistent placements of `board`.
-pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, Exhausted> {
-    let _ = engine;
-    let model = model(board);
-    let analysis = Counter::new().analyse(&model, budget)?;
+fn counted(model: &Model, budget: &Budget) -> Result<Counts, Exhausted> {
+    let states = budget.work_limit().unwrap_or(AUTO_STATES);
+    let analysis = Counter::new().analyse(model, &budget.with_work(states))?;
     let count = analysis.count()?;
-    let mut mines: Vec<(Cell, UBig)> = Vec::with_capacity(model.num_vars());
+    let mut mines = Vec::with_capacity(model.num_vars());
     for class in &count.classes {
         mines.extend(class.vars.iter().map(|&var| (model.cell(var), class.each.clone())));
     }
-    mines.sort_unstable_by_key(|(cell, _)| *cell);
     Ok(Counts { placements: count.models, mines })
+}
+
+/// Enumerates the placements on the cells that a clue sees; the others, which are alike, are
+/// counted by a binomial coefficient.
+fn enumerated(board: &Board, model: &Model, budget: &Budget) -> Result<Counts, Exhausted> {
+    let seen =
+        |var: &Var| board.neighbours(model.cell(*var)).any(|near| board.view(near).is_clue());
+    let (frontier, rest): (Vec<Var>, Vec<Var>) = model.vars().partition(seen);
+    let unplaced = board.mines().map(|mines| mines.saturating_sub(board.hits()));
+    let mut placements = UBig::ZERO;
+    let mut of_frontier = vec![UBig::ZERO; frontier.len()];
+    let mut of_rest = UBig::ZERO;
+    let end = enumerate(model, &frontier, &mut Varisat::default(), budget, |lits| {
+        let placed = lits.iter().filter(|lit| lit.is_positive()).count();
+        let ways = match unplaced {
+            // Both are models, so the rest holds what is missing.
+            Some(mines) => {
+                let missing = mines - placed;
+                let ways = binomial(rest.len(), missing);
+                of_rest += &ways * missing;
+                ways
+            }
+            None => UBig::ONE << rest.len(),
+        };
+        for (sum, lit) in of_frontier.iter_mut().zip(lits) {
+            if lit.is_positive() {
+                *sum += &ways;
+            }
+        }
+        placements += ways;
+        ControlFlow::Continue(())
+    });
+    if let End::Exhausted(reason) = end {
+        return Err(reason);
+    }
+    let of_rest = match unplaced {
+        Some(_) => of_rest / rest.len().max(1),
+        None => &placements >> 1,
+    };
+    let cell = |var: &Var| model.cell(*var);
+    let mut mines: Vec<(Cell, UBig)> = frontier.iter().map(cell).zip(of_frontier).collect();
+    mines.extend(rest.iter().map(|var| (cell(var), of_rest.clone())));
+    Ok(Counts { placements, mines })
 }

@@ -2,8 +2,10 @@
 //! 2) and Topcoder's SuperMinesweeper (squared distance 1 to 10, play goes on after a hit).
 
 pub mod exact;
+pub mod generate;
 pub mod model;
 pub mod policy;
 pub mod rules;
+pub mod text;
 
 pub use rules::{Board, Placement, View};

@@ -13,7 +13,7 @@ use crate::count::{Analysis, Class, Counter};
 use crate::grid::Cell;
 use crate::model::Model;
 
-use super::exact::Deductions;
+use super::exact::Finding;
 use super::model::model;
 use super::rules::{Board, View};
 
@@ -113,7 +113,7 @@ impl Player {
         let budget = self.guard.with_work(self.purse.allowance());
         let analysis = self.counter.analyse(&model, &budget)?;
         self.purse.pay(analysis.spent());
-        let proved = Deductions::new(&model, analysis.backbone());
+        let proved = Finding::counted(&analysis).deductions(&model);
         self.safe.extend(proved.safe);
         self.mines.extend(proved.mine);
         if !self.safe.is_empty() {

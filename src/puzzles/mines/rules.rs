@@ -9,7 +9,7 @@ pub enum View {
     Hidden,
     /// Hidden, and flagged by the player: a note, not a fact.
     Flagged,
-    /// A mine that is known to be there, because it was hit.
+    /// A mine that is known to be there, because it was hit (rule M5).
     Mine,
     /// Opened: the number of mines in its neighbourhood (rule M2).
     Clue(usize),
@@ -50,6 +50,27 @@ impl Placement {
     /// What opening `cell` shows.
     pub fn reveal(&self, cell: Cell) -> View {
         if self.mines[cell] { View::Mine } else { View::Clue(self.clue(cell)) }
+    }
+
+    /// The cells that opening `start` opens where a zero opens its neighbours (rule M6), in the
+    /// order they are reached; `start` alone where its clue is not zero or it is a mine.
+    pub fn cascade(&self, start: Cell) -> Vec<Cell> {
+        let shape = self.mines.shape();
+        let mut seen = Grid::new(shape, false);
+        seen[start] = true;
+        let mut opened = vec![start];
+        let mut next = 0;
+        while let Some(&cell) = opened.get(next) {
+            next += 1;
+            if self.reveal(cell) == View::Clue(0) {
+                for near in self.disc.around(shape, cell) {
+                    if !std::mem::replace(&mut seen[near], true) {
+                        opened.push(near);
+                    }
+                }
+            }
+        }
+        opened
     }
 
     /// The number of mines.
@@ -136,7 +157,7 @@ impl Board {
         self.neighbours(cell).filter(|&near| self.views[near] == View::Mine).count()
     }
 
-    /// Whether `placement` could be what lies under this board (rules M1 to M4).
+    /// Whether `placement` could be what lies under this board (rules M2 to M5).
     pub fn allows(&self, placement: &Placement) -> bool {
         self.mines.is_none_or(|mines| mines == placement.total())
             && self
@@ -164,6 +185,18 @@ mod tests {
         assert!(!board.allows(&placement([true, false, true])), "two mines");
         assert!(!board.allows(&placement([false, true, false])), "the clue is a mine");
         assert!(!board.allows(&placement([false, false, false])), "too few");
+    }
+
+    #[test]
+    fn a_cascade_ends_at_the_first_clues_above_zero() {
+        let shape = Shape::new(2, 5);
+        let mines = Grid::from_fn(shape, |cell| cell == Cell::new(0, 4));
+        let placement = Placement { disc: Disc::new(2), mines };
+        let mut opened = placement.cascade(Cell::new(0, 0));
+        opened.sort();
+        assert!(opened.into_iter().eq(shape.cells().filter(|cell| cell.col < 4)));
+        assert_eq!(placement.cascade(Cell::new(1, 3)), [Cell::new(1, 3)]);
+        assert_eq!(placement.cascade(Cell::new(0, 4)), [Cell::new(0, 4)], "a mine");
     }
 
     #[test]

@@ -1,0 +1,77 @@
+//! Integers of any size for display: exact ratios as floating point, and short forms.
+
+use dashu_int::UBig;
+use dashu_int::ops::{BitTest, DivRem};
+
+/// The quotient `part / whole`, correctly rounded down to the smallest normal number.
+///
+/// `whole` is not zero, and `part` is not above it.
+pub fn ratio(part: &UBig, whole: &UBig) -> f64 {
+    // A quotient of 65 bits or more, whose last bit also stands for all that follow it, is
+    // rounded as the exact one: an f64 keeps 53.
+    let shift = (QUOTIENT_BITS + whole.bit_len()).saturating_sub(part.bit_len());
+    let (quotient, rest) = (part << shift).div_rem(whole);
+    let sticky = u128::from(rest != UBig::ZERO);
+    let quotient = u128::try_from(quotient).expect("at most 67 bits, as part <= whole") | sticky;
+    scale_down(quotient as f64, shift)
+}
+
+const QUOTIENT_BITS: usize = 66;
+
+/// `value / 2^exponent`, in steps that are exact as long as the result is a normal number.
+fn scale_down(mut value: f64, mut exponent: usize) -> f64 {
+    const STEP: usize = 512;
+    while exponent > 0 && value > 0.0 {
+        let step = exponent.min(STEP);
+        value /= 2f64.powi(step as i32);
+        exponent -= step;
+    }
+    value
+}
+
+/// The first digits and the power of ten, for numbers too long to be taken in at a glance.
+pub fn short(number: &UBig) -> Option<String> {
+    const GLANCE: usize = 15;
+    let digits = number.to_string();
+    (digits.len() > GLANCE)
+        .then(|| format!("{}.{}e{}", &digits[..1], &digits[1..3], digits.len() - 1))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn small_ratios_are_those_of_floating_point() {
+        for whole in 1..60u32 {
+            for part in 0..=whole {
+                let exact = f64::from(part) / f64::from(whole);
+                assert_eq!(ratio(&part.into(), &whole.into()), exact, "{part}/{whole}");
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_of_hundreds_of_digits_do_not_overflow() {
+        let huge = UBig::from(10u8).pow(500);
+        assert_eq!(ratio(&huge, &(&huge * UBig::from(3u8))), 1.0 / 3.0);
+        assert_eq!(ratio(&(&huge - UBig::ONE), &huge), 1.0, "rounded, but nearest");
+        assert_eq!(ratio(&UBig::ONE, &UBig::from(10u8).pow(300)), 1e-300);
+        assert_eq!(ratio(&UBig::ONE, &huge), 0.0, "below every f64");
+    }
+
+    #[test]
+    fn ties_are_broken_by_what_follows() {
+        // 1/2 + 2^-54 lies halfway between two neighbours of an f64; a little more goes up.
+        let whole = UBig::ONE << 200;
+        let half_way = (UBig::ONE << 199) + (UBig::ONE << 146);
+        assert_eq!(ratio(&half_way, &whole), 0.5);
+        assert_eq!(ratio(&(half_way + UBig::ONE), &whole), 0.5 + f64::EPSILON / 2.0);
+    }
+
+    #[test]
+    fn only_long_numbers_have_a_short_form() {
+        assert_eq!(short(&UBig::from(999_999_999_999_999u64)), None);
+        assert_eq!(short(&UBig::from(29_462_194_080_123_456u64)).as_deref(), Some("2.94e16"));
+    }
+}

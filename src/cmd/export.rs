@@ -1,0 +1,69 @@
+//! `gridproof export`: the model of a board, for any other solver.
+
+use clap::ValueEnum;
+use serde::Serialize;
+
+use crate::model::{dimacs, lp, opb};
+use crate::puzzles::mines::model::model;
+use crate::sat::to_cnf;
+
+use super::Failure;
+use super::common::console::{Answer, Console};
+use super::common::input::BoardArg;
+
+/// Write the model of a board for another solver
+#[derive(clap::Args)]
+#[command(after_help = "\
+Comments tell which cell each variable stands for and which rule each constraint states.
+
+Example:
+  gridproof export board.txt --format dimacs > board.cnf")]
+pub struct Args {
+    #[command(flatten)]
+    board: BoardArg,
+    /// Clauses, pseudo-Boolean constraints, or linear ones
+    #[arg(long, value_enum)]
+    format: Format,
+}
+
+#[derive(Clone, Copy, ValueEnum, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Format {
+    Dimacs,
+    Opb,
+    Lp,
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let model = model(&args.board.read()?);
+    let mut bytes = Vec::new();
+    match args.format {
+        Format::Dimacs => {
+            let cnf = to_cnf(&model).map_err(|reason| {
+                let left = "the model is not written in clauses".to_owned();
+                Failure::Unanswered { name: args.board.name(), left, reason }
+            })?;
+            dimacs::write(&model, &cnf, &mut bytes)?;
+        }
+        Format::Opb => opb::write(&model, &mut bytes)?,
+        Format::Lp => lp::write(&model, &mut bytes)?,
+    }
+    let text = String::from_utf8(bytes).expect("the writers write ASCII");
+    console.show(&Exported { format: args.format, text })
+}
+
+#[derive(Serialize)]
+struct Exported {
+    format: Format,
+    text: String,
+}
+
+impl Answer for Exported {
+    fn full(&self) -> String {
+        self.text.clone()
+    }
+
+    fn brief(&self) -> String {
+        self.text.clone()
+    }
+}

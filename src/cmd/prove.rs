@@ -1,0 +1,186 @@
+//! `gridproof prove`: which hidden cells are provably safe, provably mines, or neither.
+
+use anstyle::Style;
+use serde::Serialize;
+
+use crate::grid::{Cell, Grid};
+use crate::puzzles::mines::exact::{self, Deductions};
+use crate::puzzles::mines::{Board, text};
+
+use super::Failure;
+use super::common::console::{Answer, Console, pairs};
+use super::common::draw::{self, Tile};
+use super::common::input::BoardArg;
+use super::common::limits::SearchArgs;
+
+/// Prove which hidden cells are safe, which are mines, and which are neither
+#[derive(clap::Args)]
+#[command(after_help = "\
+Rows and columns count from 0. S marks what is provably safe, M a proven mine, ? what is proved
+to be neither, - what is not decided because the budget ended.
+
+Example:
+  gridproof prove board.txt
+  gridproof prove board.txt --cell 2,0 --json")]
+pub struct Args {
+    #[command(flatten)]
+    board: BoardArg,
+    /// Tell of this hidden cell only; may be given many times
+    #[arg(long = "cell", value_name = "R,C", value_parser = cell)]
+    cells: Vec<Cell>,
+    #[command(flatten)]
+    search: SearchArgs,
+}
+
+fn cell(text: &str) -> Result<Cell, &'static str> {
+    let numbers = text.split_once(',');
+    let parse = |(row, col): (&str, &str)| Some(Cell::new(row.parse().ok()?, col.parse().ok()?));
+    numbers.and_then(parse).ok_or("expected ROW,COLUMN")
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let board = args.board.read()?;
+    let asked = asked_cells(args, &board)?;
+    let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));
+    let (found, ended) = exact::prove(&board, args.search.engine(), &args.search.budget()?);
+    drop(spinner);
+    let total = asked.as_ref().map_or_else(|| board.hidden().count(), Vec::len);
+    let proof = Proof::new(&board, found, asked);
+    console.show(&proof)?;
+    let name = args.board.name();
+    match ended {
+        Some(reason) if proof.consistent.is_none() || !proof.undecided.is_empty() => {
+            let left = format!("{} of {total} cells undecided", proof.undecided.len());
+            Err(Failure::Unanswered { name, left, reason })
+        }
+        None if proof.consistent == Some(false) => Err(Failure::Inconsistent { name }),
+        _ => Ok(()),
+    }
+}
+
+/// The cells of `--cell` in row-major order, where there are any.
+fn asked_cells(args: &Args, board: &Board) -> Result<Option<Vec<Cell>>, Failure> {
+    let mut cells = args.cells.clone();
+    cells.sort();
+    cells.dedup();
+    for &cell in &cells {
+        if !board.shape().contains(cell) || !board.view(cell).is_hidden() {
+            return Err(Failure::Input(format!(
+                "{}: --cell {},{}: expected a hidden cell of the {} board",
+                args.board.name(),
+                cell.row,
+                cell.col,
+                board.shape(),
+            )));
+        }
+    }
+    Ok(Some(cells).filter(|cells| !cells.is_empty()))
+}
+
+/// What was proved about the cells that were asked for.
+#[derive(Serialize)]
+struct Proof<'a> {
+    #[serde(serialize_with = "pairs")]
+    safe: Vec<Cell>,
+    #[serde(serialize_with = "pairs")]
+    mine: Vec<Cell>,
+    #[serde(serialize_with = "pairs")]
+    unknown: Vec<Cell>,
+    #[serde(serialize_with = "pairs", skip_serializing_if = "Vec::is_empty")]
+    undecided: Vec<Cell>,
+    /// None where the budget ended before a placement was found.
+    consistent: Option<bool>,
+    #[serde(skip)]
+    board: &'a Board,
+    #[serde(skip)]
+    asked: Option<Vec<Cell>>,
+}
+
+/// What can be known about a cell.
+struct Finding<'a> {
+    cells: &'a [Cell],
+    symbol: &'static str,
+    word: &'static str,
+    style: Style,
+}
+
+impl<'a> Proof<'a> {
+    fn new(board: &'a Board, found: Deductions, asked: Option<Vec<Cell>>) -> Self {
+        let of_interest = |mut cells: Vec<Cell>| {
+            if let Some(asked) = &asked {
+                cells.retain(|cell| asked.binary_search(cell).is_ok());
+            }
+            cells
+        };
+        Self {
+            safe: of_interest(found.safe),
+            mine: of_interest(found.mine),
+            unknown: of_interest(found.unknown),
+            undecided: of_interest(found.undecided),
+            consistent: found.consistent,
+            board,
+            asked,
+        }
+    }
+
+    fn findings(&self) -> [Finding<'_>; 4] {
+        let finding = |cells, symbol, word, style| Finding { cells, symbol, word, style };
+        [
+            finding(&self.safe, "S", "safe", draw::SAFE),
+            finding(&self.mine, "M", "mine", draw::MINE),
+            finding(&self.unknown, "?", "neither", draw::PLAIN),
+            finding(&self.undecided, UNDECIDED, "undecided", draw::MIDDLE),
+        ]
+    }
+
+    /// The board with what was found marked on it.
+    fn drawing(&self) -> String {
+        let mut marks = Grid::new(self.board.shape(), None);
+        for finding in self.findings() {
+            for &cell in finding.cells {
+                marks[cell] = Some((finding.symbol, finding.style));
+            }
+        }
+        draw::grid(self.board.shape(), |cell| match marks[cell] {
+            Some((symbol, style)) => Tile { text: symbol.to_owned(), style },
+            None => Tile { text: text::symbol(self.board.view(cell)), style: draw::PLAIN },
+        })
+    }
+
+    /// A line for each cell that was asked for.
+    fn lines(&self, asked: &[Cell]) -> String {
+        let findings = self.findings();
+        let line = |cell: &Cell| {
+            let found = findings.iter().find(|finding| finding.cells.binary_search(cell).is_ok());
+            found.map(|Finding { word, style, .. }| format!("{cell} {style}{word}{style:#}\n"))
+        };
+        asked.iter().filter_map(line).collect()
+    }
+
+    fn summary(&self) -> String {
+        let parts: Vec<_> = self
+            .findings()
+            .iter()
+            .filter(|finding| finding.symbol != UNDECIDED || !finding.cells.is_empty())
+            .map(|Finding { cells, symbol, word, .. }| format!("{} {word} ({symbol})", cells.len()))
+            .collect();
+        parts.join(", ") + "\n"
+    }
+}
+
+const UNDECIDED: &str = "-";
+
+/// Of an inconsistent board there is nothing to be said but that it is.
+impl Answer for Proof<'_> {
+    fn full(&self) -> String {
+        match (&self.asked, self.consistent) {
+            (_, Some(false)) => String::new(),
+            (Some(asked), _) => self.lines(asked),
+            (None, _) => self.drawing() + &self.summary(),
+        }
+    }
+
+    fn brief(&self) -> String {
+        if self.consistent == Some(false) { String::new() } else { self.summary() }
+    }
+}

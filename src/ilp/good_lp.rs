@@ -1,0 +1,107 @@
+//! microlp, a branch-and-bound solver in pure Rust, through good_lp.
+
+use std::time::{Duration, Instant};
+
+use ::good_lp::solvers::SolutionStatus;
+use ::good_lp::solvers::WithTimeLimit;
+use ::good_lp::solvers::microlp::{MicroLpProblem, MicroLpSolution};
+use ::good_lp::{
+    Expression, ProblemVariables, ResolutionError, Solution, SolverModel, Variable, microlp,
+    variable,
+};
+
+use crate::budget::{Budget, Exhausted};
+use crate::model::{Assignment, Constraint, Model, Relation};
+
+use super::{IlpBackend, Objective, Outcome, Reason, Sense};
+
+/// How far from an integer a value may be and still be rounded; the check in integers follows.
+const INTEGRALITY: f64 = 1e-6;
+
+/// See the module's documentation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct GoodLp;
+
+impl IlpBackend for GoodLp {
+    fn optimise(&self, model: &Model, objective: &Objective, budget: &Budget) -> Outcome {
+        if let Err(reason) = budget.meter().spend(0) {
+            return Outcome::Unknown(reason.into());
+        }
+        if objective.magnitude().is_none() {
+            return Outcome::Unknown(Exhausted::Capacity.into());
+        }
+        // Settled in integers, where there may not even be a variable to speak of.
+        if model.constraints().iter().any(Constraint::is_impossible) {
+            return Outcome::Infeasible;
+        }
+        let (problem, vars) = problem(model, objective);
+        let limited = match time_limit(budget) {
+            Some(limit) => problem.with_time_limit(limit.as_secs_f64()),
+            None => problem,
+        };
+        match limited.solve() {
+            Ok(solution) => checked(model, objective, &solution, &vars),
+            Err(ResolutionError::Infeasible) => Outcome::Infeasible,
+            // The solver's only such text: the time ended without any solution.
+            Err(ResolutionError::Other(_)) => Outcome::Unknown(Exhausted::Time.into()),
+            Err(error) => Outcome::Unknown(Reason::Failed(error.to_string())),
+        }
+    }
+}
+
+fn problem(model: &Model, objective: &Objective) -> (MicroLpProblem, Vec<Variable>) {
+    let mut problem = ProblemVariables::new();
+    let vars: Vec<Variable> = model.vars().map(|_| problem.add(variable().binary())).collect();
+    let mut goal = Expression::default();
+    for &(coefficient, lit) in &objective.terms {
+        // Up to the constant of the negated literals, which moves no optimum.
+        let sign = if lit.is_positive() { 1.0 } else { -1.0 };
+        goal += sign * coefficient as f64 * vars[lit.var().index()];
+    }
+    let mut problem = match objective.sense {
+        Sense::Minimise => problem.minimise(goal),
+        Sense::Maximise => problem.maximise(goal),
+    }
+    .using(microlp);
+    for row in model.constraints().iter().flat_map(Constraint::rows) {
+        let mut left = Expression::default();
+        for (coefficient, var) in row.terms {
+            left += coefficient as f64 * vars[var.index()];
+        }
+        let bound = row.bound as f64;
+        problem.add_constraint(match row.relation {
+            Relation::AtLeast => left.geq(bound),
+            Relation::AtMost => left.leq(bound),
+            Relation::Equal => left.eq(bound),
+        });
+    }
+    (problem, vars)
+}
+
+/// The time that the deadline and the work limit, in seconds, leave.
+fn time_limit(budget: &Budget) -> Option<Duration> {
+    let until_deadline =
+        budget.deadline().map(|deadline| deadline.saturating_duration_since(Instant::now()));
+    let work = budget.work_limit().map(Duration::from_secs);
+    until_deadline.into_iter().chain(work).min()
+}
+
+/// The solver's solution, if it is one in integers.
+fn checked(
+    model: &Model,
+    objective: &Objective,
+    solution: &MicroLpSolution,
+    vars: &[Variable],
+) -> Outcome {
+    let values: Vec<f64> = vars.iter().map(|&var| solution.value(var)).collect();
+    let is_noisy = |value: &f64| (value - value.round()).abs() > INTEGRALITY;
+    let assignment = Assignment::from(values.iter().map(|&value| value > 0.5).collect::<Vec<_>>());
+    if values.iter().any(is_noisy) || model.violated(&assignment).is_some() {
+        return Outcome::Unknown(Reason::Inexact);
+    }
+    let value = objective.value(&assignment);
+    match solution.status() {
+        SolutionStatus::Optimal => Outcome::Optimal { objective: value, assignment },
+        _ => Outcome::Feasible { objective: value, bound: objective.bound(), assignment },
+    }
+}

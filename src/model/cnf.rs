@@ -1,0 +1,102 @@
+//! A model in clauses, as data: every clause and every auxiliary variable is traced back to the
+//! constraint it comes from, so that a file or a certificate can say what each one means.
+
+use std::ops::Range;
+
+use super::{Lit, Var};
+
+/// A list of clauses, stored flat.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Clauses {
+    lits: Vec<Lit>,
+    ends: Vec<usize>,
+}
+
+impl Clauses {
+    pub fn push(&mut self, clause: &[Lit]) {
+        self.lits.extend_from_slice(clause);
+        self.ends.push(self.lits.len());
+    }
+
+    pub fn len(&self) -> usize {
+        self.ends.len()
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The clauses from position `first` on, in the order they were added.
+    pub fn from(&self, first: usize) -> impl Iterator<Item = &[Lit]> {
+        (first..self.len()).map(|position| {
+            let start = position.checked_sub(1).map_or(0, |before| self.ends[before]);
+            &self.lits[start..self.ends[position]]
+        })
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = &[Lit]> {
+        self.from(0)
+    }
+}
+
+/// What an auxiliary variable stands for.
+///
+/// A clause that mentions it must follow from these meanings and from the constraint, which is
+/// what lets a checker accept the clauses without knowing the encoding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Meaning {
+    /// At least `count` of the literals `first..end` of its constraint are true.
+    AtLeast { count: usize, first: usize, end: usize },
+    /// An odd number of these literals is true.
+    Odd([Lit; 3]),
+    /// Two of these literals or more are true.
+    Carry([Lit; 3]),
+}
+
+/// The clauses and the auxiliary variables that one constraint became.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// Positions in [`Cnf::clauses`].
+    pub clauses: Range<usize>,
+    /// Indices of variables.
+    pub auxiliary: Range<usize>,
+}
+
+/// A conjunction of clauses over the model's variables, which come first with the same indices,
+/// and auxiliary ones.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Cnf {
+    pub clauses: Clauses,
+    /// One for each variable; none for a variable of the model.
+    pub meanings: Vec<Option<Meaning>>,
+    /// One for each constraint of the model, in its order.
+    pub blocks: Vec<Block>,
+}
+
+impl Cnf {
+    pub fn num_vars(&self) -> usize {
+        self.meanings.len()
+    }
+
+    /// A new variable; `meaning` is none for a variable of the model.
+    pub fn add_var(&mut self, meaning: Option<Meaning>) -> Var {
+        self.meanings.push(meaning);
+        Var::new(self.meanings.len() - 1)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn clauses_come_back_as_they_were_added() {
+        let [a, b] = [Var::new(0).positive(), Var::new(1).negative()];
+        let mut clauses = Clauses::default();
+        for clause in [&[a, b][..], &[], &[b]] {
+            clauses.push(clause);
+        }
+        assert_eq!(clauses.iter().collect::<Vec<_>>(), [&[a, b][..], &[], &[b]]);
+        assert_eq!(clauses.from(2).collect::<Vec<_>>(), [&[b]]);
+    }
+}

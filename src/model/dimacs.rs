@@ -1,0 +1,69 @@
+//! DIMACS CNF, the format of the SAT solvers.
+//!
+//! Comment lines say what everything stands for: `c cell 1 = (0,0)` for every variable of the
+//! model, `c aux 9 = at least 2 of 1 -2 3` for every auxiliary one, and `c clauses 4 to 7 = M3
+//! (0,1)` for the clauses of every constraint, counted from 1. The same model gives the same
+//! bytes.
+
+use std::io::{self, Write};
+
+use super::{Block, Cnf, Constraint, Lit, Meaning, Model};
+
+/// Writes `cnf`, the clauses of `model`.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write(model: &Model, cnf: &Cnf, out: &mut dyn Write) -> io::Result<()> {
+    for var in model.vars() {
+        writeln!(out, "c cell {} = {}", var.positive().to_dimacs(), model.cell(var))?;
+    }
+    for (constraint, block) in model.constraints().iter().zip(&cnf.blocks) {
+        write_block(constraint, block, cnf, out)?;
+    }
+    writeln!(out, "p cnf {} {}", cnf.num_vars(), cnf.clauses.len())?;
+    for clause in cnf.clauses.iter() {
+        write_lits(clause, out)?;
+        writeln!(out, "0")?;
+    }
+    Ok(())
+}
+
+fn write_block(
+    constraint: &Constraint,
+    block: &Block,
+    cnf: &Cnf,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let label = constraint.label;
+    if block.clauses.is_empty() {
+        writeln!(out, "c no clauses = {label}")?;
+    } else {
+        writeln!(out, "c clauses {} to {} = {label}", block.clauses.start + 1, block.clauses.end)?;
+    }
+    for index in block.auxiliary.clone() {
+        let Some(meaning) = cnf.meanings[index] else { continue };
+        write!(out, "c aux {} = ", index + 1)?;
+        let lits = match &meaning {
+            Meaning::AtLeast { count, first, end } => {
+                write!(out, "at least {count} of ")?;
+                &constraint.lits[*first..*end]
+            }
+            Meaning::Odd(lits) => {
+                write!(out, "odd number of ")?;
+                lits
+            }
+            Meaning::Carry(lits) => {
+                write!(out, "at least 2 of ")?;
+                lits
+            }
+        };
+        write_lits(lits, out)?;
+        writeln!(out)?;
+    }
+    Ok(())
+}
+
+/// Each literal followed by a blank.
+fn write_lits(lits: &[Lit], out: &mut dyn Write) -> io::Result<()> {
+    lits.iter().try_for_each(|lit| write!(out, "{} ", lit.to_dimacs()))
+}

@@ -1,0 +1,60 @@
+//! Cardinality constraints as rows of a linear program over the 0/1 variables.
+
+use std::fmt;
+
+use super::{Constraint, Var};
+
+/// The name of a variable in files: `x1` for the first.
+pub(super) struct Name(pub Var);
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "x{}", self.0.index() + 1)
+    }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Relation {
+    AtLeast,
+    AtMost,
+    Equal,
+}
+
+/// The sum of the terms is in `relation` to `bound`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// The coefficients are 1 and -1; there is at least one term.
+    pub terms: Vec<(i64, Var)>,
+    pub relation: Relation,
+    pub bound: i64,
+}
+
+impl Constraint {
+    /// The rows that say the same: none where the constraint always holds, one for an equation or
+    /// a single bound, two for a range. An impossible constraint is `x >= 2` of the first
+    /// variable, for programs that do not expect a row without terms.
+    pub fn rows(&self) -> Vec<Row> {
+        if self.is_impossible() {
+            let terms = vec![(1, Var::new(0))];
+            return vec![Row { terms, relation: Relation::AtLeast, bound: 2 }];
+        }
+        if self.lits.is_empty() {
+            return Vec::new();
+        }
+        if let Some(count) = self.equals() {
+            return vec![self.row(Relation::Equal, count)];
+        }
+        let below = (self.at_least > 0).then(|| self.row(Relation::AtLeast, self.at_least));
+        let above =
+            (self.at_most < self.lits.len()).then(|| self.row(Relation::AtMost, self.at_most));
+        below.into_iter().chain(above).collect()
+    }
+
+    /// A negated literal is one minus its variable.
+    fn row(&self, relation: Relation, count: usize) -> Row {
+        let sign = |positive| if positive { 1 } else { -1 };
+        let terms = self.lits.iter().map(|lit| (sign(lit.is_positive()), lit.var())).collect();
+        let negated = self.lits.iter().filter(|lit| !lit.is_positive()).count();
+        Row { terms, relation, bound: count as i64 - negated as i64 }
+    }
+}

@@ -1,0 +1,43 @@
+//! OPB, the format of the pseudo-Boolean solvers.
+//!
+//! Variable `x1` is the model's first. A comment line names the cell of every variable, and one
+//! before each constraint its label. The same model gives the same bytes.
+
+use std::io::{self, Write};
+
+use super::Model;
+use super::linear::{Name, Relation, Row};
+
+/// Writes `model`.
+///
+/// # Errors
+/// Those of `out`.
+pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
+    let rows: usize = model.constraints().iter().map(|constraint| constraint.rows().len()).sum();
+    // An impossible constraint speaks of x1, even where the model has no variable.
+    let vars = model.num_vars().max(1);
+    writeln!(out, "* #variable= {vars} #constraint= {rows}")?;
+    for var in model.vars() {
+        writeln!(out, "* {} = cell {}", Name(var), model.cell(var))?;
+    }
+    for constraint in model.constraints() {
+        writeln!(out, "* {}", constraint.label)?;
+        for row in constraint.rows() {
+            write_row(&row, out)?;
+        }
+    }
+    Ok(())
+}
+
+/// The format knows `>=` and `=` only.
+fn write_row(row: &Row, out: &mut dyn Write) -> io::Result<()> {
+    let (sign, relation) = match row.relation {
+        Relation::AtLeast => (1, ">="),
+        Relation::AtMost => (-1, ">="),
+        Relation::Equal => (1, "="),
+    };
+    for &(coefficient, var) in &row.terms {
+        write!(out, "{:+} {} ", sign * coefficient, Name(var))?;
+    }
+    writeln!(out, "{relation} {} ;", sign * row.bound)
+}

@@ -1,0 +1,114 @@
+//! Random boards: a placement drawn uniformly, and a part of it opened. One seed of the random
+//! source gives one board.
+
+use rand::{Rng, RngExt};
+
+use crate::grid::{Cell, Disc, Grid, Shape};
+
+use super::rules::{Board, Placement, View};
+
+/// Which cells are opened.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Opening {
+    /// A random zero and what its cascade opens (rule M6); nothing where there is no zero.
+    Zero,
+    /// This share of the cells without a mine, rounded down, each set equally likely.
+    Share(f64),
+}
+
+/// A placement of `mines` mines, all equally likely; of a mine on every cell where there are
+/// fewer cells.
+pub fn placement(shape: Shape, disc: Disc, mines: usize, random: &mut impl Rng) -> Placement {
+    let mut grid = Grid::new(shape, false);
+    for cell in sample(shape.cells().collect(), mines, random) {
+        grid[cell] = true;
+    }
+    Placement { disc, mines: grid }
+}
+
+/// What a player sees of `placement` after `opening`; the total is known.
+pub fn board(placement: &Placement, opening: Opening, random: &mut impl Rng) -> Board {
+    let shape = placement.mines.shape();
+    let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
+    let free = shape.cells().filter(|&cell| !placement.mines[cell]);
+    let opened = match opening {
+        Opening::Zero => {
+            let zeros = free.filter(|&cell| placement.clue(cell) == 0).collect();
+            let start = sample(zeros, 1, random).pop();
+            start.map(|cell| placement.cascade(cell)).unwrap_or_default()
+        }
+        Opening::Share(share) => {
+            let free: Vec<_> = free.collect();
+            let number = (free.len() as f64 * share) as usize;
+            sample(free, number, random)
+        }
+    };
+    for cell in opened {
+        board.set(cell, View::Clue(placement.clue(cell)));
+    }
+    board
+}
+
+/// `number` of `cells`, or all of them where there are fewer: the first steps of a
+/// Fisher-Yates shuffle.
+fn sample(mut cells: Vec<Cell>, number: usize, random: &mut impl Rng) -> Vec<Cell> {
+    for position in 0..number.min(cells.len()) {
+        let other = random.random_range(position..cells.len());
+        cells.swap(position, other);
+    }
+    cells.truncate(number);
+    cells
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+
+    fn random(seed: u64) -> Pcg64Mcg {
+        Pcg64Mcg::seed_from_u64(seed)
+    }
+
+    #[test]
+    fn every_board_allows_its_placement() {
+        for seed in 0..50 {
+            let random = &mut random(seed);
+            let distance = 1 + seed as usize % 10;
+            let truth = placement(Shape::new(7, 9), Disc::new(distance), 8, random);
+            assert_eq!(truth.total(), 8);
+            for (opening, opened) in [(Opening::Share(0.5), Some(27)), (Opening::Zero, None)] {
+                let board = board(&truth, opening, random);
+                assert!(board.allows(&truth), "seed {seed}, {opening:?}");
+                assert!(opened.is_none_or(|opened| opened == board.opened()));
+            }
+        }
+    }
+
+    #[test]
+    fn one_seed_gives_one_board() {
+        let draw = |seed| placement(Shape::new(9, 9), Disc::new(2), 10, &mut random(seed));
+        assert_eq!(draw(7), draw(7));
+        assert_ne!(draw(7), draw(8));
+    }
+
+    #[test]
+    fn more_mines_than_cells_fill_the_board_and_no_zero_opens_nothing() {
+        let truth = placement(Shape::new(2, 2), Disc::new(2), 9, &mut random(0));
+        assert_eq!(truth.total(), 4);
+        assert_eq!(board(&truth, Opening::Zero, &mut random(0)).opened(), 0);
+    }
+
+    #[test]
+    fn a_sample_has_no_bias_to_a_position() {
+        let mut hits = [0; 6];
+        let random = &mut random(1);
+        for _ in 0..6000 {
+            for cell in sample(Shape::new(1, 6).cells().collect(), 2, random) {
+                hits[cell.col] += 1;
+            }
+        }
+        assert!(hits.iter().all(|hits| (1850..2150).contains(hits)), "{hits:?}");
+    }
+}

@@ -1,0 +1,171 @@
+//! What can be wrong with a saved board, where, and what was expected instead.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use super::Limits;
+
+/// A place in a text: the line, and the character in it, both from 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Position {
+    pub line: usize,
+    pub column: usize,
+}
+
+impl Position {
+    /// The place that follows `text`.
+    pub(super) fn after(text: &str) -> Self {
+        let last = text.rsplit('\n').next().unwrap_or_default();
+        Self { line: text.matches('\n').count() + 1, column: last.chars().count() + 1 }
+    }
+
+    pub(super) fn error(self, problem: Problem) -> TextError {
+        TextError { position: self, problem }
+    }
+}
+
+/// `line:column`
+impl fmt::Display for Position {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}:{}", self.line, self.column)
+    }
+}
+
+/// A text that is no board: one line, `line:column: expected ...`.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{position}: {problem}")]
+pub struct TextError {
+    pub position: Position,
+    pub problem: Problem,
+}
+
+/// What is wrong. Pieces of the text are kept short and printable.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Problem {
+    #[error("expected a text of at most {most} bytes, found more")]
+    TooLong { most: usize },
+    #[error("expected UTF-8 text, found the byte {byte:#04x}")]
+    NotUtf8 { byte: u8 },
+    #[error("expected `{usage}`, found the end of the text")]
+    NoHeader { usage: &'static str },
+    #[error("expected the puzzle's name `{expected}`, found `{found}`")]
+    WrongPuzzle { expected: &'static str, found: String },
+    #[error("unknown word `{found}`: {}", suggestion(found, expected))]
+    UnknownWord { found: String, expected: &'static [&'static str] },
+    #[error("expected `{word}` once, found it again")]
+    DuplicateWord { word: &'static str },
+    #[error("expected `{word}=` in the header, found none")]
+    MissingWord { word: &'static str },
+    #[error("expected a number for {what}, found `{found}`")]
+    NotANumber { what: &'static str, found: String },
+    #[error(
+        "expected {} from {} to {} ({}), found {found}",
+        limits.what, limits.range.start(), limits.range.end(), limits.why
+    )]
+    OutOfRange { limits: Limits, found: String },
+    #[error("expected {expected}, found `{found}`")]
+    UnknownCell { expected: &'static str, found: String },
+    #[error("expected a row of length {expected}, found one of {found}")]
+    RowLength { expected: usize, found: usize },
+    #[error("expected row {} of {expected}, found the end of the text", found + 1)]
+    TooFewRows { expected: usize, found: usize },
+    #[error("expected the end of the text after row {expected}, found another row")]
+    TooManyRows { expected: usize },
+}
+
+impl Problem {
+    pub(super) fn wrong_puzzle(expected: &'static str, found: &str) -> Self {
+        Self::WrongPuzzle { expected, found: excerpt(found) }
+    }
+
+    pub(super) fn unknown_word(found: &str, expected: &'static [&'static str]) -> Self {
+        Self::UnknownWord { found: excerpt(found), expected }
+    }
+
+    pub(super) fn not_a_number(what: &'static str, found: &str) -> Self {
+        Self::NotANumber { what, found: excerpt(found) }
+    }
+
+    pub fn out_of_range(limits: Limits, found: &str) -> Self {
+        Self::OutOfRange { limits, found: excerpt(found) }
+    }
+
+    pub fn unknown_cell(expected: &'static str, found: &str) -> Self {
+        Self::UnknownCell { expected, found: excerpt(found) }
+    }
+}
+
+/// The longest piece of a text that a message repeats, in characters.
+const EXCERPT: usize = 24;
+
+/// The first characters of `text`, fit to be printed on one line of a terminal.
+fn excerpt(text: &str) -> String {
+    let escape = |character: char| match character {
+        '\'' | '"' => character.to_string(),
+        other => other.escape_debug().to_string(),
+    };
+    let mut shown: String = text.chars().take(EXCERPT).map(escape).collect();
+    if text.chars().nth(EXCERPT).is_some() {
+        shown.push_str("...");
+    }
+    shown
+}
+
+/// The nearest of the known words, or all of them where none is near.
+fn suggestion(found: &str, known: &[&'static str]) -> String {
+    let near = known.iter().map(|word| (edit_distance(found, word), word)).min();
+    match near {
+        Some((distance, word)) if distance <= 2 => format!("did you mean `{word}`?"),
+        _ => format!("expected one of `{}`", known.join("`, `")),
+    }
+}
+
+/// The number of insertions, deletions and replacements between two words (Levenshtein).
+fn edit_distance(from: &str, to: &str) -> usize {
+    let to: Vec<char> = to.chars().collect();
+    let mut row: Vec<usize> = (0..=to.len()).collect();
+    for (i, a) in from.chars().enumerate() {
+        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
+        for (j, &b) in to.iter().enumerate() {
+            let replaced = diagonal + usize::from(a != b);
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[to.len()]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn edit_distance_is_levenshteins() {
+        for (from, to, distance) in
+            [("", "", 0), ("", "abc", 3), ("kitten", "sitting", 3), ("ditsance", "distance", 2)]
+        {
+            assert_eq!(edit_distance(from, to), distance, "{from} {to}");
+            assert_eq!(edit_distance(to, from), distance, "{to} {from}");
+        }
+    }
+
+    #[test]
+    fn near_words_are_suggested_and_far_ones_are_not() {
+        assert_eq!(suggestion("row", &["rows", "cols"]), "did you mean `rows`?");
+        assert_eq!(suggestion("height", &["rows", "cols"]), "expected one of `rows`, `cols`");
+    }
+
+    #[test]
+    fn excerpts_stay_on_one_line_and_short() {
+        assert_eq!(excerpt("a\u{1b}[0m'\u{0}"), "a\\u{1b}[0m'\\0");
+        assert_eq!(excerpt(&"x".repeat(1000)), format!("{}...", "x".repeat(24)));
+    }
+
+    #[test]
+    fn the_position_after_a_text_is_where_an_editor_shows_its_end() {
+        for (text, line, column) in [("", 1, 1), ("ab", 1, 3), ("ab\n", 2, 1), ("a\nä", 2, 2)] {
+            assert_eq!(Position::after(text), Position { line, column }, "{text:?}");
+        }
+    }
+}

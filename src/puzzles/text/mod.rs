@@ -1,0 +1,292 @@
+//! What the saved boards of all puzzles share: a header line `puzzle word=number ...`, rows of
+//! cells, comment lines, and errors that name line and column.
+//!
+//! Lines that start with `#` and lines of blanks are skipped. Blanks are spaces and tabs. Lines
+//! end with LF or CRLF, the last one may end without. Positions count from 1, columns in
+//! characters.
+
+mod error;
+
+pub use error::{Position, Problem, TextError};
+
+use std::ops::RangeInclusive;
+
+use crate::grid::{Cell, Shape};
+
+/// A text is refused above this length, so that an endless input ends: 64 MiB.
+pub const MAX_BYTES: usize = 1 << 26;
+
+/// What the header of a puzzle looks like.
+pub struct Syntax {
+    pub puzzle: &'static str,
+    /// The words it may hold, each at most once and followed by `=` and a number.
+    pub words: &'static [&'static str],
+    /// The whole header, for messages.
+    pub usage: &'static str,
+}
+
+/// The numbers that are accepted somewhere, and the reason for the upper end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    pub what: &'static str,
+    pub range: RangeInclusive<usize>,
+    pub why: &'static str,
+}
+
+/// The lines of a saved board that say something, in turn.
+pub struct Text<'a> {
+    lines: std::iter::Enumerate<std::str::Lines<'a>>,
+    end: Position,
+}
+
+impl<'a> Text<'a> {
+    pub fn new(bytes: &'a [u8]) -> Result<Self, TextError> {
+        if bytes.len() > MAX_BYTES {
+            let problem = Problem::TooLong { most: MAX_BYTES };
+            return Err(Position::after("").error(problem));
+        }
+        let text = std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, error))?;
+        Ok(Self { lines: text.lines().enumerate(), end: Position::after(text) })
+    }
+
+    /// Reads the header, which is the first line.
+    pub fn header(&mut self, syntax: &'static Syntax) -> Result<Header<'a>, TextError> {
+        let missing = Problem::NoHeader { usage: syntax.usage };
+        let line = self.next_line().ok_or_else(|| self.end.error(missing))?;
+        Header::read(line, syntax)
+    }
+
+    /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order.
+    pub fn cells(
+        mut self,
+        shape: Shape,
+        mut read: impl FnMut(Cell, Token<'a>) -> Result<(), TextError>,
+    ) -> Result<(), TextError> {
+        for row in 0..shape.rows {
+            let missing = Problem::TooFewRows { expected: shape.rows, found: row };
+            let line = self.next_line().ok_or_else(|| self.end.error(missing))?;
+            for (col, token) in line.row(shape.cols)?.into_iter().enumerate() {
+                read(Cell::new(row, col), token)?;
+            }
+        }
+        match self.next_line() {
+            Some(line) => {
+                Err(line.position(0).error(Problem::TooManyRows { expected: shape.rows }))
+            }
+            None => Ok(()),
+        }
+    }
+
+    fn next_line(&mut self) -> Option<Line<'a>> {
+        self.lines.by_ref().find_map(|(index, text)| {
+            let start = text.trim_start_matches(BLANKS);
+            let says_something = !start.is_empty() && !start.starts_with('#');
+            says_something.then_some(Line { number: index + 1, text })
+        })
+    }
+}
+
+const BLANKS: [char; 2] = [' ', '\t'];
+
+fn not_utf8(bytes: &[u8], error: std::str::Utf8Error) -> TextError {
+    let (valid, rest) = bytes.split_at(error.valid_up_to());
+    let byte = rest.first().copied().unwrap_or_default();
+    Position::after(&String::from_utf8_lossy(valid)).error(Problem::NotUtf8 { byte })
+}
+
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    number: usize,
+    text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    /// The position of the byte at `offset`.
+    fn position(self, offset: usize) -> Position {
+        Position { line: self.number, column: self.text[..offset].chars().count() + 1 }
+    }
+
+    /// The position after the last character that is no blank.
+    fn end(self) -> Position {
+        self.position(self.text.trim_end_matches(BLANKS).len())
+    }
+
+    fn token(self, text: &'a str) -> Token<'a> {
+        let start = text.as_ptr() as usize - self.text.as_ptr() as usize;
+        Token { line: self, start, text }
+    }
+
+    /// The parts between blanks.
+    fn tokens(self) -> impl Iterator<Item = Token<'a>> {
+        self.text.split(BLANKS).filter(|part| !part.is_empty()).map(move |part| self.token(part))
+    }
+
+    /// The tokens of a row of `cols` cells: parts between blanks, or single characters where
+    /// the row has no blanks.
+    fn row(self, cols: usize) -> Result<Vec<Token<'a>>, TextError> {
+        let mut tokens: Vec<_> = self.tokens().collect();
+        if let ([token], true) = (&tokens[..], cols > 1) {
+            tokens = token.characters().collect();
+        }
+        let problem = Problem::RowLength { expected: cols, found: tokens.len() };
+        match tokens.get(cols) {
+            Some(extra) => Err(extra.error(problem)),
+            None if tokens.len() < cols => Err(self.end().error(problem)),
+            None => Ok(tokens),
+        }
+    }
+}
+
+/// A word of the text that knows where it stands.
+#[derive(Clone, Copy)]
+pub struct Token<'a> {
+    line: Line<'a>,
+    start: usize,
+    pub text: &'a str,
+}
+
+impl<'a> Token<'a> {
+    pub fn error(&self, problem: Problem) -> TextError {
+        self.line.position(self.start).error(problem)
+    }
+
+    /// Whether it is written as a number: decimal digits and nothing else.
+    pub fn is_number(&self) -> bool {
+        !self.text.is_empty() && self.text.bytes().all(|byte| byte.is_ascii_digit())
+    }
+
+    /// The number, which must lie within `limits`.
+    pub fn number(&self, limits: Limits) -> Result<usize, TextError> {
+        if !self.is_number() {
+            return Err(self.error(Problem::not_a_number(limits.what, self.text)));
+        }
+        match self.text.parse() {
+            Ok(number) if limits.range.contains(&number) => Ok(number),
+            _ => Err(self.error(Problem::out_of_range(limits, self.text))),
+        }
+    }
+
+    fn characters(self) -> impl Iterator<Item = Token<'a>> {
+        self.text.char_indices().map(move |(offset, character)| Token {
+            start: self.start + offset,
+            text: &self.text[offset..offset + character.len_utf8()],
+            ..self
+        })
+    }
+
+    /// The parts before and after the first `=`; without one, all of it and nothing.
+    fn split(self) -> (Token<'a>, Token<'a>) {
+        let (word, value) =
+            self.text.split_once('=').unwrap_or((self.text, &self.text[self.text.len()..]));
+        (self.line.token(word), self.line.token(value))
+    }
+}
+
+/// The words of a header and their values.
+pub struct Header<'a> {
+    line: Line<'a>,
+    fields: Vec<(&'static str, Token<'a>)>,
+}
+
+impl<'a> Header<'a> {
+    fn read(line: Line<'a>, syntax: &'static Syntax) -> Result<Self, TextError> {
+        let mut tokens = line.tokens();
+        if let Some(name) = tokens.next().filter(|name| name.text != syntax.puzzle) {
+            return Err(name.error(Problem::wrong_puzzle(syntax.puzzle, name.text)));
+        }
+        let mut header = Self { line, fields: Vec::new() };
+        for token in tokens {
+            let (word, value) = token.split();
+            let Some(&known) = syntax.words.iter().find(|&&known| known == word.text) else {
+                return Err(word.error(Problem::unknown_word(word.text, syntax.words)));
+            };
+            if header.field(known).is_some() {
+                return Err(word.error(Problem::DuplicateWord { word: known }));
+            }
+            header.fields.push((known, value));
+        }
+        Ok(header)
+    }
+
+    fn field(&self, word: &str) -> Option<Token<'a>> {
+        self.fields.iter().find(|(known, _)| *known == word).map(|&(_, value)| value)
+    }
+
+    /// The number of the word `limits.what`, where the header has it.
+    pub fn number(&self, limits: Limits) -> Result<Option<usize>, TextError> {
+        self.field(limits.what).map(|value| value.number(limits)).transpose()
+    }
+
+    /// The number of the word `limits.what`, which the header must have.
+    pub fn required(&self, limits: Limits) -> Result<usize, TextError> {
+        let word = limits.what;
+        let missing = || self.line.end().error(Problem::MissingWord { word });
+        self.number(limits)?.ok_or_else(missing)
+    }
+
+    /// Blames the header as a whole.
+    pub fn error(&self, problem: Problem) -> TextError {
+        self.line.position(0).error(problem)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static SYNTAX: Syntax =
+        Syntax { puzzle: "demo", words: &["rows", "cols"], usage: "demo rows=R cols=C" };
+
+    fn read(text: &str) -> Result<Vec<String>, String> {
+        let mut lines = Text::new(text.as_bytes()).map_err(|error| error.to_string())?;
+        lines.header(&SYNTAX).map_err(|error| error.to_string())?;
+        let mut tokens = Vec::new();
+        lines
+            .cells(Shape::new(2, 2), |_, token| {
+                tokens.push(token.text.to_owned());
+                Ok(())
+            })
+            .map_err(|error| error.to_string())?;
+        Ok(tokens)
+    }
+
+    #[test]
+    fn blanks_comments_and_line_ends_do_not_matter() {
+        let expected = Ok(["1", "ä", "c", "d"].map(str::to_owned).to_vec());
+        assert_eq!(read("demo\n1 ä\nc d\n"), expected);
+        assert_eq!(read("# a\r\n\r\ndemo \r\n\t1 \t ä  \r\n # b\r\ncd"), expected);
+        assert_eq!(read("demo\n1ä\ncd\n\n \n#"), expected);
+    }
+
+    #[test]
+    fn columns_count_characters() {
+        assert_eq!(
+            read("demo\n1 2\nä ö ü\n"),
+            Err("3:5: expected a row of length 2, found one of 3".into())
+        );
+        assert_eq!(
+            read("demo\näöü\n"),
+            Err("2:3: expected a row of length 2, found one of 3".into())
+        );
+        assert_eq!(
+            read("demo\nä  \n"),
+            Err("2:2: expected a row of length 2, found one of 1".into())
+        );
+    }
+
+    #[test]
+    fn a_missing_row_is_reported_at_the_end_of_the_text() {
+        assert_eq!(
+            read("demo\n12"),
+            Err("2:3: expected row 2 of 2, found the end of the text".into())
+        );
+        assert_eq!(
+            read("demo\n12\n"),
+            Err("3:1: expected row 2 of 2, found the end of the text".into())
+        );
+        assert_eq!(
+            read("demo\n12\n34\n# c\n 5"),
+            Err("5:1: expected the end of the text after row 2, found another row".into())
+        );
+    }
+}

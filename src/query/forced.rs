@@ -1,0 +1,123 @@
+//! Which variables have the same value in every satisfying assignment: the backbone.
+//!
+//! One satisfying assignment leaves one candidate value for each variable. Flipping a candidate
+//! under an assumption either fails, so the value is forced, or gives an assignment that settles
+//! this variable and every other candidate it differs from: most variables are never asked
+//! about, which on mines boards is worth a factor of five. Slack variables share the fate of
+//! their representative (see `slack.rs`).
+
+use crate::budget::{Budget, Exhausted, Meter};
+use crate::model::{Assignment, Fate, Model, Var};
+use crate::sat::{SolveAssuming, Verdict, encode};
+
+use super::slack::Reduced;
+
+/// The answer to [`forced`].
+pub enum Forced<'a> {
+    /// Nothing satisfies the model.
+    Inconsistent,
+    /// Something does, and this is what is forced.
+    Consistent(Backbone<'a>),
+    /// The budget ended before it was known whether anything does.
+    Unknown(Exhausted),
+}
+
+/// The fate of the variables that were asked about, with the evidence for the free ones.
+pub struct Backbone<'a> {
+    /// In the order of the question.
+    pub fates: Vec<Fate>,
+    /// Why some variables are undecided, if any are.
+    pub ended: Option<Exhausted>,
+    reduced: Reduced<'a>,
+    /// Satisfying assignments of the reduced model, as many as were needed.
+    found: Vec<Assignment>,
+}
+
+impl Backbone<'_> {
+    /// For a free variable, an assignment where it is false and one where it is true.
+    pub fn witnesses(&self, var: Var) -> Option<[Assignment; 2]> {
+        let stand_in = self.reduced.stand_in(var);
+        let with = |value| {
+            let found = self.found.iter().find(|found| found.satisfies(stand_in) == value)?;
+            Some(self.reduced.extend_for(var, found))
+        };
+        Some([with(false)?, with(true)?])
+    }
+}
+
+/// Decides each of `vars`. The work is the backend's, summed over its calls.
+pub fn forced<'a>(
+    model: &'a Model,
+    vars: &[Var],
+    sat: &mut dyn SolveAssuming,
+    budget: &Budget,
+) -> Forced<'a> {
+    let reduced = Reduced::new(model);
+    if let Err(reason) = encode(&reduced.model, sat) {
+        return Forced::Unknown(reason);
+    }
+    let mut meter = budget.meter();
+    let first = match sat.solve(&mut meter) {
+        Verdict::Sat(assignment) => own(&reduced.model, &assignment),
+        Verdict::Unsat => return Forced::Inconsistent,
+        Verdict::Unknown(reason) => return Forced::Unknown(reason),
+    };
+    let fates = vec![Fate::Undecided; reduced.model.num_vars()];
+    let mut search = Search { model: &reduced.model, sat, fates, found: vec![first] };
+    let asked = vars.iter().map(|&var| reduced.stand_in(var));
+    let ended = asked.clone().try_for_each(|lit| search.decide(lit.var(), &mut meter)).err();
+    let Search { fates, found, .. } = search;
+    let fates = asked
+        .map(|lit| match fates[lit.var().index()] {
+            Fate::Forced(value) => Fate::Forced(value == lit.is_positive()),
+            fate => fate,
+        })
+        .collect();
+    Forced::Consistent(Backbone { fates, ended, reduced, found })
+}
+
+struct Search<'a> {
+    model: &'a Model,
+    sat: &'a mut dyn SolveAssuming,
+    /// One for each variable of the model.
+    fates: Vec<Fate>,
+    /// The first one holds the candidate values.
+    found: Vec<Assignment>,
+}
+
+impl Search<'_> {
+    fn decide(&mut self, var: Var, meter: &mut Meter) -> Result<(), Exhausted> {
+        if self.fates[var.index()] != Fate::Undecided {
+            return Ok(());
+        }
+        let candidate = var.lit(self.found[0].value(var));
+        match self.sat.solve_assuming(&[!candidate], meter) {
+            Verdict::Sat(assignment) => self.learn(own(self.model, &assignment)),
+            Verdict::Unsat => {
+                self.fates[var.index()] = Fate::Forced(candidate.is_positive());
+                self.sat.add_clause(&[candidate]);
+            }
+            Verdict::Unknown(reason) => return Err(reason),
+        }
+        Ok(())
+    }
+
+    /// Every variable with another value than its candidate is free.
+    fn learn(&mut self, assignment: Assignment) {
+        let candidates = self.found[0].values();
+        let pairs = candidates.iter().zip(assignment.values());
+        for (fate, (candidate, value)) in self.fates.iter_mut().zip(pairs) {
+            if candidate != value {
+                *fate = Fate::Free;
+            }
+        }
+        self.found.push(assignment);
+    }
+}
+
+/// The values of the model's own variables.
+fn own(model: &Model, assignment: &Assignment) -> Assignment {
+    let own = Assignment::from(assignment.values()[..model.num_vars()].to_vec());
+    debug_assert!(model.violated(&own).is_none(), "an encoding or a backend is wrong");
+    own
+}

@@ -1,0 +1,40 @@
+//! A CNF in memory as a clause sink: for export, and for certificates.
+
+use crate::budget::Exhausted;
+use crate::model::{Block, Cnf, Lit, Meaning, Model, Var};
+
+use super::ClauseSink;
+use super::encode::{self, encode_constraint};
+
+impl ClauseSink for Cnf {
+    fn new_var(&mut self) -> Var {
+        self.add_var(None)
+    }
+
+    fn new_auxiliary(&mut self, meaning: Meaning) -> Var {
+        self.add_var(Some(meaning))
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.clauses.push(clause);
+    }
+}
+
+/// The clauses [`encode::encode`] gives a solver for `model`, with a block for each constraint.
+///
+/// # Errors
+/// As [`encode::encode`].
+pub fn to_cnf(model: &Model) -> Result<Cnf, Exhausted> {
+    encode::check_size(model)?;
+    let mut cnf = Cnf::default();
+    for _ in model.vars() {
+        cnf.new_var();
+    }
+    for constraint in model.constraints() {
+        let (clause, var) = (cnf.clauses.len(), cnf.num_vars());
+        encode_constraint(constraint, &mut cnf);
+        let block = Block { clauses: clause..cnf.clauses.len(), auxiliary: var..cnf.num_vars() };
+        cnf.blocks.push(block);
+    }
+    Ok(cnf)
+}

@@ -1,0 +1,85 @@
+//! The adder: full adders sum the literals up into a binary number, which is compared with the
+//! bounds (Eén and Sörensson 2006). Linear size, and the only encoding for sums of thousands of
+//! literals; it propagates worse than the trees.
+
+use crate::model::{Lit, Meaning};
+use crate::sat::ClauseSink;
+
+use super::Bounds;
+
+/// Each full adder replaces three literals by one of the same weight and one of twice the weight.
+const CLAUSES_OF_AN_ADDER: u64 = 14;
+
+pub fn most_clauses(bounds: Bounds) -> u64 {
+    let columns = u64::from(usize::BITS - bounds.lits.len().leading_zeros());
+    CLAUSES_OF_AN_ADDER * (bounds.lits.len() as u64 + columns) + 2 * columns + 1
+}
+
+pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
+    let zero = sink.new_auxiliary(Meaning::AtLeast { count: 1, first: 0, end: 0 }).positive();
+    sink.add_clause(&[!zero]);
+    let mut sum = Vec::new();
+    let mut column = bounds.lits.to_vec();
+    while !column.is_empty() {
+        let (bit, carries) = add_column(column, zero, sink);
+        sum.push(bit);
+        column = carries;
+    }
+    compare(&sum, bounds, sink);
+}
+
+/// The sum bit of literals of equal weight, at least one, and their carries.
+fn add_column(mut column: Vec<Lit>, zero: Lit, sink: &mut dyn ClauseSink) -> (Lit, Vec<Lit>) {
+    let mut carries = Vec::new();
+    let mut next = 0;
+    // First in, first out: the depth stays logarithmic.
+    while next + 1 < column.len() {
+        let third = column.get(next + 2).copied().unwrap_or(zero);
+        let (bit, carry) = full_adder([column[next], column[next + 1], third], sink);
+        next = column.len().min(next + 3);
+        column.push(bit);
+        carries.push(carry);
+    }
+    (column[next], carries)
+}
+
+/// The parity and the majority of three literals.
+fn full_adder(addends: [Lit; 3], sink: &mut dyn ClauseSink) -> (Lit, Lit) {
+    let [a, b, c] = addends;
+    let odd = sink.new_auxiliary(Meaning::Odd(addends)).positive();
+    let carry = sink.new_auxiliary(Meaning::Carry(addends)).positive();
+    for (a, odd) in [(a, odd), (!a, !odd)] {
+        for (b, odd) in [(b, odd), (!b, !odd)] {
+            for (c, odd) in [(c, odd), (!c, !odd)] {
+                sink.add_clause(&[!a, !b, !c, odd]);
+            }
+        }
+    }
+    for [x, y] in [[a, b], [a, c], [b, c]] {
+        sink.add_clause(&[!x, !y, carry]);
+        sink.add_clause(&[x, y, !carry]);
+    }
+    (odd, carry)
+}
+
+/// `sum`, lowest bit first, lies within the bounds.
+fn compare(sum: &[Lit], bounds: Bounds, sink: &mut dyn ClauseSink) {
+    let is_set = |number: usize, bit: usize| number >> bit & 1 == 1;
+    for bit in 0..sum.len() {
+        let above = bit + 1..sum.len();
+        // A sum is too large where it has a bit that the bound lacks, and all bits of the bound
+        // above that one.
+        if !is_set(bounds.at_most, bit) {
+            let common = above.clone().filter(|&high| is_set(bounds.at_most, high));
+            let clause: Vec<_> = std::iter::once(bit).chain(common).map(|b| !sum[b]).collect();
+            sink.add_clause(&clause);
+        }
+        // It is too small where it lacks a bit of the bound, and has none above that the bound
+        // lacks.
+        if is_set(bounds.at_least, bit) {
+            let common = above.filter(|&high| !is_set(bounds.at_least, high));
+            let clause: Vec<_> = std::iter::once(bit).chain(common).map(|b| sum[b]).collect();
+            sink.add_clause(&clause);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! Every encoding against the truth table of every constraint of up to ten literals.
+
+use crate::grid::Cell;
+use crate::model::{Assignment, Cnf, Label, Meaning, Var};
+
+use super::*;
+
+const ENCODINGS: [Encoding; 4] =
+    [Encoding::Naive, Encoding::SequentialCounter, Encoding::Totalizer, Encoding::Adder];
+
+/// A constraint on `length` variables, every third of them negated.
+fn constraint(length: usize, at_least: usize, at_most: usize) -> Constraint {
+    let lits = (0..length).map(|index| Var::new(index).lit(index % 3 != 2)).collect();
+    Constraint { lits, at_least, at_most, label: Label::rule("test") }
+}
+
+fn inputs(length: usize) -> impl Iterator<Item = Assignment> {
+    (0..1 << length)
+        .map(move |bits: usize| (0..length).map(|i| bits >> i & 1 == 1).collect::<Vec<_>>().into())
+}
+
+fn empty(length: usize) -> Cnf {
+    let mut cnf = Cnf::default();
+    for _ in 0..length {
+        cnf.new_var();
+    }
+    cnf
+}
+
+/// The inputs, and every auxiliary variable as its meaning says.
+fn extend(cnf: &Cnf, constraint: &Constraint, inputs: &Assignment) -> Assignment {
+    let mut values = inputs.values().to_vec();
+    for meaning in cnf.meanings[values.len()..].iter().map(|meaning| meaning.expect("auxiliary")) {
+        let assignment = Assignment::from(values.clone());
+        let count = |lits: &[Lit]| lits.iter().filter(|&&lit| assignment.satisfies(lit)).count();
+        values.push(match meaning {
+            Meaning::AtLeast { count: least, first, end } => {
+                count(&constraint.lits[first..end]) >= least
+            }
+            Meaning::Odd(lits) => count(&lits) % 2 == 1,
+            Meaning::Carry(lits) => count(&lits) >= 2,
+        });
+    }
+    values.into()
+}
+
+fn satisfied(cnf: &Cnf, assignment: &Assignment) -> bool {
+    cnf.clauses.iter().all(|clause| clause.iter().any(|&lit| assignment.satisfies(lit)))
+}
+
+/// Whether unit propagation from the inputs ends in a conflict.
+fn refuted(cnf: &Cnf, inputs: &Assignment) -> bool {
+    let mut values: Vec<Option<bool>> = vec![None; cnf.num_vars()];
+    for (slot, &value) in values.iter_mut().zip(inputs.values()) {
+        *slot = Some(value);
+    }
+    loop {
+        let mut changed = false;
+        for clause in cnf.clauses.iter() {
+            let value = |lit: Lit| values[lit.var().index()].map(|v| v == lit.is_positive());
+            if clause.iter().any(|&lit| value(lit) == Some(true)) {
+                continue;
+            }
+            let mut open = clause.iter().filter(|&&lit| value(lit).is_none());
+            match (open.next(), open.next()) {
+                (None, _) => return true,
+                (Some(&unit), None) => {
+                    values[unit.var().index()] = Some(unit.is_positive());
+                    changed = true;
+                }
+                _ => {}
+            }
+        }
+        if !changed {
+            return false;
+        }
+    }
+}
+
+fn check(cnf: &Cnf, constraint: &Constraint, what: &str) {
+    for inputs in inputs(constraint.lits.len()) {
+        if constraint.holds(&inputs) {
+            let assignment = extend(cnf, constraint, &inputs);
+            assert!(satisfied(cnf, &assignment), "{what} excludes {inputs:?} of {constraint:?}");
+        } else {
+            assert!(refuted(cnf, &inputs), "{what} allows {inputs:?} of {constraint:?}");
+        }
+    }
+}
+
+#[test]
+fn every_encoding_has_the_truth_table_of_every_constraint() {
+    for length in 2..=10 {
+        for (at_least, at_most) in
+            (0..length).flat_map(|l| (l.max(1)..=length).map(move |m| (l, m)))
+        {
+            let constraint = constraint(length, at_least, at_most);
+            let Task::Encode(bounds) = task(&constraint) else { continue };
+            for encoding in ENCODINGS {
+                let mut cnf = empty(length);
+                encoding.add(bounds, &mut cnf);
+                check(&cnf, &constraint, &format!("{encoding:?}"));
+                assert!(cnf.clauses.len() as u64 <= encoding.most_clauses(bounds), "{encoding:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn whatever_the_bounds_the_constraint_as_a_whole_is_exact() {
+    for length in 0..=6 {
+        for (at_least, at_most) in
+            (0..=length + 1).flat_map(|l| (0..=length + 1).map(move |m| (l, m)))
+        {
+            let constraint = constraint(length, at_least, at_most);
+            let mut cnf = empty(length);
+            encode_constraint(&constraint, &mut cnf);
+            check(&cnf, &constraint, "encode_constraint");
+        }
+    }
+}
+
+#[test]
+fn long_sums_stay_affordable_and_hopeless_ones_are_refused() {
+    let sum = |length: usize, count: usize| {
+        let mut model = Model::new();
+        let lits: Vec<_> = (0..length).map(|col| model.add(Cell::new(0, col)).positive()).collect();
+        model.exactly(count, lits, Label::rule("total"));
+        model
+    };
+    let mut cnf = Cnf::default();
+    assert_eq!(encode(&sum(2500, 750), &mut cnf), Ok(()));
+    assert!(cnf.clauses.len() < 40_000, "{} clauses", cnf.clauses.len());
+    let mut untouched = Cnf::default();
+    assert_eq!(encode(&sum(1_000_000, 300_000), &mut untouched), Err(Exhausted::Capacity));
+    assert_eq!(untouched.num_vars(), 0);
+}

@@ -1,0 +1,29 @@
+//! The totalizer (Bailleux and Boufkhad 2003): a balanced tree, so that every count is at most
+//! `log n` steps from each of its literals.
+
+use crate::sat::ClauseSink;
+
+use super::Bounds;
+use super::tree::Node;
+
+/// For each of the two bounds the root pairs the counts of its halves, and each level below
+/// needs half as many clauses.
+pub fn most_clauses(bounds: Bounds) -> u64 {
+    let half = bounds.lits.len() as u64 / 2 + 2;
+    4 * half * half
+}
+
+pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
+    build(bounds, 0, bounds.lits.len(), sink);
+}
+
+/// The node of the literals `first..end`, of which there is at least one.
+fn build(bounds: Bounds, first: usize, end: usize, sink: &mut dyn ClauseSink) -> Node {
+    if end - first == 1 {
+        return Node::leaf(bounds, first);
+    }
+    let middle = first.midpoint(end);
+    let left = build(bounds, first, middle, sink);
+    let right = build(bounds, middle, end, sink);
+    Node::merge(bounds, &left, &right, sink)
+}

@@ -1,0 +1,128 @@
+//! What the sequential counter and the totalizer share: counts of ranges of literals in unary,
+//! merged two by two. They differ in the shape of the tree only.
+//!
+//! A node knows, for each `count` its range can have without breaking the constraint, a literal
+//! that says "at least `count`". Counts outside of that band are constants: no variable, and
+//! clauses get shorter or vanish. At the root, the band is the constraint itself.
+
+use std::ops::{Not, Range};
+
+use crate::model::{Lit, Meaning};
+use crate::sat::ClauseSink;
+
+use super::Bounds;
+
+/// The unary count of a range of literals.
+pub struct Node {
+    range: Range<usize>,
+    /// At least this many are true in any case.
+    least: usize,
+    /// The literals for `least + 1`, `least + 2`, ...; more can not be true.
+    thresholds: Vec<Lit>,
+}
+
+/// "At least so many", or its negation.
+#[derive(Clone, Copy)]
+enum Term {
+    True,
+    False,
+    Lit(Lit),
+}
+
+/// The most counts a node has a literal for.
+pub fn band(bounds: Bounds) -> usize {
+    bounds.at_most.min(bounds.lits.len() - bounds.at_least)
+}
+
+impl Node {
+    pub fn leaf(bounds: Bounds, position: usize) -> Self {
+        let range = position..position + 1;
+        Self { range, least: 0, thresholds: vec![bounds.lits[position]] }
+    }
+
+    /// The node of two neighbouring ranges, with the clauses that tie the three counts.
+    pub fn merge(bounds: Bounds, left: &Self, right: &Self, sink: &mut dyn ClauseSink) -> Self {
+        let range = left.range.start..right.range.end;
+        let outside = bounds.lits.len() - range.len();
+        let least = bounds.at_least.saturating_sub(outside);
+        let most = bounds.at_most.min(range.len());
+        let thresholds = (least + 1..=most)
+            .map(|count| {
+                let meaning = Meaning::AtLeast { count, first: range.start, end: range.end };
+                sink.new_auxiliary(meaning).positive()
+            })
+            .collect();
+        let node = Self { range, least, thresholds };
+        if bounds.at_most < bounds.lits.len() {
+            node.count_up(left, right, sink);
+        }
+        if bounds.at_least > 0 {
+            node.count_down(left, right, sink);
+        }
+        node
+    }
+
+    fn most(&self) -> usize {
+        self.least + self.thresholds.len()
+    }
+
+    fn at_least(&self, count: usize) -> Term {
+        match count.checked_sub(self.least + 1) {
+            None => Term::True,
+            Some(position) => {
+                self.thresholds.get(position).map_or(Term::False, |&lit| Term::Lit(lit))
+            }
+        }
+    }
+
+    /// At least `i` on the left and `j` on the right make at least `i + j`.
+    fn count_up(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
+        for i in left.least..=left.most() {
+            // Beyond one more than the most, the clauses say no more.
+            let top = (self.most() + 1).saturating_sub(i).min(right.most());
+            for j in right.least..=top {
+                let both = [left.at_least(i), right.at_least(j)];
+                implies(both, self.at_least(i + j), sink);
+            }
+        }
+    }
+
+    /// At most `i` on the left and `j` on the right make at most `i + j`.
+    fn count_down(&self, left: &Self, right: &Self, sink: &mut dyn ClauseSink) {
+        for i in left.least..=left.most() {
+            // Below one less than the least, likewise.
+            let bottom = self.least.saturating_sub(i + 1).max(right.least);
+            for j in bottom..=right.most() {
+                let both = [!left.at_least(i + 1), !right.at_least(j + 1)];
+                implies(both, !self.at_least(i + j + 1), sink);
+            }
+        }
+    }
+}
+
+impl Not for Term {
+    type Output = Self;
+
+    fn not(self) -> Self {
+        match self {
+            Self::True => Self::False,
+            Self::False => Self::True,
+            Self::Lit(lit) => Self::Lit(!lit),
+        }
+    }
+}
+
+/// Adds the clause that both premises imply the conclusion, unless it holds in any case.
+fn implies(premises: [Term; 2], conclusion: Term, sink: &mut dyn ClauseSink) {
+    let mut clause = [None; 3];
+    let disjuncts = [!premises[0], !premises[1], conclusion];
+    for (slot, term) in clause.iter_mut().zip(disjuncts) {
+        match term {
+            Term::True => return,
+            Term::False => {}
+            Term::Lit(lit) => *slot = Some(lit),
+        }
+    }
+    let clause: Vec<_> = clause.into_iter().flatten().collect();
+    sink.add_clause(&clause);
+}

@@ -1,0 +1,38 @@
+//! Seeded random models, small enough to be enumerated.
+
+use gridproof::grid::Cell;
+use gridproof::model::{Assignment, Constraint, Label, Lit, Model, Var};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+/// Up to `max_vars` variables under a few cardinality constraints over random literals: equations,
+/// ranges, clauses, and now and then one that nothing satisfies.
+pub fn random_model(seed: u64, max_vars: usize) -> Model {
+    let mut rng = Pcg64::seed_from_u64(seed);
+    let mut model = Model::new();
+    let vars: Vec<Var> =
+        (0..rng.random_range(0..=max_vars)).map(|col| model.add(Cell::new(0, col))).collect();
+    for row in 0..rng.random_range(0..=6) {
+        let density = rng.random_range(0.2..1.0);
+        let chosen = vars.iter().filter(|_| rng.random_bool(density)).copied().collect::<Vec<_>>();
+        let lits: Vec<Lit> = chosen.iter().map(|var| var.lit(rng.random_bool(0.8))).collect();
+        let at_least = rng.random_range(0..=lits.len());
+        let at_most = match rng.random_range(0..4) {
+            0 => lits.len(),
+            1 => rng.random_range(0..=lits.len() + 1),
+            _ => at_least,
+        };
+        let label = Label::at("R1", Cell::new(row, 0));
+        model.constrain(Constraint { lits, at_least, at_most, label });
+    }
+    model
+}
+
+/// Every satisfying assignment.
+pub fn solutions(model: &Model) -> Vec<Assignment> {
+    let length = model.num_vars();
+    (0..1_usize << length)
+        .map(|bits| (0..length).map(|var| bits >> var & 1 == 1).collect::<Vec<_>>().into())
+        .filter(|assignment| model.violated(assignment).is_none())
+        .collect()
+}

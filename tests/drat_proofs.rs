@@ -1,0 +1,101 @@
+//! DRAT proofs must convince a checker that knows unit propagation and nothing of the solver.
+
+use gridproof::budget::{Budget, Exhausted};
+use gridproof::grid::Cell;
+use gridproof::model::{Cnf, Label, Lit, Model};
+use gridproof::sat::{ProveUnsat, Varisat, Verdict, to_cnf};
+
+/// `pigeons` in `holes` as cardinality constraints: at least one hole a pigeon, at most one pigeon
+/// a hole.
+fn pigeons(pigeons: usize, holes: usize) -> Cnf {
+    let mut model = Model::new();
+    let vars: Vec<Vec<Lit>> = (0..pigeons)
+        .map(|row| (0..holes).map(|col| model.add(Cell::new(row, col)).positive()).collect())
+        .collect();
+    for row in &vars {
+        model.clause(row.iter().copied(), Label::rule("nested"));
+    }
+    for col in 0..holes {
+        let mut lits: Vec<_> = vars.iter().map(|row| !row[col]).collect();
+        lits.sort();
+        let constraint = gridproof::model::Constraint {
+            at_least: lits.len() - 1,
+            at_most: lits.len(),
+            lits,
+            label: Label::rule("single"),
+        };
+        model.constrain(constraint);
+    }
+    to_cnf(&model).expect("small")
+}
+
+/// Whether the clauses and the negation of `clause` are refuted by unit propagation.
+fn follows(clauses: &[Vec<Lit>], clause: &[Lit]) -> bool {
+    let mut known: Vec<Lit> = clause.iter().map(|&lit| !lit).collect();
+    loop {
+        let before = known.len();
+        for clause in clauses {
+            if clause.iter().any(|lit| known.contains(lit)) {
+                continue;
+            }
+            let open: Vec<Lit> =
+                clause.iter().copied().filter(|&lit| !known.contains(&!lit)).collect();
+            match open[..] {
+                [] => return true,
+                [unit] => known.push(unit),
+                _ => {}
+            }
+        }
+        if known.len() == before {
+            return false;
+        }
+    }
+}
+
+/// Checks every added clause; deletions are ignored, which only makes checking slower.
+fn convinces(cnf: &Cnf, proof: &str) -> bool {
+    let mut clauses: Vec<Vec<Lit>> = cnf.clauses.iter().map(<[Lit]>::to_vec).collect();
+    for line in proof.lines().filter(|line| !line.starts_with('d')) {
+        let numbers = line.split_whitespace().map(|word| word.parse::<i64>().expect("a number"));
+        let clause: Vec<Lit> = numbers.map_while(Lit::from_dimacs).collect();
+        if !follows(&clauses, &clause) {
+            return false;
+        }
+        clauses.push(clause);
+    }
+    follows(&clauses, &[])
+}
+
+#[test]
+fn a_proof_of_unsatisfiability_checks() {
+    for holes in 1..=5 {
+        let cnf = pigeons(holes + 1, holes);
+        let mut proof = Vec::new();
+        let verdict = Varisat::prove_unsat(&cnf, &mut proof, &mut Budget::unlimited().meter())
+            .expect("no file");
+        assert_eq!(verdict, Verdict::Unsat);
+        let proof = String::from_utf8(proof).expect("text");
+        assert!(convinces(&cnf, &proof), "{holes} holes");
+        assert!(holes < 3 || !convinces(&cnf, ""), "the checker accepts anything");
+    }
+}
+
+#[test]
+fn a_satisfiable_formula_gives_its_model_instead() {
+    let cnf = pigeons(4, 4);
+    let verdict = Varisat::prove_unsat(&cnf, &mut Vec::new(), &mut Budget::unlimited().meter());
+    let Verdict::Sat(found) = verdict.expect("no file") else { panic!("satisfiable") };
+    let satisfied = |clause: &[Lit]| clause.iter().any(|&lit| found.satisfies(lit));
+    assert!(cnf.clauses.iter().all(satisfied));
+}
+
+#[test]
+fn the_budget_and_a_failing_target_are_told_apart() {
+    let cnf = pigeons(10, 9);
+    let mut meter = Budget::work(100_000).meter();
+    let verdict = Varisat::prove_unsat(&cnf, &mut std::io::sink(), &mut meter);
+    assert_eq!(verdict.expect("no file"), Verdict::Unknown(Exhausted::Work));
+    let mut full = std::io::Cursor::new([0; 100]);
+    let mut full: &mut dyn std::io::Write = &mut full;
+    assert!(Varisat::prove_unsat(&cnf, &mut full, &mut Budget::unlimited().meter()).is_err());
+}

@@ -1,0 +1,255 @@
+//! What the writers put into files must have the satisfying assignments of the model: read back
+//! by small parsers of this test's own, and by outside solvers where they are installed.
+
+mod common;
+
+use std::io::{self, Write};
+use std::process::Command;
+
+use common::{random_model, solutions};
+use gridproof::budget::Budget;
+use gridproof::grid::Cell;
+use gridproof::model::{Assignment, Constraint, Label, Lit, Model, dimacs, lp, opb};
+use gridproof::sat::{ClauseSink, SolveAssuming, Varisat, Verdict, to_cnf};
+
+const MODELS: u64 = 300;
+
+fn text(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
+    let mut bytes = Vec::new();
+    write(&mut bytes).expect("memory");
+    String::from_utf8(bytes).expect("text")
+}
+
+fn dimacs_of(model: &Model) -> String {
+    let cnf = to_cnf(model).expect("small");
+    text(|out| dimacs::write(model, &cnf, out))
+}
+
+/// A row as it stands in a file: coefficients by 0-based variable, relation, bound.
+struct Row {
+    terms: Vec<(i64, usize)>,
+    relation: String,
+    bound: i64,
+}
+
+impl Row {
+    /// Of words like `+1 x3 - x4 >= 2`; a name right after a sign has coefficient one.
+    fn parse(words: &[&str]) -> Self {
+        let split = words.iter().position(|word| word.contains('=')).expect("a relation");
+        let (mut terms, mut coefficient) = (Vec::new(), 1);
+        for word in &words[..split] {
+            match (*word, word.strip_prefix('x')) {
+                (_, Some(number)) => {
+                    terms.push((coefficient, number.parse::<usize>().expect("a number") - 1));
+                    coefficient = 1;
+                }
+                ("+", _) => coefficient = 1,
+                ("-", _) => coefficient = -1,
+                (number, _) => coefficient = number.parse().expect("a coefficient"),
+            }
+        }
+        assert!(!terms.is_empty(), "a row without terms");
+        let bound = words[split + 1].parse().expect("a bound");
+        Self { terms, relation: words[split].to_owned(), bound }
+    }
+
+    fn holds(&self, values: &[bool]) -> bool {
+        let value = |var: usize| i64::from(values.get(var).copied().unwrap_or_default());
+        let sum: i64 = self.terms.iter().map(|&(c, var)| c * value(var)).sum();
+        match &self.relation[..] {
+            ">=" => sum >= self.bound,
+            "<=" => sum <= self.bound,
+            "=" => sum == self.bound,
+            other => panic!("relation {other}"),
+        }
+    }
+}
+
+fn parse_opb(text: &str) -> Vec<Row> {
+    let header: Vec<&str> = text.lines().next().expect("a header").split(' ').collect();
+    let rows: Vec<Row> = text
+        .lines()
+        .filter(|line| !line.starts_with('*'))
+        .map(|line| Row::parse(&line.split_whitespace().collect::<Vec<_>>()))
+        .collect();
+    assert_eq!(header[..2], ["*", "#variable="]);
+    assert_eq!(header[4].parse(), Ok(rows.len()));
+    rows
+}
+
+fn parse_lp(text: &str) -> Vec<Row> {
+    let body: Vec<&str> = text.lines().filter(|line| !line.starts_with('\\')).collect();
+    assert!(body.iter().all(|line| line.len() < 255) && body.last() == Some(&"End"));
+    let position = |word: &str| body.iter().position(|line| *line == word).expect("a section");
+    let section = body[position("Subject To") + 1..position("Binary")].join(" ");
+    let words: Vec<&str> = section.split_whitespace().filter(|word| !word.ends_with(':')).collect();
+    let mut rows = Vec::new();
+    let mut rest = &words[..];
+    while let Some(relation) = rest.iter().position(|word| word.contains('=')) {
+        rows.push(Row::parse(&rest[..relation + 2]));
+        rest = &rest[relation + 2..];
+    }
+    rows
+}
+
+fn parse_dimacs(text: &str) -> Varisat {
+    let mut lines = text.lines().filter(|line| !line.starts_with('c'));
+    let header: Vec<&str> = lines.next().expect("a header").split(' ').collect();
+    let mut solver = Varisat::default();
+    for _ in 0..header[2].parse::<usize>().expect("variables") {
+        solver.new_var();
+    }
+    let mut clauses = 0;
+    for line in lines {
+        let (body, end) = line.rsplit_once(' ').unwrap_or(("", line));
+        assert_eq!(end, "0");
+        let numbers = body.split_whitespace().map(|word| word.parse().expect("a number"));
+        let clause: Vec<Lit> = numbers.map(|n| Lit::from_dimacs(n).expect("not 0")).collect();
+        solver.add_clause(&clause);
+        clauses += 1;
+    }
+    assert_eq!(header[3].parse(), Ok(clauses));
+    solver
+}
+
+fn assignments(model: &Model) -> impl Iterator<Item = Assignment> {
+    let length = model.num_vars();
+    (0..1_usize << length)
+        .map(move |bits| (0..length).map(|var| bits >> var & 1 == 1).collect::<Vec<_>>().into())
+}
+
+#[test]
+fn rows_have_the_models_assignments() {
+    for model in (0..MODELS).map(|seed| random_model(seed, 8)) {
+        let opb = text(|out| opb::write(&model, out));
+        let lp = text(|out| lp::write(&model, out));
+        for rows in [parse_opb(&opb), parse_lp(&lp)] {
+            for assignment in assignments(&model) {
+                let holds = rows.iter().all(|row| row.holds(assignment.values()));
+                assert_eq!(holds, model.violated(&assignment).is_none(), "{model:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn clauses_have_the_models_assignments() {
+    for model in (0..MODELS).map(|seed| random_model(seed, 8)) {
+        let mut solver = parse_dimacs(&dimacs_of(&model));
+        for assignment in assignments(&model) {
+            let fixed: Vec<Lit> = model.vars().map(|var| var.lit(assignment.value(var))).collect();
+            let verdict = solver.solve_assuming(&fixed, &mut Budget::unlimited().meter());
+            let holds = matches!(verdict, Verdict::Sat(_));
+            assert_eq!(holds, model.violated(&assignment).is_none(), "{model:?}");
+        }
+    }
+}
+
+/// One clue of one mine under three cells, and a total of two.
+fn small() -> Model {
+    let mut model = Model::new();
+    let lits: Vec<Lit> = (0..4).map(|col| model.add(Cell::new(1, col)).positive()).collect();
+    model.exactly(1, lits[..3].iter().copied(), Label::at("M3", Cell::new(0, 1)));
+    model.exactly(2, lits, Label::rule("M4"));
+    model
+}
+
+#[test]
+fn the_files_name_cells_and_clues() {
+    let expected = "\
+* #variable= 4 #constraint= 2
+* x1 = cell (1,0)
+* x2 = cell (1,1)
+* x3 = cell (1,2)
+* x4 = cell (1,3)
+* M3 (0,1)
++1 x1 +1 x2 +1 x3 = 1 ;
+* M4
++1 x1 +1 x2 +1 x3 +1 x4 = 2 ;
+";
+    assert_eq!(text(|out| opb::write(&small(), out)), expected);
+    let expected = "\
+c cell 1 = (1,0)
+c cell 2 = (1,1)
+c cell 3 = (1,2)
+c cell 4 = (1,3)
+c clauses 1 to 4 = M3 (0,1)
+c clauses 5 to 12 = M4
+p cnf 4 12
+-1 -2 0
+";
+    assert!(dimacs_of(&small()).starts_with(expected), "{}", dimacs_of(&small()));
+    let expected = "\
+\\ x1 = cell (1,0)
+\\ x2 = cell (1,1)
+\\ x3 = cell (1,2)
+\\ x4 = cell (1,3)
+Minimize
+ obj: 0 x1
+Subject To
+ any: x1 >= 0
+\\ M3 (0,1)
+ + x1 + x2 + x3
+ = 1
+\\ M4
+ + x1 + x2 + x3 + x4
+ = 2
+Binary
+ x1
+ x2
+ x3
+ x4
+End
+";
+    assert_eq!(text(|out| lp::write(&small(), out)), expected);
+}
+
+#[test]
+fn auxiliary_variables_are_explained() {
+    let mut model = Model::new();
+    let lits: Vec<Lit> = (0..12).map(|col| model.add(Cell::new(0, col)).positive()).collect();
+    model.exactly(5, lits, Label::rule("M4"));
+    let text = dimacs_of(&model);
+    assert!(text.contains("\nc aux 13 = at least 1 of 1 2 \n"), "{text}");
+}
+
+/// Runs a solver on a file; none where it is not installed.
+fn run(program: &str, arguments: &[&str]) -> Option<String> {
+    match Command::new(program).args(arguments).output() {
+        Ok(output) => Some(String::from_utf8_lossy(&output.stdout).into_owned()),
+        Err(_) => {
+            println!("skipped: {program} is not installed");
+            None
+        }
+    }
+}
+
+/// Consistent and inconsistent models, the degenerate ones among them.
+fn samples() -> Vec<Model> {
+    let mut impossible = Model::new();
+    let label = Label::rule("M4");
+    impossible.constrain(Constraint { lits: vec![], at_least: 1, at_most: 1, label });
+    let random = (0..20).map(|seed| random_model(seed, 8));
+    [Model::new(), impossible, small()].into_iter().chain(random).collect()
+}
+
+#[test]
+fn outside_solvers_agree_on_the_files() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR"));
+    let path = |name: &str| folder.join(name).to_string_lossy().into_owned();
+    let (cnf, lp_file) = (path("sample.cnf"), path("sample.lp"));
+    for model in samples() {
+        let consistent = !solutions(&model).is_empty();
+        std::fs::write(&cnf, dimacs_of(&model)).expect("a writable folder");
+        std::fs::write(&lp_file, text(|out| lp::write(&model, out))).expect("a writable folder");
+        for solver in ["cadical", "kissat"] {
+            let Some(output) = run(solver, &["-q", &cnf]) else { continue };
+            let verdict = if consistent { "s SATISFIABLE" } else { "s UNSATISFIABLE" };
+            assert!(output.contains(verdict), "{solver} on {model:?}: {output}");
+        }
+        if let Some(output) = run("glpsol", &["--lp", &lp_file]) {
+            let found = output.contains("INTEGER OPTIMAL SOLUTION FOUND");
+            assert_eq!(found, consistent, "glpsol on {model:?}: {output}");
+        }
+    }
+}

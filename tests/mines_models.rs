@@ -1,0 +1,155 @@
+//! Protects the statement of the mines puzzle: `models/mines` says the same in its instances, its
+//! MiniZinc model and its expected answers as the rules and the engines do.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use gridproof::budget::Budget;
+use gridproof::grid::{Cell, Grid};
+use gridproof::puzzles::mines::exact::{self, Engine};
+use gridproof::puzzles::mines::{Board, Placement, View, text};
+
+type Cells = Vec<(usize, usize)>;
+
+#[derive(Debug, PartialEq, Eq, serde::Deserialize)]
+struct Answer {
+    count: String,
+    safe: Cells,
+    mine: Cells,
+}
+
+impl Answer {
+    /// The answer that a list of all consistent placements gives.
+    fn of(board: &Board, placements: &[Grid<bool>]) -> Self {
+        let hidden_where = |wanted: usize| {
+            let mines_at = |cell: Cell| placements.iter().filter(|mines| mines[cell]).count();
+            let forced = board.hidden().filter(|&cell| mines_at(cell) == wanted);
+            if placements.is_empty() { Vec::new() } else { pairs(forced) }
+        };
+        Self {
+            count: placements.len().to_string(),
+            safe: hidden_where(0),
+            mine: hidden_where(placements.len()),
+        }
+    }
+}
+
+fn pairs(cells: impl IntoIterator<Item = Cell>) -> Cells {
+    cells.into_iter().map(|cell| (cell.row, cell.col)).collect()
+}
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("models/mines")
+}
+
+fn read(path: PathBuf) -> String {
+    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
+}
+
+fn instances() -> impl Iterator<Item = (String, Board, Answer)> {
+    let expected: BTreeMap<String, Answer> =
+        serde_json::from_str(&read(folder().join("expected.json"))).expect("a list of answers");
+    expected.into_iter().map(|(name, answer)| {
+        let bytes = read(folder().join(format!("instances/{name}.board"))).into_bytes();
+        let board = text::parse(&bytes).unwrap_or_else(|error| panic!("{name}:{error}"));
+        (name, board, answer)
+    })
+}
+
+#[test]
+fn every_file_has_an_expected_answer() {
+    let files = fs::read_dir(folder().join("instances")).expect("the instances");
+    assert_eq!(files.count(), 2 * instances().count(), "a .board and a .dzn for every answer");
+}
+
+#[test]
+fn the_answers_are_those_of_the_rules() {
+    for (name, board, expected) in instances() {
+        let hidden: Vec<_> = board.hidden().collect();
+        assert!(hidden.len() <= 20, "{name} is too large for an exhaustive search");
+        let known = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
+        let mut consistent = Vec::new();
+        for bits in 0..1u32 << hidden.len() {
+            let mut mines = known.clone();
+            for (position, &cell) in hidden.iter().enumerate() {
+                mines[cell] = bits >> position & 1 == 1;
+            }
+            let placement = Placement { disc: board.disc().clone(), mines };
+            if board.allows(&placement) {
+                consistent.push(placement.mines);
+            }
+        }
+        assert_eq!(Answer::of(&board, &consistent), expected, "{name}");
+    }
+}
+
+#[test]
+fn the_answers_are_those_of_every_engine() {
+    for (name, board, expected) in instances() {
+        for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
+            let (found, ended) = exact::prove(&board, engine, &Budget::unlimited());
+            assert_eq!(ended, None, "{name} {engine:?}");
+            assert_eq!(found.consistent, Some(expected.count != "0"), "{name} {engine:?}");
+            assert_eq!(pairs(found.safe), expected.safe, "{name} {engine:?}");
+            assert_eq!(pairs(found.mine), expected.mine, "{name} {engine:?}");
+            let counts = exact::count(&board, engine, &Budget::unlimited()).expect("a count");
+            assert_eq!(counts.placements.to_string(), expected.count, "{name} {engine:?}");
+        }
+    }
+}
+
+#[test]
+fn the_minizinc_instances_are_the_saved_boards() {
+    for (name, board, _) in instances() {
+        assert_eq!(read(folder().join(format!("instances/{name}.dzn"))), dzn(&board), "{name}");
+    }
+}
+
+/// The data of `mines.mzn`.
+fn dzn(board: &Board) -> String {
+    let number = |view: &View| match view {
+        View::Hidden | View::Flagged => "-1".to_owned(),
+        View::Mine => "-2".to_owned(),
+        View::Clue(value) => value.to_string(),
+    };
+    let rows: String = board
+        .views()
+        .rows()
+        .map(|row| format!("  {},\n", row.iter().map(number).collect::<Vec<_>>().join(", ")))
+        .collect();
+    let shape = board.shape();
+    format!(
+        "rows = {};\ncols = {};\ndistance = {};\nmines = {};\nview = array2d(ROW, COL, [\n{rows}]);\n",
+        shape.rows,
+        shape.cols,
+        board.disc().squared_distance(),
+        board.mines().map_or("-1".to_owned(), |mines| mines.to_string()),
+    )
+}
+
+#[test]
+fn the_answers_are_those_of_minizinc() {
+    if Command::new("minizinc").arg("--version").output().is_err() {
+        println!("skipped: minizinc is not installed");
+        return;
+    }
+    for (name, board, expected) in instances() {
+        let output = Command::new("minizinc")
+            .args(["--solver", "gecode", "--all-solutions"])
+            .arg(folder().join("mines.mzn"))
+            .arg(folder().join(format!("instances/{name}.dzn")))
+            .output()
+            .expect("minizinc runs");
+        let output = String::from_utf8(output.stdout).expect("text");
+        assert!(output.contains("=====\n") || output.contains("=====UNSAT"), "{name}: {output}");
+        let shape = board.shape();
+        let solutions: Vec<_> = output
+            .lines()
+            .filter(|line| line.len() == shape.area() && line.starts_with(['0', '1']))
+            .map(|line| Grid::from_fn(shape, |cell| line.as_bytes()[shape.index(cell)] == b'1'))
+            .collect();
+        assert_eq!(Answer::of(&board, &solutions), expected, "{name}");
+    }
+}

@@ -1,0 +1,176 @@
+//! Every query must agree with the enumeration of all assignments, on seeded random models.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+use common::{random_model, solutions};
+use gridproof::budget::{Budget, Exhausted};
+use gridproof::grid::Cell;
+use gridproof::ilp::{BACKENDS, Outcome};
+use gridproof::model::{Assignment, Fate, Label, Lit, Model, Var};
+use gridproof::query::{End, Forced, Optimum, consistent, enumerate, forced, optimum};
+use gridproof::sat::{Varisat, Verdict};
+
+const MODELS: u64 = 600;
+
+fn models() -> impl Iterator<Item = (Model, Vec<Assignment>)> {
+    (0..MODELS).map(|seed| {
+        let model = random_model(seed, 10);
+        let solutions = solutions(&model);
+        (model, solutions)
+    })
+}
+
+fn budgets() -> [Budget; 2] {
+    [Budget::unlimited(), Budget::work(1 << 30)]
+}
+
+#[test]
+fn the_sample_holds_models_of_every_kind() {
+    let consistent = models().filter(|(_, solutions)| !solutions.is_empty()).count() as u64;
+    assert!((MODELS / 5..MODELS * 4 / 5).contains(&consistent), "{consistent} consistent");
+}
+
+#[test]
+fn consistency() {
+    for (model, solutions) in models() {
+        for budget in budgets() {
+            match consistent(&model, &mut Varisat::default(), &budget) {
+                Verdict::Sat(found) => assert!(solutions.contains(&found), "{model:?}"),
+                Verdict::Unsat => assert!(solutions.is_empty(), "{model:?}"),
+                Verdict::Unknown(reason) => panic!("{reason}"),
+            }
+        }
+    }
+}
+
+#[test]
+fn the_backbone_and_its_witnesses() {
+    for (model, solutions) in models() {
+        let mut vars: Vec<Var> = model.vars().collect();
+        vars.reverse();
+        for budget in budgets() {
+            let backbone = match forced(&model, &vars, &mut Varisat::default(), &budget) {
+                Forced::Consistent(backbone) => backbone,
+                Forced::Inconsistent => {
+                    assert!(solutions.is_empty(), "{model:?}");
+                    continue;
+                }
+                Forced::Unknown(reason) => panic!("{reason}"),
+            };
+            assert!(!solutions.is_empty() && backbone.ended.is_none(), "{model:?}");
+            for (&var, &fate) in vars.iter().zip(&backbone.fates) {
+                let can_be = |value| solutions.iter().any(|solution| solution.value(var) == value);
+                let expected = match (can_be(false), can_be(true)) {
+                    (true, true) => Fate::Free,
+                    (_, value) => Fate::Forced(value),
+                };
+                assert_eq!(fate, expected, "{var:?} of {model:?}");
+                let witnesses = backbone.witnesses(var);
+                assert_eq!(witnesses.is_some(), fate == Fate::Free);
+                for (witness, value) in witnesses.iter().flatten().zip([false, true]) {
+                    assert!(solutions.contains(witness) && witness.value(var) == value);
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_backbone_cut_short_claims_nothing_false() {
+    let mut cut = 0;
+    for (model, solutions) in models() {
+        let vars: Vec<Var> = model.vars().collect();
+        let budget = Budget::work(60);
+        let Forced::Consistent(backbone) = forced(&model, &vars, &mut Varisat::default(), &budget)
+        else {
+            continue;
+        };
+        cut += u64::from(backbone.ended == Some(Exhausted::Work));
+        assert_eq!(backbone.ended.is_some(), backbone.fates.contains(&Fate::Undecided));
+        for (&var, fate) in vars.iter().zip(&backbone.fates) {
+            let is = |value| solutions.iter().any(|solution| solution.value(var) == value);
+            match fate {
+                Fate::Forced(value) => assert!(is(*value) && !is(!value)),
+                Fate::Free => assert!(is(true) && is(false)),
+                Fate::Undecided => {}
+            }
+        }
+    }
+    assert!(cut > 20, "the budget ended {cut} searches only");
+}
+
+#[test]
+fn enumeration_visits_every_projection_once() {
+    for (model, solutions) in models() {
+        let vars: Vec<Var> = model.vars().step_by(2).collect();
+        let project = |solution: &Assignment| -> Vec<Lit> {
+            vars.iter().map(|&var| var.lit(solution.value(var))).collect()
+        };
+        let expected: BTreeSet<_> = solutions.iter().map(project).collect();
+        let mut visited = Vec::new();
+        let end = enumerate(&model, &vars, &mut Varisat::default(), &Budget::unlimited(), |lits| {
+            visited.push(lits.to_vec());
+            ControlFlow::Continue(())
+        });
+        assert_eq!((end, visited.len()), (End::Complete, expected.len()), "{model:?}");
+        assert_eq!(visited.into_iter().collect::<BTreeSet<_>>(), expected);
+    }
+}
+
+#[test]
+fn enumeration_stops_when_told() {
+    let mut model = Model::new();
+    let vars: Vec<Var> = (0..40).map(|col| model.add(Cell::new(0, col))).collect();
+    model.exactly(20, vars.iter().map(|var| var.positive()), Label::rule("total"));
+    let mut left = 10;
+    let stop_at_ten = |_: &[Lit]| {
+        left -= 1;
+        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    };
+    let mut sat = Varisat::default();
+    assert_eq!(enumerate(&model, &vars, &mut sat, &Budget::unlimited(), stop_at_ten), End::Stopped);
+    let all = |_: &[Lit]| ControlFlow::Continue(());
+    let end = enumerate(&model, &vars, &mut Varisat::default(), &Budget::work(50_000), all);
+    assert_eq!(end, End::Exhausted(Exhausted::Work));
+}
+
+#[test]
+fn integer_optima() {
+    for (model, solutions) in models() {
+        let lits: Vec<Lit> = model.vars().map(|var| var.lit(var.index() % 3 != 0)).collect();
+        let count = |solution: &Assignment| {
+            lits.iter().filter(|&&lit| solution.satisfies(lit)).count() as i64
+        };
+        let range = solutions.iter().map(count).min().zip(solutions.iter().map(count).max());
+        for (name, ilp) in BACKENDS {
+            let Optimum { fewest, most } = optimum(&model, &lits, *ilp, &Budget::unlimited());
+            let expected = range.map_or([None; 2], |(low, high)| [Some(low), Some(high)]);
+            for (outcome, expected) in [fewest, most].into_iter().zip(expected) {
+                match outcome {
+                    Outcome::Optimal { objective, assignment } => {
+                        assert_eq!(Some(objective), expected, "{name}: {model:?}");
+                        assert_eq!(objective, count(&assignment));
+                        assert!(solutions.contains(&assignment));
+                    }
+                    Outcome::Infeasible => assert_eq!(expected, None, "{name}: {model:?}"),
+                    other => panic!("{name}: {other:?} of {model:?}"),
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn integer_optimisation_without_time_claims_nothing() {
+    let model = random_model(3, 10);
+    for (name, ilp) in BACKENDS {
+        let Optimum { fewest, most } = optimum(&model, &[], *ilp, &Budget::work(0));
+        for outcome in [fewest, most] {
+            let honest = matches!(outcome, Outcome::Unknown(_) | Outcome::Infeasible);
+            assert!(honest, "{name}: {outcome:?}");
+        }
+    }
+}

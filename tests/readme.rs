@@ -1,0 +1,17 @@
+//! Protects the README: every command it shows with its output gives that output, and the board
+//! it prints is the file it names.
+
+#[test]
+fn the_examples_of_the_readme_run_as_shown() {
+    trycmd::TestCases::new().case("README.md");
+}
+
+#[test]
+fn the_board_of_the_readme_is_the_file() {
+    let read = |path: &str| std::fs::read_to_string(path).expect("a file of the repository");
+    let board: String = read("models/mines/instances/small.board")
+        .lines()
+        .map(|line| format!("    {line}\n"))
+        .collect();
+    assert!(read("README.md").contains(&board), "{board}");
+}

@@ -1,0 +1,262 @@
+//! What every SAT backend must do, as one suite that a backend runs with one line.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Instant;
+
+use gridproof::budget::{Budget, Exhausted};
+use gridproof::model::{Assignment, Lit, Var};
+use gridproof::sat::{SolveAssuming, Varisat, Verdict};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+type Formula = Vec<Vec<Lit>>;
+
+macro_rules! conformance {
+    ($backend:ident: $new:expr; $($check:ident)*) => {
+        mod $backend {
+            use super::*;
+            $(#[test] fn $check() { super::$check(&|| Box::new($new)) })*
+        }
+    };
+    ($backend:ident: $new:expr) => {
+        conformance! { $backend: $new;
+            agrees_with_brute_force_on_random_3sat
+            refutes_pigeonholes
+            tells_odd_from_even_chains
+            takes_clauses_between_calls
+            forgets_assumptions_after_the_call
+            names_a_core_in_the_assumptions_own_polarity
+            bears_contradictory_and_repeated_assumptions
+            handles_degenerate_formulas
+            stops_at_its_work_limit_reproducibly_and_goes_on
+            stops_when_cancelled_or_too_late
+        }
+    };
+}
+
+conformance!(varisat: Varisat::default());
+
+type New = dyn Fn() -> Box<dyn SolveAssuming>;
+
+fn load(new: &New, num_vars: usize, formula: &[Vec<Lit>]) -> Box<dyn SolveAssuming> {
+    let mut solver = new();
+    for _ in 0..num_vars {
+        solver.new_var();
+    }
+    for clause in formula {
+        solver.add_clause(clause);
+    }
+    solver
+}
+
+fn solve(solver: &mut dyn SolveAssuming, assumptions: &[Lit]) -> Verdict {
+    solver.solve_assuming(assumptions, &mut Budget::unlimited().meter())
+}
+
+fn lit(number: i64) -> Lit {
+    Lit::from_dimacs(number).expect("a DIMACS number")
+}
+
+fn holds(formula: &[Vec<Lit>], assignment: &Assignment) -> bool {
+    formula.iter().all(|clause| clause.iter().any(|&lit| assignment.satisfies(lit)))
+}
+
+fn satisfiable(num_vars: usize, formula: &[Vec<Lit>]) -> bool {
+    (0..1_usize << num_vars).any(|bits| {
+        let values: Vec<_> = (0..num_vars).map(|var| bits >> var & 1 == 1).collect();
+        holds(formula, &values.into())
+    })
+}
+
+/// Clauses of three distinct variables at the ratio where half of the formulas are satisfiable.
+fn random_3sat(num_vars: usize, rng: &mut Pcg64) -> Formula {
+    let clauses = num_vars * 43 / 10;
+    let clause = |_| {
+        let mut vars = Vec::new();
+        while vars.len() < 3 {
+            let var = rng.random_range(0..num_vars);
+            if !vars.contains(&var) {
+                vars.push(var);
+            }
+        }
+        vars.into_iter().map(|var| Var::new(var).lit(rng.random())).collect()
+    };
+    (0..clauses).map(clause).collect()
+}
+
+/// `holes + 1` pigeons, no two in one hole: unsatisfiable, and exponentially hard for resolution
+/// (Haken 1985). Variable `pigeon * holes + hole`.
+fn pigeonhole(holes: usize) -> Formula {
+    let var = |pigeon: usize, hole: usize| Var::new(pigeon * holes + hole);
+    let mut formula: Formula = (0..=holes)
+        .map(|pigeon| (0..holes).map(|hole| var(pigeon, hole).positive()).collect())
+        .collect();
+    for hole in 0..holes {
+        for pigeon in 0..=holes {
+            for other in 0..pigeon {
+                formula.push(vec![var(pigeon, hole).negative(), var(other, hole).negative()]);
+            }
+        }
+    }
+    formula
+}
+
+/// `x0 != x1 != ... != x(length-1)`, and the last one equal to the first: satisfiable exactly for
+/// odd lengths.
+fn parity_chain(length: usize) -> Formula {
+    let mut formula = Formula::new();
+    for (a, b) in (1..length).map(|i| (Var::new(i - 1), Var::new(i))) {
+        formula.push(vec![a.positive(), b.positive()]);
+        formula.push(vec![a.negative(), b.negative()]);
+    }
+    let (first, last) = (Var::new(0), Var::new(length - 1));
+    formula.push(vec![first.positive(), last.negative()]);
+    formula.push(vec![first.negative(), last.positive()]);
+    formula
+}
+
+fn agrees_with_brute_force_on_random_3sat(new: &New) {
+    let mut rng = Pcg64::seed_from_u64(1);
+    let mut counts = [0; 2];
+    for _ in 0..200 {
+        let formula = random_3sat(10, &mut rng);
+        let expected = satisfiable(10, &formula);
+        counts[usize::from(expected)] += 1;
+        match solve(&mut *load(new, 10, &formula), &[]) {
+            Verdict::Sat(assignment) => {
+                assert!(expected && holds(&formula, &assignment));
+                assert_eq!(assignment.values().len(), 10);
+            }
+            verdict => assert_eq!((expected, verdict), (false, Verdict::Unsat)),
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 20), "one-sided sample: {counts:?}");
+}
+
+fn refutes_pigeonholes(new: &New) {
+    for holes in 1..=6 {
+        let formula = pigeonhole(holes);
+        let num_vars = holes * (holes + 1);
+        assert_eq!(
+            solve(&mut *load(new, num_vars, &formula), &[]),
+            Verdict::Unsat,
+            "{holes} holes"
+        );
+        let room_for_all = &formula[1..];
+        let verdict = solve(&mut *load(new, num_vars, room_for_all), &[]);
+        assert!(matches!(verdict, Verdict::Sat(found) if holds(room_for_all, &found)));
+    }
+}
+
+fn tells_odd_from_even_chains(new: &New) {
+    for length in [2, 3, 50, 51, 1000, 1001] {
+        let formula = parity_chain(length);
+        match solve(&mut *load(new, length, &formula), &[]) {
+            Verdict::Sat(found) => assert!(length % 2 == 1 && holds(&formula, &found)),
+            verdict => assert_eq!((length % 2, verdict), (0, Verdict::Unsat)),
+        }
+    }
+}
+
+fn takes_clauses_between_calls(new: &New) {
+    let formula = parity_chain(20);
+    let mut solver = load(new, 20, &[]);
+    let (last, before) = formula.split_last().expect("not empty");
+    for clause in before {
+        solver.add_clause(clause);
+        assert!(matches!(solve(&mut *solver, &[]), Verdict::Sat(_)));
+    }
+    solver.add_clause(last);
+    assert_eq!(solve(&mut *solver, &[]), Verdict::Unsat);
+    let late = solver.new_var();
+    solver.add_clause(&[late.positive()]);
+    assert_eq!(solve(&mut *solver, &[]), Verdict::Unsat);
+}
+
+fn forgets_assumptions_after_the_call(new: &New) {
+    let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
+    assert_eq!(solve(&mut *solver, &[lit(-1), lit(-2)]), Verdict::Unsat);
+    for fixed in [lit(-1), lit(-2), lit(1)] {
+        let verdict = solve(&mut *solver, &[fixed]);
+        assert!(matches!(verdict, Verdict::Sat(found) if found.satisfies(fixed)));
+    }
+    assert!(matches!(solver.solve(&mut Budget::unlimited().meter()), Verdict::Sat(_)));
+}
+
+fn names_a_core_in_the_assumptions_own_polarity(new: &New) {
+    let mut rng = Pcg64::seed_from_u64(2);
+    let mut refuted = 0;
+    for _ in 0..200 {
+        let formula = &random_3sat(10, &mut rng)[..25];
+        let assumptions: Vec<_> =
+            (0..10).map(|var| Var::new(var).lit(rng.random())).take(6).collect();
+        let mut solver = load(new, 10, formula);
+        if solve(&mut *solver, &assumptions) != Verdict::Unsat {
+            continue;
+        }
+        let core = solver.core().to_vec();
+        assert!(core.iter().all(|lit| assumptions.contains(lit)), "{core:?} of {assumptions:?}");
+        let with_core: Formula =
+            formula.iter().cloned().chain(core.iter().map(|&lit| vec![lit])).collect();
+        assert!(!satisfiable(10, &with_core), "{core:?} is no core");
+        refuted += 1;
+    }
+    assert!(refuted > 50, "only {refuted} samples");
+}
+
+fn bears_contradictory_and_repeated_assumptions(new: &New) {
+    let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
+    assert_eq!(solve(&mut *solver, &[lit(1), lit(-1)]), Verdict::Unsat);
+    let mut core = solver.core().to_vec();
+    core.sort();
+    assert_eq!(core, [lit(1), lit(-1)]);
+    assert!(matches!(solve(&mut *solver, &[lit(2), lit(2), lit(-1)]), Verdict::Sat(_)));
+}
+
+fn handles_degenerate_formulas(new: &New) {
+    assert_eq!(solve(&mut *new(), &[]), Verdict::Sat(vec![].into()));
+    let verdict = solve(&mut *load(new, 3, &[]), &[lit(2)]);
+    assert!(matches!(verdict, Verdict::Sat(found) if found.values().len() == 3));
+    let mut solver = load(new, 1, &[vec![]]);
+    assert_eq!(solve(&mut *solver, &[lit(1)]), Verdict::Unsat);
+    assert!(solver.core().is_empty());
+    let tautology_and_repetition = [vec![lit(1), lit(-1)], vec![lit(2), lit(2)]];
+    let verdict = solve(&mut *load(new, 2, &tautology_and_repetition), &[]);
+    assert!(matches!(verdict, Verdict::Sat(found) if found.satisfies(lit(2))));
+}
+
+fn stops_at_its_work_limit_reproducibly_and_goes_on(new: &New) {
+    let formula = pigeonhole(9);
+    let attempt = || {
+        let mut solver = load(new, 90, &formula);
+        let mut meter = Budget::work(200_000).meter();
+        (solver.solve(&mut meter), meter.spent(), solver)
+    };
+    let (verdict, spent, mut solver) = attempt();
+    assert_eq!(verdict, Verdict::Unknown(Exhausted::Work));
+    assert!(spent > 200_000);
+    let (again, spent_again, _) = attempt();
+    assert_eq!((again, spent_again), (verdict, spent));
+
+    let mut meter = Budget::work(200_000).meter();
+    let nine_pigeons_away: Vec<_> = (0..9).map(|hole| Var::new(81 + hole).negative()).collect();
+    assert_eq!(solver.solve_assuming(&nine_pigeons_away, &mut meter), Verdict::Unsat);
+    let mut exhausted = Budget::work(0).meter();
+    let _ = exhausted.spend(1);
+    assert_eq!(solver.solve(&mut exhausted), Verdict::Unknown(Exhausted::Work));
+}
+
+/// The work limit is only there so that a deaf backend fails instead of running for hours.
+fn stops_when_cancelled_or_too_late(new: &New) {
+    let flag = Arc::new(AtomicBool::new(false));
+    let mut meter = Budget::work(100_000_000).cancelled_by(flag.clone()).meter();
+    let mut solver = load(new, 156, &pigeonhole(12));
+    let canceller = std::thread::spawn(move || flag.store(true, Ordering::Relaxed));
+    assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Exhausted::Cancelled));
+    canceller.join().expect("the flag was set");
+
+    let past = Instant::now();
+    let mut meter = Budget::unlimited().until(past).meter();
+    assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Exhausted::Time));
+}
