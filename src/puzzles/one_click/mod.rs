@@ -3,6 +3,7 @@
 
 pub mod construct;
 pub mod exact;
+pub mod model;
 pub mod rules;
 
 pub use rules::{Instance, Mark, Mines, Solution, Symmetry};

@@ -31,6 +31,7 @@ pub const STAIRCASE: &str = "staircase";
 pub struct Statement {
     pub model: Model,
     shape: Shape,
+    click: Option<Cell>,
     disc: Disc,
 }
 
@@ -38,7 +39,7 @@ impl Statement {
     /// All boards of the instance with a number of free cells in `free`, which is two or more,
     /// and their zeros, which may be scattered.
     pub fn general(instance: &Instance, free: RangeInclusive<usize>) -> Self {
-        let mut statement = Self::new(instance.shape());
+        let mut statement = Self::new(instance);
         for cell in instance.shape().cells() {
             statement.define_zero(cell);
             statement.require_opening(cell);
@@ -51,7 +52,7 @@ impl Statement {
     /// Its zeros are connected, and a free cell is opened by its upper left neighbour (on the
     /// border, by the neighbour next to that).
     pub fn staircase(instance: &Instance, free: RangeInclusive<usize>) -> Self {
-        let mut statement = Self::new(instance.shape());
+        let mut statement = Self::new(instance);
         let label = Label::rule(STAIRCASE);
         for cell in instance.shape().cells() {
             let [left, above] = [(0, 1), (1, 0)].map(|(rows, cols)| back(cell, rows, cols));
@@ -68,12 +69,13 @@ impl Statement {
         statement
     }
 
-    fn new(shape: Shape) -> Self {
+    fn new(instance: &Instance) -> Self {
+        let shape = instance.shape();
         let mut model = Model::new();
         for cell in shape.cells().chain(shape.cells()) {
             model.add(cell);
         }
-        Self { model, shape, disc: Disc::new(2) }
+        Self { model, shape, click: instance.click, disc: Disc::new(2) }
     }
 
     /// Whether `cell` is free.
@@ -144,9 +146,10 @@ impl Statement {
         self.model.clause(differences, Label::rule(ASYMMETRY));
     }
 
-    /// The board of an assignment, and one of its zeros to click; none without a zero.
+    /// The board of an assignment, with the given click or the first zero; none without a zero.
     pub fn solution(&self, assignment: &Assignment) -> Option<Solution> {
-        let click = self.shape.cells().find(|&cell| assignment.value(self.zero(cell)))?;
+        let is_zero = |&cell: &Cell| assignment.value(self.zero(cell));
+        let click = self.click.or_else(|| self.shape.cells().find(is_zero))?;
         let free = Grid::from_fn(self.shape, |cell| assignment.value(self.free(cell)));
         Some(Solution { free, click })
     }

@@ -53,6 +53,22 @@ pub struct Solution {
     pub click: Cell,
 }
 
+impl Solution {
+    /// The same board seen in a mirror.
+    pub fn flipped(&self, flip: Image) -> Self {
+        let shape = self.free.shape();
+        Self {
+            free: Grid::from_fn(shape, |cell| self.free[flip(shape, cell)]),
+            click: flip(shape, self.click),
+        }
+    }
+
+    /// The number of free cells.
+    pub fn free_count(&self) -> usize {
+        self.free.values().iter().filter(|&&free| free).count()
+    }
+}
+
 /// The first rule that a board breaks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Violation {
@@ -102,6 +118,16 @@ impl Instance {
         }
     }
 
+    /// The same instance seen in a mirror.
+    pub fn flipped(&self, flip: Image) -> Self {
+        let shape = self.shape();
+        Self {
+            marks: Grid::from_fn(shape, |cell| self.marks[flip(shape, cell)]),
+            click: self.click.map(|cell| flip(shape, cell)),
+            ..self.clone()
+        }
+    }
+
     /// The same instance with rows and columns exchanged.
     pub fn transposed(&self) -> Self {
         let exchange = |cell: Cell| Cell::new(cell.col, cell.row);
@@ -123,7 +149,7 @@ impl Instance {
         if let Some(cell) = unopened(free, *click) {
             return Some(Violation::Click(cell));
         }
-        let mines = free.values().iter().filter(|&&free| !free).count();
+        let mines = free.shape().area() - solution.free_count();
         if matches!(self.mines, Mines::Exactly(wanted) if wanted != mines) {
             return Some(Violation::Mines(mines));
         }
@@ -177,15 +203,17 @@ fn unopened(free: &Grid<bool>, click: Cell) -> Option<Cell> {
 /// The image of a cell under a symmetry.
 pub type Image = fn(Shape, Cell) -> Cell;
 
+/// The symmetries of every rectangle but the identity; each undoes itself.
+pub const FLIPS: [Image; 3] = [
+    |shape, cell| Cell::new(shape.rows - 1 - cell.row, cell.col),
+    |shape, cell| Cell::new(cell.row, shape.cols - 1 - cell.col),
+    |shape, cell| Cell::new(shape.rows - 1 - cell.row, shape.cols - 1 - cell.col),
+];
+
 /// The symmetries of a rectangle that move a cell; a square has seven, others three, a line one.
 pub fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
     let moves_a_cell =
         move |image: &Image| shape.cells().any(|cell| image(shape, cell) != cell);
-    const OF_A_RECTANGLE: [Image; 3] = [
-        |shape, cell| Cell::new(shape.rows - 1 - cell.row, cell.col),
-        |shape, cell| Cell::new(cell.row, shape.cols - 1 - cell.col),
-        |shape, cell| Cell::new(shape.rows - 1 - cell.row, shape.cols - 1 - cell.col),
-    ];
     const OF_A_SQUARE: [Image; 4] = [
         |_, cell| Cell::new(cell.col, cell.row),
         |shape, cell| Cell::new(cell.col, shape.rows - 1 - cell.row),
@@ -193,7 +221,7 @@ pub fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
         |shape, cell| Cell::new(shape.rows - 1 - cell.col, shape.rows - 1 - cell.row),
     ];
     let square = if shape.rows == shape.cols { &OF_A_SQUARE[..] } else { &[] };
-    OF_A_RECTANGLE.into_iter().chain(square.iter().copied()).filter(moves_a_cell)
+    FLIPS.into_iter().chain(square.iter().copied()).filter(moves_a_cell)
 }
 
 fn is_fixed_by(free: &Grid<bool>, image: Image) -> bool {

@@ -1,10 +1,69 @@
-//! (being written)
+//! The exact questions about one-click boards: is there one, which, and how many. Every board is
+//! replayed by the rules before it leaves this module.
+
 pub mod census;
+mod lines;
+mod sat;
 
-use crate::grid::Cell;
-use super::rules::{Instance, Mark};
+use crate::budget::{Budget, Exhausted};
+use crate::grid::{Cell, Grid};
 
-/// The cells that may be the only free one.
+use super::construct::construct;
+use super::rules::{Instance, Mark, Solution};
+
+/// Which engine answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    /// Construction, and SAT where it finds nothing.
+    #[default]
+    Auto,
+    /// Construction alone, which proves nothing impossible.
+    Construct,
+    Sat,
+}
+
+/// What is known of an instance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// This board, with the fewest or the most mines if the instance asks for that.
+    Found(Solution),
+    /// There is none.
+    Impossible,
+    /// The budget ended, or the engine does not know. Where the instance asks for the fewest or
+    /// the most mines, this is the best board so far.
+    Unknown { reason: Exhausted, best: Option<Solution> },
+}
+
+/// Finds a board for `instance` or proves that there is none.
+pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
+    let constructed = || instance.is_plain().then(|| construct(instance)).flatten();
+    let answer = match engine {
+        Engine::Sat => sat::solve(instance, budget),
+        Engine::Auto => match constructed() {
+            Some(solution) => Answer::Found(solution),
+            None => sat::solve(instance, budget),
+        },
+        Engine::Construct => match constructed() {
+            Some(solution) => Answer::Found(solution),
+            None => Answer::Unknown { reason: Exhausted::Capacity, best: None },
+        },
+    };
+    replayed(answer, instance)
+}
+
+/// No board that breaks a rule leaves this module, whatever an engine says.
+fn replayed(answer: Answer, instance: &Instance) -> Answer {
+    let holds = |solution: &Solution| instance.violated(solution).is_none();
+    match answer {
+        Answer::Found(solution) if !holds(&solution) => {
+            Answer::Unknown { reason: Exhausted::Capacity, best: None }
+        }
+        Answer::Unknown { reason, best } => Answer::Unknown { reason, best: best.filter(holds) },
+        answer => answer,
+    }
+}
+
+/// The cells that may be the only free one; a click on it wins whatever it shows.
 fn single_cells(instance: &Instance) -> impl Iterator<Item = Cell> + '_ {
     let demanded = |cell: Cell| instance.click == Some(cell) || instance.marks[cell] == Mark::Free;
     let mut required = instance.shape().cells().filter(move |&cell| demanded(cell));
@@ -17,4 +76,14 @@ fn single_cells(instance: &Instance) -> impl Iterator<Item = Cell> + '_ {
                 (Some(_), Some(_)) => false,
             }
     })
+}
+
+/// A board with one free cell.
+fn single_cell_board(instance: &Instance) -> Option<Solution> {
+    let board = |click| {
+        let mut free = Grid::new(instance.shape(), false);
+        free[click] = true;
+        Solution { free, click }
+    };
+    single_cells(instance).map(board).find(|solution| instance.violated(solution).is_none())
 }

@@ -1,0 +1,152 @@
+//! One-click boards by SAT: most witnesses from the staircase model, proofs and everything else
+//! from the general model, whose separators are added as scattered zeros break them.
+
+use std::ops::RangeInclusive;
+
+use crate::budget::{Budget, Exhausted, Meter};
+use crate::puzzles::one_click::model::Statement;
+use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
+use crate::sat::{BACKENDS, Verdict, encode};
+
+use super::{Answer, lines, single_cell_board};
+
+/// A board, none if it is proved that there is none, or why it is not known.
+type Found = Result<Option<Solution>, Exhausted>;
+
+/// Numbers of free cells.
+type Counts = RangeInclusive<usize>;
+
+/// The work is that of the SAT backend, over all its calls.
+pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
+    let mut search = Search { instance, meter: budget.meter() };
+    match instance.mines {
+        Mines::Exactly(_) | Mines::Any => match search.find(instance.free_counts()) {
+            Ok(Some(solution)) => Answer::Found(solution),
+            Ok(None) => Answer::Impossible,
+            Err(reason) => Answer::Unknown { reason, best: None },
+        },
+        Mines::Fewest => search.best(Better::MoreFree),
+        Mines::Most => search.best(Better::FewerFree),
+    }
+}
+
+/// Which numbers of free cells are the better ones.
+#[derive(Clone, Copy)]
+enum Better {
+    MoreFree,
+    FewerFree,
+}
+
+impl Better {
+    /// The better part of `open`, at least one number, and the rest.
+    fn split(self, open: &Counts, part: usize) -> (Counts, Counts) {
+        let (start, end) = (*open.start(), *open.end());
+        match self {
+            Self::MoreFree => (end + 1 - part..=end, start..=end - part),
+            Self::FewerFree => (start..=start + part - 1, start + part..=end),
+        }
+    }
+
+    /// The numbers of `open` that are better than `known`.
+    fn than(self, known: usize, open: &Counts) -> Counts {
+        match self {
+            Self::MoreFree => known + 1..=*open.end(),
+            Self::FewerFree => *open.start()..=known - 1,
+        }
+    }
+}
+
+struct Search<'a> {
+    instance: &'a Instance,
+    meter: Meter,
+}
+
+impl Search<'_> {
+    /// Asks for the best number first, then for any, then halves what is between.
+    fn best(&mut self, better: Better) -> Answer {
+        let mut open = self.instance.free_counts();
+        let mut part = 1;
+        let mut best = None;
+        while !open.is_empty() {
+            let (tried, rest) = better.split(&open, part);
+            match self.find(tried) {
+                Ok(Some(solution)) => {
+                    open = better.than(solution.free_count(), &open);
+                    best = Some(solution);
+                }
+                Ok(None) => open = rest,
+                Err(reason) => return Answer::Unknown { reason, best },
+            }
+            let left = open.clone().count();
+            part = if best.is_some() { left.div_ceil(2) } else { left };
+        }
+        best.map_or(Answer::Impossible, Answer::Found)
+    }
+
+    /// A board with a number of free cells in `free`.
+    fn find(&mut self, free: Counts) -> Found {
+        let single = if free.contains(&1) { single_cell_board(self.instance) } else { None };
+        let several = *free.start().max(&2)..=*free.end();
+        if single.is_some() || several.is_empty() {
+            return Ok(single);
+        }
+        if self.instance.is_plain() && several.start() == several.end() {
+            return self.find_plain(*several.start());
+        }
+        match self.staircase(several.clone())? {
+            None => self.solve(&Statement::general(self.instance, several)),
+            found => Ok(found),
+        }
+    }
+
+    /// A board without side constraints, by way of a smaller one.
+    fn find_plain(&mut self, free: usize) -> Found {
+        let smaller = lines::without_lines_of_mines(self.instance.shape(), free);
+        let found = match self.plain_staircase(&smaller, free)? {
+            None => self.solve(&Statement::general(&smaller, free..=free))?,
+            found => found,
+        };
+        Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
+    }
+
+    /// A board without side constraints and with a staircase of zeros; first one with as many
+    /// full rows as possible.
+    fn plain_staircase(&mut self, instance: &Instance, free: usize) -> Found {
+        if let Some(corner) = lines::corner(instance, free) {
+            let statement = Statement::staircase(&corner.instance, corner.instance.free_counts());
+            if let Some(found) = self.solve(&statement)? {
+                return Ok(Some(lines::with_corner(&found, &corner, instance.shape())));
+            }
+        }
+        self.solve(&Statement::staircase(instance, free..=free))
+    }
+
+    /// A board with a staircase of zeros in one of the corners.
+    fn staircase(&mut self, free: Counts) -> Found {
+        const UPPER_LEFT: Image = |_, cell| cell;
+        for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
+            let statement = Statement::staircase(&self.instance.flipped(flip), free.clone());
+            if let Some(solution) = self.solve(&statement)? {
+                return Ok(Some(solution.flipped(flip)));
+            }
+        }
+        Ok(None)
+    }
+
+    fn solve(&mut self, statement: &Statement) -> Found {
+        let mut sat = (BACKENDS[0].new)();
+        encode(&statement.model, sat.as_mut())?;
+        loop {
+            let assignment = match sat.solve(&mut self.meter) {
+                Verdict::Sat(assignment) => assignment,
+                Verdict::Unsat => return Ok(None),
+                Verdict::Unknown(reason) => return Err(reason),
+            };
+            let separators = statement.separators(&assignment);
+            if separators.is_empty() {
+                return Ok(statement.solution(&assignment));
+            }
+            separators.iter().for_each(|separator| sat.add_clause(&separator.lits));
+        }
+    }
+}
