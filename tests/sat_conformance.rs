@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use gridproof::budget::{Budget, Exhausted};
 use gridproof::model::{Assignment, Lit, Var};
-use gridproof::sat::{SolveAssuming, Varisat, Verdict};
+use gridproof::sat::{BACKENDS, SolveAssuming, Varisat, Verdict};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -36,6 +36,12 @@ macro_rules! conformance {
 }
 
 conformance!(varisat: Varisat::default());
+
+#[test]
+fn every_registered_backend_runs_the_suite() {
+    let names: Vec<_> = BACKENDS.iter().map(|backend| backend.name).collect();
+    assert_eq!(names, ["varisat"]);
+}
 
 type New = dyn Fn() -> Box<dyn SolveAssuming>;
 

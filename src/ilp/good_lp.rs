@@ -2,9 +2,8 @@
 
 use std::time::{Duration, Instant};
 
-use ::good_lp::solvers::SolutionStatus;
-use ::good_lp::solvers::WithTimeLimit;
 use ::good_lp::solvers::microlp::{MicroLpProblem, MicroLpSolution};
+use ::good_lp::solvers::{SolutionStatus, WithTimeLimit};
 use ::good_lp::{
     Expression, ProblemVariables, ResolutionError, Solution, SolverModel, Variable, microlp,
     variable,
@@ -27,7 +26,7 @@ impl IlpBackend for GoodLp {
         if let Err(reason) = budget.meter().spend(0) {
             return Outcome::Unknown(reason.into());
         }
-        if objective.magnitude().is_none() {
+        if !objective.is_exact_in_floats() {
             return Outcome::Unknown(Exhausted::Capacity.into());
         }
         // Settled in integers, where there may not even be a variable to speak of.
@@ -78,12 +77,14 @@ fn problem(model: &Model, objective: &Objective) -> (MicroLpProblem, Vec<Variabl
     (problem, vars)
 }
 
-/// The time that the deadline and the work limit, in seconds, leave.
+/// The time that the deadline and the work limit, in seconds, leave. A century is no limit, and
+/// more would overflow the solver's clock.
 fn time_limit(budget: &Budget) -> Option<Duration> {
+    const CENTURY: Duration = Duration::from_secs(100 * 365 * 24 * 3600);
     let until_deadline =
         budget.deadline().map(|deadline| deadline.saturating_duration_since(Instant::now()));
     let work = budget.work_limit().map(Duration::from_secs);
-    until_deadline.into_iter().chain(work).min()
+    until_deadline.into_iter().chain(work).min().filter(|&limit| limit < CENTURY)
 }
 
 /// The solver's solution, if it is one in integers.

@@ -37,14 +37,13 @@ impl Objective {
         Self { sense, terms: lits.iter().map(|&lit| (1, lit)).collect() }
     }
 
-    /// The sum of the absolute coefficients; none where sums could overflow a float's integers.
-    fn magnitude(&self) -> Option<i64> {
-        const EXACT_FLOATS: u64 = 1 << f64::MANTISSA_DIGITS;
+    /// Whether every value of it is an integer that floats hold exactly.
+    fn is_exact_in_floats(&self) -> bool {
         let sum = self.terms.iter().map(|(c, _)| c.unsigned_abs()).fold(0, u64::saturating_add);
-        i64::try_from(sum).ok().filter(|_| sum <= EXACT_FLOATS)
+        sum <= 1 << f64::MANTISSA_DIGITS
     }
 
-    /// The objective's value; exact within [`Self::magnitude`].
+    /// The objective's value, computed in integers.
     fn value(&self, assignment: &Assignment) -> i64 {
         let terms = self.terms.iter().filter(|&&(_, lit)| assignment.satisfies(lit));
         terms.map(|(coefficient, _)| coefficient).sum()

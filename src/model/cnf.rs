@@ -47,9 +47,10 @@ impl Clauses {
 pub enum Meaning {
     /// At least `count` of the literals `first..end` of its constraint are true.
     AtLeast { count: usize, first: usize, end: usize },
-    /// An odd number of these literals is true.
+    /// An odd number of these literals is true. They are the constraint's own, or of auxiliary
+    /// variables before this one.
     Odd([Lit; 3]),
-    /// Two of these literals or more are true.
+    /// Two of these literals or more are true; likewise.
     Carry([Lit; 3]),
 }
 

@@ -4,12 +4,13 @@
 //! under an assumption either fails, so the value is forced, or gives an assignment that settles
 //! this variable and every other candidate it differs from: most variables are never asked
 //! about, which on mines boards is worth a factor of five. Slack variables share the fate of
-//! their representative (see `slack.rs`).
+//! their representative (`slack.rs`), and long sums wait until they matter (`lazy.rs`).
 
 use crate::budget::{Budget, Exhausted, Meter};
 use crate::model::{Assignment, Fate, Model, Var};
-use crate::sat::{SolveAssuming, Verdict, encode};
+use crate::sat::{SolveAssuming, Verdict};
 
+use super::lazy::LazySolver;
 use super::slack::Reduced;
 
 /// The answer to [`forced`].
@@ -53,17 +54,18 @@ pub fn forced<'a>(
     budget: &Budget,
 ) -> Forced<'a> {
     let reduced = Reduced::new(model);
-    if let Err(reason) = encode(&reduced.model, sat) {
-        return Forced::Unknown(reason);
-    }
+    let mut solver = match LazySolver::new(&reduced.model, sat) {
+        Ok(solver) => solver,
+        Err(reason) => return Forced::Unknown(reason),
+    };
     let mut meter = budget.meter();
-    let first = match sat.solve(&mut meter) {
-        Verdict::Sat(assignment) => own(&reduced.model, &assignment),
+    let first = match solver.solve_assuming(&[], &mut meter) {
+        Verdict::Sat(assignment) => assignment,
         Verdict::Unsat => return Forced::Inconsistent,
         Verdict::Unknown(reason) => return Forced::Unknown(reason),
     };
     let fates = vec![Fate::Undecided; reduced.model.num_vars()];
-    let mut search = Search { model: &reduced.model, sat, fates, found: vec![first] };
+    let mut search = Search { solver, fates, found: vec![first] };
     let asked = vars.iter().map(|&var| reduced.stand_in(var));
     let ended = asked.clone().try_for_each(|lit| search.decide(lit.var(), &mut meter)).err();
     let Search { fates, found, .. } = search;
@@ -77,8 +79,7 @@ pub fn forced<'a>(
 }
 
 struct Search<'a> {
-    model: &'a Model,
-    sat: &'a mut dyn SolveAssuming,
+    solver: LazySolver<'a>,
     /// One for each variable of the model.
     fates: Vec<Fate>,
     /// The first one holds the candidate values.
@@ -91,11 +92,11 @@ impl Search<'_> {
             return Ok(());
         }
         let candidate = var.lit(self.found[0].value(var));
-        match self.sat.solve_assuming(&[!candidate], meter) {
-            Verdict::Sat(assignment) => self.learn(own(self.model, &assignment)),
+        match self.solver.solve_assuming(&[!candidate], meter) {
+            Verdict::Sat(assignment) => self.learn(assignment),
             Verdict::Unsat => {
                 self.fates[var.index()] = Fate::Forced(candidate.is_positive());
-                self.sat.add_clause(&[candidate]);
+                self.solver.fix(candidate);
             }
             Verdict::Unknown(reason) => return Err(reason),
         }
@@ -113,11 +114,4 @@ impl Search<'_> {
         }
         self.found.push(assignment);
     }
-}
-
-/// The values of the model's own variables.
-fn own(model: &Model, assignment: &Assignment) -> Assignment {
-    let own = Assignment::from(assignment.values()[..model.num_vars()].to_vec());
-    debug_assert!(model.violated(&own).is_none(), "an encoding or a backend is wrong");
-    own
 }

@@ -6,6 +6,7 @@
 mod consistent;
 mod enumerate;
 mod forced;
+mod lazy;
 mod optimum;
 mod slack;
 

@@ -25,7 +25,7 @@ impl ClauseSink for Cnf {
 /// # Errors
 /// As [`encode::encode`].
 pub fn to_cnf(model: &Model) -> Result<Cnf, Exhausted> {
-    encode::check_size(model)?;
+    encode::check_size(model.constraints())?;
     let mut cnf = Cnf::default();
     for _ in model.vars() {
         cnf.new_var();

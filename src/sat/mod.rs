@@ -6,12 +6,12 @@
 //! must pass `tests/sat_conformance.rs`.
 
 mod cnf;
-pub mod encode;
+mod encode;
 mod proof;
 mod varisat;
 
 pub use cnf::to_cnf;
-pub use encode::encode;
+pub use encode::{encode, encode_constraints};
 pub use proof::ProveUnsat;
 pub use varisat::Varisat;
 

@@ -71,6 +71,7 @@ impl Live {
                 (solver.solve(), None)
             }
         };
+        // Without a gauge varisat has no way to fail.
         result.map_err(|_| ended.unwrap_or(Exhausted::Capacity))
     }
 }

@@ -55,11 +55,7 @@ pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Opt
         Engine::Sat => Finding::nothing(&model).by_sat(&model, budget),
         Engine::Auto => {
             let states = budget.work_limit().unwrap_or(AUTO_STATES).min(AUTO_STATES);
-            let counted = Finding::by_count(&model, &budget.with_work(states));
-            match counted.ended {
-                Some(Exhausted::Work | Exhausted::Capacity) => counted.by_sat(&model, budget),
-                _ => counted,
-            }
+            Finding::by_count(&model, &budget.with_work(states)).completed(&model, budget)
         }
     };
     (finding.deductions(&model), finding.ended)
@@ -97,6 +93,14 @@ impl Finding {
         match analysis.fates() {
             Some(fates) => Self { consistent: ended.is_none().then_some(true), fates, ended },
             None => Self::inconsistent(),
+        }
+    }
+
+    /// The same, with what was too wide to count decided by SAT.
+    pub fn completed(self, model: &Model, budget: &Budget) -> Self {
+        match self.ended {
+            Some(Exhausted::Work | Exhausted::Capacity) => self.by_sat(model, budget),
+            _ => self,
         }
     }
 

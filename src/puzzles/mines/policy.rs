@@ -81,6 +81,9 @@ impl Purse {
     }
 }
 
+/// What SAT may spend on a decision that was too wide to count.
+const PROOF_BYTES: u64 = 20_000_000;
+
 struct Player {
     style: Style,
     rng: Pcg64Mcg,
@@ -113,7 +116,8 @@ impl Player {
         let budget = self.guard.with_work(self.purse.allowance());
         let analysis = self.counter.analyse(&model, &budget)?;
         self.purse.pay(analysis.spent());
-        let proved = Finding::counted(&analysis).deductions(&model);
+        let by_sat = self.guard.with_work(PROOF_BYTES);
+        let proved = Finding::counted(&analysis).completed(&model, &by_sat).deductions(&model);
         self.safe.extend(proved.safe);
         self.mines.extend(proved.mine);
         if !self.safe.is_empty() {

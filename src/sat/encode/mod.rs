@@ -49,10 +49,10 @@ enum Encoding {
 }
 
 impl Encoding {
-    /// The encoding that suits the size. Measured on the backbone of 147 half-played 50x50 mines
-    /// boards with their total (`benches/forced.rs`): the total costs .3 s by the adder, 1.7 s
-    /// by the totalizer and 34 s by the sequential counter; below 250 literals the first two are
-    /// level, and the totalizer propagates better. For clues it hardly matters.
+    /// The encoding that suits the size. Measured on the backbones of 147 half-played 50x50 mines
+    /// boards whose total is in the solver from the start: .3 s by the adder, 1.7 s by the
+    /// totalizer, 34 s by the sequential counter; with an adder beyond 128 literals only it is .3 s
+    /// too, and the totalizer propagates better. For clues it hardly matters.
     fn choose(bounds: Bounds) -> Self {
         const NAIVE_CLAUSES: u64 = 60;
         const CLUE_LITERALS: usize = 36;
@@ -91,16 +91,25 @@ impl Encoding {
 /// Puts all of `model` into an empty `sink`.
 ///
 /// # Errors
-/// [`Exhausted::Capacity`], and nothing added, where the model may need more than eight million
-/// clauses.
+/// [`Exhausted::Capacity`] where the model may need more than eight million clauses.
 pub fn encode(model: &Model, sink: &mut dyn ClauseSink) -> Result<(), Exhausted> {
-    check_size(model)?;
     for _ in model.vars() {
         sink.new_var();
     }
-    for constraint in model.constraints() {
-        encode_constraint(constraint, sink);
-    }
+    encode_constraints(model.constraints(), sink)
+}
+
+/// Puts constraints into `sink`, which holds their variables.
+///
+/// # Errors
+/// [`Exhausted::Capacity`], and nothing added, where they may need more than eight million
+/// clauses together.
+pub fn encode_constraints<'a>(
+    constraints: impl IntoIterator<Item = &'a Constraint> + Clone,
+    sink: &mut dyn ClauseSink,
+) -> Result<(), Exhausted> {
+    check_size(constraints.clone())?;
+    constraints.into_iter().for_each(|constraint| encode_constraint(constraint, sink));
     Ok(())
 }
 
@@ -116,13 +125,15 @@ pub(super) fn encode_constraint(constraint: &Constraint, sink: &mut dyn ClauseSi
     }
 }
 
-/// Whether [`encode`] takes `model`.
-pub(super) fn check_size(model: &Model) -> Result<(), Exhausted> {
+/// Whether the constraints are few and short enough.
+pub(super) fn check_size<'a>(
+    constraints: impl IntoIterator<Item = &'a Constraint>,
+) -> Result<(), Exhausted> {
     let clauses = |constraint: &Constraint| match task(constraint) {
         Task::Encode(bounds) => Encoding::choose(bounds).most_clauses(bounds),
         _ => constraint.lits.len() as u64 + 1,
     };
-    let total = model.constraints().iter().map(clauses).fold(0, u64::saturating_add);
+    let total = constraints.into_iter().map(clauses).fold(0, u64::saturating_add);
     if total <= MOST_CLAUSES { Ok(()) } else { Err(Exhausted::Capacity) }
 }
 

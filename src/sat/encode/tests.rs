@@ -131,7 +131,7 @@ fn long_sums_stay_affordable_and_hopeless_ones_are_refused() {
     let mut cnf = Cnf::default();
     assert_eq!(encode(&sum(2500, 750), &mut cnf), Ok(()));
     assert!(cnf.clauses.len() < 40_000, "{} clauses", cnf.clauses.len());
-    let mut untouched = Cnf::default();
-    assert_eq!(encode(&sum(1_000_000, 300_000), &mut untouched), Err(Exhausted::Capacity));
-    assert_eq!(untouched.num_vars(), 0);
+    let mut refused = Cnf::default();
+    assert_eq!(encode(&sum(1_000_000, 300_000), &mut refused), Err(Exhausted::Capacity));
+    assert!(refused.clauses.is_empty());
 }

@@ -1,0 +1,113 @@
+//! Times the backbone of mines boards as a player meets them: seeded games are opened wherever a
+//! cell is provably safe, by a lucky guess where none is, and every position on the way is asked.
+//!
+//!     cargo bench --bench forced -- [SIZE] [DENSITY] [SQUARED_DISTANCE] [GAMES]
+
+use std::env::args;
+use std::time::{Duration, Instant};
+
+use gridproof::budget::Budget;
+use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::model::{Fate, Var};
+use gridproof::puzzles::mines::{Board, Placement, View, model::model};
+use gridproof::query::{Forced, forced};
+use gridproof::sat::Varisat;
+use rand::seq::{IndexedRandom, SliceRandom};
+use rand::{Rng, SeedableRng};
+use rand_pcg::Pcg64;
+
+const POSITIONS_A_GAME: usize = 40;
+
+fn main() {
+    let mut words = args().skip(1).filter(|word| word != "--bench");
+    let mut next =
+        |default: f64| words.next().map_or(default, |word| word.parse().expect("a number"));
+    let (size, density, distance, games) = (next(50.0), next(0.15), next(2.0), next(3.0));
+    let shape = Shape::new(size as usize, size as usize);
+    let mines = (density * shape.area() as f64) as usize;
+    let positions: Vec<Board> = (0..games as u64)
+        .flat_map(|seed| {
+            let mut rng = Pcg64::seed_from_u64(seed);
+            let truth = placement(shape, mines, distance as usize, &mut rng);
+            play(&truth, &mut rng)
+        })
+        .collect();
+    println!("{shape}, {mines} mines, distance {distance}: {} positions", positions.len());
+    for (total, known) in [("without total", None), ("with total", Some(mines))] {
+        for (limit, budget) in
+            [("unlimited", Budget::unlimited()), ("work limit", Budget::work(1 << 40))]
+        {
+            let times: Vec<Duration> = positions
+                .iter()
+                .map(|board| {
+                    let board = board.with_mines(known);
+                    let start = Instant::now();
+                    safe_cells(&board, &budget);
+                    start.elapsed()
+                })
+                .collect();
+            let sum: Duration = times.iter().sum();
+            let worst = times.iter().max().copied().unwrap_or_default();
+            println!(
+                "{total}, {limit}: {:.3} s in all, worst {:.1} ms",
+                sum.as_secs_f64(),
+                worst.as_secs_f64() * 1e3
+            );
+        }
+    }
+}
+
+fn placement(shape: Shape, mines: usize, distance: usize, rng: &mut impl Rng) -> Placement {
+    let mut contents: Vec<bool> = (0..shape.area()).map(|index| index < mines).collect();
+    contents.shuffle(rng);
+    let mines = Grid::from_fn(shape, |cell| contents[shape.index(cell)]);
+    Placement { disc: Disc::new(distance), mines }
+}
+
+/// The positions of a game that begins at a zero, where there is one.
+fn play(truth: &Placement, rng: &mut impl Rng) -> Vec<Board> {
+    let shape = truth.mines.shape();
+    let mut board = Board::new(shape, truth.disc.clone(), None);
+    let zero = shape.cells().find(|&cell| truth.reveal(cell) == View::Clue(0));
+    zero.into_iter().for_each(|cell| open(&mut board, truth, cell));
+    let mut positions = Vec::new();
+    while positions.len() < POSITIONS_A_GAME {
+        positions.push(board.clone());
+        let mut chosen = safe_cells(&board, &Budget::unlimited());
+        if chosen.is_empty() {
+            let lucky: Vec<Cell> = board.hidden().filter(|&cell| !truth.mines[cell]).collect();
+            chosen.extend(lucky.choose(rng));
+        }
+        if chosen.is_empty() {
+            break;
+        }
+        chosen.into_iter().for_each(|cell| open(&mut board, truth, cell));
+    }
+    positions
+}
+
+fn open(board: &mut Board, truth: &Placement, cell: Cell) {
+    let mut waiting = vec![cell];
+    while let Some(cell) = waiting.pop() {
+        if !board.view(cell).is_hidden() {
+            continue;
+        }
+        board.set(cell, truth.reveal(cell));
+        if board.view(cell) == View::Clue(0) {
+            waiting.extend(board.neighbours(cell));
+        }
+    }
+}
+
+fn safe_cells(board: &Board, budget: &Budget) -> Vec<Cell> {
+    let model = model(board);
+    let vars: Vec<Var> = model.vars().collect();
+    match forced(&model, &vars, &mut Varisat::default(), budget) {
+        Forced::Consistent(backbone) => {
+            let safe = vars.iter().zip(&backbone.fates);
+            let safe = safe.filter(|(_, fate)| **fate == Fate::Forced(false));
+            safe.map(|(&var, _)| model.cell(var)).collect()
+        }
+        _ => Vec::new(),
+    }
+}

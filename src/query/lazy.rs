@@ -1,0 +1,103 @@
+//! A solver that learns of the long sums of a model only once an assignment breaks one.
+//!
+//! A refutation without them is a refutation, and an assignment that happens to satisfy them is
+//! an assignment; the mine total of a board far from its end is satisfied by nearly every one.
+
+use crate::budget::{Exhausted, Meter};
+use crate::model::{Assignment, Constraint, Lit, Model};
+use crate::sat::{SolveAssuming, Verdict, encode_constraints};
+
+/// Constraints of more literals wait. No clue of the known games is longer.
+const PROMPT_LITERALS: usize = 36;
+
+pub struct LazySolver<'a> {
+    model: &'a Model,
+    sat: &'a mut dyn SolveAssuming,
+    waiting: Vec<&'a Constraint>,
+}
+
+impl<'a> LazySolver<'a> {
+    /// Takes an empty solver.
+    pub fn new(model: &'a Model, sat: &'a mut dyn SolveAssuming) -> Result<Self, Exhausted> {
+        for _ in model.vars() {
+            sat.new_var();
+        }
+        let (prompt, waiting): (Vec<_>, Vec<_>) =
+            model.constraints().iter().partition(|c| c.lits.len() <= PROMPT_LITERALS);
+        encode_constraints(prompt, sat)?;
+        Ok(Self { model, sat, waiting })
+    }
+
+    /// The verdict on the whole model; a satisfying assignment has the model's own variables
+    /// only.
+    pub fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
+        loop {
+            let own = match self.sat.solve_assuming(assumptions, meter) {
+                Verdict::Sat(found) => found.values()[..self.model.num_vars()].to_vec().into(),
+                verdict => return verdict,
+            };
+            match self.add_broken(&own) {
+                Ok(false) => return Verdict::Sat(own),
+                Ok(true) => {}
+                Err(reason) => return Verdict::Unknown(reason),
+            }
+        }
+    }
+
+    /// Fixes a literal that the model forces.
+    pub fn fix(&mut self, lit: Lit) {
+        self.sat.add_clause(&[lit]);
+    }
+
+    /// Adds the waiting constraints that `assignment` breaks; whether there were any.
+    fn add_broken(&mut self, assignment: &Assignment) -> Result<bool, Exhausted> {
+        let (kept, broken): (Vec<_>, Vec<_>) =
+            self.waiting.iter().copied().partition(|constraint| constraint.holds(assignment));
+        let any = !broken.is_empty();
+        encode_constraints(broken, self.sat)?;
+        self.waiting = kept;
+        debug_assert!(any || self.model.violated(assignment).is_none(), "unsound clauses");
+        Ok(any)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::grid::Cell;
+    use crate::model::Label;
+    use crate::sat::BACKENDS;
+
+    /// Thirteen triples, each with one or two true variables, and a total.
+    fn triples(total: usize) -> Model {
+        let mut model = Model::new();
+        let lits: Vec<Lit> =
+            (0..39).map(|index| model.add(Cell::new(index / 3, index % 3)).positive()).collect();
+        for triple in lits.chunks(3) {
+            let (lits, label) = (triple.to_vec(), Label::rule("triple"));
+            model.constrain(Constraint { lits, at_least: 1, at_most: 2, label });
+        }
+        model.exactly(total, lits, Label::rule("total"));
+        model
+    }
+
+    #[test]
+    fn a_long_sum_counts_although_it_waits() {
+        for total in 0..=39 {
+            let model = triples(total);
+            let two_of_the_first: Vec<Lit> = model.vars().take(2).map(|v| v.positive()).collect();
+            let mut sat = (BACKENDS[0].new)();
+            let mut solver = LazySolver::new(&model, &mut *sat).expect("small");
+            assert_eq!(solver.waiting.len(), 1);
+            for (assumptions, possible) in [(&[][..], 13..=26), (&two_of_the_first, 14..=26)] {
+                match solver.solve_assuming(assumptions, &mut Budget::unlimited().meter()) {
+                    Verdict::Sat(found) => assert!(model.violated(&found).is_none()),
+                    verdict => {
+                        assert_eq!((possible.contains(&total), verdict), (false, Verdict::Unsat));
+                    }
+                }
+            }
+        }
+    }
+}
