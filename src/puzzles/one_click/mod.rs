@@ -5,5 +5,6 @@ pub mod construct;
 pub mod exact;
 pub mod model;
 pub mod rules;
+pub mod text;
 
 pub use rules::{Instance, Mark, Mines, Solution, Symmetry};

@@ -63,6 +63,14 @@ impl Solution {
         }
     }
 
+    /// The same board with rows and columns exchanged.
+    pub fn transposed(&self) -> Self {
+        let exchange = |cell: Cell| Cell::new(cell.col, cell.row);
+        let Shape { rows, cols } = self.free.shape();
+        let free = Grid::from_fn(Shape::new(cols, rows), |cell| self.free[exchange(cell)]);
+        Self { free, click: exchange(self.click) }
+    }
+
     /// The number of free cells.
     pub fn free_count(&self) -> usize {
         self.free.values().iter().filter(|&&free| free).count()

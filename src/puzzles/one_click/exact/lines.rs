@@ -16,7 +16,7 @@ pub fn without_lines_of_mines(shape: Shape, free: usize) -> Instance {
 /// outer line of it is all mines, and it is repeated.
 pub fn with_lines_of_mines(solution: &Solution, shape: Shape) -> Solution {
     let rows = repeat_row_of_mines(solution, shape.rows);
-    transposed(&repeat_row_of_mines(&transposed(&rows), shape.cols))
+    repeat_row_of_mines(&rows.transposed(), shape.cols).transposed()
 }
 
 /// A small corner of a board, with the rest of it settled.
@@ -63,11 +63,4 @@ fn repeat_row_of_mines(solution: &Solution, rows: usize) -> Solution {
     };
     let click = Cell::new(solution.click.row + above, solution.click.col);
     Solution { free: Grid::from_fn(Shape::new(rows, old.cols), free), click }
-}
-
-fn transposed(solution: &Solution) -> Solution {
-    let exchange = |cell: Cell| Cell::new(cell.col, cell.row);
-    let Shape { rows, cols } = solution.free.shape();
-    let free = Grid::from_fn(Shape::new(cols, rows), |cell| solution.free[exchange(cell)]);
-    Solution { free, click: exchange(solution.click) }
 }

@@ -2,6 +2,7 @@
 //! replayed by the rules before it leaves this module.
 
 pub mod census;
+mod ilp;
 mod lines;
 mod sat;
 
@@ -20,6 +21,8 @@ pub enum Engine {
     /// Construction alone, which proves nothing impossible.
     Construct,
     Sat,
+    /// Integer programming, which can not prove but only claim that there is no board.
+    Ilp,
 }
 
 /// What is known of an instance.
@@ -29,6 +32,8 @@ pub enum Answer {
     Found(Solution),
     /// There is none.
     Impossible,
+    /// There is none, says a solver that computes in floating point.
+    Claimed,
     /// The budget ended, or the engine does not know. Where the instance asks for the fewest or
     /// the most mines, this is the best board so far.
     Unknown { reason: Exhausted, best: Option<Solution> },
@@ -39,6 +44,7 @@ pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
     let constructed = || instance.is_plain().then(|| construct(instance)).flatten();
     let answer = match engine {
         Engine::Sat => sat::solve(instance, budget),
+        Engine::Ilp => ilp::solve(instance, budget),
         Engine::Auto => match constructed() {
             Some(solution) => Answer::Found(solution),
             None => sat::solve(instance, budget),

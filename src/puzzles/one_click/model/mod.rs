@@ -5,12 +5,13 @@
 //! zeros are connected (rule O7) is not among the constraints: [`Statement::separators`] gives
 //! the clauses that an assignment with scattered zeros breaks.
 
+pub mod profile;
+
 use std::ops::RangeInclusive;
 
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
-
-use super::rules::{Image, Instance, Mark, Solution, Symmetry, symmetries};
+use crate::puzzles::one_click::rules::{Image, Instance, Mark, Solution, Symmetry, symmetries};
 
 /// Rule O2: a zero is a free cell with free neighbours.
 pub const ZERO: &str = "O2";
