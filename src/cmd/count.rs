@@ -2,17 +2,19 @@
 
 use anstyle::Style;
 use dashu_int::UBig;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::grid::{Cell, Grid};
 use crate::puzzles::mines::exact::{self, Counts};
 use crate::puzzles::mines::{Board, text};
+use crate::puzzles::one_click::text as one_click;
 
 use super::Failure;
-use super::common::console::{Answer, Console};
+use super::common::console::{Answer, Console, decimal};
 use super::common::draw::{self, Tile};
 use super::common::input::BoardArg;
 use super::common::limits::SearchArgs;
+use super::common::one_click as clicks;
 use super::common::ratio::{ratio, short};
 
 /// Count the consistent placements, and of those the ones with a mine at each hidden cell
@@ -32,10 +34,13 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.read()?;
+    if args.board.names(one_click::PUZZLE)? {
+        return clicks::count(&args.board, &args.search, console);
+    }
+    let board = args.board.read(text::parse)?;
     let name = args.board.name();
     let spinner = console.spinner(format!("counting over {} hidden cells", board.hidden().count()));
-    let counts = exact::count(&board, args.search.engine(), &args.search.budget()?);
+    let counts = exact::count(&board, args.search.engine(), &args.search.limits.budget()?);
     drop(spinner);
     let counts = counts.map_err(|reason| {
         let left = "the placements are not counted".to_owned();
@@ -74,10 +79,6 @@ enum Chance {
     Safe,
     Mine,
     Open(f64),
-}
-
-fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(number)
 }
 
 impl<'a> Census<'a> {

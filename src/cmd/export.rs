@@ -5,6 +5,7 @@ use serde::Serialize;
 
 use crate::model::{dimacs, lp, opb};
 use crate::puzzles::mines::model::model;
+use crate::puzzles::mines::text;
 use crate::sat::to_cnf;
 
 use super::Failure;
@@ -35,7 +36,7 @@ enum Format {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let model = model(&args.board.read()?);
+    let model = model(&args.board.read(text::parse)?);
     let mut bytes = Vec::new();
     match args.format {
         Format::Dimacs => {

@@ -9,6 +9,7 @@ pub mod play;
 pub mod player;
 pub mod prove;
 pub mod replay;
+pub mod solve;
 
 use std::io;
 use std::process::ExitCode;
@@ -45,6 +46,7 @@ enum Command {
     Generate(generate::Args),
     Play(play::Args),
     Replay(replay::Args),
+    Solve(solve::Args),
     #[command(hide = true)]
     Player(player::Args),
 }
@@ -92,6 +94,7 @@ pub fn main() -> ExitCode {
         Command::Generate(args) => generate::run(&args, &console),
         Command::Play(args) => play::run(&args, &console),
         Command::Replay(args) => replay::run(&args, &console),
+        Command::Solve(args) => solve::run(&args, &console),
         Command::Player(args) => player::run(&args),
     };
     let Err(failure) = result else { return ExitCode::SUCCESS };

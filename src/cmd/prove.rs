@@ -39,10 +39,10 @@ fn cell(text: &str) -> Result<Cell, &'static str> {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.read()?;
+    let board = args.board.read(text::parse)?;
     let asked = asked_cells(args, &board)?;
     let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));
-    let (found, ended) = exact::prove(&board, args.search.engine(), &args.search.budget()?);
+    let (found, ended) = exact::prove(&board, args.search.engine(), &args.search.limits.budget()?);
     drop(spinner);
     let total = asked.as_ref().map_or_else(|| board.hidden().count(), Vec::len);
     let proof = Proof::new(&board, found, asked);

@@ -166,7 +166,10 @@ mod tests {
                 "2\n2 2 0\n",
                 "3:1: case 2: expected three numbers R, C and M, found `the end of the input`",
             ),
-            ("1\n2 2\n", "2:4: case 1: expected three numbers R, C and M, found `the end of the line`"),
+            (
+                "1\n2 2\n",
+                "2:4: case 1: expected three numbers R, C and M, found `the end of the line`",
+            ),
             ("1\n2 2 -1\n", "2:5: case 1: expected three numbers R, C and M, found `-1`"),
             ("1\n2 2 1 7\n", "2:7: case 1: expected three numbers R, C and M, found `7`"),
             ("1\n 2 2 4\n", "2:6: case 1: expected fewer mines than cells, found `4`"),

@@ -17,6 +17,13 @@ pub struct SearchArgs {
     /// Which engine answers: auto counts, and asks SAT where counting is too wide
     #[arg(long, value_enum, default_value_t)]
     engine: EngineName,
+    #[command(flatten)]
+    pub limits: LimitArgs,
+}
+
+/// The options that limit a search.
+#[derive(clap::Args)]
+pub struct LimitArgs {
     /// End after so much work, in the engine's unit; the same on every machine
     #[arg(long, value_name = "N")]
     work: Option<u64>,
@@ -41,7 +48,9 @@ impl SearchArgs {
             EngineName::Sat => Engine::Sat,
         }
     }
+}
 
+impl LimitArgs {
     /// The budget of a search that starts now, which Ctrl-C ends.
     pub fn budget(&self) -> Result<Budget, Failure> {
         let budget = self.work.map_or_else(Budget::unlimited, Budget::work);

@@ -4,4 +4,5 @@ pub mod console;
 pub mod draw;
 pub mod input;
 pub mod limits;
+pub mod one_click;
 pub mod ratio;

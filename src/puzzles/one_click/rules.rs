@@ -220,8 +220,7 @@ pub const FLIPS: [Image; 3] = [
 
 /// The symmetries of a rectangle that move a cell; a square has seven, others three, a line one.
 pub fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
-    let moves_a_cell =
-        move |image: &Image| shape.cells().any(|cell| image(shape, cell) != cell);
+    let moves_a_cell = move |image: &Image| shape.cells().any(|cell| image(shape, cell) != cell);
     const OF_A_SQUARE: [Image; 4] = [
         |_, cell| Cell::new(cell.col, cell.row),
         |shape, cell| Cell::new(cell.col, shape.rows - 1 - cell.row),

@@ -172,12 +172,7 @@ impl Statement {
     }
 
     /// Marks what can be reached from `start` through cells that are `open`.
-    fn flood(
-        &self,
-        start: Cell,
-        component: &mut Grid<Option<Cell>>,
-        open: impl Fn(Cell) -> bool,
-    ) {
+    fn flood(&self, start: Cell, component: &mut Grid<Option<Cell>>, open: impl Fn(Cell) -> bool) {
         component[start] = Some(start);
         let mut waiting = vec![start];
         while let Some(cell) = waiting.pop() {
@@ -195,16 +190,14 @@ impl Statement {
         let touches = |cell: Cell, grid: &Grid<Option<Cell>>, first: Cell| {
             self.disc.around(self.shape, cell).any(|near| grid[near] == Some(first))
         };
-        let outside =
-            |cell: Cell| component[cell] != Some(one) && !touches(cell, component, one);
+        let outside = |cell: Cell| component[cell] != Some(one) && !touches(cell, component, one);
         let mut reached = Grid::new(self.shape, None);
         self.flood(other, &mut reached, outside);
         let ring = self.shape.cells().filter(|&cell| {
             component[cell] != Some(one) && !outside(cell) && touches(cell, &reached, other)
         });
         let ends = [one, other].map(|cell| self.zero(cell).negative());
-        let lits: Vec<Lit> =
-            ring.map(|cell| self.zero(cell).positive()).chain(ends).collect();
+        let lits: Vec<Lit> = ring.map(|cell| self.zero(cell).positive()).chain(ends).collect();
         let at_most = lits.len();
         Constraint { lits, at_least: 1, at_most, label: Label::at(SEPARATOR, one) }
     }

@@ -33,7 +33,8 @@ impl Staircase {
         for pair in widths.windows(2) {
             program.require([(1, pair[0]), (-1, pair[1])], Relation::AtLeast, 0);
         }
-        let total = widths.iter().enumerate().map(|(row, &width)| (if row == 0 { 2 } else { 1 }, width));
+        let total =
+            widths.iter().enumerate().map(|(row, &width)| (if row == 0 { 2 } else { 1 }, width));
         program.require(total, Relation::Equal, free as i64);
         Self { program, shape, widths }
     }
