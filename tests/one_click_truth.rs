@@ -6,6 +6,7 @@ use std::collections::BTreeMap;
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
 use gridproof::puzzles::one_click::exact::census::census;
+use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mines};
 
 /// A line of the table.
@@ -52,5 +53,39 @@ fn the_census_is_that_of_the_exhaustive_search() {
             assert_eq!(census.clicks, truth.clicks.into(), "{rows}x{cols}, {mines} mines");
             assert_eq!(truth.feasible, truth.placements > 0);
         }
+    }
+}
+
+#[test]
+fn every_engine_knows_what_is_possible() {
+    for Truth { shape, mines, feasible, .. } in table() {
+        let instance = Instance::plain(shape, mines);
+        for instance in [instance.transposed(), instance] {
+            for engine in [Engine::Auto, Engine::Sat, Engine::Ilp, Engine::Construct] {
+                let answer = solve(&instance, engine, &Budget::unlimited());
+                let right = match &answer {
+                    Answer::Found(solution) => feasible && instance.violated(solution).is_none(),
+                    Answer::Impossible => !feasible,
+                    Answer::Claimed => !feasible && engine == Engine::Ilp,
+                    Answer::Unknown { .. } => !feasible && engine == Engine::Construct,
+                };
+                assert!(right, "{engine:?}, {shape}, {mines} mines: {answer:?}");
+            }
+        }
+    }
+}
+
+/// The rule that explains the table, for checking engines only: none of them uses it.
+#[test]
+fn the_known_rule_agrees_with_the_table() {
+    for Truth { shape, mines, feasible, .. } in table() {
+        let free = shape.area() - mines;
+        let rule = match shape.rows.min(shape.cols) {
+            _ if free == 1 => true,
+            1 => true,
+            2 => free % 2 == 0 && free >= 4,
+            _ => ![2, 3, 5, 7].contains(&free),
+        };
+        assert_eq!(rule, feasible, "{shape}, {mines} mines");
     }
 }

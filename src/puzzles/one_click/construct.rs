@@ -15,12 +15,11 @@ use super::rules::{Instance, Mines, Solution};
 pub fn construct(instance: &Instance) -> Option<Solution> {
     let shape = instance.shape();
     let free = match instance.mines {
-        Mines::Exactly(mines) => shape.area().checked_sub(mines)?,
+        Mines::Exactly(mines) => shape.area().checked_sub(mines).filter(|&free| free > 0)?,
         Mines::Any | Mines::Fewest => shape.area(),
         Mines::Most => 1,
     };
-    let solution = in_the_corner(shape, free)?;
-    instance.violated(&solution).is_none().then_some(solution)
+    in_the_corner(shape, free)
 }
 
 fn in_the_corner(shape: Shape, free: usize) -> Option<Solution> {

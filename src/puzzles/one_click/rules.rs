@@ -4,7 +4,7 @@
 
 use std::ops::RangeInclusive;
 
-use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::grid::{Cell, Grid, Shape};
 
 /// What an instance demands of a cell (rule O5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
@@ -180,15 +180,14 @@ impl Instance {
 /// The cells that a click opens: a cell without mines around it opens all its neighbours
 /// (rules O2 and O3). Takes time linear in the area.
 pub fn cascade(free: &Grid<bool>, click: Cell) -> Grid<bool> {
-    let disc = Disc::new(2);
     let mut opened = Grid::new(free.shape(), false);
     opened[click] = true;
     let mut waiting = vec![click];
     while let Some(cell) = waiting.pop() {
-        if !is_zero(free, &disc, cell) {
+        if !is_zero(free, cell) {
             continue;
         }
-        for near in disc.around(free.shape(), cell) {
+        for near in block(free.shape(), cell) {
             if !std::mem::replace(&mut opened[near], true) {
                 waiting.push(near);
             }
@@ -198,8 +197,15 @@ pub fn cascade(free: &Grid<bool>, click: Cell) -> Grid<bool> {
 }
 
 /// Whether a cell is free and has no mine among its neighbours (rule O2).
-pub fn is_zero(free: &Grid<bool>, disc: &Disc, cell: Cell) -> bool {
-    free[cell] && disc.around(free.shape(), cell).all(|near| free[near])
+fn is_zero(free: &Grid<bool>, cell: Cell) -> bool {
+    block(free.shape(), cell).all(|near| free[near])
+}
+
+/// A cell and its neighbours, in row-major order.
+pub fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
+    let near = |position: usize, length| position.saturating_sub(1)..(position + 2).min(length);
+    let cols = near(cell.col, shape.cols);
+    near(cell.row, shape.rows).flat_map(move |row| cols.clone().map(move |col| Cell::new(row, col)))
 }
 
 /// The first cell where what `click` opens differs from the free cells.

@@ -9,9 +9,11 @@ pub mod profile;
 
 use std::ops::RangeInclusive;
 
-use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::grid::{Cell, Grid, Shape};
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
-use crate::puzzles::one_click::rules::{Image, Instance, Mark, Solution, Symmetry, symmetries};
+use crate::puzzles::one_click::rules::{
+    Image, Instance, Mark, Solution, Symmetry, block, symmetries,
+};
 
 /// Rule O2: a zero is a free cell with free neighbours.
 pub const ZERO: &str = "O2";
@@ -33,7 +35,6 @@ pub struct Statement {
     pub model: Model,
     shape: Shape,
     click: Option<Cell>,
-    disc: Disc,
 }
 
 impl Statement {
@@ -76,7 +77,7 @@ impl Statement {
         for cell in shape.cells().chain(shape.cells()) {
             model.add(cell);
         }
-        Self { model, shape, click: instance.click, disc: Disc::new(2) }
+        Self { model, shape, click: instance.click }
     }
 
     /// Whether `cell` is free.
@@ -89,15 +90,10 @@ impl Statement {
         Var::new(self.shape.area() + self.shape.index(cell))
     }
 
-    /// The cell and its neighbours.
-    fn around(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
-        std::iter::once(cell).chain(self.disc.around(self.shape, cell))
-    }
-
     fn define_zero(&mut self, cell: Cell) {
         let label = Label::at(ZERO, cell);
         let zero = self.zero(cell);
-        let around: Vec<Var> = self.around(cell).map(|near| self.free(near)).collect();
+        let around: Vec<Var> = block(self.shape, cell).map(|near| self.free(near)).collect();
         for &free in &around {
             self.model.clause([zero.negative(), free.positive()], label);
         }
@@ -106,7 +102,8 @@ impl Statement {
     }
 
     fn require_opening(&mut self, cell: Cell) {
-        let zeros: Vec<Lit> = self.around(cell).map(|near| self.zero(near).positive()).collect();
+        let zeros: Vec<Lit> =
+            block(self.shape, cell).map(|near| self.zero(near).positive()).collect();
         let lits = zeros.into_iter().chain([self.free(cell).negative()]);
         self.model.clause(lits, Label::at(OPENED, cell));
     }
@@ -176,7 +173,7 @@ impl Statement {
         component[start] = Some(start);
         let mut waiting = vec![start];
         while let Some(cell) = waiting.pop() {
-            for near in self.disc.around(self.shape, cell) {
+            for near in block(self.shape, cell) {
                 if component[near].is_none() && open(near) {
                     component[near] = Some(start);
                     waiting.push(near);
@@ -188,7 +185,7 @@ impl Statement {
     /// The ring: the cells around the component of `one` that are reached first from `other`.
     fn separator(&self, one: Cell, other: Cell, component: &Grid<Option<Cell>>) -> Constraint {
         let touches = |cell: Cell, grid: &Grid<Option<Cell>>, first: Cell| {
-            self.disc.around(self.shape, cell).any(|near| grid[near] == Some(first))
+            block(self.shape, cell).any(|near| grid[near] == Some(first))
         };
         let outside = |cell: Cell| component[cell] != Some(one) && !touches(cell, component, one);
         let mut reached = Grid::new(self.shape, None);
