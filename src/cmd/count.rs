@@ -47,7 +47,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Unanswered { name: name.clone(), left, reason }
     })?;
     let inconsistent = counts.placements == UBig::ZERO;
-    console.show(&Census::new(&board, counts))?;
+    console.show(&Census::new(&board, &counts))?;
     if inconsistent { Err(Failure::Inconsistent { name }) } else { Ok(()) }
 }
 
@@ -82,21 +82,18 @@ enum Chance {
 }
 
 impl<'a> Census<'a> {
-    fn new(board: &'a Board, counts: Counts) -> Self {
-        let count = counts.placements;
-        let census = |(cell, mines): (Cell, UBig)| {
-            let probability = ratio(&mines, &count);
+    fn new(board: &'a Board, counts: &Counts) -> Self {
+        let count = counts.placements.clone();
+        let census = |(cell, mines): (Cell, &UBig)| {
+            let probability = ratio(mines, &count);
             let chance = match () {
-                () if mines == UBig::ZERO => Chance::Safe,
-                () if mines == count => Chance::Mine,
+                () if *mines == UBig::ZERO => Chance::Safe,
+                () if *mines == count => Chance::Mine,
                 () => Chance::Open(probability),
             };
-            CellCensus { row: cell.row, col: cell.col, mines, probability, chance }
+            CellCensus { row: cell.row, col: cell.col, mines: mines.clone(), probability, chance }
         };
-        let cells = match count == UBig::ZERO {
-            true => Vec::new(),
-            false => counts.mines.into_iter().map(census).collect(),
-        };
+        let cells = counts.mines().map(census).collect();
         Self { count, cells, board }
     }
 }

@@ -22,10 +22,25 @@ pub struct Classic {
     pub mine_counts: Vec<(Cell, UBig)>,
 }
 
+/// The families of classic positions: a name, and what the ids of its positions start with; the
+/// first that fits an id is its family.
+pub const FAMILIES: [(&str, &str); 9] = [
+    ("tiny", "tiny"),
+    ("beginner", "beginner"),
+    ("intermediate", "intermediate"),
+    ("expert_open", "expert_open"),
+    ("expert", "expert"),
+    ("50x50", "hard50"),
+    ("scattered", "scatter"),
+    ("lattice", "lattice"),
+    ("nearcertain", "nearcertain"),
+];
+
 impl Classic {
-    /// The part of the id before the number.
-    pub fn family(&self) -> &str {
-        self.id.rsplit_once('_').map_or(&self.id, |(family, _)| family)
+    /// The name of the family.
+    pub fn family(&self) -> &'static str {
+        let of_id = |(_, start): &&(&str, &str)| self.id.starts_with(start);
+        FAMILIES.iter().find(of_id).expect("every position is of a family").0
     }
 }
 

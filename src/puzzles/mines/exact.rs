@@ -2,6 +2,7 @@
 //! and how many placements are consistent. Each is answered by two engines that share nothing
 //! but the model.
 
+use std::iter;
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
@@ -137,15 +138,44 @@ impl Finding {
 }
 
 /// The number of consistent placements, and of those with a mine at each hidden cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Counts {
     /// Zero where the board is inconsistent.
     pub placements: UBig,
-    /// The hidden cells in row-major order; none where the board is inconsistent.
-    pub mines: Vec<(Cell, UBig)>,
+    /// Cells that no clue tells apart share a number.
+    numbers: Vec<UBig>,
+    /// The hidden cells in row-major order, each with the index of its number.
+    cells: Vec<(Cell, u32)>,
 }
 
-/// A count can have as many bits as there are hidden cells, and there is one for each of them:
+impl Counts {
+    /// Every hidden cell, in row-major order, with the number of placements that have a mine
+    /// there. Without any cell where the board is inconsistent.
+    pub fn mines(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> + Clone {
+        self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
+    }
+
+    /// Puts together the variables that share a number, which are all of `model`'s.
+    fn new<'a>(
+        model: &Model,
+        placements: UBig,
+        classes: impl Iterator<Item = (&'a [Var], UBig)>,
+    ) -> Self {
+        if placements == UBig::ZERO {
+            return Self { placements, numbers: Vec::new(), cells: Vec::new() };
+        }
+        // The variables are numbered in row-major order.
+        let mut cells: Vec<(Cell, u32)> = model.cells().iter().map(|&cell| (cell, 0)).collect();
+        let mut numbers = Vec::new();
+        for (vars, number) in classes {
+            vars.iter().for_each(|var| cells[var.index()].1 = numbers.len() as u32);
+            numbers.push(number);
+        }
+        Self { placements, numbers, cells }
+    }
+}
+
+/// A count can have as many bits as there are hidden cells, and each of them can need its own:
 /// at this number of cells they take 128 MB.
 const MOST_COUNTED: usize = 1 << 15;
 
@@ -156,26 +186,18 @@ pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, E
     if model.num_vars() > MOST_COUNTED {
         return Err(Exhausted::Capacity);
     }
-    let mut counts = match engine {
-        Engine::Sat => enumerated(board, &model, budget)?,
-        Engine::Auto | Engine::Count => counted(&model, budget)?,
-    };
-    if counts.placements == UBig::ZERO {
-        counts.mines.clear();
+    match engine {
+        Engine::Sat => enumerated(board, &model, budget),
+        Engine::Auto | Engine::Count => counted(&model, budget),
     }
-    counts.mines.sort_unstable_by_key(|(cell, _)| *cell);
-    Ok(counts)
 }
 
 fn counted(model: &Model, budget: &Budget) -> Result<Counts, Exhausted> {
     let states = budget.work_limit().unwrap_or(AUTO_STATES);
     let analysis = Counter::new().analyse(model, &budget.with_work(states))?;
     let count = analysis.count()?;
-    let mut mines = Vec::with_capacity(model.num_vars());
-    for class in &count.classes {
-        mines.extend(class.vars.iter().map(|&var| (model.cell(var), class.each.clone())));
-    }
-    Ok(Counts { placements: count.models, mines })
+    let classes = count.classes.into_iter().map(|class| (class.vars, class.each));
+    Ok(Counts::new(model, count.models, classes))
 }
 
 /// Enumerates the placements on the cells that a clue sees; the others, which are alike, are
@@ -215,8 +237,7 @@ fn enumerated(board: &Board, model: &Model, budget: &Budget) -> Result<Counts, E
         Some(_) => of_rest / rest.len().max(1),
         None => &placements >> 1,
     };
-    let cell = |var: &Var| model.cell(*var);
-    let mut mines: Vec<(Cell, UBig)> = frontier.iter().map(cell).zip(of_frontier).collect();
-    mines.extend(rest.iter().map(|var| (cell(var), of_rest.clone())));
-    Ok(Counts { placements, mines })
+    let of_frontier = frontier.chunks(1).zip(of_frontier);
+    let classes = of_frontier.chain(iter::once((rest.as_slice(), of_rest)));
+    Ok(Counts::new(model, placements, classes))
 }

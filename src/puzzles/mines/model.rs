@@ -1,7 +1,7 @@
 //! The formal model of a board: a variable for each hidden cell, true where there is a mine.
 
 use crate::grid::Grid;
-use crate::model::{Label, Model, Var};
+use crate::model::{Label, Lit, Model, Var};
 
 use super::rules::Board;
 
@@ -12,7 +12,8 @@ pub const MINE_COUNT: &str = "M4";
 
 /// The consistent placements of `board` are the satisfying assignments of this model. Where the
 /// board contradicts itself, so that a clue or the total is below what is already known, the
-/// model holds a constraint that nothing satisfies.
+/// model holds a constraint that nothing satisfies; a clue that is satisfied already and has no
+/// hidden neighbour says nothing and is left out.
 pub fn model(board: &Board) -> Model {
     let mut model = Model::new();
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
@@ -21,23 +22,15 @@ pub fn model(board: &Board) -> Model {
     }
     let mine = |cell| vars[cell].map(Var::positive);
     for (cell, value) in board.clues() {
-        let hidden = board.neighbours(cell).filter_map(mine);
-        require(
-            &mut model,
-            value,
-            board.known_mine_neighbours(cell),
-            hidden,
-            Label::at(CLUE, cell),
-        );
+        let known = board.known_mine_neighbours(cell);
+        let mut hidden = board.hidden_neighbours(cell).filter_map(mine).peekable();
+        if hidden.peek().is_some() || value != known {
+            require(&mut model, value, known, hidden, Label::at(CLUE, cell));
+        }
     }
     if let Some(mines) = board.mines() {
-        require(
-            &mut model,
-            mines,
-            board.hits(),
-            board.hidden().filter_map(mine),
-            Label::rule(MINE_COUNT),
-        );
+        let hidden = model.vars().map(Var::positive);
+        require(&mut model, mines, board.hits(), hidden, Label::rule(MINE_COUNT));
     }
     model
 }
@@ -47,7 +40,7 @@ fn require(
     model: &mut Model,
     demanded: usize,
     known: usize,
-    hidden: impl Iterator<Item = crate::model::Lit>,
+    hidden: impl Iterator<Item = Lit>,
     label: Label,
 ) {
     match demanded.checked_sub(known) {

@@ -147,9 +147,7 @@ impl Player {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         risks.retain(|&(_, risk)| risk <= least + SAME);
         risks.shuffle(&mut self.rng);
-        let opened =
-            |cell| board.neighbours(cell).filter(|&near| board.view(near).is_clue()).count();
-        match risks.iter().min_by_key(|&&(cell, _)| Reverse(opened(cell))) {
+        match risks.iter().min_by_key(|&&(cell, _)| Reverse(board.opened_neighbours(cell))) {
             Some(&(cell, _)) if Stakes::new(board).pays(least) => Move::Open(cell),
             _ => Move::Stop,
         }

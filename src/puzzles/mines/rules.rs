@@ -29,6 +29,10 @@ impl View {
         }
     }
 
+    pub fn is_mine(self) -> bool {
+        self == Self::Mine
+    }
+
     pub fn is_clue(self) -> bool {
         self.clue().is_some()
     }
@@ -79,6 +83,13 @@ impl Placement {
     }
 }
 
+/// What is around a cell, kept up to date so that a clue without hidden neighbours costs nothing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Around {
+    hidden: u32,
+    mines: u32,
+}
+
 /// A player's knowledge of a game: the shape, the neighbourhood, the total where it is known,
 /// and the view of every cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -86,12 +97,21 @@ pub struct Board {
     disc: Disc,
     mines: Option<usize>,
     views: Grid<View>,
+    around: Grid<Around>,
+    /// The number of opened cells.
+    opened: usize,
+    /// The number of known mines.
+    hits: usize,
 }
 
 impl Board {
     /// A board with every cell hidden; `mines` is the total, those that are known included.
     pub fn new(shape: Shape, disc: Disc, mines: Option<usize>) -> Self {
-        Self { disc, mines, views: Grid::new(shape, View::Hidden) }
+        let around = Grid::from_fn(shape, |cell| Around {
+            hidden: disc.around(shape, cell).count() as u32,
+            mines: 0,
+        });
+        Self { disc, mines, views: Grid::new(shape, View::Hidden), around, opened: 0, hits: 0 }
     }
 
     pub fn shape(&self) -> Shape {
@@ -116,8 +136,21 @@ impl Board {
         self.views[cell]
     }
 
+    /// Changes the view of a cell. Takes time proportional to its neighbourhood.
     pub fn set(&mut self, cell: Cell, view: View) {
-        self.views[cell] = view;
+        let old = std::mem::replace(&mut self.views[cell], view);
+        let change = |is: fn(View) -> bool| i32::from(is(view)) - i32::from(is(old));
+        let (hidden, mines) = (change(View::is_hidden), change(View::is_mine));
+        self.hits = self.hits.wrapping_add_signed(mines as isize);
+        self.opened = self.opened.wrapping_add_signed(change(View::is_clue) as isize);
+        if (hidden, mines) == (0, 0) {
+            return;
+        }
+        for near in self.disc.around(self.views.shape(), cell) {
+            let around = &mut self.around[near];
+            around.hidden = around.hidden.wrapping_add_signed(hidden);
+            around.mines = around.mines.wrapping_add_signed(mines);
+        }
     }
 
     /// Every cell with its view, in row-major order.
@@ -137,12 +170,12 @@ impl Board {
 
     /// The number of mines that are known because they were hit.
     pub fn hits(&self) -> usize {
-        self.views.values().iter().filter(|&&view| view == View::Mine).count()
+        self.hits
     }
 
     /// The number of opened cells.
     pub fn opened(&self) -> usize {
-        self.clues().count()
+        self.opened
     }
 
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
@@ -150,11 +183,18 @@ impl Board {
     }
 
     pub fn hidden_neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
-        self.neighbours(cell).filter(|&near| self.views[near].is_hidden())
+        let hidden = self.neighbours(cell).filter(|&near| self.views[near].is_hidden());
+        hidden.take(self.around[cell].hidden as usize)
     }
 
     pub fn known_mine_neighbours(&self, cell: Cell) -> usize {
-        self.neighbours(cell).filter(|&near| self.views[near] == View::Mine).count()
+        self.around[cell].mines as usize
+    }
+
+    /// The number of opened neighbours.
+    pub fn opened_neighbours(&self, cell: Cell) -> usize {
+        let Around { hidden, mines } = self.around[cell];
+        self.neighbours(cell).count() - (hidden + mines) as usize
     }
 
     /// Whether `placement` could be what lies under this board (rules M2 to M5).
@@ -185,6 +225,25 @@ mod tests {
         assert!(!board.allows(&placement([true, false, true])), "two mines");
         assert!(!board.allows(&placement([false, true, false])), "the clue is a mine");
         assert!(!board.allows(&placement([false, false, false])), "too few");
+    }
+
+    #[test]
+    fn what_is_around_a_cell_follows_every_change_of_view() {
+        let mut board = Board::new(Shape::new(3, 3), Disc::new(2), None);
+        let centre = Cell::new(1, 1);
+        let views = [View::Mine, View::Clue(1), View::Clue(2), View::Flagged, View::Hidden];
+        for (step, cell) in board.shape().cells().chain(board.shape().cells()).enumerate() {
+            board.set(cell, views[step % views.len()]);
+            let count = |is: fn(View) -> bool| {
+                board.neighbours(centre).filter(|&near| is(board.view(near))).count()
+            };
+            assert_eq!(board.hidden_neighbours(centre).count(), count(View::is_hidden));
+            assert_eq!(board.known_mine_neighbours(centre), count(View::is_mine));
+            assert_eq!(board.opened_neighbours(centre), count(View::is_clue));
+            let all = board.views().values();
+            assert_eq!(board.opened(), all.iter().filter(|view| view.is_clue()).count());
+            assert_eq!(board.hits(), all.iter().filter(|view| view.is_mine()).count());
+        }
     }
 
     #[test]

@@ -1,0 +1,161 @@
+//! The crates compared: how each is given a board, and how its answer is judged.
+
+use gridproof::budget::Budget;
+use gridproof::count::ratio;
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::exact::{self, Counts, Engine};
+use gridproof::puzzles::mines::{Board, View};
+
+use crate::corpus::Classic;
+
+/// A crate that gives every hidden cell the probability of a mine.
+pub trait Contender {
+    /// A board in the crate's own form; making it is not timed.
+    type Input: Clone;
+    type Output;
+
+    fn input(board: &Board) -> Self::Input;
+
+    /// What is timed: from the board to the probabilities of all hidden cells, with whatever
+    /// preparation the crate asks its callers for.
+    fn answer(input: Self::Input) -> Result<Self::Output, String>;
+
+    /// How far the answer is from the exact one; an error where it claims to be exact and is not.
+    fn judge(output: &Self::Output, position: &Classic) -> Result<Error, String>;
+}
+
+/// The distance of probabilities from the exact ones.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Error {
+    pub largest: f64,
+    /// Cells whose probability is given as exactly 0 or 1 though both contents are possible.
+    pub false_certainties: usize,
+}
+
+/// This crate: exact integer counts of every hidden cell, by a fresh engine each time.
+pub struct Gridproof;
+
+impl Contender for Gridproof {
+    type Input = Board;
+    type Output = Counts;
+
+    fn input(board: &Board) -> Board {
+        board.clone()
+    }
+
+    fn answer(board: Board) -> Result<Counts, String> {
+        exact::count(&board, Engine::Count, &Budget::unlimited()).map_err(|e| e.to_string())
+    }
+
+    fn judge(counts: &Counts, position: &Classic) -> Result<Error, String> {
+        let expected = position.mine_counts.iter().map(|(cell, mines)| (*cell, mines));
+        let right = counts.placements == position.count && counts.mines().eq(expected);
+        if right { Ok(Error::default()) } else { Err("wrong count".into()) }
+    }
+}
+
+/// ms_toollib's game board: rows of clues 0 to 8, 10 for a hidden cell; its marking adds 11 for
+/// a mine and 12 for a safe cell. The number of mines goes with it as a float.
+#[derive(Clone)]
+pub struct GameBoard {
+    rows: Vec<Vec<i32>>,
+    mines: f64,
+}
+
+impl GameBoard {
+    const HIDDEN: i32 = 10;
+
+    fn new(board: &Board) -> Self {
+        let token = |view: &View| match view {
+            View::Clue(value) => *value as i32,
+            _ => Self::HIDDEN,
+        };
+        let rows = board.views().rows().map(|row| row.iter().map(token).collect()).collect();
+        Self { rows, mines: board.mines().unwrap_or(0) as f64 }
+    }
+
+    /// The marking of simple cases that its documentation asks for before any probability.
+    fn mark(&mut self) -> Result<(), String> {
+        ms_toollib::mark_board(&mut self.rows, false).map(drop).map_err(code)
+    }
+}
+
+/// `cal_probability_onboard` after `mark_board`: counting by its constraint engine.
+pub struct MsToollibCsp;
+
+impl Contender for MsToollibCsp {
+    type Input = GameBoard;
+    type Output = Vec<Vec<f64>>;
+
+    fn input(board: &Board) -> GameBoard {
+        GameBoard::new(board)
+    }
+
+    fn answer(mut board: GameBoard) -> Result<Self::Output, String> {
+        board.mark()?;
+        let answer = ms_toollib::cal_probability_onboard(&board.rows, board.mines);
+        answer.map(|(probabilities, _)| probabilities).map_err(code)
+    }
+
+    fn judge(output: &Self::Output, position: &Classic) -> Result<Error, String> {
+        Ok(error(|cell| output[cell.row][cell.col], position))
+    }
+}
+
+/// `cal_probability_enum` after `mark_board`: its enumeration engine, which gives a part of the
+/// board an average where it is longer than 55 cells.
+pub struct MsToollibEnum;
+
+/// Marked rows, the probabilities of cells beside clues, and that of all others.
+pub struct Enumerated {
+    rows: Vec<Vec<i32>>,
+    beside: Vec<((usize, usize), f64)>,
+    elsewhere: f64,
+}
+
+impl Contender for MsToollibEnum {
+    type Input = GameBoard;
+    type Output = Enumerated;
+
+    fn input(board: &Board) -> GameBoard {
+        GameBoard::new(board)
+    }
+
+    fn answer(mut board: GameBoard) -> Result<Enumerated, String> {
+        board.mark()?;
+        let (beside, elsewhere, _, _) =
+            ms_toollib::cal_probability_enum(&board.rows, board.mines).map_err(code)?;
+        Ok(Enumerated { rows: board.rows, beside, elsewhere })
+    }
+
+    fn judge(output: &Enumerated, position: &Classic) -> Result<Error, String> {
+        let probability = |cell: Cell| match output.rows[cell.row][cell.col] {
+            11 => 1.0,
+            12 => 0.0,
+            _ => {
+                let of_cell = |(at, _): &&((usize, usize), f64)| *at == (cell.row, cell.col);
+                output.beside.iter().find(of_cell).map_or(output.elsewhere, |(_, p)| *p)
+            }
+        };
+        Ok(error(probability, position))
+    }
+}
+
+fn code(code: usize) -> String {
+    format!("error code {code}")
+}
+
+/// Compares the probability of every hidden cell with the exact one.
+fn error(probability: impl Fn(Cell) -> f64, position: &Classic) -> Error {
+    let mut error = Error::default();
+    for (cell, mines) in &position.mine_counts {
+        let given = probability(*cell);
+        // A probability that is not a number is as wrong as can be.
+        let distance = (given - ratio(mines, &position.count)).abs();
+        error.largest = error.largest.max(if distance.is_nan() { 1.0 } else { distance });
+        let claimed = given == 0.0 || given == 1.0;
+        let certain = *mines == dashu_int::UBig::ZERO || *mines == position.count;
+        error.false_certainties += usize::from(claimed && !certain);
+    }
+    error
+}

@@ -1,0 +1,16 @@
+//! gridproof beside other published crates, on the 326 classic positions with known answers.
+//!
+//! ```text
+//! main -> table: position by position, one contender after the other
+//!           -> worker: a process per contender, killed when a position takes too long
+//!                -> measure: repetitions, and the largest error against the exact answer
+//!                     -> contender: a board in the crate's own form, and its probabilities
+//! ```
+
+#[path = "../../../tests/common/corpus.rs"]
+pub mod corpus;
+
+pub mod contender;
+pub mod measure;
+pub mod table;
+pub mod worker;

@@ -1,0 +1,67 @@
+//! Compares exact counting with other published crates: `cargo run --release` in this folder.
+
+use std::io::{self, Write};
+use std::time::Duration;
+
+use clap::Parser;
+use compare::corpus::{self, Classic};
+use compare::measure::ENTRIES;
+use compare::table::{self, Row};
+use compare::worker::{Worker, serve};
+
+/// Measures gridproof's exact counts beside other crates' probabilities on the same positions,
+/// position by position in one run.
+#[derive(Parser)]
+struct Args {
+    /// Only this family
+    #[arg(long, value_name = "FAMILY", value_parser = clap::builder::PossibleValuesParser::new(table::families()))]
+    only: Option<String>,
+    /// Print the raw rows, one JSON document a line, instead of the table
+    #[arg(long)]
+    json: bool,
+    /// Give up on a position after this many seconds
+    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    limit: u64,
+    /// Answer positions by number for another process of this program
+    #[arg(long, value_name = "CONTENDER", hide = true)]
+    worker: Option<String>,
+}
+
+fn main() -> io::Result<()> {
+    let args = Args::parse();
+    let positions = corpus::classic();
+    if let Some(name) = &args.worker {
+        let entry = ENTRIES.iter().find(|entry| entry.name == name);
+        return serve(entry.ok_or_else(|| io::Error::other("no such contender"))?, &positions);
+    }
+    let rows = measure(&args, &positions)?;
+    if !args.json {
+        table::print(&rows);
+    }
+    Ok(())
+}
+
+/// Every contender on one position before the next, so that all see the machine alike.
+fn measure(args: &Args, positions: &[Classic]) -> io::Result<Vec<Row>> {
+    let limit = Duration::from_secs(args.limit);
+    let mut workers: Vec<Worker> = ENTRIES.iter().map(|entry| Worker::new(entry, limit)).collect();
+    let mut rows = Vec::new();
+    for (number, position) in positions.iter().enumerate() {
+        if args.only.as_ref().is_some_and(|only| *only != position.family()) {
+            continue;
+        }
+        let outcomes: io::Result<_> = workers.iter_mut().map(|w| w.measure(number)).collect();
+        let row = Row::new(position, outcomes?);
+        if args.json {
+            println!("{}", serde_json::to_string(&row)?);
+        } else {
+            eprint!("\r{:60}\r{} of {} {}", "", number + 1, positions.len(), row.id);
+            io::stderr().flush()?;
+        }
+        rows.push(row);
+    }
+    if !args.json {
+        eprintln!("\r{:60}", "");
+    }
+    Ok(rows)
+}

@@ -1,0 +1,76 @@
+//! How one contender is measured on one position.
+
+use std::time::{Duration, Instant};
+
+use serde::{Deserialize, Serialize};
+
+use crate::contender::{Contender, Gridproof, MsToollibCsp, MsToollibEnum};
+use crate::corpus::Classic;
+
+/// A contender's name, and its measurement on a position.
+pub struct Entry {
+    pub name: &'static str,
+    pub what: &'static str,
+    pub measure: fn(&Classic) -> Result<Measured, String>,
+}
+
+/// All contenders, ours first.
+pub const ENTRIES: [Entry; 3] = [
+    Entry { name: "gridproof", what: "exact integer counts", measure: measure::<Gridproof> },
+    Entry {
+        name: "ms_toollib",
+        what: "mark_board, then cal_probability_onboard",
+        measure: measure::<MsToollibCsp>,
+    },
+    Entry {
+        name: "ms_toollib enum",
+        what: "mark_board, then cal_probability_enum",
+        measure: measure::<MsToollibEnum>,
+    },
+];
+
+/// What a contender took and how right it was.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Measured {
+    /// The fastest of the repetitions.
+    pub ms: f64,
+    pub repetitions: usize,
+    pub largest_error: f64,
+    pub false_certainties: usize,
+}
+
+/// Repetitions go on until there are so many and they took so long in all.
+const AT_LEAST: usize = 7;
+const ENOUGH: Duration = Duration::from_millis(50);
+/// They end after this in any case.
+const AT_MOST: Duration = Duration::from_secs(2);
+
+/// The fastest of several answers. The first, the warm-up, counts only if it is the only one.
+fn measure<C: Contender>(position: &Classic) -> Result<Measured, String> {
+    let input = C::input(&position.board);
+    let mut spent = Duration::ZERO;
+    let mut fastest = Duration::MAX;
+    let mut repetitions = 0;
+    let output = loop {
+        let input = input.clone();
+        let start = Instant::now();
+        let output = C::answer(input)?;
+        let took = start.elapsed();
+        let warm_up = spent.is_zero();
+        spent += took;
+        if !warm_up || spent > AT_MOST {
+            repetitions += 1;
+            fastest = fastest.min(took);
+        }
+        if spent > AT_MOST || repetitions >= AT_LEAST && spent >= ENOUGH {
+            break output;
+        }
+    };
+    let error = C::judge(&output, position)?;
+    Ok(Measured {
+        ms: fastest.as_secs_f64() * 1e3,
+        repetitions,
+        largest_error: error.largest,
+        false_certainties: error.false_certainties,
+    })
+}

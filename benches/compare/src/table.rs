@@ -1,0 +1,212 @@
+//! Positions put together by family, and the table of what came of them.
+
+use std::fmt;
+
+use serde::Serialize;
+
+use crate::corpus::{Classic, FAMILIES};
+use crate::measure::{ENTRIES, Entry, Measured};
+use crate::worker::Outcome;
+
+/// A position and what came of each contender, in the order of [`ENTRIES`].
+#[derive(Serialize)]
+pub struct Row {
+    pub id: String,
+    pub family: &'static str,
+    pub outcomes: Vec<Named>,
+}
+
+#[derive(Serialize)]
+pub struct Named {
+    pub contender: &'static str,
+    pub outcome: Outcome,
+}
+
+impl Row {
+    pub fn new(position: &Classic, outcomes: Vec<Outcome>) -> Self {
+        let named = |(entry, outcome): (&Entry, Outcome)| Named { contender: entry.name, outcome };
+        Self {
+            id: position.id.clone(),
+            family: position.family(),
+            outcomes: ENTRIES.iter().zip(outcomes).map(named).collect(),
+        }
+    }
+
+    fn outcome(&self, contender: usize) -> &Outcome {
+        &self.outcomes[contender].outcome
+    }
+
+    fn time(&self, contender: usize) -> Time {
+        match self.outcome(contender) {
+            Outcome::Answered(measured) => Time::Took(measured.ms),
+            Outcome::TimedOut(seconds) => Time::Over(*seconds as f64 * 1e3),
+            Outcome::Failed(_) => Time::None,
+        }
+    }
+}
+
+/// Families that are also put together in one more group.
+const TOGETHER: [&str; 2] = ["scattered", "lattice"];
+
+/// The names that `--only` takes.
+pub fn families() -> [&'static str; FAMILIES.len()] {
+    FAMILIES.map(|(name, _)| name)
+}
+
+/// How long an answer took in milliseconds, or the limit that it exceeded; no answer last.
+#[derive(Clone, Copy, PartialEq, PartialOrd)]
+enum Time {
+    Took(f64),
+    Over(f64),
+    None,
+}
+
+impl Time {
+    fn ms(self) -> Option<f64> {
+        match self {
+            Self::Took(ms) | Self::Over(ms) => Some(ms),
+            Self::None => None,
+        }
+    }
+
+    fn plus(self, other: Self) -> Self {
+        match (self, other) {
+            (Self::Took(a), Self::Took(b)) => Self::Took(a + b),
+            (a, b) => Self::Over(a.ms().unwrap_or(0.0) + b.ms().unwrap_or(0.0)),
+        }
+    }
+}
+
+impl fmt::Display for Time {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text = match self {
+            Self::Took(ms) => format!("{ms:.4}"),
+            Self::Over(ms) => format!(">{ms:.0}"),
+            Self::None => "none".into(),
+        };
+        f.pad(&text)
+    }
+}
+
+/// The value at a share of a sorted list, by the nearest rank.
+fn quantile(sorted: &[Time], share: f64) -> Time {
+    let rank = (share * sorted.len() as f64).ceil() as usize;
+    sorted.get(rank.max(1) - 1).copied().unwrap_or(Time::None)
+}
+
+/// The rows of a family, and the sums and quantiles over them.
+struct Group<'a> {
+    name: String,
+    rows: Vec<&'a Row>,
+}
+
+impl Group<'_> {
+    fn quantile(&self, contender: usize, share: f64) -> Time {
+        let mut times: Vec<Time> = self.rows.iter().map(|row| row.time(contender)).collect();
+        times.sort_by(|a, b| a.partial_cmp(b).unwrap_or(std::cmp::Ordering::Equal));
+        quantile(&times, share)
+    }
+
+    /// Our sum and the contender's over the positions on which it did not fail.
+    fn sums(&self, contender: usize) -> (Time, Time) {
+        let comparable = self.rows.iter().filter(|row| row.time(contender) != Time::None);
+        comparable.fold((Time::Took(0.0), Time::Took(0.0)), |(ours, theirs), row| {
+            (ours.plus(row.time(0)), theirs.plus(row.time(contender)))
+        })
+    }
+
+    fn answers(&self, contender: usize) -> impl Iterator<Item = &Measured> {
+        self.rows.iter().filter_map(move |row| match row.outcome(contender) {
+            Outcome::Answered(measured) => Some(measured),
+            _ => None,
+        })
+    }
+
+    /// How many positions were not answered, and the first reason.
+    fn unanswered(&self, contender: usize) -> String {
+        let reasons: Vec<String> = self
+            .rows
+            .iter()
+            .filter_map(|row| match row.outcome(contender) {
+                Outcome::Answered(_) => None,
+                Outcome::Failed(reason) => Some(reason.clone()),
+                Outcome::TimedOut(seconds) => Some(format!(">{seconds} s")),
+            })
+            .collect();
+        match reasons.first() {
+            None => String::new(),
+            Some(reason) => format!("{} ({reason})", reasons.len()),
+        }
+    }
+
+    fn print(&self) {
+        for (contender, entry) in ENTRIES.iter().enumerate() {
+            let (ours, theirs) = self.sums(contender);
+            let quantiles = [0.5, 0.99].map(|share| self.quantile(contender, share));
+            let ratios = [0.5, 0.99]
+                .map(|share| ratio(self.quantile(contender, share), self.quantile(0, share)));
+            let error = self.answers(contender).map(|measured| measured.largest_error);
+            let false_certainties = self.answers(contender).map(|m| m.false_certainties);
+            println!(
+                "{:19} {:4} {:15} {:>9} {:>9} {:>10} {:>8} {:>8} {:>8} {:>9.1e} {:>6}  {}",
+                if contender == 0 { &self.name } else { "" },
+                self.rows.len(),
+                entry.name,
+                quantiles[0],
+                quantiles[1],
+                theirs,
+                ratios[0],
+                ratios[1],
+                ratio(theirs, ours),
+                error.fold(0.0, f64::max),
+                false_certainties.sum::<usize>(),
+                self.unanswered(contender),
+            );
+        }
+    }
+}
+
+/// `a / b`, a lower bound where `a` is one.
+fn ratio(a: Time, b: Time) -> String {
+    match (a, b.ms()) {
+        (Time::Took(a), Some(b)) => format!("{:.1}", a / b),
+        (Time::Over(a), Some(b)) => format!(">{:.0}", a / b),
+        _ => "-".into(),
+    }
+}
+
+/// Prints the table: a family after the other, a line per contender.
+pub fn print(rows: &[Row]) {
+    println!("Times in ms, the fastest of at least 7 repetitions a position. p99 by nearest rank,");
+    println!("so the slowest position of a family of less than 100. The ratios divide by ours.");
+    for entry in &ENTRIES {
+        println!("  {}: {}", entry.name, entry.what);
+    }
+    println!(
+        "{:19} {:>4} {:15} {:>9} {:>9} {:>10} {:>8} {:>8} {:>8} {:>9} {:>6}  no answer",
+        "family",
+        "n",
+        "contender",
+        "median",
+        "p99",
+        "sum",
+        "x median",
+        "x p99",
+        "x sum",
+        "max error",
+        "false",
+    );
+    for name in families() {
+        print_group(name.into(), rows, &[name]);
+    }
+    if TOGETHER.iter().all(|name| rows.iter().any(|row| row.family == *name)) {
+        print_group(TOGETHER.join(" + "), rows, &TOGETHER);
+    }
+}
+
+fn print_group(name: String, rows: &[Row], families: &[&str]) {
+    let rows: Vec<&Row> = rows.iter().filter(|row| families.contains(&row.family)).collect();
+    if !rows.is_empty() {
+        Group { name, rows }.print();
+    }
+}

@@ -1,0 +1,187 @@
+//! Every engine must agree with the enumeration of all placements, on seeded random small boards:
+//! all seven distances of the contest, with and without the total, with known mines and flags,
+//! consistent or not.
+
+use dashu_int::UBig;
+use gridproof::budget::Budget;
+use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::ilp::{BACKENDS, Outcome};
+use gridproof::puzzles::mines::exact::{Engine, count, prove};
+use gridproof::puzzles::mines::model::model;
+use gridproof::puzzles::mines::{Board, Placement, View};
+use gridproof::query::{Optimum, optimum};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+const ENGINES: [Engine; 3] = [Engine::Auto, Engine::Count, Engine::Sat];
+const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
+const BOARDS_A_DISTANCE: u64 = 150;
+/// Enumeration tries two to this power of placements.
+const MOST_HIDDEN: usize = 14;
+
+/// A board and what the enumeration of its placements says.
+struct Case {
+    board: Board,
+    placements: usize,
+    /// For every hidden cell the number of placements with a mine there.
+    mines: Vec<(Cell, usize)>,
+}
+
+fn cases(boards_a_distance: u64) -> impl Iterator<Item = Case> {
+    let numbered = move |distance| (0..boards_a_distance).map(move |number| (distance, number));
+    DISTANCES.into_iter().flat_map(numbered).map(|(distance, number)| {
+        let mut rng = Pcg64Mcg::seed_from_u64(distance as u64 * 1_000_000 + number);
+        Case::new(random_board(distance, &mut rng))
+    })
+}
+
+/// A rectangle of up to 5x5 with some cells opened; a third of the boards are tampered with, and
+/// most of these have no consistent placement.
+fn random_board(distance: usize, rng: &mut Pcg64Mcg) -> Board {
+    let shape = Shape::new(rng.random_range(1..=5), rng.random_range(1..=5));
+    let density = rng.random_range(0.05..0.6);
+    let mines = Grid::from_fn(shape, |_| rng.random_bool(density));
+    let truth = Placement { disc: Disc::new(distance), mines };
+    let total = rng.random_bool(0.5).then(|| truth.total());
+    let mut board = Board::new(shape, truth.disc.clone(), total);
+    let mut hidden = 0;
+    for cell in shape.cells() {
+        if hidden == MOST_HIDDEN || rng.random_bool(0.45) {
+            board.set(cell, truth.reveal(cell));
+            continue;
+        }
+        hidden += 1;
+        if rng.random_bool(0.2) {
+            board.set(cell, View::Flagged);
+        }
+    }
+    match rng.random_range(0..9) {
+        0 => board.with_mines(Some(rng.random_range(0..=shape.area()))),
+        1 | 2 => tampered(board, rng),
+        _ => board,
+    }
+}
+
+/// The same board with one clue replaced.
+fn tampered(mut board: Board, rng: &mut Pcg64Mcg) -> Board {
+    let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
+    if !clues.is_empty() {
+        let cell = clues[rng.random_range(0..clues.len())];
+        let value = rng.random_range(0..=board.neighbours(cell).count());
+        board.set(cell, View::Clue(value));
+    }
+    board
+}
+
+impl Case {
+    fn new(board: Board) -> Self {
+        let hidden: Vec<Cell> = board.hidden().collect();
+        assert!(hidden.len() <= MOST_HIDDEN, "{} hidden cells", hidden.len());
+        let mines = hidden.iter().map(|&cell| (cell, 0)).collect();
+        let mut case = Self { board, placements: 0, mines };
+        let known = Grid::from_fn(case.board.shape(), |cell| case.board.view(cell) == View::Mine);
+        for bits in 0..1u32 << hidden.len() {
+            let mut mines = known.clone();
+            for (position, &cell) in hidden.iter().enumerate() {
+                mines[cell] = bits >> position & 1 == 1;
+            }
+            let placement = Placement { disc: case.board.disc().clone(), mines };
+            if case.board.allows(&placement) {
+                case.placements += 1;
+                for (cell, count) in &mut case.mines {
+                    *count += usize::from(placement.mines[*cell]);
+                }
+            }
+        }
+        case
+    }
+
+    /// The hidden cells whose number of placements with a mine satisfies `predicate`; none where
+    /// the board is inconsistent.
+    fn cells(&self, predicate: impl Fn(usize) -> bool) -> Vec<Cell> {
+        let consistent = self.placements > 0;
+        let chosen = self.mines.iter().filter(|(_, mines)| consistent && predicate(*mines));
+        chosen.map(|(cell, _)| *cell).collect()
+    }
+}
+
+#[test]
+fn the_sample_holds_boards_of_every_kind() {
+    let kinds: [(&str, fn(&Case) -> bool); 7] = [
+        ("inconsistent", |case| case.placements == 0),
+        ("consistent", |case| case.placements > 0),
+        ("with a safe cell", |case| !case.cells(|mines| mines == 0).is_empty()),
+        ("with the total", |case| case.board.mines().is_some()),
+        ("without the total", |case| case.board.mines().is_none()),
+        ("with a known mine", |case| case.board.hits() > 0),
+        ("with a flag", |case| case.board.views().values().contains(&View::Flagged)),
+    ];
+    let cases: Vec<Case> = cases(BOARDS_A_DISTANCE).collect();
+    for (kind, is_of) in kinds {
+        let found = cases.iter().filter(|case| is_of(case)).count();
+        assert!(found * 10 >= cases.len(), "{found} of {} boards are {kind}", cases.len());
+    }
+}
+
+#[test]
+fn engines_prove_what_enumeration_says() {
+    for case in cases(BOARDS_A_DISTANCE) {
+        for engine in ENGINES {
+            let (found, ended) = prove(&case.board, engine, &Budget::unlimited());
+            let board = &case.board;
+            assert_eq!(ended, None, "{engine:?}: {board:?}");
+            assert_eq!(found.consistent, Some(case.placements > 0), "{engine:?}: {board:?}");
+            assert_eq!(found.safe, case.cells(|mines| mines == 0), "{engine:?}: {board:?}");
+            let all = case.placements;
+            assert_eq!(found.mine, case.cells(|mines| mines == all), "{engine:?}: {board:?}");
+            let unknown = case.cells(|mines| mines > 0 && mines < all);
+            assert_eq!(found.unknown, unknown, "{engine:?}: {board:?}");
+            assert_eq!(found.undecided, [], "{engine:?}: {board:?}");
+        }
+    }
+}
+
+#[test]
+fn engines_count_what_enumeration_counts() {
+    for case in cases(BOARDS_A_DISTANCE) {
+        for engine in ENGINES {
+            let counts = count(&case.board, engine, &Budget::unlimited()).expect("unlimited");
+            let board = &case.board;
+            assert_eq!(counts.placements, UBig::from(case.placements), "{engine:?}: {board:?}");
+            let found: Vec<_> = counts.mines().map(|(cell, mines)| (cell, mines.clone())).collect();
+            let in_all = |&(cell, mines): &(Cell, usize)| (cell, UBig::from(mines));
+            let expected: Vec<_> = match case.placements {
+                0 => Vec::new(),
+                _ => case.mines.iter().map(in_all).collect(),
+            };
+            assert_eq!(found, expected, "{engine:?}: {board:?}");
+        }
+    }
+}
+
+/// The fewest and the most mines that a cell can hold are 0 and 1, unless it is forced.
+#[test]
+fn integer_programs_find_the_same_range_of_every_cell() {
+    for case in cases(BOARDS_A_DISTANCE / 8) {
+        let model = model(&case.board);
+        for (var, &(cell, mines)) in model.vars().zip(&case.mines) {
+            let range = match case.placements {
+                0 => [None; 2],
+                all => [Some(i64::from(mines == all)), Some(i64::from(mines > 0))],
+            };
+            for (name, ilp) in BACKENDS {
+                let Optimum { fewest, most } =
+                    optimum(&model, &[var.positive()], *ilp, &Budget::unlimited());
+                assert_eq!([value(fewest), value(most)], range, "{name} {cell}: {:?}", case.board);
+            }
+        }
+    }
+}
+
+fn value(outcome: Outcome) -> Option<i64> {
+    match outcome {
+        Outcome::Optimal { objective, .. } => Some(objective),
+        Outcome::Infeasible => None,
+        other => panic!("{other:?}"),
+    }
+}

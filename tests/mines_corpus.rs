@@ -1,0 +1,111 @@
+//! Every engine must give the known answers on the two corpora of real positions: exact counts
+//! and backbones of 326 classic boards, backbones with and without the total of 327 boards of
+//! SuperMinesweeper games.
+
+#[path = "common/corpus.rs"]
+mod corpus;
+
+use corpus::{Classic, Contest, Forced};
+use dashu_int::UBig;
+use gridproof::budget::Budget;
+use gridproof::count::ratio;
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::exact::{Engine, count, prove};
+
+#[test]
+fn the_corpora_are_complete() {
+    let classic = corpus::classic();
+    let size = |(name, _)| classic.iter().filter(|position| position.family() == name).count();
+    assert_eq!(corpus::FAMILIES.map(size), [37, 45, 44, 22, 73, 77, 21, 3, 4]);
+    let contest = corpus::contest();
+    let of_distance = |distance: &usize| {
+        contest
+            .iter()
+            .filter(|position| position.board.disc().squared_distance() == *distance)
+            .count()
+    };
+    assert_eq!([1, 2, 4, 5, 8, 9, 10].each_ref().map(of_distance), [14, 30, 49, 55, 100, 32, 47]);
+}
+
+/// The complete backbone that an engine finds.
+fn backbone(board: &Board, engine: Engine) -> Forced {
+    let (found, ended) = prove(board, engine, &Budget::unlimited());
+    assert_eq!(ended, None);
+    assert_eq!(found.consistent, Some(true));
+    assert_eq!(found.undecided, []);
+    Forced { safe: found.safe, mine: found.mine }
+}
+
+fn classic_backbones(engine: Engine) {
+    for Classic { id, board, safe, mine, .. } in corpus::classic() {
+        assert_eq!(backbone(&board, engine), Forced { safe, mine }, "{id}");
+    }
+}
+
+fn contest_backbones(engine: Engine) {
+    for Contest { seed, round, board, without_total, with_total } in corpus::contest() {
+        let place = format!("seed {seed}, round {round}");
+        assert_eq!(backbone(&board, engine), with_total, "{place}, with the total");
+        let board = board.with_mines(None);
+        assert_eq!(backbone(&board, engine), without_total, "{place}, without the total");
+    }
+}
+
+#[test]
+fn classic_backbones_by_count() {
+    classic_backbones(Engine::Count);
+}
+
+#[test]
+fn classic_backbones_by_sat() {
+    classic_backbones(Engine::Sat);
+}
+
+#[test]
+fn contest_backbones_by_count() {
+    contest_backbones(Engine::Count);
+}
+
+#[test]
+fn contest_backbones_by_sat() {
+    contest_backbones(Engine::Sat);
+}
+
+#[test]
+fn classic_positions_are_counted_exactly() {
+    for position in corpus::classic() {
+        let counts = count(&position.board, Engine::Count, &Budget::unlimited());
+        let counts = counts.expect("a count without a limit");
+        assert_eq!(counts.placements, position.count, "{}", position.id);
+        let mines: Vec<(Cell, UBig)> =
+            counts.mines().map(|(cell, mines)| (cell, mines.clone())).collect();
+        assert_eq!(mines, position.mine_counts, "{}", position.id);
+    }
+}
+
+/// An engine that decides by a rounded probability would claim these cells.
+#[test]
+fn nearly_certain_cells_are_not_claimed() {
+    let mut cells = 0;
+    for position in corpus::classic() {
+        let is_near = |mines: &UBig| {
+            let certain = *mines == UBig::ZERO || *mines == position.count;
+            let risk = ratio(mines, &position.count);
+            let safety = ratio(&(&position.count - mines), &position.count);
+            !certain && risk.min(safety) < 1e-9
+        };
+        let near = position.mine_counts.iter().filter(|(_, mines)| is_near(mines));
+        let near: Vec<Cell> = near.map(|(cell, _)| *cell).collect();
+        if near.is_empty() {
+            continue;
+        }
+        cells += near.len();
+        for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
+            let Forced { safe, mine } = backbone(&position.board, engine);
+            let claimed = |cell: &&Cell| safe.contains(cell) || mine.contains(cell);
+            assert_eq!(near.iter().find(claimed), None, "{} {engine:?}", position.id);
+        }
+    }
+    assert!(cells >= 8, "{cells} nearly certain cells");
+}
