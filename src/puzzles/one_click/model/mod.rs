@@ -218,3 +218,51 @@ pub fn without_surplus_lines(shape: Shape, free: usize) -> Shape {
     let cols = if shape.rows >= 2 { shape.cols.min(most) } else { shape.cols };
     Shape::new(rows, cols)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Puts zeros on the given cells, and the free cells that follow.
+    fn assignment(statement: &Statement, zeros: &[Cell]) -> Assignment {
+        let mut values = vec![false; statement.model.num_vars()];
+        for &zero in zeros {
+            values[statement.zero(zero).index()] = true;
+            for cell in block(statement.shape, zero) {
+                values[statement.free(cell).index()] = true;
+            }
+        }
+        Assignment::from(values)
+    }
+
+    #[test]
+    fn without_separators_two_opposite_corners_are_a_model() {
+        let statement = Statement::general(&Instance::plain(Shape::new(3, 3), 2), 7..=7);
+        let corners = [Cell::new(0, 0), Cell::new(2, 2)];
+        let scattered = assignment(&statement, &corners);
+        assert_eq!(statement.model.violated(&scattered), None);
+        let separators = statement.separators(&scattered);
+        assert_eq!(separators.len(), 1);
+        assert!(!separators[0].holds(&scattered));
+        assert_eq!(separators[0].lits.len(), 5, "two ends and the ring around one of them");
+    }
+
+    #[test]
+    fn connected_zeros_break_no_separator() {
+        let statement = Statement::general(&Instance::plain(Shape::new(4, 5), 0), 2..=20);
+        let [one, other] = [Cell::new(0, 0), Cell::new(3, 4)];
+        let scattered = assignment(&statement, &[one, other]);
+        let separator = &statement.separators(&scattered)[0];
+        let path = [one, Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3), other];
+        let joined = assignment(&statement, &path);
+        assert_eq!(statement.separators(&joined), []);
+        assert!(separator.holds(&joined));
+    }
+
+    #[test]
+    fn surplus_lines_leave_room_for_mines_on_both_sides() {
+        assert_eq!(without_surplus_lines(Shape::new(50, 50), 7), Shape::new(5, 5));
+        assert_eq!(without_surplus_lines(Shape::new(2, 50), 7), Shape::new(2, 5));
+        assert_eq!(without_surplus_lines(Shape::new(1, 50), 7), Shape::new(1, 50));
+    }
+}
