@@ -107,7 +107,8 @@ impl Case {
 
 #[test]
 fn the_sample_holds_boards_of_every_kind() {
-    let kinds: [(&str, fn(&Case) -> bool); 7] = [
+    type Kind = (&'static str, fn(&Case) -> bool);
+    let kinds: [Kind; 7] = [
         ("inconsistent", |case| case.placements == 0),
         ("consistent", |case| case.placements > 0),
         ("with a safe cell", |case| !case.cells(|mines| mines == 0).is_empty()),

@@ -37,7 +37,7 @@ fn solve_has_the_documented_keys() {
 fn impossible_is_an_answer_and_undecided_is_none() {
     let output = run(&["solve", "one-click rows=2 cols=2 mines=1"]);
     assert_eq!(output.status.code(), Some(0));
-    let expected = "impossible: no 2x2 board with 1 mines is won with one click\n";
+    let expected = "impossible: no 2x2 board with 1 mine is won with one click\n";
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
     let hard = "one-click rows=2 cols=2 mines=1";
     let message = "<argument>: whether there is a board is not decided: ";

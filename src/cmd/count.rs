@@ -4,6 +4,7 @@ use anstyle::Style;
 use dashu_int::UBig;
 use serde::Serialize;
 
+use crate::count::ratio;
 use crate::grid::{Cell, Grid};
 use crate::puzzles::mines::exact::{self, Counts};
 use crate::puzzles::mines::{Board, text};
@@ -15,7 +16,7 @@ use super::common::draw::{self, Tile};
 use super::common::input::BoardArg;
 use super::common::limits::SearchArgs;
 use super::common::one_click as clicks;
-use super::common::ratio::{ratio, short};
+use super::common::short::short;
 
 /// Count the consistent placements, and of those the ones with a mine at each hidden cell
 #[derive(clap::Args)]

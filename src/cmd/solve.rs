@@ -123,6 +123,7 @@ impl<'a> Solved<'a> {
     /// `with 5 mines`, where the instance says how many.
     fn demand(&self) -> String {
         match self.instance.mines {
+            Mines::Exactly(1) => " with 1 mine".to_owned(),
             Mines::Exactly(mines) => format!(" with {mines} mines"),
             Mines::Any | Mines::Fewest | Mines::Most => String::new(),
         }

@@ -11,7 +11,7 @@ use super::combine::{complements, dot, product};
 use super::outside::{Free, Outside};
 use super::solved::{Possible, Solved};
 use super::system::System;
-use super::tally::{Tally, Ways};
+use super::tally::Tally;
 
 /// One component and the system's numbers of its groups.
 #[derive(Debug)]
@@ -184,7 +184,7 @@ impl Consistent {
     /// The same where the total forbids some combinations.
     fn possible_under_total(&self) -> Option<(Vec<Vec<Possible>>, Possible)> {
         let supports: Vec<Support> = self.parts.iter().map(Part::support).collect();
-        let totals: Vec<&Ways<bool>> = supports.iter().map(|support| &support.totals).collect();
+        let totals: Vec<_> = supports.iter().map(|support| &support.yes.totals).collect();
         let mut free = None;
         let all = product(&totals);
         for (index, _) in all.ways.iter().enumerate().filter(|(_, way)| **way) {
@@ -197,7 +197,7 @@ impl Consistent {
         let complements = complements(&totals, |min, max| Outside::outside(self.free, min..=max));
         let of_part = |(support, complement): (&Support, &Vec<bool>)| {
             let can = |ways: &[bool]| dot(ways, complement);
-            let groups = support.yes.iter().zip(&support.no);
+            let groups = support.yes.groups().zip(support.no.groups());
             groups.map(|(yes, no)| Possible { yes: can(yes), no: can(no) }).collect()
         };
         Some((supports.iter().zip(&complements).map(of_part).collect(), free?))
@@ -207,9 +207,8 @@ impl Consistent {
 /// For which numbers of true variables a part has a model at all, and one with a variable of
 /// each group true, or false.
 struct Support {
-    totals: Ways<bool>,
-    yes: Vec<Vec<bool>>,
-    no: Vec<Vec<bool>>,
+    yes: Tally<bool>,
+    no: Tally<bool>,
 }
 
 impl Part {
@@ -217,14 +216,10 @@ impl Part {
     /// with it is impossible indeed.
     fn support(&self) -> Support {
         match &self.solved {
-            Ok(solved) => {
-                let Tally { totals, groups: yes } = solved.sums(true);
-                Support { totals, yes, no: solved.sums(false).groups }
-            }
+            Ok(solved) => Support { yes: solved.sums(true), no: solved.sums(false) },
             Err(_) => {
-                let any = vec![true; self.range.1 + 1 - self.range.0];
-                let all = vec![any.clone(); self.groups.len()];
-                Support { totals: Ways { min: self.range.0, ways: any }, yes: all.clone(), no: all }
+                let any = Tally::uniform(self.range, self.groups.len(), true);
+                Support { yes: any.clone(), no: any }
             }
         }
     }

@@ -84,13 +84,18 @@ fn component(
     let mut rows = Rows::default();
     let mut values = Vec::with_capacity(equations.len());
     for &equation in equations {
-        let groups = system.equations.row(equation as usize);
-        let (fixed, open): (Vec<u32>, Vec<u32>) =
-            groups.iter().partition(|&&group| bounds[group as usize].is_fixed());
-        rows.push(open.iter().map(|&group| local[group as usize]));
-        let known: u32 = fixed.iter().map(|&group| bounds[group as usize].min).sum();
         // Propagation left no equation above its value.
-        values.push(system.values[equation as usize] as u32 - known);
+        let mut rest = system.values[equation as usize] as u32;
+        for &group in system.equations.row(equation as usize) {
+            let interval = bounds[group as usize];
+            if interval.is_fixed() {
+                rest -= interval.min;
+            } else {
+                rows.add(local[group as usize]);
+            }
+        }
+        rows.close();
+        values.push(rest);
     }
     Component { groups: members.iter().map(group).collect(), equations: rows, values }
 }

@@ -1,6 +1,8 @@
 //! Rows of unequal length in one allocation (compressed sparse rows).
 
-/// A list of lists that is built row by row and then only read.
+use std::ops::Range;
+
+/// A list of lists that is built row by row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Rows<T> {
     ends: Vec<u32>,
@@ -14,9 +16,33 @@ impl<T> Default for Rows<T> {
 }
 
 impl<T> Rows<T> {
+    pub fn with_capacity(rows: usize, items: usize) -> Self {
+        Self { ends: Vec::with_capacity(rows), items: Vec::with_capacity(items) }
+    }
+
     pub fn push(&mut self, row: impl IntoIterator<Item = T>) {
         self.items.extend(row);
+        self.close();
+    }
+
+    /// Adds an item to the row that is being built.
+    pub fn add(&mut self, item: T) {
+        self.items.push(item);
+    }
+
+    /// Ends the row that is being built. There are less than 2^32 items.
+    pub fn close(&mut self) {
         self.ends.push(self.items.len() as u32);
+    }
+
+    /// The same rows of other items.
+    pub fn map<U>(self, convert: impl FnMut(T) -> U) -> Rows<U> {
+        Rows { ends: self.ends, items: self.items.into_iter().map(convert).collect() }
+    }
+
+    /// The number of items in all rows.
+    pub fn items(&self) -> usize {
+        self.items.len()
     }
 
     pub fn len(&self) -> usize {
@@ -24,8 +50,17 @@ impl<T> Rows<T> {
     }
 
     pub fn row(&self, index: usize) -> &[T] {
+        &self.items[self.place(index)]
+    }
+
+    pub fn row_mut(&mut self, index: usize) -> &mut [T] {
+        let place = self.place(index);
+        &mut self.items[place]
+    }
+
+    fn place(&self, index: usize) -> Range<usize> {
         let start = if index == 0 { 0 } else { self.ends[index - 1] };
-        &self.items[start as usize..self.ends[index] as usize]
+        start as usize..self.ends[index] as usize
     }
 
     pub fn iter(&self) -> impl Iterator<Item = &[T]> {

@@ -128,7 +128,7 @@ impl Consistent {
         };
         let mut groups = Vec::new();
         for ((part, tally), complement) in self.parts.iter().zip(tallies).zip(&complements) {
-            for (&group, ways) in part.groups.iter().zip(&tally.groups) {
+            for (&group, ways) in part.groups.iter().zip(tally.groups()) {
                 let vars = self.system.groups.row(group as usize);
                 groups.push(Class { vars, each: dot(ways, complement) });
             }

@@ -21,20 +21,22 @@ mod combine;
 mod component;
 mod csr;
 mod diagram;
+mod expand;
 mod interner;
 mod marginals;
 mod order;
 mod outside;
 mod plan;
+mod ratio;
 mod sample;
 mod solved;
 mod system;
 mod tally;
 mod weight;
 
+use std::collections::hash_map::Entry;
 use std::sync::Arc;
 
-use dashu_int::UBig;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Exhausted, Meter};
@@ -42,6 +44,7 @@ use crate::model::Model;
 
 pub use analysis::Analysis;
 pub use marginals::{Class, Count, Marginals};
+pub use ratio::ratio;
 pub use sample::Sampler;
 pub use weight::binomial;
 
@@ -49,27 +52,17 @@ use component::Component;
 use solved::Solved;
 use system::{Rejected, System};
 
-/// The quotient as a float, right to a few units in the last place for integers of any size.
-pub fn ratio(numerator: &UBig, denominator: &UBig) -> f64 {
-    use dashu_int::ops::BitTest;
-    // Both are cut to 64 significant bits; the exponents are put back at the end.
-    let cut = |number: &UBig| {
-        let excess = number.bit_len().saturating_sub(64);
-        let top = u64::try_from(number >> excess).expect("at most 64 bits are left");
-        (top as f64, excess as i32)
-    };
-    let ((top, top_bits), (bottom, bottom_bits)) = (cut(numerator), cut(denominator));
-    top / bottom * 2f64.powi(top_bits - bottom_bits)
-}
-
 /// A component's diagram, none if it is inconsistent, or why there is none.
 type Outcome = Result<Option<Arc<Solved>>, Exhausted>;
+
+/// What came of components, by their content; none for an inconsistent one.
+type Cache = FxHashMap<Arc<Component>, Option<Arc<Solved>>>;
 
 /// Analyses systems, and keeps the components of the last one, so that a system that differs
 /// from it in one place costs only the components of that place.
 #[derive(Debug, Default)]
 pub struct Counter {
-    cache: FxHashMap<Component, Option<Arc<Solved>>>,
+    cache: Cache,
 }
 
 impl Counter {
@@ -94,27 +87,23 @@ impl Counter {
         let mut previous = std::mem::take(&mut self.cache);
         let mut parts = Vec::new();
         for (component, groups) in component::split(&system, &bounds) {
-            let known = previous.remove_entry(&component);
-            let outcome = match known {
-                Some((key, solved)) => {
-                    self.cache.insert(key, solved.clone());
-                    Ok(solved)
-                }
-                None => self.expand(component, &mut meter),
-            };
+            let outcome = self.solve(component, &mut previous, &mut meter);
             parts.push((groups, outcome));
         }
         Ok(Analysis::new(model.num_vars(), meter.spent(), system, bounds, parts))
     }
 
-    /// Expands a component that the cache does not hold from the system before.
-    fn expand(&mut self, component: Component, meter: &mut Meter) -> Outcome {
-        if let Some(solved) = self.cache.get(&component) {
-            return Ok(solved.clone());
-        }
-        let solved = Solved::new(component.clone(), meter)?.map(Arc::new);
-        self.cache.insert(component, solved.clone());
-        Ok(solved)
+    /// Takes a component from this system's cache or the `previous` one, or else expands it.
+    fn solve(&mut self, component: Component, previous: &mut Cache, meter: &mut Meter) -> Outcome {
+        let slot = match self.cache.entry(Arc::new(component)) {
+            Entry::Occupied(known) => return Ok(known.get().clone()),
+            Entry::Vacant(slot) => slot,
+        };
+        let solved = match previous.remove(slot.key()) {
+            Some(known) => known,
+            None => Solved::new(Arc::clone(slot.key()), meter)?.map(Arc::new),
+        };
+        Ok(slot.insert(solved).clone())
     }
 }
 

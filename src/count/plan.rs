@@ -36,21 +36,25 @@ pub(super) struct Pair {
 }
 
 /// One group is decided.
-#[derive(Debug)]
-pub(super) struct Step {
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Step<'a> {
     pub group: u32,
-    pub opening: Vec<Opening>,
+    pub openings: &'a [Opening],
     /// One entry for each equation of the group.
-    pub singles: Vec<Single>,
-    pub pairs: Vec<Pair>,
+    pub singles: &'a [Single],
+    pub pairs: &'a [Pair],
 }
 
 /// The steps of a component's dynamic program.
 #[derive(Debug)]
 pub(super) struct Plan {
-    pub steps: Vec<Step>,
+    /// The groups in the order in which they are decided.
+    pub order: Vec<u32>,
     /// The number of lanes in use at the same time.
     pub lanes: usize,
+    openings: Rows<Opening>,
+    singles: Rows<Single>,
+    pairs: Rows<Pair>,
 }
 
 impl Plan {
@@ -65,9 +69,20 @@ impl Plan {
             return Err(Exhausted::Capacity);
         }
         let mut planner = Planner::new(component, memberships);
-        let steps = order.into_iter().map(|group| planner.step(group)).collect::<Option<_>>();
-        let steps = steps.ok_or(Exhausted::Capacity)?;
-        Ok(Self { steps, lanes: planner.lanes_used })
+        for &group in &order {
+            planner.step(group).ok_or(Exhausted::Capacity)?;
+        }
+        let Planner { openings, singles, pairs, lanes, .. } = planner;
+        Ok(Self { order, lanes, openings, singles, pairs })
+    }
+
+    pub fn steps(&self) -> impl Iterator<Item = Step<'_>> {
+        self.order.iter().enumerate().map(|(step, &group)| Step {
+            group,
+            openings: self.openings.row(step),
+            singles: self.singles.row(step),
+            pairs: self.pairs.row(step),
+        })
     }
 }
 
@@ -79,6 +94,10 @@ struct Span {
 }
 
 impl Span {
+    fn plus(self, other: Self) -> Self {
+        Self { min: self.min + other.min, max: self.max + other.max }
+    }
+
     fn minus(self, other: Self) -> Self {
         Self { min: self.min - other.min, max: self.max - other.max }
     }
@@ -95,27 +114,34 @@ struct Planner<'a> {
     memberships: &'a Rows<u32>,
     /// What the undecided groups of each equation can still hold.
     rest: Vec<Span>,
-    overlaps: Vec<Vec<Overlap>>,
+    overlaps: Rows<Overlap>,
     lane_of: Vec<Option<Lane>>,
     unused: Vec<Lane>,
-    lanes_used: usize,
+    lanes: usize,
+    openings: Rows<Opening>,
+    singles: Rows<Single>,
+    pairs: Rows<Pair>,
 }
 
 impl<'a> Planner<'a> {
     fn new(component: &'a Component, memberships: &'a Rows<u32>) -> Self {
         let equations = component.values.len();
+        let steps = component.groups.len();
         let mut planner = Self {
             component,
             memberships,
-            rest: vec![Span::default(); equations],
-            overlaps: Vec::with_capacity(equations),
+            rest: Vec::with_capacity(equations),
+            overlaps: Rows::default(),
             lane_of: vec![None; equations],
             unused: Vec::new(),
-            lanes_used: 0,
+            lanes: 0,
+            openings: Rows::with_capacity(steps, equations),
+            singles: Rows::with_capacity(steps, memberships.items()),
+            pairs: Rows::default(),
         };
         let mut shared: Vec<Option<Span>> = vec![None; equations];
+        let mut partners = Vec::new();
         for (equation, groups) in component.equations.iter().enumerate() {
-            let mut partners = Vec::new();
             for &group in groups {
                 let span = planner.span(group);
                 for &other in memberships.row(group as usize) {
@@ -123,18 +149,17 @@ impl<'a> Planner<'a> {
                     if sum.is_none() {
                         partners.push(other);
                     }
-                    let old = sum.unwrap_or_default();
-                    *sum = Some(Span { min: old.min + span.min, max: old.max + span.max });
+                    *sum = Some(sum.unwrap_or_default().plus(span));
                 }
             }
-            let overlaps = partners.into_iter().map(|with| Overlap {
-                with,
-                shared: shared[with as usize].take().unwrap_or_default(),
-            });
-            let (own, others): (Vec<_>, Vec<_>) =
-                overlaps.partition(|overlap| overlap.with as usize == equation);
-            planner.rest[equation] = own.first().map(|own| own.shared).unwrap_or_default();
-            planner.overlaps.push(others);
+            // What it shares with itself is all that it has.
+            planner.rest.push(shared[equation].take().unwrap_or_default());
+            for with in partners.drain(..) {
+                if let Some(shared) = shared[with as usize].take() {
+                    planner.overlaps.add(Overlap { with, shared });
+                }
+            }
+            planner.overlaps.close();
         }
         planner
     }
@@ -145,66 +170,67 @@ impl<'a> Planner<'a> {
     }
 
     /// Decides `group`; none where the lanes run out.
-    fn step(&mut self, group: u32) -> Option<Step> {
+    fn step(&mut self, group: u32) -> Option<()> {
         let members = self.memberships.row(group as usize);
-        let opening = self.open(members)?;
+        self.open(members)?;
         let span = self.span(group);
         for &equation in members {
             self.rest[equation as usize] = self.rest[equation as usize].minus(span);
-            for overlap in &mut self.overlaps[equation as usize] {
+            for overlap in self.overlaps.row_mut(equation as usize) {
                 if members.contains(&overlap.with) {
                     overlap.shared = overlap.shared.minus(span);
                 }
             }
         }
-        let mut singles = Vec::with_capacity(members.len());
-        let mut pairs = Vec::new();
         for &equation in members {
-            singles.push(self.bounds(equation, members, &mut pairs)?);
+            self.bound(equation, members)?;
         }
+        self.singles.close();
+        self.pairs.close();
         for &equation in members {
             if self.rest[equation as usize].max == 0 {
                 self.unused.extend(self.lane_of[equation as usize]);
             }
         }
-        Some(Step { group, opening, singles, pairs })
+        Some(())
     }
 
-    fn open(&mut self, members: &[u32]) -> Option<Vec<Opening>> {
-        let mut opening = Vec::new();
+    /// Gives a lane to the equations that are not open yet.
+    fn open(&mut self, members: &[u32]) -> Option<()> {
         for &equation in members {
-            let lane = &mut self.lane_of[equation as usize];
-            if lane.is_none() {
-                let new = match self.unused.pop() {
-                    Some(lane) => lane,
-                    None => {
-                        self.lanes_used += 1;
-                        Lane::try_from(self.lanes_used - 1).ok()?
-                    }
-                };
-                *lane = Some(new);
-                let value = self.component.values[equation as usize] as u8;
-                opening.push(Opening { lane: new, value });
+            if self.lane_of[equation as usize].is_some() {
+                continue;
             }
+            let lane = match self.unused.pop() {
+                Some(lane) => lane,
+                None => {
+                    self.lanes += 1;
+                    Lane::try_from(self.lanes - 1).ok()?
+                }
+            };
+            self.lane_of[equation as usize] = Some(lane);
+            let value = self.component.values[equation as usize] as u8;
+            self.openings.add(Opening { lane, value });
         }
-        Some(opening)
+        self.openings.close();
+        Some(())
     }
 
-    /// The bounds of one equation of the decided group: its own, and pushes those against the
-    /// open equations that it overlaps. An equation that is not open yet has its whole value
-    /// left, so it bounds the residual alone.
-    fn bounds(&self, equation: u32, members: &[u32], pairs: &mut Vec<Pair>) -> Option<Single> {
+    /// The bounds of one equation of the decided group: its own, and those against the open
+    /// equations that it overlaps. An equation that is not open yet has its whole value left, so
+    /// it bounds the residual alone.
+    fn bound(&mut self, equation: u32, members: &[u32]) -> Option<()> {
         let falls = self.lane_of[equation as usize]?;
         let rest = self.rest[equation as usize];
         let mut single = Single { lane: falls, min: rest.min, max: rest.max };
-        for &Overlap { with, shared } in &self.overlaps[equation as usize] {
+        for &Overlap { with, shared } in self.overlaps.row(equation as usize) {
             if shared.min == shared.max || members.contains(&with) {
                 continue;
             }
             let (own, other) = (rest.minus(shared), self.rest[with as usize].minus(shared));
             let (min, max) = (own.min - other.max, own.max - other.min);
             match self.lane_of[with as usize] {
-                Some(stays) => pairs.push(Pair { falls, stays, min, max }),
+                Some(stays) => self.pairs.add(Pair { falls, stays, min, max }),
                 None => {
                     let value = self.component.values[with as usize] as i32;
                     single.min = single.min.max(value + min);
@@ -212,6 +238,7 @@ impl<'a> Planner<'a> {
                 }
             }
         }
-        Some(single)
+        self.singles.add(single);
+        Some(())
     }
 }

@@ -7,6 +7,7 @@ use crate::budget::Exhausted;
 use crate::model::{Assignment, Var};
 
 use super::analysis::{Analysis, Consistent};
+use super::diagram::{Edge, Layer};
 use super::outside::Outside;
 use super::solved::Solved;
 use super::tally::{Sums, Ways};
@@ -24,8 +25,8 @@ pub struct Sampler<'a> {
 #[derive(Debug)]
 struct PartSampler<'a> {
     solved: &'a Solved,
-    /// For each layer and node the ways to the end.
-    completions: Vec<Sums<f64>>,
+    /// For each node the ways to the end.
+    completions: Sums<f64>,
     /// The ways of this part, as a share of all.
     totals: &'a Ways<f64>,
     /// The weight of all later parts and the free variables by the number of true variables up
@@ -105,11 +106,11 @@ impl PartSampler<'_> {
         mut decide: impl FnMut(usize, usize, &mut R),
     ) {
         let mut node = 0;
-        for (layer, after) in self.solved.diagram.layers.iter().zip(&self.completions[1..]) {
-            let size = self.solved.component.groups[layer.group as usize].size;
-            let edges = layer.edges_of(node);
-            let weight = |edge: &super::diagram::Edge| {
-                let (min, ways) = after.of(edge.to as usize);
+        for Layer { group, .. } in self.solved.diagram.layers() {
+            let size = self.solved.component.groups[group].size;
+            let edges = self.solved.diagram.edges(node);
+            let weight = |edge: &Edge| {
+                let (min, ways) = self.completions.of(edge.to as usize);
                 let rest = trues.checked_sub(edge.trues as usize + min);
                 let ways = rest.and_then(|rest| ways.get(rest)).copied().unwrap_or(0.0);
                 ways * <f64 as Weight>::binomial(size, edge.trues)
@@ -117,7 +118,7 @@ impl PartSampler<'_> {
             let edge = edges[pick(edges.iter().map(weight), rng)];
             trues -= edge.trues as usize;
             node = edge.to as usize;
-            decide(layer.group as usize, edge.trues as usize, rng);
+            decide(group, edge.trues as usize, rng);
         }
     }
 }

@@ -1,20 +1,20 @@
 //! A component that has been expanded into its diagram, with what was added up over it so far.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use dashu_int::UBig;
 
 use crate::budget::{Exhausted, Meter};
 
 use super::component::Component;
-use super::diagram::Diagram;
-use super::tally::{Sums, Tally, backward, tally};
+use super::diagram::{Diagram, Layer};
+use super::tally::{Sums, Tally, backward, range, tally};
 use super::weight::Weight;
 
 /// The diagram of a consistent component. Sums are computed when first asked for, and kept.
 #[derive(Debug)]
 pub(super) struct Solved {
-    pub component: Component,
+    pub component: Arc<Component>,
     pub diagram: Diagram,
     /// The least and largest number of true variables.
     pub range: (usize, usize),
@@ -33,7 +33,7 @@ pub(super) struct Possible {
 
 impl Solved {
     /// None where the component is inconsistent.
-    pub fn new(component: Component, meter: &mut Meter) -> Result<Option<Self>, Exhausted> {
+    pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Exhausted> {
         let Some(diagram) = Diagram::new(&component, meter)? else { return Ok(None) };
         Ok(Some(Self {
             range: range(&diagram),
@@ -73,7 +73,7 @@ impl Solved {
     }
 
     /// Ways from each node to the end, for sampling.
-    pub fn completions<W: Weight>(&self) -> Vec<Sums<W>> {
+    pub fn completions<W: Weight>(&self) -> Sums<W> {
         backward(&self.diagram, &self.component)
     }
 
@@ -88,33 +88,16 @@ impl Solved {
         let variables = self.component.variables();
         variables < 127
             || variables <= 1000
-                && self.completions::<f64>()[0].of(0).1.iter().sum::<f64>() < 2f64.powi(120)
+                && self.completions::<f64>().of(0).1.iter().sum::<f64>() < 2f64.powi(120)
     }
-}
-
-fn range(diagram: &Diagram) -> (usize, usize) {
-    let mut after = vec![(0, 0)];
-    for layer in diagram.layers.iter().rev() {
-        after = layer
-            .iter()
-            .map(|edges| {
-                edges.iter().fold((usize::MAX, 0), |range, edge| {
-                    let (min, max) = after[edge.to as usize];
-                    let trues = edge.trues as usize;
-                    (range.0.min(min + trues), range.1.max(max + trues))
-                })
-            })
-            .collect();
-    }
-    after[0]
 }
 
 fn possible(diagram: &Diagram, component: &Component) -> Vec<Possible> {
     let mut possible = vec![Possible::default(); component.groups.len()];
-    for layer in &diagram.layers {
-        let size = component.groups[layer.group as usize].size;
-        let of_group = &mut possible[layer.group as usize];
-        for edge in layer.edges() {
+    for Layer { group, nodes, .. } in diagram.layers() {
+        let size = component.groups[group].size;
+        let of_group = &mut possible[group];
+        for edge in nodes.flat_map(|node| diagram.edges(node)) {
             of_group.yes |= edge.trues > 0;
             of_group.no |= edge.trues < size;
         }

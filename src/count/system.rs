@@ -2,8 +2,6 @@
 //! merged into groups, because only the number of true variables in a group matters; an equation
 //! over all variables is kept apart as the total.
 
-use rustc_hash::FxHashMap;
-
 use crate::model::{Constraint, Lit, Model, Var};
 
 use super::csr::Rows;
@@ -39,43 +37,73 @@ impl System {
         let total = model.constraints().iter().rposition(|constraint| {
             constraint.lits.len() == model.num_vars() && constraint.equals().is_some()
         });
-        let mut by_equation = Rows::default();
         let mut system = Self::default();
+        let mut equations = Vec::with_capacity(model.constraints().len());
         for (index, constraint) in model.constraints().iter().enumerate() {
             let Some(value) = demanded(constraint)? else { continue };
             if Some(index) == total {
                 system.total = Some(value);
             } else if !constraint.lits.is_empty() {
-                by_equation.push(constraint.lits.iter().map(|lit| lit.var().index() as u32));
+                equations.push(constraint.lits.as_slice());
                 system.values.push(value);
             }
         }
-        system.merge(&by_equation.transposed(model.num_vars()));
-        system.equations = system.memberships.transposed(system.values.len());
+        system.merge(&equations, &classes(&equations, model.num_vars()));
         Ok(system)
     }
 
-    /// Merges the variables that lie in the same equations.
-    fn merge(&mut self, by_var: &Rows<u32>) {
-        let mut group_of: FxHashMap<&[u32], u32> = FxHashMap::default();
-        let mut members: Vec<(u32, Var)> = Vec::with_capacity(by_var.len());
-        for (index, equations) in by_var.iter().enumerate() {
+    /// Makes a group of the variables of each class; the groups are in the order of their first
+    /// variables.
+    fn merge(&mut self, equations: &[&[Lit]], class_of: &[u32]) {
+        let classes = class_of.iter().max().map_or(0, |&last| last as usize + 1);
+        let mut firsts: Vec<Option<(u32, Var)>> = vec![None; classes];
+        let mut by_var = Rows::with_capacity(class_of.len(), class_of.len());
+        let mut groups = 0;
+        for (index, &class) in class_of.iter().enumerate() {
             let var = Var::new(index);
-            if equations.is_empty() {
+            if class == 0 {
                 self.free.push(var);
-                continue;
+            } else {
+                let (group, _) = *firsts[class as usize].get_or_insert_with(|| {
+                    groups += 1;
+                    (groups - 1, var)
+                });
+                by_var.add(group);
             }
-            let group = *group_of.entry(equations).or_insert_with(|| {
-                self.memberships.push(equations.iter().copied());
-                self.memberships.len() as u32 - 1
-            });
-            members.push((group, var));
+            by_var.close();
         }
-        members.sort_unstable();
-        for group in members.chunk_by(|a, b| a.0 == b.0) {
-            self.groups.push(group.iter().map(|&(_, var)| var));
+        self.groups = by_var.transposed(groups as usize).map(|var| Var::new(var as usize));
+        for lits in equations {
+            let first = |lit: &Lit| {
+                let (group, first) = firsts[class_of[lit.var().index()] as usize]?;
+                (first == lit.var()).then_some(group)
+            };
+            self.equations.push(lits.iter().filter_map(first));
+        }
+        self.memberships = self.equations.transposed(groups as usize);
+    }
+}
+
+/// Sorts the variables into classes of those that lie in the same equations; class 0 is of those
+/// in none. Every equation splits the classes that it cuts, in time linear in all equations.
+fn classes(equations: &[&[Lit]], variables: usize) -> Vec<u32> {
+    const NEVER: usize = usize::MAX;
+    let mut class_of = vec![0; variables];
+    // The last equation that cut each class, and the class of what it cut out.
+    let mut cuts = vec![(NEVER, 0)];
+    for (equation, lits) in equations.iter().enumerate() {
+        for lit in *lits {
+            let class = &mut class_of[lit.var().index()];
+            let new = cuts.len() as u32;
+            let cut = &mut cuts[*class as usize];
+            if cut.0 != equation {
+                *cut = (equation, new);
+                cuts.push((NEVER, 0));
+            }
+            *class = cuts[*class as usize].1;
         }
     }
+    class_of
 }
 
 /// The number of literals that must be true, or none where the constraint always holds.

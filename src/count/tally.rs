@@ -1,6 +1,8 @@
 //! Passes over a diagram that add up its paths by their number of true variables: in how many
 //! ways a component is satisfied, and in how many of these one given variable is true.
 
+use std::ops::Range;
+
 use super::component::Component;
 use super::diagram::{Diagram, Layer};
 use super::weight::Weight;
@@ -28,76 +30,161 @@ impl<W: Weight> Ways<W> {
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Tally<W> {
     pub totals: Ways<W>,
-    /// For each group the ways in which one given variable of it has the value asked for;
-    /// aligned with `totals`.
-    pub groups: Vec<Vec<W>>,
+    /// The rows of [`Tally::groups`], end to end.
+    groups: Vec<W>,
+}
+
+impl<W: Clone> Tally<W> {
+    /// The same `ways` for every number of true variables in `min..=max` and every group.
+    pub fn uniform((min, max): (usize, usize), groups: usize, ways: W) -> Self {
+        let width = max + 1 - min;
+        let totals = Ways { min, ways: vec![ways.clone(); width] };
+        Self { totals, groups: vec![ways; groups * width] }
+    }
 }
 
 impl<W> Tally<W> {
+    /// For each group the ways in which one given variable of it has the value asked for;
+    /// aligned with `totals`.
+    pub fn groups(&self) -> impl Iterator<Item = &[W]> {
+        self.groups.chunks(self.totals.ways.len())
+    }
+
     /// The same tally in another type of number.
     pub fn map<V>(&self, convert: impl Fn(&W) -> V + Copy) -> Tally<V> {
         let all = |ways: &[W]| ways.iter().map(convert).collect();
         Tally {
             totals: Ways { min: self.totals.min, ways: all(&self.totals.ways) },
-            groups: self.groups.iter().map(|ways| all(ways)).collect(),
+            groups: all(&self.groups),
         }
     }
 }
 
-/// The ways of every node of a layer, end to end.
+/// Ways of consecutive nodes, end to end, each node's by number of true variables.
 #[derive(Debug)]
 pub(super) struct Sums<W> {
-    /// For each node its least number of true variables and where its ways start.
-    starts: Vec<(u32, u32)>,
+    /// The number of the first node.
+    first: usize,
+    spans: Vec<Span>,
     ways: Vec<W>,
 }
 
+/// The least and largest number of true variables of a node's paths, and where its ways start.
+#[derive(Clone, Copy, Debug)]
+struct Span {
+    min: u32,
+    max: u32,
+    start: usize,
+}
+
+impl Span {
+    const NONE: Self = Self { min: u32::MAX, max: 0, start: 0 };
+    const ZERO: Self = Self { min: 0, max: 0, start: 0 };
+
+    /// Takes in the paths of another node, longer by an edge with `trues` true variables.
+    fn widen(&mut self, other: Self, trues: u32) {
+        self.min = self.min.min(other.min + trues);
+        self.max = self.max.max(other.max + trues);
+    }
+
+    fn place(self) -> Range<usize> {
+        self.start..self.start + (self.max + 1 - self.min) as usize
+    }
+}
+
 impl<W: Weight> Sums<W> {
-    /// Room for the given ranges of numbers, all zero.
-    fn zero(ranges: impl Iterator<Item = (u32, u32)>) -> Self {
-        let mut end = 0;
-        let starts = ranges
-            .map(|(min, max)| {
-                let start = end;
-                end += max + 1 - min;
-                (min, start)
-            })
-            .collect();
-        Self { starts, ways: vec![W::ZERO; end as usize] }
-    }
-
+    /// One node with one way.
     fn unit() -> Self {
-        Self { starts: vec![(0, 0)], ways: vec![W::one()] }
+        Self { first: 0, spans: vec![Span::ZERO], ways: vec![W::one()] }
     }
 
-    fn end(&self, node: usize) -> usize {
-        self.starts.get(node + 1).map_or(self.ways.len(), |&(_, start)| start as usize)
+    /// Room for the ways of all spans, zero.
+    fn allocate(&mut self) {
+        let mut end = 0;
+        for span in &mut self.spans {
+            span.start = end;
+            end = span.place().end;
+        }
+        self.ways.clear();
+        self.ways.resize(end, W::ZERO);
+    }
+
+    fn span(&self, node: usize) -> Span {
+        self.spans[node - self.first]
     }
 
     /// The least number of true variables of a node, and its ways from there on.
     pub fn of(&self, node: usize) -> (usize, &[W]) {
-        let (min, start) = self.starts[node];
-        (min as usize, &self.ways[start as usize..self.end(node)])
-    }
-
-    fn of_mut(&mut self, node: usize) -> (usize, &mut [W]) {
-        let (min, start) = self.starts[node];
-        let end = self.end(node);
-        (min as usize, &mut self.ways[start as usize..end])
-    }
-
-    fn range(&self, node: usize) -> (u32, u32) {
-        let (min, start) = self.starts[node];
-        (min, min + self.end(node) as u32 - start - 1)
+        let span = self.span(node);
+        (span.min as usize, &self.ways[span.place()])
     }
 }
 
-/// The ways to choose among the variables of a group, by the number of true ones.
-fn choices<W: Weight>(size: u32) -> impl Fn(u32) -> W {
-    let known: Vec<W> = (0..=size.min(16)).map(|trues| W::binomial(size, trues)).collect();
-    move |trues| match known.get(trues as usize) {
-        Some(ways) => ways.clone(),
-        None => W::binomial(size, trues),
+/// The spans of the paths from every node to the end, the end included.
+fn spans(diagram: &Diagram) -> Vec<Span> {
+    let mut spans = vec![Span::NONE; diagram.nodes()];
+    spans.push(Span::ZERO);
+    for node in (0..diagram.nodes()).rev() {
+        for edge in diagram.edges(node) {
+            let after = spans[edge.to as usize];
+            spans[node].widen(after, edge.trues);
+        }
+    }
+    spans
+}
+
+/// The least and largest number of true variables of a component.
+pub(super) fn range(diagram: &Diagram) -> (usize, usize) {
+    let Span { min, max, .. } = spans(diagram)[0];
+    (min as usize, max as usize)
+}
+
+/// The ways from every node to the end, the end included.
+pub(super) fn backward<W: Weight>(diagram: &Diagram, component: &Component) -> Sums<W> {
+    let mut sums = Sums { first: 0, spans: spans(diagram), ways: Vec::new() };
+    sums.allocate();
+    let end = sums.span(diagram.nodes()).start;
+    sums.ways[end] = W::one();
+    for Layer { group, nodes, .. } in diagram.layers().rev() {
+        let size = component.groups[group].size;
+        for node in nodes.rev() {
+            let own = sums.span(node);
+            let (before, after) = sums.ways.split_at_mut(own.place().end);
+            for edge in diagram.edges(node) {
+                let to = sums.spans[edge.to as usize];
+                let ways = &after[to.start - before.len()..to.place().end - before.len()];
+                let shift = own.start + (to.min + edge.trues - own.min) as usize;
+                add_scaled(before, shift, ways, &W::binomial(size, edge.trues));
+            }
+        }
+    }
+    sums
+}
+
+/// From the ways from the root to the `nodes` of a layer, those to the nodes of the `next`.
+fn forward<W: Weight>(
+    diagram: &Diagram,
+    (nodes, next): (Range<usize>, Range<usize>),
+    size: u32,
+    before: &Sums<W>,
+    after: &mut Sums<W>,
+) {
+    after.first = next.start;
+    after.spans.clear();
+    after.spans.resize(next.len(), Span::NONE);
+    for node in nodes.clone() {
+        for edge in diagram.edges(node) {
+            after.spans[edge.to as usize - next.start].widen(before.span(node), edge.trues);
+        }
+    }
+    after.allocate();
+    for node in nodes {
+        let (min, ways) = before.of(node);
+        for edge in diagram.edges(node) {
+            let to = after.span(edge.to as usize);
+            let shift = to.start + min + edge.trues as usize - to.min as usize;
+            add_scaled(&mut after.ways, shift, ways, &W::binomial(size, edge.trues));
+        }
     }
 }
 
@@ -108,91 +195,38 @@ fn add_scaled<W: Weight>(into: &mut [W], shift: usize, ways: &[W], factor: &W) {
     }
 }
 
-/// For every layer, and the end after them, the ways from each node to the end.
-pub(super) fn backward<W: Weight>(diagram: &Diagram, component: &Component) -> Vec<Sums<W>> {
-    let mut all = vec![Sums::unit()];
-    for layer in diagram.layers.iter().rev() {
-        let after = &all[all.len() - 1];
-        let mut before = Sums::zero(layer.iter().map(|edges| {
-            let ranges = edges.iter().map(|edge| {
-                let (min, max) = after.range(edge.to as usize);
-                (min + edge.trues, max + edge.trues)
-            });
-            hull(ranges)
-        }));
-        let choices = choices::<W>(component.groups[layer.group as usize].size);
-        for (node, edges) in layer.iter().enumerate() {
-            let (min, sums) = before.of_mut(node);
-            for edge in edges {
-                let (from, ways) = after.of(edge.to as usize);
-                let shift = from + edge.trues as usize - min;
-                add_scaled(sums, shift, ways, &choices(edge.trues));
-            }
-        }
-        all.push(before);
-    }
-    all.reverse();
-    all
-}
-
-/// From the ways from the root to the nodes of `layer`, those to the nodes after it.
-fn forward<W: Weight>(layer: &Layer, size: u32, before: &Sums<W>, nodes_after: usize) -> Sums<W> {
-    let mut ranges = vec![(u32::MAX, 0); nodes_after];
-    for (node, edges) in layer.iter().enumerate() {
-        let (min, max) = before.range(node);
-        for edge in edges {
-            let range = &mut ranges[edge.to as usize];
-            *range = hull([*range, (min + edge.trues, max + edge.trues)].into_iter());
-        }
-    }
-    let mut after = Sums::zero(ranges.into_iter());
-    let choices = choices::<W>(size);
-    for (node, edges) in layer.iter().enumerate() {
-        let (from, ways) = before.of(node);
-        for edge in edges {
-            let (min, sums) = after.of_mut(edge.to as usize);
-            add_scaled(sums, from + edge.trues as usize - min, ways, &choices(edge.trues));
-        }
-    }
-    after
-}
-
-fn hull(ranges: impl Iterator<Item = (u32, u32)>) -> (u32, u32) {
-    ranges.fold((u32::MAX, 0), |all, range| (all.0.min(range.0), all.1.max(range.1)))
-}
-
 /// Adds up the ways in which a given variable of each group has `value`, from the ways to and
 /// from the nodes. Time is the sum over all edges of the product of the two ranges.
 pub(super) fn tally<W: Weight>(diagram: &Diagram, component: &Component, value: bool) -> Tally<W> {
     let from_node = backward::<W>(diagram, component);
-    let (min, ways) = from_node[0].of(0);
+    let (min, ways) = from_node.of(0);
     let totals = Ways { min, ways: ways.to_vec() };
-    let mut groups = vec![Vec::new(); component.groups.len()];
-    let mut to_node = Sums::unit();
-    for (layer, after) in diagram.layers.iter().zip(&from_node[1..]) {
-        let size = component.groups[layer.group as usize].size;
-        let rest = choices::<W>(size - 1);
-        let mut sums = vec![W::ZERO; totals.ways.len()];
-        for (node, edges) in layer.iter().enumerate() {
+    let width = totals.ways.len();
+    let mut groups = vec![W::ZERO; component.groups.len() * width];
+    let (mut to_node, mut spare) = (Sums::unit(), Sums::unit());
+    for Layer { group, nodes, next } in diagram.layers() {
+        let size = component.groups[group].size;
+        let sums = &mut groups[group * width..][..width];
+        for node in nodes.clone() {
             let (before_min, before_ways) = to_node.of(node);
-            for edge in edges {
+            for edge in diagram.edges(node) {
                 // The given variable is decided; the others of the group are chosen freely.
                 let Some(others) = edge.trues.checked_sub(value.into()) else { continue };
-                if others > size - 1 {
+                let factor = W::binomial(size - 1, others);
+                if factor == W::ZERO {
                     continue;
                 }
-                let factor = rest(others);
-                let (after_min, after_ways) = after.of(edge.to as usize);
+                let (after_min, after_ways) = from_node.of(edge.to as usize);
                 let shift = before_min + edge.trues as usize + after_min - min;
                 for (i, way) in before_ways.iter().enumerate() {
                     let mut product = W::ZERO;
                     product.add_product(way, &factor);
-                    add_scaled(&mut sums, shift + i, after_ways, &product);
+                    add_scaled(sums, shift + i, after_ways, &product);
                 }
             }
         }
-        groups[layer.group as usize] = sums;
-        to_node = forward(layer, size, &to_node, after.starts.len());
+        forward(diagram, (nodes, next), size, &to_node, &mut spare);
+        std::mem::swap(&mut to_node, &mut spare);
     }
     Tally { totals, groups }
 }

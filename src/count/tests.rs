@@ -8,7 +8,7 @@ use crate::budget::{Budget, Exhausted};
 use crate::grid::Cell;
 use crate::model::{Assignment, Fate, Label, Model};
 
-use super::{Counter, ratio};
+use super::Counter;
 
 /// Up to 12 variables, up to 6 random equations of any overlap, sometimes a total; about half
 /// of the systems take their values from a hidden assignment and are consistent.
@@ -144,12 +144,4 @@ fn other_constraints_are_beyond_capacity() {
     model.clause([a.positive(), b.positive()], Label::rule("clause"));
     let outcome = Counter::new().analyse(&model, &Budget::unlimited());
     assert_eq!(outcome.err(), Some(Exhausted::Capacity));
-}
-
-#[test]
-fn ratios_of_huge_integers_are_right_to_the_last_digits() {
-    let tenth = ratio(&(UBig::ONE << 5000), &((UBig::ONE << 5000) * 10u8));
-    assert!((tenth - 0.1).abs() < 1e-16);
-    assert_eq!(ratio(&UBig::ZERO, &UBig::ONE), 0.0);
-    assert_eq!(ratio(&UBig::ONE, &(UBig::ONE << 3000)), 0.0);
 }

@@ -1,6 +1,6 @@
 //! Compares exact counting with other published crates: `cargo run --release` in this folder.
 
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use clap::Parser;
@@ -20,7 +20,7 @@ struct Args {
     #[arg(long)]
     json: bool,
     /// Give up on a position after this many seconds
-    #[arg(long, value_name = "SECONDS", default_value_t = 60)]
+    #[arg(long, value_name = "SECONDS", default_value_t = 10)]
     limit: u64,
     /// Answer positions by number for another process of this program
     #[arg(long, value_name = "CONTENDER", hide = true)]
@@ -54,13 +54,13 @@ fn measure(args: &Args, positions: &[Classic]) -> io::Result<Vec<Row>> {
         let row = Row::new(position, outcomes?);
         if args.json {
             println!("{}", serde_json::to_string(&row)?);
-        } else {
+        } else if io::stderr().is_terminal() {
             eprint!("\r{:60}\r{} of {} {}", "", number + 1, positions.len(), row.id);
             io::stderr().flush()?;
         }
         rows.push(row);
     }
-    if !args.json {
+    if !args.json && io::stderr().is_terminal() {
         eprintln!("\r{:60}", "");
     }
     Ok(rows)

@@ -5,4 +5,4 @@ pub mod draw;
 pub mod input;
 pub mod limits;
 pub mod one_click;
-pub mod ratio;
+pub mod short;

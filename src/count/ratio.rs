@@ -1,4 +1,4 @@
-//! Integers of any size for display: exact ratios as floating point, and short forms.
+//! Ratios of integers of any size as floats.
 
 use dashu_int::UBig;
 use dashu_int::ops::{BitTest, DivRem};
@@ -27,14 +27,6 @@ fn scale_down(mut value: f64, mut exponent: usize) -> f64 {
         exponent -= step;
     }
     value
-}
-
-/// The first digits and the power of ten, for numbers too long to be taken in at a glance.
-pub fn short(number: &UBig) -> Option<String> {
-    const GLANCE: usize = 15;
-    let digits = number.to_string();
-    (digits.len() > GLANCE)
-        .then(|| format!("{}.{}e{}", &digits[..1], &digits[1..3], digits.len() - 1))
 }
 
 #[cfg(test)]
@@ -67,11 +59,5 @@ mod tests {
         let half_way = (UBig::ONE << 199) + (UBig::ONE << 146);
         assert_eq!(ratio(&half_way, &whole), 0.5);
         assert_eq!(ratio(&(half_way + UBig::ONE), &whole), 0.5 + f64::EPSILON / 2.0);
-    }
-
-    #[test]
-    fn only_long_numbers_have_a_short_form() {
-        assert_eq!(short(&UBig::from(999_999_999_999_999u64)), None);
-        assert_eq!(short(&UBig::from(29_462_194_080_123_456u64)).as_deref(), Some("2.94e16"));
     }
 }

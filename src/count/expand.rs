@@ -1,0 +1,99 @@
+//! The dynamic program that builds a diagram: states are vectors of residuals, packed a byte a
+//! lane, and a step of the [`Plan`] takes each to its successors, one for every number of true
+//! variables in the group that leaves all open equations completable.
+
+use crate::budget::{Exhausted, Meter};
+
+use super::component::Component;
+use super::csr::Rows;
+use super::diagram::{Diagram, Edge};
+use super::interner::{Interner, State};
+use super::plan::{Plan, Step};
+
+/// The diagram before trimming; none where it would have more than `limit` states.
+pub(super) fn expand(
+    plan: &Plan,
+    component: &Component,
+    limit: usize,
+    meter: &mut Meter,
+) -> Result<Option<Diagram>, Exhausted> {
+    match plan.lanes {
+        0..=8 => expand_packed::<8>(plan, component, limit, meter),
+        9..=16 => expand_packed::<16>(plan, component, limit, meter),
+        17..=32 => expand_packed::<32>(plan, component, limit, meter),
+        33..=64 => expand_packed::<64>(plan, component, limit, meter),
+        65..=128 => expand_packed::<128>(plan, component, limit, meter),
+        _ => expand_packed::<256>(plan, component, limit, meter),
+    }
+}
+
+fn expand_packed<const LANES: usize>(
+    plan: &Plan,
+    component: &Component,
+    limit: usize,
+    meter: &mut Meter,
+) -> Result<Option<Diagram>, Exhausted> {
+    let mut interner = Interner::<LANES>::new();
+    let mut states = vec![[0; LANES]];
+    let mut edges = Rows::default();
+    let mut firsts = vec![0, 1];
+    for step in plan.steps() {
+        let bounds = component.groups[step.group as usize].bounds;
+        let first = edges.len() + states.len();
+        for state in &mut states {
+            for opening in step.openings {
+                state[usize::from(opening.lane)] = opening.value;
+            }
+            let (min, max) = choices(step, state, bounds.min as i32, bounds.max as i32);
+            let known = interner.len();
+            edges.push((min..=max).map(|trues| {
+                let number = interner.number(successor(step, state, trues as u8));
+                Edge { to: first as u32 + number, trues: trues as u32 }
+            }));
+            meter.spend((interner.len() - known) as u64)?;
+            if u32::try_from(edges.items()).is_err() {
+                return Err(Exhausted::Capacity);
+            }
+            if first + interner.len() > limit {
+                return Ok(None);
+            }
+        }
+        firsts.push((first + interner.len()) as u32);
+        states = interner.take(states);
+    }
+    Ok(Some(Diagram::untrimmed(plan.order.clone(), firsts, edges)))
+}
+
+/// The least and largest number of true variables that keep every residual completable.
+#[inline]
+fn choices<const LANES: usize>(
+    step: Step,
+    state: &State<LANES>,
+    mut min: i32,
+    mut max: i32,
+) -> (i32, i32) {
+    let residual = |lane: u8| i32::from(state[usize::from(lane)]);
+    for single in step.singles {
+        let before = residual(single.lane);
+        min = min.max(before - single.max);
+        max = max.min(before - single.min);
+    }
+    if min > max {
+        return (min, max);
+    }
+    for pair in step.pairs {
+        let before = residual(pair.falls) - residual(pair.stays);
+        min = min.max(before - pair.max);
+        max = max.min(before - pair.min);
+    }
+    (min, max)
+}
+
+#[inline]
+fn successor<const LANES: usize>(step: Step, state: &State<LANES>, trues: u8) -> State<LANES> {
+    let mut next = *state;
+    for single in step.singles {
+        next[usize::from(single.lane)] -= trues;
+    }
+    next
+}
