@@ -152,3 +152,23 @@ fn integers(solution: &MicroLpSolution, vars: &[Variable]) -> Option<Vec<i64>> {
     };
     vars.iter().map(nearest).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn integer_programs_are_solved_or_claimed_infeasible() {
+        for bound in 0..=30 {
+            let mut program = Program::new();
+            let [a, b] = [program.add(0..=2), program.add(-1..=2)];
+            program.require([(4, a), (6, b)], Relation::Equal, bound);
+            let possible = (0..=2).any(|a| (-1..=2).any(|b| 4 * a + 6 * b == bound));
+            match GoodLp.satisfy(&program, &Budget::unlimited()) {
+                Feasibility::Feasible(values) => assert!(program.is_satisfied(&values)),
+                Feasibility::Infeasible => assert!(!possible, "{bound}"),
+                Feasibility::Unknown(reason) => panic!("{bound}: {reason}"),
+            }
+        }
+    }
+}
