@@ -20,6 +20,7 @@
 //! ```
 
 pub mod budget;
+pub mod certificate;
 pub mod cmd;
 pub mod count;
 pub mod grid;

@@ -8,6 +8,8 @@ mod corpus;
 use corpus::{Classic, Contest, Forced};
 use dashu_int::UBig;
 use gridproof::budget::Budget;
+use gridproof::certificate::{Claim, Claims};
+use gridproof::cmd::common::certify::certificate;
 use gridproof::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
@@ -70,6 +72,42 @@ fn contest_backbones_by_count() {
 #[test]
 fn contest_backbones_by_sat() {
     contest_backbones(Engine::Sat);
+}
+
+/// The claims of an accepted certificate for `board`.
+fn certified(place: &str, board: &Board) -> Claims {
+    let budget = Budget::unlimited();
+    let (found, _) = prove(board, Engine::Auto, &budget);
+    let certificate = certificate(board, &found, &budget).expect("no limit");
+    let accepted = certificate.check(&mut budget.meter());
+    accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}")).claims
+}
+
+/// Asserts that the certificate for `board` claims this backbone and everything else as free.
+fn assert_certified(place: &str, board: &Board, expected: &Forced) {
+    let claims = certified(place, board);
+    let claimed = |wanted| -> Vec<Cell> {
+        claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
+    };
+    let found = Forced { safe: claimed(Claim::Safe), mine: claimed(Claim::Mine) };
+    assert_eq!(&found, expected, "{place}");
+    assert_eq!(claims.iter().count(), board.hidden().count(), "{place}");
+}
+
+#[test]
+fn classic_positions_are_certified() {
+    for Classic { id, board, safe, mine, .. } in corpus::classic() {
+        assert_certified(&id, &board, &Forced { safe, mine });
+    }
+}
+
+#[test]
+fn contest_positions_are_certified() {
+    for Contest { seed, round, board, without_total, with_total } in corpus::contest() {
+        let place = format!("seed {seed}, round {round}");
+        assert_certified(&place, &board, &with_total);
+        assert_certified(&place, &board.with_mines(None), &without_total);
+    }
 }
 
 #[test]

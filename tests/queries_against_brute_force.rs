@@ -175,3 +175,25 @@ fn integer_optimisation_without_time_claims_nothing() {
         }
     }
 }
+
+#[test]
+fn a_cover_shows_both_values_of_every_free_variable() {
+    let budget = Budget::unlimited();
+    let mut free = 0;
+    for seed in 0..400 {
+        let model = random_model(seed, 8);
+        let vars: Vec<_> = model.vars().collect();
+        let Forced::Consistent(backbone) = forced(&model, &vars, &mut Varisat::default(), &budget)
+        else {
+            continue;
+        };
+        let cover = backbone.cover(&vars).expect("small");
+        assert!(!cover.is_empty() && cover.iter().all(|found| model.violated(found).is_none()));
+        for (&var, &fate) in vars.iter().zip(&backbone.fates) {
+            let has = |value| cover.iter().any(|found| found.value(var) == value);
+            assert_eq!(has(false) && has(true), fate == Fate::Free, "seed {seed}");
+            free += usize::from(fate == Fate::Free);
+        }
+    }
+    assert!(free > 500, "{free}");
+}

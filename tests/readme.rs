@@ -3,6 +3,8 @@
 
 #[test]
 fn the_examples_of_the_readme_run_as_shown() {
+    // A certificate is not written over another.
+    let _ = std::fs::remove_dir_all("target/evidence");
     trycmd::TestCases::new().case("README.md");
 }
 

@@ -34,7 +34,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ),
     ("referee", &[ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
     ("protocol", &[ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
-    ("certificate", &[TEXT, MODEL, RULES, "puzzles::text", "model", "grid"]),
+    ("certificate", &[TEXT, MODEL, RULES, "puzzles::text", "model", "grid", "budget"]),
     (ANSWERS, &[TEXT, MODEL, RULES, "query", "count", "sat", "ilp", "model", "grid", "budget"]),
     (TEXT, &[RULES, "puzzles::text", "grid"]),
     (MODEL, &[RULES, "model", "grid"]),
@@ -49,7 +49,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("budget", &[]),
 ];
 
-const ANSWERS: &str = "puzzles::*::exact, policy, construct, generate";
+const ANSWERS: &str = "puzzles::*::exact, evidence, policy, construct, generate";
 const TEXT: &str = "puzzles::*::text";
 const MODEL: &str = "puzzles::*::model";
 const RULES: &str = "puzzles::*::rules";
@@ -58,7 +58,7 @@ const RULES: &str = "puzzles::*::rules";
 fn layer(path: &[&str]) -> Option<(&'static str, &'static [&'static str])> {
     let name = match path {
         ["puzzles", "text", ..] => "puzzles::text",
-        ["puzzles", _, "exact" | "policy" | "construct" | "generate", ..] => ANSWERS,
+        ["puzzles", _, "exact" | "evidence" | "policy" | "construct" | "generate", ..] => ANSWERS,
         ["puzzles", _, "text", ..] => TEXT,
         ["puzzles", _, "model", ..] => MODEL,
         ["puzzles", _, ..] => RULES,
@@ -247,22 +247,32 @@ mod tests {
             (
                 "src/puzzles/mines/rules.rs",
                 "use super::exact;",
-                "2: puzzles::*::rules may not use puzzles::*::exact, policy, construct, generate",
+                "2: puzzles::*::rules may not use puzzles::*::exact, evidence, policy, construct, generate",
             ),
             (
                 "src/puzzles/mines/model.rs",
                 "use super::{rules::Board, exact};",
-                "2: puzzles::*::model may not use puzzles::*::exact, policy, construct, generate",
+                "2: puzzles::*::model may not use puzzles::*::exact, evidence, policy, construct, generate",
             ),
             (
                 "src/certificate/check.rs",
                 "use crate::puzzles::mines::{rules, exact::prove};",
-                "2: certificate may not use puzzles::*::exact, policy, construct, generate",
+                "2: certificate may not use puzzles::*::exact, evidence, policy, construct, generate",
             ),
             (
                 "src/certificate/check.rs",
                 "use crate::sat::Verdict;",
                 "2: certificate may not use sat",
+            ),
+            (
+                "src/certificate/rup.rs",
+                "use crate::query::forced;",
+                "2: certificate may not use query",
+            ),
+            (
+                "src/certificate/mod.rs",
+                "use crate::puzzles::mines::evidence::evidence;",
+                "2: certificate may not use puzzles::*::exact, evidence, policy, construct, generate",
             ),
             ("src/main.rs", "use gridproof::sat::Verdict;", "2: main may not use sat"),
             (

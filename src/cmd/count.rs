@@ -41,7 +41,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = args.board.read(text::parse)?;
     let name = args.board.name();
     let spinner = console.spinner(format!("counting over {} hidden cells", board.hidden().count()));
-    let counts = exact::count(&board, args.search.engine(), &args.search.limits.budget()?);
+    let counts = exact::count(&board, args.search.engine(), &args.search.budget()?);
     drop(spinner);
     let counts = counts.map_err(|reason| {
         let left = "the placements are not counted".to_owned();

@@ -1,6 +1,7 @@
 //! The commands of `gridproof`, one file each, and how their failures become exit statuses. What
 //! the commands share is in [`common`].
 
+pub mod check;
 pub mod common;
 pub mod count;
 pub mod export;
@@ -41,6 +42,7 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     Prove(prove::Args),
+    Check(check::Args),
     Count(count::Args),
     Export(export::Args),
     Generate(generate::Args),
@@ -89,6 +91,7 @@ pub fn main() -> ExitCode {
     let console = Console::new(&cli.console);
     let result = match cli.command {
         Command::Prove(args) => prove::run(&args, &console),
+        Command::Check(args) => check::run(&args, &console),
         Command::Count(args) => count::run(&args, &console),
         Command::Export(args) => export::run(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),

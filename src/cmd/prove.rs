@@ -1,13 +1,18 @@
 //! `gridproof prove`: which hidden cells are provably safe, provably mines, or neither.
 
+use std::path::{Path, PathBuf};
+
 use anstyle::Style;
 use serde::Serialize;
 
+use crate::budget::Budget;
 use crate::grid::{Cell, Grid};
+use crate::puzzles::mines::evidence::Unproved;
 use crate::puzzles::mines::exact::{self, Deductions};
 use crate::puzzles::mines::{Board, text};
 
 use super::Failure;
+use super::common::certify::certificate;
 use super::common::console::{Answer, Console, pairs};
 use super::common::draw::{self, Tile};
 use super::common::input::BoardArg;
@@ -21,13 +26,17 @@ to be neither, - what is not decided because the budget ended.
 
 Example:
   gridproof prove board.txt
-  gridproof prove board.txt --cell 2,0 --json")]
+  gridproof prove board.txt --cell 2,0 --json
+  gridproof prove board.txt --certificate evidence")]
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
     /// Tell of this hidden cell only; may be given many times
     #[arg(long = "cell", value_name = "R,C", value_parser = cell)]
     cells: Vec<Cell>,
+    /// Write the evidence into this folder, new or empty, for `gridproof check`
+    #[arg(long, value_name = "DIR")]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     search: SearchArgs,
 }
@@ -42,11 +51,18 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = args.board.read(text::parse)?;
     let asked = asked_cells(args, &board)?;
     let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));
-    let (found, ended) = exact::prove(&board, args.search.engine(), &args.search.limits.budget()?);
+    let budget = args.search.budget()?;
+    let (mut found, ended) = exact::prove(&board, args.search.engine(), &budget);
+    if let Some(asked) = &asked {
+        restrict(&mut found, asked);
+    }
+    let folder = args.certificate.as_deref().filter(|_| found.consistent.is_some());
+    let certified = folder.map(|folder| certify(args, &board, &found, &budget, folder));
     drop(spinner);
     let total = asked.as_ref().map_or_else(|| board.hidden().count(), Vec::len);
     let proof = Proof::new(&board, found, asked);
     console.show(&proof)?;
+    certified.transpose()?;
     let name = args.board.name();
     match ended {
         Some(reason) if proof.consistent.is_none() || !proof.undecided.is_empty() => {
@@ -75,6 +91,34 @@ fn asked_cells(args: &Args, board: &Board) -> Result<Option<Vec<Cell>>, Failure>
         }
     }
     Ok(Some(cells).filter(|cells| !cells.is_empty()))
+}
+
+/// Leaves out what was not asked for.
+fn restrict(found: &mut Deductions, asked: &[Cell]) {
+    let Deductions { safe, mine, unknown, undecided, .. } = found;
+    for cells in [safe, mine, unknown, undecided] {
+        cells.retain(|cell| asked.binary_search(cell).is_ok());
+    }
+}
+
+/// Writes the evidence for `found` into `folder`.
+fn certify(
+    args: &Args,
+    board: &Board,
+    found: &Deductions,
+    budget: &Budget,
+    folder: &Path,
+) -> Result<(), Failure> {
+    let name = args.board.name();
+    let left = "no certificate was written".to_owned();
+    let certificate = certificate(board, found, budget).map_err(|error| match error {
+        Unproved::Exhausted(reason) => Failure::Unanswered { name: name.clone(), left, reason },
+        Unproved::Contradiction => Failure::Input(format!("{name}: {error}")),
+    })?;
+    certificate.write(folder).map_err(|error| {
+        let folder = folder.display();
+        Failure::Input(format!("{folder}: expected a new or empty folder to write to: {error}"))
+    })
 }
 
 /// What was proved about the cells that were asked for.
@@ -106,17 +150,11 @@ struct Finding<'a> {
 
 impl<'a> Proof<'a> {
     fn new(board: &'a Board, found: Deductions, asked: Option<Vec<Cell>>) -> Self {
-        let of_interest = |mut cells: Vec<Cell>| {
-            if let Some(asked) = &asked {
-                cells.retain(|cell| asked.binary_search(cell).is_ok());
-            }
-            cells
-        };
         Self {
-            safe: of_interest(found.safe),
-            mine: of_interest(found.mine),
-            unknown: of_interest(found.unknown),
-            undecided: of_interest(found.undecided),
+            safe: found.safe,
+            mine: found.mine,
+            unknown: found.unknown,
+            undecided: found.undecided,
             consistent: found.consistent,
             board,
             asked,

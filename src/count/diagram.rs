@@ -2,18 +2,12 @@
 //! that can still be completed, an edge per number of true variables in the group. Every path
 //! from the root to the end is a way to distribute true variables over the groups.
 //!
-//! Built by dynamic programming ([`expand`]), then trimmed backwards to the nodes that reach the
+//! Built by dynamic programming (`expand.rs`), then trimmed backwards to the nodes that reach the
 //! end; after that it needs no states any more, and every question is a pass over edges.
 
 use std::ops::Range;
 
-use crate::budget::{Exhausted, Meter};
-
-use super::component::Component;
 use super::csr::Rows;
-use super::expand::expand;
-use super::order::elimination_orders;
-use super::plan::Plan;
 
 /// The group holds `trues` true variables and the path goes on at node `to` of the next layer.
 #[derive(Clone, Copy, Debug)]
@@ -45,31 +39,6 @@ pub(super) struct Diagram {
 }
 
 impl Diagram {
-    /// Builds the diagram; one unit of work a state. None where no path reaches the end.
-    ///
-    /// Which of the orders is good is not known beforehand, and a bad one can need a thousand
-    /// times the states of a good one: they race, with growing limits.
-    pub fn new(component: &Component, meter: &mut Meter) -> Result<Option<Self>, Exhausted> {
-        const FIRST_LIMIT: usize = 4096;
-        const GROWTH: usize = 8;
-        let memberships = component.memberships();
-        let mut orders = elimination_orders(component, &memberships);
-        let mut plans = Vec::new();
-        let mut limit = FIRST_LIMIT;
-        loop {
-            for racer in 0.. {
-                if racer == plans.len() {
-                    let Some(order) = orders.next() else { break };
-                    plans.push(Plan::new(component, &memberships, order)?);
-                }
-                if let Some(diagram) = expand(&plans[racer], component, limit, meter)? {
-                    return Ok(diagram.trimmed());
-                }
-            }
-            limit *= GROWTH;
-        }
-    }
-
     /// A diagram before trimming: the group of each layer, the first node of each layer, then
     /// the end and the number of all nodes, and the edges of each node but the end.
     pub fn untrimmed(groups: Vec<u32>, firsts: Vec<u32>, edges: Rows<Edge>) -> Self {
@@ -94,7 +63,7 @@ impl Diagram {
     }
 
     /// Keeps the nodes that reach the end; none where the root is not among them.
-    fn trimmed(self) -> Option<Self> {
+    pub fn trimmed(self) -> Option<Self> {
         let mut alive = vec![false; self.nodes()];
         alive.push(true);
         for node in (0..self.nodes()).rev() {

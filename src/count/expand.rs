@@ -8,13 +8,42 @@ use super::component::Component;
 use super::csr::Rows;
 use super::diagram::{Diagram, Edge};
 use super::interner::{Interner, State};
+use super::order::elimination_orders;
 use super::plan::{Plan, Step};
 
-/// The diagram before trimming; none where it would have more than `limit` states.
+/// The diagram of a component; one unit of work a state. None where no path reaches the end.
+///
+/// Which of the orders is good is not known beforehand, and a bad one can need a thousand times
+/// the states of a good one: they race, with growing limits.
 pub(super) fn expand(
+    component: &Component,
+    meter: &mut Meter,
+) -> Result<Option<Diagram>, Exhausted> {
+    const FIRST_LIMIT: usize = 4096;
+    const GROWTH: usize = 8;
+    let memberships = component.memberships();
+    let mut orders = elimination_orders(component, &memberships);
+    let mut plans = Vec::new();
+    let mut limit = FIRST_LIMIT;
+    loop {
+        for racer in 0.. {
+            if racer == plans.len() {
+                let Some(order) = orders.next() else { break };
+                plans.push(Plan::new(component, &memberships, order)?);
+            }
+            if let Some(diagram) = expand_within(limit, &plans[racer], component, meter)? {
+                return Ok(diagram.trimmed());
+            }
+        }
+        limit *= GROWTH;
+    }
+}
+
+/// The diagram before trimming; none where it would have more than `limit` states.
+fn expand_within(
+    limit: usize,
     plan: &Plan,
     component: &Component,
-    limit: usize,
     meter: &mut Meter,
 ) -> Result<Option<Diagram>, Exhausted> {
     match plan.lanes {

@@ -12,7 +12,7 @@ use super::outside::Outside;
 use super::ratio;
 use super::solved::Solved;
 use super::tally::Tally;
-use super::weight::Weight;
+use super::weight::binomial;
 
 /// Variables that are alike, and a number that holds for each of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,7 +61,11 @@ impl Analysis {
             };
             classes.push(Class { vars: &system.system.free, each });
         }
-        classes.extend(system.fixed_classes(|trues, size| &models * trues / size));
+        classes.extend(system.fixed_classes(|trues, size| match trues {
+            0 => UBig::ZERO,
+            all if all == size => models.clone(),
+            _ => &models * trues / size,
+        }));
         Ok(Count { models, classes })
     }
 
@@ -145,9 +149,7 @@ impl Consistent {
 
     /// The ways to choose the true variables of the fixed groups.
     fn arrangements(&self) -> UBig {
-        let choices = |(vars, trues): (&[Var], usize)| {
-            <UBig as Weight>::binomial(vars.len() as u32, trues as u32)
-        };
-        self.fixed().map(choices).product()
+        let undecided = self.fixed().filter(|(vars, trues)| (1..vars.len()).contains(trues));
+        undecided.map(|(vars, trues)| binomial(vars.len(), trues)).product()
     }
 }

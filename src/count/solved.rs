@@ -8,6 +8,7 @@ use crate::budget::{Exhausted, Meter};
 
 use super::component::Component;
 use super::diagram::{Diagram, Layer};
+use super::expand::expand;
 use super::tally::{Sums, Tally, backward, range, tally};
 use super::weight::Weight;
 
@@ -34,7 +35,7 @@ pub(super) struct Possible {
 impl Solved {
     /// None where the component is inconsistent.
     pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Exhausted> {
-        let Some(diagram) = Diagram::new(&component, meter)? else { return Ok(None) };
+        let Some(diagram) = expand(&component, meter)? else { return Ok(None) };
         Ok(Some(Self {
             range: range(&diagram),
             possible: possible(&diagram, &component),

@@ -85,9 +85,25 @@ impl Weight for UBig {
     fn binomial(n: u32, k: u32) -> Self {
         match small_binomial(n, k) {
             Some(exact) => exact.into(),
-            None => (0..k.min(n - k)).fold(UBig::ONE, |sum, i| sum * (n - i) / (i + 1)),
+            None => big_binomial(n, k),
         }
     }
+}
+
+/// The product of `(n - i) / (i + 1)`, as many factors at a time as 64 bits hold.
+fn big_binomial(n: u32, k: u32) -> UBig {
+    let (mut product, mut above, mut below) = (UBig::ONE, 1u64, 1u64);
+    for i in 0..k.min(n - k) {
+        let (factor, divisor) = (u64::from(n - i), u64::from(i + 1));
+        match above.checked_mul(factor) {
+            Some(more) => (above, below) = (more, below * divisor),
+            None => {
+                product = product * above / below;
+                (above, below) = (factor, divisor);
+            }
+        }
+    }
+    product * above / below
 }
 
 /// The number of ways to choose `k` of `n`, both below 2^32.

@@ -6,12 +6,17 @@
 //! about, which on mines boards is worth a factor of five. Slack variables share the fate of
 //! their representative (`slack.rs`), and long sums wait until they matter (`lazy.rs`).
 
+use std::collections::HashSet;
+
 use crate::budget::{Budget, Exhausted, Meter};
-use crate::model::{Assignment, Fate, Model, Var};
+use crate::model::{Assignment, Fate, Lit, Model, Var};
 use crate::sat::{SolveAssuming, Verdict};
 
 use super::lazy::LazySolver;
 use super::slack::Reduced;
+
+/// The most values of all assignments of a cover, a byte each.
+const MOST_VALUES: usize = 1 << 26;
 
 /// The answer to [`forced`].
 pub enum Forced<'a> {
@@ -43,6 +48,35 @@ impl Backbone<'_> {
             Some(self.reduced.extend_for(var, found))
         };
         Some([with(false)?, with(true)?])
+    }
+
+    /// Satisfying assignments, at least one, among which each of `vars` that is free is false in
+    /// one and true in another.
+    ///
+    /// # Errors
+    /// [`Exhausted::Capacity`] where they take more than 64 MiB.
+    pub fn cover(&self, vars: &[Var]) -> Result<Vec<Assignment>, Exhausted> {
+        let mut cover: Vec<Assignment> = Vec::new();
+        let mut wanted: HashSet<Lit> =
+            vars.iter().flat_map(|var| [var.positive(), var.negative()]).collect();
+        for found in &self.found {
+            loop {
+                // Slack goes where it is wanted, else where its opposite is not.
+                let next = self
+                    .reduced
+                    .extend_by(found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
+                let before = wanted.len();
+                wanted.retain(|&lit| !next.satisfies(lit));
+                if !cover.is_empty() && wanted.len() == before {
+                    break;
+                }
+                cover.push(next);
+                if cover.len() * self.reduced.num_vars() > MOST_VALUES {
+                    return Err(Exhausted::Capacity);
+                }
+            }
+        }
+        Ok(cover)
     }
 }
 

@@ -18,6 +18,8 @@ pub struct Reduced<'a> {
     stand_ins: Vec<Lit>,
     /// The original variable of each reduced one.
     kept: Vec<Var>,
+    /// The variables of no constraint.
+    unconstrained: Vec<Var>,
 }
 
 /// Where a variable occurs.
@@ -31,7 +33,13 @@ enum Place {
 impl<'a> Reduced<'a> {
     /// Takes time linear in the size of the model.
     pub fn new(original: &'a Model) -> Self {
-        let mut reduced = Self { original, model: Model::new(), stand_ins: vec![], kept: vec![] };
+        let mut reduced = Self {
+            original,
+            model: Model::new(),
+            stand_ins: vec![],
+            kept: vec![],
+            unconstrained: vec![],
+        };
         // For each constraint the first of its slack literals; the last entry is for the
         // variables of no constraint.
         let free = original.constraints().len();
@@ -44,7 +52,10 @@ impl<'a> Reduced<'a> {
                         .get_or_insert_with(|| signed(reduced.keep(var), positive));
                     signed(*slack, positive)
                 }
-                Place::Nowhere => *representatives[free].get_or_insert_with(|| reduced.keep(var)),
+                Place::Nowhere => {
+                    reduced.unconstrained.push(var);
+                    *representatives[free].get_or_insert_with(|| reduced.keep(var))
+                }
             };
             reduced.stand_ins.push(stand_in);
         }
@@ -53,6 +64,11 @@ impl<'a> Reduced<'a> {
             reduced.model.constrain(widened);
         }
         reduced
+    }
+
+    /// The number of variables of the original model.
+    pub fn num_vars(&self) -> usize {
+        self.original.num_vars()
     }
 
     /// The reduced literal that is forced, or free, exactly as `var` is in the original model.
@@ -74,6 +90,29 @@ impl<'a> Reduced<'a> {
             for (position, lit) in dropped.into_iter().enumerate() {
                 values[lit.var().index()] = lit.is_positive() == (position < wanted);
             }
+        }
+        Assignment::from(values)
+    }
+
+    /// As [`Self::extend`]; where some of a constraint's slack must be true, it is what `rank`
+    /// puts first, and a variable of no constraint is as its better literal says.
+    pub fn extend_by<K: Ord>(&self, reduced: &Assignment, rank: impl Fn(Lit) -> K) -> Assignment {
+        let mut values = self.extend(reduced).values().to_vec();
+        for constraint in self.original.constraints() {
+            let dropped = constraint.lits.iter().find(|lit| !self.is_kept(lit.var()));
+            let Some(class) = dropped.map(|lit| self.stand_in(lit.var()).var()) else { continue };
+            let slack =
+                constraint.lits.iter().filter(|lit| self.stand_in(lit.var()).var() == class);
+            let mut slack: Vec<Lit> = slack.copied().collect();
+            slack.sort_by_key(|&lit| rank(lit));
+            let is_true = |lit: &&Lit| values[lit.var().index()] == lit.is_positive();
+            let wanted = slack.iter().filter(is_true).count();
+            for (position, lit) in slack.into_iter().enumerate() {
+                values[lit.var().index()] = lit.is_positive() == (position < wanted);
+            }
+        }
+        for var in &self.unconstrained {
+            values[var.index()] = rank(var.positive()) < rank(var.negative());
         }
         Assignment::from(values)
     }
@@ -158,6 +197,26 @@ mod tests {
         assert_eq!((total.lits.len(), total.at_least, total.at_most), (3, 0, 4));
         let extended = reduced.extend(&Assignment::from(vec![true, false, false]));
         assert!(model.violated(&extended).is_none());
+    }
+
+    #[test]
+    fn slack_goes_where_it_is_wanted() {
+        let (mut model, vars) = line(6);
+        model.exactly(2, vars[..4].iter().map(|var| var.positive()), Label::rule("two"));
+        let reduced = Reduced::new(&model);
+        assert_eq!(reduced.model.num_vars(), 2);
+        for wanted in vars.windows(2) {
+            let found = Assignment::from(vec![true, false]);
+            let extended = reduced.extend_by(&found, |lit| !wanted.contains(&lit.var()));
+            assert!(model.violated(&extended).is_none());
+            let chosen = wanted.iter().filter(|var| var.index() < 4);
+            assert!(chosen.into_iter().all(|&var| extended.value(var)), "{extended:?}");
+        }
+        let found = Assignment::from(vec![true, false]);
+        for value in [false, true] {
+            let extended = reduced.extend_by(&found, |lit| lit.is_positive() != value);
+            assert_eq!(extended.values()[4..], [value; 2], "free to be anything");
+        }
     }
 
     #[test]

@@ -18,10 +18,9 @@ pub struct SearchArgs {
     #[arg(long, value_enum, default_value_t)]
     engine: EngineName,
     #[command(flatten)]
-    pub limits: LimitArgs,
+    limits: LimitArgs,
 }
 
-/// The options that limit a search.
 #[derive(clap::Args)]
 pub struct LimitArgs {
     /// End after so much work, in the engine's unit; the same on every machine
@@ -47,6 +46,11 @@ impl SearchArgs {
             EngineName::Count => Engine::Count,
             EngineName::Sat => Engine::Sat,
         }
+    }
+
+    /// As [`LimitArgs::budget`].
+    pub fn budget(&self) -> Result<Budget, Failure> {
+        self.limits.budget()
     }
 }
 

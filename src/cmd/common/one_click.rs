@@ -15,7 +15,7 @@ use super::limits::SearchArgs;
 pub fn count(board: &BoardArg, search: &SearchArgs, console: &Console) -> Result<(), Failure> {
     let instance = board.read(text::parse)?;
     let spinner = console.spinner(format!("counting {} boards", instance.shape()));
-    let counts = census(&instance, &search.limits.budget()?);
+    let counts = census(&instance, &search.budget()?);
     drop(spinner);
     let counts = counts.map_err(|reason| unanswered(board.name(), reason))?;
     console.show(&Counted::new(&instance, counts))

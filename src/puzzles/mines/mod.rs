@@ -1,6 +1,7 @@
 //! Minesweeper on any rectangle and any disc neighbourhood: the classic game (squared distance
 //! 2) and Topcoder's SuperMinesweeper (squared distance 1 to 10, play goes on after a hit).
 
+pub mod evidence;
 pub mod exact;
 pub mod generate;
 pub mod model;

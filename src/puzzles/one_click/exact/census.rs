@@ -147,6 +147,9 @@ impl Sweep {
     /// The labels of a row, and of two positions more, fill 64 bits.
     const WIDEST: usize = 13;
 
+    /// The most states at a time, at about 150 bytes each.
+    const MOST_STATES: usize = 1 << 22;
+
     fn new(instance: &Instance) -> Result<Self, Exhausted> {
         let shape = instance.shape();
         let instance =
@@ -182,6 +185,9 @@ impl Sweep {
                 }
             }
             meter.spend(next.len() as u64)?;
+            if next.len() > Self::MOST_STATES {
+                return Err(Exhausted::Capacity);
+            }
             states = next;
         }
         let complete = states.into_iter().filter(|(state, _)| state.complete);

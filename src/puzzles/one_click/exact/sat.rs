@@ -1,10 +1,8 @@
 //! One-click boards by SAT: most witnesses from the staircase model, proofs and everything else
 //! from the general model, whose separators are added as scattered zeros break them.
 
-use std::ops::RangeInclusive;
-
 use crate::budget::{Budget, Exhausted, Meter};
-use crate::puzzles::one_click::model::Statement;
+use crate::puzzles::one_click::model::{Counts, Statement};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
 use crate::sat::{BACKENDS, Verdict, encode};
 
@@ -13,8 +11,8 @@ use super::{Answer, lines, single_cell_board};
 /// A board, none if it is proved that there is none, or why it is not known.
 type Found = Result<Option<Solution>, Exhausted>;
 
-/// Numbers of free cells.
-type Counts = RangeInclusive<usize>;
+/// The most cells of a model, at about a kilobyte for each.
+const MOST_CELLS: usize = 1 << 16;
 
 /// The work is that of the SAT backend, over all its calls.
 pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
@@ -93,8 +91,8 @@ impl Search<'_> {
         if self.instance.is_plain() && several.start() == several.end() {
             return self.find_plain(*several.start());
         }
-        match self.staircase(several.clone())? {
-            None => self.solve(&Statement::general(self.instance, several)),
+        match self.staircase(&several)? {
+            None => self.solve(self.instance, |instance| Statement::general(instance, several)),
             found => Ok(found),
         }
     }
@@ -103,7 +101,7 @@ impl Search<'_> {
     fn find_plain(&mut self, free: usize) -> Found {
         let smaller = lines::without_lines_of_mines(self.instance.shape(), free);
         let found = match self.plain_staircase(&smaller, free)? {
-            None => self.solve(&Statement::general(&smaller, free..=free))?,
+            None => self.solve(&smaller, |instance| Statement::general(instance, free..=free))?,
             found => found,
         };
         Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
@@ -112,28 +110,35 @@ impl Search<'_> {
     /// A board without side constraints and with a staircase of zeros; first one with as many
     /// full rows as possible.
     fn plain_staircase(&mut self, instance: &Instance, free: usize) -> Found {
+        let staircase =
+            |instance: &Instance| Statement::staircase(instance, instance.free_counts());
         if let Some(corner) = lines::corner(instance, free) {
-            let statement = Statement::staircase(&corner.instance, corner.instance.free_counts());
-            if let Some(found) = self.solve(&statement)? {
+            if let Some(found) = self.solve(&corner.instance, staircase)? {
                 return Ok(Some(lines::with_corner(&found, &corner, instance.shape())));
             }
         }
-        self.solve(&Statement::staircase(instance, free..=free))
+        self.solve(instance, staircase)
     }
 
     /// A board with a staircase of zeros in one of the corners.
-    fn staircase(&mut self, free: Counts) -> Found {
+    fn staircase(&mut self, free: &Counts) -> Found {
         const UPPER_LEFT: Image = |_, cell| cell;
         for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
-            let statement = Statement::staircase(&self.instance.flipped(flip), free.clone());
-            if let Some(solution) = self.solve(&statement)? {
+            let flipped = self.instance.flipped(flip);
+            let staircase = |instance: &Instance| Statement::staircase(instance, free.clone());
+            if let Some(solution) = self.solve(&flipped, staircase)? {
                 return Ok(Some(solution.flipped(flip)));
             }
         }
         Ok(None)
     }
 
-    fn solve(&mut self, statement: &Statement) -> Found {
+    /// A board of the statement about `instance`; none is a proof.
+    fn solve(&mut self, instance: &Instance, state: impl FnOnce(&Instance) -> Statement) -> Found {
+        if instance.shape().area() > MOST_CELLS {
+            return Err(Exhausted::Capacity);
+        }
+        let statement = state(instance);
         let mut sat = (BACKENDS[0].new)();
         encode(&statement.model, sat.as_mut())?;
         loop {

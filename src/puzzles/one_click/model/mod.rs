@@ -30,6 +30,9 @@ pub const SEPARATOR: &str = "O7";
 /// Not a rule: the zeros stand in the corner, row below row, none longer than the one above.
 pub const STAIRCASE: &str = "staircase";
 
+/// Numbers of free cells, each two or more.
+pub type Counts = RangeInclusive<usize>;
+
 /// A model, with the meaning of its variables.
 pub struct Statement {
     pub model: Model,
@@ -38,9 +41,9 @@ pub struct Statement {
 }
 
 impl Statement {
-    /// All boards of the instance with a number of free cells in `free`, which is two or more,
-    /// and their zeros, which may be scattered.
-    pub fn general(instance: &Instance, free: RangeInclusive<usize>) -> Self {
+    /// All boards of the instance with a number of free cells in `free`, and their zeros, which
+    /// may be scattered.
+    pub fn general(instance: &Instance, free: Counts) -> Self {
         let mut statement = Self::new(instance);
         for cell in instance.shape().cells() {
             statement.define_zero(cell);
@@ -53,7 +56,7 @@ impl Statement {
     /// Some boards of the instance: those with a staircase of zeros in the upper left corner.
     /// Its zeros are connected, and a free cell is opened by its upper left neighbour (on the
     /// border, by the neighbour next to that).
-    pub fn staircase(instance: &Instance, free: RangeInclusive<usize>) -> Self {
+    pub fn staircase(instance: &Instance, free: Counts) -> Self {
         let mut statement = Self::new(instance);
         let label = Label::rule(STAIRCASE);
         for cell in instance.shape().cells() {
@@ -108,7 +111,7 @@ impl Statement {
         self.model.clause(lits, Label::at(OPENED, cell));
     }
 
-    fn require_instance(&mut self, instance: &Instance, free: RangeInclusive<usize>) {
+    fn require_instance(&mut self, instance: &Instance, free: Counts) {
         self.model.constrain(Constraint {
             lits: self.shape.cells().map(|cell| self.free(cell).positive()).collect(),
             at_least: *free.start(),

@@ -1,0 +1,294 @@
+//! Whether a clause follows from a constraint whose cells are summed up by full adders.
+//!
+//! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. Replacing the one by
+//! the other, adder by adder, turns the number of mines into a weighted sum of the bits that are
+//! left: an equation, whatever the shape of the network. A clause follows if it holds for every
+//! input of one adder, or if its negation fixes bits so that the sum can not lie within the
+//! constraint's bounds.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use crate::model::{Constraint, Lit, Var};
+
+use super::formula::{Auxiliary, Meaning};
+
+/// What the auxiliary variables of a constraint add up to.
+#[derive(Debug)]
+pub struct Adder {
+    at_least: u64,
+    at_most: u64,
+    /// The bits whose weighted sum is the number of mines, the heaviest first; none where two
+    /// have the same weight, so that the sum is not written in binary.
+    bits: Option<Vec<(Var, u64)>>,
+    /// For each parity and each carry its adder.
+    gates: HashMap<Var, Gate>,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Gate {
+    /// At least one of no cells.
+    Never,
+    Adder {
+        inputs: [Lit; 3],
+        parity: Var,
+        carry: Var,
+    },
+}
+
+impl Adder {
+    /// The auxiliary variable that is no part of an adder is returned where there is one.
+    pub fn new<'a>(
+        constraint: &Constraint,
+        auxiliary: &'a [Auxiliary],
+    ) -> Result<Self, &'a Auxiliary> {
+        let mut weights: HashMap<Var, u64> =
+            constraint.lits.iter().map(|lit| (lit.var(), 1)).collect();
+        let mut gates = HashMap::new();
+        let mut rest = auxiliary;
+        while let [aux, later @ ..] = rest {
+            if is_never(aux) {
+                gates.insert(aux.var, Gate::Never);
+                rest = later;
+                continue;
+            }
+            let [next, later @ ..] = later else { return Err(aux) };
+            let inputs = adder(aux, next).ok_or(aux)?;
+            let weight = consume(inputs, &mut weights, &gates).ok_or(aux)?;
+            let gate = Gate::Adder { inputs, parity: aux.var, carry: next.var };
+            weights.extend([(aux.var, weight), (next.var, weight.checked_mul(2).ok_or(next)?)]);
+            gates.extend([(aux.var, gate), (next.var, gate)]);
+            rest = later;
+        }
+        let at_most = constraint.at_most.min(constraint.lits.len()) as u64;
+        let bits = binary(weights).filter(|_| constraint.lits.iter().all(|lit| lit.is_positive()));
+        Ok(Self { at_least: constraint.at_least as u64, at_most, bits, gates })
+    }
+
+    pub fn imply(&self, clause: &[Lit]) -> bool {
+        self.holds_in_a_gate(clause) || self.sum_contradicts(clause)
+    }
+
+    /// Whether the gate of the last variable makes `clause` true whatever its inputs are.
+    fn holds_in_a_gate(&self, clause: &[Lit]) -> bool {
+        let last = clause.iter().map(|lit| lit.var()).max();
+        match last.and_then(|var| self.gates.get(&var)) {
+            None => false,
+            Some(Gate::Never) => clause.iter().any(|lit| Some(!*lit) == last.map(Var::positive)),
+            Some(&Gate::Adder { inputs, parity, carry }) => (0..8_u8).all(|table| {
+                let input = |position: usize| {
+                    table >> position & 1 == 1 && !self.is_never(inputs[position])
+                };
+                let sum = (0..3).filter(|&position| input(position)).count();
+                let value = |var: Var| match inputs.iter().position(|lit| lit.var() == var) {
+                    Some(position) => Some(input(position)),
+                    None if var == parity => Some(sum % 2 == 1),
+                    None if var == carry => Some(sum >= 2),
+                    None => None,
+                };
+                clause.iter().any(|lit| value(lit.var()) == Some(lit.is_positive()))
+            }),
+        }
+    }
+
+    fn is_never(&self, lit: Lit) -> bool {
+        matches!(self.gates.get(&lit.var()), Some(Gate::Never))
+    }
+
+    /// Whether no sum within the bounds has the bits that the negation of `clause` says.
+    fn sum_contradicts(&self, clause: &[Lit]) -> bool {
+        let Some(bits) = &self.bits else { return false };
+        let mut fixed = HashMap::new();
+        for lit in clause {
+            let known = bits.iter().any(|&(var, _)| var == lit.var());
+            let before = fixed.insert(lit.var(), !lit.is_positive());
+            if !known || before.is_some_and(|value| value == lit.is_positive()) {
+                return false;
+            }
+        }
+        let choices: Vec<(u64, Option<bool>)> =
+            bits.iter().map(|&(var, weight)| (weight, fixed.get(&var).copied())).collect();
+        !attainable(&choices, i128::from(self.at_least), i128::from(self.at_most))
+    }
+}
+
+/// The variables by falling weight, if no two have the same. All weights are powers of two.
+fn binary(weights: HashMap<Var, u64>) -> Option<Vec<(Var, u64)>> {
+    let mut bits: Vec<_> = weights.into_iter().collect();
+    bits.sort_by_key(|&(_, weight)| Reverse(weight));
+    bits.windows(2).all(|pair| pair[0].1 != pair[1].1).then_some(bits)
+}
+
+/// Whether bits of these weights, some of them fixed, have a sum from `least` to `most`. The
+/// weights are different powers of two, so at each of them only the two prefixes that touch a
+/// bound stay undecided.
+fn attainable(bits: &[(u64, Option<bool>)], least: i128, most: i128) -> bool {
+    let sum_of = |counts: fn(&Option<bool>) -> bool| -> i128 {
+        bits.iter().filter(|(_, fixed)| counts(fixed)).map(|(weight, _)| i128::from(*weight)).sum()
+    };
+    let lowest = sum_of(|fixed| *fixed == Some(true));
+    let highest = sum_of(|fixed| *fixed != Some(false));
+    if most < least || highest < least || most < lowest {
+        return false;
+    }
+    if least <= lowest || highest <= most {
+        return true;
+    }
+    let [(weight, fixed), rest @ ..] = bits else { return true };
+    let with = |value: bool| {
+        let shift = if value { i128::from(*weight) } else { 0 };
+        fixed.is_none_or(|fixed| fixed == value) && attainable(rest, least - shift, most - shift)
+    };
+    with(true) || with(false)
+}
+
+fn is_never(aux: &Auxiliary) -> bool {
+    matches!(&aux.meaning, Meaning::AtLeast { count: 1, of } if of.is_empty())
+}
+
+/// The inputs, if the two are the parity and the carry of the same three variables.
+fn adder(parity: &Auxiliary, carry: &Auxiliary) -> Option<[Lit; 3]> {
+    let Meaning::Odd { of: inputs } = &parity.meaning else { return None };
+    let Meaning::AtLeast { count: 2, of } = &carry.meaning else { return None };
+    let inputs: [Lit; 3] = inputs[..].try_into().ok()?;
+    (of[..] == inputs && inputs.iter().all(|lit| lit.is_positive())).then_some(inputs)
+}
+
+/// Takes the inputs of an adder out of the sum; none unless all have the same weight there.
+fn consume(
+    inputs: [Lit; 3],
+    weights: &mut HashMap<Var, u64>,
+    gates: &HashMap<Var, Gate>,
+) -> Option<u64> {
+    let mut common = None;
+    for input in inputs {
+        if matches!(gates.get(&input.var()), Some(Gate::Never)) {
+            continue;
+        }
+        let weight = weights.remove(&input.var())?;
+        if *common.get_or_insert(weight) != weight {
+            return None;
+        }
+    }
+    common
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::Label;
+
+    /// Two full adders over four cells: the first three, then its parity with the fourth.
+    const CELLS: usize = 4;
+
+    fn lits(indices: &[usize]) -> Vec<Lit> {
+        indices.iter().map(|&index| Var::new(index).positive()).collect()
+    }
+
+    fn aux(index: usize, meaning: Meaning) -> Auxiliary {
+        Auxiliary { var: Var::new(index), meaning, line: 0 }
+    }
+
+    fn full_adder(parity: usize, inputs: &[usize]) -> [Auxiliary; 2] {
+        let of = lits(inputs);
+        let carry = Meaning::AtLeast { count: 2, of: of.clone() };
+        [aux(parity, Meaning::Odd { of }), aux(parity + 1, carry)]
+    }
+
+    fn network() -> Vec<Auxiliary> {
+        let never = aux(4, Meaning::AtLeast { count: 1, of: Vec::new() });
+        let adders = [(5, [0, 1, 2]), (7, [5, 3, 4]), (9, [6, 8, 4])];
+        let adders = adders.iter().flat_map(|(parity, inputs)| full_adder(*parity, inputs));
+        std::iter::once(never).chain(adders).collect()
+    }
+
+    fn constraint(at_least: usize, at_most: usize) -> Constraint {
+        let lits = lits(&[0, 1, 2, 3]);
+        Constraint { lits, at_least, at_most, label: Label::rule("demo") }
+    }
+
+    /// All variables for one choice of the cells.
+    fn values(table: usize) -> Vec<bool> {
+        let mut values: Vec<bool> = (0..CELLS).map(|cell| table >> cell & 1 == 1).collect();
+        for aux in network() {
+            let of = |of: &[Lit]| of.iter().filter(|lit| values[lit.var().index()]).count();
+            let value = match &aux.meaning {
+                Meaning::AtLeast { count, of: lits } => of(lits) >= *count,
+                Meaning::Odd { of: lits } => of(lits) % 2 == 1,
+            };
+            values.push(value);
+        }
+        values
+    }
+
+    /// Every clause of up to three literals that is accepted is true wherever the constraint is.
+    #[test]
+    fn what_is_implied_is_true() {
+        let network = network();
+        let all: Vec<Lit> = (0..CELLS + network.len())
+            .flat_map(|index| [Var::new(index).positive(), Var::new(index).negative()])
+            .collect();
+        for (at_least, at_most) in [(0, 4), (2, 2), (1, 3), (4, 4), (0, 1), (3, 2)] {
+            let constraint = constraint(at_least, at_most);
+            let adder = Adder::new(&constraint, &network).expect("adders");
+            let tables: Vec<Vec<bool>> = (0..1 << CELLS)
+                .map(values)
+                .filter(|values| {
+                    let mines = values[..CELLS].iter().filter(|&&mine| mine).count();
+                    (at_least..=at_most).contains(&mines)
+                })
+                .collect();
+            let mut accepted = 0;
+            for &a in &all {
+                for &b in &all {
+                    for &c in &all {
+                        let is_true = |values: &Vec<bool>| {
+                            [a, b, c].iter().any(|l| values[l.var().index()] == l.is_positive())
+                        };
+                        if adder.imply(&[a, b, c]) {
+                            accepted += 1;
+                            assert!(tables.iter().all(is_true), "{a:?} {b:?} {c:?} {at_least}");
+                        }
+                    }
+                }
+            }
+            assert!(accepted > 500, "{accepted}");
+        }
+    }
+
+    /// Bits 5 + 1 are the parities, the sum is bit 7 + 2 bit 9 + 4 bit 10.
+    #[test]
+    fn a_bound_on_the_sum_is_a_bound_on_its_bits() {
+        let network = network();
+        let [one, two, four] = [7, 9, 10].map(|index| Var::new(index).positive());
+        let check = |at_least, at_most, clause: &[Lit]| {
+            let constraint = constraint(at_least, at_most);
+            Adder::new(&constraint, &network).expect("adders").imply(clause)
+        };
+        assert!(check(2, 3, &[two]) && check(2, 3, &[!four]) && !check(2, 3, &[one]));
+        assert!(check(1, 2, &[one, two]) && check(1, 2, &[!one, !two]) && !check(1, 3, &[!one]));
+        assert!(check(3, 2, &[]) && !check(2, 2, &[]));
+    }
+
+    #[test]
+    fn what_is_no_adder_is_refused() {
+        let refused = |auxiliary: &[Auxiliary]| Adder::new(&constraint(1, 1), auxiliary).is_err();
+        let [parity, carry] = full_adder(4, &[0, 1, 2]);
+        assert!(refused(&[carry.clone(), parity.clone()]), "the wrong way round");
+        assert!(refused(std::slice::from_ref(&parity)), "no carry");
+        assert!(refused(&full_adder(4, &[0, 1, 1])), "a cell twice");
+        assert!(refused(&full_adder(4, &[0, 1, 9])), "no such variable");
+        let again = [full_adder(4, &[0, 1, 2]), full_adder(6, &[0, 4, 3])].concat();
+        assert!(refused(&again), "a cell that was summed up");
+        let mixed = [full_adder(4, &[0, 1, 2]), full_adder(6, &[3, 4, 5])].concat();
+        assert!(refused(&mixed), "a carry among parities");
+    }
+
+    #[test]
+    fn a_sum_that_is_not_binary_proves_nothing() {
+        let adders = full_adder(4, &[0, 1, 2]);
+        let adder = Adder::new(&constraint(0, 0), &adders).expect("adders");
+        assert!(!adder.imply(&[Var::new(3).negative()]));
+        assert!(!adder.imply(&[]));
+    }
+}

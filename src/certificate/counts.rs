@@ -1,0 +1,240 @@
+//! Whether a clause follows from a constraint, where every variable means "at least so many of a
+//! run of the constraint's cells".
+//!
+//! It does if its negation together with the constraint is a contradiction: each is a bound on
+//! the number of mines in a run, and where the runs are nested or apart, the attainable numbers
+//! of a run are an interval, the sum of the intervals inside.
+
+use std::cmp::Reverse;
+use std::collections::HashMap;
+
+use crate::model::{Constraint, Lit, Var};
+
+use super::formula::{Auxiliary, Meaning};
+
+/// The runs that variables stand for.
+#[derive(Debug)]
+pub struct Counts {
+    all: Bounded,
+    runs: HashMap<Var, Run>,
+}
+
+/// At least `count` of the cells `first..end`, by their position in the constraint.
+#[derive(Clone, Copy, Debug)]
+struct Run {
+    count: i64,
+    first: usize,
+    end: usize,
+}
+
+/// From `least` to `most` of the cells `first..end` hold a mine.
+#[derive(Clone, Copy, Debug)]
+struct Bounded {
+    first: usize,
+    end: usize,
+    least: i64,
+    most: i64,
+}
+
+/// A run whose end was not reached yet, and what the runs inside of it add up to.
+struct Open {
+    run: Bounded,
+    cells: usize,
+    least: i64,
+    most: i64,
+}
+
+impl Counts {
+    /// The auxiliary variable that is no count of a run of `constraint` is returned where there
+    /// is one.
+    pub fn new<'a>(
+        constraint: &Constraint,
+        auxiliary: &'a [Auxiliary],
+    ) -> Result<Self, &'a Auxiliary> {
+        let size = constraint.lits.len();
+        let cell =
+            |(first, lit): (usize, &Lit)| (lit.var(), Run { count: 1, first, end: first + 1 });
+        let cells = constraint.lits.iter().enumerate().filter(|(_, lit)| lit.is_positive());
+        let mut runs: HashMap<Var, Run> = cells.map(cell).collect();
+        for aux in auxiliary {
+            let run = run(aux, constraint, &runs).ok_or(aux)?;
+            runs.insert(aux.var, run);
+        }
+        let all = Bounded {
+            first: 0,
+            end: size,
+            least: constraint.at_least as i64,
+            most: constraint.at_most.min(size) as i64,
+        };
+        Ok(Self { all, runs })
+    }
+
+    pub fn imply(&self, clause: &[Lit]) -> bool {
+        let negated: Option<Vec<Bounded>> = clause.iter().map(|&lit| self.negation(lit)).collect();
+        negated.is_some_and(|runs| contradicts(self.all, runs))
+    }
+
+    /// The bounds that the negation of a literal puts on its run.
+    fn negation(&self, lit: Lit) -> Option<Bounded> {
+        let &Run { count, first, end } = self.runs.get(&lit.var())?;
+        let size = (end - first) as i64;
+        let (least, most) = if lit.is_positive() { (0, count - 1) } else { (count, size) };
+        Some(Bounded { first, end, least, most })
+    }
+}
+
+/// The run that `aux` counts.
+fn run(aux: &Auxiliary, constraint: &Constraint, cells: &HashMap<Var, Run>) -> Option<Run> {
+    let Meaning::AtLeast { count, of } = &aux.meaning else { return None };
+    let first = match of.first() {
+        Some(lit) => cells.get(&lit.var())?.first,
+        None => 0,
+    };
+    let end = first + of.len();
+    let is_run = constraint.lits.get(first..end)? == of && of.iter().all(|lit| lit.is_positive());
+    is_run.then_some(Run { count: i64::try_from(*count).ok()?, first, end })
+}
+
+/// Whether no number of mines satisfies all bounds. Runs that cross are not decided.
+fn contradicts(all: Bounded, mut runs: Vec<Bounded>) -> bool {
+    runs.push(all);
+    runs.sort_by_key(|run| (run.first, Reverse(run.end)));
+    let mut open: Vec<Open> = Vec::new();
+    for run in runs {
+        while open.last().is_some_and(|outer| outer.run.end <= run.first && outer.run.end < run.end)
+        {
+            if !close(&mut open) {
+                return true;
+            }
+        }
+        if open.last().is_some_and(|outer| outer.run.end < run.end) {
+            return false;
+        }
+        open.push(Open { run, cells: 0, least: 0, most: 0 });
+    }
+    while !open.is_empty() {
+        if !close(&mut open) {
+            return true;
+        }
+    }
+    false
+}
+
+/// Adds the innermost open run to the one around it; whether any number is left for it.
+fn close(open: &mut Vec<Open>) -> bool {
+    let Some(Open { run, cells, least, most }) = open.pop() else { return true };
+    let size = run.end - run.first;
+    let least = least.max(run.least);
+    let most = (most + (size - cells) as i64).min(run.most);
+    if let Some(outer) = open.last_mut() {
+        outer.cells += size;
+        outer.least += least;
+        outer.most += most;
+    }
+    least <= most
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Assignment, Label};
+
+    const CELLS: usize = 5;
+
+    fn constraint(at_least: usize, at_most: usize) -> Constraint {
+        let lits = (0..CELLS).map(|index| Var::new(index).positive()).collect();
+        Constraint { lits, at_least, at_most, label: Label::rule("demo") }
+    }
+
+    /// "At least 1 and 2 of" runs that are nested or apart.
+    fn auxiliary() -> Vec<Auxiliary> {
+        let runs = [(0, 2), (2, 4), (0, 4), (1, 2), (4, 4)];
+        let counted = runs.into_iter().flat_map(|run| [(1, run), (2, run)]);
+        counted
+            .enumerate()
+            .map(|(index, (count, (first, end)))| Auxiliary {
+                var: Var::new(CELLS + index),
+                meaning: Meaning::AtLeast {
+                    count,
+                    of: (first..end).map(|cell| Var::new(cell).positive()).collect(),
+                },
+                line: 0,
+            })
+            .collect()
+    }
+
+    fn holds(lit: Lit, cells: &Assignment, auxiliary: &[Auxiliary]) -> bool {
+        let value = match lit.var().index().checked_sub(CELLS) {
+            None => cells.value(lit.var()),
+            Some(index) => match &auxiliary[index].meaning {
+                Meaning::AtLeast { count, of } => {
+                    of.iter().filter(|&&lit| cells.satisfies(lit)).count() >= *count
+                }
+                Meaning::Odd { .. } => unreachable!("only counts are here"),
+            },
+        };
+        value == lit.is_positive()
+    }
+
+    #[test]
+    fn clauses_of_three_literals_follow_as_the_truth_table_says() {
+        let auxiliary = auxiliary();
+        let lits: Vec<Lit> = (0..CELLS + auxiliary.len())
+            .flat_map(|index| [Var::new(index).positive(), Var::new(index).negative()])
+            .collect();
+        for (at_least, at_most) in [(0, CELLS), (2, 2), (1, 3), (4, 9), (3, 1)] {
+            let constraint = constraint(at_least, at_most);
+            let counts = Counts::new(&constraint, &auxiliary).expect("runs");
+            let tables: Vec<Assignment> = (0..1_usize << CELLS)
+                .map(|bits| (0..CELLS).map(|cell| bits >> cell & 1 == 1).collect::<Vec<_>>().into())
+                .filter(|table| constraint.holds(table))
+                .collect();
+            for &a in &lits {
+                for &b in &lits {
+                    for &c in lits.iter().step_by(3) {
+                        let clause = [a, b, c];
+                        let is_true =
+                            |table| clause.iter().any(|&lit| holds(lit, table, &auxiliary));
+                        let expected = tables.iter().all(is_true);
+                        assert_eq!(counts.imply(&clause), expected, "{clause:?} {at_least}");
+                    }
+                }
+            }
+            assert_eq!(counts.imply(&[]), tables.is_empty());
+        }
+    }
+
+    #[test]
+    fn what_is_no_run_is_refused() {
+        let constraint = constraint(1, 1);
+        let aux = |numbers: &[i64]| Auxiliary {
+            var: Var::new(9),
+            meaning: Meaning::AtLeast {
+                count: 1,
+                of: numbers.iter().filter_map(|&number| Lit::from_dimacs(number)).collect(),
+            },
+            line: 0,
+        };
+        for numbers in [&[1, 3][..], &[2, 1], &[-1, -2], &[5, 6], &[7], &[1, 1]] {
+            assert!(Counts::new(&constraint, &[aux(numbers)]).is_err(), "{numbers:?}");
+        }
+        assert!(Counts::new(&constraint, &[aux(&[3, 4, 5])]).is_ok());
+    }
+
+    #[test]
+    fn runs_that_cross_and_strangers_prove_nothing() {
+        let constraint = constraint(0, 0);
+        let aux = |index, first, end| Auxiliary {
+            var: Var::new(index),
+            meaning: Meaning::AtLeast {
+                count: 1,
+                of: (first..end).map(|cell| Var::new(cell).positive()).collect(),
+            },
+            line: 0,
+        };
+        let auxiliary = [aux(5, 0, 3), aux(6, 2, 5)];
+        let counts = Counts::new(&constraint, &auxiliary).expect("runs");
+        assert!(!counts.imply(&[Var::new(5).negative(), Var::new(6).negative()]));
+        assert!(!counts.imply(&[Var::new(8).negative(), Var::new(0).negative()]));
+    }
+}

@@ -1,0 +1,131 @@
+//! Why a certificate is not accepted. A message is one line and begins with the file's name.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::budget::Exhausted;
+use crate::grid::{Cell, Shape};
+use crate::model::Label;
+use crate::puzzles::text::TextError;
+
+use super::claims::Claim;
+
+/// A file of a certificate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Name {
+    Board,
+    Claims,
+    Placements,
+    Formula,
+    Proof,
+}
+
+impl Name {
+    pub const ALL: [Self; 5] =
+        [Self::Board, Self::Claims, Self::Placements, Self::Formula, Self::Proof];
+
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Self::Board => "board.txt",
+            Self::Claims => "claims.txt",
+            Self::Placements => "placements.txt",
+            Self::Formula => "refutation.cnf",
+            Self::Proof => "refutation.drat",
+        }
+    }
+}
+
+impl fmt::Display for Name {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+/// Why a certificate is refused, or was not checked to the end.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Refusal {
+    #[error("{name}: expected this file, found none: it must {purpose}")]
+    Missing { name: Name, purpose: &'static str },
+    #[error("{name}: expected no such file: there is nothing for it to {purpose}")]
+    Surplus { name: Name, purpose: &'static str },
+    #[error("{name}: expected at most {most} bytes, found more")]
+    TooLong { name: Name, most: usize },
+    #[error("{name}:{error}")]
+    Text { name: Name, error: TextError },
+    #[error("{name}:{line}: {flaw}")]
+    Line { name: Name, line: usize, flaw: Flaw },
+    #[error("claims.txt: {0}")]
+    Claims(Unfounded),
+    #[error("placements.txt: placement {number}: {wrong}")]
+    Placement { number: usize, wrong: Misfit },
+    /// Nothing is wrong so far.
+    #[error("the check ended first: {0}")]
+    Exhausted(#[from] Exhausted),
+}
+
+/// What is wrong with a line of a formula or of a proof.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Flaw {
+    #[error("expected {expected}, found `{found}`")]
+    Expected { expected: String, found: String },
+    #[error("expected {expected}, found the end of the file")]
+    End { expected: String },
+    #[error("expected UTF-8 text")]
+    NotUtf8,
+    #[error("variable {variable} does not mean what {rule} needs: {expected}")]
+    Meaning { variable: i64, rule: String, expected: &'static str },
+    #[error("the clause does not follow from {rule} and the meanings of its variables")]
+    NotImplied { rule: Label },
+    #[error("the clause is not implied by unit propagation: a step is missing or wrong")]
+    NotPropagated,
+    #[error("there is no such clause to delete: a step is missing or wrong")]
+    NotThere,
+    #[error("the clause must say that one of the claims is false: {0}")]
+    Doubt(Unfounded),
+}
+
+/// What is wrong with the claims.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Unfounded {
+    #[error("expected claims about a board of shape {expected}, found {found}")]
+    Shape { expected: Shape, found: Shape },
+    #[error("{cell} is claimed {claim}, but it is not hidden")]
+    NotHidden { cell: Cell, claim: Claim },
+    #[error("{cell} is claimed {claim}, but the board is claimed inconsistent")]
+    Inconsistent { cell: Cell, claim: Claim },
+    #[error("{cell} is claimed {claim}, but no placement has {lacking} there")]
+    Uncovered { cell: Cell, claim: Claim, lacking: &'static str },
+    #[error("{cell} is claimed {claim}, but the proof is not about that")]
+    NotDoubted { cell: Cell, claim: Claim },
+    #[error("the proof is about {cell}, but there is no such claim")]
+    NotClaimed { cell: Cell },
+    #[error("nothing is claimed to be safe or a mine")]
+    NothingDenied,
+}
+
+/// Why a placement does not fit the board.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Misfit {
+    #[error("expected {expected} mines by rule M4, found {found}")]
+    Total { expected: usize, found: usize },
+    #[error("expected `{expected}` at {cell} by rules M2 to M5, found `{found}`")]
+    Cell { cell: Cell, expected: String, found: String },
+}
+
+/// The longest piece of a file that a message repeats, in characters.
+const EXCERPT: usize = 40;
+
+impl Flaw {
+    pub(super) fn expected(expected: impl Into<String>, found: &str) -> Self {
+        let mut shown: String = found.chars().take(EXCERPT).flat_map(char::escape_debug).collect();
+        if found.chars().nth(EXCERPT).is_some() {
+            shown.push_str("...");
+        }
+        Self::Expected { expected: expected.into(), found: shown }
+    }
+
+    pub(super) fn at(self, name: Name, line: usize) -> Refusal {
+        Refusal::Line { name, line, flaw: self }
+    }
+}

@@ -1,0 +1,183 @@
+//! Evidence for what the engines found out about a board: placements for what is possible, and a
+//! refutation for what is not, in a form that can be judged without an engine.
+
+use thiserror::Error;
+
+use crate::budget::{Budget, Exhausted};
+use crate::grid::{Cell, Grid};
+use crate::model::{Assignment, Cnf, Constraint, Label, Lit, Model, Var};
+use crate::query::{Forced, forced};
+use crate::sat::{ProveUnsat, Varisat, Verdict, to_cnf};
+
+use super::exact::Deductions;
+use super::model::{DOUBT, MINE_COUNT, model};
+use super::rules::{Board, Placement, View};
+
+/// The evidence for what was deduced about a board.
+#[derive(Clone, Debug)]
+pub struct Evidence {
+    /// Consistent placements, among them for every cell that is proved to be neither one with a
+    /// mine there and one without; none if and only if the board is inconsistent.
+    pub placements: Vec<Placement>,
+    /// For safe cells and mines: that no consistent placement is otherwise anywhere. For an
+    /// inconsistent board: that a minimal set of its clues is in conflict.
+    pub refutation: Option<Refutation>,
+}
+
+/// Constraints that nothing satisfies.
+#[derive(Clone, Debug)]
+pub struct Refutation {
+    /// The cells of the board, some of its rules, and the doubt where there is one.
+    pub model: Model,
+    pub cnf: Cnf,
+    /// In the text form of DRAT.
+    pub drat: Vec<u8>,
+}
+
+/// Why there is no evidence.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unproved {
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
+    /// One of them is wrong.
+    #[error("the engines contradict each other on this board")]
+    Contradiction,
+}
+
+/// Finds evidence for `found`, of which cells may have been left out, within `budget` for each
+/// of two questions.
+///
+/// # Errors
+/// Where the budget ends first, or had ended before it was known whether the board is
+/// consistent.
+pub fn evidence(board: &Board, found: &Deductions, budget: &Budget) -> Result<Evidence, Unproved> {
+    let model = model(board);
+    match found.consistent {
+        None => Err(Exhausted::Work.into()),
+        Some(false) => {
+            let refutation = conflict(&model, budget)?;
+            Ok(Evidence { placements: Vec::new(), refutation: Some(refutation) })
+        }
+        Some(true) => {
+            let doubt: Vec<Lit> = doubt(&model, found);
+            let refutation = (!doubt.is_empty()).then(|| refute(&model, &doubt, budget));
+            let placements = placements(board, &model, found, budget)?;
+            Ok(Evidence { placements, refutation: refutation.transpose()? })
+        }
+    }
+}
+
+/// The literals that say a safe cell has a mine, or a mine's cell none.
+fn doubt(model: &Model, found: &Deductions) -> Vec<Lit> {
+    let lit = |var: Var| {
+        let holds = |cells: &[Cell]| cells.binary_search(&model.cell(var)).is_ok();
+        match (holds(&found.safe), holds(&found.mine)) {
+            (true, _) => Some(var.positive()),
+            (_, true) => Some(var.negative()),
+            _ => None,
+        }
+    };
+    model.vars().filter_map(lit).collect()
+}
+
+/// Refutes that one of `doubt` is true: by the clues alone where they suffice, because the total
+/// is by far the longest constraint.
+fn refute(model: &Model, doubt: &[Lit], budget: &Budget) -> Result<Refutation, Unproved> {
+    let (totals, clues): (Vec<&Constraint>, Vec<&Constraint>) =
+        model.constraints().iter().partition(|c| c.label.rule == MINE_COUNT);
+    let doubted = |constraints: &[&Constraint]| {
+        let mut part = restricted(model, constraints);
+        part.clause(doubt.iter().copied(), Label::rule(DOUBT));
+        refutation(part, budget)
+    };
+    if let Some(refutation) = doubted(&clues)? {
+        return Ok(refutation);
+    }
+    doubted(&[clues, totals].concat())?.ok_or(Unproved::Contradiction)
+}
+
+/// A minimal set of constraints in conflict: none of them can be left out.
+fn conflict(model: &Model, budget: &Budget) -> Result<Refutation, Unproved> {
+    let mut kept: Vec<&Constraint> = model.constraints().iter().collect();
+    let mut found = refutation(restricted(model, &kept), budget)?.ok_or(Unproved::Contradiction)?;
+    let mut chunk = kept.len();
+    while chunk > 0 {
+        let mut start = 0;
+        while start < kept.len() {
+            let end = kept.len().min(start + chunk);
+            let rest = [&kept[..start], &kept[end..]].concat();
+            match refutation(restricted(model, &rest), budget)? {
+                Some(smaller) => (kept, found) = (rest, smaller),
+                None => start = end,
+            }
+        }
+        chunk /= 2;
+    }
+    Ok(found)
+}
+
+/// The variables of `model` with these constraints.
+fn restricted(model: &Model, constraints: &[&Constraint]) -> Model {
+    let mut part = Model::new();
+    for &cell in model.cells() {
+        part.add(cell);
+    }
+    for &constraint in constraints {
+        part.constrain(constraint.clone());
+    }
+    part
+}
+
+/// None if something satisfies `model`.
+fn refutation(model: Model, budget: &Budget) -> Result<Option<Refutation>, Unproved> {
+    let cnf = to_cnf(&model)?;
+    let mut drat = Vec::new();
+    let verdict = Varisat::prove_unsat(&cnf, &mut drat, &mut budget.meter());
+    match verdict.expect("memory takes every write") {
+        Verdict::Unsat => {
+            close(&mut drat);
+            Ok(Some(Refutation { model, cnf, drat }))
+        }
+        Verdict::Sat(_) => Ok(None),
+        Verdict::Unknown(reason) => Err(reason.into()),
+    }
+}
+
+/// A proof ends with the empty clause; varisat leaves it out where unit clauses contradict each
+/// other as they are added.
+fn close(drat: &mut Vec<u8>) {
+    if drat != b"0\n" && !drat.ends_with(b"\n0\n") {
+        drat.extend(b"0\n");
+    }
+}
+
+/// Placements that cover the cells that are neither.
+fn placements(
+    board: &Board,
+    model: &Model,
+    found: &Deductions,
+    budget: &Budget,
+) -> Result<Vec<Placement>, Unproved> {
+    let is_free = |var: &Var| found.unknown.binary_search(&model.cell(*var)).is_ok();
+    let free: Vec<Var> = model.vars().filter(is_free).collect();
+    match forced(model, &free, &mut Varisat::default(), budget) {
+        Forced::Inconsistent => Err(Unproved::Contradiction),
+        Forced::Unknown(reason) => Err(reason.into()),
+        Forced::Consistent(backbone) => match backbone.ended {
+            Some(reason) => Err(reason.into()),
+            None => {
+                let cover = backbone.cover(&free)?;
+                Ok(cover.iter().map(|found| place(board, model, found)).collect())
+            }
+        },
+    }
+}
+
+/// The mines of an assignment, with those that are known.
+fn place(board: &Board, model: &Model, found: &Assignment) -> Placement {
+    let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
+    for (&cell, &value) in model.cells().iter().zip(found.values()) {
+        mines[cell] = value;
+    }
+    Placement { disc: board.disc().clone(), mines }
+}

@@ -1,0 +1,233 @@
+//! Protects that every answer comes with evidence which the check accepts, and which an outside
+//! DRAT checker accepts too: on the instances, on random boards, over every encoding. The 653
+//! corpus positions are in `mines_corpus.rs`.
+
+#[path = "common/positions.rs"]
+mod positions;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use gridproof::budget::{Budget, Exhausted};
+use gridproof::certificate::{Accepted, Certificate, Claim, Name, Refusal};
+use gridproof::cmd::common::certify::certificate;
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::exact::{Deductions, Engine, prove};
+use gridproof::puzzles::mines::{Board, text};
+
+/// 24 cells that must hold 12 mines by the clue and 13 by the total: two sequential counters.
+const COUNTERS: &str =
+    "mines rows=5 cols=5 mines=13 distance=8\n?????\n?????\n? ? 12 ? ?\n?????\n?????\n";
+
+fn certified(board: &Board, engine: Engine) -> (Deductions, Certificate) {
+    let budget = Budget::unlimited();
+    let (found, ended) = prove(board, engine, &budget);
+    assert_eq!(ended, None);
+    let certificate = certificate(board, &found, &budget).expect("no limit");
+    (found, certificate)
+}
+
+fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
+    certificate.check(&mut Budget::unlimited().meter())
+}
+
+fn claimed(accepted: &Accepted, wanted: Claim) -> Vec<Cell> {
+    let claims = accepted.claims.iter().filter(|&(_, claim)| claim == wanted);
+    claims.map(|(cell, _)| cell).collect()
+}
+
+/// Asserts that the certificate for `board` is accepted, and claims what was found.
+fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, Accepted) {
+    let (found, certificate) = certified(board, engine);
+    let accepted = check(&certificate).unwrap_or_else(|refusal| panic!("{name}: {refusal}"));
+    assert_eq!(text::print(&accepted.board), text::print(board), "{name}");
+    assert_eq!(Some(accepted.claims.consistent), found.consistent, "{name}");
+    for (claim, cells) in
+        [(Claim::Safe, &found.safe), (Claim::Mine, &found.mine), (Claim::Neither, &found.unknown)]
+    {
+        assert_eq!(&claimed(&accepted, claim), cells, "{name}: {claim}");
+    }
+    (certificate, accepted)
+}
+
+/// A board of hidden cells but for a 0 in the corner, whose total is one too many: an adder.
+fn adders() -> Board {
+    let rest = format!("{}\n", "?".repeat(12)).repeat(11);
+    let board = format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11));
+    text::parse(board.as_bytes()).expect("a board")
+}
+
+fn instances() -> Vec<(String, Board)> {
+    let files = fs::read_dir("models/mines/instances").expect("a folder of the repository");
+    let mut boards: Vec<_> = files
+        .map(|file| file.expect("a file").path())
+        .filter(|path| path.extension().is_some_and(|extension| extension == "board"))
+        .map(|path| {
+            let board = text::parse(&fs::read(&path).expect("a file")).expect("a board");
+            (path.display().to_string(), board)
+        })
+        .collect();
+    boards.push(("counters".to_owned(), text::parse(COUNTERS.as_bytes()).expect("a board")));
+    boards.push(("adders".to_owned(), adders()));
+    boards.sort_by(|a, b| a.0.cmp(&b.0));
+    boards
+}
+
+#[test]
+fn every_instance_is_certified_by_either_engine() {
+    for (name, board) in instances() {
+        for engine in [Engine::Count, Engine::Sat] {
+            assert_certified(&name, &board, engine);
+        }
+    }
+}
+
+#[test]
+fn random_boards_are_certified() {
+    let (mut inconsistent, mut proofs) = (0, 0);
+    for seed in 0..400 {
+        let board = positions::position(seed, 9);
+        let (_, accepted) = assert_certified(&format!("seed {seed}"), &board, Engine::Auto);
+        inconsistent += usize::from(!accepted.claims.consistent);
+        proofs += usize::from(accepted.steps > 0);
+    }
+    assert!(inconsistent > 20 && proofs > 200, "{inconsistent} inconsistent, {proofs} proofs");
+}
+
+#[test]
+fn long_sums_are_certified_over_their_own_encodings() {
+    for (board, word) in [
+        (text::parse(COUNTERS.as_bytes()).expect("a board"), "at least 12 of"),
+        (adders(), "odd number of"),
+    ] {
+        let (certificate, accepted) = assert_certified(word, &board, Engine::Auto);
+        let formula = String::from_utf8_lossy(&certificate.files[&Name::Formula]);
+        assert!(formula.contains(word), "{word}");
+        assert!(!accepted.claims.consistent && accepted.steps > 0);
+    }
+}
+
+/// Leaving any rule out of a conflict, with its clauses, makes the rest consistent.
+#[test]
+fn a_conflict_is_minimal() {
+    let board = "mines rows=1 cols=9 mines=4\n? 2 ? 0 ? 1 ? 1 ?\n";
+    let board = text::parse(board.as_bytes()).expect("a board");
+    let (certificate, accepted) = assert_certified("conflict", &board, Engine::Auto);
+    assert!(!accepted.claims.consistent);
+    let formula = String::from_utf8_lossy(&certificate.files[&Name::Formula]);
+    let rules = formula.lines().filter(|line| line.contains(" = M")).count();
+    assert_eq!(rules, 2, "the 2 and the 0 share a cell: {formula}");
+}
+
+/// One placement shows two cells at once, and unseen cells share their placements.
+#[test]
+fn few_placements_cover_many_cells() {
+    let rows = format!("{}\n", "?".repeat(20)).repeat(20);
+    for (mines, most) in [(100, 5), (300, 5), (399, 400), (200, 3)] {
+        let board = format!("mines rows=20 cols=20 mines={mines}\n{rows}");
+        let board = text::parse(board.as_bytes()).expect("a board");
+        let (_, accepted) = assert_certified("hidden", &board, Engine::Auto);
+        assert!(accepted.placements <= most, "{mines} mines: {}", accepted.placements);
+    }
+    let board = text::parse(format!("mines rows=20 cols=20\n{rows}").as_bytes()).expect("a board");
+    assert_eq!(assert_certified("no total", &board, Engine::Auto).1.placements, 2);
+}
+
+#[test]
+fn nothing_is_claimed_about_cells_that_were_left_out() {
+    let (_, board) = instances().pop().expect("the last instance is consistent");
+    let (mut found, _) = prove(&board, Engine::Auto, &Budget::unlimited());
+    let cells = found.safe.len() + found.mine.len() + found.unknown.len();
+    assert!(cells > 1 && found.consistent == Some(true));
+    for list in [&mut found.safe, &mut found.mine, &mut found.unknown] {
+        list.truncate(1);
+    }
+    let certificate = certificate(&board, &found, &Budget::unlimited()).expect("no limit");
+    let accepted = check(&certificate).expect("accepted");
+    let wanted = found.safe.len() + found.mine.len() + found.unknown.len();
+    assert_eq!(accepted.claims.iter().count(), wanted);
+}
+
+#[test]
+fn a_check_ends_with_its_budget() {
+    let (_, certificate) = certified(&adders(), Engine::Auto);
+    for work in [0, 10, 1000] {
+        let result = certificate.check(&mut Budget::work(work).meter());
+        assert_eq!(result, Err(Refusal::Exhausted(Exhausted::Work)), "{work}");
+    }
+}
+
+/// The path of the checker `rate`, a published crate, where it is installed.
+fn rate() -> Option<PathBuf> {
+    let path = std::env::var_os("PATH")?;
+    std::env::split_paths(&path).map(|folder| folder.join("rate")).find(|file| file.is_file())
+}
+
+fn rate_accepts(rate: &Path, folder: &Path) -> bool {
+    // varisat's proofs delete unit clauses and rely on them still.
+    let output = Command::new(rate)
+        .arg("--skip-unit-deletions")
+        .args([Name::Formula, Name::Proof].map(|name| folder.join(name.as_str())))
+        .output()
+        .expect("rate runs");
+    String::from_utf8_lossy(&output.stdout).lines().any(|line| line == "s VERIFIED")
+}
+
+#[test]
+fn an_outside_checker_accepts_every_proof() {
+    let Some(rate) = rate() else {
+        println!("skipped: the checker `rate` is not installed");
+        return;
+    };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-rate");
+    let random = (0..60).map(|seed| (format!("seed {seed}"), positions::position(seed, 9)));
+    for (name, board) in instances().into_iter().chain(random) {
+        let (_, mut certificate) = certified(&board, Engine::Auto);
+        if !certificate.files.contains_key(&Name::Proof) {
+            continue;
+        }
+        let _ = fs::remove_dir_all(&folder);
+        certificate.write(&folder).expect("a new folder");
+        assert!(rate_accepts(&rate, &folder), "{name}");
+        // It does not accept just anything.
+        certificate.files.insert(Name::Formula, b"p cnf 2 1\n1 2 0\n".to_vec());
+        let _ = fs::remove_dir_all(&folder);
+        certificate.write(&folder).expect("a new folder");
+        assert!(!rate_accepts(&rate, &folder), "{name}, of another formula");
+    }
+}
+
+/// Exit statuses, one line a failure, and that no certificate is written over another.
+#[test]
+fn the_commands_write_and_judge_a_folder() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-command");
+    let _ = fs::remove_dir_all(&folder);
+    let run = |words: &[&str]| {
+        let command =
+            Command::new(env!("CARGO_BIN_EXE_gridproof")).args(words).arg(&folder).output();
+        let output = command.expect("the binary starts");
+        let text = |bytes| String::from_utf8(bytes).expect("text");
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let prove = ["prove", "models/mines/instances/small.board", "--quiet", "--certificate"];
+    assert_eq!(run(&["check"]).0, Some(2), "no such folder");
+    assert_eq!(run(&prove).0, Some(0));
+    let (status, _, stderr) = run(&prove);
+    assert_eq!(status, Some(2), "{stderr}");
+    assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
+    let accepted = "{\"accepted\":true,\"consistent\":true,\"safe\":4,\"mine\":1,\"unknown\":2,\
+                    \"placements\":2,\"clauses\":59,\"steps\":8}\n";
+    assert_eq!(run(&["check", "--json"]), (Some(0), accepted.to_owned(), String::new()));
+    let (status, _, stderr) = run(&["check", "--work", "5"]);
+    assert_eq!(status, Some(4), "{stderr}");
+    let claims = folder.join(Name::Claims.as_str());
+    let changed = fs::read_to_string(&claims).expect("text").replace("M S", "S S");
+    fs::write(&claims, changed).expect("a file");
+    let (status, stdout, stderr) = run(&["check"]);
+    assert_eq!((status, stdout.as_str()), (Some(2), ""));
+    let reason = "the clause must say that one of the claims is false: the proof is about (0,2), \
+                  but there is no such claim\n";
+    let place = folder.join("refutation.cnf:73");
+    assert_eq!(stderr, format!("gridproof: {}: {reason}", place.display()));
+}

@@ -1,0 +1,125 @@
+//! Protects that no bytes make the check of a certificate panic, or accept what is not true.
+
+#[path = "common/positions.rs"]
+mod positions;
+
+use std::path::Path;
+
+use gridproof::budget::Budget;
+use gridproof::certificate::{Certificate, Claim, Name};
+use gridproof::cmd::common::certify::certificate;
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::exact::{Engine, prove};
+use gridproof::puzzles::mines::{Board, text};
+use proptest::prelude::*;
+
+/// 4 safe, 1 mine, 2 neither; the total takes part.
+const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+/// The 2 and the 0 share a cell.
+const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
+
+fn board(text: &str) -> Board {
+    text::parse(text.as_bytes()).expect("a board")
+}
+
+fn certified(board: &Board) -> Certificate {
+    let budget = Budget::unlimited();
+    let (found, _) = prove(board, Engine::Auto, &budget);
+    certificate(board, &found, &budget).expect("no limit")
+}
+
+fn refusal(certificate: &Certificate) -> String {
+    let result = certificate.check(&mut Budget::unlimited().meter());
+    result.expect_err("accepted what was damaged").to_string()
+}
+
+#[test]
+fn a_truncated_file_is_refused() {
+    for text in [SMALL, CONFLICT] {
+        let certificate = certified(&board(text));
+        for (&name, bytes) in &certificate.files {
+            for length in 0..bytes.trim_ascii_end().len() {
+                let mut shorter = certificate.clone();
+                shorter.files.insert(name, bytes[..length].to_vec());
+                refusal(&shorter);
+            }
+        }
+    }
+}
+
+#[test]
+fn rubbish_is_refused() {
+    let certificate = certified(&board(SMALL));
+    for name in Name::ALL {
+        for rubbish in
+            [&b"\x00\xff\xfe\x01"[..], b"", b"\n\n\n", b"0", b"c cell", b"p cnf 9999999999 1\n"]
+        {
+            let mut damaged = certificate.clone();
+            damaged.files.insert(name, rubbish.to_vec());
+            assert!(refusal(&damaged).starts_with(name.as_str()), "{}", refusal(&damaged));
+        }
+    }
+}
+
+#[test]
+fn a_folder_of_others_is_not_written_to() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-full");
+    let _ = std::fs::remove_dir_all(&folder);
+    let certificate = certified(&board(SMALL));
+    certificate.write(&folder).expect("a new folder");
+    assert_eq!(Certificate::read(&folder).expect("a folder"), certificate);
+    assert!(certificate.write(&folder).is_err());
+    assert!(Certificate::read(&folder.join("nowhere")).is_err());
+}
+
+/// Damage to one file: a piece of it goes, or is put somewhere else, or a byte is another.
+fn damage(bytes: &mut Vec<u8>, at: usize, to: usize, kind: u8, byte: u8) {
+    let (first, last) = (at.min(to) % (bytes.len() + 1), at.max(to) % (bytes.len() + 1));
+    let (first, last) = (first.min(last), first.max(last));
+    match kind {
+        0 => drop(bytes.drain(first..last)),
+        1 => {
+            let piece = bytes[first..last].to_vec();
+            bytes.splice(first..first, piece);
+        }
+        2 => bytes.insert(first, byte),
+        _ => {
+            if let Some(place) = bytes.get_mut(first) {
+                *place = byte;
+            }
+        }
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(2000))]
+
+    /// What is accepted all the same is true of the board that is in the certificate.
+    #[test]
+    fn no_damage_makes_the_check_panic_or_lie(
+        seed in 0..40_u64,
+        hits in prop::collection::vec((0..5_usize, any::<u16>(), 0..40_u16, 0..4_u8,
+            prop_oneof![any::<u8>(), prop::sample::select(&b"0123456789 -SM?.*\n"[..])]), 1..3),
+    ) {
+        let board = positions::position(seed, 5);
+        let mut certificate = certified(&board);
+        for (file, at, length, kind, byte) in hits {
+            if let Some(bytes) = certificate.files.get_mut(&Name::ALL[file]) {
+                damage(bytes, at.into(), usize::from(at) + usize::from(length), kind, byte);
+            }
+        }
+        if let Ok(accepted) = certificate.check(&mut Budget::work(1 << 24).meter()) {
+            let (found, _) = prove(&accepted.board, Engine::Auto, &Budget::unlimited());
+            prop_assert_eq!(found.consistent, Some(accepted.claims.consistent));
+            let claimed = |wanted| -> Vec<Cell> {
+                let claims = accepted.claims.iter().filter(|&(_, claim)| claim == wanted);
+                claims.map(|(cell, _)| cell).collect()
+            };
+            for (claim, cells) in [
+                (Claim::Safe, found.safe), (Claim::Mine, found.mine), (Claim::Neither, found.unknown),
+            ] {
+                prop_assert!(claimed(claim).iter().all(|cell| cells.contains(cell)));
+            }
+        }
+    }
+}

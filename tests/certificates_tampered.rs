@@ -1,0 +1,366 @@
+//! Protects that a certificate that was tampered with is refused with the reason.
+
+use std::collections::BTreeSet;
+
+use gridproof::budget::Budget;
+use gridproof::certificate::{Certificate, Name};
+use gridproof::cmd::common::certify::certificate;
+use gridproof::puzzles::mines::exact::{Engine, prove};
+use gridproof::puzzles::mines::text;
+
+/// 4 safe, 1 mine, 2 neither; the total takes part.
+const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+/// The 2 and the 0 share a cell.
+const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
+/// Eight cells that must hold 4 mines by the clue and 5 by the total: two sequential counters.
+const COUNTERS: &str = "mines rows=3 cols=3 mines=5\n???\n?4?\n???\n";
+
+fn certified(board: &str) -> Certificate {
+    let board = text::parse(board.as_bytes()).expect("a board");
+    let budget = Budget::unlimited();
+    let (found, _) = prove(&board, Engine::Auto, &budget);
+    certificate(&board, &found, &budget).expect("no limit")
+}
+
+/// 12x12, a 0 in the corner, and a total that is one too many: an adder.
+fn adders() -> Certificate {
+    let rest = format!("{}\n", "?".repeat(12)).repeat(11);
+    certified(&format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11)))
+}
+
+fn refusal(certificate: &Certificate) -> String {
+    let result = certificate.check(&mut Budget::unlimited().meter());
+    result.expect_err("accepted what was tampered with").to_string()
+}
+
+fn file(certificate: &Certificate, name: Name) -> String {
+    String::from_utf8(certificate.files[&name].clone()).expect("text")
+}
+
+/// Replaces the first `from` of a file, which must be there, and returns why that is refused.
+fn refused(mut certificate: Certificate, name: Name, from: &str, to: &str) -> String {
+    assert!(certificate.check(&mut Budget::unlimited().meter()).is_ok(), "good before");
+    let before = file(&certificate, name);
+    assert!(before.contains(from), "{before}");
+    certificate.files.insert(name, before.replacen(from, to, 1).into_bytes());
+    refusal(&certificate)
+}
+
+#[track_caller]
+fn assert_refused(board: &str, name: Name, from: &str, to: &str, reason: &str) {
+    assert_eq!(refused(certified(board), name, from, to), reason);
+}
+
+#[test]
+fn a_changed_clue_does_not_fit_the_placements() {
+    assert_refused(
+        SMALL,
+        Name::Board,
+        "1 2 ?",
+        "1 1 ?",
+        "placements.txt: placement 1: expected `1` at (0,1) by rules M2 to M5, found `2`",
+    );
+}
+
+#[test]
+fn a_changed_clue_does_not_give_the_clauses() {
+    assert_refused(
+        CONFLICT,
+        Name::Board,
+        "? 2 ?",
+        "? 1 ?",
+        "refutation.cnf:7: the clause does not follow from M3 (0,1) and the meanings of its \
+         variables",
+    );
+}
+
+#[test]
+fn a_changed_total_does_not_fit_the_placements() {
+    assert_refused(
+        SMALL,
+        Name::Board,
+        "mines=3",
+        "mines=4",
+        "placements.txt: placement 1: expected 4 mines by rule M4, found 3",
+    );
+}
+
+#[test]
+fn a_changed_distance_is_another_board() {
+    let reason = refused(certified(SMALL), Name::Board, "distance=2", "distance=1");
+    assert!(reason.starts_with("placements.txt: placement 1: expected "), "{reason}");
+}
+
+#[test]
+fn a_dropped_clause_is_missed() {
+    assert_refused(
+        SMALL,
+        Name::Formula,
+        "-3 -4 0\n",
+        "",
+        "refutation.cnf:73: expected the clauses that the header promises, found the end of the \
+         file",
+    );
+}
+
+#[test]
+fn a_dropped_clause_that_the_header_forgets_leaves_a_hole_in_the_proof() {
+    let mut certificate = certified(CONFLICT);
+    let formula = file(&certificate, Name::Formula);
+    assert!(formula.contains("c clauses 1 to 2 = M3 (0,1)\nc clauses 3 to 4 = M3 (0,3)\n"));
+    let formula = formula
+        .replace(
+            "c clauses 1 to 2 = M3 (0,1)\nc clauses 3 to 4",
+            "c clauses 1 to 1 = M3 (0,1)\nc clauses 2 to 3",
+        )
+        .replace("p cnf 3 4\n1 0\n2 0\n", "p cnf 3 3\n1 0\n");
+    certificate.files.insert(Name::Formula, formula.into_bytes());
+    assert_eq!(
+        refusal(&certificate),
+        "refutation.drat:1: the clause is not implied by unit propagation: a step is missing or \
+         wrong"
+    );
+}
+
+#[test]
+fn a_sharpened_clause_does_not_follow() {
+    assert_refused(
+        SMALL,
+        Name::Formula,
+        "-1 -3 -4 0",
+        "-1 -3 0",
+        "refutation.cnf:17: the clause does not follow from M3 (0,1) and the meanings of its \
+         variables",
+    );
+}
+
+#[test]
+fn a_clause_of_another_rule_does_not_follow() {
+    assert_refused(
+        SMALL,
+        Name::Formula,
+        "c clauses 11 to 12 = M3 (2,0)\nc clauses 13 to 16 = M3 (2,1)",
+        "c clauses 11 to 12 = M3 (2,1)\nc clauses 13 to 16 = M3 (2,0)",
+        "refutation.cnf:26: the clause does not follow from M3 (2,1) and the meanings of its \
+         variables",
+    );
+}
+
+#[test]
+fn a_rule_that_the_board_has_not_is_refused() {
+    for label in ["M3 (0,2)", "M7", "M3 (0,0)\u{0}"] {
+        let reason = refused(certified(SMALL), Name::Formula, "M3 (0,0)", label);
+        assert!(
+            reason.starts_with("refutation.cnf:8: expected a rule of this board, each once, found"),
+            "{reason}"
+        );
+    }
+    let reason = refused(certified(SMALL), Name::Formula, "M3 (0,1)", "M3 (0,0)");
+    assert!(reason.starts_with("refutation.cnf:9: expected a rule of this board"), "{reason}");
+}
+
+#[test]
+fn a_renamed_cell_is_refused() {
+    assert_refused(
+        SMALL,
+        Name::Formula,
+        "c cell 1 = (0,2)",
+        "c cell 1 = (0,3)",
+        "refutation.cnf:1: expected `c cell 1 = (0,2)`, found `c cell 1 = (0,3)`",
+    );
+}
+
+#[test]
+fn an_altered_count_is_refused() {
+    let reason = refused(certified(COUNTERS), Name::Formula, "at least 1 of", "at least 2 of");
+    assert!(reason.contains("the clause does not follow from M3 (1,1)"), "{reason}");
+}
+
+#[test]
+fn a_count_of_other_cells_is_refused() {
+    let reason =
+        refused(certified(COUNTERS), Name::Formula, "at least 1 of 1 2 ", "at least 1 of 1 3 ");
+    assert!(
+        reason.ends_with("M3 (1,1) needs: at least so many of adjoining cells of the rule"),
+        "{reason}"
+    );
+}
+
+#[test]
+fn an_altered_parity_is_refused() {
+    let reason = refused(adders(), Name::Formula, "odd number of 1 2 3", "odd number of 1 2 4");
+    assert!(
+        reason.ends_with("needs: the parity, then the carry, of three addends of the same weight"),
+        "{reason}"
+    );
+}
+
+#[test]
+fn an_altered_clause_of_a_sum_is_refused() {
+    let certificate = adders();
+    let formula = file(&certificate, Name::Formula);
+    let last = formula.lines().last().expect("clauses");
+    let shorter = last.split_once(' ').expect("a clause of many literals").1;
+    let reason =
+        refused(certificate, Name::Formula, &format!("\n{last}\n"), &format!("\n{shorter}\n"));
+    assert!(reason.contains("the clause does not follow from M4"), "{reason}");
+}
+
+#[test]
+fn a_meaning_before_its_turn_is_refused() {
+    let certificate = certified(COUNTERS);
+    let reason = refused(certificate, Name::Formula, "c aux 9 =", "c aux 10 =");
+    assert!(reason.contains("expected `c aux 9`, found `c aux 10 ="), "{reason}");
+}
+
+/// A proof without one of its steps is no proof, or it was longer than it need be: then what it
+/// proves is still true, and accepted.
+#[test]
+fn a_missing_step_is_missed() {
+    let certificate = certified(COUNTERS);
+    let proof = file(&certificate, Name::Proof);
+    let steps: Vec<&str> = proof.lines().collect();
+    let mut reasons = BTreeSet::new();
+    for missing in 0..steps.len() {
+        let rest = [&steps[..missing], &steps[missing + 1..]].concat();
+        let mut shorter = certificate.clone();
+        shorter.files.insert(Name::Proof, (rest.join("\n") + "\n").into_bytes());
+        if let Err(refusal) = shorter.check(&mut Budget::unlimited().meter()) {
+            reasons.insert(refusal.to_string().split_once(": ").expect("a place").1.to_owned());
+        }
+    }
+    let propagated = "the clause is not implied by unit propagation: a step is missing or wrong";
+    assert!(reasons.contains(propagated), "{reasons:?}");
+    let end = "expected the empty clause, `0`, found the end of the file";
+    assert!(reasons.contains(end), "{reasons:?}");
+}
+
+#[test]
+fn a_wrong_step_is_refused() {
+    for (from, to, reason) in [
+        ("3 0", "d 3 0", "1: there is no such clause to delete"),
+        ("3 0", "8 0", "1: expected a literal over the variables 1 to 7, found `8`"),
+        ("3 0", "x 0", "1: expected a literal over the variables 1 to 7, found `x`"),
+        ("3 0", "3", "1: expected a clause that ends with 0, found `3`"),
+        ("\n0\n", "\n0\n0\n", "9: expected the end after the empty clause, found `0`"),
+    ] {
+        let found = refused(certified(SMALL), Name::Proof, from, to);
+        assert!(found.starts_with(&format!("refutation.drat:{reason}")), "{from} {to}: {found}");
+    }
+    let certificate = certified(COUNTERS);
+    let first = file(&certificate, Name::Proof).lines().next().expect("steps").to_owned();
+    let found = refused(certificate, Name::Proof, &first, "1 0");
+    assert!(found.starts_with("refutation.drat:1: the clause is not implied by"), "{found}");
+}
+
+#[test]
+fn an_altered_placement_does_not_fit_the_board() {
+    let reason = refused(certified(SMALL), Name::Placements, "..*.", "*.*.");
+    assert_eq!(
+        reason,
+        "placements.txt: placement 1: expected `1` at (0,0) by rules M2 to M5, found `*`"
+    );
+    let reason = refused(certified(SMALL), Name::Placements, "..*.", "..**");
+    assert_eq!(reason, "placements.txt: placement 1: expected 3 mines by rule M4, found 4");
+}
+
+#[test]
+fn a_missing_placement_leaves_a_cell_without_evidence() {
+    let mut certificate = certified(SMALL);
+    let placements = file(&certificate, Name::Placements);
+    let first = placements.split_once("\n\n").expect("two placements").0;
+    let first = first.replace("count=2", "count=1");
+    certificate.files.insert(Name::Placements, first.into_bytes());
+    assert_eq!(
+        refusal(&certificate),
+        "claims.txt: (1,0) is claimed neither safe nor a mine, but no placement has a mine there"
+    );
+}
+
+#[test]
+fn claims_that_were_changed_are_refused() {
+    for (from, to, reason) in [
+        (
+            "? ? S",
+            "S ? S",
+            "refutation.cnf:73: the clause must say that one of the claims is \
+          false: (1,0) is claimed safe, but the proof is not about that",
+        ),
+        (
+            "? ? S",
+            "M ? S",
+            "refutation.cnf:73: the clause must say that one of the claims is \
+          false: (1,0) is claimed a mine, but the proof is not about that",
+        ),
+        (
+            "? ? S",
+            "? ? ?",
+            "claims.txt: (1,2) is claimed neither safe nor a mine, but no placement \
+          has a mine there",
+        ),
+        (
+            "M S",
+            "S S",
+            "refutation.cnf:73: the clause must say that one of the claims is false: \
+          the proof is about (0,2), but there is no such claim",
+        ),
+        (
+            "M S",
+            ". S",
+            "refutation.cnf:73: the clause must say that one of the claims is false: \
+          the proof is about (0,2), but there is no such claim",
+        ),
+        (". . M", "S . M", "claims.txt: (0,0) is claimed safe, but it is not hidden"),
+        (
+            "consistent=1",
+            "consistent=0",
+            "claims.txt: (0,2) is claimed a mine, but the board is \
+          claimed inconsistent",
+        ),
+        (
+            "rows=3 cols=4",
+            "rows=4 cols=3",
+            "claims.txt:2:7: expected a row of length 3, found one \
+          of 4",
+        ),
+        ("S", "X", "claims.txt:2:7: expected `S`, `M`, `?` or `.`, found `X`"),
+    ] {
+        assert_eq!(refused(certified(SMALL), Name::Claims, from, to), reason, "{from} {to}");
+    }
+}
+
+/// The board is consistent; an empty doubt would refute anything.
+#[test]
+fn an_inconsistency_that_only_the_doubt_refutes_is_refused() {
+    let mut certificate = certified("mines rows=1 cols=2\n1?\n");
+    let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
+    put(Name::Claims, "claims rows=1 cols=2 consistent=0\n. .\n");
+    let formula = "c cell 1 = (0,1)\nc clauses 1 to 1 = doubt\np cnf 1 1\n";
+    put(Name::Formula, &format!("{formula}0\n"));
+    put(Name::Proof, "0\n");
+    certificate.files.remove(&Name::Placements);
+    assert_eq!(
+        refusal(&certificate),
+        "refutation.cnf:4: the clause must say that one of the claims is false: nothing is \
+         claimed to be safe or a mine"
+    );
+}
+
+#[test]
+fn every_missing_or_surplus_file_is_named() {
+    let certificate = certified(SMALL);
+    for name in Name::ALL {
+        let mut less = certificate.clone();
+        less.files.remove(&name);
+        let expected = format!("{name}: expected this file, found none: it must ");
+        assert!(refusal(&less).starts_with(&expected), "{}", refusal(&less));
+    }
+    let mut more = certified("mines rows=1 cols=2\n??\n");
+    assert_eq!(more.files.len(), 3);
+    more.files.insert(Name::Proof, Vec::new());
+    assert_eq!(
+        refusal(&more),
+        "refutation.drat: expected no such file: there is nothing for it to refute the opposite \
+         of a claim"
+    );
+}
