@@ -2,9 +2,10 @@
 //! from the general model, whose separators are added as scattered zeros break them.
 
 use crate::budget::{Budget, Exhausted, Meter};
-use crate::puzzles::one_click::model::{Counts, Statement};
+use crate::model::Model;
+use crate::puzzles::one_click::model::{Counts, FREE_COUNT, Statement};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
-use crate::sat::{BACKENDS, Verdict, encode};
+use crate::sat::{BACKENDS, SolveAssuming, Verdict, encode_by_totalizer, encode_constraints};
 
 use super::{Answer, lines, single_cell_board};
 
@@ -139,8 +140,7 @@ impl Search<'_> {
             return Err(Exhausted::Capacity);
         }
         let statement = state(instance);
-        let mut sat = (BACKENDS[0].new)();
-        encode(&statement.model, sat.as_mut())?;
+        let mut sat = solver(&statement.model)?;
         loop {
             let assignment = match sat.solve(&mut self.meter) {
                 Verdict::Sat(assignment) => assignment,
@@ -154,4 +154,22 @@ impl Search<'_> {
             separators.iter().for_each(|separator| sat.add_clause(&separator.lits));
         }
     }
+}
+
+/// A solver that holds `model`, with the number of free cells as a totalizer up to 50x50; that
+/// of larger boards would be too long.
+fn solver(model: &Model) -> Result<Box<dyn SolveAssuming>, Exhausted> {
+    const LONGEST_TOTALIZER: usize = 2500;
+    let mut sat = (BACKENDS[0].new)();
+    for _ in model.vars() {
+        sat.new_var();
+    }
+    let (long, short): (Vec<_>, Vec<_>) = model.constraints().iter().partition(|constraint| {
+        constraint.label.rule == FREE_COUNT && constraint.lits.len() <= LONGEST_TOTALIZER
+    });
+    encode_constraints(short, sat.as_mut())?;
+    for count in long {
+        encode_by_totalizer(count, sat.as_mut())?;
+    }
+    Ok(sat)
 }
