@@ -2,18 +2,20 @@
 
 use anstyle::Style;
 use dashu_int::UBig;
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
 use crate::count::ratio;
 use crate::grid::{Cell, Grid};
 use crate::puzzles::mines::exact::{self, Counts};
 use crate::puzzles::mines::{Board, text};
+use crate::puzzles::one_click::text as one_click;
 
 use super::Failure;
-use super::common::console::{Answer, Console};
+use super::common::console::{Answer, Console, decimal};
 use super::common::draw::{self, Tile};
 use super::common::input::BoardArg;
 use super::common::limits::SearchArgs;
+use super::common::one_click as clicks;
 use super::common::short::short;
 
 /// Count the consistent placements, and of those the ones with a mine at each hidden cell
@@ -33,7 +35,10 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.read()?;
+    if args.board.names(one_click::PUZZLE)? {
+        return clicks::count(&args.board, &args.search, console);
+    }
+    let board = args.board.read(text::parse)?;
     let name = args.board.name();
     let spinner = console.spinner(format!("counting over {} hidden cells", board.hidden().count()));
     let counts = exact::count(&board, args.search.engine(), &args.search.budget()?);
@@ -75,10 +80,6 @@ enum Chance {
     Safe,
     Mine,
     Open(f64),
-}
-
-fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(number)
 }
 
 impl<'a> Census<'a> {

@@ -35,7 +35,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.read()?;
+    let board = args.board.read(text::parse)?;
     let name = args.board.name();
     if let Some(cell) = args.cell {
         super::prove::check_hidden(&board, cell, &name)?;

@@ -7,6 +7,7 @@ use crate::budget::Exhausted;
 use crate::model::{dimacs, lp, opb};
 use crate::puzzles::mines::Board;
 use crate::puzzles::mines::model::model;
+use crate::puzzles::mines::text;
 use crate::sat::to_cnf;
 
 use super::Failure;
@@ -37,7 +38,7 @@ pub(super) enum Format {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let exported = exported(&args.board.read()?, args.format).map_err(|reason| {
+    let exported = exported(&args.board.read(text::parse)?, args.format).map_err(|reason| {
         let left = "the model is not written in clauses".to_owned();
         Failure::Unanswered { name: args.board.name(), left, reason }
     })?;

@@ -13,6 +13,7 @@ pub mod player;
 pub mod prove;
 pub mod replay;
 pub mod serve_stdio;
+pub mod solve;
 
 use std::io;
 use std::process::ExitCode;
@@ -53,6 +54,7 @@ enum Command {
     Replay(replay::Args),
     Audit(audit::Args),
     ServeStdio(serve_stdio::Args),
+    Solve(solve::Args),
     #[command(hide = true)]
     Player(player::Args),
 }
@@ -104,6 +106,7 @@ pub fn main() -> ExitCode {
         Command::Replay(args) => replay::run(&args, &console),
         Command::Audit(args) => audit::run(&args, &console),
         Command::ServeStdio(args) => serve_stdio::run(&args),
+        Command::Solve(args) => solve::run(&args, &console),
         Command::Player(args) => player::run(&args),
     };
     let Err(failure) = result else { return ExitCode::SUCCESS };

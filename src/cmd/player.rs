@@ -58,6 +58,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
 
 impl From<ProtocolError> for Failure {
     fn from(error: ProtocolError) -> Self {
-        Self::Input(error.to_string())
+        let name = "standard input".to_owned();
+        match error {
+            ProtocolError::Unanswered { case, reason } => {
+                Self::Unanswered { name, left: format!("case {case} is not decided"), reason }
+            }
+            error => Self::Input(error.to_string()),
+        }
     }
 }

@@ -48,7 +48,7 @@ pub(super) fn cell(text: &str) -> Result<Cell, &'static str> {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.read()?;
+    let board = args.board.read(text::parse)?;
     let asked = asked_cells(args, &board)?;
     let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));
     let budget = args.search.budget()?;

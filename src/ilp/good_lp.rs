@@ -10,9 +10,9 @@ use ::good_lp::{
 };
 
 use crate::budget::{Budget, Exhausted};
-use crate::model::{Assignment, Constraint, Model, Relation};
+use crate::model::{Assignment, Constraint, Model, Program, Relation, Row};
 
-use super::{IlpBackend, Objective, Outcome, Reason, Sense};
+use super::{Feasibility, IlpBackend, Objective, Outcome, Reason, Sense};
 
 /// How far from an integer a value may be and still be rounded; the check in integers follows.
 const INTEGRALITY: f64 = 1e-6;
@@ -34,17 +34,48 @@ impl IlpBackend for GoodLp {
             return Outcome::Infeasible;
         }
         let (problem, vars) = problem(model, objective);
-        let limited = match time_limit(budget) {
-            Some(limit) => problem.with_time_limit(limit.as_secs_f64()),
-            None => problem,
-        };
-        match limited.solve() {
+        match run(problem, budget) {
             Ok(solution) => checked(model, objective, &solution, &vars),
             Err(ResolutionError::Infeasible) => Outcome::Infeasible,
-            // The solver's only such text: the time ended without any solution.
-            Err(ResolutionError::Other(_)) => Outcome::Unknown(Exhausted::Time.into()),
-            Err(error) => Outcome::Unknown(Reason::Failed(error.to_string())),
+            Err(error) => Outcome::Unknown(reason(error)),
         }
+    }
+
+    fn satisfy(&self, program: &Program, budget: &Budget) -> Feasibility {
+        if let Err(reason) = budget.meter().spend(0) {
+            return Feasibility::Unknown(reason.into());
+        }
+        let mut problem = ProblemVariables::new();
+        let bounded = program.bounds().iter().map(|bounds| {
+            variable().integer().min(*bounds.start() as f64).max(*bounds.end() as f64)
+        });
+        let vars: Vec<Variable> = bounded.map(|variable| problem.add(variable)).collect();
+        let mut problem = problem.minimise(Expression::default()).using(microlp);
+        add_rows(&mut problem, program.rows(), &vars);
+        match run(problem, budget) {
+            Ok(solution) => match integers(&solution, &vars) {
+                Some(values) if program.is_satisfied(&values) => Feasibility::Feasible(values),
+                _ => Feasibility::Unknown(Reason::Inexact),
+            },
+            Err(ResolutionError::Infeasible) => Feasibility::Infeasible,
+            Err(error) => Feasibility::Unknown(reason(error)),
+        }
+    }
+}
+
+fn run(problem: MicroLpProblem, budget: &Budget) -> Result<MicroLpSolution, ResolutionError> {
+    match time_limit(budget) {
+        Some(limit) => problem.with_time_limit(limit.as_secs_f64()).solve(),
+        None => problem.solve(),
+    }
+}
+
+/// Why there is neither a solution nor a verdict.
+fn reason(error: ResolutionError) -> Reason {
+    match error {
+        // The solver's only such text: the time ended without any solution.
+        ResolutionError::Other(_) => Exhausted::Time.into(),
+        error => Reason::Failed(error.to_string()),
     }
 }
 
@@ -62,9 +93,16 @@ fn problem(model: &Model, objective: &Objective) -> (MicroLpProblem, Vec<Variabl
         Sense::Maximise => problem.maximise(goal),
     }
     .using(microlp);
-    for row in model.constraints().iter().flat_map(Constraint::rows) {
+    for constraint in model.constraints() {
+        add_rows(&mut problem, &constraint.rows(), &vars);
+    }
+    (problem, vars)
+}
+
+fn add_rows(problem: &mut MicroLpProblem, rows: &[Row], vars: &[Variable]) {
+    for row in rows {
         let mut left = Expression::default();
-        for (coefficient, var) in row.terms {
+        for &(coefficient, var) in &row.terms {
             left += coefficient as f64 * vars[var.index()];
         }
         let bound = row.bound as f64;
@@ -74,7 +112,6 @@ fn problem(model: &Model, objective: &Objective) -> (MicroLpProblem, Vec<Variabl
             Relation::Equal => left.eq(bound),
         });
     }
-    (problem, vars)
 }
 
 /// The time that the deadline and the work limit, in seconds, leave. A century is no limit, and
@@ -94,15 +131,44 @@ fn checked(
     solution: &MicroLpSolution,
     vars: &[Variable],
 ) -> Outcome {
-    let values: Vec<f64> = vars.iter().map(|&var| solution.value(var)).collect();
-    let is_noisy = |value: &f64| (value - value.round()).abs() > INTEGRALITY;
-    let assignment = Assignment::from(values.iter().map(|&value| value > 0.5).collect::<Vec<_>>());
-    if values.iter().any(is_noisy) || model.violated(&assignment).is_some() {
+    let Some(values) = integers(solution, vars) else { return Outcome::Unknown(Reason::Inexact) };
+    let assignment = Assignment::from(values.iter().map(|&value| value == 1).collect::<Vec<_>>());
+    let is_binary = values.iter().all(|value| (0..=1).contains(value));
+    if !is_binary || model.violated(&assignment).is_some() {
         return Outcome::Unknown(Reason::Inexact);
     }
     let value = objective.value(&assignment);
     match solution.status() {
         SolutionStatus::Optimal => Outcome::Optimal { objective: value, assignment },
         _ => Outcome::Feasible { objective: value, bound: objective.bound(), assignment },
+    }
+}
+
+/// The values of a solution, if each is next to an integer; the check in integers follows.
+fn integers(solution: &MicroLpSolution, vars: &[Variable]) -> Option<Vec<i64>> {
+    let nearest = |var: &Variable| {
+        let value = solution.value(*var);
+        ((value - value.round()).abs() <= INTEGRALITY).then_some(value.round() as i64)
+    };
+    vars.iter().map(nearest).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn integer_programs_are_solved_or_claimed_infeasible() {
+        for bound in 0..=30 {
+            let mut program = Program::new();
+            let [a, b] = [program.add(0..=2), program.add(-1..=2)];
+            program.require([(4, a), (6, b)], Relation::Equal, bound);
+            let possible = (0..=2).any(|a| (-1..=2).any(|b| 4 * a + 6 * b == bound));
+            match GoodLp.satisfy(&program, &Budget::unlimited()) {
+                Feasibility::Feasible(values) => assert!(program.is_satisfied(&values)),
+                Feasibility::Infeasible => assert!(!possible, "{bound}"),
+                Feasibility::Unknown(reason) => panic!("{bound}: {reason}"),
+            }
+        }
     }
 }

@@ -12,7 +12,7 @@ pub use good_lp::GoodLp;
 use thiserror::Error;
 
 use crate::budget::{Budget, Exhausted};
-use crate::model::{Assignment, Lit, Model};
+use crate::model::{Assignment, Lit, Model, Program};
 
 /// Every backend; the first is the default. A further one is one file and one line here.
 pub const BACKENDS: &[(&str, &dyn IlpBackend)] = &[("microlp", &GoodLp)];
@@ -72,6 +72,17 @@ pub enum Outcome {
     Unknown(Reason),
 }
 
+/// The answer to "which integers satisfy the program?".
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Feasibility {
+    /// These, one for each variable; that they do is checked.
+    Feasible(Vec<i64>),
+    /// None, claims the solver.
+    Infeasible,
+    /// Nothing was established.
+    Unknown(Reason),
+}
+
 /// Why an outcome is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Reason {
@@ -83,9 +94,12 @@ pub enum Reason {
     Failed(String),
 }
 
-/// A solver of 0/1 programs.
+/// A solver of integer programs.
 pub trait IlpBackend: Sync {
     /// Optimises `objective` over the satisfying assignments of `model`. One unit of work is a
     /// second of the clock; the cancel flag is looked at before the search only.
     fn optimise(&self, model: &Model, objective: &Objective, budget: &Budget) -> Outcome;
+
+    /// Finds integers that satisfy `program`; the budget is as in [`Self::optimise`].
+    fn satisfy(&self, program: &Program, budget: &Budget) -> Feasibility;
 }

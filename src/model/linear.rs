@@ -23,7 +23,8 @@ pub enum Relation {
 /// The sum of the terms is in `relation` to `bound`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// The coefficients are 1 and -1; there is at least one term.
+    /// Of distinct variables; at least one. The coefficients of a cardinality constraint's rows
+    /// are 1 and -1.
     pub terms: Vec<(i64, Var)>,
     pub relation: Relation,
     pub bound: i64,

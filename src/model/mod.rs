@@ -10,11 +10,13 @@ mod linear;
 mod literal;
 pub mod lp;
 pub mod opb;
+mod program;
 
 pub use cnf::{Block, Clauses, Cnf, Meaning};
 pub use fate::Fate;
 pub use linear::{Relation, Row};
 pub use literal::{Assignment, Lit, Var};
+pub use program::Program;
 
 use crate::grid::Cell;
 

@@ -5,11 +5,14 @@
 //! Another system is one file here and one line in the registry below.
 
 mod lines;
+pub mod minesweeper_master;
 pub mod superminesweeper;
 
 use std::io::{self, BufRead, Write};
 
 use thiserror::Error;
+
+use crate::budget::Exhausted;
 
 /// How a player plays, as far as a command line says it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,13 +43,28 @@ pub enum ProtocolError {
     /// The tester broke the protocol. Lines count from 1.
     #[error("standard input:{line}:1: expected {expected}, found `{found}`")]
     Malformed { line: usize, expected: &'static str, found: String },
+    /// The input is no list of cases. Lines and columns count from 1; the line of the number of
+    /// cases is case 0.
+    #[error("standard input:{line}:{column}: {}expected {expected}, found `{found}`", in_case(*case))]
+    Case { line: usize, column: usize, case: usize, expected: &'static str, found: String },
+    #[error("case {case} is not decided: {reason}")]
+    Unanswered { case: usize, reason: Exhausted },
+    #[error("case {case} is not decided: impossible is only what the integer program claims")]
+    Unproved { case: usize },
     #[error(transparent)]
     Io(#[from] io::Error),
 }
 
+fn in_case(case: usize) -> String {
+    if case == 0 { String::new() } else { format!("case {case}: ") }
+}
+
 type Play = fn(&Options, Pipes<'_>) -> Result<(), ProtocolError>;
 
-const PLAYERS: &[(&str, Play)] = &[(superminesweeper::NAME, superminesweeper::play)];
+const PLAYERS: &[(&str, Play)] = &[
+    (superminesweeper::NAME, superminesweeper::play),
+    (minesweeper_master::NAME, minesweeper_master::play),
+];
 
 /// The names of the systems there is a player for.
 pub fn names() -> impl Iterator<Item = &'static str> {

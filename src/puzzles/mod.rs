@@ -2,4 +2,5 @@
 //! and what their saved boards share.
 
 pub mod mines;
+pub mod one_click;
 pub mod text;

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use anstream::AutoStream;
 use clap::ValueEnum;
+use dashu_int::UBig;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::{Serialize, Serializer};
 
@@ -142,6 +143,16 @@ impl Drop for Spinner {
     fn drop(&mut self) {
         self.0.finish_and_clear();
     }
+}
+
+/// Serialises a cell as `[row,col]`.
+pub fn pair<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
+    (cell.row, cell.col).serialize(serializer)
+}
+
+/// Serialises an integer of any size as its decimal digits.
+pub fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.collect_str(number)
 }
 
 /// Serialises cells as `[[row,col],..]`.

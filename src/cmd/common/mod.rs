@@ -5,5 +5,6 @@ pub mod console;
 pub mod draw;
 pub mod input;
 pub mod limits;
+pub mod one_click;
 pub mod short;
 pub mod words;

@@ -19,7 +19,7 @@ pub const MAX_BYTES: usize = 1 << 26;
 /// What the header of a puzzle looks like.
 pub struct Syntax {
     pub puzzle: &'static str,
-    /// The words it may hold, each at most once and followed by `=` and a number.
+    /// The words it may hold, each at most once and followed by `=` and a value.
     pub words: &'static [&'static str],
     /// The whole header, for messages.
     pub usage: &'static str,
@@ -34,6 +34,7 @@ pub struct Limits {
 }
 
 /// The lines of a saved board that say something, in turn.
+#[derive(Clone)]
 pub struct Text<'a> {
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
     end: Position,
@@ -54,6 +55,11 @@ impl<'a> Text<'a> {
         let missing = Problem::NoHeader { usage: syntax.usage };
         let line = self.next_line().ok_or_else(|| self.end.error(missing))?;
         Header::read(line, syntax)
+    }
+
+    /// Whether nothing follows but blanks and comments.
+    pub fn is_finished(&self) -> bool {
+        self.clone().next_line().is_none()
     }
 
     /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order.
@@ -84,6 +90,12 @@ impl<'a> Text<'a> {
             says_something.then_some(Line { number: index + 1, text })
         })
     }
+}
+
+/// The puzzle that a text names in its first word.
+pub fn puzzle(bytes: &[u8]) -> Option<&str> {
+    let line = Text::new(bytes).ok()?.next_line()?;
+    line.text.split(BLANKS).find(|word| !word.is_empty())
 }
 
 const BLANKS: [char; 2] = [' ', '\t'];
@@ -200,7 +212,7 @@ impl<'a> Header<'a> {
             let Some(&known) = syntax.words.iter().find(|&&known| known == word.text) else {
                 return Err(word.error(Problem::unknown_word(word.text, syntax.words)));
             };
-            if header.field(known).is_some() {
+            if header.word(known).is_some() {
                 return Err(word.error(Problem::DuplicateWord { word: known }));
             }
             header.fields.push((known, value));
@@ -208,13 +220,14 @@ impl<'a> Header<'a> {
         Ok(header)
     }
 
-    fn field(&self, word: &str) -> Option<Token<'a>> {
+    /// The value of a word, where the header has it.
+    pub fn word(&self, word: &str) -> Option<Token<'a>> {
         self.fields.iter().find(|(known, _)| *known == word).map(|&(_, value)| value)
     }
 
     /// The number of the word `limits.what`, where the header has it.
     pub fn number(&self, limits: Limits) -> Result<Option<usize>, TextError> {
-        self.field(limits.what).map(|value| value.number(limits)).transpose()
+        self.word(limits.what).map(|value| value.number(limits)).transpose()
     }
 
     /// The number of the word `limits.what`, which the header must have.

@@ -1,0 +1,88 @@
+//! Times one-click boards: the contest's 134 large cases by every engine, then every board up to
+//! 50x50 by construction and proof, each replayed by the rules.
+//!
+//!     cargo bench --bench one_click -- [LARGEST_SIDE] [THREADS]
+
+use std::env::args;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use std::time::Instant;
+
+use gridproof::budget::Budget;
+use gridproof::grid::Shape;
+use gridproof::puzzles::one_click::Instance;
+use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
+
+fn main() {
+    let mut words = args().skip(1).filter(|word| word != "--bench");
+    let mut next = |default| words.next().map_or(default, |word| word.parse().expect("a number"));
+    let (largest, threads) = (next(50), next(2));
+    for engine in [Engine::Auto, Engine::Sat, Engine::Ilp] {
+        official(engine);
+    }
+    every_board(largest, threads);
+}
+
+fn official(engine: Engine) {
+    let input = include_str!("../tests/data/one_click/official_subtask2.in");
+    let instances: Vec<Instance> = input.lines().skip(1).map(instance).collect();
+    let (all, mut slowest, mut impossible) = (Instant::now(), 0.0, 0);
+    for instance in &instances {
+        let start = Instant::now();
+        impossible += usize::from(!is_possible(instance, engine));
+        slowest = start.elapsed().as_secs_f64().max(slowest);
+    }
+    println!(
+        "{engine:?}: {} large cases, {impossible} impossible: {:.3} s, slowest {slowest:.3} s",
+        instances.len(),
+        all.elapsed().as_secs_f64()
+    );
+}
+
+fn instance(line: &str) -> Instance {
+    let numbers: Vec<usize> =
+        line.split(' ').map(|number| number.parse().expect("a number")).collect();
+    Instance::plain(Shape::new(numbers[0], numbers[1]), numbers[2])
+}
+
+/// Whether there is a board; it is replayed.
+fn is_possible(instance: &Instance, engine: Engine) -> bool {
+    match solve(instance, engine, &Budget::unlimited()) {
+        Answer::Found(solution) => {
+            assert_eq!(instance.violated(&solution), None, "{instance:?}");
+            true
+        }
+        Answer::Impossible | Answer::Claimed => false,
+        Answer::Unknown { reason, .. } => panic!("{instance:?}: {reason}"),
+    }
+}
+
+/// Every rows, columns and mines with sides up to `largest`.
+fn every_board(largest: usize, threads: usize) {
+    let start = Instant::now();
+    let [next, boards, impossible] = [const { AtomicUsize::new(0) }; 3];
+    let work = || {
+        loop {
+            let position = next.fetch_add(1, Ordering::Relaxed);
+            if position >= largest * largest {
+                return;
+            }
+            let shape = Shape::new(position / largest + 1, position % largest + 1);
+            let possible = (0..shape.area())
+                .filter(|&mines| is_possible(&Instance::plain(shape, mines), Engine::Auto));
+            let possible = possible.count();
+            boards.fetch_add(shape.area(), Ordering::Relaxed);
+            impossible.fetch_add(shape.area() - possible, Ordering::Relaxed);
+        }
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(work);
+        }
+    });
+    println!(
+        "Auto: {} boards up to {largest}x{largest}, {} impossible: {:.1} s on {threads} threads",
+        boards.into_inner(),
+        impossible.into_inner(),
+        start.elapsed().as_secs_f64()
+    );
+}

@@ -1,0 +1,79 @@
+//! The other neutral statement: integer variables within bounds, and linear rows over them.
+
+use std::ops::RangeInclusive;
+
+use super::{Relation, Row, Var};
+
+/// Integer variables and the rows that hold between them. Bounds and coefficients fit into 31
+/// bits.
+#[derive(Clone, Debug, Default)]
+pub struct Program {
+    bounds: Vec<RangeInclusive<i64>>,
+    rows: Vec<Row>,
+}
+
+impl Program {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// A new variable with a value in `bounds`.
+    pub fn add(&mut self, bounds: RangeInclusive<i64>) -> Var {
+        self.bounds.push(bounds);
+        Var::new(self.bounds.len() - 1)
+    }
+
+    /// The sum of the terms, of distinct variables, is in `relation` to `bound`.
+    pub fn require(
+        &mut self,
+        terms: impl IntoIterator<Item = (i64, Var)>,
+        relation: Relation,
+        bound: i64,
+    ) {
+        self.rows.push(Row { terms: terms.into_iter().collect(), relation, bound });
+    }
+
+    /// The bounds of each variable.
+    pub fn bounds(&self) -> &[RangeInclusive<i64>] {
+        &self.bounds
+    }
+
+    pub fn rows(&self) -> &[Row] {
+        &self.rows
+    }
+
+    /// Whether `values`, one for each variable, are within their bounds and satisfy every row.
+    pub fn is_satisfied(&self, values: &[i64]) -> bool {
+        values.len() == self.bounds.len()
+            && self.bounds.iter().zip(values).all(|(bounds, value)| bounds.contains(value))
+            && self.rows.iter().all(|row| row.holds(values))
+    }
+}
+
+impl Row {
+    fn holds(&self, values: &[i64]) -> bool {
+        let sum: i64 = self.terms.iter().map(|&(c, var)| c * values[var.index()]).sum();
+        match self.relation {
+            Relation::AtLeast => sum >= self.bound,
+            Relation::AtMost => sum <= self.bound,
+            Relation::Equal => sum == self.bound,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn evaluation_looks_at_bounds_and_rows() {
+        let mut program = Program::new();
+        let [a, b] = [program.add(0..=5), program.add(-2..=2)];
+        program.require([(2, a), (-1, b)], Relation::Equal, 3);
+        program.require([(1, a)], Relation::AtMost, 2);
+        assert!(program.is_satisfied(&[2, 1]));
+        assert!(!program.is_satisfied(&[2, 2]), "the first row");
+        assert!(!program.is_satisfied(&[3, 3]), "a bound and the second row");
+        assert!(!program.is_satisfied(&[2]), "a variable too few");
+    }
+}

@@ -1,0 +1,83 @@
+//! A one-click board by construction, in time linear in the area: the free cells stand in a
+//! corner, row below row, none wider than the one above, and the corner is clicked.
+//!
+//! Row widths `w, w, w3, w4, ...` that do not grow, of two cells or more each, are opened from
+//! the corner whatever they are: each cell touches the cell above and to the left of it, whose
+//! neighbours are all free. So it is enough to write the number of free cells as such a sum. No
+//! answer here says nothing about what is possible; `exact` proves that.
+
+use crate::grid::{Cell, Grid, Shape};
+
+use super::rules::{Instance, Mines, Solution};
+
+/// A board for an instance without side constraints, if there is one of this form. For any
+/// number of mines it is the board without mines; for the most it is that with one free cell.
+pub fn construct(instance: &Instance) -> Option<Solution> {
+    let shape = instance.shape();
+    let free = match instance.mines {
+        Mines::Exactly(mines) => shape.area().checked_sub(mines).filter(|&free| free > 0)?,
+        Mines::Any | Mines::Fewest => shape.area(),
+        Mines::Most => 1,
+    };
+    in_the_corner(shape, free)
+}
+
+fn in_the_corner(shape: Shape, free: usize) -> Option<Solution> {
+    let is_free: Box<dyn Fn(Cell) -> bool> = match shape {
+        Shape { rows: 1, .. } | Shape { cols: 1, .. } => {
+            Box::new(move |cell| shape.index(cell) < free)
+        }
+        _ if free == 1 => Box::new(|cell| cell == CORNER),
+        _ => {
+            let widths = widths(shape, free)?;
+            Box::new(move |cell| widths.get(cell.row).is_some_and(|&width| cell.col < width))
+        }
+    };
+    Some(Solution { free: Grid::from_fn(shape, is_free), click: CORNER })
+}
+
+const CORNER: Cell = Cell::new(0, 0);
+
+/// The least width of a row with a free cell: next to a zero, two cells are free.
+const LEAST: usize = 2;
+
+/// Row widths that do not grow, the first two equal, each at least two, with the sum `free`.
+fn widths(shape: Shape, free: usize) -> Option<Vec<usize>> {
+    (LEAST..=shape.cols).rev().find_map(|width| {
+        let rest = free.checked_sub(2 * width)?;
+        let (full, left) = (rest / width, rest % width);
+        let mut widths = vec![width; 2 + full];
+        match left {
+            0 => {}
+            1 if full > 0 && width > LEAST => {
+                widths[1 + full] -= 1;
+                widths.push(left + 1);
+            }
+            1 => return None,
+            _ => widths.push(left),
+        }
+        (widths.len() <= shape.rows).then_some(widths)
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_left_over_cell_borrows_from_the_row_above() {
+        assert_eq!(widths(Shape::new(4, 4), 13), Some(vec![4, 4, 3, 2]));
+        assert_eq!(widths(Shape::new(3, 3), 7), None);
+        assert_eq!(widths(Shape::new(2, 5), 7), None);
+    }
+
+    #[test]
+    fn a_line_is_opened_from_its_end() {
+        for shape in [Shape::new(1, 7), Shape::new(7, 1)] {
+            for mines in 0..7 {
+                assert!(construct(&Instance::plain(shape, mines)).is_some(), "{mines} mines");
+            }
+            assert_eq!(construct(&Instance::plain(shape, 7)), None);
+        }
+    }
+}

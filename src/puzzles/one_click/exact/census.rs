@@ -1,0 +1,320 @@
+//! How many placements can be won with one click, and with how many clicks: dynamic programming
+//! over the cells in row-major order of the narrow side.
+//!
+//! A placement with two free cells or more is won if and only if its zeros are connected and
+//! every free cell touches one (`models/one_click/rules.md`, O7). Cell by cell it is decided
+//! which are free; a state keeps what the undecided cells depend on: which cells have a mine
+//! around them so far, which free cells still need a zero, and how the latest zeros hang
+//! together. Counts are integers of any size.
+
+use dashu_int::UBig;
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Budget, Exhausted, Meter};
+use crate::grid::Cell;
+use crate::puzzles::one_click::rules::{Instance, Mark, Symmetry};
+
+/// A number of placements, and of pairs of a placement and a click that wins it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Census {
+    pub placements: UBig,
+    pub clicks: UBig,
+}
+
+impl Census {
+    fn add(&mut self, other: &Self) {
+        self.placements += &other.placements;
+        self.clicks += &other.clicks;
+    }
+}
+
+/// Counts for every number of mines that the instance allows, in increasing order of the mines;
+/// fewest and most count as any. Where a click is given, only that click counts.
+///
+/// One unit of work is one state. Boards with both sides above 13 cells are beyond this engine,
+/// and so are instances that exclude symmetric placements.
+pub fn census(instance: &Instance, budget: &Budget) -> Result<Vec<(usize, Census)>, Exhausted> {
+    let area = instance.shape().area();
+    let wanted = instance.free_counts();
+    if instance.symmetry == Symmetry::None {
+        return Err(Exhausted::Capacity);
+    }
+    let mut by_free = Sweep::new(instance)?.run(&mut budget.meter())?;
+    by_free.insert(1, single_cells(instance));
+    let mut counted = Vec::new();
+    for free in wanted.rev().filter(|&free| free >= 1) {
+        counted.push((area - free, by_free.remove(&free).unwrap_or_default()));
+    }
+    Ok(counted)
+}
+
+/// The sum over all numbers of mines that the instance allows.
+pub fn total(counts: &[(usize, Census)]) -> Census {
+    let mut sum = Census::default();
+    counts.iter().for_each(|(_, census)| sum.add(census));
+    sum
+}
+
+/// One free cell is won by the click on it, whatever it shows.
+fn single_cells(instance: &Instance) -> Census {
+    let cells = super::single_cells(instance).count();
+    Census { placements: cells.into(), clicks: cells.into() }
+}
+
+/// What the future depends on, with the number of free cells so far. Bit and label positions
+/// count from the oldest cell that still matters.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct State {
+    free: u16,
+    /// A component of zeros is complete: there can be no other, and no further free cell.
+    complete: bool,
+    /// Cells whose zero is undecided and that have a mine in their neighbourhood.
+    blocked: u64,
+    /// Free cells that touch no zero yet.
+    needy: u64,
+    zeros: Labels,
+}
+
+/// The component of each of the latest cells, four bits each; 0 for a cell that is no zero.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+struct Labels(u64);
+
+impl Labels {
+    const BITS: usize = 4;
+
+    fn get(self, position: usize) -> u64 {
+        self.0 >> (Self::BITS * position) & 15
+    }
+
+    fn set(&mut self, position: usize, label: u64) {
+        self.0 = self.0 & !(15 << (Self::BITS * position)) | label << (Self::BITS * position);
+    }
+
+    /// Gives the cells of a component, if it is one, another label.
+    fn rename(&mut self, old: u64, new: u64, length: usize) {
+        for position in 0..length {
+            if old != 0 && self.get(position) == old {
+                self.set(position, new);
+            }
+        }
+    }
+
+    fn contains(self, label: u64, length: usize) -> bool {
+        (0..length).any(|position| self.get(position) == label)
+    }
+
+    /// The same components, numbered in the order in which they occur.
+    fn canonical(self, length: usize) -> Self {
+        let (mut names, mut next, mut canonical) = ([0u64; 16], 0, Self::default());
+        for position in 0..length {
+            let label = self.get(position) as usize;
+            if label == 0 {
+                continue;
+            }
+            if names[label] == 0 {
+                next += 1;
+                names[label] = next;
+            }
+            canonical.set(position, names[label]);
+        }
+        canonical
+    }
+}
+
+/// The cells are numbered row by row with one position outside of the board after each row, so
+/// that the neighbours of a cell are always at the same distances. At step `p`, the fate of
+/// cell `p` is decided, then whether its neighbour `p - stride - 1` is a zero, then whether that
+/// one's neighbour `p - 2 * (stride + 1)` has found a zero.
+struct Sweep {
+    instance: Instance,
+    stride: usize,
+    most_free: usize,
+    /// The 3x3 cells whose last one is the bit `2 * (stride + 1)`.
+    around: u64,
+}
+
+/// What happens at one position.
+struct Step {
+    /// What is demanded of the cell to decide; none outside of the board.
+    mark: Option<Mark>,
+    /// The cell that is a zero or not from now on.
+    settled: Option<Cell>,
+    /// The bits of [`State::blocked`], after the step, that are cells of the board.
+    inside: u64,
+}
+
+impl Sweep {
+    /// The labels of a row, and of two positions more, fill 64 bits.
+    const WIDEST: usize = 13;
+
+    /// The most states at a time, at about 150 bytes each.
+    const MOST_STATES: usize = 1 << 22;
+
+    fn new(instance: &Instance) -> Result<Self, Exhausted> {
+        let shape = instance.shape();
+        let instance =
+            if shape.cols > shape.rows { instance.transposed() } else { instance.clone() };
+        let cols = instance.shape().cols;
+        if cols > Self::WIDEST || u16::try_from(shape.area()).is_err() {
+            return Err(Exhausted::Capacity);
+        }
+        let stride = cols + 1;
+        let most_free = *instance.free_counts().end();
+        let around = [0, stride, 2 * stride].into_iter().fold(0, |mask, row| mask | 0b111 << row);
+        Ok(Self { instance, stride, most_free, around })
+    }
+
+    /// The counts by the number of free cells.
+    fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, Census>, Exhausted> {
+        let one = Census { placements: UBig::ONE, clicks: UBig::ZERO };
+        let mut states = FxHashMap::from_iter([(State::default(), one)]);
+        let cells = self.instance.shape().rows * self.stride;
+        for position in 0..cells + 2 * (self.stride + 1) {
+            let step = self.step(position);
+            let mut next: FxHashMap<State, Census> = FxHashMap::default();
+            for (state, census) in &states {
+                for is_free in [false, true] {
+                    let Some((state, is_click)) = self.advance(*state, &step, is_free) else {
+                        continue;
+                    };
+                    let sum = next.entry(state).or_default();
+                    sum.add(census);
+                    if is_click {
+                        sum.clicks += &census.placements;
+                    }
+                }
+            }
+            meter.spend(next.len() as u64)?;
+            if next.len() > Self::MOST_STATES {
+                return Err(Exhausted::Capacity);
+            }
+            states = next;
+        }
+        let complete = states.into_iter().filter(|(state, _)| state.complete);
+        Ok(complete.map(|(state, census)| (usize::from(state.free), census)).collect())
+    }
+
+    fn step(&self, position: usize) -> Step {
+        let cell = |position: usize| {
+            let cell = Cell::new(position / self.stride, position % self.stride);
+            self.instance.shape().contains(cell).then_some(cell)
+        };
+        let undecided = (0..2 * self.stride + 2)
+            .filter(|bit| (position + bit).checked_sub(self.stride).and_then(cell).is_some());
+        Step {
+            mark: cell(position).map(|cell| self.instance.marks[cell]),
+            settled: position.checked_sub(self.stride + 1).and_then(cell),
+            inside: undecided.fold(0, |mask, bit| mask | 1 << bit),
+        }
+    }
+
+    /// The state after the step's cell is free or not, and whether one more click wins; none if
+    /// that is excluded.
+    fn advance(&self, state: State, step: &Step, is_free: bool) -> Option<(State, bool)> {
+        let state = self.decide(state, step.mark, is_free)?;
+        let is_zero = step.settled.is_some() && state.blocked & 1 == 0 && !state.complete;
+        let is_given = step.settled.is_some() && step.settled == self.instance.click;
+        if is_given && !is_zero {
+            return None;
+        }
+        let needy = if is_zero { state.needy & !self.around } else { state.needy };
+        let (zeros, completed) = self.join(state.zeros, is_zero)?;
+        let complete = state.complete || completed;
+        if needy & 1 == 1 || complete && needy != 0 {
+            return None;
+        }
+        let free = state.free;
+        let state = if complete {
+            State { free, complete, ..State::default() }
+        } else {
+            let blocked = state.blocked >> 1 & step.inside;
+            State { free, complete, blocked, needy: needy >> 1, zeros }
+        };
+        Some((state, is_zero && (is_given || self.instance.click.is_none())))
+    }
+
+    /// The state with one more cell decided.
+    fn decide(&self, mut state: State, mark: Option<Mark>, is_free: bool) -> Option<State> {
+        let allowed = match mark {
+            None | Some(Mark::Mine) => !is_free,
+            Some(Mark::Free) => is_free,
+            Some(Mark::Any) => true,
+        };
+        let room = !state.complete && usize::from(state.free) < self.most_free;
+        if !allowed || is_free && !room {
+            return None;
+        }
+        if is_free {
+            state.free += 1;
+            state.needy |= 1 << (2 * (self.stride + 1));
+        } else if mark.is_some() {
+            state.blocked |= self.around;
+        }
+        Some(state)
+    }
+
+    /// Appends a cell to the zeros, joins what it touches and drops the oldest cell. None if a
+    /// component is cut off from the rest; true if the only one is complete.
+    fn join(&self, zeros: Labels, is_zero: bool) -> Option<(Labels, bool)> {
+        /// Components are numbered from 1, and no more than seven fit into a row.
+        const FRESH: u64 = 15;
+        let length = self.stride + 1;
+        let mut joined = zeros;
+        if is_zero {
+            joined.set(length, FRESH);
+            for touched in [0, 1, 2, self.stride] {
+                joined.rename(joined.get(touched), FRESH, length);
+            }
+        }
+        let oldest = joined.get(0);
+        let rest = Labels(joined.0 >> Labels::BITS);
+        let completed = oldest != 0 && !rest.contains(oldest, length);
+        (!completed || rest == Labels::default()).then(|| (rest.canonical(length), completed))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Grid, Shape};
+    use crate::puzzles::one_click::rules::{Mines, Solution};
+
+    /// By trying every placement and every click.
+    fn exhaustive(instance: &Instance) -> Census {
+        let shape = instance.shape();
+        let mut census = Census::default();
+        for bits in 0..1u32 << shape.area() {
+            let free = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
+            let wins = |&click: &Cell| {
+                let solution = Solution { free: free.clone(), click };
+                instance.violated(&solution).is_none()
+            };
+            let clicks = shape.cells().filter(wins).count();
+            census.add(&Census { placements: clicks.min(1).into(), clicks: clicks.into() });
+        }
+        census
+    }
+
+    #[test]
+    fn side_constraints_count_as_an_exhaustive_search_does() {
+        let shape = Shape::new(3, 4);
+        let mut instance = Instance { mines: Mines::Any, ..Instance::plain(shape, 0) };
+        for (row, col, mark) in [(0, 3, Mark::Mine), (2, 1, Mark::Free), (1, 0, Mark::Any)] {
+            instance.marks[Cell::new(row, col)] = mark;
+            for click in [None, Some(Cell::new(2, 1)), Some(Cell::new(2, 0))] {
+                let instance = Instance { click, ..instance.clone() };
+                for instance in [instance.transposed(), instance] {
+                    let counts = census(&instance, &Budget::unlimited()).expect("a small board");
+                    assert_eq!(total(&counts), exhaustive(&instance), "{instance:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn a_count_ends_with_its_budget_and_refuses_what_is_too_wide() {
+        let plain = |rows, cols| Instance::plain(Shape::new(rows, cols), 7);
+        assert_eq!(census(&plain(6, 6), &Budget::work(100)), Err(Exhausted::Work));
+        assert_eq!(census(&plain(14, 14), &Budget::unlimited()), Err(Exhausted::Capacity));
+    }
+}

@@ -1,0 +1,68 @@
+//! One-click boards by integer programming over row profiles.
+
+use crate::budget::{Budget, Exhausted};
+use crate::grid::{Cell, Grid, Shape};
+use crate::ilp::{BACKENDS, Feasibility, Reason};
+use crate::puzzles::one_click::model::profile::{Staircase, necessary};
+use crate::puzzles::one_click::model::without_surplus_lines;
+use crate::puzzles::one_click::rules::{Instance, Solution};
+
+use super::{Answer, lines, single_cell_board};
+
+/// For instances without side constraints and with a given number of mines; others are beyond
+/// this engine. A board is checked; that there is none is the claim of a solver that computes in
+/// floating point. One unit of work is a second for each of the programs, of which there are
+/// two.
+pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
+    let counts = instance.free_counts();
+    if !instance.is_plain() || counts.start() < counts.end() {
+        return Answer::Unknown { reason: Exhausted::Capacity, best: None };
+    }
+    match counts.last() {
+        None => Answer::Impossible,
+        Some(1) => single_cell_board(instance).map_or(Answer::Impossible, Answer::Found),
+        Some(free) => several(instance.shape(), free, budget),
+    }
+}
+
+/// Rows are the shorter side: there are fewer integers then.
+fn several(shape: Shape, free: usize, budget: &Budget) -> Answer {
+    if shape.rows > shape.cols {
+        return match several(Shape::new(shape.cols, shape.rows), free, budget) {
+            Answer::Found(solution) => Answer::Found(solution.transposed()),
+            answer => answer,
+        };
+    }
+    if shape.rows == 1 {
+        return Answer::Found(line(shape, free));
+    }
+    let backend = BACKENDS[0].1;
+    let smaller = without_surplus_lines(shape, free);
+    let staircase = Staircase::new(smaller, free);
+    let reason = match backend.satisfy(&staircase.program, budget) {
+        Feasibility::Feasible(values) => {
+            let solution = staircase.solution(&values);
+            return Answer::Found(lines::with_lines_of_mines(&solution, shape));
+        }
+        Feasibility::Infeasible => match backend.satisfy(&necessary(smaller, free), budget) {
+            Feasibility::Infeasible => return Answer::Claimed,
+            Feasibility::Feasible(_) => Exhausted::Capacity,
+            Feasibility::Unknown(reason) => exhausted(reason),
+        },
+        Feasibility::Unknown(reason) => exhausted(reason),
+    };
+    Answer::Unknown { reason, best: None }
+}
+
+/// On a single row, the first cells are opened from the first one.
+fn line(shape: Shape, free: usize) -> Solution {
+    let is_free = |cell: Cell| cell.col < free;
+    Solution { free: Grid::from_fn(shape, is_free), click: Cell::new(0, 0) }
+}
+
+fn exhausted(reason: Reason) -> Exhausted {
+    match reason {
+        Reason::Exhausted(reason) => reason,
+        Reason::Inexact | Reason::Failed(_) => Exhausted::Capacity,
+    }
+}

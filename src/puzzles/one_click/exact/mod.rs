@@ -1,0 +1,95 @@
+//! The exact questions about one-click boards: is there one, which, and how many. Every board is
+//! replayed by the rules before it leaves this module.
+
+pub mod census;
+mod ilp;
+mod lines;
+mod sat;
+
+use crate::budget::{Budget, Exhausted};
+use crate::grid::{Cell, Grid};
+
+use super::construct::construct;
+use super::rules::{Instance, Mark, Solution};
+
+/// Which engine answers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Engine {
+    /// Construction, and SAT where it finds nothing.
+    #[default]
+    Auto,
+    /// Construction alone, which proves nothing impossible.
+    Construct,
+    Sat,
+    /// Integer programming, which can not prove but only claim that there is no board.
+    Ilp,
+}
+
+/// What is known of an instance.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// This board, with the fewest or the most mines if the instance asks for that.
+    Found(Solution),
+    /// There is none.
+    Impossible,
+    /// There is none, says a solver that computes in floating point.
+    Claimed,
+    /// The budget ended, or the engine does not know. Where the instance asks for the fewest or
+    /// the most mines, this is the best board so far.
+    Unknown { reason: Exhausted, best: Option<Solution> },
+}
+
+/// Finds a board for `instance` or proves that there is none.
+pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
+    let constructed = || instance.is_plain().then(|| construct(instance)).flatten();
+    let answer = match engine {
+        Engine::Sat => sat::solve(instance, budget),
+        Engine::Ilp => ilp::solve(instance, budget),
+        Engine::Auto => match constructed() {
+            Some(solution) => Answer::Found(solution),
+            None => sat::solve(instance, budget),
+        },
+        Engine::Construct => match constructed() {
+            Some(solution) => Answer::Found(solution),
+            None => Answer::Unknown { reason: Exhausted::Capacity, best: None },
+        },
+    };
+    replayed(answer, instance)
+}
+
+/// No board that breaks a rule leaves this module, whatever an engine says.
+fn replayed(answer: Answer, instance: &Instance) -> Answer {
+    let holds = |solution: &Solution| instance.violated(solution).is_none();
+    match answer {
+        Answer::Found(solution) if !holds(&solution) => {
+            Answer::Unknown { reason: Exhausted::Capacity, best: None }
+        }
+        Answer::Unknown { reason, best } => Answer::Unknown { reason, best: best.filter(holds) },
+        answer => answer,
+    }
+}
+
+/// The cells that may be the only free one; a click on it wins whatever it shows.
+fn single_cells(instance: &Instance) -> impl Iterator<Item = Cell> + '_ {
+    let demanded = |cell: Cell| instance.click == Some(cell) || instance.marks[cell] == Mark::Free;
+    let mut required = instance.shape().cells().filter(move |&cell| demanded(cell));
+    let only = (required.next(), required.next());
+    instance.shape().cells().filter(move |&cell| {
+        instance.marks[cell] != Mark::Mine
+            && match only {
+                (None, _) => true,
+                (Some(first), None) => first == cell,
+                (Some(_), Some(_)) => false,
+            }
+    })
+}
+
+/// A board with one free cell.
+fn single_cell_board(instance: &Instance) -> Option<Solution> {
+    let board = |click| {
+        let mut free = Grid::new(instance.shape(), false);
+        free[click] = true;
+        Solution { free, click }
+    };
+    single_cells(instance).map(board).find(|solution| instance.violated(solution).is_none())
+}

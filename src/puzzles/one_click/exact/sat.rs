@@ -1,0 +1,175 @@
+//! One-click boards by SAT: most witnesses from the staircase model, proofs and everything else
+//! from the general model, whose separators are added as scattered zeros break them.
+
+use crate::budget::{Budget, Exhausted, Meter};
+use crate::model::Model;
+use crate::puzzles::one_click::model::{Counts, FREE_COUNT, Statement};
+use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
+use crate::sat::{BACKENDS, SolveAssuming, Verdict, encode_by_totalizer, encode_constraints};
+
+use super::{Answer, lines, single_cell_board};
+
+/// A board, none if it is proved that there is none, or why it is not known.
+type Found = Result<Option<Solution>, Exhausted>;
+
+/// The most cells of a model, at about a kilobyte for each.
+const MOST_CELLS: usize = 1 << 16;
+
+/// The work is that of the SAT backend, over all its calls.
+pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
+    let mut search = Search { instance, meter: budget.meter() };
+    match instance.mines {
+        Mines::Exactly(_) | Mines::Any => match search.find(instance.free_counts()) {
+            Ok(Some(solution)) => Answer::Found(solution),
+            Ok(None) => Answer::Impossible,
+            Err(reason) => Answer::Unknown { reason, best: None },
+        },
+        Mines::Fewest => search.best(Better::MoreFree),
+        Mines::Most => search.best(Better::FewerFree),
+    }
+}
+
+/// Which numbers of free cells are the better ones.
+#[derive(Clone, Copy)]
+enum Better {
+    MoreFree,
+    FewerFree,
+}
+
+impl Better {
+    /// The better part of `open`, at least one number, and the rest.
+    fn split(self, open: &Counts, part: usize) -> (Counts, Counts) {
+        let (start, end) = (*open.start(), *open.end());
+        match self {
+            Self::MoreFree => (end + 1 - part..=end, start..=end - part),
+            Self::FewerFree => (start..=start + part - 1, start + part..=end),
+        }
+    }
+
+    /// The numbers of `open` that are better than `known`.
+    fn than(self, known: usize, open: &Counts) -> Counts {
+        match self {
+            Self::MoreFree => known + 1..=*open.end(),
+            Self::FewerFree => *open.start()..=known - 1,
+        }
+    }
+}
+
+struct Search<'a> {
+    instance: &'a Instance,
+    meter: Meter,
+}
+
+impl Search<'_> {
+    /// Asks for the best number first, then for any, then halves what is between.
+    fn best(&mut self, better: Better) -> Answer {
+        let mut open = self.instance.free_counts();
+        let mut part = 1;
+        let mut best = None;
+        while !open.is_empty() {
+            let (tried, rest) = better.split(&open, part);
+            match self.find(tried) {
+                Ok(Some(solution)) => {
+                    open = better.than(solution.free_count(), &open);
+                    best = Some(solution);
+                }
+                Ok(None) => open = rest,
+                Err(reason) => return Answer::Unknown { reason, best },
+            }
+            let left = open.clone().count();
+            part = if best.is_some() { left.div_ceil(2) } else { left };
+        }
+        best.map_or(Answer::Impossible, Answer::Found)
+    }
+
+    /// A board with a number of free cells in `free`.
+    fn find(&mut self, free: Counts) -> Found {
+        let single = if free.contains(&1) { single_cell_board(self.instance) } else { None };
+        let several = *free.start().max(&2)..=*free.end();
+        if single.is_some() || several.is_empty() {
+            return Ok(single);
+        }
+        if self.instance.is_plain() && several.start() == several.end() {
+            return self.find_plain(*several.start());
+        }
+        match self.staircase(&several)? {
+            None => self.solve(self.instance, |instance| Statement::general(instance, several)),
+            found => Ok(found),
+        }
+    }
+
+    /// A board without side constraints, by way of a smaller one.
+    fn find_plain(&mut self, free: usize) -> Found {
+        let smaller = lines::without_lines_of_mines(self.instance.shape(), free);
+        let found = match self.plain_staircase(&smaller, free)? {
+            None => self.solve(&smaller, |instance| Statement::general(instance, free..=free))?,
+            found => found,
+        };
+        Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
+    }
+
+    /// A board without side constraints and with a staircase of zeros; first one with as many
+    /// full rows as possible.
+    fn plain_staircase(&mut self, instance: &Instance, free: usize) -> Found {
+        let staircase =
+            |instance: &Instance| Statement::staircase(instance, instance.free_counts());
+        if let Some(corner) = lines::corner(instance, free) {
+            if let Some(found) = self.solve(&corner.instance, staircase)? {
+                return Ok(Some(lines::with_corner(&found, &corner, instance.shape())));
+            }
+        }
+        self.solve(instance, staircase)
+    }
+
+    /// A board with a staircase of zeros in one of the corners.
+    fn staircase(&mut self, free: &Counts) -> Found {
+        const UPPER_LEFT: Image = |_, cell| cell;
+        for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
+            let flipped = self.instance.flipped(flip);
+            let staircase = |instance: &Instance| Statement::staircase(instance, free.clone());
+            if let Some(solution) = self.solve(&flipped, staircase)? {
+                return Ok(Some(solution.flipped(flip)));
+            }
+        }
+        Ok(None)
+    }
+
+    /// A board of the statement about `instance`; none is a proof.
+    fn solve(&mut self, instance: &Instance, state: impl FnOnce(&Instance) -> Statement) -> Found {
+        if instance.shape().area() > MOST_CELLS {
+            return Err(Exhausted::Capacity);
+        }
+        let statement = state(instance);
+        let mut sat = solver(&statement.model)?;
+        loop {
+            let assignment = match sat.solve(&mut self.meter) {
+                Verdict::Sat(assignment) => assignment,
+                Verdict::Unsat => return Ok(None),
+                Verdict::Unknown(reason) => return Err(reason),
+            };
+            let separators = statement.separators(&assignment);
+            if separators.is_empty() {
+                return Ok(statement.solution(&assignment));
+            }
+            separators.iter().for_each(|separator| sat.add_clause(&separator.lits));
+        }
+    }
+}
+
+/// A solver that holds `model`, with the number of free cells as a totalizer up to 50x50; that
+/// of larger boards would be too long.
+fn solver(model: &Model) -> Result<Box<dyn SolveAssuming>, Exhausted> {
+    const LONGEST_TOTALIZER: usize = 2500;
+    let mut sat = (BACKENDS[0].new)();
+    for _ in model.vars() {
+        sat.new_var();
+    }
+    let (long, short): (Vec<_>, Vec<_>) = model.constraints().iter().partition(|constraint| {
+        constraint.label.rule == FREE_COUNT && constraint.lits.len() <= LONGEST_TOTALIZER
+    });
+    encode_constraints(short, sat.as_mut())?;
+    for count in long {
+        encode_by_totalizer(count, sat.as_mut())?;
+    }
+    Ok(sat)
+}

@@ -1,0 +1,271 @@
+//! The formal models of one-click boards: which cells are free and which are zeros.
+//!
+//! Variables: `free` for each cell, then `zero` for each cell, both in row-major order. The
+//! models hold for boards of two free cells or more; one free cell needs no model. That the
+//! zeros are connected (rule O7) is not among the constraints: [`Statement::separators`] gives
+//! the clauses that an assignment with scattered zeros breaks.
+
+pub mod profile;
+
+use std::ops::RangeInclusive;
+
+use crate::grid::{Cell, Grid, Shape};
+use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
+use crate::puzzles::one_click::rules::{
+    Image, Instance, Mark, Solution, Symmetry, block, symmetries,
+};
+
+/// Rule O2: a zero is a free cell with free neighbours.
+pub const ZERO: &str = "O2";
+/// Rule O3: every free cell is opened by a zero.
+pub const OPENED: &str = "O3";
+/// Rule O4: the number of free cells.
+pub const FREE_COUNT: &str = "O4";
+/// Rule O5: marked cells and the given click.
+pub const MARK: &str = "O5";
+/// Rule O6: no symmetry.
+pub const ASYMMETRY: &str = "O6";
+/// Rule O7: the zeros are connected.
+pub const SEPARATOR: &str = "O7";
+/// Not a rule: the zeros stand in the corner, row below row, none longer than the one above.
+pub const STAIRCASE: &str = "staircase";
+
+/// Numbers of free cells, each two or more.
+pub type Counts = RangeInclusive<usize>;
+
+/// A model, with the meaning of its variables.
+pub struct Statement {
+    pub model: Model,
+    shape: Shape,
+    click: Option<Cell>,
+}
+
+impl Statement {
+    /// All boards of the instance with a number of free cells in `free`, and their zeros, which
+    /// may be scattered.
+    pub fn general(instance: &Instance, free: Counts) -> Self {
+        let mut statement = Self::new(instance);
+        for cell in instance.shape().cells() {
+            statement.define_zero(cell);
+            statement.require_opening(cell);
+        }
+        statement.require_instance(instance, free);
+        statement
+    }
+
+    /// Some boards of the instance: those with a staircase of zeros in the upper left corner.
+    /// Its zeros are connected, and a free cell is opened by its upper left neighbour (on the
+    /// border, by the neighbour next to that).
+    pub fn staircase(instance: &Instance, free: Counts) -> Self {
+        let mut statement = Self::new(instance);
+        let label = Label::rule(STAIRCASE);
+        for cell in instance.shape().cells() {
+            let [left, above] = [(0, 1), (1, 0)].map(|(rows, cols)| back(cell, rows, cols));
+            let zero = statement.zero(cell);
+            for before in [left, above].into_iter().filter(|&before| before != cell) {
+                let before = statement.zero(before);
+                statement.model.clause([zero.negative(), before.positive()], label);
+            }
+            let [free, opener] = [statement.free(cell), statement.zero(back(cell, 1, 1))];
+            statement.model.clause([free.negative(), opener.positive()], label);
+            statement.model.clause([free.positive(), opener.negative()], label);
+        }
+        statement.require_instance(instance, free);
+        statement
+    }
+
+    fn new(instance: &Instance) -> Self {
+        let shape = instance.shape();
+        let mut model = Model::new();
+        for cell in shape.cells().chain(shape.cells()) {
+            model.add(cell);
+        }
+        Self { model, shape, click: instance.click }
+    }
+
+    /// Whether `cell` is free.
+    pub fn free(&self, cell: Cell) -> Var {
+        Var::new(self.shape.index(cell))
+    }
+
+    /// Whether `cell` is a zero.
+    pub fn zero(&self, cell: Cell) -> Var {
+        Var::new(self.shape.area() + self.shape.index(cell))
+    }
+
+    fn define_zero(&mut self, cell: Cell) {
+        let label = Label::at(ZERO, cell);
+        let zero = self.zero(cell);
+        let around: Vec<Var> = block(self.shape, cell).map(|near| self.free(near)).collect();
+        for &free in &around {
+            self.model.clause([zero.negative(), free.positive()], label);
+        }
+        let some_mine = around.into_iter().map(Var::negative);
+        self.model.clause(some_mine.chain([zero.positive()]), label);
+    }
+
+    fn require_opening(&mut self, cell: Cell) {
+        let zeros: Vec<Lit> =
+            block(self.shape, cell).map(|near| self.zero(near).positive()).collect();
+        let lits = zeros.into_iter().chain([self.free(cell).negative()]);
+        self.model.clause(lits, Label::at(OPENED, cell));
+    }
+
+    fn require_instance(&mut self, instance: &Instance, free: Counts) {
+        self.model.constrain(Constraint {
+            lits: self.shape.cells().map(|cell| self.free(cell).positive()).collect(),
+            at_least: *free.start(),
+            at_most: *free.end(),
+            label: Label::rule(FREE_COUNT),
+        });
+        for (cell, &mark) in instance.marks.iter().filter(|(_, mark)| **mark != Mark::Any) {
+            let lit = self.free(cell).lit(mark == Mark::Free);
+            self.model.clause([lit], Label::at(MARK, cell));
+        }
+        if let Some(click) = instance.click {
+            self.model.clause([self.zero(click).positive()], Label::at(MARK, click));
+        }
+        if instance.symmetry == Symmetry::None {
+            symmetries(self.shape).for_each(|image| self.exclude_symmetry(image));
+        }
+    }
+
+    /// Some cell differs from its image; further variables say which.
+    fn exclude_symmetry(&mut self, image: Image) {
+        let mut differences = Vec::new();
+        // The literals of a clause are distinct: a cell that is its own image differs from nothing.
+        for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
+            let [free, other] = [cell, image(self.shape, cell)].map(|cell| self.free(cell));
+            let differs = self.model.add(cell);
+            let label = Label::at(ASYMMETRY, cell);
+            let either = [differs.negative(), free.positive(), other.positive()];
+            let not_both = [differs.negative(), free.negative(), other.negative()];
+            self.model.clause(either, label);
+            self.model.clause(not_both, label);
+            differences.push(differs.positive());
+        }
+        self.model.clause(differences, Label::rule(ASYMMETRY));
+    }
+
+    /// The board of an assignment, with the given click or the first zero; none without a zero.
+    pub fn solution(&self, assignment: &Assignment) -> Option<Solution> {
+        let is_zero = |&cell: &Cell| assignment.value(self.zero(cell));
+        let click = self.click.or_else(|| self.shape.cells().find(is_zero))?;
+        let free = Grid::from_fn(self.shape, |cell| assignment.value(self.free(cell)));
+        Some(Solution { free, click })
+    }
+
+    /// For all but one of the components of zeros a clause that every board with connected zeros
+    /// satisfies and `assignment` does not: if a cell of the component and a cell of another one
+    /// are zeros, then so is a cell of the ring that separates them. None for connected zeros.
+    pub fn separators(&self, assignment: &Assignment) -> Vec<Constraint> {
+        let mut component: Grid<Option<Cell>> = Grid::new(self.shape, None);
+        let mut firsts = Vec::new();
+        for cell in self.shape.cells() {
+            if assignment.value(self.zero(cell)) && component[cell].is_none() {
+                self.flood(cell, &mut component, |near| assignment.value(self.zero(near)));
+                firsts.push(cell);
+            }
+        }
+        let pairs = firsts.windows(2);
+        pairs.map(|pair| self.separator(pair[0], pair[1], &component)).collect()
+    }
+
+    /// Marks what can be reached from `start` through cells that are `open`.
+    fn flood(&self, start: Cell, component: &mut Grid<Option<Cell>>, open: impl Fn(Cell) -> bool) {
+        component[start] = Some(start);
+        let mut waiting = vec![start];
+        while let Some(cell) = waiting.pop() {
+            for near in block(self.shape, cell) {
+                if component[near].is_none() && open(near) {
+                    component[near] = Some(start);
+                    waiting.push(near);
+                }
+            }
+        }
+    }
+
+    /// The ring: the cells around the component of `one` that are reached first from `other`.
+    fn separator(&self, one: Cell, other: Cell, component: &Grid<Option<Cell>>) -> Constraint {
+        let touches = |cell: Cell, grid: &Grid<Option<Cell>>, first: Cell| {
+            block(self.shape, cell).any(|near| grid[near] == Some(first))
+        };
+        let outside = |cell: Cell| component[cell] != Some(one) && !touches(cell, component, one);
+        let mut reached = Grid::new(self.shape, None);
+        self.flood(other, &mut reached, outside);
+        let ring = self.shape.cells().filter(|&cell| {
+            component[cell] != Some(one) && !outside(cell) && touches(cell, &reached, other)
+        });
+        let ends = [one, other].map(|cell| self.zero(cell).negative());
+        let lits: Vec<Lit> = ring.map(|cell| self.zero(cell).positive()).chain(ends).collect();
+        let at_most = lits.len();
+        Constraint { lits, at_least: 1, at_most, label: Label::at(SEPARATOR, one) }
+    }
+}
+
+/// The cell so many rows and columns before `cell`, or on the border if that is outside.
+fn back(cell: Cell, rows: usize, cols: usize) -> Cell {
+    Cell::new(cell.row.saturating_sub(rows), cell.col.saturating_sub(cols))
+}
+
+/// A smaller board that is possible with `free` cells, two or more, if `shape` is (rule O8):
+/// without surplus lines of mines.
+///
+/// The rows of a board's free cells are consecutive, and if there are two columns or more, each
+/// holds two of them or more: at most `free / 2` rows. Where there are three rows more than
+/// that, two rows of mines stand on the same side, and without the outer one the board is as
+/// good. The same holds for columns.
+pub fn without_surplus_lines(shape: Shape, free: usize) -> Shape {
+    let most = free / 2 + 2;
+    let rows = if shape.cols >= 2 { shape.rows.min(most) } else { shape.rows };
+    let cols = if shape.rows >= 2 { shape.cols.min(most) } else { shape.cols };
+    Shape::new(rows, cols)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Puts zeros on the given cells, and the free cells that follow.
+    fn assignment(statement: &Statement, zeros: &[Cell]) -> Assignment {
+        let mut values = vec![false; statement.model.num_vars()];
+        for &zero in zeros {
+            values[statement.zero(zero).index()] = true;
+            for cell in block(statement.shape, zero) {
+                values[statement.free(cell).index()] = true;
+            }
+        }
+        Assignment::from(values)
+    }
+
+    #[test]
+    fn without_separators_two_opposite_corners_are_a_model() {
+        let statement = Statement::general(&Instance::plain(Shape::new(3, 3), 2), 7..=7);
+        let corners = [Cell::new(0, 0), Cell::new(2, 2)];
+        let scattered = assignment(&statement, &corners);
+        assert_eq!(statement.model.violated(&scattered), None);
+        let separators = statement.separators(&scattered);
+        assert_eq!(separators.len(), 1);
+        assert!(!separators[0].holds(&scattered));
+        assert_eq!(separators[0].lits.len(), 5, "two ends and the ring around one of them");
+    }
+
+    #[test]
+    fn connected_zeros_break_no_separator() {
+        let statement = Statement::general(&Instance::plain(Shape::new(4, 5), 0), 2..=20);
+        let [one, other] = [Cell::new(0, 0), Cell::new(3, 4)];
+        let scattered = assignment(&statement, &[one, other]);
+        let separator = &statement.separators(&scattered)[0];
+        let path = [one, Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3), other];
+        let joined = assignment(&statement, &path);
+        assert_eq!(statement.separators(&joined), []);
+        assert!(separator.holds(&joined));
+    }
+
+    #[test]
+    fn surplus_lines_leave_room_for_mines_on_both_sides() {
+        assert_eq!(without_surplus_lines(Shape::new(50, 50), 7), Shape::new(5, 5));
+        assert_eq!(without_surplus_lines(Shape::new(2, 50), 7), Shape::new(2, 5));
+        assert_eq!(without_surplus_lines(Shape::new(1, 50), 7), Shape::new(1, 50));
+    }
+}

@@ -1,0 +1,131 @@
+//! Row-profile models: boards told by how many cells of each row are free, in a few dozen
+//! integers, for boards of two rows and columns or more.
+//!
+//! [`Staircase`] has some of the boards as its solutions, and each solution is one.
+//! [`necessary`] is solved by the profile of every board, so without a solution there is none.
+
+use crate::grid::{Cell, Grid, Shape};
+use crate::model::{Program, Relation, Var};
+use crate::puzzles::one_click::rules::Solution;
+
+/// Next to a zero, two cells of a row are free.
+const LEAST: i64 = 2;
+
+/// Rows of free cells from the left border that do not grow: the first two equal, each of two
+/// cells or more, or none.
+pub struct Staircase {
+    pub program: Program,
+    shape: Shape,
+    /// The widths of the rows from the second on; the first is as wide as the second.
+    widths: Vec<Var>,
+}
+
+impl Staircase {
+    pub fn new(shape: Shape, free: usize) -> Self {
+        let mut program = Program::new();
+        let cols = shape.cols as i64;
+        let widths: Vec<Var> = (1..shape.rows).map(|_| program.add(0..=cols)).collect();
+        for &width in &widths {
+            let used = program.add(0..=1);
+            program.require([(1, width), (-LEAST, used)], Relation::AtLeast, 0);
+            program.require([(1, width), (-cols, used)], Relation::AtMost, 0);
+        }
+        for pair in widths.windows(2) {
+            program.require([(1, pair[0]), (-1, pair[1])], Relation::AtLeast, 0);
+        }
+        let total =
+            widths.iter().enumerate().map(|(row, &width)| (if row == 0 { 2 } else { 1 }, width));
+        program.require(total, Relation::Equal, free as i64);
+        Self { program, shape, widths }
+    }
+
+    /// The board of a solution of the program.
+    pub fn solution(&self, values: &[i64]) -> Solution {
+        let is_free = |cell: Cell| {
+            let width = self.widths[cell.row.saturating_sub(1)];
+            (cell.col as i64) < values[width.index()]
+        };
+        Solution { free: Grid::from_fn(self.shape, is_free), click: Cell::new(0, 0) }
+    }
+}
+
+/// The variables of a row in [`necessary`]. Its zeros and their neighbours in the same row are
+/// its spread.
+struct RowVars {
+    /// Whether the row has a zero.
+    used: Var,
+    /// The size of the spread.
+    spread: Var,
+}
+
+/// What the spreads of a board's zeros satisfy.
+///
+/// The free cells of a row are the union of its spread and those of the rows above and below.
+/// Rows with zeros are consecutive, and two of them share two cells of their spreads at least,
+/// for there are two zeros that touch.
+pub fn necessary(shape: Shape, free: usize) -> Program {
+    let mut program = Program::new();
+    let cols = shape.cols as i64;
+    let rows: Vec<RowVars> = (0..shape.rows).map(|_| row(&mut program, cols)).collect();
+    require_consecutive(&mut program, &rows);
+    let unions: Vec<Var> = rows.windows(2).map(|pair| union(&mut program, pair, cols)).collect();
+    // The first and the last row have no third spread: they are unions already.
+    let mut counts = vec![unions[0], unions[unions.len() - 1]];
+    for (pair, middle) in unions.windows(2).zip(&rows[1..]) {
+        let count = program.add(0..=cols);
+        for &union in pair {
+            program.require([(1, count), (-1, union)], Relation::AtLeast, 0);
+        }
+        // The two unions share the spread of the middle row.
+        let surplus = [(1, count), (-1, pair[0]), (-1, pair[1]), (1, middle.spread)];
+        program.require(surplus, Relation::AtMost, 0);
+        counts.push(count);
+    }
+    total(&mut program, &counts, free);
+    program
+}
+
+fn row(program: &mut Program, cols: i64) -> RowVars {
+    let [used, spread] = [program.add(0..=1), program.add(0..=cols)];
+    program.require([(1, spread), (-LEAST, used)], Relation::AtLeast, 0);
+    program.require([(1, spread), (-cols, used)], Relation::AtMost, 0);
+    RowVars { used, spread }
+}
+
+/// One row with zeros at most follows a row without.
+fn require_consecutive(program: &mut Program, rows: &[RowVars]) {
+    let starts: Vec<Var> = rows.iter().map(|_| program.add(0..=1)).collect();
+    program.require([(1, starts[0]), (-1, rows[0].used)], Relation::AtLeast, 0);
+    for (pair, &start) in rows.windows(2).zip(&starts[1..]) {
+        let terms = [(1, start), (-1, pair[1].used), (1, pair[0].used)];
+        program.require(terms, Relation::AtLeast, 0);
+    }
+    program.require(starts.into_iter().map(|start| (1, start)), Relation::AtMost, 1);
+}
+
+/// The size of the union of two neighbouring rows' spreads.
+fn union(program: &mut Program, pair: &[RowVars], cols: i64) -> Var {
+    let union = program.add(0..=cols);
+    let [above, below] = [&pair[0], &pair[1]];
+    for row in [above, below] {
+        program.require([(1, union), (-1, row.spread)], Relation::AtLeast, 0);
+    }
+    let surplus = [(1, union), (-1, above.spread), (-1, below.spread)];
+    program.require(surplus, Relation::AtMost, 0);
+    // Where both have zeros, they share two cells.
+    let shared = surplus.into_iter().chain([(LEAST, above.used), (LEAST, below.used)]);
+    program.require(shared, Relation::AtMost, LEAST);
+    union
+}
+
+/// The counts sum up to `free`. On two rows, both are the same variable.
+fn total(program: &mut Program, counts: &[Var], free: usize) {
+    let mut terms: Vec<(i64, Var)> = Vec::new();
+    for &count in counts {
+        match terms.iter_mut().find(|(_, var)| *var == count) {
+            Some((times, _)) => *times += 1,
+            None => terms.push((1, count)),
+        }
+    }
+    program.require(terms, Relation::Equal, free as i64);
+}

@@ -1,0 +1,242 @@
+//! The rules of one-click boards (`models/one_click/rules.md`) and nothing else: what an instance
+//! asks for, what a click opens, and whether a board is an answer. It is also the simulator that
+//! every board is replayed by.
+
+use std::ops::RangeInclusive;
+
+use crate::grid::{Cell, Grid, Shape};
+
+/// What an instance demands of a cell (rule O5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Mark {
+    /// Mine or free.
+    #[default]
+    Any,
+    Free,
+    Mine,
+}
+
+/// How many mines an instance demands (rule O4).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Mines {
+    Exactly(usize),
+    /// As many as may be.
+    Any,
+    /// The fewest, or the most, with which there is a board.
+    Fewest,
+    Most,
+}
+
+/// Whether the placement may be its own mirror image (rule O6).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum Symmetry {
+    #[default]
+    Any,
+    /// No mirror image and no rotation of the board onto itself maps the mines onto the mines.
+    None,
+}
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub struct Instance {
+    pub mines: Mines,
+    pub marks: Grid<Mark>,
+    /// The cell to be clicked, if it is not free to choose.
+    pub click: Option<Cell>,
+    pub symmetry: Symmetry,
+}
+
+/// A placement, and the click that opens all of its free cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solution {
+    pub free: Grid<bool>,
+    pub click: Cell,
+}
+
+impl Solution {
+    /// The same board seen in a mirror.
+    pub fn flipped(&self, flip: Image) -> Self {
+        let shape = self.free.shape();
+        Self {
+            free: Grid::from_fn(shape, |cell| self.free[flip(shape, cell)]),
+            click: flip(shape, self.click),
+        }
+    }
+
+    /// The same board with rows and columns exchanged.
+    pub fn transposed(&self) -> Self {
+        let exchange = |cell: Cell| Cell::new(cell.col, cell.row);
+        let Shape { rows, cols } = self.free.shape();
+        let free = Grid::from_fn(Shape::new(cols, rows), |cell| self.free[exchange(cell)]);
+        Self { free, click: exchange(self.click) }
+    }
+
+    /// The number of free cells.
+    pub fn free_count(&self) -> usize {
+        self.free.values().iter().filter(|&&free| free).count()
+    }
+}
+
+/// The first rule that a board breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Violation {
+    /// The board has another shape than the instance, or the click is not on it (rule O1).
+    Shape,
+    /// The click hits a mine, or leaves this free cell closed (rule O3).
+    Click(Cell),
+    /// The number of mines (rule O4).
+    Mines(usize),
+    /// A cell is not as the instance demands (rule O5).
+    Mark(Cell),
+    /// The placement is symmetric (rule O6).
+    Symmetry,
+}
+
+impl Instance {
+    /// An instance without side constraints: the contest's.
+    pub fn plain(shape: Shape, mines: usize) -> Self {
+        Self {
+            mines: Mines::Exactly(mines),
+            marks: Grid::new(shape, Mark::Any),
+            click: None,
+            symmetry: Symmetry::Any,
+        }
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.marks.shape()
+    }
+
+    /// Whether nothing but the shape and the mines matters.
+    pub fn is_plain(&self) -> bool {
+        self.symmetry == Symmetry::Any
+            && self.click.is_none()
+            && self.marks.values().iter().all(|&mark| mark == Mark::Any)
+    }
+
+    /// The numbers of free cells that rule O4 allows; one at least, for the click.
+    pub fn free_counts(&self) -> RangeInclusive<usize> {
+        let area = self.shape().area();
+        match self.mines {
+            Mines::Exactly(mines) => {
+                let free = area.saturating_sub(mines);
+                free.max(1)..=free
+            }
+            Mines::Any | Mines::Fewest | Mines::Most => 1..=area,
+        }
+    }
+
+    /// The same instance seen in a mirror.
+    pub fn flipped(&self, flip: Image) -> Self {
+        let shape = self.shape();
+        Self {
+            marks: Grid::from_fn(shape, |cell| self.marks[flip(shape, cell)]),
+            click: self.click.map(|cell| flip(shape, cell)),
+            ..self.clone()
+        }
+    }
+
+    /// The same instance with rows and columns exchanged.
+    pub fn transposed(&self) -> Self {
+        let exchange = |cell: Cell| Cell::new(cell.col, cell.row);
+        let shape = Shape::new(self.shape().cols, self.shape().rows);
+        Self {
+            marks: Grid::from_fn(shape, |cell| self.marks[exchange(cell)]),
+            click: self.click.map(exchange),
+            ..self.clone()
+        }
+    }
+
+    /// Replays `solution` by the rules. That the mines are the fewest or the most is beyond a
+    /// replay.
+    pub fn violated(&self, solution: &Solution) -> Option<Violation> {
+        let Solution { free, click } = solution;
+        if free.shape() != self.shape() || !free.shape().contains(*click) {
+            return Some(Violation::Shape);
+        }
+        if let Some(cell) = unopened(free, *click) {
+            return Some(Violation::Click(cell));
+        }
+        let mines = free.shape().area() - solution.free_count();
+        if matches!(self.mines, Mines::Exactly(wanted) if wanted != mines) {
+            return Some(Violation::Mines(mines));
+        }
+        let broken = |(cell, mark): (Cell, &Mark)| match mark {
+            Mark::Any => false,
+            Mark::Free => !free[cell],
+            Mark::Mine => free[cell],
+        };
+        if let Some((cell, _)) = self.marks.iter().find(|&marked| broken(marked)) {
+            return Some(Violation::Mark(cell));
+        }
+        if let Some(cell) = self.click.filter(|wanted| wanted != click) {
+            return Some(Violation::Mark(cell));
+        }
+        let symmetric = symmetries(self.shape()).any(|image| is_fixed_by(free, image));
+        (self.symmetry == Symmetry::None && symmetric).then_some(Violation::Symmetry)
+    }
+}
+
+/// The cells that a click opens: a cell without mines around it opens all its neighbours
+/// (rules O2 and O3). Takes time linear in the area.
+pub fn cascade(free: &Grid<bool>, click: Cell) -> Grid<bool> {
+    let mut opened = Grid::new(free.shape(), false);
+    opened[click] = true;
+    let mut waiting = vec![click];
+    while let Some(cell) = waiting.pop() {
+        if !is_zero(free, cell) {
+            continue;
+        }
+        for near in block(free.shape(), cell) {
+            if !std::mem::replace(&mut opened[near], true) {
+                waiting.push(near);
+            }
+        }
+    }
+    opened
+}
+
+/// Whether a cell is free and has no mine among its neighbours (rule O2).
+fn is_zero(free: &Grid<bool>, cell: Cell) -> bool {
+    block(free.shape(), cell).all(|near| free[near])
+}
+
+/// A cell and its neighbours, in row-major order.
+pub fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
+    let near = |position: usize, length| position.saturating_sub(1)..(position + 2).min(length);
+    let cols = near(cell.col, shape.cols);
+    near(cell.row, shape.rows).flat_map(move |row| cols.clone().map(move |col| Cell::new(row, col)))
+}
+
+/// The first cell where what `click` opens differs from the free cells.
+fn unopened(free: &Grid<bool>, click: Cell) -> Option<Cell> {
+    let opened = cascade(free, click);
+    free.iter().find(|&(cell, &free)| opened[cell] != free).map(|(cell, _)| cell)
+}
+
+/// The image of a cell under a symmetry.
+pub type Image = fn(Shape, Cell) -> Cell;
+
+/// The symmetries of every rectangle but the identity; each undoes itself.
+pub const FLIPS: [Image; 3] = [
+    |shape, cell| Cell::new(shape.rows - 1 - cell.row, cell.col),
+    |shape, cell| Cell::new(cell.row, shape.cols - 1 - cell.col),
+    |shape, cell| Cell::new(shape.rows - 1 - cell.row, shape.cols - 1 - cell.col),
+];
+
+/// The symmetries of a rectangle that move a cell; a square has seven, others three, a line one.
+pub fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
+    let moves_a_cell = move |image: &Image| shape.cells().any(|cell| image(shape, cell) != cell);
+    const OF_A_SQUARE: [Image; 4] = [
+        |_, cell| Cell::new(cell.col, cell.row),
+        |shape, cell| Cell::new(cell.col, shape.rows - 1 - cell.row),
+        |shape, cell| Cell::new(shape.rows - 1 - cell.col, cell.row),
+        |shape, cell| Cell::new(shape.rows - 1 - cell.col, shape.rows - 1 - cell.row),
+    ];
+    let square = if shape.rows == shape.cols { &OF_A_SQUARE[..] } else { &[] };
+    FLIPS.into_iter().chain(square.iter().copied()).filter(moves_a_cell)
+}
+
+fn is_fixed_by(free: &Grid<bool>, image: Image) -> bool {
+    free.iter().all(|(cell, &value)| free[image(free.shape(), cell)] == value)
+}

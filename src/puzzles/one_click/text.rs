@@ -1,0 +1,158 @@
+//! The text of a one-click instance, and of its boards:
+//!
+//! ```text
+//! one-click rows=3 cols=4 mines=5
+//! ? ? ? *
+//! c ? ? ?
+//! ? ? . ?
+//! ```
+//!
+//! `?` mine or free, `.` free, `*` mine, `c` the cell to click. The rows may be left out where
+//! nothing is demanded of a cell. `mines` is a number, `fewest` or `most`; left out, any number
+//! will do. `symmetry=none` excludes symmetric placements.
+
+use std::fmt::Write;
+
+use crate::grid::{Cell, Shape};
+use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
+
+use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
+
+/// The most cells of an instance.
+pub const MAX_AREA: usize = 1 << 20;
+
+pub const PUZZLE: &str = "one-click";
+
+static SYNTAX: Syntax = Syntax {
+    puzzle: PUZZLE,
+    words: &["rows", "cols", "mines", "symmetry"],
+    usage: "one-click rows=R cols=C [mines=M|fewest|most] [symmetry=none]",
+};
+
+/// Reads an instance. Takes time linear in the text and the area.
+pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
+    let mut text = Text::new(bytes)?;
+    let header = text.header(&SYNTAX)?;
+    let shape = shape(&header)?;
+    let mut instance = Instance::plain(shape, 0);
+    instance.mines = mines(&header, shape)?;
+    instance.symmetry = symmetry(&header)?;
+    if text.is_finished() {
+        return Ok(instance);
+    }
+    text.cells(shape, |cell, token| {
+        match token.text {
+            "?" => {}
+            "." => instance.marks[cell] = Mark::Free,
+            "*" => instance.marks[cell] = Mark::Mine,
+            "c" if instance.click.is_none() => instance.click = Some(cell),
+            "c" => return Err(token.error(Problem::unknown_cell("one `c` only", token.text))),
+            other => {
+                let expected = "`?`, `.`, `*` or `c`";
+                return Err(token.error(Problem::unknown_cell(expected, other)));
+            }
+        }
+        Ok(())
+    })?;
+    Ok(instance)
+}
+
+fn shape(header: &Header) -> Result<Shape, TextError> {
+    let side = |what| Limits { what, range: 1..=MAX_AREA, why: "the largest board" };
+    let shape = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
+    let area = shape.rows.saturating_mul(shape.cols);
+    let limits = Limits { what: "rows x cols", range: 1..=MAX_AREA, why: "the largest board" };
+    if limits.range.contains(&area) {
+        return Ok(shape);
+    }
+    Err(header.error(Problem::out_of_range(limits, &area.to_string())))
+}
+
+fn mines(header: &Header, shape: Shape) -> Result<Mines, TextError> {
+    let Some(token) = header.word("mines") else { return Ok(Mines::Any) };
+    match token.text {
+        "fewest" => Ok(Mines::Fewest),
+        "most" => Ok(Mines::Most),
+        _ if !token.is_number() => Err(expected(&token, "a number of mines, `fewest` or `most`")),
+        _ => {
+            let range = 0..=shape.area() - 1;
+            let why = "a cell is left to click";
+            token.number(Limits { what: "mines", range, why }).map(Mines::Exactly)
+        }
+    }
+}
+
+fn symmetry(header: &Header) -> Result<Symmetry, TextError> {
+    match header.word("symmetry") {
+        None => Ok(Symmetry::Any),
+        Some(token) if token.text == "none" => Ok(Symmetry::None),
+        Some(token) => Err(expected(&token, "`none`")),
+    }
+}
+
+fn expected(token: &Token, what: &'static str) -> TextError {
+    token.error(Problem::unknown_cell(what, token.text))
+}
+
+/// The board in the contest's form: a line for each row of `.` free, `*` mine and `c` the click.
+pub fn print(solution: &Solution) -> String {
+    let mut text = String::new();
+    for (row, cells) in solution.free.rows().enumerate() {
+        let symbol = |(col, &free): (usize, &bool)| match free {
+            _ if solution.click == Cell::new(row, col) => 'c',
+            true => '.',
+            false => '*',
+        };
+        // Writing to a string can not fail.
+        let _ = writeln!(text, "{}", cells.iter().enumerate().map(symbol).collect::<String>());
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn error(text: &str) -> String {
+        parse(text.as_bytes()).expect_err("a bad instance").to_string()
+    }
+
+    #[test]
+    fn rows_may_be_left_out() {
+        let instance = parse(b"one-click rows=5 cols=7 mines=3").expect("an instance");
+        assert_eq!(instance, Instance::plain(Shape::new(5, 7), 3));
+    }
+
+    #[test]
+    fn side_constraints_are_read_from_header_and_rows() {
+        let text = b"one-click rows=2 cols=3 mines=most symmetry=none\n?.*\n?c?\n";
+        let instance = parse(text).expect("an instance");
+        assert_eq!((instance.mines, instance.symmetry), (Mines::Most, Symmetry::None));
+        assert_eq!(instance.click, Some(Cell::new(1, 1)));
+        let marks = [Mark::Any, Mark::Free, Mark::Mine, Mark::Any, Mark::Any, Mark::Any];
+        assert_eq!(instance.marks.values(), marks);
+    }
+
+    #[test]
+    fn what_is_no_instance_is_named_with_its_place() {
+        for (text, message) in [
+            (
+                "one-click rows=2 cols=2 mines=4",
+                "1:31: expected mines from 0 to 3 (a cell is left to click), found 4",
+            ),
+            (
+                "one-click rows=2 cols=2 mines=few",
+                "1:31: expected a number of mines, `fewest` or `most`, found `few`",
+            ),
+            ("one-click rows=2 cols=2 symmetry=1", "1:34: expected `none`, found `1`"),
+            ("one-click rows=1 cols=2\ncc", "2:2: expected one `c` only, found `c`"),
+            ("one-click rows=1 cols=2\n?1", "2:2: expected `?`, `.`, `*` or `c`, found `1`"),
+            (
+                "one-click rows=9999 cols=9999",
+                "1:1: expected rows x cols from 1 to 1048576 (the largest board), found 99980001",
+            ),
+        ] {
+            assert_eq!(error(text), message, "{text}");
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! Protects the answers under side constraints: a brute-force twin tries every placement and
+//! every click of seeded random small instances.
+
+use gridproof::budget::Budget;
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::one_click::exact::census::{census, total};
+use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
+use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// The mines of every board of the instance, and the number of its placements.
+struct Twin {
+    mines: Vec<usize>,
+    placements: usize,
+    clicks: usize,
+}
+
+fn twin(instance: &Instance) -> Twin {
+    let shape = instance.shape();
+    let mut twin = Twin { mines: Vec::new(), placements: 0, clicks: 0 };
+    for bits in 1..1u32 << shape.area() {
+        let free = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
+        let wins =
+            |&click: &Cell| instance.violated(&Solution { free: free.clone(), click }).is_none();
+        let clicks = shape.cells().filter(wins).count();
+        if clicks > 0 {
+            twin.mines.push(shape.area() - bits.count_ones() as usize);
+            twin.placements += 1;
+            twin.clicks += clicks;
+        }
+    }
+    twin
+}
+
+fn random_instance(rng: &mut Pcg64Mcg) -> Instance {
+    let shapes = [(1, 6), (2, 5), (3, 3), (3, 4), (4, 3), (2, 2), (1, 1)];
+    let (rows, cols) = shapes[rng.random_range(0..shapes.len())];
+    let shape = Shape::new(rows, cols);
+    let mines = match rng.random_range(0..4) {
+        0 => Mines::Any,
+        1 => Mines::Fewest,
+        2 => Mines::Most,
+        _ => Mines::Exactly(rng.random_range(0..shape.area())),
+    };
+    let marks = Grid::from_fn(shape, |_| match rng.random_range(0..8) {
+        0 => Mark::Free,
+        1 => Mark::Mine,
+        _ => Mark::Any,
+    });
+    let click =
+        (rng.random_range(0..3) == 0).then(|| shape.cell(rng.random_range(0..shape.area())));
+    let symmetry = if rng.random_range(0..4) == 0 { Symmetry::None } else { Symmetry::Any };
+    Instance { mines, marks, click, symmetry }
+}
+
+#[test]
+fn answers_and_counts_are_those_of_trying_everything() {
+    let mut rng = Pcg64Mcg::seed_from_u64(4);
+    let mut impossible = 0;
+    for _ in 0..200 {
+        let instance = random_instance(&mut rng);
+        let twin = twin(&instance);
+        let wanted = match instance.mines {
+            Mines::Fewest => twin.mines.iter().min(),
+            Mines::Most => twin.mines.iter().max(),
+            Mines::Any | Mines::Exactly(_) => None,
+        };
+        for engine in [Engine::Auto, Engine::Sat] {
+            match solve(&instance, engine, &Budget::unlimited()) {
+                Answer::Found(solution) => {
+                    assert_eq!(instance.violated(&solution), None, "{instance:?}");
+                    let mines = instance.shape().area() - solution.free_count();
+                    assert!(wanted.is_none_or(|&wanted| wanted == mines), "{instance:?}");
+                }
+                Answer::Impossible => assert!(twin.mines.is_empty(), "{instance:?}"),
+                other => panic!("{instance:?}: {other:?}"),
+            }
+        }
+        impossible += usize::from(twin.mines.is_empty());
+        if instance.symmetry == Symmetry::Any {
+            let counted = total(&census(&instance, &Budget::unlimited()).expect("a small board"));
+            assert_eq!(counted.placements, twin.placements.into(), "{instance:?}");
+            assert_eq!(counted.clicks, twin.clicks.into(), "{instance:?}");
+        }
+    }
+    assert!((20..180).contains(&impossible), "both kinds are tried: {impossible} of 200");
+}
+
+#[test]
+fn fewest_and_most_are_the_ends_of_the_census() {
+    let shape = Shape::new(6, 7);
+    let mut instance = Instance { mines: Mines::Most, ..Instance::plain(shape, 0) };
+    instance.click = Some(Cell::new(3, 3));
+    instance.marks[Cell::new(3, 5)] = Mark::Mine;
+    instance.marks[Cell::new(0, 0)] = Mark::Free;
+    let mines = |instance: &Instance| match solve(instance, Engine::Auto, &Budget::unlimited()) {
+        Answer::Found(solution) => shape.area() - solution.free_count(),
+        other => panic!("{other:?}"),
+    };
+    let counts = census(&instance, &Budget::unlimited()).expect("a narrow board");
+    let mut possible = counts.iter().filter(|(_, census)| census.placements != 0u8.into());
+    assert_eq!(possible.next_back().map(|&(most, _)| most), Some(mines(&instance)));
+    instance.mines = Mines::Fewest;
+    assert_eq!(possible.next().map(|&(fewest, _)| fewest), Some(mines(&instance)));
+}
+
+#[test]
+fn the_best_board_so_far_survives_the_budget() {
+    let shape = Shape::new(20, 20);
+    let mut instance = Instance { mines: Mines::Most, ..Instance::plain(shape, 0) };
+    instance.marks[Cell::new(0, 0)] = Mark::Free;
+    instance.marks[Cell::new(19, 10)] = Mark::Free;
+    instance.marks[Cell::new(10, 19)] = Mark::Free;
+    match solve(&instance, Engine::Sat, &Budget::work(20_000_000)) {
+        Answer::Unknown { best: Some(best), .. } => {
+            let any = Instance { mines: Mines::Any, ..instance.clone() };
+            assert_eq!(any.violated(&best), None);
+        }
+        other => panic!("{other:?}"),
+    }
+    let hopeless = solve(&instance, Engine::Sat, &Budget::work(0));
+    assert!(matches!(hopeless, Answer::Unknown { best: None, .. }), "{hopeless:?}");
+}

@@ -1,0 +1,119 @@
+//! Protects the answers about one-click boards: the exhaustive table of all shapes up to 30
+//! cells, feasibility, winnable placements and winning clicks.
+
+use std::collections::BTreeMap;
+
+use gridproof::budget::Budget;
+use gridproof::grid::Shape;
+use gridproof::ilp::{Feasibility, GoodLp, IlpBackend};
+use gridproof::puzzles::one_click::exact::census::census;
+use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
+use gridproof::puzzles::one_click::model::profile::necessary;
+use gridproof::puzzles::one_click::model::without_surplus_lines;
+use gridproof::puzzles::one_click::{Instance, Mines};
+
+/// A line of the table.
+struct Truth {
+    shape: Shape,
+    mines: usize,
+    feasible: bool,
+    placements: u64,
+    clicks: u64,
+}
+
+fn table() -> Vec<Truth> {
+    let text = include_str!("data/one_click/truth_upto30cells.txt");
+    let lines = text.lines().filter(|line| !line.starts_with('#'));
+    let table: Vec<_> = lines
+        .map(|line| {
+            let numbers: Vec<u64> =
+                line.split(' ').map(|number| number.parse().expect("a number")).collect();
+            let [rows, cols, mines, feasible, placements, clicks] = numbers[..] else {
+                panic!("six numbers: {line}")
+            };
+            let shape = Shape::new(rows as usize, cols as usize);
+            Truth { shape, mines: mines as usize, feasible: feasible == 1, placements, clicks }
+        })
+        .collect();
+    assert_eq!(table.len(), 1002);
+    table
+}
+
+#[test]
+fn the_census_is_that_of_the_exhaustive_search() {
+    let mut shapes: BTreeMap<(usize, usize), Vec<Truth>> = BTreeMap::new();
+    for truth in table() {
+        shapes.entry((truth.shape.rows, truth.shape.cols)).or_default().push(truth);
+    }
+    for ((rows, cols), truths) in shapes {
+        let plain = Instance::plain(Shape::new(rows, cols), 0);
+        let any = Instance { mines: Mines::Any, ..plain };
+        let counts = census(&any, &Budget::unlimited()).expect("a small board");
+        assert_eq!(counts.len(), truths.len());
+        for (truth, (mines, census)) in truths.iter().zip(counts) {
+            assert_eq!(truth.mines, mines);
+            assert_eq!(census.placements, truth.placements.into(), "{rows}x{cols}, {mines} mines");
+            assert_eq!(census.clicks, truth.clicks.into(), "{rows}x{cols}, {mines} mines");
+            assert_eq!(truth.feasible, truth.placements > 0);
+        }
+    }
+}
+
+#[test]
+fn every_engine_knows_what_is_possible() {
+    for Truth { shape, mines, feasible, .. } in table() {
+        let instance = Instance::plain(shape, mines);
+        for instance in [instance.transposed(), instance] {
+            for engine in [Engine::Auto, Engine::Sat, Engine::Ilp, Engine::Construct] {
+                let answer = solve(&instance, engine, &Budget::unlimited());
+                let right = match &answer {
+                    Answer::Found(solution) => feasible && instance.violated(solution).is_none(),
+                    Answer::Impossible => !feasible,
+                    Answer::Claimed => !feasible && engine == Engine::Ilp,
+                    Answer::Unknown { .. } => !feasible && engine == Engine::Construct,
+                };
+                assert!(right, "{engine:?}, {shape}, {mines} mines: {answer:?}");
+            }
+        }
+    }
+}
+
+/// The engines look for staircases first, so that these would be missed by the test above.
+#[test]
+fn what_the_proofs_rest_on_holds_in_the_table() {
+    let feasible: BTreeMap<_, _> = table()
+        .into_iter()
+        .map(|truth| ((truth.shape.rows, truth.shape.cols, truth.mines), truth.feasible))
+        .collect();
+    for (&(rows, cols, mines), &possible) in &feasible {
+        let (shape, free) = (Shape::new(rows, cols), rows * cols - mines);
+        if free < 2 || rows < 2 {
+            continue;
+        }
+        let smaller = without_surplus_lines(shape, free);
+        let key = (smaller.rows, smaller.cols, smaller.area() - free);
+        assert_eq!(feasible[&key], possible, "surplus lines of {shape} with {mines} mines");
+        if possible {
+            for shape in [shape, Shape::new(cols, rows)] {
+                let profile = GoodLp.satisfy(&necessary(shape, free), &Budget::unlimited());
+                let holds = matches!(profile, Feasibility::Feasible(_));
+                assert!(holds, "the profile of {shape} with {mines} mines: {profile:?}");
+            }
+        }
+    }
+}
+
+/// The rule that explains the table, for checking engines only: none of them uses it.
+#[test]
+fn the_known_rule_agrees_with_the_table() {
+    for Truth { shape, mines, feasible, .. } in table() {
+        let free = shape.area() - mines;
+        let rule = match shape.rows.min(shape.cols) {
+            _ if free == 1 => true,
+            1 => true,
+            2 => free % 2 == 0 && free >= 4,
+            _ => ![2, 3, 5, 7].contains(&free),
+        };
+        assert_eq!(rule, feasible, "{shape}, {mines} mines");
+    }
+}
