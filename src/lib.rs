@@ -18,6 +18,8 @@
 //! assert_eq!(counts.placements, 2u8.into());
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+//!
+//! Who tests a solver or a game of their own finds the questions in [`oracle`].
 
 pub mod budget;
 pub mod certificate;
@@ -26,6 +28,7 @@ pub mod count;
 pub mod grid;
 pub mod ilp;
 pub mod model;
+pub mod oracle;
 pub mod protocol;
 pub mod puzzles;
 pub mod query;

@@ -184,6 +184,46 @@ fn count_has_the_documented_keys() {
 }
 
 #[test]
+fn explain_has_the_documented_keys() {
+    let clue = |label: &str, cell: [usize; 2], value: usize, known: usize, hidden: Value| json!({"label": label, "cell": cell, "value": value, "known": known, "hidden": hidden});
+    let clues = [
+        clue("M3 (0,0)", [0, 0], 1, 0, json!([[1, 0], [1, 1]])),
+        clue("M3 (2,1)", [2, 1], 2, 1, json!([[1, 0], [1, 1], [1, 2]])),
+    ];
+    let shared = json!([{"clues": [0, 1], "cells": [[1, 0], [1, 1]]}]);
+    let expected = json!({
+        "cell": [1, 2], "answer": "safe", "clues": clues, "shared": shared, "smallest": true,
+    });
+    assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL), expected);
+    let neither = json(&["explain", "-", "--cell=1,0", "--json"], SMALL);
+    let placements = json!([[[0, 2], [1, 1], [2, 2]], [[0, 2], [1, 0], [2, 2]]]);
+    let expected = json!({
+        "cell": [1, 0], "answer": "neither", "clues": [], "shared": [], "smallest": null,
+        "placements": placements,
+    });
+    assert_eq!(neither, expected);
+    let conflict = json(&["explain", "-", "--json"], INCONSISTENT);
+    let found = ["cell", "answer", "smallest"].map(|key| &conflict[key]);
+    assert_eq!(found, [&Value::Null, &json!("conflict"), &json!(true)]);
+}
+
+#[test]
+fn explain_says_what_it_can_not_explain() {
+    let consistent = "<stdin>: expected `--cell ROW,COLUMN`, as the board is consistent";
+    assert_fails(&["explain", "-"], SMALL, 2, consistent);
+    let clue = "<stdin>: --cell 0,0: expected a hidden cell of the 3x4 board";
+    assert_fails(&["explain", "-", "--cell=0,0"], SMALL, 2, clue);
+    for (limit, reason) in [("--seconds=0", "time"), ("--work=0", "work")] {
+        let message = format!("<stdin>: no explanation is known: the {reason} limit was reached");
+        assert_fails(&["explain", "-", "--cell=1,2", limit], SMALL, 4, &message);
+    }
+    let row = "?".repeat(1000) + "\n";
+    let board = format!("mines rows=1000 cols=1000 mines=1000\n{}", row.repeat(1000));
+    let output = run(&["explain", "-", "--cell=0,0", "--quiet", "--seconds=5"], &board);
+    assert!(matches!(output.status.code(), Some(0 | 4)), "{output:?}");
+}
+
+#[test]
 fn a_budget_that_ends_first_is_no_answer() {
     let open = "mines rows=6 cols=6 mines=9\n??????\n?2????\n??????\n??3???\n??????\n??????\n";
     let output = run(&["prove", "-", "--json", "--seconds", "0"], open);

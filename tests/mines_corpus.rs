@@ -4,6 +4,8 @@
 
 #[path = "common/corpus.rs"]
 mod corpus;
+#[path = "common/minimal.rs"]
+mod minimal;
 
 use corpus::{Classic, Contest, Forced};
 use dashu_int::UBig;
@@ -12,8 +14,14 @@ use gridproof::certificate::{Claim, Claims};
 use gridproof::cmd::common::certify::certificate;
 use gridproof::count::ratio;
 use gridproof::grid::Cell;
+use gridproof::model::{Label, Model, Var};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
+use gridproof::puzzles::mines::model::model;
+use gridproof::query::{Explainer, Size, Why, consistent};
+use gridproof::sat::{Varisat, Verdict};
+
+use minimal::{assert_needed, members, part};
 
 #[test]
 fn the_corpora_are_complete() {
@@ -146,4 +154,95 @@ fn nearly_certain_cells_are_not_claimed() {
         }
     }
     assert!(cells >= 8, "{cells} nearly certain cells");
+}
+
+#[test]
+fn a_budget_of_any_size_ends_with_a_reason_or_a_minimal_answer() {
+    let mut classic = corpus::classic().into_iter();
+    let position = classic.find(|position| !position.safe.is_empty()).expect("one of them");
+    let model = model(&position.board);
+    let var = variable(&model, position.safe[0]);
+    let mut answered = 0;
+    for work in (0..20).map(|bits| 1 << bits) {
+        let mut sat = Varisat::default();
+        match Explainer::new(&model, &mut sat).why(var, &Budget::work(work)) {
+            Err(_) => assert_eq!(answered, 0, "more work, less answer"),
+            Ok(Why::Forced(false, mus)) => {
+                answered += 1;
+                assert_needed(&model, &mus, Some(var.negative()));
+            }
+            Ok(other) => panic!("{other:?}"),
+        }
+    }
+    assert!(answered > 0);
+}
+
+fn variable(model: &Model, cell: Cell) -> Var {
+    model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell")
+}
+
+/// Explains forced cells of a position and verifies each by removal; how many explanations are
+/// not proved to be smallest.
+fn verify(board: &Board, cells: &[(Cell, bool)]) -> usize {
+    let model = model(board);
+    let mut sat = Varisat::default();
+    let mut explainer = Explainer::new(&model, &mut sat);
+    let mut unproved = 0;
+    for &(cell, mine) in cells {
+        let var = variable(&model, cell);
+        let why = explainer.why(var, &Budget::work(WORK)).expect("a minimal set");
+        let Why::Forced(value, mus) = why else { panic!("{cell} is forced") };
+        assert_eq!(value, mine, "{cell}");
+        assert_needed(&model, &mus, Some(var.lit(mine)));
+        let mut refuted = part(&model, members(&mus));
+        refuted.clause([var.lit(!mine)], Label::rule("opposite"));
+        let mut sat = Varisat::default();
+        assert_eq!(consistent(&refuted, &mut sat, &Budget::unlimited()), Verdict::Unsat, "{cell}");
+        unproved += usize::from(mus.size != Size::Smallest);
+    }
+    unproved
+}
+
+/// Enough for a minimal set everywhere, and for a smallest one nearly everywhere.
+const WORK: u64 = 1 << 24;
+
+fn forced(safe: &[Cell], mine: &[Cell]) -> Vec<(Cell, bool)> {
+    let safe = safe.iter().map(|&cell| (cell, false));
+    safe.chain(mine.iter().map(|&cell| (cell, true))).collect()
+}
+
+/// At most `most` of them, spread over all.
+fn few(cells: Vec<(Cell, bool)>, most: usize) -> Vec<(Cell, bool)> {
+    let step = cells.len().div_ceil(most).max(1);
+    cells.into_iter().step_by(step).collect()
+}
+
+/// Verifies the explanations of forced cells of all positions, at most `most` of each.
+fn explanations(most: usize) {
+    let classic = corpus::classic().into_iter().map(|p| (p.board, forced(&p.safe, &p.mine)));
+    let contest = corpus::contest().into_iter().map(|p| {
+        let backbone = p.with_total;
+        (p.board, forced(&backbone.safe, &backbone.mine))
+    });
+    let (mut cells, mut unproved) = (0, 0);
+    for (board, forced) in classic.chain(contest) {
+        let chosen = few(forced, most);
+        cells += chosen.len();
+        unproved += verify(&board, &chosen);
+    }
+    println!("{cells} cells, {unproved} explanations not proved to be smallest");
+    assert!(cells > 1500, "{cells}");
+    assert!(unproved * 100 < cells, "{unproved} of {cells} are not proved to be smallest");
+}
+
+#[test]
+fn every_member_of_an_explanation_is_needed() {
+    explanations(3);
+}
+
+/// Takes minutes: `cargo test --test mines_corpus -- --ignored --nocapture`.
+#[test]
+#[ignore = "takes minutes"]
+fn every_member_of_every_explanation_is_needed() {
+    explanations(usize::MAX);
 }

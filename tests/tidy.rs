@@ -16,6 +16,7 @@ const LAYERS: &[(&str, &[&str])] = &[
         "cmd",
         &[
             "certificate",
+            "oracle",
             "referee",
             "protocol",
             ANSWERS,
@@ -32,6 +33,7 @@ const LAYERS: &[(&str, &[&str])] = &[
             "budget",
         ],
     ),
+    ("oracle", &["referee", ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
     ("referee", &[ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
     ("protocol", &[ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
     ("certificate", &[TEXT, MODEL, RULES, "puzzles::text", "model", "grid", "budget"]),
@@ -49,7 +51,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("budget", &[]),
 ];
 
-const ANSWERS: &str = "puzzles::*::exact, evidence, policy, construct, generate";
+const ANSWERS: &str = "puzzles::*::answers";
 const TEXT: &str = "puzzles::*::text";
 const MODEL: &str = "puzzles::*::model";
 const RULES: &str = "puzzles::*::rules";
@@ -58,7 +60,8 @@ const RULES: &str = "puzzles::*::rules";
 fn layer(path: &[&str]) -> Option<(&'static str, &'static [&'static str])> {
     let name = match path {
         ["puzzles", "text", ..] => "puzzles::text",
-        ["puzzles", _, "exact" | "evidence" | "policy" | "construct" | "generate", ..] => ANSWERS,
+        ["puzzles", _, "audit" | "evidence" | "exact" | "explain", ..]
+        | ["puzzles", _, "construct" | "generate" | "policy", ..] => ANSWERS,
         ["puzzles", _, "text", ..] => TEXT,
         ["puzzles", _, "model", ..] => MODEL,
         ["puzzles", _, ..] => RULES,
@@ -247,17 +250,17 @@ mod tests {
             (
                 "src/puzzles/mines/rules.rs",
                 "use super::exact;",
-                "2: puzzles::*::rules may not use puzzles::*::exact, evidence, policy, construct, generate",
+                "2: puzzles::*::rules may not use puzzles::*::answers",
             ),
             (
                 "src/puzzles/mines/model.rs",
                 "use super::{rules::Board, exact};",
-                "2: puzzles::*::model may not use puzzles::*::exact, evidence, policy, construct, generate",
+                "2: puzzles::*::model may not use puzzles::*::answers",
             ),
             (
                 "src/certificate/check.rs",
                 "use crate::puzzles::mines::{rules, exact::prove};",
-                "2: certificate may not use puzzles::*::exact, evidence, policy, construct, generate",
+                "2: certificate may not use puzzles::*::answers",
             ),
             (
                 "src/certificate/check.rs",

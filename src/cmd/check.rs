@@ -8,7 +8,7 @@ use crate::certificate::{Accepted, Certificate, Claim, Refusal};
 
 use super::Failure;
 use super::common::console::{Answer, Console};
-use super::common::limits::LimitArgs;
+use super::common::limits::BudgetArgs;
 
 /// Check a certificate without the engines that found it
 #[derive(clap::Args)]
@@ -23,7 +23,7 @@ pub struct Args {
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     #[command(flatten)]
-    limits: LimitArgs,
+    budget: BudgetArgs,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -31,7 +31,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let certificate = Certificate::read(&args.folder).map_err(|error| {
         Failure::Input(format!("{name}: expected the folder of a certificate: {error}"))
     })?;
-    let budget = args.limits.budget()?;
+    let budget = args.budget.interruptible()?;
     let spinner = console.spinner("checking the certificate");
     let result = certificate.check(&mut budget.meter());
     drop(spinner);

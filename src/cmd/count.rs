@@ -48,7 +48,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 #[derive(Serialize)]
-struct Census<'a> {
+pub(super) struct Census<'a> {
     #[serde(serialize_with = "decimal")]
     count: UBig,
     /// The hidden cells in row-major order; none where the count is zero.
@@ -82,7 +82,7 @@ fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Erro
 }
 
 impl<'a> Census<'a> {
-    fn new(board: &'a Board, counts: &Counts) -> Self {
+    pub fn new(board: &'a Board, counts: &Counts) -> Self {
         let count = counts.placements.clone();
         let census = |(cell, mines): (Cell, &UBig)| {
             let probability = ratio(mines, &count);

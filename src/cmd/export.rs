@@ -1,9 +1,11 @@
 //! `gridproof export`: the model of a board, for any other solver.
 
 use clap::ValueEnum;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
+use crate::budget::Exhausted;
 use crate::model::{dimacs, lp, opb};
+use crate::puzzles::mines::Board;
 use crate::puzzles::mines::model::model;
 use crate::sat::to_cnf;
 
@@ -26,34 +28,38 @@ pub struct Args {
     format: Format,
 }
 
-#[derive(Clone, Copy, ValueEnum, Serialize)]
+#[derive(Clone, Copy, ValueEnum, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
-enum Format {
+pub(super) enum Format {
     Dimacs,
     Opb,
     Lp,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let model = model(&args.board.read()?);
+    let exported = exported(&args.board.read()?, args.format).map_err(|reason| {
+        let left = "the model is not written in clauses".to_owned();
+        Failure::Unanswered { name: args.board.name(), left, reason }
+    })?;
+    console.show(&exported)
+}
+
+/// The model of a board in a format, unless it needs too many clauses.
+pub(super) fn exported(board: &Board, format: Format) -> Result<Exported, Exhausted> {
+    let model = model(board);
     let mut bytes = Vec::new();
-    match args.format {
-        Format::Dimacs => {
-            let cnf = to_cnf(&model).map_err(|reason| {
-                let left = "the model is not written in clauses".to_owned();
-                Failure::Unanswered { name: args.board.name(), left, reason }
-            })?;
-            dimacs::write(&model, &cnf, &mut bytes)?;
-        }
-        Format::Opb => opb::write(&model, &mut bytes)?,
-        Format::Lp => lp::write(&model, &mut bytes)?,
-    }
+    let written = match format {
+        Format::Dimacs => dimacs::write(&model, &to_cnf(&model)?, &mut bytes),
+        Format::Opb => opb::write(&model, &mut bytes),
+        Format::Lp => lp::write(&model, &mut bytes),
+    };
+    written.expect("memory can be written to");
     let text = String::from_utf8(bytes).expect("the writers write ASCII");
-    console.show(&Exported { format: args.format, text })
+    Ok(Exported { format, text })
 }
 
 #[derive(Serialize)]
-struct Exported {
+pub(super) struct Exported {
     format: Format,
     text: String,
 }

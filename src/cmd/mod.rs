@@ -1,15 +1,18 @@
 //! The commands of `gridproof`, one file each, and how their failures become exit statuses. What
 //! the commands share is in [`common`].
 
+pub mod audit;
 pub mod check;
 pub mod common;
 pub mod count;
+pub mod explain;
 pub mod export;
 pub mod generate;
 pub mod play;
 pub mod player;
 pub mod prove;
 pub mod replay;
+pub mod serve_stdio;
 
 use std::io;
 use std::process::ExitCode;
@@ -43,10 +46,13 @@ enum Command {
     Prove(prove::Args),
     Check(check::Args),
     Count(count::Args),
+    Explain(explain::Args),
     Export(export::Args),
     Generate(generate::Args),
     Play(play::Args),
     Replay(replay::Args),
+    Audit(audit::Args),
+    ServeStdio(serve_stdio::Args),
     #[command(hide = true)]
     Player(player::Args),
 }
@@ -91,10 +97,13 @@ pub fn main() -> ExitCode {
         Command::Prove(args) => prove::run(&args, &console),
         Command::Check(args) => check::run(&args, &console),
         Command::Count(args) => count::run(&args, &console),
+        Command::Explain(args) => explain::run(&args, &console),
         Command::Export(args) => export::run(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),
         Command::Play(args) => play::run(&args, &console),
         Command::Replay(args) => replay::run(&args, &console),
+        Command::Audit(args) => audit::run(&args, &console),
+        Command::ServeStdio(args) => serve_stdio::run(&args),
         Command::Player(args) => player::run(&args),
     };
     let Err(failure) = result else { return ExitCode::SUCCESS };

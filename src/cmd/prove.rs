@@ -41,7 +41,7 @@ pub struct Args {
     search: SearchArgs,
 }
 
-fn cell(text: &str) -> Result<Cell, &'static str> {
+pub(super) fn cell(text: &str) -> Result<Cell, &'static str> {
     let numbers = text.split_once(',');
     let parse = |(row, col): (&str, &str)| Some(Cell::new(row.parse().ok()?, col.parse().ok()?));
     numbers.and_then(parse).ok_or("expected ROW,COLUMN")
@@ -80,21 +80,13 @@ fn asked_cells(args: &Args, board: &Board) -> Result<Option<Vec<Cell>>, Failure>
     cells.sort();
     cells.dedup();
     for &cell in &cells {
-        if !board.shape().contains(cell) || !board.view(cell).is_hidden() {
-            return Err(Failure::Input(format!(
-                "{}: --cell {},{}: expected a hidden cell of the {} board",
-                args.board.name(),
-                cell.row,
-                cell.col,
-                board.shape(),
-            )));
-        }
+        check_hidden(board, cell, &args.board.name())?;
     }
     Ok(Some(cells).filter(|cells| !cells.is_empty()))
 }
 
 /// Leaves out what was not asked for.
-fn restrict(found: &mut Deductions, asked: &[Cell]) {
+pub(super) fn restrict(found: &mut Deductions, asked: &[Cell]) {
     let Deductions { safe, mine, unknown, undecided, .. } = found;
     for cells in [safe, mine, unknown, undecided] {
         cells.retain(|cell| asked.binary_search(cell).is_ok());
@@ -121,9 +113,18 @@ fn certify(
     })
 }
 
+pub(super) fn check_hidden(board: &Board, cell: Cell, name: &str) -> Result<(), Failure> {
+    if board.is_hidden(cell) {
+        return Ok(());
+    }
+    let (Cell { row, col }, shape) = (cell, board.shape());
+    let expected = format!("expected a hidden cell of the {shape} board");
+    Err(Failure::Input(format!("{name}: --cell {row},{col}: {expected}")))
+}
+
 /// What was proved about the cells that were asked for.
 #[derive(Serialize)]
-struct Proof<'a> {
+pub(super) struct Proof<'a> {
     #[serde(serialize_with = "pairs")]
     safe: Vec<Cell>,
     #[serde(serialize_with = "pairs")]
@@ -149,7 +150,7 @@ struct Finding<'a> {
 }
 
 impl<'a> Proof<'a> {
-    fn new(board: &'a Board, found: Deductions, asked: Option<Vec<Cell>>) -> Self {
+    pub fn new(board: &'a Board, found: Deductions, asked: Option<Vec<Cell>>) -> Self {
         Self {
             safe: found.safe,
             mine: found.mine,

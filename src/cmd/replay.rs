@@ -36,11 +36,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 /// The confirmed score, or the place in the file and what is wrong there.
 fn confirm(path: &Path) -> Result<f64, String> {
+    replay(&transcript(path)?).map_err(|error| format!(" {error}"))
+}
+
+/// The transcript in a file, or the place in it and what is wrong there.
+pub(super) fn transcript(path: &Path) -> Result<Transcript, String> {
     let text = read(path).map_err(|error| format!(" {error}"))?;
-    let transcript: Transcript = text
-        .parse()
-        .map_err(|TranscriptError { line, expected }| format!("{line}:1: expected {expected}"))?;
-    replay(&transcript).map_err(|error| format!(" {error}"))
+    text.parse()
+        .map_err(|TranscriptError { line, expected }| format!("{line}:1: expected {expected}"))
 }
 
 /// Reads a file, or the start of one that has no end.

@@ -5,6 +5,7 @@
 
 mod consistent;
 mod enumerate;
+mod explain;
 mod forced;
 mod lazy;
 mod optimum;
@@ -12,5 +13,6 @@ mod slack;
 
 pub use consistent::consistent;
 pub use enumerate::{End, enumerate};
+pub use explain::{Explainer, Member, Mus, Size, Why};
 pub use forced::{Backbone, Forced, forced};
 pub use optimum::{Optimum, optimum};

@@ -11,7 +11,7 @@ mod proof;
 mod varisat;
 
 pub use cnf::to_cnf;
-pub use encode::{encode, encode_constraints};
+pub use encode::{encode, encode_constraints, encode_if};
 pub use proof::ProveUnsat;
 pub use varisat::Varisat;
 

@@ -45,6 +45,15 @@ impl Tile {
     }
 }
 
+/// Two drawings of the same grid, side by side.
+pub fn beside(left: &str, right: &str) -> String {
+    const GAP: usize = 4;
+    let width = |line: &str| anstream::adapter::strip_str(line).to_string().chars().count();
+    let widest = left.lines().map(width).max().unwrap_or(0);
+    let pad = |line: &str| " ".repeat(widest - width(line) + GAP);
+    left.lines().zip(right.lines()).map(|(a, b)| format!("{a}{}{b}\n", pad(a))).collect()
+}
+
 /// The width of the largest of `count` numbers from 0.
 fn digits(count: usize) -> usize {
     count.saturating_sub(1).to_string().len()

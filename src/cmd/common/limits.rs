@@ -18,11 +18,11 @@ pub struct SearchArgs {
     #[arg(long, value_enum, default_value_t)]
     engine: EngineName,
     #[command(flatten)]
-    limits: LimitArgs,
+    budget: BudgetArgs,
 }
 
 #[derive(clap::Args)]
-pub struct LimitArgs {
+pub struct BudgetArgs {
     /// End after so much work, in the engine's unit; the same on every machine
     #[arg(long, value_name = "N")]
     work: Option<u64>,
@@ -48,21 +48,33 @@ impl SearchArgs {
         }
     }
 
-    /// As [`LimitArgs::budget`].
+    /// The budget of a search that starts now, which Ctrl-C ends.
     pub fn budget(&self) -> Result<Budget, Failure> {
-        self.limits.budget()
+        self.budget.interruptible()
     }
 }
 
-impl LimitArgs {
-    /// The budget of a search that starts now, which Ctrl-C ends.
-    pub fn budget(&self) -> Result<Budget, Failure> {
+impl BudgetArgs {
+    /// The budget of a search that starts now.
+    pub fn budget(&self) -> Budget {
         let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
-        let budget = budget.cancelled_by(cancelled_by_interrupt()?);
-        Ok(match Instant::now().checked_add(self.seconds) {
+        match Instant::now().checked_add(self.seconds) {
             Some(deadline) => budget.until(deadline),
             None => budget,
-        })
+        }
+    }
+
+    /// The same, with less work if `work` is less.
+    pub fn capped(&self, work: Option<u64>) -> Budget {
+        match work.into_iter().chain(self.work).min() {
+            Some(least) => self.budget().with_work(least),
+            None => self.budget(),
+        }
+    }
+
+    /// The same, and Ctrl-C ends it.
+    pub fn interruptible(&self) -> Result<Budget, Failure> {
+        Ok(self.budget().cancelled_by(cancelled_by_interrupt()?))
     }
 }
 

@@ -6,3 +6,4 @@ pub mod draw;
 pub mod input;
 pub mod limits;
 pub mod short;
+pub mod words;

@@ -1,8 +1,10 @@
 //! Minesweeper on any rectangle and any disc neighbourhood: the classic game (squared distance
 //! 2) and Topcoder's SuperMinesweeper (squared distance 1 to 10, play goes on after a hit).
 
+pub mod audit;
 pub mod evidence;
 pub mod exact;
+pub mod explain;
 pub mod generate;
 pub mod model;
 pub mod policy;

@@ -15,7 +15,7 @@ use crate::model::Model;
 
 use super::exact::Finding;
 use super::model::model;
-use super::rules::{Board, View};
+use super::rules::Board;
 
 /// What a player does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +112,7 @@ impl Policy for Player {
 impl Player {
     /// Finds what is safe, or else a guess.
     fn consider(&mut self, board: &Board) -> Result<Option<Move>, Exhausted> {
-        let model = model(&self.with_known_mines(board));
+        let model = model(&board.with_known_mines(&self.mines));
         let budget = self.guard.with_work(self.purse.allowance());
         let analysis = self.counter.analyse(&model, &budget)?;
         self.purse.pay(analysis.spent());
@@ -127,14 +127,6 @@ impl Player {
             Style::Logic => Ok(Some(Move::Stop)),
             Style::LeastRisk => Ok(Some(self.guess(board, risks(&model, &analysis)?))),
         }
-    }
-
-    fn with_known_mines(&self, board: &Board) -> Board {
-        let mut known = board.clone();
-        for &mine in &self.mines {
-            known.set(mine, View::Mine);
-        }
-        known
     }
 
     /// The cell of least risk, if its guess pays. Of cells with the same risk the one with the
@@ -192,7 +184,7 @@ impl Stakes {
 mod tests {
     use super::*;
     use crate::grid::{Disc, Grid, Shape};
-    use crate::puzzles::mines::Placement;
+    use crate::puzzles::mines::{Placement, View};
 
     /// Plays one game on `placement` from the zero at the upper left; the moves and the board.
     fn play(policy: &mut dyn Policy, placement: &Placement) -> (Vec<Move>, Board) {

@@ -132,6 +132,13 @@ impl Board {
         Self { mines, ..self.clone() }
     }
 
+    /// The same board with these mines known.
+    pub fn with_known_mines<'a>(&self, mines: impl IntoIterator<Item = &'a Cell>) -> Self {
+        let mut known = self.clone();
+        mines.into_iter().for_each(|&mine| known.set(mine, View::Mine));
+        known
+    }
+
     pub fn view(&self, cell: Cell) -> View {
         self.views[cell]
     }
@@ -161,6 +168,11 @@ impl Board {
     /// The cells whose content is unknown, in row-major order.
     pub fn hidden(&self) -> impl Iterator<Item = Cell> + '_ {
         self.views.iter().filter(|(_, view)| view.is_hidden()).map(|(cell, _)| cell)
+    }
+
+    /// Whether this is a cell of the board, and hidden.
+    pub fn is_hidden(&self, cell: Cell) -> bool {
+        self.shape().contains(cell) && self.view(cell).is_hidden()
     }
 
     /// The opened cells with their values, in row-major order.

@@ -35,7 +35,7 @@ pub enum Illegal {
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Command {
+pub(super) enum Command {
     Open(Cell),
     Flag(Cell),
     Stop,
@@ -50,12 +50,17 @@ impl MinesGame {
         Self { placement, zero, board, commands: 0 }
     }
 
+    /// What the player knows.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
     /// The number of cells that hold no mine.
     fn values(&self) -> usize {
         self.board.shape().area() - self.placement.total()
     }
 
-    fn parse(&self, line: &str) -> Result<Command, Illegal> {
+    pub(super) fn parse(&self, line: &str) -> Result<Command, Illegal> {
         if line == "STOP" {
             return Ok(Command::Stop);
         }

@@ -1,12 +1,14 @@
 //! SuperMinesweeper (Topcoder Marathon Match 122), the tester's side: the official boards, the
 //! judge of the wire, and the score.
 
+mod audit;
 mod game;
 mod generator;
 mod options;
 
 use std::time::Duration;
 
+pub use audit::{AuditError, Move, audit};
 pub use game::{Illegal, MinesGame};
 pub use generator::{Instance, generate};
 pub use options::{Options, Span};

@@ -6,12 +6,15 @@
 //! [`Meaning`](crate::model::Meaning).
 
 mod adder;
+mod guarded;
 mod naive;
 mod sequential;
 #[cfg(test)]
 mod tests;
 mod totalizer;
 mod tree;
+
+pub use guarded::encode_if;
 
 use crate::budget::Exhausted;
 use crate::model::{Constraint, Lit, Model};

@@ -1,0 +1,184 @@
+//! A request of `serve-stdio`, its answer, and why there is none.
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+use crate::budget::{Budget, Exhausted};
+use crate::grid::Cell;
+use crate::oracle::{self, Unanswered};
+use crate::puzzles::mines::exact::{self, Engine};
+use crate::puzzles::mines::explain::{self, Explanation};
+use crate::puzzles::mines::{Board, text};
+use crate::referee::transcript::Transcript;
+
+use super::super::{audit, count, explain as explain_command, export, prove};
+
+/// One line of input, without its id.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Request {
+    #[serde(rename = "do")]
+    action: Action,
+    /// The saved board, which every question but `audit` needs.
+    #[serde(default)]
+    board: Option<String>,
+    /// Row and column of a hidden cell.
+    #[serde(default)]
+    cell: Option<(usize, usize)>,
+    #[serde(default)]
+    format: Option<export::Format>,
+    #[serde(default)]
+    transcript: Option<String>,
+    /// The work this request may take, in the unit of its engine.
+    #[serde(default)]
+    pub work: Option<u64>,
+}
+
+#[derive(Clone, Copy, Deserialize)]
+#[serde(rename_all = "lowercase")]
+enum Action {
+    Consistent,
+    Prove,
+    Count,
+    Explain,
+    Judge,
+    Export,
+    Audit,
+}
+
+/// Why a request has no answer, as data.
+#[derive(Debug, Serialize)]
+pub struct Problem {
+    kind: Kind,
+    /// One line.
+    message: String,
+}
+
+#[derive(Clone, Copy, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Kind {
+    /// The line is no request.
+    Request,
+    /// The board or the transcript is none; the message starts with line and column.
+    Input,
+    /// No placement agrees with the board.
+    Inconsistent,
+    /// The budget ended first.
+    Budget,
+}
+
+impl Problem {
+    fn new(kind: Kind, message: impl ToString) -> Self {
+        Self { kind, message: message.to_string() }
+    }
+
+    pub fn request(error: impl ToString) -> Self {
+        Self::new(Kind::Request, error)
+    }
+
+    pub fn too_long(most: usize) -> Self {
+        Self::request(format!("expected a line of at most {most} bytes, found more"))
+    }
+}
+
+impl From<Exhausted> for Problem {
+    fn from(reason: Exhausted) -> Self {
+        Self::new(Kind::Budget, reason)
+    }
+}
+
+impl From<Unanswered> for Problem {
+    fn from(reason: Unanswered) -> Self {
+        match reason {
+            Unanswered::NotHidden(_) => Self::request(reason),
+            Unanswered::Inconsistent => Self::new(Kind::Inconsistent, reason),
+            Unanswered::Budget(_) => Self::new(Kind::Budget, reason),
+        }
+    }
+}
+
+/// The document the command prints with `--json`.
+pub fn answer(request: &Request, budget: &Budget) -> Result<Value, Problem> {
+    match request.action {
+        Action::Audit => audited(request, budget),
+        action => asked(action, request, &request.board()?, budget),
+    }
+}
+
+fn asked(
+    action: Action,
+    request: &Request,
+    board: &Board,
+    budget: &Budget,
+) -> Result<Value, Problem> {
+    match action {
+        Action::Consistent => Ok(json!({"consistent": oracle::is_consistent(board, budget)?})),
+        Action::Prove => {
+            let asked = request.cell.map(|_| hidden(request, board)).transpose()?;
+            let (mut found, ended) = exact::prove(board, Engine::Auto, budget);
+            if let Some(cell) = asked {
+                prove::restrict(&mut found, &[cell]);
+            }
+            match ended {
+                Some(reason) if found.consistent.is_none() => Err(reason.into()),
+                _ => document(&prove::Proof::new(board, found, asked.map(|cell| vec![cell]))),
+            }
+        }
+        Action::Count => {
+            let counts = exact::count(board, Engine::Auto, budget)?;
+            document(&count::Census::new(board, &counts))
+        }
+        Action::Explain => explained(request, board, budget),
+        Action::Judge => {
+            let judgement = oracle::justified(board, request.cell()?, budget)?;
+            document(&audit::JudgementReport::new(&Ok(judgement)))
+        }
+        Action::Export => {
+            let format = request.format.ok_or_else(|| Problem::request("expected `format`"))?;
+            document(&export::exported(board, format)?)
+        }
+        Action::Audit => audited(request, budget),
+    }
+}
+
+fn hidden(request: &Request, board: &Board) -> Result<Cell, Problem> {
+    let cell = request.cell()?;
+    if board.is_hidden(cell) { Ok(cell) } else { Err(Unanswered::NotHidden(cell).into()) }
+}
+
+fn explained(request: &Request, board: &Board, budget: &Budget) -> Result<Value, Problem> {
+    let cell = request.cell.map(|_| request.cell()).transpose()?;
+    let found = match cell {
+        Some(cell) => oracle::explain(board, cell, budget)?,
+        None => match explain::conflict(board, budget)? {
+            Some(reason) => Explanation::Conflict(reason),
+            None => return Err(Problem::request("expected `cell`, as the board is consistent")),
+        },
+    };
+    document(&explain_command::Document::new(board, cell, &found))
+}
+
+fn audited(request: &Request, budget: &Budget) -> Result<Value, Problem> {
+    let text = request.transcript.as_ref();
+    let text = text.ok_or_else(|| Problem::request("expected `transcript`"))?;
+    let transcript: Transcript = text.parse().map_err(|error| Problem::new(Kind::Input, error))?;
+    let moves = oracle::audit(&transcript, budget);
+    let moves = moves.map_err(|error| Problem::new(Kind::Input, error))?;
+    document(&audit::Report::new(&moves))
+}
+
+impl Request {
+    fn board(&self) -> Result<Board, Problem> {
+        let board = self.board.as_ref().ok_or_else(|| Problem::request("expected `board`"))?;
+        text::parse(board.as_bytes()).map_err(|error| Problem::new(Kind::Input, error))
+    }
+
+    fn cell(&self) -> Result<Cell, Problem> {
+        let (row, col) = self.cell.ok_or_else(|| Problem::request("expected `cell`"))?;
+        Ok(Cell::new(row, col))
+    }
+}
+
+fn document(answer: &impl Serialize) -> Result<Value, Problem> {
+    serde_json::to_value(answer).map_err(Problem::request)
+}

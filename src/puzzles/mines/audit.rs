@@ -1,0 +1,202 @@
+//! Judges the moves of a game by what could be known when they were made.
+
+use std::collections::BTreeSet;
+
+use dashu_int::UBig;
+
+use crate::budget::{Budget, Exhausted};
+use crate::count::{Analysis, Counter};
+use crate::grid::Cell;
+use crate::model::Model;
+
+use super::exact::Finding;
+use super::model::model;
+use super::rules::{Board, View};
+
+/// What a player does to a hidden cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    Open(Cell),
+    Flag(Cell),
+}
+
+/// What a move was worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Judgement {
+    /// Opened a cell that holds no mine in any consistent placement.
+    ProvenSafe,
+    /// Opened a cell that may hold a mine; no other is less likely to.
+    LeastRisk(Risk),
+    /// Opened a cell although another is less likely to hold a mine.
+    AvoidableRisk(Risk),
+    /// Flagged a cell that holds a mine in every consistent placement.
+    FlaggedMine,
+    /// Flagged a cell that may hold a mine, or not.
+    FlaggedUnproven,
+    /// Flagged a cell that holds no mine in any consistent placement.
+    FlaggedWrong,
+    /// No placement is consistent with the board, so every claim about it holds and none helps.
+    Inconsistent,
+}
+
+/// Exact probabilities as numbers of placements.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Risk {
+    /// All consistent placements.
+    pub placements: UBig,
+    /// Those with a mine at the opened cell.
+    pub mines: UBig,
+    /// Those with a mine at the cell that has the fewest, of the hidden ones without a flag.
+    pub least: UBig,
+}
+
+impl Risk {
+    /// By how much the risk was higher than it had to be, in parts of `placements`.
+    pub fn avoidable(&self) -> UBig {
+        &self.mines - &self.least
+    }
+}
+
+/// Judges the moves of one game in their order: each board is the one before with a move played,
+/// so what was proved stays proved, and what the counting engine found out is kept.
+#[derive(Debug, Default)]
+pub struct Judge {
+    counter: Counter,
+    safe: BTreeSet<Cell>,
+    mines: BTreeSet<Cell>,
+}
+
+impl Judge {
+    pub fn new() -> Self {
+        Self::default()
+    }
+
+    /// Judges what is done to a hidden cell of `board`. The budget is for this move, first for
+    /// counting, where one unit of work is a state, and then for the proofs about what is too
+    /// wide to count, where it is a byte.
+    ///
+    /// # Errors
+    /// The budget ended first.
+    pub fn judge(
+        &mut self,
+        board: &Board,
+        action: Action,
+        budget: &Budget,
+    ) -> Result<Judgement, Exhausted> {
+        let (Action::Open(cell) | Action::Flag(cell)) = action;
+        let known = self.safe.contains(&cell);
+        match action {
+            Action::Open(_) if known => return Ok(Judgement::ProvenSafe),
+            Action::Flag(_) if known => return Ok(Judgement::FlaggedWrong),
+            Action::Flag(_) if self.mines.contains(&cell) => return Ok(Judgement::FlaggedMine),
+            _ => {}
+        }
+        let model = model(&board.with_known_mines(&self.mines));
+        let analysis = self.counter.analyse(&model, budget)?;
+        let proved = Finding::counted(&analysis).completed(&model, budget).deductions(&model);
+        if proved.consistent == Some(false) {
+            return Ok(Judgement::Inconsistent);
+        }
+        self.safe.extend(proved.safe);
+        self.mines.extend(proved.mine);
+        match (action, self.safe.contains(&cell), self.mines.contains(&cell)) {
+            (Action::Open(_), true, _) => Ok(Judgement::ProvenSafe),
+            (Action::Open(_), false, _) => risk(board, cell, &model, &analysis),
+            (Action::Flag(_), true, _) => Ok(Judgement::FlaggedWrong),
+            (Action::Flag(_), _, true) => Ok(Judgement::FlaggedMine),
+            (Action::Flag(_), false, false) => match analysis.exhausted() {
+                Some(reason) if proved.undecided.contains(&cell) => Err(reason),
+                _ => Ok(Judgement::FlaggedUnproven),
+            },
+        }
+    }
+}
+
+fn risk(
+    board: &Board,
+    cell: Cell,
+    model: &Model,
+    analysis: &Analysis,
+) -> Result<Judgement, Exhausted> {
+    let count = analysis.count()?;
+    let placements = count.models;
+    // A mine that was proved before is no variable of the model.
+    let (mut mines, mut least) = (placements.clone(), placements.clone());
+    for class in count.classes {
+        let mut cells = class.vars.iter().map(|&var| model.cell(var));
+        if cells.clone().any(|other| other == cell) {
+            mines = class.each.clone();
+        }
+        if class.each < least && cells.any(|other| board.view(other) == View::Hidden) {
+            least = class.each;
+        }
+    }
+    let risk = Risk { placements, mines, least };
+    if risk.mines == risk.least {
+        Ok(Judgement::LeastRisk(risk))
+    } else {
+        Ok(Judgement::AvoidableRisk(risk))
+    }
+}
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::mines::text;
+
+    fn judge(rows: &str, action: Action) -> Judgement {
+        let board = text::parse(rows.as_bytes()).expect("a board");
+        Judge::new().judge(&board, action, &Budget::unlimited()).expect("no limit")
+    }
+
+    const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+    /// Left of the clue two cells share a mine, right of it lie seven with two more.
+    const GUESS: &str = "mines rows=1 cols=10 mines=3 distance=1\n?1????????\n";
+
+    #[test]
+    fn opened_cells_are_judged_by_the_least_risk_there_is() {
+        let open = |row, col| Action::Open(Cell::new(row, col));
+        assert_eq!(judge(SMALL, open(1, 2)), Judgement::ProvenSafe);
+        let risk = |placements: u8, mines: u8, least: u8| Risk {
+            placements: placements.into(),
+            mines: mines.into(),
+            least: least.into(),
+        };
+        assert_eq!(judge(SMALL, open(1, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
+        assert_eq!(judge(SMALL, open(0, 2)), Judgement::AvoidableRisk(risk(2, 2, 0)), "a mine");
+        assert_eq!(judge(GUESS, open(0, 5)), Judgement::LeastRisk(risk(42, 12, 12)));
+        assert_eq!(judge(GUESS, open(0, 0)), Judgement::AvoidableRisk(risk(42, 21, 12)));
+        assert_eq!(risk(42, 21, 12).avoidable(), 9u8.into());
+    }
+
+    #[test]
+    fn a_flagged_cell_can_not_be_the_one_of_least_risk() {
+        let rows = "mines rows=1 cols=4 mines=2 distance=1\n?1?F\n";
+        let open = Action::Open(Cell::new(0, 0));
+        assert!(matches!(judge(rows, open), Judgement::LeastRisk(_)));
+    }
+
+    #[test]
+    fn flags_are_judged_by_what_is_proved() {
+        let flag = |row, col| Action::Flag(Cell::new(row, col));
+        assert_eq!(judge(SMALL, flag(0, 2)), Judgement::FlaggedMine);
+        assert_eq!(judge(SMALL, flag(1, 1)), Judgement::FlaggedUnproven);
+        assert_eq!(judge(SMALL, flag(1, 2)), Judgement::FlaggedWrong);
+    }
+
+    #[test]
+    fn what_was_proved_needs_no_more_work() {
+        let board = text::parse(SMALL.as_bytes()).expect("a board");
+        let mut judge = Judge::new();
+        let mut open =
+            |row, col, budget| judge.judge(&board, Action::Open(Cell::new(row, col)), &budget);
+        assert_eq!(open(1, 2, Budget::unlimited()), Ok(Judgement::ProvenSafe));
+        assert_eq!(open(1, 3, Budget::work(0)), Ok(Judgement::ProvenSafe));
+        assert!(matches!(open(0, 2, Budget::unlimited()), Ok(Judgement::AvoidableRisk(_))));
+    }
+
+    #[test]
+    fn an_inconsistent_board_is_told() {
+        let open = Action::Open(Cell::new(0, 0));
+        assert_eq!(judge("mines rows=1 cols=3\n?0*\n", open), Judgement::Inconsistent);
+    }
+}

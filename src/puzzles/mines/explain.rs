@@ -1,0 +1,201 @@
+//! Why a cell is safe or a mine, and why a board is inconsistent: a minimal set of clues, as data.
+//! Text, JSON and drawings are made of it elsewhere.
+
+use crate::budget::{Budget, Exhausted};
+use crate::grid::{Cell, Grid};
+use crate::model::{Assignment, Constraint, Label, Model};
+use crate::query::{Explainer, Mus, Size, Why};
+use crate::sat::Varisat;
+
+use super::model::{MINE_COUNT, model};
+use super::rules::{Board, Placement, View};
+
+/// Why a hidden cell is what it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Explanation {
+    /// The board is inconsistent, so nothing can be said of the cell.
+    Conflict(Reason),
+    /// It holds no mine in any consistent placement.
+    Safe(Reason),
+    /// It holds a mine in every consistent placement.
+    Mine(Reason),
+    /// Two consistent placements: without a mine at the cell, and with one.
+    Neither(Box<[Placement; 2]>),
+}
+
+/// Clues that are enough together, each of which is needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    /// In row-major order, the mine count last.
+    pub clues: Vec<Clue>,
+    /// Which pairs of opened cells count some hidden cell both.
+    pub shared: Vec<Shared>,
+    /// Whether fewer clues could do.
+    pub size: Size,
+}
+
+/// One clue, or the mine count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clue {
+    /// The rule of `models/mines/rules.md`, with the opened cell if the rule is about one.
+    pub label: Label,
+    /// What the clue says.
+    pub value: usize,
+    /// How many of the mines it counts are known because they were hit.
+    pub known: usize,
+    /// The hidden cells it counts.
+    pub hidden: Vec<Cell>,
+    /// Shows that this clue is needed: agrees with the others, and not with what they all show.
+    pub without: Placement,
+}
+
+impl Clue {
+    /// The mines among the hidden cells; none where more are known than the clue says.
+    pub fn left(&self) -> Option<usize> {
+        self.value.checked_sub(self.known)
+    }
+
+    pub fn is_mine_count(&self) -> bool {
+        self.label.rule == MINE_COUNT
+    }
+}
+
+/// Hidden cells that two clues count.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shared {
+    /// Positions in [`Reason::clues`].
+    pub clues: [usize; 2],
+    pub cells: Vec<Cell>,
+}
+
+/// Explains a hidden cell of `board`. One unit of work is a byte of proof.
+///
+/// # Errors
+/// The budget ended before a minimal set of clues, or a placement, was known. Where it ends in
+/// the search for a smaller set, the one at hand is the answer, and its size says so.
+///
+/// # Panics
+/// If the cell is not hidden.
+pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation, Exhausted> {
+    let model = model(board);
+    let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
+    let mut sat = Varisat::default();
+    Ok(match Explainer::new(&model, &mut sat).why(var, budget)? {
+        Why::Conflict(mus) => Explanation::Conflict(reason(board, &model, mus)),
+        Why::Forced(false, mus) => Explanation::Safe(reason(board, &model, mus)),
+        Why::Forced(true, mus) => Explanation::Mine(reason(board, &model, mus)),
+        Why::Free(pair) => {
+            Explanation::Neither(Box::new(pair.map(|found| placement(board, &model, &found))))
+        }
+    })
+}
+
+/// Clues that contradict each other; none where the board is consistent.
+///
+/// # Errors
+/// As [`explain`].
+pub fn conflict(board: &Board, budget: &Budget) -> Result<Option<Reason>, Exhausted> {
+    let model = model(board);
+    let mut sat = Varisat::default();
+    let mus = Explainer::new(&model, &mut sat).conflict(budget)?;
+    Ok(mus.map(|mus| reason(board, &model, mus)))
+}
+
+fn reason(board: &Board, model: &Model, mus: Mus) -> Reason {
+    let clue = |member: &crate::query::Member| {
+        let Constraint { label, lits, .. } = &model.constraints()[member.constraint];
+        let (value, known) = match label.cell {
+            Some(cell) => (board.view(cell).clue(), board.known_mine_neighbours(cell)),
+            None => (board.mines(), board.hits()),
+        };
+        // An impossible constraint has no literals, so the cells come from the board.
+        let hidden = match label.cell {
+            Some(cell) => board.hidden_neighbours(cell).collect(),
+            None => lits.iter().map(|lit| model.cell(lit.var())).collect(),
+        };
+        let without = placement(board, model, &member.without);
+        Clue { label: *label, value: value.unwrap_or_default(), known, hidden, without }
+    };
+    let clues: Vec<Clue> = mus.members.iter().map(clue).collect();
+    Reason { shared: shared(&clues), clues, size: mus.size }
+}
+
+/// The mine count shares cells with every clue, which explains nothing.
+fn shared(clues: &[Clue]) -> Vec<Shared> {
+    let pairs = (0..clues.len()).flat_map(|a| (a + 1..clues.len()).map(move |b| [a, b]));
+    pairs
+        .filter(|&[a, b]| !clues[a].is_mine_count() && !clues[b].is_mine_count())
+        .map(|[a, b]| {
+            let in_both = |cell: &&Cell| clues[b].hidden.binary_search(cell).is_ok();
+            let cells = clues[a].hidden.iter().filter(in_both).copied().collect();
+            Shared { clues: [a, b], cells }
+        })
+        .filter(|shared| !shared.cells.is_empty())
+        .collect()
+}
+
+/// The known mines and those of an assignment.
+fn placement(board: &Board, model: &Model, found: &Assignment) -> Placement {
+    let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
+    for var in model.vars() {
+        mines[model.cell(var)] = found.value(var);
+    }
+    Placement { disc: board.disc().clone(), mines }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::mines::text;
+
+    fn why(rows: &str, cell: (usize, usize)) -> Explanation {
+        let board = text::parse(rows.as_bytes()).expect("a board");
+        explain(&board, Cell::new(cell.0, cell.1), &Budget::unlimited()).expect("no limit")
+    }
+
+    fn labels(reason: &Reason) -> Vec<String> {
+        reason.clues.iter().map(|clue| clue.label.to_string()).collect()
+    }
+
+    const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+
+    #[test]
+    fn a_safe_cell_is_explained_by_the_two_clues_that_share_their_mine() {
+        let Explanation::Safe(reason) = why(SMALL, (1, 2)) else { panic!("safe") };
+        assert_eq!(labels(&reason).len(), 2);
+        assert_eq!(labels(&reason)[1], "M3 (2,1)");
+        assert_eq!(reason.size, Size::Smallest);
+        assert_eq!((reason.clues[1].known, reason.clues[1].left()), (1, Some(1)));
+        assert_eq!(reason.shared[0].cells, [Cell::new(1, 0), Cell::new(1, 1)]);
+    }
+
+    #[test]
+    fn the_mine_count_takes_part_where_it_must() {
+        let Explanation::Safe(reason) = why(SMALL, (2, 3)) else { panic!("safe") };
+        assert!(reason.clues.last().is_some_and(Clue::is_mine_count), "{:?}", labels(&reason));
+    }
+
+    #[test]
+    fn a_free_cell_has_two_placements() {
+        let board = text::parse(SMALL.as_bytes()).expect("a board");
+        let Explanation::Neither(pair) = why(SMALL, (1, 0)) else { panic!("neither") };
+        assert_eq!(pair.each_ref().map(|p| p.mines[Cell::new(1, 0)]), [false, true]);
+        assert!(pair.iter().all(|placement| board.allows(placement)));
+    }
+
+    #[test]
+    fn a_conflict_names_the_clues_that_contradict_each_other() {
+        let rows = "mines rows=3 cols=3\n1?2\n???\n???\n";
+        let board = text::parse(rows.as_bytes()).expect("a board");
+        assert_eq!(conflict(&board, &Budget::unlimited()), Ok(None));
+        let rows = "mines rows=1 cols=5\n1?2?1\n";
+        assert!(matches!(why(rows, (0, 1)), Explanation::Mine(_)));
+        let Explanation::Conflict(reason) = why("mines rows=1 cols=5\n1?2?0\n", (0, 1)) else {
+            panic!("a conflict")
+        };
+        assert_eq!(labels(&reason), ["M3 (0,2)", "M3 (0,4)"]);
+        let known = text::parse(b"mines rows=1 cols=3 mines=1\n*?*\n").expect("a board");
+        let reason = conflict(&known, &Budget::unlimited()).expect("no limit").expect("a conflict");
+        assert_eq!((labels(&reason), reason.clues[0].left()), (vec!["M4".to_owned()], None));
+    }
+}

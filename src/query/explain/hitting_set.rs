@@ -1,0 +1,125 @@
+//! Smallest hitting sets: the fewest elements of which every one of some sets has one.
+
+use crate::budget::{Exhausted, Meter};
+
+/// Sets to be hit; more may be added.
+#[derive(Default)]
+pub struct Sets {
+    sets: Vec<Vec<usize>>,
+    /// No hitting set has fewer elements.
+    least: usize,
+}
+
+/// What a node costs beside a unit for each set, which puts it level with a byte of proof.
+const NODE_WORK: u64 = 16;
+
+impl Sets {
+    /// Adds a set, which is not empty.
+    pub fn add(&mut self, set: Vec<usize>) {
+        self.sets.push(set);
+        // Small sets branch least, and are met first.
+        self.sets.sort_by_key(Vec::len);
+    }
+
+    /// A smallest hitting set, if it has at most `most` elements.
+    ///
+    /// Branches on the elements of a set that is not hit; sets that are disjoint from each other
+    /// bound what is still needed.
+    pub fn hit(&mut self, most: usize, meter: &mut Meter) -> Result<Option<Vec<usize>>, Exhausted> {
+        while self.least <= most {
+            let mut chosen = Vec::new();
+            if self.search(&mut chosen, self.least, meter)? {
+                return Ok(Some(chosen));
+            }
+            self.least += 1;
+        }
+        Ok(None)
+    }
+
+    /// Whether `left` more elements can hit what `chosen` does not; then `chosen` holds them.
+    fn search(
+        &self,
+        chosen: &mut Vec<usize>,
+        left: usize,
+        meter: &mut Meter,
+    ) -> Result<bool, Exhausted> {
+        meter.spend(NODE_WORK + self.sets.len() as u64)?;
+        let Some(branch) = self.sets.iter().find(|set| !meets(set, chosen)) else {
+            return Ok(true);
+        };
+        if self.disjoint(chosen, left) > left {
+            return Ok(false);
+        }
+        for &element in branch {
+            chosen.push(element);
+            if self.search(chosen, left - 1, meter)? {
+                return Ok(true);
+            }
+            chosen.pop();
+        }
+        Ok(false)
+    }
+
+    /// How many sets there are that neither `chosen` nor each other meets, as far as they are
+    /// found by taking the small ones first; counts up to `most` + 1.
+    fn disjoint(&self, chosen: &[usize], most: usize) -> usize {
+        let mut met = chosen.to_vec();
+        let mut found = 0;
+        for set in &self.sets {
+            if found > most {
+                break;
+            }
+            if !meets(set, &met) {
+                met.extend(set);
+                found += 1;
+            }
+        }
+        found
+    }
+}
+
+fn meets(set: &[usize], elements: &[usize]) -> bool {
+    set.iter().any(|element| elements.contains(element))
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64;
+
+    use super::*;
+    use crate::budget::Budget;
+
+    #[test]
+    fn hitting_sets_are_as_small_as_an_exhaustive_search_finds() {
+        for seed in 0..200 {
+            let mut rng = Pcg64::seed_from_u64(seed);
+            let mut sets = Sets::default();
+            let mut smallest = 0;
+            for _ in 0..8 {
+                let size = rng.random_range(1..4);
+                sets.add((0..size).map(|_| rng.random_range(0..8)).collect());
+                smallest = (0u32..1 << 8)
+                    .filter(|bits| {
+                        sets.sets.iter().all(|set| set.iter().any(|at| bits >> at & 1 == 1))
+                    })
+                    .map(|bits| bits.count_ones() as usize)
+                    .min()
+                    .expect("all elements hit everything");
+                let mut meter = Budget::unlimited().meter();
+                let hit = sets.hit(8, &mut meter).expect("no limit").expect("small enough");
+                assert_eq!(hit.len(), smallest, "seed {seed}: {:?}", sets.sets);
+                assert!(sets.sets.iter().all(|set| meets(set, &hit)), "seed {seed}");
+            }
+            let hit = sets.hit(smallest - 1, &mut Budget::unlimited().meter());
+            assert_eq!(hit, Ok(None), "seed {seed}");
+        }
+    }
+
+    #[test]
+    fn the_budget_ends_the_search() {
+        let mut sets = Sets::default();
+        (0..9).for_each(|at| sets.add(vec![at, at + 1]));
+        assert_eq!(sets.hit(9, &mut Budget::work(1).meter()), Err(Exhausted::Work));
+    }
+}

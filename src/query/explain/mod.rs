@@ -1,0 +1,172 @@
+//! Why a variable has its value: a minimal unsatisfiable subset (MUS) of the constraints.
+//!
+//! Every constraint stands under a selector. With all of them and the opposite value assumed,
+//! the solver's core is shrunk by deletion: a constraint is dropped if the others still do, and
+//! otherwise kept with the assignment that shows it is needed. Then smaller ones are searched for
+//! (`smallest.rs`), which either finds one, proves that there is none, or ends with the budget.
+//!
+//! The slack of each constraint is projected away first (`query/slack.rs`). It is a constraint's
+//! own, so a subset of the projected constraints is satisfiable if and only if the same subset
+//! of the original ones is.
+
+mod hitting_set;
+mod reach;
+mod smallest;
+mod subsets;
+
+use crate::budget::{Budget, Exhausted, Meter};
+use crate::model::{Assignment, Lit, Model, Var};
+use crate::sat::SolveAssuming;
+
+use super::slack::Reduced;
+use subsets::{Decision, Needed, Subsets};
+
+/// A set of constraints that can not hold together (with the opposite of what is explained), of
+/// which every proper subset can.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mus {
+    /// In the order of the model.
+    pub members: Vec<Member>,
+    pub size: Size,
+}
+
+/// A constraint of a [`Mus`], shown to be needed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Member {
+    /// The position in [`Model::constraints`].
+    pub constraint: usize,
+    /// Satisfies all other members, with the opposite of what is explained.
+    pub without: Assignment,
+}
+
+/// Whether a set with fewer members exists.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// Proved that there is none.
+    Smallest,
+    /// The budget ended before that was known.
+    Minimal(Exhausted),
+}
+
+/// Why a variable is what it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Why {
+    /// Nothing satisfies the model, because of these constraints.
+    Conflict(Mus),
+    /// It has this value in every satisfying assignment, because of these constraints.
+    Forced(bool, Mus),
+    /// It is false in the first assignment and true in the second; both satisfy the model.
+    Free(Box<[Assignment; 2]>),
+}
+
+/// Explains the variables of one model, with one solver that holds it.
+///
+/// The unit of work is the backend's; a node of the search for hitting sets counts as a few.
+pub struct Explainer<'a> {
+    reduced: Reduced<'a>,
+    subsets: Subsets<'a>,
+    /// A satisfying assignment of the reduced model, once one is known.
+    found: Option<Assignment>,
+}
+
+/// The work after which the search for a smaller set gives up, even where the budget allows
+/// more: a second or so. All but a few of the forced cells of real games need a hundredth.
+const SMALLEST_WORK: u64 = 1 << 25;
+
+impl<'a> Explainer<'a> {
+    /// Takes an empty solver.
+    pub fn new(model: &'a Model, sat: &'a mut dyn SolveAssuming) -> Self {
+        let reduced = Reduced::new(model);
+        let subsets = Subsets::new(reduced.model.clone(), sat);
+        Self { reduced, subsets, found: None }
+    }
+
+    /// Why nothing satisfies the model; none where something does.
+    ///
+    /// # Errors
+    /// The budget ended before a minimal set was known.
+    pub fn conflict(&mut self, budget: &Budget) -> Result<Option<Mus>, Exhausted> {
+        let mut meter = budget.meter();
+        match self.consistent(&mut meter)? {
+            Decision::Holds(_) => Ok(None),
+            Decision::Fails(core) => self.minimal(None, core, budget, &mut meter).map(Some),
+        }
+    }
+
+    /// Why `var` is what it is.
+    ///
+    /// # Errors
+    /// The budget ended before that was known.
+    pub fn why(&mut self, var: Var, budget: &Budget) -> Result<Why, Exhausted> {
+        let mut meter = budget.meter();
+        let first = match self.consistent(&mut meter)? {
+            Decision::Holds(found) => found,
+            Decision::Fails(core) => {
+                return self.minimal(None, core, budget, &mut meter).map(Why::Conflict);
+            }
+        };
+        let stand_in = self.reduced.stand_in(var);
+        let value = first.satisfies(stand_in);
+        let claim = Claim { var, reduced: if value { stand_in } else { !stand_in } };
+        match self.subsets.decide(&self.everything(), Some(claim.reduced), &mut meter)? {
+            Decision::Holds(second) => {
+                let [first, second] = [first, second].map(|f| self.reduced.extend_for(var, &f));
+                Ok(Why::Free(Box::new(if value { [second, first] } else { [first, second] })))
+            }
+            Decision::Fails(core) => {
+                let mus = self.minimal(Some(claim), core, budget, &mut meter)?;
+                Ok(Why::Forced(value, mus))
+            }
+        }
+    }
+
+    fn everything(&self) -> Vec<usize> {
+        (0..self.subsets.model().constraints().len()).collect()
+    }
+
+    /// Whether all constraints can hold together.
+    fn consistent(&mut self, meter: &mut Meter) -> Result<Decision, Exhausted> {
+        if let Some(found) = &self.found {
+            return Ok(Decision::Holds(found.clone()));
+        }
+        let decision = self.subsets.decide(&self.everything(), None, meter)?;
+        if let Decision::Holds(found) = &decision {
+            self.found = Some(found.clone());
+        }
+        Ok(decision)
+    }
+
+    /// The smallest set of constraints that does what `core` does, or a minimal one.
+    fn minimal(
+        &mut self,
+        claim: Option<Claim>,
+        core: Vec<usize>,
+        budget: &Budget,
+        meter: &mut Meter,
+    ) -> Result<Mus, Exhausted> {
+        let literal = claim.map(|claim| claim.reduced);
+        let mut needed = self.subsets.shrink(core, literal, meter)?;
+        let left = budget.work_limit().map_or(u64::MAX, |most| most.saturating_sub(meter.spent()));
+        let mut rest = budget.with_work(left.min(SMALLEST_WORK)).meter();
+        let ended = smallest::improve(&mut needed, &mut self.subsets, literal, &mut rest);
+        needed.sort_unstable_by_key(|needed| needed.constraint);
+        let extend = |found: &Assignment| match claim {
+            Some(claim) => self.reduced.extend_for(claim.var, found),
+            None => self.reduced.extend(found),
+        };
+        let member = |Needed { constraint, without }: &Needed| Member {
+            constraint: *constraint,
+            without: extend(without),
+        };
+        let size = ended.map_or_else(Size::Minimal, |()| Size::Smallest);
+        Ok(Mus { members: needed.iter().map(member).collect(), size })
+    }
+}
+
+/// What is explained: a variable's value.
+#[derive(Clone, Copy)]
+struct Claim {
+    var: Var,
+    /// The literal of the reduced model that says the same.
+    reduced: Lit,
+}

@@ -1,0 +1,114 @@
+//! Subsets of a model's constraints: whether they can hold together, and which are needed.
+
+use crate::budget::{Exhausted, Meter};
+use crate::model::{Assignment, Constraint, Lit, Model, Var};
+use crate::sat::{SolveAssuming, Verdict, encode_if};
+
+/// A solver with a selector for every constraint of a model. Those of constraint 0 and on follow
+/// the model's variables. The clauses of a constraint are added once an assignment breaks it:
+/// an explanation is about a few of a thousand.
+pub struct Subsets<'a> {
+    model: Model,
+    sat: &'a mut dyn SolveAssuming,
+    added: Vec<bool>,
+}
+
+/// Whether some constraints can hold together.
+pub enum Decision {
+    /// Yes, as here.
+    Holds(Assignment),
+    /// No: these of them can not.
+    Fails(Vec<usize>),
+}
+
+/// A constraint, and an assignment that satisfies all others of a set but not this one.
+pub struct Needed {
+    pub constraint: usize,
+    pub without: Assignment,
+}
+
+impl<'a> Subsets<'a> {
+    /// Takes an empty solver.
+    pub fn new(model: Model, sat: &'a mut dyn SolveAssuming) -> Self {
+        for _ in 0..model.num_vars() + model.constraints().len() {
+            sat.new_var();
+        }
+        let added = vec![false; model.constraints().len()];
+        Self { model, sat, added }
+    }
+
+    pub fn model(&self) -> &Model {
+        &self.model
+    }
+
+    pub fn constraint(&self, at: usize) -> &Constraint {
+        &self.model.constraints()[at]
+    }
+
+    /// Whether these constraints can hold together while `claim`, if there is one, is false.
+    pub fn decide(
+        &mut self,
+        constraints: &[usize],
+        claim: Option<Lit>,
+        meter: &mut Meter,
+    ) -> Result<Decision, Exhausted> {
+        let selected = constraints.iter().map(|&at| self.selector(at));
+        let assumptions: Vec<Lit> = selected.chain(claim.map(|claim| !claim)).collect();
+        loop {
+            match self.sat.solve_assuming(&assumptions, meter) {
+                Verdict::Sat(found) => {
+                    if !self.add_broken(constraints, &found)? {
+                        return Ok(Decision::Holds(found));
+                    }
+                }
+                Verdict::Unsat => return Ok(Decision::Fails(self.core())),
+                Verdict::Unknown(reason) => return Err(reason),
+            }
+        }
+    }
+
+    fn selector(&self, at: usize) -> Lit {
+        Var::new(self.model.num_vars() + at).positive()
+    }
+
+    /// The constraints of the solver's core.
+    fn core(&self) -> Vec<usize> {
+        let first = self.model.num_vars();
+        self.sat.core().iter().filter_map(|lit| lit.var().index().checked_sub(first)).collect()
+    }
+
+    /// Adds the clauses of those constraints that `found` breaks; whether there were any.
+    fn add_broken(&mut self, constraints: &[usize], found: &Assignment) -> Result<bool, Exhausted> {
+        let mut any = false;
+        for &at in constraints {
+            if !self.constraint(at).holds(found) {
+                debug_assert!(!self.added[at], "an encoding or a backend is wrong");
+                encode_if(self.selector(at), &self.model.constraints()[at], self.sat)?;
+                self.added[at] = true;
+                any = true;
+            }
+        }
+        Ok(any)
+    }
+
+    /// Drops constraints from a set that fails until all that are left are needed. The widest are
+    /// tried first, for they are the hardest to follow.
+    pub fn shrink(
+        &mut self,
+        mut open: Vec<usize>,
+        claim: Option<Lit>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Needed>, Exhausted> {
+        open.sort_unstable_by_key(|&at| (self.constraint(at).lits.len(), at));
+        let mut needed: Vec<Needed> = Vec::new();
+        while let Some(constraint) = open.pop() {
+            let kept = needed.iter().map(|needed| needed.constraint);
+            let others: Vec<usize> = kept.chain(open.iter().copied()).collect();
+            match self.decide(&others, claim, meter)? {
+                Decision::Fails(core) => open.retain(|other| core.contains(other)),
+                Decision::Holds(without) => needed.push(Needed { constraint, without }),
+            }
+        }
+        Ok(needed)
+    }
+}

@@ -1,0 +1,41 @@
+//! Constraints that can be switched on and off by an assumption, which is what a core over
+//! constraints needs: all clauses of a constraint hold while its one selector does, those of a
+//! sum over a thousand cells too.
+
+use crate::budget::Exhausted;
+use crate::model::{Constraint, Lit, Var};
+
+use super::super::ClauseSink;
+use super::{check_size, encode_constraint};
+
+/// Puts `constraint` into `sink`, which holds its variables and that of `selector`: it is
+/// demanded where `selector` is true, and nothing is where it is false.
+///
+/// # Errors
+/// As [`super::encode_constraints`].
+pub fn encode_if(
+    selector: Lit,
+    constraint: &Constraint,
+    sink: &mut dyn ClauseSink,
+) -> Result<(), Exhausted> {
+    check_size([constraint])?;
+    encode_constraint(constraint, &mut Guarded { off: !selector, sink });
+    Ok(())
+}
+
+/// Adds a literal to every clause that passes. Auxiliary variables pass without their meaning,
+/// which they have only while the clauses hold.
+struct Guarded<'a> {
+    off: Lit,
+    sink: &'a mut dyn ClauseSink,
+}
+
+impl ClauseSink for Guarded<'_> {
+    fn new_var(&mut self) -> Var {
+        self.sink.new_var()
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.sink.add_clause(&[clause, &[self.off]].concat());
+    }
+}

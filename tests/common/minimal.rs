@@ -1,0 +1,30 @@
+//! What makes a set of constraints minimal.
+
+use gridproof::model::{Lit, Model};
+use gridproof::query::Mus;
+
+/// The constraints at these positions.
+pub fn part(model: &Model, constraints: impl IntoIterator<Item = usize>) -> Model {
+    let mut part = Model::new();
+    for &cell in model.cells() {
+        part.add(cell);
+    }
+    for at in constraints {
+        part.constrain(model.constraints()[at].clone());
+    }
+    part
+}
+
+pub fn members(mus: &Mus) -> impl Iterator<Item = usize> + '_ {
+    mus.members.iter().map(|member| member.constraint)
+}
+
+/// Every member is needed: the others, and the opposite of the claim, hold in what it shows.
+pub fn assert_needed(model: &Model, mus: &Mus, claim: Option<Lit>) {
+    for member in &mus.members {
+        let others = members(mus).filter(|&at| at != member.constraint);
+        let others = part(model, others);
+        assert!(others.violated(&member.without).is_none(), "{member:?}");
+        assert!(claim.is_none_or(|claim| !member.without.satisfies(claim)), "{member:?}");
+    }
+}

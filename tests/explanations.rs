@@ -1,0 +1,67 @@
+//! Protects explanations: every member of one is needed, and what is called smallest is, by an
+//! exhaustive search on random models. `mines_corpus.rs` has those of real positions.
+
+mod common;
+#[path = "common/minimal.rs"]
+mod minimal;
+
+use gridproof::budget::Budget;
+use gridproof::model::{Assignment, Lit, Model};
+use gridproof::query::{Explainer, Mus, Size, Why};
+use gridproof::sat::Varisat;
+
+use common::{random_model, solutions};
+use minimal::{assert_needed, part};
+
+/// The size of the smallest set of constraints without an assignment in which `claim` is false.
+fn smallest(model: &Model, claim: Option<Lit>) -> usize {
+    let all = solutions(&part(model, []));
+    let possible = |bits: u32| {
+        let chosen = (0..model.constraints().len()).filter(|at| bits >> at & 1 == 1);
+        let chosen: Vec<_> = chosen.map(|at| &model.constraints()[at]).collect();
+        let allowed = |found: &&Assignment| claim.is_none_or(|claim| !found.satisfies(claim));
+        all.iter().filter(allowed).any(|found| chosen.iter().all(|c| c.holds(found)))
+    };
+    let sets = (0u32..1 << model.constraints().len()).filter(|&bits| !possible(bits));
+    sets.map(|bits| bits.count_ones() as usize).min().expect("all constraints together")
+}
+
+#[test]
+fn on_random_models_explanations_are_the_smallest_there_are() {
+    let mut seen = [0; 3];
+    for seed in 0..400 {
+        let model = random_model(seed, 8);
+        let solutions = solutions(&model);
+        let mut sat = Varisat::default();
+        let mut explainer = Explainer::new(&model, &mut sat);
+        for var in model.vars() {
+            let why = explainer.why(var, &Budget::unlimited()).expect("no limit");
+            let values: Vec<bool> = solutions.iter().map(|found| found.value(var)).collect();
+            let check = |mus: &Mus, claim| {
+                assert_eq!(mus.size, Size::Smallest);
+                assert_eq!(mus.members.len(), smallest(&model, claim), "seed {seed} {var:?}");
+                assert_needed(&model, mus, claim);
+            };
+            match why {
+                Why::Conflict(mus) => {
+                    seen[0] += 1;
+                    assert!(solutions.is_empty(), "seed {seed}");
+                    check(&mus, None);
+                }
+                Why::Forced(value, mus) => {
+                    seen[1] += 1;
+                    assert!(!values.is_empty() && values.iter().all(|&found| found == value));
+                    check(&mus, Some(var.lit(value)));
+                }
+                Why::Free(pair) => {
+                    seen[2] += 1;
+                    assert_eq!(pair.each_ref().map(|found| found.value(var)), [false, true]);
+                    assert!(pair.iter().all(|found| model.violated(found).is_none()));
+                }
+            }
+        }
+        let conflict = explainer.conflict(&Budget::unlimited()).expect("no limit");
+        assert_eq!(conflict.is_some(), solutions.is_empty(), "seed {seed}");
+    }
+    assert!(seen.iter().all(|&count| count > 200), "{seen:?}");
+}
