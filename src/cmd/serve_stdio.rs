@@ -9,6 +9,7 @@ use std::io::{self, BufRead, Read, Write};
 use serde::Serialize;
 use serde_json::Value;
 
+use crate::budget::Budget;
 use crate::puzzles::text::MAX_BYTES;
 
 use super::Failure;
@@ -33,14 +34,27 @@ const LONGEST: usize = 2 * MAX_BYTES;
 
 /// Answers until the input ends, or nobody reads the answers.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let (mut input, mut output) = (io::stdin().lock(), io::stdout().lock());
-    while let Some(line) = next_line(&mut input)? {
+    let budget = |work| args.budget.capped(work);
+    Ok(serve(&mut io::stdin().lock(), &mut io::stdout().lock(), &budget)?)
+}
+
+/// Answers every line of `input` with one of `output`. A request that limits its own work gives
+/// that to `budget`.
+///
+/// # Errors
+/// Those of the pipes; what a line says is none.
+pub fn serve(
+    input: &mut impl BufRead,
+    output: &mut impl Write,
+    budget: &dyn Fn(Option<u64>) -> Budget,
+) -> io::Result<()> {
+    while let Some(line) = next_line(input)? {
         let reply = match line {
             Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
-            Line::Whole(bytes) => Reply::new(&bytes, &args.budget),
+            Line::Whole(bytes) => Reply::new(&bytes, budget),
             Line::TooLong => Reply::refused(Problem::too_long(LONGEST)),
         };
-        serde_json::to_writer(&mut output, &reply).map_err(io::Error::from)?;
+        serde_json::to_writer(&mut *output, &reply)?;
         output.write_all(b"\n")?;
         output.flush()?;
     }
@@ -84,7 +98,7 @@ enum Outcome {
 }
 
 impl Reply {
-    fn new(line: &[u8], budget: &BudgetArgs) -> Self {
+    fn new(line: &[u8], budget: &dyn Fn(Option<u64>) -> Budget) -> Self {
         let mut value: Value = match serde_json::from_slice(line) {
             Ok(value) => value,
             Err(error) => return Self::refused(Problem::request(error)),
@@ -94,7 +108,7 @@ impl Reply {
         let request: Result<Request, _> = serde_json::from_value(value);
         let outcome = request
             .map_err(Problem::request)
-            .and_then(|request| answer(&request, &budget.capped(request.work)));
+            .and_then(|request| answer(&request, &budget(request.work)));
         Self { id, outcome: outcome.map_or_else(Outcome::Error, Outcome::Answer) }
     }
 

@@ -113,10 +113,10 @@ impl Search<'_> {
     fn plain_staircase(&mut self, instance: &Instance, free: usize) -> Found {
         let staircase =
             |instance: &Instance| Statement::staircase(instance, instance.free_counts());
-        if let Some(corner) = lines::corner(instance, free) {
-            if let Some(found) = self.solve(&corner.instance, staircase)? {
-                return Ok(Some(lines::with_corner(&found, &corner, instance.shape())));
-            }
+        if let Some(corner) = lines::corner(instance, free)
+            && let Some(found) = self.solve(&corner.instance, staircase)?
+        {
+            return Ok(Some(lines::with_corner(&found, &corner, instance.shape())));
         }
         self.solve(instance, staircase)
     }

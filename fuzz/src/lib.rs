@@ -1,0 +1,124 @@
+//! What holds for any bytes that gridproof reads: one function for each reader, which panics where
+//! it does not hold. The fuzzer calls them, and so do the tests, on `tests/regressions` and on
+//! damaged copies of what is there.
+
+use std::collections::BTreeMap;
+
+use gridproof::budget::Budget;
+use gridproof::certificate::{Certificate, Claim, Name};
+use gridproof::cmd::serve_stdio::serve;
+use gridproof::protocol::{self, Options, Pipes};
+use gridproof::puzzles::mines::exact::{Engine, prove};
+use gridproof::puzzles::mines::text;
+use gridproof::referee::replay::replay;
+use gridproof::referee::superminesweeper::audit;
+use gridproof::referee::transcript::Transcript;
+use serde_json::Value;
+
+/// Enough for every small board, and little enough for hundreds of inputs a second.
+const WORK: u64 = 100_000;
+
+/// A name, which is also that of a folder in `tests/regressions`, and what reads any bytes.
+type Target = (&'static str, fn(&[u8]));
+
+/// The readers.
+pub const TARGETS: &[Target] = &[
+    ("board_text", board_text),
+    ("player_protocol", player_protocol),
+    ("transcript", transcript),
+    ("certificate", certificate),
+    ("serve_request", serve_request),
+];
+
+/// A saved board that is read is printed such that it is read back.
+pub fn board_text(bytes: &[u8]) {
+    if let Ok(board) = text::parse(bytes) {
+        assert_eq!(text::parse(text::print(&board).as_bytes()), Ok(board));
+    }
+}
+
+/// Whatever a tester sends, the player comes to an end and writes nothing but moves.
+pub fn player_protocol(bytes: &[u8]) {
+    for system in protocol::names() {
+        let (mut input, mut output, mut log) = (bytes, Vec::new(), Vec::new());
+        let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
+        let _ = protocol::play(system, &Options::default(), pipes);
+        let output = String::from_utf8(output).expect("moves are text");
+        assert!(output.lines().all(is_move), "{output}");
+    }
+}
+
+fn is_move(line: &str) -> bool {
+    let tokens: Vec<_> = line.split(' ').collect();
+    match tokens[..] {
+        ["STOP"] => true,
+        ["G" | "F", row, col] => [row, col].iter().all(|number| number.parse::<u32>().is_ok()),
+        _ => false,
+    }
+}
+
+/// A transcript that is read is printed such that it is read back, and is replayed or refused;
+/// what is replayed can be audited.
+pub fn transcript(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(transcript) = text.parse::<Transcript>() else { return };
+    let printed = transcript.to_string();
+    // Compared as texts: a score may be no number.
+    let read_back = printed.parse::<Transcript>().expect("a transcript");
+    assert_eq!(read_back.to_string(), printed);
+    if replay(&transcript).is_ok() {
+        audit(&transcript, &Budget::work(WORK)).expect("replayed before");
+    }
+}
+
+/// A certificate is refused or its claims are true. The files are one text here, each after a
+/// line `== NAME`.
+pub fn certificate(bytes: &[u8]) {
+    let certificate = Certificate { files: split(bytes) };
+    let Ok(accepted) = certificate.check(&mut Budget::work(WORK).meter()) else { return };
+    let (found, ended) = prove(&accepted.board, Engine::Auto, &Budget::work(WORK));
+    if ended.is_some() {
+        return;
+    }
+    assert_eq!(found.consistent, Some(accepted.claims.consistent));
+    for (cell, claim) in accepted.claims.iter() {
+        let proved = match claim {
+            Claim::Safe => &found.safe,
+            Claim::Mine => &found.mine,
+            Claim::Neither => &found.unknown,
+        };
+        assert!(proved.contains(&cell), "{claim:?} at {cell} is not true");
+    }
+}
+
+fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
+    let mut files: BTreeMap<Name, Vec<u8>> = BTreeMap::new();
+    let mut current = None;
+    for line in bytes.split_inclusive(|&byte| byte == b'\n') {
+        if let Some(title) = line.strip_prefix(b"== ") {
+            let title = title.trim_ascii_end();
+            current = Name::ALL.into_iter().find(|name| name.as_str().as_bytes() == title);
+        } else if let Some(name) = current {
+            files.entry(name).or_default().extend(line);
+        }
+    }
+    files
+}
+
+/// Every line that is not blank has one line of answer: a JSON object with the request's id, and
+/// either an answer or an error.
+pub fn serve_request(bytes: &[u8]) {
+    let budget = |work: Option<u64>| Budget::work(work.map_or(WORK, |work| work.min(WORK)));
+    let (mut input, mut output) = (bytes, Vec::new());
+    serve(&mut input, &mut output, &budget).expect("memory takes every write");
+    let requests = bytes.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
+    let answers: Vec<Value> = output
+        .split_inclusive(|&byte| byte == b'\n')
+        .map(|line| serde_json::from_slice(line).expect("JSON"))
+        .collect();
+    assert_eq!(answers.len(), requests.count());
+    for answer in answers {
+        let has = |key| answer.get(key).is_some();
+        assert!(has("id") && has("answer") != has("error"), "{answer}");
+    }
+}

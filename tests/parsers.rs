@@ -1,0 +1,114 @@
+//! Protects the readers that no fuzz target covers: seeds, options of the tester, results files,
+//! and transcripts of any content. No text makes them panic, and what is printed is read back.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+use std::time::Duration;
+
+use gridproof::referee::Settings;
+use gridproof::referee::dialogue::Command;
+use gridproof::referee::results_file::{ResultsFile, SeriesName};
+use gridproof::referee::seeds::{Seed, SeedSet};
+use gridproof::referee::superminesweeper::Options;
+
+use gridproof::referee::transcript::{End, Line, Transcript};
+use proptest::prelude::*;
+
+fn series() -> SeriesName {
+    SeriesName {
+        system: "superminesweeper".to_owned(),
+        settings: Settings::new(),
+        player: "sh player.sh".to_owned(),
+        time_limit_ms: 10_000,
+    }
+}
+
+fn results_file(name: &str) -> PathBuf {
+    PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+/// A line as it goes over a wire; it may hold a CR.
+const LINE: &str = "[^\n]{0,12}";
+
+fn line() -> impl Strategy<Value = Line> {
+    let player = |(line, millis): (String, u64)| {
+        Line::Player(Command { line, clock: Duration::from_millis(millis) })
+    };
+    prop_oneof![LINE.prop_map(Line::Referee), (LINE, any::<u64>()).prop_map(player)]
+}
+
+fn transcript() -> impl Strategy<Value = Transcript> {
+    let end = prop::sample::select(vec![End::Over, End::Closed, End::TimeLimit]);
+    let settings = prop::collection::btree_map("[A-Z]", LINE, 0..3);
+    let name = (LINE, settings, 1..=i64::MAX as u64, LINE);
+    let lines = (prop::collection::vec(line(), 0..8), prop::collection::vec(LINE, 0..3));
+    let score = -1e9..1e9_f64;
+    (name, lines, end, score, proptest::option::of(LINE)).prop_map(
+        |((system, settings, seed, player), (lines, log), end, score, error)| {
+            let seed = Seed::new(seed).expect("a seed");
+            Transcript { system, settings, seed, player, lines, end, log, score, error }
+        },
+    )
+}
+
+proptest! {
+    #[test]
+    fn a_transcript_of_any_content_is_read_back(transcript in transcript()) {
+        prop_assert_eq!(transcript.to_string().parse(), Ok(transcript));
+    }
+
+    #[test]
+    fn a_set_of_seeds_holds_what_its_ranges_hold(
+        ranges in prop::collection::vec((1..200_u64, 0..30_u64), 1..6),
+    ) {
+        let text: Vec<_> =
+            ranges.iter().map(|(first, more)| format!("{first}-{}", first + more)).collect();
+        let set: SeedSet = text.join(",").parse().expect("a set");
+        let expected: BTreeSet<_> =
+            ranges.iter().flat_map(|&(first, more)| first..=first + more).collect();
+        prop_assert_eq!(set.len(), expected.len() as u64);
+        prop_assert!(set.iter().map(Seed::number).eq(expected));
+    }
+
+    #[test]
+    fn no_text_makes_the_reader_of_seeds_panic(text in "[0-9,-]{0,30}|.{0,30}") {
+        if let Ok(set) = text.parse::<SeedSet>() {
+            prop_assert!(!set.is_empty());
+        }
+    }
+
+    #[test]
+    fn no_setting_panics(name in "[NMDX]|.{0,3}", value in "[0-9,+-]{0,12}|.{0,12}") {
+        let known = ["N", "M", "D"].contains(&name.as_str());
+        let settings = Settings::from([(name, value)]);
+        prop_assert!(known || Options::new("here", &settings).is_err());
+    }
+
+    #[test]
+    fn rubbish_is_no_results_file_and_stays_as_it_is(
+        rubbish in prop::collection::vec(any::<u8>(), 1..100),
+    ) {
+        let path = results_file("rubbish.jsonl");
+        fs::write(&path, &rubbish).expect("a file");
+        prop_assert!(ResultsFile::open(&path, &series()).is_err());
+        prop_assert_eq!(fs::read(&path).expect("a file"), rubbish);
+    }
+
+    #[test]
+    fn what_follows_the_name_of_a_series_is_whole_records_or_refused(tail in "[^\n]{1,40}\n?") {
+        let path = results_file("tail.jsonl");
+        let _ = fs::remove_file(&path);
+        drop(ResultsFile::open(&path, &series()).expect("a new file"));
+        let name = fs::read(&path).expect("a file");
+        fs::write(&path, [&name, tail.as_bytes()].concat()).expect("a file");
+        match ResultsFile::open(&path, &series()) {
+            // The trace of a run that was killed.
+            Ok((_, records)) => {
+                prop_assert!(records.is_empty() && !tail.ends_with('\n'));
+                prop_assert_eq!(fs::read(&path).expect("a file"), name);
+            }
+            Err(error) => prop_assert!(tail.ends_with('\n'), "{}", error),
+        }
+    }
+}
