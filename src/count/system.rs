@@ -73,6 +73,7 @@ impl System {
             by_var.close();
         }
         self.groups = by_var.transposed(groups as usize).map(|var| Var::new(var as usize));
+        self.equations = Rows::with_capacity(equations.len(), class_of.len());
         for lits in equations {
             let first = |lit: &Lit| {
                 let (group, first) = firsts[class_of[lit.var().index()] as usize]?;

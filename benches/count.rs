@@ -1,0 +1,117 @@
+//! Times exact counts and backbones by the counting engine on the corpora of real positions.
+//!
+//!     cargo bench --bench count
+//!
+//! An iteration answers every position of a family, or of a squared distance of the contest,
+//! with a fresh engine each time. The answers are checked first, and the states are printed,
+//! which is the work that does not depend on the machine.
+
+#[path = "../tests/common/corpus.rs"]
+mod corpus;
+
+use std::sync::LazyLock;
+
+use corpus::{Classic, Contest, FAMILIES, Forced};
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use gridproof::budget::Budget;
+use gridproof::count::Counter;
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::exact::{Counts, Engine, count, prove};
+use gridproof::puzzles::mines::model::model;
+
+static CLASSIC: LazyLock<Vec<Classic>> = LazyLock::new(corpus::classic);
+static CONTEST: LazyLock<Vec<Contest>> = LazyLock::new(corpus::contest);
+const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
+
+fn main() {
+    check();
+    print_states();
+    divan::main();
+}
+
+/// The boards of a family of classic positions.
+fn family(name: &str) -> Vec<&'static Board> {
+    let positions = CLASSIC.iter().filter(|position| position.family() == name);
+    positions.map(|position| &position.board).collect()
+}
+
+/// The boards of contest positions of a squared distance.
+fn distance(squared: usize) -> Vec<&'static Board> {
+    let boards = CONTEST.iter().map(|position| &position.board);
+    boards.filter(|board| board.disc().squared_distance() == squared).collect()
+}
+
+fn counts(board: &Board) -> Counts {
+    count(board, Engine::Count, &Budget::unlimited()).expect("a count without a limit")
+}
+
+fn backbone(board: &Board) -> Forced {
+    let (found, _) = prove(board, Engine::Count, &Budget::unlimited());
+    Forced { safe: found.safe, mine: found.mine }
+}
+
+/// A wrong answer is not worth timing.
+fn check() {
+    for Classic { id, board, count, safe, mine, mine_counts } in CLASSIC.iter() {
+        let counts = counts(board);
+        assert_eq!(counts.placements, *count, "{id}");
+        assert!(counts.mines().eq(mine_counts.iter().map(|(cell, mines)| (*cell, mines))), "{id}");
+        let Forced { safe: found, mine: mines } = backbone(board);
+        assert_eq!((&found, &mines), (safe, mine), "{id}");
+    }
+    for Contest { seed, round, board, without_total, with_total } in CONTEST.iter() {
+        assert_eq!(backbone(board), *with_total, "seed {seed}, round {round}");
+        let board = board.with_mines(None);
+        assert_eq!(backbone(&board), *without_total, "seed {seed}, round {round}");
+    }
+}
+
+fn states(board: &Board) -> usize {
+    let analysis = Counter::new().analyse(&model(board), &Budget::unlimited());
+    analysis.expect("equations").nodes()
+}
+
+fn print_states() {
+    println!("states of the diagrams: {:>9} {:>9} {:>9}", "positions", "largest", "sum");
+    let print = |name: &str, boards: &[&Board]| {
+        let states: Vec<usize> = boards.iter().map(|board| states(board)).collect();
+        let largest = states.iter().max().unwrap_or(&0);
+        println!(
+            "{name:>22}  {:>9} {largest:>9} {:>9}",
+            states.len(),
+            states.iter().sum::<usize>()
+        );
+    };
+    FAMILIES.iter().for_each(|(name, _)| print(name, &family(name)));
+    DISTANCES.iter().for_each(|&d| print(&format!("contest, distance {d}"), &distance(d)));
+}
+
+/// Times `answer` on all boards together.
+fn all<T>(bencher: Bencher, boards: &[&Board], answer: impl Fn(&Board) -> T + Sync) {
+    bencher.counter(ItemsCount::new(boards.len())).bench_local(|| {
+        for board in boards {
+            black_box(answer(black_box(board)));
+        }
+    });
+}
+
+#[divan::bench(args = FAMILIES.map(|(name, _)| name))]
+fn classic_count(bencher: Bencher, name: &str) {
+    all(bencher, &family(name), counts);
+}
+
+#[divan::bench(args = FAMILIES.map(|(name, _)| name))]
+fn classic_prove(bencher: Bencher, name: &str) {
+    all(bencher, &family(name), backbone);
+}
+
+#[divan::bench(args = DISTANCES)]
+fn contest_count(bencher: Bencher, squared: usize) {
+    all(bencher, &distance(squared), counts);
+}
+
+#[divan::bench(args = DISTANCES)]
+fn contest_prove(bencher: Bencher, squared: usize) {
+    all(bencher, &distance(squared), backbone);
+}
