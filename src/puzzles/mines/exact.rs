@@ -29,8 +29,9 @@ pub enum Engine {
     Sat,
 }
 
-/// The states after which [`Engine::Auto`] leaves a board to SAT: two seconds and 400 MB. The
-/// widest of 653 positions from real games needs 40 thousand.
+/// The states after which [`Engine::Auto`] leaves a board to SAT, and at which counting ends where
+/// no limit is given, so that memory stays bounded. The widest of 653 positions from real games
+/// needs 40 thousand.
 const AUTO_STATES: u64 = 20_000_000;
 
 /// What is proved about each hidden cell, each list in row-major order.

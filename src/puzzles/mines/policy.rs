@@ -57,9 +57,9 @@ pub fn player(style: Style, seed: u64, guard: Budget) -> Box<dyn Policy> {
     })
 }
 
-/// The work that is left for a game, in states of the counting engine. On the official seeds 1
-/// to 300 a game needs 20 thousand in the median; a few at squared distance 8 with many hits
-/// would take hundreds of millions, at about ten million a second.
+/// The work that is left for a game, in states of the counting engine, of which about fifteen
+/// million are expanded in a second. Seed 289, at squared distance 8 the slowest of the official
+/// seeds 1 to 300, had diagrams of 8.5 million nodes over 149 decisions.
 struct Purse {
     left: u64,
 }
