@@ -1,13 +1,18 @@
 //! Protects the answers under side constraints: a brute-force twin tries every placement and
 //! every click of seeded random small instances.
 
+#[path = "common/instances.rs"]
+mod instances;
+
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::one_click::exact::census::{census, total};
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+
+use instances::random;
 
 /// The mines of every board of the instance, and the number of its placements.
 struct Twin {
@@ -33,33 +38,12 @@ fn twin(instance: &Instance) -> Twin {
     twin
 }
 
-fn random_instance(rng: &mut Pcg64Mcg) -> Instance {
-    let shapes = [(1, 6), (2, 5), (3, 3), (3, 4), (4, 3), (2, 2), (1, 1)];
-    let (rows, cols) = shapes[rng.random_range(0..shapes.len())];
-    let shape = Shape::new(rows, cols);
-    let mines = match rng.random_range(0..4) {
-        0 => Mines::Any,
-        1 => Mines::Fewest,
-        2 => Mines::Most,
-        _ => Mines::Exactly(rng.random_range(0..shape.area())),
-    };
-    let marks = Grid::from_fn(shape, |_| match rng.random_range(0..8) {
-        0 => Mark::Free,
-        1 => Mark::Mine,
-        _ => Mark::Any,
-    });
-    let click =
-        (rng.random_range(0..3) == 0).then(|| shape.cell(rng.random_range(0..shape.area())));
-    let symmetry = if rng.random_range(0..4) == 0 { Symmetry::None } else { Symmetry::Any };
-    Instance { mines, marks, click, symmetry }
-}
-
 #[test]
 fn answers_and_counts_are_those_of_trying_everything() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
     let mut impossible = 0;
     for _ in 0..200 {
-        let instance = random_instance(&mut rng);
+        let instance = random(&mut rng);
         let twin = twin(&instance);
         let wanted = match instance.mines {
             Mines::Fewest => twin.mines.iter().min(),
