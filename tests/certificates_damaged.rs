@@ -6,7 +6,7 @@ mod positions;
 use std::path::Path;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Accepted, Certificate, Claim, Name};
+use gridproof::certificate::{Accepted, Certificate, Claim};
 use gridproof::cmd::common::certify::certificate;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::exact::{Engine, prove};

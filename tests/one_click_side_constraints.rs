@@ -41,7 +41,7 @@ fn twin(instance: &Instance) -> Twin {
 #[test]
 fn answers_and_counts_are_those_of_trying_everything() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
-    let mut impossible = 0;
+    let (mut impossible, mut constructed) = (0, 0);
     for _ in 0..200 {
         let instance = random(&mut rng);
         let twin = twin(&instance);
@@ -61,6 +61,13 @@ fn answers_and_counts_are_those_of_trying_everything() {
                 other => panic!("{instance:?}: {other:?}"),
             }
         }
+        match solve(&instance, Engine::Construct, &Budget::unlimited()) {
+            Answer::Found(solution) => {
+                assert_eq!(instance.violated(&solution), None, "{instance:?}");
+                constructed += 1;
+            }
+            other => assert!(matches!(other, Answer::Unknown { best: None, .. }), "{other:?}"),
+        }
         impossible += usize::from(twin.mines.is_empty());
         if instance.symmetry == Symmetry::Any {
             let counted = total(&census(&instance, &Budget::unlimited()).expect("a small board"));
@@ -69,6 +76,31 @@ fn answers_and_counts_are_those_of_trying_everything() {
         }
     }
     assert!((20..180).contains(&impossible), "both kinds are tried: {impossible} of 200");
+    assert!(constructed > 40, "{constructed} of {}", 200 - impossible);
+}
+
+/// Without a search that would take hours: a click in the middle, and marks far apart.
+#[test]
+fn boards_with_little_demanded_are_constructed() {
+    let shape = Shape::new(50, 50);
+    let mut clicked = Instance::plain(shape, 0);
+    clicked.click = Some(Cell::new(25, 25));
+    let mut marked = clicked.clone();
+    for (row, col) in [(0, 0), (49, 10), (20, 48), (7, 30)] {
+        marked.marks[Cell::new(row, col)] = Mark::Free;
+        marked.marks[Cell::new(col, row)] = Mark::Mine;
+    }
+    marked.marks[Cell::new(0, 0)] = Mark::Free;
+    marked.symmetry = Symmetry::None;
+    for (instance, range) in [(clicked, 0..2490), (marked, 5..2100)] {
+        for mines in range.step_by(13) {
+            let instance = Instance { mines: Mines::Exactly(mines), ..instance.clone() };
+            match solve(&instance, Engine::Construct, &Budget::unlimited()) {
+                Answer::Found(solution) => assert_eq!(instance.violated(&solution), None),
+                other => panic!("{mines} mines: {other:?}"),
+            }
+        }
+    }
 }
 
 #[test]

@@ -24,7 +24,7 @@ pub struct Evidence {
 }
 
 /// Finds evidence for `found`, of which cells may have been left out, within `budget` for each
-/// of two questions.
+/// of its questions: the refutation, the placements, and how few of these are enough.
 ///
 /// # Errors
 /// Where the budget ends first, or had ended before it was known whether the board is
@@ -128,7 +128,7 @@ fn placements(
         Forced::Consistent(backbone) => match backbone.ended {
             Some(reason) => Err(reason.into()),
             None => {
-                let cover = backbone.cover(&free)?;
+                let cover = backbone.cover(&free, &mut budget.meter())?;
                 Ok(cover.iter().map(|found| place(board, model, found)).collect())
             }
         },

@@ -41,7 +41,7 @@ pub enum Answer {
 
 /// Finds a board for `instance` or proves that there is none.
 pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
-    let constructed = || instance.is_plain().then(|| construct(instance)).flatten();
+    let constructed = || construct(instance, &mut budget.meter());
     let answer = match engine {
         Engine::Sat => sat::solve(instance, budget),
         Engine::Ilp => ilp::solve(instance, budget),
