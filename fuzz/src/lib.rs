@@ -5,11 +5,13 @@
 use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Certificate, Claim, Name};
+use gridproof::certificate::{Accepted, Certificate, Claim, Name, mines, one_click};
 use gridproof::cmd::serve_stdio::serve;
 use gridproof::protocol::{self, Options, Pipes};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text;
+use gridproof::puzzles::one_click::exact::{self, solve};
+use gridproof::puzzles::one_click::{Mines, text as instance_text};
 use gridproof::referee::replay::replay;
 use gridproof::referee::superminesweeper::audit;
 use gridproof::referee::transcript::Transcript;
@@ -24,6 +26,7 @@ type Target = (&'static str, fn(&[u8]));
 /// The readers.
 pub const TARGETS: &[Target] = &[
     ("board_text", board_text),
+    ("one_click_text", one_click_text),
     ("player_protocol", player_protocol),
     ("transcript", transcript),
     ("certificate", certificate),
@@ -34,6 +37,13 @@ pub const TARGETS: &[Target] = &[
 pub fn board_text(bytes: &[u8]) {
     if let Ok(board) = text::parse(bytes) {
         assert_eq!(text::parse(text::print(&board).as_bytes()), Ok(board));
+    }
+}
+
+/// The same for an instance of one-click boards.
+pub fn one_click_text(bytes: &[u8]) {
+    if let Ok(instance) = instance_text::parse(bytes) {
+        assert_eq!(instance_text::parse(instance_text::print(&instance).as_bytes()), Ok(instance));
     }
 }
 
@@ -86,7 +96,14 @@ pub fn transcript(bytes: &[u8]) {
 /// line `== NAME`.
 pub fn certificate(bytes: &[u8]) {
     let certificate = Certificate { files: split(bytes) };
-    let Ok(accepted) = certificate.check(&mut Budget::work(WORK).meter()) else { return };
+    match certificate.check(&mut Budget::work(WORK).meter()) {
+        Err(_) => {}
+        Ok(Accepted::Mines(accepted)) => assert_true_of_mines(&accepted),
+        Ok(Accepted::OneClick(accepted)) => assert_true_of_one_click(&accepted),
+    }
+}
+
+fn assert_true_of_mines(accepted: &mines::Accepted) {
     let (found, ended) = prove(&accepted.board, Engine::Auto, &Budget::work(WORK));
     if ended.is_some() {
         return;
@@ -99,6 +116,21 @@ pub fn certificate(bytes: &[u8]) {
             Claim::Neither => &found.unknown,
         };
         assert!(proved.contains(&cell), "{claim:?} at {cell} is not true");
+    }
+}
+
+/// The solution was replayed; it is as good as any, and where there is none, none is found.
+fn assert_true_of_one_click(accepted: &one_click::Accepted) {
+    let one_click::Accepted { instance, solution, .. } = accepted;
+    match solve(instance, exact::Engine::Auto, &Budget::work(WORK)) {
+        exact::Answer::Found(found) => {
+            let solution = solution.as_ref().expect("there is a board");
+            assert_eq!(instance.violated(solution), None);
+            let is_best = matches!(instance.mines, Mines::Fewest | Mines::Most);
+            assert!(!is_best || solution.mines() == found.mines());
+        }
+        exact::Answer::Impossible => assert_eq!(*solution, None),
+        exact::Answer::Claimed | exact::Answer::Unknown { .. } => {}
     }
 }
 
