@@ -55,9 +55,19 @@ pub fn player_protocol(bytes: &[u8]) {
         let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
         let _ = protocol::play(system, &Options::default(), pipes);
         let output = String::from_utf8(output).expect("answers are text");
-        let is_answer = if system == "minesweeper-master" { is_case } else { is_move };
+        let is_answer = match system {
+            "minesweeper-master" => is_case,
+            "chess-puzzle" => is_click,
+            _ => is_move,
+        };
         assert!(output.lines().all(is_answer), "{system}: {output}");
     }
+}
+
+/// A click of ChessPuzzle: row and column.
+fn is_click(line: &str) -> bool {
+    let number = |token: &str| token.parse::<u16>().is_ok();
+    line.split_once(' ').is_some_and(|(row, col)| number(row) && number(col))
 }
 
 /// A line of Code Jam's output.

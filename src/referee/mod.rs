@@ -6,6 +6,7 @@
 //! [`series`] does so for many seeds at once, and [`summary`] says what came of them. Another
 //! system is one file beside `superminesweeper` and one line in the registry below.
 
+pub mod chess_puzzle;
 pub mod dialogue;
 pub mod java_random;
 pub mod process;
@@ -24,7 +25,10 @@ pub use system::{Average, Columns, Facts, Foul, Game, Reply, Settings, SetupErro
 
 type Setup = fn(&Settings) -> Result<Box<dyn System>, SetupError>;
 
-const SYSTEMS: &[(&str, Setup)] = &[(superminesweeper::NAME, superminesweeper::system)];
+const SYSTEMS: &[(&str, Setup)] = &[
+    (superminesweeper::NAME, superminesweeper::system),
+    (chess_puzzle::NAME, chess_puzzle::system),
+];
 
 /// The names of the systems the referee knows.
 pub fn names() -> impl Iterator<Item = &'static str> {
