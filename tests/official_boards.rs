@@ -3,6 +3,7 @@
 use std::fmt::Write;
 
 use gridproof::puzzles::mines::{Placement, View};
+use gridproof::referee::jewels;
 use gridproof::referee::seeds::Seed;
 use gridproof::referee::superminesweeper::{Options, generate};
 use sha2::{Digest, Sha256};
@@ -48,4 +49,26 @@ fn the_first_hundred_boards_of_superminesweeper_match() {
         boards += 1;
     }
     assert_eq!(boards, 100);
+}
+
+#[test]
+fn the_first_twenty_sets_of_columns_of_jewels_match() {
+    let vectors = include_str!("data/jewels/stream_vectors_1_20.csv");
+    let mut games = 0;
+    for expected in vectors.lines().skip(1) {
+        let (seed, _) = expected.split_once(',').expect("a seed before the first comma");
+        let game = jewels::generate(seed.parse::<Seed>().expect("a seed"), &Default::default());
+        let line = |column: &[u8]| column.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        let columns: String = game.columns.iter().map(|column| line(column) + "\n").collect();
+        let found = format!(
+            "{seed},{},{},{},{}",
+            game.side,
+            game.colours,
+            line(&game.columns[0][..12]),
+            hex(Sha256::digest(columns)),
+        );
+        assert_eq!(found, expected);
+        games += 1;
+    }
+    assert_eq!(games, 20);
 }

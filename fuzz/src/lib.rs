@@ -45,7 +45,11 @@ pub fn player_protocol(bytes: &[u8]) {
         let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
         let _ = protocol::play(system, &Options::default(), pipes);
         let output = String::from_utf8(output).expect("answers are text");
-        let is_answer = if system == "minesweeper-master" { is_case } else { is_move };
+        let is_answer = match system {
+            "minesweeper-master" => is_case,
+            "jewels" => is_swap,
+            _ => is_move,
+        };
         assert!(output.lines().all(is_answer), "{system}: {output}");
     }
 }
@@ -56,6 +60,11 @@ fn is_case(line: &str) -> bool {
     number.is_some_and(|number| number.parse::<u64>().is_ok())
         || line == "Impossible"
         || line.bytes().all(|byte| b".*c".contains(&byte))
+}
+
+/// A line of the player of jewels.
+fn is_swap(line: &str) -> bool {
+    line.split(' ').count() == 4 && line.split(' ').all(|number| number.parse::<u32>().is_ok())
 }
 
 /// A line of SuperMinesweeper's player.

@@ -4,6 +4,7 @@
 //! the tester closes either pipe, which it may do at any time, is the normal end of a game.
 //! Another system is one file here and one line in the registry below.
 
+pub mod jewels;
 mod lines;
 pub mod minesweeper_master;
 pub mod superminesweeper;
@@ -64,6 +65,7 @@ type Play = fn(&Options, Pipes<'_>) -> Result<(), ProtocolError>;
 const PLAYERS: &[(&str, Play)] = &[
     (superminesweeper::NAME, superminesweeper::play),
     (minesweeper_master::NAME, minesweeper_master::play),
+    (jewels::NAME, jewels::play),
 ];
 
 /// The names of the systems there is a player for.

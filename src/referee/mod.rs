@@ -8,6 +8,7 @@
 
 pub mod dialogue;
 pub mod java_random;
+pub mod jewels;
 pub mod process;
 pub mod record;
 pub mod replay;
@@ -24,7 +25,8 @@ pub use system::{Average, Columns, Facts, Foul, Game, Reply, Settings, SetupErro
 
 type Setup = fn(&Settings) -> Result<Box<dyn System>, SetupError>;
 
-const SYSTEMS: &[(&str, Setup)] = &[(superminesweeper::NAME, superminesweeper::system)];
+const SYSTEMS: &[(&str, Setup)] =
+    &[(superminesweeper::NAME, superminesweeper::system), (jewels::NAME, jewels::system)];
 
 /// The names of the systems the referee knows.
 pub fn names() -> impl Iterator<Item = &'static str> {
