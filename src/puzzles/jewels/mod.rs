@@ -2,8 +2,10 @@
 //! move scores grows with the square of the chain.
 
 pub mod exact;
+pub mod generate;
 pub mod policy;
 pub mod rules;
+pub mod template;
 pub mod text;
 
 pub use rules::{Board, Colour, Score, Swap};

@@ -1,5 +1,11 @@
 //! How to play jewels: which swap is next, decided under hidden jewels.
 
+pub mod chains;
+mod chance;
+mod fit;
+mod plan;
+pub mod rate;
+
 use super::exact::best_swap;
 use super::rules::{Board, Colour, Swap};
 use crate::budget::Budget;
