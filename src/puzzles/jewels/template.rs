@@ -87,7 +87,8 @@ impl Template {
         }
         let is_apart = |one: Symbol, other: Symbol| apart[usize::from(one)] >> other & 1 == 1;
         let mixed = clashes.triples.iter().map(|triple| triple.map(name));
-        let mixed = mixed.filter(|&[a, b, c]| !is_apart(a, b) && !is_apart(b, c) && !is_apart(a, c));
+        let mixed =
+            mixed.filter(|&[a, b, c]| !is_apart(a, b) && !is_apart(b, c) && !is_apart(a, c));
         Self {
             symbols: Grid::from_fn(symbols.shape(), |cell| name(symbols[cell])),
             trigger,

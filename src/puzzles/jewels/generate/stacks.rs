@@ -73,8 +73,7 @@ impl Stacks {
     pub fn only_newest_lines(&self) -> bool {
         let highest = *self.heights.iter().max().unwrap_or(&0);
         let newest = self.symbols;
-        let is_line =
-            |a: Symbol, b: Symbol, c: Symbol| a != 0 && a == b && b == c && a != newest;
+        let is_line = |a: Symbol, b: Symbol, c: Symbol| a != 0 && a == b && b == c && a != newest;
         (0..self.side).all(|col| {
             let height = self.heights[col];
             (2..height).all(|row| {

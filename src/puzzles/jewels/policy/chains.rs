@@ -2,19 +2,20 @@
 //! what it is worth on the average over the hidden jewels, for each move it takes.
 
 use std::collections::VecDeque;
+use std::rc::Rc;
 
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::super::exact::best_swap;
-use super::super::rules::{Board, Colour, HIDDEN, Swap};
+use super::super::rules::{Board, Colour, Swap};
 use super::super::template::Template;
 use super::chance::Samples;
 use super::fit::{Cooling, Fit, mixed_of};
 use super::plan::{Plan, plan};
 use super::rate::triggered;
-use super::{ANY, Policy};
+use super::{ANY, Policy, library};
 use crate::budget::Budget;
 use crate::grid::Cell;
 
@@ -35,10 +36,29 @@ pub struct Effort {
     pub orders: usize,
 }
 
+impl Effort {
+    /// A few milliseconds: when time is short.
+    const LEAST: Self = Self {
+        first_steps: 100,
+        second: 4,
+        second_steps: 1000,
+        third: 1,
+        climbs: 0,
+        samples: 16,
+        orders: 2,
+    };
+}
+
 /// A template with what every fit of it needs.
 struct Prepared {
     template: Template,
     mixed_of: Vec<Vec<u16>>,
+}
+
+impl Prepared {
+    fn new(template: Template) -> Self {
+        Self { mixed_of: mixed_of(&template), template }
+    }
 }
 
 pub struct Chains {
@@ -46,7 +66,8 @@ pub struct Chains {
     random: Pcg64Mcg,
     guard: Budget,
     effort: Effort,
-    templates: Vec<Prepared>,
+    /// Those for the side of the board, once it was seen.
+    templates: Option<Rc<[Prepared]>>,
     queue: VecDeque<Swap>,
     expected: Option<Board>,
     /// What was planned so far: moves, and what they were worth.
@@ -61,22 +82,13 @@ struct Offer {
 }
 
 impl Chains {
-    pub fn new(
-        templates: Vec<Template>,
-        effort: Effort,
-        colours: Colour,
-        seed: u64,
-        guard: Budget,
-    ) -> Self {
-        let mirrored = templates.iter().map(Template::mirrored).collect::<Vec<_>>();
-        let prepare = |template| Prepared { mixed_of: mixed_of(&template), template };
-        let templates = templates.into_iter().chain(mirrored).map(prepare).collect();
+    pub fn new(effort: Effort, colours: Colour, seed: u64, guard: Budget) -> Self {
         Self {
             colours,
             random: Pcg64Mcg::seed_from_u64(seed),
             guard,
             effort,
-            templates,
+            templates: None,
             queue: VecDeque::new(),
             expected: None,
             planned: (0.0, 0.0),
@@ -87,18 +99,20 @@ impl Chains {
     /// What a plan of so many moves and this worth is good for, with `left` moves left: the
     /// worth a move, and near the end what the moves after it may still bring.
     fn merit(&self, worth: f64, moves: usize, left: usize) -> f64 {
+        const FAR: f64 = 2.5;
+        const PART: f64 = 0.6;
         if moves > left {
             return f64::MIN;
         }
-        let typical = if self.planned.0 > 0.0 { self.planned.0 } else { f64::INFINITY };
-        let rate = self.planned.1 / typical;
-        let rest = (left - moves) as f64;
         let usual = self.usual_moves();
-        if self.planned.0 == 0.0 || left as f64 > 2.5 * usual {
+        if self.plans == 0 || left as f64 > FAR * usual {
             return worth / moves as f64;
         }
-        let tail = if rest >= usual { rest } else { rest * rest / usual };
-        (worth + rate * tail) / left as f64
+        // So many whole plans, and one that is smaller in cells, rows and rounds.
+        let rest = (left - moves) as f64;
+        let part = rest % usual;
+        let tail = rest - part + PART * part * part / usual;
+        (worth + self.planned.1 / self.planned.0 * tail) / left as f64
     }
 
     fn usual_moves(&self) -> f64 {
@@ -108,10 +122,9 @@ impl Chains {
 
     fn offer(&mut self, board: &Board, left: usize) -> Option<Offer> {
         let samples = Samples::draw(self.effort.samples, self.colours, &mut self.random);
-        let templates = std::mem::take(&mut self.templates);
-        let offer = self.choose(&templates, board, left, &samples);
-        self.templates = templates;
-        offer
+        let load = || library::templates(board.shape().rows).map(Prepared::new).collect();
+        let templates = Rc::clone(self.templates.get_or_insert_with(load));
+        self.choose(&templates, board, left, &samples)
     }
 
     fn choose(
@@ -132,6 +145,11 @@ impl Chains {
             fit.scatter(&mut self.random);
             let cooling = Cooling { from: FIRST, to: COLD, steps: effort.first_steps };
             fit.anneal(cooling, &mut self.random);
+            if !fit.is_sound() || fit.swaps() as usize >= left {
+                fit.shrink(left - 1);
+                let cooling = Cooling { from: SECOND, ..cooling };
+                fit.anneal(cooling, &mut self.random);
+            }
             fits.push((self.rate(&fit, board, left, samples, QUICK), fit));
         }
         keep_best(&mut fits, effort.second);
@@ -167,12 +185,13 @@ impl Chains {
         let number = self.effort.samples / 2;
         let mut merit = self.rate(fit, board, left, samples, number);
         for _ in 0..self.effort.climbs {
-            let active: Vec<_> =
-                (1..fit.paint().len()).filter(|&symbol| fit.paint()[symbol] != HIDDEN).collect();
+            let active = fit.active();
+            if active.is_empty() {
+                return;
+            }
             let before = fit.paint().to_vec();
             if self.random.random_range(0..20) == 0 {
-                let Some(&last) = active.last() else { return };
-                fit.set(last, HIDDEN);
+                fit.drop_one();
             } else {
                 fit.change(&active, &mut self.random);
             }
@@ -236,7 +255,10 @@ impl Policy for Chains {
 
 impl Chains {
     fn think(&mut self, board: &Board, left: usize) {
-        let single = best_swap(board, &self.guard).ok().flatten();
+        if self.guard.meter().spend(0).is_err() {
+            self.effort = Effort::LEAST;
+        }
+        let single = best_swap(board, &Budget::unlimited()).ok().flatten();
         let single_worth = single.map_or(0.0, |single| single.score.total() as f64);
         let offer = self.offer(board, left);
         let better = offer.filter(|offer| {

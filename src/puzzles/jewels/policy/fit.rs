@@ -22,6 +22,8 @@ pub struct Fit<'a> {
     template: &'a Template,
     /// For each symbol, the number of its cells that hold each colour.
     held: Vec<[i16; COLOURS]>,
+    /// The number of cells of each symbol.
+    size: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for one that is left out.
     paint: Vec<Colour>,
     /// The number of cells that have the first colour and need the second.
@@ -68,9 +70,11 @@ impl<'a> Fit<'a> {
             held[usize::from(symbol)][colour] += 1;
             have[colour] += 1;
         }
+        let size = held.iter().map(|held| held.iter().sum()).collect();
         Self {
             template,
             held,
+            size,
             paint: vec![HIDDEN; template.count() + 1],
             arcs: [[0; COLOURS]; COLOURS],
             need: [0; COLOURS],
@@ -99,6 +103,12 @@ impl<'a> Fit<'a> {
 
     pub fn is_sound(&self) -> bool {
         self.clashes == 0 && self.short == 0
+    }
+
+    /// The number of lines that the colours would make where there should be none.
+    #[cfg(test)]
+    pub fn clashes(&self) -> i32 {
+        self.clashes
     }
 
     fn energy(&self) -> i32 {
@@ -171,8 +181,7 @@ impl<'a> Fit<'a> {
     /// Simulated annealing over the symbols that are not left out; ends with the best colours
     /// that it saw. A step takes a tenth of a microsecond or two.
     pub fn anneal(&mut self, cooling: Cooling, random: &mut impl Rng) {
-        let active: Vec<_> =
-            (1..self.paint.len()).filter(|&symbol| self.paint[symbol] != HIDDEN).collect();
+        let active = self.active();
         if active.is_empty() {
             return;
         }
@@ -195,6 +204,42 @@ impl<'a> Fit<'a> {
             }
         }
         self.repaint(&best.1);
+    }
+
+    /// The symbols that are not left out.
+    pub fn active(&self) -> Vec<usize> {
+        (1..self.paint.len()).filter(|&symbol| self.paint[symbol] != HIDDEN).collect()
+    }
+
+    /// Leaves symbols out until the rest is about set up with `most` swaps and no colour is
+    /// short.
+    pub fn shrink(&mut self, most: usize) {
+        while (self.swaps() > most as i32 || self.short > 0) && self.drop_one() {}
+    }
+
+    /// Leaves out a full row, or the group that vanishes last: whichever is the smaller part of
+    /// the score for its number of cells. The chain goes on without either; the trigger stays.
+    pub fn drop_one(&mut self) -> bool {
+        let rounds = &self.template.rounds;
+        let active = self.active();
+        let is_row = |symbol: usize| self.size[symbol] >= self.template.side() as i16;
+        let rows: Vec<_> = active.iter().copied().filter(|&symbol| is_row(symbol)).collect();
+        let groups = active.iter().copied().filter(|&symbol| rounds[symbol] > 0 && !is_row(symbol));
+        let groups: Vec<_> = groups.collect();
+        // The worst fitting row.
+        let misfit = |&symbol: &usize| {
+            self.size[symbol] - self.held[symbol][usize::from(self.paint[symbol])]
+        };
+        let row = rows.iter().copied().max_by_key(misfit);
+        let is_less = rows.len() * self.template.side() > groups.len() * 3;
+        let dropped = if is_less { row } else { groups.last().copied() };
+        match dropped {
+            Some(symbol) => {
+                self.set(symbol, HIDDEN);
+                true
+            }
+            None => false,
+        }
     }
 
     /// A symbol takes another colour, or two exchange theirs: what they had.

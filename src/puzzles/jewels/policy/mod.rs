@@ -1,8 +1,9 @@
 //! How to play jewels: which swap is next, decided under hidden jewels.
 
-pub mod chains;
+mod chains;
 mod chance;
 mod fit;
+mod library;
 mod plan;
 pub mod rate;
 
@@ -10,6 +11,7 @@ use super::exact::best_swap;
 use super::rules::{Board, Colour, Swap};
 use crate::budget::Budget;
 use crate::grid::Cell;
+use chains::{Chains, Effort};
 
 /// A player.
 pub trait Policy {
@@ -20,6 +22,8 @@ pub trait Policy {
 /// The ways to play.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Style {
+    /// Long chains from templates, valued by chance.
+    Chains,
     /// The swap that is sure to score most, without a thought for the next one.
     Greedy,
 }
@@ -27,11 +31,22 @@ pub enum Style {
 /// A player of boards with `colours` colours. `guard` is the last limit on what it may take for
 /// a whole game; `seed` makes every choice that is left to chance.
 pub fn player(style: Style, colours: Colour, seed: u64, guard: Budget) -> Box<dyn Policy> {
-    let _ = (colours, seed);
     match style {
+        Style::Chains => Box::new(Chains::new(EFFORT, colours, seed, guard)),
         Style::Greedy => Box::new(Greedy { guard }),
     }
 }
+
+/// What a whole game takes about five seconds with.
+const EFFORT: Effort = Effort {
+    first_steps: 1500,
+    second: 12,
+    second_steps: 6000,
+    third: 3,
+    climbs: 400,
+    samples: 48,
+    orders: 4,
+};
 
 /// A move that is always legal on a board of two cells or more.
 const ANY: Swap = Swap(Cell::new(0, 0), Cell::new(0, 1));

@@ -81,9 +81,10 @@ impl Setup<'_> {
     /// Exchanges two open jewels of different colours that stand wrong anyway.
     fn evade(&mut self) -> bool {
         let open = self.open.clone();
-        let pairs = open.iter().enumerate().flat_map(|(at, &one)| {
-            open[..at].iter().map(move |&other| Swap(one, other))
-        });
+        let pairs = open
+            .iter()
+            .enumerate()
+            .flat_map(|(at, &one)| open[..at].iter().map(move |&other| Swap(one, other)));
         let mut pairs = pairs.skip(self.swaps.len());
         pairs.any(|swap| self.board.get(swap.0) != self.board.get(swap.1) && self.try_swap(swap))
     }
