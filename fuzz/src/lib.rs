@@ -58,6 +58,7 @@ pub fn player_protocol(bytes: &[u8]) {
         let is_answer = match system {
             "minesweeper-master" => is_case,
             "chess-puzzle" => is_click,
+            "jewels" => is_swap,
             _ => is_move,
         };
         assert!(output.lines().all(is_answer), "{system}: {output}");
@@ -76,6 +77,11 @@ fn is_case(line: &str) -> bool {
     number.is_some_and(|number| number.parse::<u64>().is_ok())
         || line == "Impossible"
         || line.bytes().all(|byte| b".*c".contains(&byte))
+}
+
+/// A line of the player of jewels.
+fn is_swap(line: &str) -> bool {
+    line.split(' ').count() == 4 && line.split(' ').all(|number| number.parse::<u32>().is_ok())
 }
 
 /// A line of SuperMinesweeper's player.

@@ -24,7 +24,7 @@ use crate::referee::series::{InOrder, Played, Series};
 use crate::referee::summary::Summary;
 use crate::referee::{self, Columns, Settings, table};
 
-const TESTER_OPTIONS: &str = "Options of the superminesweeper tester";
+const TESTER_OPTIONS: &str = "Options of the testers (superminesweeper: N, M, D; jewels: N, C)";
 
 /// Referee a player on official seeds: a line for each game and a summary
 ///
@@ -76,6 +76,9 @@ pub struct Args {
     /// The squared distance, likewise
     #[arg(short = 'D', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
     d: Option<String>,
+    /// The number of colours of jewels, likewise
+    #[arg(short = 'C', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    c: Option<String>,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -113,7 +116,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 impl Args {
     fn settings(&self) -> Settings {
-        [("N", &self.n), ("M", &self.m), ("D", &self.d)]
+        [("N", &self.n), ("M", &self.m), ("D", &self.d), ("C", &self.c)]
             .into_iter()
             .filter_map(|(option, value)| Some((option.to_owned(), value.clone()?)))
             .collect()

@@ -5,6 +5,7 @@
 //! Another system is one file here and one line in the registry below.
 
 pub mod chess_puzzle;
+pub mod jewels;
 mod lines;
 pub mod minesweeper_master;
 pub mod superminesweeper;
@@ -66,6 +67,7 @@ const PLAYERS: &[(&str, Play)] = &[
     (superminesweeper::NAME, superminesweeper::play),
     (minesweeper_master::NAME, minesweeper_master::play),
     (chess_puzzle::NAME, chess_puzzle::play),
+    (jewels::NAME, jewels::play),
 ];
 
 /// The names of the systems there is a player for.

@@ -9,6 +9,7 @@
 pub mod chess_puzzle;
 pub mod dialogue;
 pub mod java_random;
+pub mod jewels;
 pub mod process;
 pub mod record;
 pub mod replay;
@@ -28,6 +29,7 @@ type Setup = fn(&Settings) -> Result<Box<dyn System>, SetupError>;
 const SYSTEMS: &[(&str, Setup)] = &[
     (superminesweeper::NAME, superminesweeper::system),
     (chess_puzzle::NAME, chess_puzzle::system),
+    (jewels::NAME, jewels::system),
 ];
 
 /// The names of the systems the referee knows.
