@@ -2,6 +2,8 @@
 //! 2) and Topcoder's SuperMinesweeper (squared distance 1 to 10, play goes on after a hit).
 
 pub mod audit;
+pub mod classic;
+pub mod endgame;
 pub mod evidence;
 pub mod exact;
 pub mod explain;
@@ -10,5 +12,6 @@ pub mod model;
 pub mod policy;
 pub mod rules;
 pub mod text;
+pub mod win;
 
 pub use rules::{Board, Placement, View};

@@ -59,6 +59,11 @@ impl Placement {
     /// The cells that opening `start` opens where a zero opens its neighbours (rule M6), in the
     /// order they are reached; `start` alone where its clue is not zero or it is a mine.
     pub fn cascade(&self, start: Cell) -> Vec<Cell> {
+        self.cascade_where(start, |_, _| true)
+    }
+
+    /// The same where a zero opens only those neighbours for which `opens(zero, neighbour)`.
+    pub fn cascade_where(&self, start: Cell, opens: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
         let shape = self.mines.shape();
         let mut seen = Grid::new(shape, false);
         seen[start] = true;
@@ -67,7 +72,7 @@ impl Placement {
         while let Some(&cell) = opened.get(next) {
             next += 1;
             if self.reveal(cell) == View::Clue(0) {
-                for near in self.disc.around(shape, cell) {
+                for near in self.disc.around(shape, cell).filter(|&near| opens(cell, near)) {
                     if !std::mem::replace(&mut seen[near], true) {
                         opened.push(near);
                     }
