@@ -256,7 +256,7 @@ fn the_rules_of_a_classic_game_are_checked_first() {
         (&["--games", "1", "--mines", "72"][..], "gridproof: option mines: `72` is not a number"),
         (&["--games", "1", "--first-click", "no"], "gridproof: option first-click: `no` is not"),
         (&["--games", "1", "-N", "5"], "gridproof: minesweeper has no option N"),
-        (&["--games", "1", "--policy", "no"], "gridproof: unknown policy `no`"),
+        (&["--games", "1", "--mines", "9", "--policy", "no"], "gridproof: unknown policy `no`"),
         (&["--games", "0"], "error: invalid value '0'"),
         (&["--games", "1", "--seeds", "1"], "error: the argument '--games"),
         (&[], "error: the following required arguments"),

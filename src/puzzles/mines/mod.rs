@@ -1,6 +1,7 @@
 //! Minesweeper on any rectangle and any disc neighbourhood: the classic game (squared distance
 //! 2) and Topcoder's SuperMinesweeper (squared distance 1 to 10, play goes on after a hit).
 
+pub mod advise;
 pub mod audit;
 pub mod classic;
 pub mod endgame;
@@ -9,6 +10,7 @@ pub mod exact;
 pub mod explain;
 pub mod generate;
 pub mod model;
+pub mod no_guess;
 pub mod policy;
 pub mod rules;
 pub mod text;

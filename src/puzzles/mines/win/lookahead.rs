@@ -21,7 +21,7 @@ const STATES: u64 = 1_000_000;
 const PROGRESS: f64 = 0.1;
 
 /// The guesses on one board.
-pub(super) struct Lookahead<'a> {
+pub(in crate::puzzles::mines) struct Lookahead<'a> {
     counter: &'a Counter,
     /// Changed to try values out, and changed back.
     board: &'a mut Board,
@@ -47,6 +47,16 @@ impl<'a> Lookahead<'a> {
             }
         }
         Ok(best.map(|(cell, _)| cell))
+    }
+
+    /// The cells worth a look with what they promise, the best first.
+    pub fn ranked(&mut self, model: &Model) -> Result<Vec<(Cell, f64)>, Exhausted> {
+        let mut ranked = Vec::new();
+        for (cell, _) in self.candidates(model) {
+            ranked.push((cell, self.promise(cell)?));
+        }
+        ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
+        Ok(ranked)
     }
 
     /// The cells worth a look, by increasing risk.
@@ -90,7 +100,7 @@ fn survival(count: &Count) -> f64 {
 }
 
 /// The risk of each hidden cell.
-pub(super) fn risks(model: &Model, count: &Count) -> Vec<(Cell, f64)> {
+pub(in crate::puzzles::mines) fn risks(model: &Model, count: &Count) -> Vec<(Cell, f64)> {
     let of_class = |class: &Class<UBig>| {
         let risk = ratio(&class.each, &count.models);
         let cells = class.vars.iter().map(|&var| (model.cell(var), risk));

@@ -2,7 +2,7 @@
 //! move, exactly, where few placements are left ([`endgame`](super::endgame)); before that the
 //! guess that promises most two moves ahead ([`lookahead`]).
 
-mod lookahead;
+pub(super) mod lookahead;
 
 use std::collections::VecDeque;
 
