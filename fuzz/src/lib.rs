@@ -84,11 +84,12 @@ fn is_swap(line: &str) -> bool {
     line.split(' ').count() == 4 && line.split(' ').all(|number| number.parse::<u32>().is_ok())
 }
 
-/// A line of SuperMinesweeper's player.
+/// A line of a mines player.
 fn is_move(line: &str) -> bool {
     let tokens: Vec<_> = line.split(' ').collect();
     match tokens[..] {
         ["STOP"] => true,
+        [first, second] => [first, second].iter().all(|number| number.parse::<u32>().is_ok()),
         ["G" | "F", row, col] => [row, col].iter().all(|number| number.parse::<u32>().is_ok()),
         _ => false,
     }
