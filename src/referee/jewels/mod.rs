@@ -17,7 +17,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 
 const COLUMNS: Columns = Columns {
     facts: &["n", "c", "moves", "triggers", "best"],
-    group: Some("n"),
+    groups: &["n"],
     averages: &[
         Average { title: "triggers", fact: "triggers", percent_of: None },
         Average { title: "best", fact: "best", percent_of: None },
