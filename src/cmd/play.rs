@@ -27,8 +27,8 @@ use crate::referee::series::{InOrder, Played, Series};
 use crate::referee::summary::Summary;
 use crate::referee::{self, Columns, Settings, table};
 
+const TESTER_OPTIONS: &str = "Options of the testers (superminesweeper: N, M, D; jewels: N, C)";
 const GAME_OPTIONS: &str = "Options of minesweeper";
-const TESTER_OPTIONS: &str = "Options of the superminesweeper tester";
 
 /// Referee a player on official seeds: a line for each game and a summary
 ///
@@ -92,6 +92,9 @@ pub struct Args {
     /// The squared distance, likewise
     #[arg(short = 'D', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
     d: Option<String>,
+    /// The number of colours of jewels, likewise
+    #[arg(short = 'C', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    c: Option<String>,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -133,6 +136,7 @@ impl Args {
             ("N", &self.n),
             ("M", &self.m),
             ("D", &self.d),
+            ("C", &self.c),
             ("size", &self.size),
             ("mines", &self.mines),
             ("first-click", &self.first_click),

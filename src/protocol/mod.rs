@@ -4,6 +4,8 @@
 //! the tester closes either pipe, which it may do at any time, is the normal end of a game.
 //! Another system is one file here and one line in the registry below.
 
+pub mod chess_puzzle;
+pub mod jewels;
 mod lines;
 pub mod minesweeper;
 pub mod minesweeper_master;
@@ -76,6 +78,8 @@ type Play = fn(&Options, Pipes<'_>) -> Result<(), ProtocolError>;
 const PLAYERS: &[(&str, Play)] = &[
     (superminesweeper::NAME, superminesweeper::play),
     (minesweeper_master::NAME, minesweeper_master::play),
+    (chess_puzzle::NAME, chess_puzzle::play),
+    (jewels::NAME, jewels::play),
     (minesweeper::NAME, minesweeper::play),
     (minesweeper::RUBY, minesweeper::play_ruby),
 ];

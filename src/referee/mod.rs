@@ -6,9 +6,11 @@
 //! [`series`] does so for many seeds at once, and [`summary`] says what came of them. Another
 //! system is one file beside `superminesweeper` and one line in the registry below.
 
+pub mod chess_puzzle;
 pub mod dialogue;
 pub mod insider;
 pub mod java_random;
+pub mod jewels;
 pub mod minesweeper;
 pub mod process;
 pub mod record;
@@ -28,6 +30,8 @@ type Setup = fn(&Settings) -> Result<Box<dyn System>, SetupError>;
 
 const SYSTEMS: &[(&str, Setup)] = &[
     (superminesweeper::NAME, superminesweeper::system),
+    (chess_puzzle::NAME, chess_puzzle::system),
+    (jewels::NAME, jewels::system),
     (minesweeper::NAME, minesweeper::classic),
     (minesweeper::RUBY, minesweeper::ruby),
 ];

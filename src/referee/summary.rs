@@ -8,8 +8,8 @@ use super::system::{Average, Columns};
 /// The tallies of a series.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// By the value of the fact that groups games, ascending.
-    pub groups: Vec<(u64, Tally)>,
+    /// For every fact that groups games, by its value, ascending.
+    pub groups: Vec<(&'static str, u64, Tally)>,
     pub all: Tally,
 }
 
@@ -73,18 +73,24 @@ pub struct Spread {
 
 impl Summary {
     pub fn new(records: &[Record], columns: &Columns) -> Self {
-        let mut groups: BTreeMap<u64, Vec<&Record>> = BTreeMap::new();
-        for record in records {
-            if let Some(group) = columns.group.and_then(|fact| record.fact(fact)) {
-                groups.entry(group).or_default().push(record);
-            }
-        }
         let tally = |games: &[&Record]| Tally::new(games, columns.averages);
-        Self {
-            groups: groups.into_iter().map(|(group, games)| (group, tally(&games))).collect(),
-            all: tally(&records.iter().collect::<Vec<_>>()),
+        let groups = columns.groups.iter().flat_map(|&fact| {
+            let groups = grouped(records, fact).into_iter();
+            groups.map(move |(value, games)| (fact, value, tally(&games)))
+        });
+        Self { groups: groups.collect(), all: tally(&records.iter().collect::<Vec<_>>()) }
+    }
+}
+
+/// The games by the value of a fact that they have.
+fn grouped<'a>(records: &'a [Record], fact: &str) -> BTreeMap<u64, Vec<&'a Record>> {
+    let mut groups: BTreeMap<u64, Vec<&Record>> = BTreeMap::new();
+    for record in records {
+        if let Some(value) = record.fact(fact) {
+            groups.entry(value).or_default().push(record);
         }
     }
+    groups
 }
 
 impl Tally {
@@ -148,7 +154,7 @@ mod tests {
 
     const COLUMNS: Columns = Columns {
         facts: &["d"],
-        group: Some("d"),
+        groups: &["d", "none"],
         averages: &[Average { title: "%", fact: "u", percent_of: Some("t") }],
     };
 
@@ -172,7 +178,7 @@ mod tests {
     fn groups_and_all_are_tallied() {
         let games = [game(1, 1.0, 10), game(2, 0.5, 2), game(3, -1.0, 2)];
         let Summary { groups, all } = Summary::new(&games, &COLUMNS);
-        let [(2, two), (10, ten)] = &groups[..] else { panic!("{groups:?}") };
+        let [("d", 2, two), ("d", 10, ten)] = &groups[..] else { panic!("{groups:?}") };
         assert_eq!((two.games, two.faults, two.score), (2, 1, -0.25));
         assert_eq!(two.standard_error, Some(0.75));
         assert_eq!((ten.games, ten.standard_error), (1, None));

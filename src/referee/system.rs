@@ -69,8 +69,8 @@ pub type Facts = BTreeMap<String, u64>;
 pub struct Columns {
     /// The facts shown of each game, in this order.
     pub facts: &'static [&'static str],
-    /// The fact by which the summary groups games.
-    pub group: Option<&'static str>,
+    /// The facts by which the summary groups games, one after the other.
+    pub groups: &'static [&'static str],
     /// What the summary averages beside the score.
     pub averages: &'static [Average],
 }

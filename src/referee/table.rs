@@ -53,10 +53,9 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
         .chain(columns.averages.iter().map(|average| average.title))
         .chain(["cpu ms median", "p95", "max", "wall ms max", "peak MB max", "-1"]);
     let head = [String::new()].into_iter().chain(titles.map(str::to_owned)).collect();
-    let group = columns.group.unwrap_or_default();
     let mut rows: Vec<Vec<String>> = vec![head];
-    for (value, tally) in &summary.groups {
-        rows.push(tally_row(format!("{group}={value}"), tally));
+    for (fact, value, tally) in &summary.groups {
+        rows.push(tally_row(format!("{fact}={value}"), tally));
     }
     rows.push(tally_row("all".to_owned(), &summary.all));
     align(&rows) + &wins(&summary.all)

@@ -20,7 +20,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 const COLUMNS: Columns = Columns {
     facts: &["width", "height", "mines", "uncovered", "values"],
-    group: None,
+    groups: &[],
     averages: &[Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") }],
 };
 
