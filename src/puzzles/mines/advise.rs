@@ -60,7 +60,7 @@ pub enum Prospect {
     /// The cell is proved safe, and the game was not searched further.
     Safe,
     /// The estimate by which guesses are compared: the chance to be alive two moves from here,
-    /// and a bit more where the second one is safe.
+    /// and a bit more for each cell that is safe then.
     Promise(f64),
 }
 
