@@ -26,7 +26,7 @@ pub trait Policy {
 pub enum Style {
     /// Long chains from templates, valued by chance.
     Chains,
-    /// The swap that is sure to score most, without a thought for the next one.
+    /// The swap that scores most if what falls in matches nothing, each time.
     Greedy,
 }
 
