@@ -8,6 +8,7 @@ use gridproof::budget::Budget;
 use gridproof::certificate::{Accepted, Certificate, Claim, Name, mines, one_click};
 use gridproof::cmd::serve_stdio::serve;
 use gridproof::protocol::{self, Options, Pipes};
+use gridproof::puzzles::jewels;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text;
 use gridproof::puzzles::one_click::exact::{self, solve};
@@ -27,6 +28,7 @@ type Target = (&'static str, fn(&[u8]));
 pub const TARGETS: &[Target] = &[
     ("board_text", board_text),
     ("one_click_text", one_click_text),
+    ("jewels_text", jewels_text),
     ("player_protocol", player_protocol),
     ("transcript", transcript),
     ("certificate", certificate),
@@ -37,6 +39,14 @@ pub const TARGETS: &[Target] = &[
 pub fn board_text(bytes: &[u8]) {
     if let Ok(board) = text::parse(bytes) {
         assert_eq!(text::parse(text::print(&board).as_bytes()), Ok(board));
+    }
+}
+
+/// A saved board of jewels that is read is printed such that it is read back.
+pub fn jewels_text(bytes: &[u8]) {
+    if let Ok(saved) = jewels::text::parse(bytes) {
+        let printed = jewels::text::print(&saved);
+        assert_eq!(jewels::text::parse(printed.as_bytes()), Ok(saved));
     }
 }
 

@@ -88,14 +88,17 @@ impl Template {
         }
         let is_apart = |one: Symbol, other: Symbol| apart[usize::from(one)] >> other & 1 == 1;
         let mixed = clashes.triples.iter().map(|triple| triple.map(name));
-        let mixed =
-            mixed.filter(|&[a, b, c]| !is_apart(a, b) && !is_apart(b, c) && !is_apart(a, c));
+        let mut mixed: Vec<_> = mixed
+            .filter(|&[a, b, c]| !is_apart(a, b) && !is_apart(b, c) && !is_apart(a, c))
+            .collect();
+        mixed.iter_mut().for_each(|triple| triple.sort_unstable());
+        mixed.sort_unstable();
         Self {
             symbols: Grid::from_fn(symbols.shape(), |cell| name(symbols[cell])),
             trigger,
             rounds,
             points,
-            mixed: mixed.collect(),
+            mixed,
             apart: apart.clone(),
         }
     }
