@@ -8,6 +8,7 @@ use gridproof::budget::Budget;
 use gridproof::certificate::{Accepted, Certificate, Claim, Name, mines, one_click};
 use gridproof::cmd::serve_stdio::serve;
 use gridproof::protocol::{self, Options, Pipes};
+use gridproof::puzzles::jewels;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text::{self, mbf, plain};
@@ -30,6 +31,7 @@ pub const TARGETS: &[Target] = &[
     ("mines_plain", mines_plain),
     ("mines_mbf", mines_mbf),
     ("one_click_text", one_click_text),
+    ("jewels_text", jewels_text),
     ("player_protocol", player_protocol),
     ("transcript", transcript),
     ("certificate", certificate),
@@ -56,6 +58,14 @@ pub fn mines_mbf(bytes: &[u8]) {
     if let Ok(placement) = mbf::parse(bytes) {
         let written = mbf::write(&Board::revealed(&placement)).expect("every mine is known");
         assert_eq!(mbf::parse(&written), Ok(placement));
+    }
+}
+
+/// A saved board of jewels that is read is printed such that it is read back.
+pub fn jewels_text(bytes: &[u8]) {
+    if let Ok(saved) = jewels::text::parse(bytes) {
+        let printed = jewels::text::print(&saved);
+        assert_eq!(jewels::text::parse(printed.as_bytes()), Ok(saved));
     }
 }
 

@@ -1,6 +1,8 @@
 //! `gridproof generate`: write a random board, the same one for the same seed; on demand one that
 //! needs no guess.
 
+mod jewels;
+
 use clap::Subcommand;
 use clap::builder::RangedU64ValueParser;
 use rand::SeedableRng;
@@ -30,6 +32,7 @@ pub struct Args {
 #[derive(Subcommand)]
 enum Puzzle {
     Mines(MinesArgs),
+    JewelsTemplates(jewels::TemplateArgs),
 }
 
 /// A partly opened board of mines, all placements equally likely
@@ -85,6 +88,7 @@ fn opening(text: &str) -> Result<Opening, &'static str> {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match &args.puzzle {
         Puzzle::Mines(args) if args.no_guess => console.show(&without_guess(args, console)?),
+        Puzzle::JewelsTemplates(args) => jewels::run(args, console),
         Puzzle::Mines(args) => console.show(&mines(args)?),
     }
 }

@@ -25,7 +25,12 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// What is left of it for start-up, and for the move under way when the guard fires.
 const RESERVE: Duration = Duration::from_millis(1500);
 
-const STYLES: [(&str, Style); 2] = [("chains", Style::Chains), ("greedy", Style::Greedy)];
+const STYLES: [(&str, Style); 4] = [
+    ("chains", Style::Chains),
+    ("without-short", Style::WithoutShort),
+    ("blind", Style::Blind),
+    ("greedy", Style::Greedy),
+];
 
 /// Plays a game with one of our policies.
 pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {

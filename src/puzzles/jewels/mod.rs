@@ -3,6 +3,7 @@
 
 pub mod exact;
 pub mod generate;
+pub mod model;
 pub mod policy;
 pub mod rules;
 pub mod template;

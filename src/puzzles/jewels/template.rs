@@ -1,9 +1,10 @@
 //! Templates: boards of symbols whose trigger sets off a long chain, whatever colours the
 //! symbols take, as long as no two that meet in a line take the same.
 //!
-//! A template is one line of text: the side, the two cells of the trigger, and the rows from the
-//! top, a character for each cell: `.` for a cell that does not matter, a letter or digit for a
-//! symbol. It is drawn before the trigger.
+//! A template is one word of text: the side, row and column of the two cells of the trigger, and
+//! the rows from the top, with commas between and a slash between rows. A row has a character for
+//! each cell: `.` for a cell that does not matter, a letter or digit for a symbol. It is drawn
+//! before the trigger.
 
 use std::collections::BTreeSet;
 
@@ -87,14 +88,17 @@ impl Template {
         }
         let is_apart = |one: Symbol, other: Symbol| apart[usize::from(one)] >> other & 1 == 1;
         let mixed = clashes.triples.iter().map(|triple| triple.map(name));
-        let mixed =
-            mixed.filter(|&[a, b, c]| !is_apart(a, b) && !is_apart(b, c) && !is_apart(a, c));
+        let mut mixed: Vec<_> = mixed
+            .filter(|&[a, b, c]| !is_apart(a, b) && !is_apart(b, c) && !is_apart(a, c))
+            .collect();
+        mixed.iter_mut().for_each(|triple| triple.sort_unstable());
+        mixed.sort_unstable();
         Self {
             symbols: Grid::from_fn(symbols.shape(), |cell| name(symbols[cell])),
             trigger,
             rounds,
             points,
-            mixed: mixed.collect(),
+            mixed,
             apart: apart.clone(),
         }
     }
@@ -125,9 +129,9 @@ impl Template {
         }
     }
 
-    /// The template of a line of text.
+    /// The template of a word of text.
     pub fn parse(line: &str) -> Option<Self> {
-        let mut words = line.split(' ');
+        let mut words = line.split(',');
         let mut number = || words.next()?.parse::<usize>().ok();
         let side = number().filter(|&side| side <= LONGEST_SIDE)?;
         let shape = Shape::new(side, side);
@@ -145,14 +149,14 @@ impl Template {
         Self::new(&symbols, trigger)
     }
 
-    /// The line that [`Template::parse`] reads.
+    /// The word that [`Template::parse`] reads.
     pub fn print(&self) -> String {
         let name = |&symbol: &Symbol| char::from(NAMES[usize::from(symbol)]);
         let mut rows: Vec<String> =
             self.symbols.rows().map(|row| row.iter().map(name).collect()).collect();
         rows.reverse();
         let Swap(a, b) = self.trigger;
-        format!("{} {} {} {} {} {}", self.side(), a.row, a.col, b.row, b.col, rows.join("/"))
+        format!("{},{},{},{},{},{}", self.side(), a.row, a.col, b.row, b.col, rows.join("/"))
     }
 }
 

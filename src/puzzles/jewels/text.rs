@@ -8,21 +8,23 @@
 //! ```
 //!
 //! Drawn as it is seen: the last line is the bottom row, which is row 0. Cells are colours from 1
-//! to `colours`. Cells may be written without blanks where all are below 10.
+//! to `colours`. Cells may be written without blanks where all are below 10. With `template=` and
+//! the word of a [`Template`] it asks how that is set up on the board.
 
 use std::fmt::Write;
 
 use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::text::{Header, Limits, Syntax, Text, TextError};
+use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
 
 use super::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS};
+use super::template::Template;
 
 pub const PUZZLE: &str = "jewels";
 
 static SYNTAX: Syntax = Syntax {
     puzzle: PUZZLE,
-    words: &["rows", "cols", "colours"],
-    usage: "jewels rows=R cols=C colours=K",
+    words: &["rows", "cols", "colours", "template"],
+    usage: "jewels rows=R cols=C colours=K [template=T]",
 };
 
 /// A board and the number of its colours, each of which may fall in.
@@ -30,6 +32,8 @@ static SYNTAX: Syntax = Syntax {
 pub struct Saved {
     pub board: Board,
     pub colours: Colour,
+    /// What to set up on the board.
+    pub template: Option<Template>,
 }
 
 /// Reads a board. It may hold lines: whoever needs a settled one says so.
@@ -39,18 +43,27 @@ pub fn parse(bytes: &[u8]) -> Result<Saved, TextError> {
     let side = |what| Limits { what, range: 1..=LONGEST_SIDE, why: "the largest board" };
     let shape = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
     let colours = colours(&header)?;
+    let template = template(&header, shape)?;
     let mut board = Board::hidden(shape);
     text.cells(shape, |cell, token| {
         let limits = Limits { what: "a colour", range: 1..=colours, why: "what the header says" };
         board.set(from_bottom(shape, cell), token.number(limits)? as Colour);
         Ok(())
     })?;
-    Ok(Saved { board, colours: colours as Colour })
+    Ok(Saved { board, colours: colours as Colour, template })
 }
 
 fn colours(header: &Header) -> Result<usize, TextError> {
     let range = 1..=usize::from(MOST_COLOURS);
     header.required(Limits { what: "colours", range, why: "the most colours" })
+}
+
+fn template(header: &Header, shape: Shape) -> Result<Option<Template>, TextError> {
+    let Some(token) = header.word("template") else { return Ok(None) };
+    let template = Template::parse(token.text).filter(|found| found.symbols.shape() == shape);
+    let expected = "a template of the board's shape, as in policy/templates.txt";
+    let problem = || token.error(Problem::unknown_cell(expected, token.text));
+    template.map(Some).ok_or_else(problem)
 }
 
 /// Rows of the text run from the top, those of the game from the bottom.
@@ -62,7 +75,11 @@ fn from_bottom(shape: Shape, cell: Cell) -> Cell {
 pub fn print(saved: &Saved) -> String {
     let shape = saved.board.shape();
     let mut text =
-        format!("{PUZZLE} rows={} cols={} colours={}\n", shape.rows, shape.cols, saved.colours);
+        format!("{PUZZLE} rows={} cols={} colours={}", shape.rows, shape.cols, saved.colours);
+    if let Some(template) = &saved.template {
+        let _ = write!(text, " template={}", template.print());
+    }
+    text.push('\n');
     let width = if saved.colours >= 10 { 2 } else { 1 };
     let colours = Grid::from_fn(shape, |cell| saved.board.get(from_bottom(shape, cell)));
     for row in colours.rows() {
@@ -91,7 +108,10 @@ mod tests {
     #[test]
     fn what_is_wrong_is_named_with_its_place() {
         for (text, message) in [
-            ("", "1:1: expected `jewels rows=R cols=C colours=K`, found the end of the text"),
+            (
+                "",
+                "1:1: expected `jewels rows=R cols=C colours=K [template=T]`, found the end of the text",
+            ),
             ("jewels rows=1 cols=1\n1", "1:21: expected `colours=` in the header, found none"),
             (
                 "jewels rows=17 cols=1 colours=3\n",
@@ -122,7 +142,7 @@ mod tests {
             bytes in proptest::collection::vec(any::<u8>(), 0..100),
         ) {
             let board = Board::new(&Grid::from_fn(Shape::new(3, 4), |c| cells[c.row * 4 + c.col]));
-            let saved = Saved { board, colours: 12 };
+            let saved = Saved { board, colours: 12, template: None };
             prop_assert_eq!(parse(print(&saved).as_bytes()), Ok(saved));
             let _ = parse(&bytes);
         }

@@ -75,8 +75,10 @@ pub fn templates(search: Search) -> Vec<Template> {
 fn run(side: usize, triggers: &[[Cross; 2]], random: &mut impl Rng) -> Vec<Template> {
     const WIDTHS: [usize; 3] = [30, 60, 120];
     const TRIED: usize = 12;
+    /// What the crosses take of a column.
+    const HIGHEST: usize = 3;
     let crosses = triggers[random.random_range(0..triggers.len())];
-    let rows = random.random_range(side / 4..=side / 2 + 1);
+    let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - HIGHEST));
     let mut most = [0; LONGEST_SIDE];
     most[..side].fill(side - rows);
     for cross in crosses {

@@ -8,15 +8,15 @@ use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::super::exact::best_swap;
 use super::super::rules::{Board, Colour, Swap};
 use super::super::template::Template;
 use super::chance::Samples;
 use super::fit::{Cooling, Fit, Mixed, mixed_of};
+use super::pace::{Effort, Pace};
 use super::plan::{Plan, plan};
 use super::rate::triggered;
+use super::short::short;
 use super::{ANY, Policy, library};
-use super::pace::{Effort, Pace};
 use crate::budget::Budget;
 use crate::grid::Cell;
 
@@ -43,12 +43,14 @@ pub struct Chains {
     /// What was planned so far: moves, and what they were worth.
     planned: (f64, f64),
     plans: usize,
+    /// The short plans since templates were looked at.
+    since_offer: usize,
 }
 
-/// A plan with its worth.
-struct Offer {
-    swaps: Vec<Swap>,
-    worth: f64,
+/// A plan with what it is worth on the average.
+pub struct Offer {
+    pub swaps: Vec<Swap>,
+    pub worth: f64,
 }
 
 impl Chains {
@@ -62,6 +64,7 @@ impl Chains {
             expected: None,
             planned: (0.0, 0.0),
             plans: 0,
+            since_offer: 0,
         }
     }
 
@@ -89,11 +92,10 @@ impl Chains {
         self.planned.0 / plans
     }
 
-    fn offer(&mut self, board: &Board, left: usize) -> Option<Offer> {
-        let samples = Samples::draw(self.pace.effort.samples, self.colours, &mut self.random);
+    fn offer(&mut self, board: &Board, left: usize, samples: &Samples) -> Option<Offer> {
         let load = || library::templates(board.shape().rows).map(Prepared::new).collect();
         let templates = Rc::clone(self.templates.get_or_insert_with(load));
-        self.choose(&templates, board, left, &samples)
+        self.choose(&templates, board, left, samples)
     }
 
     fn choose(
@@ -225,21 +227,40 @@ impl Policy for Chains {
 impl Chains {
     fn think(&mut self, board: &Board, left: usize) {
         self.pace.slow_down(left);
-        let single = best_swap(board, &Budget::unlimited()).ok().flatten();
-        let single_worth = single.map_or(0.0, |single| single.score.total() as f64);
-        let offer = self.offer(board, left);
-        let better = offer.filter(|offer| {
-            let merit = self.merit(offer.worth, offer.swaps.len(), left);
-            merit > self.merit(single_worth, 1, left)
-        });
-        match better {
+        let samples = match self.pace.effort.samples {
+            0 => Samples::blind(),
+            number => Samples::draw(number, self.colours, &mut self.random),
+        };
+        let tries = self.pace.effort.preparations;
+        let small =
+            short(board, &samples, tries, &mut self.random).filter(|s| s.swaps.len() <= left);
+        if let Some(small) = small.as_ref().filter(|small| self.is_enough(small)) {
+            self.since_offer += 1;
+            self.queue.extend(small.swaps.iter().copied());
+            return;
+        }
+        self.since_offer = 0;
+        let offer = self.offer(board, left, &samples);
+        let merit = |offer: &Offer| self.merit(offer.worth, offer.swaps.len(), left);
+        let small_merit = small.as_ref().map_or(f64::MIN, merit);
+        match offer.filter(|offer| merit(offer) > small_merit) {
             Some(offer) => {
                 self.planned.0 += offer.swaps.len() as f64;
                 self.planned.1 += offer.worth;
                 self.plans += 1;
                 self.queue = offer.swaps.into();
             }
-            None => self.queue.extend(single.map(|single| single.swap)),
+            None => self.queue.extend(small.into_iter().flat_map(|small| small.swaps)),
         }
+    }
+
+    /// Whether a short plan is so much better than what templates brought so far that they need
+    /// not be looked at, which takes long; every so often they are.
+    fn is_enough(&self, small: &Offer) -> bool {
+        const BETTER: f64 = 1.1;
+        const OFTEN: usize = 8;
+        let usual = self.planned.1 / self.planned.0;
+        let rate = small.worth / small.swaps.len() as f64;
+        self.plans > 0 && self.since_offer < OFTEN && rate > BETTER * usual
     }
 }

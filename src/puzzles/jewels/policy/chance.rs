@@ -2,7 +2,7 @@
 
 use rand::{Rng, RngExt};
 
-use super::super::rules::{Board, Colour, LONGEST_SIDE};
+use super::super::rules::{Board, Colour, HIDDEN, LONGEST_SIDE};
 
 /// Hidden jewels drawn once, the same for every board that is compared on them.
 pub struct Samples {
@@ -19,6 +19,11 @@ impl Samples {
         let mut column = || std::array::from_fn(|_| jewel());
         let mut sample = || std::array::from_fn(|_| column());
         Self { columns: (0..number).map(|_| sample()).collect() }
+    }
+
+    /// One future in which nothing that falls in matches.
+    pub fn blind() -> Self {
+        Self { columns: vec![[[HIDDEN; DEPTH]; LONGEST_SIDE]] }
     }
 
     /// The mean score of what settling `board` comes to over the first `number` samples.

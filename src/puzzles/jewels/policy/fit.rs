@@ -274,3 +274,6 @@ impl<'a> Fit<'a> {
         Grid::from_fn(symbols.shape(), |cell| self.paint[usize::from(symbols[cell])])
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -7,7 +7,7 @@ const TEXT: &str = include_str!("templates.txt");
 
 /// The templates for boards of this side, each with its mirror image.
 pub fn templates(side: usize) -> impl Iterator<Item = Template> {
-    let of_side = move |line: &&str| line.split(' ').next() == Some(side.to_string().as_str());
+    let of_side = move |line: &&str| line.split(',').next() == Some(side.to_string().as_str());
     let found = TEXT.lines().filter(of_side).filter_map(Template::parse);
     found.flat_map(|template| [template.mirrored(), template])
 }

@@ -7,6 +7,7 @@ mod library;
 pub mod pace;
 mod plan;
 pub mod rate;
+mod short;
 
 use super::exact::best_swap;
 use super::rules::{Board, Colour, Swap};
@@ -26,7 +27,11 @@ pub trait Policy {
 pub enum Style {
     /// Long chains from templates, valued by chance.
     Chains,
-    /// The swap that is sure to score most, without a thought for the next one.
+    /// The same without short plans, as if nothing that falls in matched.
+    Blind,
+    /// The same without short plans.
+    WithoutShort,
+    /// The swap that scores most if what falls in matches nothing, each time.
     Greedy,
 }
 
@@ -35,6 +40,14 @@ pub enum Style {
 pub fn player(style: Style, colours: Colour, seed: u64, guard: Budget) -> Box<dyn Policy> {
     match style {
         Style::Chains => Box::new(Chains::new(EFFORT, colours, seed, guard)),
+        Style::Blind => {
+            let effort = Effort { samples: 0, preparations: 0, ..EFFORT };
+            Box::new(Chains::new(effort, colours, seed, guard))
+        }
+        Style::WithoutShort => {
+            let effort = Effort { preparations: 0, ..EFFORT };
+            Box::new(Chains::new(effort, colours, seed, guard))
+        }
         Style::Greedy => Box::new(Greedy { guard }),
     }
 }
@@ -47,6 +60,7 @@ pub const EFFORT: Effort = Effort {
     third: 3,
     climbs: 60,
     samples: 48,
+    preparations: 400,
     orders: 6,
 };
 

@@ -19,8 +19,10 @@ pub struct Effort {
     pub third: usize,
     /// The colourings tried there for each of them.
     pub climbs: usize,
-    /// The hidden futures on which plans are compared.
+    /// The hidden futures on which plans are compared; none for one in which nothing matches.
     pub samples: usize,
+    /// The swaps tried as preparations of a single swap, at each step; none for no short plans.
+    pub preparations: usize,
     /// How many orders of swaps are tried for each.
     pub orders: usize,
 }
@@ -33,6 +35,7 @@ impl Effort {
             first_steps: part(self.first_steps),
             second_steps: part(self.second_steps),
             climbs: part(self.climbs),
+            preparations: part(self.preparations),
             ..self
         }
     }
@@ -45,6 +48,7 @@ impl Effort {
         third: 1,
         climbs: 0,
         samples: 16,
+        preparations: 0,
         orders: 1,
     };
 }

@@ -3,7 +3,7 @@
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use super::super::rules::{Board, Colour, HIDDEN, unknown};
+use super::super::rules::{Board, Colour, HIDDEN};
 use super::super::template::Template;
 use super::chance::Samples;
 use super::fit::{Cooling, Fit, mixed_of};
@@ -55,9 +55,4 @@ pub fn triggered(board: &Board, fit: &Fit<'_>) -> Board {
     }
     board.swap(fit.template().trigger);
     board
-}
-
-/// What a board is sure to score as it stands.
-pub fn sure(board: &Board) -> u64 {
-    board.clone().settle(&mut unknown).total()
 }

@@ -1,18 +1,21 @@
-//! The best single swap of a board, by trying them all.
+//! What is exact about jewels: the best single swap, by trying them all, and the fewest swaps that
+//! set a template up.
+
+pub mod setup;
 
 use crate::budget::{Budget, Exhausted};
 use crate::grid::Cell;
 
-use super::rules::{Board, HIDDEN, Score, Swap, unknown};
+use crate::puzzles::jewels::rules::{Board, HIDDEN, Score, Swap, unknown};
 
-/// What a swap is sure to score: the jewels that fall in from above match nothing.
+/// What a swap scores if the jewels that fall in from above match nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Valued {
     pub swap: Swap,
     pub score: Score,
 }
 
-/// The swap that is sure to score most, the first of them in row-major order; none on a board
+/// The swap that scores most if what falls in matches nothing, the first in row-major order; none on a board
 /// with fewer than two cells. Work: one unit for each swap, of which a 16x16 board has 32,640.
 pub fn best_swap(board: &Board, budget: &Budget) -> Result<Option<Valued>, Exhausted> {
     let mut meter = budget.meter();
@@ -31,7 +34,7 @@ pub fn best_swap(board: &Board, budget: &Budget) -> Result<Option<Valued>, Exhau
     Ok(best)
 }
 
-/// What `swap` is sure to score on a settled board.
+/// What `swap` scores on a settled board if what falls in matches nothing.
 pub fn value(board: &Board, swap: Swap) -> Score {
     let colours = [swap.0, swap.1].map(|cell: Cell| board.get(cell));
     if colours[0] == colours[1] || colours.contains(&HIDDEN) {
