@@ -2,6 +2,7 @@
 //! 2) and Topcoder's SuperMinesweeper (squared distance 1 to 10, play goes on after a hit).
 
 pub mod audit;
+pub mod chances;
 pub mod evidence;
 pub mod exact;
 pub mod explain;

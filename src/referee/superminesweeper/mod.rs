@@ -2,6 +2,7 @@
 //! judge of the wire, and the score.
 
 mod audit;
+mod film;
 mod game;
 mod generator;
 mod options;
@@ -9,6 +10,7 @@ mod options;
 use std::time::Duration;
 
 pub use audit::{AuditError, Move, audit};
+pub use film::{Film, Frame, Played, film};
 pub use game::{Illegal, MinesGame};
 pub use generator::{Instance, generate};
 pub use options::{Options, Span};
