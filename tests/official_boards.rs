@@ -1,8 +1,11 @@
-//! The generator gives the contest's own boards: parameters, given zero and every cell.
+//! The generators give the contests' own boards: parameters and every cell.
 
 use std::fmt::Write;
 
+use gridproof::puzzles::chess_puzzle::Board;
 use gridproof::puzzles::mines::{Placement, View};
+use gridproof::referee::chess_puzzle;
+use gridproof::referee::jewels;
 use gridproof::referee::seeds::Seed;
 use gridproof::referee::superminesweeper::{Options, generate};
 use sha2::{Digest, Sha256};
@@ -27,6 +30,15 @@ fn hex(digest: impl AsRef<[u8]>) -> String {
     })
 }
 
+/// Each layer a line of all its tiles, the top one first.
+fn layers_text(board: &Board) -> String {
+    let line = |layer: &gridproof::grid::Grid<_>| {
+        let tiles = layer.values().iter().map(ToString::to_string).collect::<String>();
+        tiles + "\n"
+    };
+    board.layers().iter().map(line).collect()
+}
+
 #[test]
 fn the_first_hundred_boards_of_superminesweeper_match() {
     let vectors = include_str!("data/superminesweeper/board_vectors_1_100.csv");
@@ -48,4 +60,64 @@ fn the_first_hundred_boards_of_superminesweeper_match() {
         boards += 1;
     }
     assert_eq!(boards, 100);
+}
+
+#[test]
+fn the_first_hundred_boards_of_chess_puzzle_match() {
+    let vectors = include_str!("data/chess_puzzle/boards_1_100.csv");
+    let mut boards = 0;
+    for expected in vectors.lines().skip(1) {
+        let expected: Vec<_> = expected.split(',').take(5).collect();
+        let board = chess_puzzle::generate(expected[0].parse::<Seed>().expect("a seed"));
+        let shape = board.shape();
+        let found = [
+            expected[0].to_owned(),
+            shape.rows.to_string(),
+            shape.cols.to_string(),
+            board.layers().len().to_string(),
+            hex(Sha256::digest(layers_text(&board))),
+        ];
+        assert_eq!(found.as_slice(), expected);
+        boards += 1;
+    }
+    assert_eq!(boards, 100);
+}
+
+#[test]
+fn three_boards_of_chess_puzzle_match_tile_by_tile() {
+    let mut lines = include_str!("data/chess_puzzle/layers_1_3.txt").lines();
+    let mut boards = 0;
+    while let Some(header) = lines.next() {
+        let (seed, sizes) = header.split_once(' ').expect("a seed before the first blank");
+        let board = chess_puzzle::generate(seed.parse::<Seed>().expect("a seed"));
+        let shape = board.shape();
+        assert_eq!(sizes, format!("{} {} {}", shape.rows, shape.cols, board.layers().len()));
+        for found in layers_text(&board).lines() {
+            assert_eq!(Some(found), lines.next(), "seed {seed}");
+        }
+        boards += 1;
+    }
+    assert_eq!(boards, 3);
+}
+
+#[test]
+fn the_first_twenty_sets_of_columns_of_jewels_match() {
+    let vectors = include_str!("data/jewels/stream_vectors_1_20.csv");
+    let mut games = 0;
+    for expected in vectors.lines().skip(1) {
+        let (seed, _) = expected.split_once(',').expect("a seed before the first comma");
+        let game = jewels::generate(seed.parse::<Seed>().expect("a seed"), &Default::default());
+        let line = |column: &[u8]| column.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        let columns: String = game.columns.iter().map(|column| line(column) + "\n").collect();
+        let found = format!(
+            "{seed},{},{},{},{}",
+            game.side,
+            game.colours,
+            line(&game.columns[0][..12]),
+            hex(Sha256::digest(columns)),
+        );
+        assert_eq!(found, expected);
+        games += 1;
+    }
+    assert_eq!(games, 20);
 }

@@ -52,7 +52,7 @@ fn error(record: &Record) -> &str {
 /// Three cells in a row, the zero to the left, the mine to the right.
 struct Tiny;
 
-const COLUMNS: Columns = Columns { facts: &[], group: None, averages: &[] };
+const COLUMNS: Columns = Columns { facts: &[], groups: &[], averages: &[] };
 
 impl System for Tiny {
     fn name(&self) -> &'static str {

@@ -5,11 +5,13 @@
 use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Certificate, Claim, Name};
+use gridproof::certificate::{Accepted, Certificate, Claim, Name, mines, one_click};
 use gridproof::cmd::serve_stdio::serve;
 use gridproof::protocol::{self, Options, Pipes};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text;
+use gridproof::puzzles::one_click::exact::{self, solve};
+use gridproof::puzzles::one_click::{Mines, text as instance_text};
 use gridproof::referee::replay::replay;
 use gridproof::referee::superminesweeper::audit;
 use gridproof::referee::transcript::Transcript;
@@ -24,6 +26,7 @@ type Target = (&'static str, fn(&[u8]));
 /// The readers.
 pub const TARGETS: &[Target] = &[
     ("board_text", board_text),
+    ("one_click_text", one_click_text),
     ("player_protocol", player_protocol),
     ("transcript", transcript),
     ("certificate", certificate),
@@ -37,6 +40,13 @@ pub fn board_text(bytes: &[u8]) {
     }
 }
 
+/// The same for an instance of one-click boards.
+pub fn one_click_text(bytes: &[u8]) {
+    if let Ok(instance) = instance_text::parse(bytes) {
+        assert_eq!(instance_text::parse(instance_text::print(&instance).as_bytes()), Ok(instance));
+    }
+}
+
 /// Whatever a tester sends, the player comes to an end and writes nothing but what the contest
 /// reads.
 pub fn player_protocol(bytes: &[u8]) {
@@ -45,9 +55,20 @@ pub fn player_protocol(bytes: &[u8]) {
         let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
         let _ = protocol::play(system, &Options::default(), pipes);
         let output = String::from_utf8(output).expect("answers are text");
-        let is_answer = if system == "minesweeper-master" { is_case } else { is_move };
+        let is_answer = match system {
+            "minesweeper-master" => is_case,
+            "chess-puzzle" => is_click,
+            "jewels" => is_swap,
+            _ => is_move,
+        };
         assert!(output.lines().all(is_answer), "{system}: {output}");
     }
+}
+
+/// A click of ChessPuzzle: row and column.
+fn is_click(line: &str) -> bool {
+    let number = |token: &str| token.parse::<u16>().is_ok();
+    line.split_once(' ').is_some_and(|(row, col)| number(row) && number(col))
 }
 
 /// A line of Code Jam's output.
@@ -58,11 +79,17 @@ fn is_case(line: &str) -> bool {
         || line.bytes().all(|byte| b".*c".contains(&byte))
 }
 
-/// A line of SuperMinesweeper's player.
+/// A line of the player of jewels.
+fn is_swap(line: &str) -> bool {
+    line.split(' ').count() == 4 && line.split(' ').all(|number| number.parse::<u32>().is_ok())
+}
+
+/// A line of a mines player.
 fn is_move(line: &str) -> bool {
     let tokens: Vec<_> = line.split(' ').collect();
     match tokens[..] {
         ["STOP"] => true,
+        [first, second] => [first, second].iter().all(|number| number.parse::<u32>().is_ok()),
         ["G" | "F", row, col] => [row, col].iter().all(|number| number.parse::<u32>().is_ok()),
         _ => false,
     }
@@ -86,7 +113,14 @@ pub fn transcript(bytes: &[u8]) {
 /// line `== NAME`.
 pub fn certificate(bytes: &[u8]) {
     let certificate = Certificate { files: split(bytes) };
-    let Ok(accepted) = certificate.check(&mut Budget::work(WORK).meter()) else { return };
+    match certificate.check(&mut Budget::work(WORK).meter()) {
+        Err(_) => {}
+        Ok(Accepted::Mines(accepted)) => assert_true_of_mines(&accepted),
+        Ok(Accepted::OneClick(accepted)) => assert_true_of_one_click(&accepted),
+    }
+}
+
+fn assert_true_of_mines(accepted: &mines::Accepted) {
     let (found, ended) = prove(&accepted.board, Engine::Auto, &Budget::work(WORK));
     if ended.is_some() {
         return;
@@ -99,6 +133,21 @@ pub fn certificate(bytes: &[u8]) {
             Claim::Neither => &found.unknown,
         };
         assert!(proved.contains(&cell), "{claim:?} at {cell} is not true");
+    }
+}
+
+/// The solution was replayed; it is as good as any, and where there is none, none is found.
+fn assert_true_of_one_click(accepted: &one_click::Accepted) {
+    let one_click::Accepted { instance, solution, .. } = accepted;
+    match solve(instance, exact::Engine::Auto, &Budget::work(WORK)) {
+        exact::Answer::Found(found) => {
+            let solution = solution.as_ref().expect("there is a board");
+            assert_eq!(instance.violated(solution), None);
+            let is_best = matches!(instance.mines, Mines::Fewest | Mines::Most);
+            assert!(!is_best || solution.mines() == found.mines());
+        }
+        exact::Answer::Impossible => assert_eq!(*solution, None),
+        exact::Answer::Claimed | exact::Answer::Unknown { .. } => {}
     }
 }
 

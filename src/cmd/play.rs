@@ -15,8 +15,11 @@ use indicatif::ProgressBar;
 use super::Failure;
 use super::common::console::{Console, Form};
 use crate::budget::Exhausted;
+use crate::protocol::minesweeper::{Kind, Sweeper};
 use crate::protocol::{self, Options, Pipes};
-use crate::referee::process::Player;
+use crate::referee::dialogue::Player;
+use crate::referee::insider::{Insider, Turns};
+use crate::referee::process;
 use crate::referee::record::{Record, datum};
 use crate::referee::results_file::{ResultsError, ResultsFile, SeriesName};
 use crate::referee::seeds::{Seed, SeedSet};
@@ -24,7 +27,8 @@ use crate::referee::series::{InOrder, Played, Series};
 use crate::referee::summary::Summary;
 use crate::referee::{self, Columns, Settings, table};
 
-const TESTER_OPTIONS: &str = "Options of the superminesweeper tester";
+const TESTER_OPTIONS: &str = "Options of the testers (superminesweeper: N, M, D; jewels: N, C)";
+const GAME_OPTIONS: &str = "Options of minesweeper";
 
 /// Referee a player on official seeds: a line for each game and a summary
 ///
@@ -43,8 +47,11 @@ pub struct Args {
     #[arg(value_parser = PossibleValuesParser::new(referee::names()))]
     system: String,
     /// The seeds, as in 1-10,15
-    #[arg(long)]
-    seeds: SeedSet,
+    #[arg(long, required_unless_present = "games")]
+    seeds: Option<SeedSet>,
+    /// So many games, on the seeds from 1
+    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", value_parser = parse_games)]
+    games: Option<SeedSet>,
     /// A command for the shell that plays on its standard input and output; ours where it is
     /// left out
     #[arg(long, value_name = "COMMAND")]
@@ -67,6 +74,15 @@ pub struct Args {
     /// Keep the results in this file, and leave out the seeds whose results it holds
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
+    /// Width and height, as in 30x16
+    #[arg(long, value_name = "WxH", help_heading = GAME_OPTIONS)]
+    size: Option<String>,
+    /// The number of mines
+    #[arg(long, value_name = "NUMBER", help_heading = GAME_OPTIONS)]
+    mines: Option<String>,
+    /// What the first click may meet: unprotected (a mine), safe (none), zero (none beside it either)
+    #[arg(long, value_name = "RULE", help_heading = GAME_OPTIONS)]
+    first_click: Option<String>,
     /// The side of the grid: a value, or lo,hi to draw from
     #[arg(short = 'N', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
     n: Option<String>,
@@ -76,6 +92,9 @@ pub struct Args {
     /// The squared distance, likewise
     #[arg(short = 'D', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
     d: Option<String>,
+    /// The number of colours of jewels, likewise
+    #[arg(short = 'C', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    c: Option<String>,
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -95,17 +114,17 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let series = Series {
         system: system.as_ref(),
         settings: &settings,
-        player: &player,
+        player: player.as_ref(),
         time_limit,
         cancel: cancel.clone(),
     };
     let done: BTreeSet<Seed> = report.records.iter().map(|record| record.seed).collect();
-    let left = args.seeds.iter().filter(|seed| !done.contains(seed));
+    let left = args.seeds().iter().filter(|seed| !done.contains(seed));
     series.run(left, args.jobs, |position, played| report.take(position, played))?;
-    let left = args.seeds.len() - report.records.len() as u64;
+    let left = args.seeds().len() - report.records.len() as u64;
     report.finish()?;
     if cancel.load(Ordering::Relaxed) {
-        let left = format!("{left} of {} games not played", args.seeds.len());
+        let left = format!("{left} of {} games not played", args.seeds().len());
         return Err(Failure::Unanswered { name: name.system, left, reason: Exhausted::Cancelled });
     }
     Ok(())
@@ -113,16 +132,30 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 impl Args {
     fn settings(&self) -> Settings {
-        [("N", &self.n), ("M", &self.m), ("D", &self.d)]
-            .into_iter()
-            .filter_map(|(option, value)| Some((option.to_owned(), value.clone()?)))
-            .collect()
+        [
+            ("N", &self.n),
+            ("M", &self.m),
+            ("D", &self.d),
+            ("C", &self.c),
+            ("size", &self.size),
+            ("mines", &self.mines),
+            ("first-click", &self.first_click),
+        ]
+        .into_iter()
+        .filter_map(|(option, value)| Some((option.to_owned(), value.clone()?)))
+        .collect()
     }
 
-    /// The player named, or this program as our own player.
-    fn player(&self) -> Result<Player, Failure> {
+    fn seeds(&self) -> &SeedSet {
+        let seeds = self.seeds.as_ref().or(self.games.as_ref());
+        seeds.expect("the command line has one of them")
+    }
+
+    /// The player named, or our own: inside this process where it answers line by line, else
+    /// this program.
+    fn player(&self) -> Result<Box<dyn Player>, Failure> {
         if let Some(command) = &self.player {
-            return Ok(Player::Shell(command.clone()));
+            return Ok(Box::new(process::Player::Shell(command.clone())));
         }
         let options = Options { policy: self.policy.clone(), seed: self.policy_seed, data: false };
         // A game whose tester leaves at once: says now, and not in every game, what is wrong.
@@ -131,11 +164,27 @@ impl Args {
         protocol::play(&self.system, &options, pipes)?;
         let mut arguments = vec!["player".to_owned(), self.system.clone()];
         arguments.extend(["--seed".to_owned(), options.seed.to_string()]);
-        if let Some(policy) = options.policy {
-            arguments.extend(["--policy".to_owned(), policy]);
+        if let Some(policy) = &options.policy {
+            arguments.extend(["--policy".to_owned(), policy.clone()]);
+        }
+        if let Some(kind) = Kind::of(&self.system, &options)? {
+            let name = format!("gridproof {}", arguments.join(" "));
+            let start = move || Box::new(kind.player()) as Box<dyn Turns>;
+            return Ok(Box::new(Insider::new(name, start)));
         }
         let arguments = arguments.into_iter().map(Into::into).collect();
-        Ok(Player::Program { program: std::env::current_exe()?, arguments })
+        Ok(Box::new(process::Player::Program { program: std::env::current_exe()?, arguments }))
+    }
+}
+
+/// Our own player without a pipe. A state it can not read ends the game.
+impl Turns for Sweeper {
+    fn take(&mut self, line: &str) -> Option<String> {
+        self.answer(line).ok().flatten()
+    }
+
+    fn log(&self) -> Vec<String> {
+        vec![self.data()]
     }
 }
 
@@ -164,7 +213,7 @@ impl<'a> Report<'a> {
                 ResultsFile::open(path, name).map_err(|error| unusable(path, error))?;
             results = Some(file);
             records = earlier;
-            records.retain(|record| args.seeds.contains(record.seed));
+            records.retain(|record| args.seeds().contains(record.seed));
         }
         if let Some(folder) = &args.transcripts {
             fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
@@ -172,7 +221,7 @@ impl<'a> Report<'a> {
         if console.form() == Form::Full {
             console.print(&table::header(columns))?;
         }
-        let progress = console.progress(args.seeds.len() - records.len() as u64);
+        let progress = console.progress(args.seeds().len() - records.len() as u64);
         let in_order = InOrder::default();
         Ok(Self { args, console, columns, results, records, in_order, progress })
     }
@@ -245,6 +294,12 @@ fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
     const MOST: usize = 256;
     let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST);
     jobs.ok_or("expected a number from 1 to 256")
+}
+
+fn parse_games(text: &str) -> Result<SeedSet, &'static str> {
+    let games = text.parse().ok().filter(|&games: &u64| games > 0);
+    let seeds = games.and_then(|games| format!("1-{games}").parse().ok());
+    seeds.ok_or("expected a positive number of games")
 }
 
 fn parse_seconds(text: &str) -> Result<Duration, &'static str> {

@@ -3,6 +3,8 @@
 
 mod one_click;
 
+use std::path::PathBuf;
+
 use clap::ValueEnum;
 
 use super::Failure;
@@ -18,13 +20,17 @@ this of cells, with ? for those that are free to choose, and `mines=fewest` or `
 
 Example:
   gridproof solve \"one-click rows=5 cols=7 mines=20\"
-  gridproof solve instance.txt --engine sat --json")]
+  gridproof solve instance.txt --engine sat --json
+  gridproof solve instance.txt --certificate evidence")]
 pub struct Args {
     #[command(flatten)]
     instance: BoardArg,
     /// Which engine answers: auto constructs a board, and asks SAT where it finds none
     #[arg(long, value_enum, default_value_t)]
     engine: EngineName,
+    /// Write the evidence into this folder, new or empty, for `gridproof check`
+    #[arg(long, value_name = "DIR")]
+    certificate: Option<PathBuf>,
     #[command(flatten)]
     limits: BudgetArgs,
 }

@@ -23,6 +23,11 @@ pub trait System: Send + Sync {
 
     /// What tables and summaries show of the games.
     fn columns(&self) -> &'static Columns;
+
+    /// Numbers that only the player knows and reports as `[DATA]`; they are kept as facts.
+    fn reported(&self) -> &'static [&'static str] {
+        &[]
+    }
 }
 
 /// One game, seen from the referee's side.
@@ -38,6 +43,11 @@ pub trait Game {
 
     /// The numbers that describe the game as it stands.
     fn facts(&self) -> Facts;
+
+    /// Whether the game was won, where games are won or lost.
+    fn won(&self) -> Option<bool> {
+        None
+    }
 }
 
 /// What the referee answers to a legal command: whole lines, or nothing.
@@ -59,8 +69,8 @@ pub type Facts = BTreeMap<String, u64>;
 pub struct Columns {
     /// The facts shown of each game, in this order.
     pub facts: &'static [&'static str],
-    /// The fact by which the summary groups games.
-    pub group: Option<&'static str>,
+    /// The facts by which the summary groups games, one after the other.
+    pub groups: &'static [&'static str],
     /// What the summary averages beside the score.
     pub averages: &'static [Average],
 }

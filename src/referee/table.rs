@@ -3,7 +3,7 @@
 use anstyle::{AnsiColor, Style};
 
 use super::record::Record;
-use super::summary::{Summary, Tally};
+use super::summary::{Summary, Tally, Wins};
 use super::system::Columns;
 
 const HEAD: Style = Style::new().bold();
@@ -53,17 +53,32 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
         .chain(columns.averages.iter().map(|average| average.title))
         .chain(["cpu ms median", "p95", "max", "wall ms max", "peak MB max", "-1"]);
     let head = [String::new()].into_iter().chain(titles.map(str::to_owned)).collect();
-    let group = columns.group.unwrap_or_default();
     let mut rows: Vec<Vec<String>> = vec![head];
-    for (value, tally) in &summary.groups {
-        rows.push(tally_row(format!("{group}={value}"), tally));
+    for (fact, value, tally) in &summary.groups {
+        rows.push(tally_row(format!("{fact}={value}"), tally));
     }
     rows.push(tally_row("all".to_owned(), &summary.all));
-    align(&rows)
+    align(&rows) + &wins(&summary.all)
+}
+
+/// The share of wins in a line, where games are won or lost.
+fn wins(all: &Tally) -> String {
+    let Some(wins) = all.wins else { return String::new() };
+    let (share, low, high) = wins.interval();
+    let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
+    let Wins { won, games } = wins;
+    let cpu = all.cpu_ms.mean;
+    format!(
+        "won {won} of {games}: {share:.2} % (95 % interval {low:.2} to {high:.2}), \
+         mean cpu {cpu:.2} ms\n"
+    )
 }
 
 /// The figures of all games in a line.
 pub fn in_a_line(all: &Tally) -> String {
+    if all.wins.is_some() {
+        return wins(all);
+    }
     let Tally { games, score, faults, .. } = all;
     let error = all.standard_error.map_or_else(String::new, |error| format!(" +- {error:.4}"));
     format!("{games} games, mean score {score:.4}{error}, {faults} of them -1\n")

@@ -75,6 +75,11 @@ impl Solution {
     pub fn free_count(&self) -> usize {
         self.free.values().iter().filter(|&&free| free).count()
     }
+
+    /// The number of mines.
+    pub fn mines(&self) -> usize {
+        self.free.shape().area() - self.free_count()
+    }
 }
 
 /// The first rule that a board breaks.
@@ -126,6 +131,47 @@ impl Instance {
         }
     }
 
+    /// The numbers of free cells that no board may have if `solution` is the answer: those of a
+    /// better board, and without a solution all that rule O4 allows.
+    pub fn excluded_counts(&self, solution: Option<&Solution>) -> RangeInclusive<usize> {
+        const NONE: RangeInclusive<usize> = 1..=0;
+        let allowed = self.free_counts();
+        match (solution.map(Solution::free_count), self.mines) {
+            (None, _) => allowed,
+            (Some(free), Mines::Fewest) => free + 1..=*allowed.end(),
+            (Some(free), Mines::Most) => *allowed.start()..=free.saturating_sub(1),
+            (Some(_), Mines::Exactly(_) | Mines::Any) => NONE,
+        }
+    }
+
+    /// The cells that may be the only free one; a click on it wins whatever it shows.
+    pub fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Free;
+        let mut required = self.shape().cells().filter(move |&cell| demanded(cell));
+        let only = (required.next(), required.next());
+        self.shape().cells().filter(move |&cell| {
+            self.marks[cell] != Mark::Mine
+                && match only {
+                    (None, _) => true,
+                    (Some(first), None) => first == cell,
+                    (Some(_), Some(_)) => false,
+                }
+        })
+    }
+
+    /// A board with one free cell. Takes time linear in the area.
+    pub fn single_cell_board(&self) -> Option<Solution> {
+        let shape = self.shape();
+        let images: Vec<Image> = match self.symmetry {
+            Symmetry::Any => Vec::new(),
+            Symmetry::None => symmetries(shape).collect(),
+        };
+        let is_symmetric = |cell: Cell| images.iter().any(|image| image(shape, cell) == cell);
+        let click = self.single_cells().find(|&cell| !is_symmetric(cell))?;
+        let free = Grid::from_fn(shape, |cell| cell == click);
+        self.free_counts().contains(&1).then_some(Solution { free, click })
+    }
+
     /// The same instance seen in a mirror.
     pub fn flipped(&self, flip: Image) -> Self {
         let shape = self.shape();
@@ -157,7 +203,7 @@ impl Instance {
         if let Some(cell) = unopened(free, *click) {
             return Some(Violation::Click(cell));
         }
-        let mines = free.shape().area() - solution.free_count();
+        let mines = solution.mines();
         if matches!(self.mines, Mines::Exactly(wanted) if wanted != mines) {
             return Some(Violation::Mines(mines));
         }

@@ -23,7 +23,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 
 const COLUMNS: Columns = Columns {
     facts: &["n", "m", "d", "hits", "uncovered", "values"],
-    group: Some("d"),
+    groups: &["d"],
     averages: &[
         Average { title: "hits", fact: "hits", percent_of: None },
         Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") },

@@ -1,0 +1,8 @@
+//! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, each of which says where the
+//! next click may go, and as many clicks as possible.
+
+pub mod policy;
+pub mod rules;
+pub mod text;
+
+pub use rules::{Board, Illegal, Position, Tile};

@@ -1,0 +1,324 @@
+//! The simple path of the highest price through the visible tops, by local search.
+//!
+//! The search holds a successor for every cell: one cycle through a node that stands for the
+//! outside (its successor is the first click, its predecessor the last one), cycles beside it,
+//! and cells that are their own successor, which are skipped. A step exchanges the successors of
+//! a few cells along an alternating chain; it is taken as simulated annealing takes it. That the
+//! cells of other cycles count in part makes the search collect them in cycles first, which a
+//! later step joins to the path.
+
+use rand::{Rng, RngExt};
+
+use super::assignment::{Row, assign};
+use super::state::{Moves, Node, State};
+
+/// What a path is worth.
+pub struct Prices {
+    /// Of taking the top of a cell; positive for those that are live.
+    pub cells: Vec<i32>,
+    /// Of ending on a cell.
+    pub ends: Vec<i32>,
+}
+
+/// A path and its price.
+#[derive(Clone, Debug)]
+pub struct Path {
+    pub clicks: Vec<Node>,
+    pub price: i64,
+    /// No path is worth more.
+    pub ceiling: i64,
+}
+
+/// How a search cools down.
+#[derive(Clone, Copy, Debug)]
+pub struct Effort {
+    pub steps: u32,
+    /// First and last temperature, in units of price.
+    pub hot: f32,
+    pub cold: f32,
+}
+
+/// The arcs of the search: per node the successors it may have.
+struct Arcs {
+    lists: Vec<Vec<Node>>,
+    /// One bit for each pair.
+    bits: Vec<u64>,
+    words: usize,
+}
+
+impl Arcs {
+    fn new(state: &State, moves: &Moves) -> Self {
+        let outside = moves.cells();
+        let words = (outside + 1).div_ceil(64);
+        let mut arcs = Self {
+            lists: vec![Vec::new(); outside + 1],
+            bits: vec![0; words * (outside + 1)],
+            words,
+        };
+        for node in (0..outside as Node).filter(|&node| state.is_live(node)) {
+            for &to in moves.of(state.tops[usize::from(node)], node) {
+                if state.is_live(to) {
+                    arcs.add(node, to);
+                }
+            }
+            arcs.add(node, outside as Node);
+            arcs.add(node, node);
+        }
+        for start in state.starts(moves) {
+            arcs.add(outside as Node, start);
+        }
+        arcs
+    }
+
+    fn add(&mut self, from: Node, to: Node) {
+        self.lists[usize::from(from)].push(to);
+        self.bits[usize::from(from) * self.words + usize::from(to) / 64] |= 1 << (to % 64);
+    }
+
+    fn has(&self, from: Node, to: Node) -> bool {
+        self.bits[usize::from(from) * self.words + usize::from(to) / 64] >> (to % 64) & 1 == 1
+    }
+}
+
+/// The longest chain of a step.
+const LONGEST_CHAIN: usize = 6;
+
+/// How much more a cell counts on the path than in a cycle beside it.
+const PATH_WEIGHT: i64 = 3;
+
+/// Searches from `first`, which is a path of the state, or from none.
+pub fn search(
+    state: &State,
+    moves: &Moves,
+    prices: &Prices,
+    first: &[Node],
+    effort: Effort,
+    rng: &mut impl Rng,
+) -> Path {
+    let mut search = Search::new(state, moves, prices, first);
+    search.anneal(effort, rng);
+    search.best_path()
+}
+
+struct Search<'a> {
+    arcs: Arcs,
+    prices: &'a Prices,
+    live: Vec<Node>,
+    outside: Node,
+    next: Vec<Node>,
+    before: Vec<Node>,
+    /// The price of all cells that are not skipped, without that of the end.
+    covered: i64,
+    on_path: i64,
+    best: i64,
+    best_next: Vec<Node>,
+    /// No path is worth more.
+    ceiling: i64,
+}
+
+impl<'a> Search<'a> {
+    fn new(state: &State, moves: &Moves, prices: &'a Prices, first: &[Node]) -> Self {
+        let outside = moves.cells() as Node;
+        let mut next: Vec<Node> = (0..=outside).collect();
+        let mut at = outside;
+        for &node in first {
+            next[usize::from(at)] = node;
+            at = node;
+        }
+        next[usize::from(at)] = outside;
+        let mut before = vec![0; next.len()];
+        for (node, &to) in next.iter().enumerate() {
+            before[usize::from(to)] = node as Node;
+        }
+        let live: Vec<Node> = (0..outside).filter(|&node| state.is_live(node)).collect();
+        let price = |node: &Node| i64::from(prices.cells[usize::from(*node)]);
+        let covered = first.iter().map(price).sum();
+        let best_end = live.iter().map(|&node| prices.ends[usize::from(node)]).max().unwrap_or(0);
+        let ceiling = live.iter().map(price).sum::<i64>() + i64::from(best_end);
+        let arcs = Arcs::new(state, moves);
+        let best_next = next.clone();
+        let mut search = Self {
+            arcs,
+            prices,
+            live,
+            outside,
+            next,
+            before,
+            covered,
+            on_path: 0,
+            best: 0,
+            best_next,
+            ceiling,
+        };
+        search.on_path = search.price_of_path();
+        search.best = search.on_path;
+        if first.is_empty() {
+            search.start_from_assignment();
+        }
+        search
+    }
+
+    /// Starts from the cycles of the highest price.
+    fn start_from_assignment(&mut self) {
+        let price = |node: Node| self.prices.cells[usize::from(node)];
+        let rows: Vec<Row> = (0..=self.outside)
+            .map(|node| {
+                let list = &self.arcs.lists[usize::from(node)];
+                if list.is_empty() {
+                    return vec![(node, 0)];
+                }
+                list.iter()
+                    .map(|&to| {
+                        (
+                            to,
+                            if node == self.outside || to == node {
+                                0
+                            } else if to == self.outside {
+                                price(node) + self.prices.ends[usize::from(node)]
+                            } else {
+                                price(node)
+                            },
+                        )
+                    })
+                    .collect()
+            })
+            .collect();
+        let Some(found) = assign(&rows) else { return };
+        self.ceiling = found.weight;
+        self.next = found.next;
+        for (node, &to) in self.next.iter().enumerate() {
+            self.before[usize::from(to)] = node as Node;
+        }
+        self.covered = self
+            .live
+            .iter()
+            .filter(|&&node| self.next[usize::from(node)] != node)
+            .map(|&node| i64::from(price(node)))
+            .sum();
+        self.on_path = self.price_of_path();
+        if self.on_path > self.best {
+            self.best = self.on_path;
+            self.best_next.copy_from_slice(&self.next);
+        }
+    }
+
+    /// The price of the path from the outside back to it, its end included.
+    fn price_of_path(&self) -> i64 {
+        let mut sum = 0;
+        let mut node = self.outside;
+        loop {
+            let to = self.next[usize::from(node)];
+            if to == self.outside {
+                break;
+            }
+            sum += self.prices.cells[usize::from(to)];
+            node = to;
+        }
+        if node != self.outside {
+            sum += self.prices.ends[usize::from(node)];
+        }
+        i64::from(sum)
+    }
+
+    fn worth(&self) -> i64 {
+        self.on_path * PATH_WEIGHT + self.covered
+    }
+
+    fn anneal(&mut self, effort: Effort, rng: &mut impl Rng) {
+        if self.live.is_empty() || self.arcs.lists[usize::from(self.outside)].is_empty() {
+            return;
+        }
+        let cooling = (effort.cold / effort.hot).powf(64.0 / effort.steps as f32);
+        let mut temperature = effort.hot * (PATH_WEIGHT + 1) as f32;
+        for step in 0..effort.steps {
+            if step % 64 == 63 {
+                temperature *= cooling;
+            }
+            let index = rng.random_range(0..=self.live.len());
+            let from = *self.live.get(index).unwrap_or(&self.outside);
+            let mut chain = [(0, 0); LONGEST_CHAIN];
+            if let Some(length) = self.chain(from, &mut chain, rng) {
+                self.step(&chain[..length], temperature, rng);
+                if self.best == self.ceiling {
+                    return;
+                }
+            }
+        }
+    }
+
+    /// A closed alternating chain from `from`: arcs (node, new successor) whose nodes and
+    /// successors are those of the arcs they replace.
+    fn chain(
+        &self,
+        from: Node,
+        chain: &mut [(Node, Node); LONGEST_CHAIN],
+        rng: &mut impl Rng,
+    ) -> Option<usize> {
+        let freed = self.next[usize::from(from)];
+        let mut node = from;
+        for length in 0..LONGEST_CHAIN - 1 {
+            let list = &self.arcs.lists[usize::from(node)];
+            let offset = rng.random_range(0..list.len());
+            let mut open = None;
+            for turn in 0..list.len() {
+                let to = list[(offset + turn) % list.len()];
+                if to == freed
+                    || to == self.next[usize::from(node)]
+                    || chain[..length].iter().any(|&(_, used)| used == to)
+                {
+                    continue;
+                }
+                let robbed = self.before[usize::from(to)];
+                if self.arcs.has(robbed, freed) {
+                    chain[length] = (node, to);
+                    chain[length + 1] = (robbed, freed);
+                    return Some(length + 2);
+                }
+                if open.is_none() {
+                    open = Some((to, robbed));
+                }
+            }
+            let (to, robbed) = open?;
+            chain[length] = (node, to);
+            node = robbed;
+        }
+        None
+    }
+
+    /// Makes the exchange if it is worth more, or chance allows it.
+    fn step(&mut self, chain: &[(Node, Node)], temperature: f32, rng: &mut impl Rng) {
+        let mut old = [0; LONGEST_CHAIN];
+        let before = (self.worth(), self.covered, self.on_path);
+        for (&(node, to), old) in chain.iter().zip(&mut old) {
+            *old = self.next[usize::from(node)];
+            let price = i64::from(self.prices.cells.get(usize::from(node)).copied().unwrap_or(0));
+            self.covered += price * (i64::from(*old == node) - i64::from(to == node));
+            self.next[usize::from(node)] = to;
+            self.before[usize::from(to)] = node;
+        }
+        self.on_path = self.price_of_path();
+        let gain = (self.worth() - before.0) as f32;
+        if gain >= 0.0 || rng.random::<f32>() < (gain / temperature).exp() {
+            if self.on_path > self.best {
+                self.best = self.on_path;
+                self.best_next.copy_from_slice(&self.next);
+            }
+            return;
+        }
+        (self.covered, self.on_path) = (before.1, before.2);
+        for (&(node, _), &old) in chain.iter().zip(&old) {
+            self.next[usize::from(node)] = old;
+            self.before[usize::from(old)] = node;
+        }
+    }
+
+    fn best_path(&self) -> Path {
+        let mut clicks = Vec::new();
+        let mut node = self.best_next[usize::from(self.outside)];
+        while node != self.outside {
+            clicks.push(node);
+            node = self.best_next[usize::from(node)];
+        }
+        Path { clicks, price: self.best, ceiling: self.ceiling }
+    }
+}

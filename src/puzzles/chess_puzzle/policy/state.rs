@@ -1,0 +1,110 @@
+//! The position in the form that searches copy and change: cells by their row-major number.
+
+use rand::{Rng, RngExt};
+
+use crate::grid::{Cell, Shape};
+use crate::puzzles::chess_puzzle::rules::{Position, Tile};
+
+/// A cell by its row-major number.
+pub type Node = u16;
+
+/// The cells a tile moves to: at most eight.
+#[derive(Clone, Copy, Default)]
+pub struct Targets {
+    count: u8,
+    cells: [Node; 8],
+}
+
+impl Targets {
+    pub fn cells(&self) -> &[Node] {
+        &self.cells[..usize::from(self.count)]
+    }
+}
+
+/// The targets of every tile on every cell of a shape.
+pub struct Moves {
+    shape: Shape,
+    targets: Vec<Targets>,
+}
+
+impl Moves {
+    pub fn new(shape: Shape) -> Self {
+        let each = Tile::ALL.into_iter().flat_map(|tile| {
+            shape.cells().map(move |cell| {
+                let mut targets = Targets::default();
+                for target in tile.targets(shape, cell) {
+                    targets.cells[usize::from(targets.count)] = shape.index(target) as Node;
+                    targets.count += 1;
+                }
+                targets
+            })
+        });
+        Self { shape, targets: each.collect() }
+    }
+
+    pub fn cells(&self) -> usize {
+        self.shape.area()
+    }
+
+    pub fn of(&self, tile: Tile, from: Node) -> &[Node] {
+        self.targets[tile as usize * self.cells() + usize::from(from)].cells()
+    }
+
+    pub fn node(&self, cell: Cell) -> Node {
+        self.shape.index(cell) as Node
+    }
+
+    pub fn cell(&self, node: Node) -> Cell {
+        self.shape.cell(usize::from(node))
+    }
+}
+
+/// What a player sees, as in [`Position`].
+#[derive(Clone)]
+pub struct State {
+    pub left: Vec<u8>,
+    /// Of empty cells without a meaning.
+    pub tops: Vec<Tile>,
+    pub last: Option<(Node, Tile)>,
+}
+
+impl State {
+    pub fn new(position: &Position, moves: &Moves) -> Self {
+        let cells = position.shape().cells();
+        Self {
+            left: cells.clone().map(|cell| position.left(cell).min(255) as u8).collect(),
+            tops: cells.map(|cell| position.top(cell).unwrap_or(Tile::One)).collect(),
+            last: position.last().map(|(cell, tile)| (moves.node(cell), tile)),
+        }
+    }
+
+    pub fn is_live(&self, node: Node) -> bool {
+        self.left[usize::from(node)] > 0
+    }
+
+    /// The cells that may be clicked next.
+    pub fn starts(&self, moves: &Moves) -> Vec<Node> {
+        let live = |&node: &Node| self.is_live(node);
+        match self.last {
+            Some((from, tile)) => moves.of(tile, from).iter().copied().filter(live).collect(),
+            None => (0..moves.cells() as Node).filter(live).collect(),
+        }
+    }
+
+    /// Takes the top of a live cell; `revealed` is read if another tile is left.
+    pub fn take(&mut self, node: Node, revealed: Tile) {
+        let at = usize::from(node);
+        self.last = Some((node, self.tops[at]));
+        self.left[at] -= 1;
+        self.tops[at] = revealed;
+    }
+
+    /// Takes the top of a live cell, and draws the tile below it.
+    pub fn take_unknown(&mut self, node: Node, rng: &mut impl Rng) {
+        self.take(node, Tile::ALL[rng.random_range(0..Tile::ALL.len())]);
+    }
+
+    pub fn tiles(&self) -> usize {
+        self.left.iter().map(|&left| usize::from(left)).sum()
+    }
+}

@@ -1,0 +1,309 @@
+//! The rules of ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, and clicks that
+//! take the top tile and move as it says. Numbers are those of `models/chess_puzzle/rules.md`.
+
+use std::fmt;
+
+use crate::grid::{Cell, Grid, Shape};
+
+/// The type of a tile: how the click after its own one moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Tile {
+    One,
+    Two,
+    Three,
+    Four,
+    Knight,
+    Bishop,
+    Rook,
+    Queen,
+}
+
+type Offset = (isize, isize);
+
+const STRAIGHT: [Offset; 4] = [(-1, 0), (0, -1), (0, 1), (1, 0)];
+const DIAGONAL: [Offset; 4] = [(-1, -1), (-1, 1), (1, -1), (1, 1)];
+const ALL_WAYS: [Offset; 8] =
+    [(-1, -1), (-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0), (1, 1)];
+const KNIGHT: [Offset; 8] =
+    [(-2, -1), (-2, 1), (-1, -2), (-1, 2), (1, -2), (1, 2), (2, -1), (2, 1)];
+
+/// How far a tile moves in each of its directions.
+#[derive(Clone, Copy)]
+enum Reach {
+    Exactly(isize),
+    ToTheEdge,
+}
+
+impl Tile {
+    /// In the order in which the contest's generator numbers them.
+    pub const ALL: [Self; 8] = [
+        Self::One,
+        Self::Two,
+        Self::Three,
+        Self::Four,
+        Self::Knight,
+        Self::Bishop,
+        Self::Rook,
+        Self::Queen,
+    ];
+
+    /// `1` to `4`, `K`, `B`, `R` or `Q`.
+    pub const fn symbol(self) -> char {
+        ['1', '2', '3', '4', 'K', 'B', 'R', 'Q'][self as usize]
+    }
+
+    pub fn from_symbol(symbol: char) -> Option<Self> {
+        Self::ALL.into_iter().find(|tile| tile.symbol() == symbol)
+    }
+
+    /// Whether it moves to the edge of the board and nowhere else.
+    pub const fn slides(self) -> bool {
+        matches!(self, Self::Bishop | Self::Rook | Self::Queen)
+    }
+
+    const fn directions(self) -> (&'static [Offset], Reach) {
+        match self {
+            Self::One => (&ALL_WAYS, Reach::Exactly(1)),
+            Self::Two => (&ALL_WAYS, Reach::Exactly(2)),
+            Self::Three => (&ALL_WAYS, Reach::Exactly(3)),
+            Self::Four => (&ALL_WAYS, Reach::Exactly(4)),
+            Self::Knight => (&KNIGHT, Reach::Exactly(1)),
+            Self::Bishop => (&DIAGONAL, Reach::ToTheEdge),
+            Self::Rook => (&STRAIGHT, Reach::ToTheEdge),
+            Self::Queen => (&ALL_WAYS, Reach::ToTheEdge),
+        }
+    }
+
+    /// The cells that a click on `from` with this tile allows next (C3 to C5), empty or not: at
+    /// most eight, all different and none of them `from`.
+    pub fn targets(self, shape: Shape, from: Cell) -> impl Iterator<Item = Cell> {
+        let (directions, reach) = self.directions();
+        directions.iter().filter_map(move |&offset| match reach {
+            Reach::Exactly(distance) => shifted(shape, from, offset, distance),
+            Reach::ToTheEdge => {
+                let steps = (1..).map_while(|distance| shifted(shape, from, offset, distance));
+                steps.last()
+            }
+        })
+    }
+}
+
+impl fmt::Display for Tile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}", self.symbol())
+    }
+}
+
+fn shifted(shape: Shape, from: Cell, offset: Offset, distance: isize) -> Option<Cell> {
+    // Beyond the first row or column the sum wraps to a number that is far outside.
+    let row = from.row.wrapping_add_signed(offset.0 * distance);
+    let cell = Cell::new(row, from.col.wrapping_add_signed(offset.1 * distance));
+    shape.contains(cell).then_some(cell)
+}
+
+/// A board with everything on it: K layers of tiles, the top one first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    layers: Vec<Grid<Tile>>,
+}
+
+impl Board {
+    /// `None` where there is no layer, no cell, or layers differ in shape.
+    pub fn new(layers: Vec<Grid<Tile>>) -> Option<Self> {
+        let shape = layers.first()?.shape();
+        let sound = shape.area() > 0 && layers.iter().all(|layer| layer.shape() == shape);
+        sound.then_some(Self { layers })
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.layers[0].shape()
+    }
+
+    /// The layers from the top.
+    pub fn layers(&self) -> &[Grid<Tile>] {
+        &self.layers
+    }
+
+    pub fn tiles(&self) -> usize {
+        self.shape().area() * self.layers.len()
+    }
+
+    /// What a player sees before the first click.
+    pub fn start(&self) -> Position {
+        Position::new(self.layers.len(), &self.layers[0])
+    }
+
+    /// The tile of `cell` below `taken` others; `None` where the cell is empty by then.
+    pub fn tile(&self, cell: Cell, taken: usize) -> Option<Tile> {
+        self.layers.get(taken).map(|layer| layer[cell])
+    }
+
+    /// Clicks `cell`.
+    pub fn click(&self, position: &mut Position, cell: Cell) -> Result<(), Illegal> {
+        if !self.shape().contains(cell) {
+            return Err(Illegal::Outside);
+        }
+        let taken = self.layers.len() - position.left(cell);
+        position.click(cell, self.tile(cell, taken + 1))
+    }
+
+    /// Plays a list of clicks from the start; the error has the index of the first illegal one.
+    pub fn replay(&self, clicks: &[Cell]) -> Result<Position, (usize, Illegal)> {
+        let mut position = self.start();
+        for (index, &cell) in clicks.iter().enumerate() {
+            self.click(&mut position, cell).map_err(|reason| (index, reason))?;
+        }
+        Ok(position)
+    }
+}
+
+/// What a player sees: the top tiles, how many tiles each cell has left, and the last click.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Position {
+    layers: usize,
+    left: Grid<usize>,
+    /// Of an empty cell its last tile, which means nothing.
+    tops: Grid<Tile>,
+    last: Option<(Cell, Tile)>,
+    clicks: usize,
+}
+
+/// Why a click is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum Illegal {
+    #[error("the cell is outside the board")]
+    Outside,
+    #[error("the cell is empty")]
+    Empty,
+    #[error("the tile taken last does not move there")]
+    Unreachable,
+    #[error("the tile revealed does not fit the number of tiles left")]
+    Revealed,
+}
+
+impl Position {
+    pub fn new(layers: usize, tops: &Grid<Tile>) -> Self {
+        let left = Grid::new(tops.shape(), layers);
+        Self { layers, left, tops: tops.clone(), last: None, clicks: 0 }
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.tops.shape()
+    }
+
+    /// The number K of tiles of each cell at the start.
+    pub fn layers(&self) -> usize {
+        self.layers
+    }
+
+    /// The number of tiles that `cell` has left.
+    pub fn left(&self, cell: Cell) -> usize {
+        self.left[cell]
+    }
+
+    /// The visible tile of a cell that is not empty.
+    pub fn top(&self, cell: Cell) -> Option<Tile> {
+        (self.left[cell] > 0).then(|| self.tops[cell])
+    }
+
+    /// The last click and the tile that it took.
+    pub fn last(&self) -> Option<(Cell, Tile)> {
+        self.last
+    }
+
+    /// The number of clicks so far.
+    pub fn clicks(&self) -> usize {
+        self.clicks
+    }
+
+    /// Whether every tile that is left is visible.
+    pub fn is_known(&self) -> bool {
+        self.left.values().iter().all(|&left| left <= 1)
+    }
+
+    /// The legal clicks (C2 to C6): any cell at the start.
+    pub fn legal(&self) -> Vec<Cell> {
+        let live = |&cell: &Cell| self.left[cell] > 0;
+        match self.last {
+            Some((from, tile)) => tile.targets(self.shape(), from).filter(live).collect(),
+            None => self.shape().cells().filter(live).collect(),
+        }
+    }
+
+    /// Takes the top tile of `cell`; `revealed` is the one below it, which is there unless it was
+    /// the last.
+    pub fn click(&mut self, cell: Cell, revealed: Option<Tile>) -> Result<(), Illegal> {
+        if !self.shape().contains(cell) {
+            return Err(Illegal::Outside);
+        }
+        let tile = self.top(cell).ok_or(Illegal::Empty)?;
+        if let Some((from, last)) = self.last
+            && !last.targets(self.shape(), from).any(|target| target == cell)
+        {
+            return Err(Illegal::Unreachable);
+        }
+        if revealed.is_some() != (self.left[cell] > 1) {
+            return Err(Illegal::Revealed);
+        }
+        self.left[cell] -= 1;
+        if let Some(revealed) = revealed {
+            self.tops[cell] = revealed;
+        }
+        self.last = Some((cell, tile));
+        self.clicks += 1;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn targets(tile: Tile, shape: Shape, row: usize, col: usize) -> Vec<(usize, usize)> {
+        tile.targets(shape, Cell::new(row, col)).map(|cell| (cell.row, cell.col)).collect()
+    }
+
+    #[test]
+    fn steps_have_one_length_and_do_not_wrap() {
+        let shape = Shape::new(6, 7);
+        assert_eq!(targets(Tile::One, shape, 0, 0), [(0, 1), (1, 0), (1, 1)]);
+        assert_eq!(targets(Tile::Two, shape, 2, 5), [(0, 3), (0, 5), (2, 3), (4, 3), (4, 5)]);
+        assert_eq!(targets(Tile::Four, shape, 2, 3), []);
+        assert_eq!(targets(Tile::Knight, shape, 0, 1), [(1, 3), (2, 0), (2, 2)]);
+    }
+
+    #[test]
+    fn sliding_tiles_go_to_the_edge_only() {
+        let shape = Shape::new(6, 7);
+        assert_eq!(targets(Tile::Rook, shape, 2, 3), [(0, 3), (2, 0), (2, 6), (5, 3)]);
+        assert_eq!(targets(Tile::Bishop, shape, 2, 3), [(0, 1), (0, 5), (5, 0), (5, 6)]);
+        assert_eq!(targets(Tile::Rook, shape, 0, 3), [(0, 0), (0, 6), (5, 3)]);
+        assert_eq!(targets(Tile::Queen, shape, 0, 0), [(0, 6), (5, 0), (5, 5)]);
+        assert_eq!(targets(Tile::Bishop, shape, 0, 6), [(5, 1)]);
+    }
+
+    #[test]
+    fn a_click_takes_one_tile_and_an_empty_cell_none() {
+        let layer = |tiles: [Tile; 2]| Grid::from_fn(Shape::new(1, 2), |cell| tiles[cell.col]);
+        let board =
+            Board::new(vec![layer([Tile::One, Tile::Rook]), layer([Tile::Queen, Tile::Two])])
+                .expect("two layers of one shape");
+        let [a, b] = [Cell::new(0, 0), Cell::new(0, 1)];
+        let end = board.replay(&[a, b, a, b]).expect("a legal game");
+        assert_eq!((end.clicks(), end.legal(), end.is_known()), (4, vec![], true));
+        assert_eq!(board.replay(&[a, a]), Err((1, Illegal::Unreachable)));
+        assert_eq!(board.replay(&[a, b, a, b, a]), Err((4, Illegal::Empty)));
+        assert_eq!(board.replay(&[Cell::new(1, 0)]), Err((0, Illegal::Outside)));
+        let mut position = board.start();
+        assert_eq!(position.click(a, None), Err(Illegal::Revealed));
+        assert_eq!(position, board.start());
+    }
+
+    #[test]
+    fn symbols_name_the_tiles() {
+        for tile in Tile::ALL {
+            assert_eq!(Tile::from_symbol(tile.symbol()), Some(tile));
+        }
+        assert_eq!(Tile::from_symbol('-'), None);
+    }
+}
