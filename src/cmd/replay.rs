@@ -75,8 +75,7 @@ pub(super) fn write_page(
         .map_err(|error| Failure::Input(format!("--html: {error}")))?;
     progress.finish_and_clear();
     let page = page::page(transcript, &film).map_err(io::Error::from)?;
-    fs::write(html, page)
-        .map_err(|error| Failure::Input(format!("{}: {error}", html.display())))
+    fs::write(html, page).map_err(|error| Failure::Input(format!("{}: {error}", html.display())))
 }
 
 /// The confirmed score, or the place in the file and what is wrong there.

@@ -71,8 +71,7 @@ impl<'a> GameData<'a> {
         let mut before = vec![UNCOUNTED; shape.area()];
         let mut board = opening.clone();
         let data = |frame: &Frame| {
-            let beside =
-                |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
+            let beside = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
             let mut rest = None;
             let mut chances = Vec::new();
             for &(cell, chance) in frame.chances.as_deref().unwrap_or_default() {

@@ -78,7 +78,8 @@ mod tests {
             Some(vec![Safe, Mine, Mine, Mine]),
             "the clue 2 wants both of its cells, and the last mine is left for the last cell"
         );
-        let even = chances_of("mines rows=1 cols=3 mines=1 distance=1\n?1?\n", &Budget::unlimited());
+        let even =
+            chances_of("mines rows=1 cols=3 mines=1 distance=1\n?1?\n", &Budget::unlimited());
         assert_eq!(even, Some(vec![Between(0.5), Between(0.5)]));
     }
 

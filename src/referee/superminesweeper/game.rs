@@ -61,6 +61,11 @@ impl MinesGame {
         self.board.shape().area() - self.placement.total()
     }
 
+    /// The share of cells with a mine in percent, down to a multiple of five.
+    fn mines_from(&self) -> usize {
+        20 * self.placement.total() / self.board.shape().area() * 5
+    }
+
     pub(super) fn parse(&self, line: &str) -> Result<Command, Illegal> {
         if line == "STOP" {
             return Ok(Command::Stop);
@@ -154,6 +159,7 @@ impl Game for MinesGame {
             ("n", self.board.shape().rows),
             ("m", self.placement.total()),
             ("d", self.placement.disc.squared_distance()),
+            ("mines_from", self.mines_from()),
             ("hits", self.board.hits()),
             ("uncovered", self.board.opened()),
             ("values", self.values()),

@@ -23,7 +23,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 
 const COLUMNS: Columns = Columns {
     facts: &["n", "m", "d", "hits", "uncovered", "values"],
-    groups: &["d"],
+    groups: &["d", "mines_from"],
     averages: &[
         Average { title: "hits", fact: "hits", percent_of: None },
         Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") },

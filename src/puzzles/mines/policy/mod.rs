@@ -17,8 +17,8 @@ mod playout;
 mod rollout;
 mod stakes;
 
-use rollout::{Position, Rollout};
-use stakes::Stakes;
+pub use rollout::{Guess, Position, Rollout, Tried};
+pub use stakes::Stakes;
 
 use super::exact::Finding;
 use super::model::model;
@@ -168,7 +168,7 @@ impl Player {
 }
 
 /// The probability of a mine at each hidden cell.
-fn risks(model: &Model, analysis: &Analysis) -> Result<Vec<(Cell, f64)>, Exhausted> {
+pub(super) fn risks(model: &Model, analysis: &Analysis) -> Result<Vec<(Cell, f64)>, Exhausted> {
     let Some(marginals) = analysis.marginals()? else { return Ok(Vec::new()) };
     let of_class = |class: &Class<f64>| {
         let each = class.each;

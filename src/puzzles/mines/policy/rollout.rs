@@ -62,9 +62,36 @@ impl Default for Rollout {
     }
 }
 
+/// What came of trying guesses.
+pub struct Tried {
+    /// The best first; equals in the order in which they were tried.
+    pub guesses: Vec<Guess>,
+    /// A fair estimate of the score by guessing on.
+    pub fair: f64,
+    /// The score by stopping.
+    pub stop: f64,
+}
+
+/// A guess that was tried.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Guess {
+    pub cell: Cell,
+    /// The mean score at the end, with the best of the stopping rules.
+    pub score: f64,
+    /// The mean number of cells opened until the next guess.
+    pub gain: f64,
+}
+
 impl Rollout {
     /// The guess whose trials went best; none where stopping is worth as much.
     pub fn choose(&mut self, position: &Position<'_>, rng: &mut Pcg64Mcg) -> Option<Cell> {
+        let Tried { guesses, fair, stop } = self.tried(position, rng);
+        let best = guesses.first().filter(|_| fair > stop);
+        best.map(|guess| guess.cell)
+    }
+
+    /// Tries the promising guesses.
+    pub fn tried(&mut self, position: &Position<'_>, rng: &mut Pcg64Mcg) -> Tried {
         let candidates = candidates(position, rng);
         let allowance = (self.left / DECISIONS).max(LEAST_WORK);
         let shape = position.board.shape();
@@ -74,18 +101,22 @@ impl Rollout {
         let mut work = 0;
         while trials.draws < 2 || (trials.draws < DRAWS && work < allowance) {
             let truth = truth(position, layout, rng);
-            let half = trials.draws % 2;
             work += layout.size();
-            for (cell, scores) in candidates.iter().zip(&mut trials.halves[half]) {
+            let sums = trials.halves[trials.draws % 2].iter_mut().zip(&mut trials.gains);
+            for (cell, (scores, gain)) in candidates.iter().zip(sums) {
                 let mut playout = root.clone();
-                playout.play(layout, &truth, shape.index(*cell), &HOPES, scores);
+                *gain += f64::from(playout.play(&truth, shape.index(*cell), &HOPES, scores));
                 work += playout.work;
             }
             trials.draws += 1;
         }
         self.left = self.left.saturating_sub(work);
-        let pays = trials.fair()? > Stakes::new(position.board).score();
-        if pays { trials.best().map(|(candidate, _)| candidates[candidate]) } else { None }
+        let fair = trials.fair().unwrap_or(0.0);
+        Tried {
+            guesses: trials.guesses(&candidates),
+            fair,
+            stop: Stakes::new(position.board).score(),
+        }
     }
 }
 
@@ -126,20 +157,33 @@ fn truth(position: &Position<'_>, layout: &Layout, rng: &mut Pcg64Mcg) -> Truth 
 /// number.
 struct Trials {
     halves: [Vec<[f64; HOPES.len()]>; 2],
+    /// The sums of the cells opened until the next guess.
+    gains: Vec<f64>,
     draws: usize,
 }
 
 impl Trials {
     fn new(candidates: usize) -> Self {
         let none = vec![[0.0; HOPES.len()]; candidates];
-        Self { halves: [none.clone(), none], draws: 0 }
+        Self { halves: [none.clone(), none], gains: vec![0.0; candidates], draws: 0 }
     }
 
-    /// The candidate and the hope with the highest sum.
-    fn best(&self) -> Option<(usize, usize)> {
-        self.best_by(|candidate, hope| {
-            self.halves.iter().map(|half| half[candidate][hope]).sum()
-        })
+    /// Every candidate with the hope that serves it best, the best first.
+    fn guesses(&self, candidates: &[Cell]) -> Vec<Guess> {
+        let draws = self.draws as f64;
+        let score = |candidate: usize| {
+            let [even, odd] = self.halves.each_ref().map(|half| half[candidate]);
+            let sums = even.iter().zip(&odd).map(|(a, b)| a + b);
+            sums.fold(0.0, f64::max) / draws
+        };
+        let guess = |(number, &cell): (usize, &Cell)| Guess {
+            cell,
+            score: score(number),
+            gain: self.gains[number] / draws,
+        };
+        let mut guesses: Vec<Guess> = candidates.iter().enumerate().map(guess).collect();
+        guesses.sort_by(|one, other| other.score.total_cmp(&one.score));
+        guesses
     }
 
     fn best_by(&self, sum: impl Fn(usize, usize) -> f64) -> Option<(usize, usize)> {
@@ -170,7 +214,8 @@ mod tests {
         trials.halves[1][1][2] = 2.0;
         assert_eq!(trials.fair(), Some(0.0), "what was best in one half won nothing in the other");
         trials.halves[1][0][1] = 1.0;
-        assert_eq!(trials.best(), Some((0, 1)));
+        let guesses = trials.guesses(&[Cell::new(0, 0), Cell::new(0, 1)]);
+        assert_eq!((guesses[0].cell, guesses[0].score), (Cell::new(0, 0), 0.75));
         assert_eq!(trials.fair(), Some(0.25));
         assert_eq!(Trials::new(0).fair(), None);
     }
