@@ -253,6 +253,28 @@ mod tests {
     }
 
     #[test]
+    fn for_the_score_guesses_are_compared_with_stopping() {
+        let rows = "mines rows=2 cols=9 mines=4\n1 ? ? ? ? ? ? ? ?\n? ? ? ? ? ? ? ? ?\n";
+        let board = text::parse(rows.as_bytes()).expect("a board");
+        let found = advise(&board, Objective::Score, &Budget::unlimited());
+        let found = found.expect("in the budget").expect("consistent");
+        assert_eq!(found.stop, Some(1.0 / 14.0));
+        let score = |advised: &Advised| match advised.prospect {
+            Prospect::Score { score, gain } => (score, gain),
+            other => panic!("{other:?}"),
+        };
+        let scores: Vec<(f64, f64)> = found.moves.iter().map(score).collect();
+        assert!(scores.is_sorted_by(|one, next| one.0 >= next.0), "{scores:?}");
+        assert!(scores[0].0 > 2.0 / 14.0, "a cell that is safe three times in four: {scores:?}");
+        assert!(scores.iter().all(|&(score, gain)| score < 1.0 && gain < 14.0));
+        let safe = text::parse(b"mines rows=1 cols=4 mines=1\n1 ? ? ?\n").expect("a board");
+        let found = advise(&safe, Objective::Score, &Budget::unlimited());
+        let found = found.expect("in the budget").expect("consistent");
+        assert!(found.moves.iter().all(|advised| advised.prospect == Prospect::Safe));
+        assert_eq!(found.moves.len(), 2);
+    }
+
+    #[test]
     fn a_contradiction_gets_no_advice() {
         let board = text::parse(b"mines rows=1 cols=2 mines=0\n1 ?\n").expect("a board");
         let found = advise(&board, Objective::Win, &Budget::unlimited()).expect("in the budget");
