@@ -12,47 +12,18 @@ use super::super::exact::best_swap;
 use super::super::rules::{Board, Colour, Swap};
 use super::super::template::Template;
 use super::chance::Samples;
-use super::fit::{Cooling, Fit, mixed_of};
+use super::fit::{Cooling, Fit, Mixed, mixed_of};
 use super::plan::{Plan, plan};
 use super::rate::triggered;
 use super::{ANY, Policy, library};
+use super::pace::{Effort, Pace};
 use crate::budget::Budget;
 use crate::grid::Cell;
-
-/// How much the player thinks for a plan.
-#[derive(Clone, Copy, Debug)]
-pub struct Effort {
-    /// Steps of annealing for each template at first.
-    pub first_steps: usize,
-    /// How many templates are looked at again.
-    pub second: usize,
-    pub second_steps: usize,
-    /// How many of these are improved by chance.
-    pub third: usize,
-    /// The colourings tried there for each of them.
-    pub climbs: usize,
-    pub samples: usize,
-    /// How many orders of swaps are tried for each.
-    pub orders: usize,
-}
-
-impl Effort {
-    /// A few milliseconds: when time is short.
-    const LEAST: Self = Self {
-        first_steps: 100,
-        second: 4,
-        second_steps: 1000,
-        third: 1,
-        climbs: 0,
-        samples: 16,
-        orders: 2,
-    };
-}
 
 /// A template with what every fit of it needs.
 struct Prepared {
     template: Template,
-    mixed_of: Vec<Vec<u16>>,
+    mixed_of: Mixed,
 }
 
 impl Prepared {
@@ -64,8 +35,7 @@ impl Prepared {
 pub struct Chains {
     colours: Colour,
     random: Pcg64Mcg,
-    guard: Budget,
-    effort: Effort,
+    pace: Pace,
     /// Those for the side of the board, once it was seen.
     templates: Option<Rc<[Prepared]>>,
     queue: VecDeque<Swap>,
@@ -86,8 +56,7 @@ impl Chains {
         Self {
             colours,
             random: Pcg64Mcg::seed_from_u64(seed),
-            guard,
-            effort,
+            pace: Pace::new(effort, guard),
             templates: None,
             queue: VecDeque::new(),
             expected: None,
@@ -121,7 +90,7 @@ impl Chains {
     }
 
     fn offer(&mut self, board: &Board, left: usize) -> Option<Offer> {
-        let samples = Samples::draw(self.effort.samples, self.colours, &mut self.random);
+        let samples = Samples::draw(self.pace.effort.samples, self.colours, &mut self.random);
         let load = || library::templates(board.shape().rows).map(Prepared::new).collect();
         let templates = Rc::clone(self.templates.get_or_insert_with(load));
         self.choose(&templates, board, left, &samples)
@@ -138,7 +107,7 @@ impl Chains {
         const SECOND: f64 = 1.0;
         const COLD: f64 = 0.2;
         const QUICK: usize = 8;
-        let effort = self.effort;
+        let effort = self.pace.effort;
         let mut fits: Vec<(f64, Fit<'_>)> = Vec::new();
         for prepared in templates {
             let mut fit = Fit::new(&prepared.template, &prepared.mixed_of, board, self.colours);
@@ -182,9 +151,9 @@ impl Chains {
 
     /// Improves the colours by what they are worth: changes one, or leaves the last symbols out.
     fn climb(&mut self, fit: &mut Fit<'_>, board: &Board, left: usize, samples: &Samples) {
-        let number = self.effort.samples / 2;
+        let number = self.pace.effort.samples / 2;
         let mut merit = self.rate(fit, board, left, samples, number);
-        for _ in 0..self.effort.climbs {
+        for _ in 0..self.pace.effort.climbs {
             let active = fit.active();
             if active.is_empty() {
                 return;
@@ -216,7 +185,7 @@ impl Chains {
         let trigger = fit.template().trigger;
         let mut order: Vec<Cell> = board.shape().cells().collect();
         let mut found = Vec::new();
-        for _ in 0..self.effort.orders {
+        for _ in 0..self.pace.effort.orders {
             order.shuffle(&mut self.random);
             let Some(Plan { mut swaps, board: mut ready }) = plan(board, &target, &order) else {
                 continue;
@@ -255,9 +224,7 @@ impl Policy for Chains {
 
 impl Chains {
     fn think(&mut self, board: &Board, left: usize) {
-        if self.guard.meter().spend(0).is_err() {
-            self.effort = Effort::LEAST;
-        }
+        self.pace.slow_down(left);
         let single = best_swap(board, &Budget::unlimited()).ok().flatten();
         let single_worth = single.map_or(0.0, |single| single.score.total() as f64);
         let offer = self.offer(board, left);

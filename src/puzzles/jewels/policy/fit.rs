@@ -20,8 +20,8 @@ const FAULT: i32 = 4;
 #[derive(Clone)]
 pub struct Fit<'a> {
     template: &'a Template,
-    /// For each symbol, the number of its cells that hold each colour.
-    held: Vec<[i16; COLOURS]>,
+    /// For each symbol, the colours that its cells hold, each with the number of cells.
+    held: Vec<Vec<(usize, i16)>>,
     /// The number of cells of each symbol.
     size: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for one that is left out.
@@ -30,7 +30,7 @@ pub struct Fit<'a> {
     arcs: [[i16; COLOURS]; COLOURS],
     need: [i16; COLOURS],
     have: [i16; COLOURS],
-    mixed_of: &'a [Vec<u16>],
+    mixed_of: &'a Mixed,
     colours: Colour,
     mismatched: i32,
     paired: i32,
@@ -38,11 +38,15 @@ pub struct Fit<'a> {
     clashes: i32,
 }
 
-/// The positions in `template.mixed` in which each symbol stands.
-pub fn mixed_of(template: &Template) -> Vec<Vec<u16>> {
+/// For each symbol, the pairs of others that must not both have its colour.
+pub type Mixed = Vec<Vec<[Symbol; 2]>>;
+
+pub fn mixed_of(template: &Template) -> Mixed {
     let mut of = vec![Vec::new(); template.count() + 1];
-    for (position, triple) in template.mixed.iter().enumerate() {
-        triple.iter().for_each(|&symbol| of[usize::from(symbol)].push(position as u16));
+    for &[a, b, c] in &template.mixed {
+        for [one, two, three] in [[a, b, c], [b, c, a], [c, a, b]] {
+            of[usize::from(one)].push([two, three]);
+        }
     }
     of
 }
@@ -59,7 +63,7 @@ impl<'a> Fit<'a> {
     /// Without a colour for any symbol.
     pub fn new(
         template: &'a Template,
-        mixed_of: &'a [Vec<u16>],
+        mixed_of: &'a Mixed,
         board: &Board,
         colours: Colour,
     ) -> Self {
@@ -71,6 +75,8 @@ impl<'a> Fit<'a> {
             have[colour] += 1;
         }
         let size = held.iter().map(|held| held.iter().sum()).collect();
+        let some = |held: [i16; COLOURS]| held.into_iter().enumerate().filter(|held| held.1 > 0);
+        let held = held.into_iter().map(|held| some(held).collect()).collect();
         Self {
             template,
             held,
@@ -140,22 +146,17 @@ impl<'a> Fit<'a> {
             clashes += i32::from(self.paint[others.trailing_zeros() as usize] == colour);
             others &= others - 1;
         }
-        for &position in &self.mixed_of[symbol] {
-            let same = |&other: &Symbol| {
-                usize::from(other) == symbol || self.paint[usize::from(other)] == colour
-            };
-            clashes += i32::from(self.template.mixed[usize::from(position)].iter().all(same));
+        for &[one, other] in &self.mixed_of[symbol] {
+            let is_same = |other: Symbol| self.paint[usize::from(other)] == colour;
+            clashes += i32::from(is_same(one) & is_same(other));
         }
         clashes
     }
 
     /// Enters the cells of a symbol with a colour into the counts, or takes them out.
     fn count(&mut self, symbol: usize, needed: usize, sign: i16) {
-        let mut cells = 0;
-        for has in 1..=usize::from(self.colours) {
-            let number = self.held[symbol][has];
-            cells += number;
-            if number == 0 || has == needed {
+        for &(has, number) in &self.held[symbol] {
+            if has == needed {
                 continue;
             }
             let back = self.arcs[needed][has];
@@ -167,7 +168,7 @@ impl<'a> Fit<'a> {
         }
         let over = |need: i16| i32::from((need - self.have[needed]).max(0));
         let before = over(self.need[needed]);
-        self.need[needed] += sign * cells;
+        self.need[needed] += sign * self.size[symbol];
         self.short += over(self.need[needed]) - before;
     }
 
@@ -228,7 +229,9 @@ impl<'a> Fit<'a> {
         let groups: Vec<_> = groups.collect();
         // The worst fitting row.
         let misfit = |&symbol: &usize| {
-            self.size[symbol] - self.held[symbol][usize::from(self.paint[symbol])]
+            let colour = usize::from(self.paint[symbol]);
+            let right = self.held[symbol].iter().find(|held| held.0 == colour);
+            self.size[symbol] - right.map_or(0, |held| held.1)
         };
         let row = rows.iter().copied().max_by_key(misfit);
         let is_less = rows.len() * self.template.side() > groups.len() * 3;

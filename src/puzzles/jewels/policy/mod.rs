@@ -1,9 +1,10 @@
 //! How to play jewels: which swap is next, decided under hidden jewels.
 
-mod chains;
+pub mod chains;
 mod chance;
 mod fit;
 mod library;
+pub mod pace;
 mod plan;
 pub mod rate;
 
@@ -11,7 +12,8 @@ use super::exact::best_swap;
 use super::rules::{Board, Colour, Swap};
 use crate::budget::Budget;
 use crate::grid::Cell;
-use chains::{Chains, Effort};
+use chains::Chains;
+use pace::Effort;
 
 /// A player.
 pub trait Policy {
@@ -38,14 +40,14 @@ pub fn player(style: Style, colours: Colour, seed: u64, guard: Budget) -> Box<dy
 }
 
 /// What a whole game takes about five seconds with.
-const EFFORT: Effort = Effort {
-    first_steps: 1500,
+pub const EFFORT: Effort = Effort {
+    first_steps: 2500,
     second: 12,
-    second_steps: 6000,
+    second_steps: 30_000,
     third: 3,
-    climbs: 400,
+    climbs: 60,
     samples: 48,
-    orders: 4,
+    orders: 6,
 };
 
 /// A move that is always legal on a board of two cells or more.
