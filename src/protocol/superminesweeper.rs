@@ -221,7 +221,7 @@ mod tests {
             log: &mut std::io::sink(),
         };
         let error = play(&options, pipes).expect_err("no such policy").to_string();
-        assert_eq!(error, "unknown policy `lucky`: expected one of least-risk, logic");
+        assert_eq!(error, "unknown policy `lucky`: expected one of least-risk, logic, rollout");
     }
 
     proptest! {

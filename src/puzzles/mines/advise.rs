@@ -106,7 +106,7 @@ fn to_score(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted>
         let position =
             Position { board, model: &model, sampler: &sampler, mines: &[], risks: &risks };
         let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
-        let Tried { guesses, stop, .. } = Rollout::default().tried(&position, &mut rng);
+        let Tried { guesses, stop, .. } = Rollout::default().tried(&position, &mut rng, budget);
         let advised = |guess: Guess| Advised {
             cell: guess.cell,
             mines: mines_at(guess.cell, &model, &count),

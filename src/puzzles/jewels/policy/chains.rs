@@ -13,10 +13,10 @@ use super::super::rules::{Board, Colour, Swap};
 use super::super::template::Template;
 use super::chance::Samples;
 use super::fit::{Cooling, Fit, Mixed, mixed_of};
+use super::pace::{Effort, Pace};
 use super::plan::{Plan, plan};
 use super::rate::triggered;
 use super::{ANY, Policy, library};
-use super::pace::{Effort, Pace};
 use crate::budget::Budget;
 use crate::grid::Cell;
 

@@ -45,7 +45,8 @@ pub enum Style {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
-    /// Plays every promising guess on.
+    /// Opens what is provably safe, then the promising guess whose games went best when they
+    /// were played on, while that beats stopping.
     Rollout,
 }
 
@@ -144,7 +145,7 @@ impl Player {
                 };
                 let (mines, risks) = (&self.mines[..], &risks[..]);
                 let position = Position { board, model: &model, sampler: &sampler, mines, risks };
-                let guess = self.rollout.choose(&position, &mut self.rng);
+                let guess = self.rollout.choose(&position, &mut self.rng, &self.guard);
                 Ok(Some(guess.map_or(Move::Stop, Move::Open)))
             }
         }

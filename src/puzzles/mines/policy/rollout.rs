@@ -12,6 +12,7 @@ use std::cmp::Reverse;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
+use crate::budget::Budget;
 use crate::count::Sampler;
 use crate::grid::Cell;
 use crate::model::Model;
@@ -84,24 +85,29 @@ pub struct Guess {
 
 impl Rollout {
     /// The guess whose trials went best; none where stopping is worth as much.
-    pub fn choose(&mut self, position: &Position<'_>, rng: &mut Pcg64Mcg) -> Option<Cell> {
-        let Tried { guesses, fair, stop } = self.tried(position, rng);
+    pub fn choose(
+        &mut self,
+        position: &Position<'_>,
+        rng: &mut Pcg64Mcg,
+        guard: &Budget,
+    ) -> Option<Cell> {
+        let Tried { guesses, fair, stop } = self.tried(position, rng, guard);
         let best = guesses.first().filter(|_| fair > stop);
         best.map(|guess| guess.cell)
     }
 
-    /// Tries the promising guesses.
-    pub fn tried(&mut self, position: &Position<'_>, rng: &mut Pcg64Mcg) -> Tried {
+    /// Tries the promising guesses, at the least twice, and no more when `guard` has run out.
+    pub fn tried(&mut self, position: &Position<'_>, rng: &mut Pcg64Mcg, guard: &Budget) -> Tried {
         let candidates = candidates(position, rng);
         let allowance = (self.left / DECISIONS).max(LEAST_WORK);
         let shape = position.board.shape();
         let layout = self.layout.get_or_insert_with(|| Layout::new(shape, position.board.disc()));
         let root = Playout::new(layout, position.board, position.mines);
         let mut trials = Trials::new(candidates.len());
-        let mut work = 0;
-        while trials.draws < 2 || (trials.draws < DRAWS && work < allowance) {
+        let mut meter = guard.with_work(allowance).meter();
+        while trials.draws < DRAWS {
             let truth = truth(position, layout, rng);
-            work += layout.size();
+            let mut work = layout.size();
             let sums = trials.halves[trials.draws % 2].iter_mut().zip(&mut trials.gains);
             for (cell, (scores, gain)) in candidates.iter().zip(sums) {
                 let mut playout = root.clone();
@@ -109,8 +115,11 @@ impl Rollout {
                 work += playout.work;
             }
             trials.draws += 1;
+            if meter.spend(work).is_err() && trials.draws >= 2 {
+                break;
+            }
         }
-        self.left = self.left.saturating_sub(work);
+        self.left = self.left.saturating_sub(meter.spent());
         let fair = trials.fair().unwrap_or(0.0);
         Tried {
             guesses: trials.guesses(&candidates),
