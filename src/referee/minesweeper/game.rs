@@ -48,8 +48,8 @@ impl ClassicGame {
         self.rules.shape.area() - self.rules.mines
     }
 
-    /// Whether all values are open and no mine is. The Ruby runner also calls it a win when a
-    /// mine was hit as the last cell but the others; this does not.
+    /// Whether all values are open and no mine was. The Ruby runner also says "won" where a mine
+    /// was hit and as many cells are hidden as there are mines; this does not.
     fn is_won(&self) -> bool {
         self.board.hits() == 0 && self.board.opened() == self.values()
     }
@@ -194,7 +194,7 @@ mod tests {
     #[test]
     fn the_ruby_game_counts_columns_first_and_forgives_opened_cells() {
         let mut ruby = ClassicGame::new(Rules::ruby(), Seed::new(3).expect("a seed"));
-        assert_eq!(ruby.opening(), vec!["??????????"; 10].join(" ") + "\n");
+        assert_eq!(ruby.opening(), ["??????????"; 10].join(" ") + "\n");
         play(&mut ruby, "9 0").expect("a legal move");
         assert!(!ruby.board.is_hidden(Cell::new(0, 9)));
         let before = ruby.board.clone();
