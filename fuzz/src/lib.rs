@@ -8,6 +8,7 @@ use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Claim, Name};
 use gridproof::cmd::serve_stdio::serve;
 use gridproof::protocol::{self, Options, Pipes};
+use gridproof::puzzles::chess_puzzle;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text;
 use gridproof::referee::replay::replay;
@@ -24,6 +25,7 @@ type Target = (&'static str, fn(&[u8]));
 /// The readers.
 pub const TARGETS: &[Target] = &[
     ("board_text", board_text),
+    ("chess_board", chess_board),
     ("player_protocol", player_protocol),
     ("transcript", transcript),
     ("certificate", certificate),
@@ -34,6 +36,16 @@ pub const TARGETS: &[Target] = &[
 pub fn board_text(bytes: &[u8]) {
     if let Ok(board) = text::parse(bytes) {
         assert_eq!(text::parse(text::print(&board).as_bytes()), Ok(board));
+    }
+}
+
+/// The same of a ChessPuzzle board.
+pub fn chess_board(bytes: &[u8]) {
+    if let Ok(board) = chess_puzzle::text::parse(bytes) {
+        assert_eq!(
+            chess_puzzle::text::parse(chess_puzzle::text::print(&board).as_bytes()),
+            Ok(board)
+        );
     }
 }
 

@@ -78,7 +78,7 @@ impl Planner {
     fn candidates(&mut self, state: &State, moves: &Moves, work: u64) -> (Vec<Candidate>, u64) {
         let (mut candidates, mut spent) = (Vec::<Candidate>::new(), 0);
         for _ in 0..ROUNDS {
-            for taste in [Taste::EVEN, Taste::WIDE] {
+            for taste in [Taste::EVEN, Taste::WIDE, Taste::SPARING] {
                 let Plan { clicks, work } = plan(state, moves, &taste, PLAN, &mut self.rng);
                 spent += work;
                 let known = |other: &Candidate| other.clicks == clicks && other.taste == taste;
