@@ -17,7 +17,7 @@ use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Position;
 
 /// The work of a game, in steps of [`Effort`] times cells.
-const WORK: u64 = 2_000_000_000;
+const WORK: u64 = 8_000_000_000;
 
 /// Of a plan that may be played, of the last one, and of those of the games that are played out.
 const PLAN: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5 };
