@@ -74,7 +74,8 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     let start = Instant::now();
     let accepted = certificate.check(&mut budget.meter());
     let check = start.elapsed();
-    let claims = accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}")).claims;
+    let accepted = accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"));
+    let claims = accepted.mines().expect("about mines").claims;
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
     };

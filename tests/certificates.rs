@@ -4,17 +4,22 @@
 
 #[path = "common/positions.rs"]
 mod positions;
+#[path = "common/rate.rs"]
+mod rate;
 
 use std::fs;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::Command;
 
 use gridproof::budget::{Budget, Exhausted};
-use gridproof::certificate::{Accepted, Certificate, Claim, Name, Refusal};
+use gridproof::certificate::mines::Accepted;
+use gridproof::certificate::{Certificate, Claim, Name, Refusal};
 use gridproof::cmd::common::certify::certificate;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::exact::{Deductions, Engine, prove};
 use gridproof::puzzles::mines::{Board, text};
+
+use rate::Rate;
 
 /// 24 cells that must hold 12 mines by the clue and 13 by the total: two sequential counters.
 const COUNTERS: &str =
@@ -29,7 +34,8 @@ fn certified(board: &Board, engine: Engine) -> (Deductions, Certificate) {
 }
 
 fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
-    certificate.check(&mut Budget::unlimited().meter())
+    let accepted = certificate.check(&mut Budget::unlimited().meter())?;
+    Ok(accepted.mines().expect("about mines"))
 }
 
 fn claimed(accepted: &Accepted, wanted: Claim) -> Vec<Cell> {
@@ -158,28 +164,9 @@ fn a_check_ends_with_its_budget() {
     }
 }
 
-/// The path of the checker `rate`, a published crate, where it is installed.
-fn rate() -> Option<PathBuf> {
-    let path = std::env::var_os("PATH")?;
-    std::env::split_paths(&path).map(|folder| folder.join("rate")).find(|file| file.is_file())
-}
-
-fn rate_accepts(rate: &Path, folder: &Path) -> bool {
-    // varisat's proofs delete unit clauses and rely on them still.
-    let output = Command::new(rate)
-        .arg("--skip-unit-deletions")
-        .args([Name::Formula, Name::Proof].map(|name| folder.join(name.as_str())))
-        .output()
-        .expect("rate runs");
-    String::from_utf8_lossy(&output.stdout).lines().any(|line| line == "s VERIFIED")
-}
-
 #[test]
 fn an_outside_checker_accepts_every_proof() {
-    let Some(rate) = rate() else {
-        println!("skipped: the checker `rate` is not installed");
-        return;
-    };
+    let Some(rate) = Rate::installed() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-rate");
     let random = (0..60).map(|seed| (format!("seed {seed}"), positions::position(seed, 9)));
     for (name, board) in instances().into_iter().chain(random) {
@@ -187,14 +174,10 @@ fn an_outside_checker_accepts_every_proof() {
         if !certificate.files.contains_key(&Name::Proof) {
             continue;
         }
-        let _ = fs::remove_dir_all(&folder);
-        certificate.write(&folder).expect("a new folder");
-        assert!(rate_accepts(&rate, &folder), "{name}");
+        assert!(rate.accepts(&certificate, &folder), "{name}");
         // It does not accept just anything.
         certificate.files.insert(Name::Formula, b"p cnf 2 1\n1 2 0\n".to_vec());
-        let _ = fs::remove_dir_all(&folder);
-        certificate.write(&folder).expect("a new folder");
-        assert!(!rate_accepts(&rate, &folder), "{name}, of another formula");
+        assert!(!rate.accepts(&certificate, &folder), "{name}, of another formula");
     }
 }
 

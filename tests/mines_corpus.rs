@@ -88,7 +88,8 @@ fn certified(place: &str, board: &Board) -> Claims {
     let (found, _) = prove(board, Engine::Auto, &budget);
     let certificate = certificate(board, &found, &budget).expect("no limit");
     let accepted = certificate.check(&mut budget.meter());
-    accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}")).claims
+    let accepted = accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"));
+    accepted.mines().expect("about mines").claims
 }
 
 /// Asserts that the certificate for `board` claims this backbone and everything else as free.

@@ -1,15 +1,15 @@
 //! Protects the statement of the mines puzzle: `models/mines` says the same in its instances, its
 //! MiniZinc model and its expected answers as the rules and the engines do.
 
-use std::collections::BTreeMap;
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+#[path = "common/models.rs"]
+mod models;
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::mines::exact::{self, Engine};
 use gridproof::puzzles::mines::{Board, Placement, View, text};
+
+use models::Models;
 
 type Cells = Vec<(usize, usize)>;
 
@@ -40,28 +40,15 @@ fn pairs(cells: impl IntoIterator<Item = Cell>) -> Cells {
     cells.into_iter().map(|cell| (cell.row, cell.col)).collect()
 }
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("models/mines")
-}
+const MODELS: Models = Models::of("mines");
 
-fn read(path: PathBuf) -> String {
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn instances() -> impl Iterator<Item = (String, Board, Answer)> {
-    let expected: BTreeMap<String, Answer> =
-        serde_json::from_str(&read(folder().join("expected.json"))).expect("a list of answers");
-    expected.into_iter().map(|(name, answer)| {
-        let bytes = read(folder().join(format!("instances/{name}.board"))).into_bytes();
-        let board = text::parse(&bytes).unwrap_or_else(|error| panic!("{name}:{error}"));
-        (name, board, answer)
-    })
+fn instances() -> Vec<(String, Board, Answer)> {
+    MODELS.instances(text::parse)
 }
 
 #[test]
 fn every_file_has_an_expected_answer() {
-    let files = fs::read_dir(folder().join("instances")).expect("the instances");
-    assert_eq!(files.count(), 2 * instances().count(), "a .board and a .dzn for every answer");
+    assert_eq!(MODELS.files(), 2 * instances().len(), "a .board and a .dzn for every answer");
 }
 
 #[test]
@@ -103,7 +90,7 @@ fn the_answers_are_those_of_every_engine() {
 #[test]
 fn the_minizinc_instances_are_the_saved_boards() {
     for (name, board, _) in instances() {
-        assert_eq!(read(folder().join(format!("instances/{name}.dzn"))), dzn(&board), "{name}");
+        assert_eq!(MODELS.data(&name), dzn(&board), "{name}");
     }
 }
 
@@ -131,25 +118,12 @@ fn dzn(board: &Board) -> String {
 
 #[test]
 fn the_answers_are_those_of_minizinc() {
-    if Command::new("minizinc").arg("--version").output().is_err() {
-        println!("skipped: minizinc is not installed");
-        return;
-    }
     for (name, board, expected) in instances() {
-        let output = Command::new("minizinc")
-            .args(["--solver", "gecode", "--all-solutions"])
-            .arg(folder().join("mines.mzn"))
-            .arg(folder().join(format!("instances/{name}.dzn")))
-            .output()
-            .expect("minizinc runs");
-        let output = String::from_utf8(output.stdout).expect("text");
-        assert!(output.contains("=====\n") || output.contains("=====UNSAT"), "{name}: {output}");
         let shape = board.shape();
-        let solutions: Vec<_> = output
-            .lines()
-            .filter(|line| line.len() == shape.area() && line.starts_with(['0', '1']))
-            .map(|line| Grid::from_fn(shape, |cell| line.as_bytes()[shape.index(cell)] == b'1'))
-            .collect();
+        let Some(lines) = MODELS.solutions(&name, shape.area(), &['0', '1']) else { return };
+        let placement =
+            |line: &String| Grid::from_fn(shape, |cell| line.as_bytes()[shape.index(cell)] == b'1');
+        let solutions: Vec<_> = lines.iter().map(placement).collect();
         assert_eq!(Answer::of(&board, &solutions), expected, "{name}");
     }
 }

@@ -5,6 +5,7 @@ use std::fmt::Write;
 use gridproof::puzzles::chess_puzzle::Board;
 use gridproof::puzzles::mines::{Placement, View};
 use gridproof::referee::chess_puzzle;
+use gridproof::referee::jewels;
 use gridproof::referee::seeds::Seed;
 use gridproof::referee::superminesweeper::{Options, generate};
 use sha2::{Digest, Sha256};
@@ -97,4 +98,26 @@ fn three_boards_of_chess_puzzle_match_tile_by_tile() {
         boards += 1;
     }
     assert_eq!(boards, 3);
+}
+
+#[test]
+fn the_first_twenty_sets_of_columns_of_jewels_match() {
+    let vectors = include_str!("data/jewels/stream_vectors_1_20.csv");
+    let mut games = 0;
+    for expected in vectors.lines().skip(1) {
+        let (seed, _) = expected.split_once(',').expect("a seed before the first comma");
+        let game = jewels::generate(seed.parse::<Seed>().expect("a seed"), &Default::default());
+        let line = |column: &[u8]| column.iter().map(u8::to_string).collect::<Vec<_>>().join(" ");
+        let columns: String = game.columns.iter().map(|column| line(column) + "\n").collect();
+        let found = format!(
+            "{seed},{},{},{},{}",
+            game.side,
+            game.colours,
+            line(&game.columns[0][..12]),
+            hex(Sha256::digest(columns)),
+        );
+        assert_eq!(found, expected);
+        games += 1;
+    }
+    assert_eq!(games, 20);
 }

@@ -85,3 +85,23 @@ fn count_tells_placements_and_clicks_by_the_number_of_mines() {
                    the search space does not fit this engine";
     assert_fails(&["count", "one-click rows=50 cols=50 mines=7"], 4, message);
 }
+
+/// Every zero and every opened cell is stated; a single free cell has no model.
+#[test]
+fn export_writes_the_general_model() {
+    let document =
+        json(&["export", "one-click rows=2 cols=2 mines=0", "--format", "opb", "--json"]);
+    let text = document["text"].as_str().expect("a file");
+    assert!(text.starts_with("* #variable= 8 #constraint= 25\n* x1 = cell (0,0)\n"), "{text}");
+    assert!(text.ends_with("* O4\n+1 x1 +1 x2 +1 x3 +1 x4 = 4 ;\n"), "{text}");
+    for format in ["dimacs", "lp"] {
+        let document =
+            json(&["export", "one-click rows=4 cols=5 mines=3", "--format", format, "--json"]);
+        assert!(document["text"].as_str().is_some_and(|text| text.contains("O3 (3,4)")));
+    }
+    let message = "<argument>: expected two free cells or more: for a single one there is no model";
+    assert_fails(&["export", "one-click rows=2 cols=2 mines=3", "--format", "lp"], 2, message);
+    let message = "<argument>: the model is not written: \
+                   the search space does not fit this engine";
+    assert_fails(&["export", "one-click rows=999 cols=999", "--format", "lp"], 4, message);
+}

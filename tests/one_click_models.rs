@@ -1,16 +1,18 @@
 //! Protects the statement of one-click boards: `models/one_click` says the same in its instances,
 //! its MiniZinc model and its expected answers as the rules and the engines do.
 
-use std::collections::{BTreeMap, BTreeSet};
-use std::fs;
-use std::path::{Path, PathBuf};
-use std::process::Command;
+#[path = "common/models.rs"]
+mod models;
+
+use std::collections::BTreeSet;
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::one_click::exact::census::{census, total};
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry, text};
+
+use models::Models;
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 struct Answer {
@@ -35,28 +37,15 @@ impl Answer {
     }
 }
 
-fn folder() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("models/one_click")
-}
+const MODELS: Models = Models::of("one_click");
 
-fn read(path: PathBuf) -> String {
-    fs::read_to_string(&path).unwrap_or_else(|error| panic!("{}: {error}", path.display()))
-}
-
-fn instances() -> impl Iterator<Item = (String, Instance, Answer)> {
-    let expected: BTreeMap<String, Answer> =
-        serde_json::from_str(&read(folder().join("expected.json"))).expect("a list of answers");
-    expected.into_iter().map(|(name, answer)| {
-        let bytes = read(folder().join(format!("instances/{name}.board"))).into_bytes();
-        let instance = text::parse(&bytes).unwrap_or_else(|error| panic!("{name}:{error}"));
-        (name, instance, answer)
-    })
+fn instances() -> Vec<(String, Instance, Answer)> {
+    MODELS.instances(text::parse)
 }
 
 #[test]
 fn every_file_has_an_expected_answer() {
-    let files = fs::read_dir(folder().join("instances")).expect("the instances");
-    assert_eq!(files.count(), 2 * instances().count(), "a .board and a .dzn for every answer");
+    assert_eq!(MODELS.files(), 2 * instances().len(), "a .board and a .dzn for every answer");
 }
 
 #[test]
@@ -100,8 +89,7 @@ fn the_answers_are_those_of_the_engines() {
 #[test]
 fn the_minizinc_instances_are_the_boards() {
     for (name, instance, _) in instances() {
-        let dzn = read(folder().join(format!("instances/{name}.dzn")));
-        assert_eq!(dzn, data(&instance), "{name}");
+        assert_eq!(MODELS.data(&name), data(&instance), "{name}");
     }
 }
 
@@ -129,25 +117,10 @@ fn data(instance: &Instance) -> String {
 
 #[test]
 fn the_answers_are_those_of_minizinc() {
-    if Command::new("minizinc").arg("--version").output().is_err() {
-        println!("skipped: minizinc is not installed");
-        return;
-    }
     for (name, instance, expected) in instances() {
-        let output = Command::new("minizinc")
-            .args(["--solver", "gecode", "--all-solutions"])
-            .arg(folder().join("one_click.mzn"))
-            .arg(folder().join(format!("instances/{name}.dzn")))
-            .output()
-            .expect("minizinc runs");
-        let output = String::from_utf8(output.stdout).expect("text");
-        assert!(output.contains("=====\n") || output.contains("=====UNSAT"), "{name}: {output}");
         let shape = instance.shape();
-        let boards: Vec<_> = output
-            .lines()
-            .filter(|line| line.len() == shape.area() && line.starts_with(['.', '*', 'c']))
-            .map(|line| board(line.as_bytes(), shape))
-            .collect();
+        let Some(lines) = MODELS.solutions(&name, shape.area(), &['.', '*', 'c']) else { return };
+        let boards: Vec<_> = lines.iter().map(|line| board(line.as_bytes(), shape)).collect();
         assert_eq!(Answer::of(&boards), expected, "{name}");
     }
 }

@@ -1,13 +1,18 @@
 //! Protects the answers under side constraints: a brute-force twin tries every placement and
 //! every click of seeded random small instances.
 
+#[path = "common/instances.rs"]
+mod instances;
+
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::one_click::exact::census::{census, total};
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
-use rand::{RngExt, SeedableRng};
+use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
+
+use instances::random;
 
 /// The mines of every board of the instance, and the number of its placements.
 struct Twin {
@@ -33,33 +38,12 @@ fn twin(instance: &Instance) -> Twin {
     twin
 }
 
-fn random_instance(rng: &mut Pcg64Mcg) -> Instance {
-    let shapes = [(1, 6), (2, 5), (3, 3), (3, 4), (4, 3), (2, 2), (1, 1)];
-    let (rows, cols) = shapes[rng.random_range(0..shapes.len())];
-    let shape = Shape::new(rows, cols);
-    let mines = match rng.random_range(0..4) {
-        0 => Mines::Any,
-        1 => Mines::Fewest,
-        2 => Mines::Most,
-        _ => Mines::Exactly(rng.random_range(0..shape.area())),
-    };
-    let marks = Grid::from_fn(shape, |_| match rng.random_range(0..8) {
-        0 => Mark::Free,
-        1 => Mark::Mine,
-        _ => Mark::Any,
-    });
-    let click =
-        (rng.random_range(0..3) == 0).then(|| shape.cell(rng.random_range(0..shape.area())));
-    let symmetry = if rng.random_range(0..4) == 0 { Symmetry::None } else { Symmetry::Any };
-    Instance { mines, marks, click, symmetry }
-}
-
 #[test]
 fn answers_and_counts_are_those_of_trying_everything() {
     let mut rng = Pcg64Mcg::seed_from_u64(4);
-    let mut impossible = 0;
+    let (mut impossible, mut constructed) = (0, 0);
     for _ in 0..200 {
-        let instance = random_instance(&mut rng);
+        let instance = random(&mut rng);
         let twin = twin(&instance);
         let wanted = match instance.mines {
             Mines::Fewest => twin.mines.iter().min(),
@@ -77,6 +61,13 @@ fn answers_and_counts_are_those_of_trying_everything() {
                 other => panic!("{instance:?}: {other:?}"),
             }
         }
+        match solve(&instance, Engine::Construct, &Budget::unlimited()) {
+            Answer::Found(solution) => {
+                assert_eq!(instance.violated(&solution), None, "{instance:?}");
+                constructed += 1;
+            }
+            other => assert!(matches!(other, Answer::Unknown { best: None, .. }), "{other:?}"),
+        }
         impossible += usize::from(twin.mines.is_empty());
         if instance.symmetry == Symmetry::Any {
             let counted = total(&census(&instance, &Budget::unlimited()).expect("a small board"));
@@ -85,6 +76,31 @@ fn answers_and_counts_are_those_of_trying_everything() {
         }
     }
     assert!((20..180).contains(&impossible), "both kinds are tried: {impossible} of 200");
+    assert!(constructed > 40, "{constructed} of {}", 200 - impossible);
+}
+
+/// Without a search that would take hours: a click in the middle, and marks far apart.
+#[test]
+fn boards_with_little_demanded_are_constructed() {
+    let shape = Shape::new(50, 50);
+    let mut clicked = Instance::plain(shape, 0);
+    clicked.click = Some(Cell::new(25, 25));
+    let mut marked = clicked.clone();
+    for (row, col) in [(0, 0), (49, 10), (20, 48), (7, 30)] {
+        marked.marks[Cell::new(row, col)] = Mark::Free;
+        marked.marks[Cell::new(col, row)] = Mark::Mine;
+    }
+    marked.marks[Cell::new(0, 0)] = Mark::Free;
+    marked.symmetry = Symmetry::None;
+    for (instance, range) in [(clicked, 0..2490), (marked, 5..2100)] {
+        for mines in range.step_by(13) {
+            let instance = Instance { mines: Mines::Exactly(mines), ..instance.clone() };
+            match solve(&instance, Engine::Construct, &Budget::unlimited()) {
+                Answer::Found(solution) => assert_eq!(instance.violated(&solution), None),
+                other => panic!("{mines} mines: {other:?}"),
+            }
+        }
+    }
 }
 
 #[test]

@@ -211,3 +211,124 @@ fn the_player_leaves_quietly_when_the_tester_does() {
     assert_eq!(message.lines().count(), 1, "{message}");
     assert!(message.contains("standard input:2:1: expected the number of mines"), "{message}");
 }
+
+/// The arguments of classic games on a small board, and then some.
+fn classic(arguments: &[&str]) -> Command {
+    let mut command = gridproof(&["play", "minesweeper", "--size", "9x8", "--mines", "10"]);
+    command.args(arguments);
+    command
+}
+
+#[test]
+fn classic_games_have_the_fixed_keys_and_are_the_same_in_a_process_of_their_own() {
+    let inside = json_lines(&mut classic(&["--games", "6", "--jobs", "2", "--json"]));
+    assert_eq!(seeds(&inside), [1, 2, 3, 4, 5, 6]);
+    for line in &inside {
+        assert!(line["won"].is_boolean() && line["guesses"].is_u64(), "{line}");
+        assert_eq!((&line["width"], &line["height"]), (&Value::from(9), &Value::from(8)));
+        assert_eq!(line["score"] == 1.0, line["won"] == true, "{line}");
+    }
+    let player = format!("{} minesweeper --data", env!("CARGO_BIN_EXE_gridproof-player"));
+    let outside = json_lines(&mut classic(&["--seeds", "1-6", "--json", "--player", &player]));
+    for (inside, outside) in inside.iter().zip(&outside) {
+        for key in ["seed", "won", "guesses", "uncovered"] {
+            assert_eq!(inside[key], outside[key], "{inside} {outside}");
+        }
+    }
+}
+
+#[test]
+fn a_series_of_classic_games_is_resumed_and_summed_up() {
+    let file = folder("resume_classic").join("results.jsonl");
+    let file = file.to_str().expect("UTF-8");
+    let first = stdout(&mut classic(&["--games", "20", "--resume", file, "--quiet"]));
+    assert!(first.starts_with("won ") && first.contains(" of 20: "), "{first}");
+    assert!(first.contains("95 % interval"), "{first}");
+    let more = stdout(&mut classic(&["--games", "30", "--resume", file, "--quiet"]));
+    assert!(more.contains(" of 30: "), "{more}");
+    let lines = fs::read_to_string(file).expect("the results");
+    assert_eq!(lines.lines().count(), 31, "the name of the series and a line a game");
+}
+
+#[test]
+fn the_rules_of_a_classic_game_are_checked_first() {
+    for (arguments, message) in [
+        (&["--games", "1", "--mines", "72"][..], "gridproof: option mines: `72` is not a number"),
+        (&["--games", "1", "--first-click", "no"], "gridproof: option first-click: `no` is not"),
+        (&["--games", "1", "-N", "5"], "gridproof: minesweeper has no option N"),
+        (&["--games", "1", "--mines", "9", "--policy", "no"], "gridproof: unknown policy `no`"),
+        (&["--games", "0"], "error: invalid value '0'"),
+        (&["--games", "1", "--seeds", "1"], "error: the argument '--games"),
+        (&[], "error: the following required arguments"),
+    ] {
+        let mut command = gridproof(&["play", "minesweeper", "--size", "9x8"]);
+        let output = command.args(arguments).assert().code(2).get_output().stderr.clone();
+        let complaint = String::from_utf8_lossy(&output).into_owned();
+        assert!(complaint.starts_with(message), "{complaint}");
+    }
+}
+
+#[test]
+fn transcripts_of_classic_games_are_replayed() {
+    let folder = folder("transcripts_classic");
+    let path = folder.to_str().expect("UTF-8");
+    stdout(&mut classic(&["--seeds", "7", "--transcripts", path, "--quiet"]));
+    stdout(gridproof(&["play", "ruby-minesweeper"]).args(["--seeds", "8", "--transcripts", path]));
+    let files: Vec<_> = fs::read_dir(&folder).expect("the folder").flatten().collect();
+    assert_eq!(files.len(), 2);
+    for file in files {
+        let path = file.path();
+        stdout(&mut gridproof(&["replay", path.to_str().expect("UTF-8")]));
+    }
+}
+
+#[test]
+fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
+    let folder = folder("versus");
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let (csv, results) = (path("games.csv"), path("results"));
+    let rival =
+        format!("{} superminesweeper --policy logic", env!("CARGO_BIN_EXE_gridproof-player"));
+    let run = |extra: &[&str]| {
+        let mut command = play(&["--seeds", "11-14", "-D", "1", "-N", "10,15"]);
+        command.args(["--versus", &rival, "--csv", &csv, "--resume", &results]).args(extra);
+        command
+    };
+    let lines = json_lines(&mut run(&["--json"]));
+    assert_eq!(seeds(&lines), [11, 12, 13, 14]);
+    let score = |line: &Value, key: &str| line[key].as_f64().expect("a score");
+    assert!(lines.iter().all(|line| score(line, "versus_score") <= 1.0));
+
+    let table = fs::read_to_string(&csv).expect("the table");
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    let column = |name: &str| rows[0].iter().position(|&title| title == name).expect("a column");
+    let (ours, theirs) = (column("score"), column("versus_score"));
+    assert_eq!(rows.len(), 5);
+    for (row, line) in rows[1..].iter().zip(&lines) {
+        assert_eq!(row[ours].parse(), Ok(score(line, "score")));
+        assert_eq!(row[theirs].parse(), Ok(score(line, "versus_score")));
+    }
+
+    // Both results were kept, so nothing is played again: the table is the same.
+    let text = stdout(&mut run(&[]));
+    let difference = lines.iter().map(|line| score(line, "score") - score(line, "versus_score"));
+    let mean = difference.sum::<f64>() / 4.0;
+    let shown = text.lines().rev().find(|line| line.trim_start().starts_with("all"));
+    assert!(shown.is_some_and(|line| line.contains(&format!("{mean:+.4}"))), "{text}");
+    assert_eq!(fs::read_to_string(&csv).expect("the table"), table);
+}
+
+#[test]
+fn a_page_is_made_of_one_game_of_superminesweeper() {
+    let page = folder("page").join("game.html");
+    let path = page.to_str().expect("UTF-8");
+    stdout(&mut play(&["--seeds", "1", "--replay", path]));
+    assert!(fs::read_to_string(&page).expect("a page").contains("superminesweeper"));
+    for arguments in [["superminesweeper", "1-2"], ["minesweeper", "1"]] {
+        let [system, seeds] = arguments;
+        gridproof(&["play", system, "--seeds", seeds, "--replay", path])
+            .assert()
+            .code(2)
+            .stderr("gridproof: --replay: expected one seed of superminesweeper\n");
+    }
+}

@@ -187,13 +187,15 @@ fn a_cover_shows_both_values_of_every_free_variable() {
         else {
             continue;
         };
-        let cover = backbone.cover(&vars).expect("small");
+        let cover = backbone.cover(&vars, &mut budget.meter()).expect("no limit");
         assert!(!cover.is_empty() && cover.iter().all(|found| model.violated(found).is_none()));
         for (&var, &fate) in vars.iter().zip(&backbone.fates) {
             let has = |value| cover.iter().any(|found| found.value(var) == value);
             assert_eq!(has(false) && has(true), fate == Fate::Free, "seed {seed}");
             free += usize::from(fate == Fate::Free);
         }
+        let hopeless = backbone.cover(&vars, &mut Budget::work(0).meter());
+        assert!(hopeless == Err(Exhausted::Work) || vars.is_empty(), "seed {seed}");
     }
     assert!(free > 500, "{free}");
 }

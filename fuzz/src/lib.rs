@@ -5,12 +5,16 @@
 use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Certificate, Claim, Name};
+use gridproof::certificate::{Accepted, Certificate, Claim, Name, mines, one_click};
 use gridproof::cmd::serve_stdio::serve;
 use gridproof::protocol::{self, Options, Pipes};
 use gridproof::puzzles::chess_puzzle;
+use gridproof::puzzles::jewels;
+use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Engine, prove};
-use gridproof::puzzles::mines::text;
+use gridproof::puzzles::mines::text::{self, mbf, plain};
+use gridproof::puzzles::one_click::exact::{self, solve};
+use gridproof::puzzles::one_click::{Mines, text as instance_text};
 use gridproof::referee::replay::replay;
 use gridproof::referee::superminesweeper::audit;
 use gridproof::referee::transcript::Transcript;
@@ -26,6 +30,10 @@ type Target = (&'static str, fn(&[u8]));
 pub const TARGETS: &[Target] = &[
     ("board_text", board_text),
     ("chess_board", chess_board),
+    ("mines_plain", mines_plain),
+    ("mines_mbf", mines_mbf),
+    ("one_click_text", one_click_text),
+    ("jewels_text", jewels_text),
     ("player_protocol", player_protocol),
     ("transcript", transcript),
     ("certificate", certificate),
@@ -49,6 +57,37 @@ pub fn chess_board(bytes: &[u8]) {
     }
 }
 
+/// The same for a board in the plain form of other solvers.
+pub fn mines_plain(bytes: &[u8]) {
+    if let Ok(board) = plain::parse(bytes) {
+        let printed = plain::print(&board).expect("the form has words for what it says");
+        assert_eq!(plain::parse(printed.as_bytes()), Ok(board));
+    }
+}
+
+/// Bytes that are a placement of mines are written to the same placement.
+pub fn mines_mbf(bytes: &[u8]) {
+    if let Ok(placement) = mbf::parse(bytes) {
+        let written = mbf::write(&Board::revealed(&placement)).expect("every mine is known");
+        assert_eq!(mbf::parse(&written), Ok(placement));
+    }
+}
+
+/// A saved board of jewels that is read is printed such that it is read back.
+pub fn jewels_text(bytes: &[u8]) {
+    if let Ok(saved) = jewels::text::parse(bytes) {
+        let printed = jewels::text::print(&saved);
+        assert_eq!(jewels::text::parse(printed.as_bytes()), Ok(saved));
+    }
+}
+
+/// The same for an instance of one-click boards.
+pub fn one_click_text(bytes: &[u8]) {
+    if let Ok(instance) = instance_text::parse(bytes) {
+        assert_eq!(instance_text::parse(instance_text::print(&instance).as_bytes()), Ok(instance));
+    }
+}
+
 /// Whatever a tester sends, the player comes to an end and writes nothing but what the contest
 /// reads.
 pub fn player_protocol(bytes: &[u8]) {
@@ -60,6 +99,7 @@ pub fn player_protocol(bytes: &[u8]) {
         let is_answer = match system {
             "minesweeper-master" => is_case,
             "chess-puzzle" => is_click,
+            "jewels" => is_swap,
             _ => is_move,
         };
         assert!(output.lines().all(is_answer), "{system}: {output}");
@@ -80,11 +120,17 @@ fn is_case(line: &str) -> bool {
         || line.bytes().all(|byte| b".*c".contains(&byte))
 }
 
-/// A line of SuperMinesweeper's player.
+/// A line of the player of jewels.
+fn is_swap(line: &str) -> bool {
+    line.split(' ').count() == 4 && line.split(' ').all(|number| number.parse::<u32>().is_ok())
+}
+
+/// A line of a mines player.
 fn is_move(line: &str) -> bool {
     let tokens: Vec<_> = line.split(' ').collect();
     match tokens[..] {
         ["STOP"] => true,
+        [first, second] => [first, second].iter().all(|number| number.parse::<u32>().is_ok()),
         ["G" | "F", row, col] => [row, col].iter().all(|number| number.parse::<u32>().is_ok()),
         _ => false,
     }
@@ -108,7 +154,14 @@ pub fn transcript(bytes: &[u8]) {
 /// line `== NAME`.
 pub fn certificate(bytes: &[u8]) {
     let certificate = Certificate { files: split(bytes) };
-    let Ok(accepted) = certificate.check(&mut Budget::work(WORK).meter()) else { return };
+    match certificate.check(&mut Budget::work(WORK).meter()) {
+        Err(_) => {}
+        Ok(Accepted::Mines(accepted)) => assert_true_of_mines(&accepted),
+        Ok(Accepted::OneClick(accepted)) => assert_true_of_one_click(&accepted),
+    }
+}
+
+fn assert_true_of_mines(accepted: &mines::Accepted) {
     let (found, ended) = prove(&accepted.board, Engine::Auto, &Budget::work(WORK));
     if ended.is_some() {
         return;
@@ -121,6 +174,21 @@ pub fn certificate(bytes: &[u8]) {
             Claim::Neither => &found.unknown,
         };
         assert!(proved.contains(&cell), "{claim:?} at {cell} is not true");
+    }
+}
+
+/// The solution was replayed; it is as good as any, and where there is none, none is found.
+fn assert_true_of_one_click(accepted: &one_click::Accepted) {
+    let one_click::Accepted { instance, solution, .. } = accepted;
+    match solve(instance, exact::Engine::Auto, &Budget::work(WORK)) {
+        exact::Answer::Found(found) => {
+            let solution = solution.as_ref().expect("there is a board");
+            assert_eq!(instance.violated(solution), None);
+            let is_best = matches!(instance.mines, Mines::Fewest | Mines::Most);
+            assert!(!is_best || solution.mines() == found.mines());
+        }
+        exact::Answer::Impossible => assert_eq!(*solution, None),
+        exact::Answer::Claimed | exact::Answer::Unknown { .. } => {}
     }
 }
 

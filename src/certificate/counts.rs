@@ -1,14 +1,14 @@
 //! Whether a clause follows from a constraint, where every variable means "at least so many of a
-//! run of the constraint's cells".
+//! run of the constraint's literals".
 //!
 //! It does if its negation together with the constraint is a contradiction: each is a bound on
-//! the number of mines in a run, and where the runs are nested or apart, the attainable numbers
+//! the number of true literals in a run, and where the runs are nested or apart, the attainable numbers
 //! of a run are an interval, the sum of the intervals inside.
 
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
-use crate::model::{Constraint, Lit, Var};
+use crate::model::{Constraint, Lit};
 
 use super::formula::{Auxiliary, Meaning};
 
@@ -16,10 +16,11 @@ use super::formula::{Auxiliary, Meaning};
 #[derive(Debug)]
 pub struct Counts {
     all: Bounded,
-    runs: HashMap<Var, Run>,
+    /// A literal is true if and only if so many of its run are.
+    runs: HashMap<Lit, Run>,
 }
 
-/// At least `count` of the cells `first..end`, by their position in the constraint.
+/// At least `count` of the literals `first..end`, by their position in the constraint.
 #[derive(Clone, Copy, Debug)]
 struct Run {
     count: i64,
@@ -27,7 +28,7 @@ struct Run {
     end: usize,
 }
 
-/// From `least` to `most` of the cells `first..end` hold a mine.
+/// From `least` to `most` of the literals `first..end` are true.
 #[derive(Clone, Copy, Debug)]
 struct Bounded {
     first: usize,
@@ -52,13 +53,11 @@ impl Counts {
         auxiliary: &'a [Auxiliary],
     ) -> Result<Self, &'a Auxiliary> {
         let size = constraint.lits.len();
-        let cell =
-            |(first, lit): (usize, &Lit)| (lit.var(), Run { count: 1, first, end: first + 1 });
-        let cells = constraint.lits.iter().enumerate().filter(|(_, lit)| lit.is_positive());
-        let mut runs: HashMap<Var, Run> = cells.map(cell).collect();
+        let single = |(first, &lit): (usize, &Lit)| (lit, Run { count: 1, first, end: first + 1 });
+        let mut runs: HashMap<Lit, Run> = constraint.lits.iter().enumerate().map(single).collect();
         for aux in auxiliary {
             let run = run(aux, constraint, &runs).ok_or(aux)?;
-            runs.insert(aux.var, run);
+            runs.insert(aux.var.positive(), run);
         }
         let all = Bounded {
             first: 0,
@@ -76,26 +75,32 @@ impl Counts {
 
     /// The bounds that the negation of a literal puts on its run.
     fn negation(&self, lit: Lit) -> Option<Bounded> {
-        let &Run { count, first, end } = self.runs.get(&lit.var())?;
-        let size = (end - first) as i64;
-        let (least, most) = if lit.is_positive() { (0, count - 1) } else { (count, size) };
-        Some(Bounded { first, end, least, most })
+        let bounded = |&Run { count, first, end }: &Run, is_true: bool| {
+            let (least, most) =
+                if is_true { (count, (end - first) as i64) } else { (0, count - 1) };
+            Bounded { first, end, least, most }
+        };
+        let opposite = || self.runs.get(&!lit).map(|run| bounded(run, true));
+        self.runs.get(&lit).map(|run| bounded(run, false)).or_else(opposite)
     }
 }
 
 /// The run that `aux` counts.
-fn run(aux: &Auxiliary, constraint: &Constraint, cells: &HashMap<Var, Run>) -> Option<Run> {
+fn run(aux: &Auxiliary, constraint: &Constraint, runs: &HashMap<Lit, Run>) -> Option<Run> {
     let Meaning::AtLeast { count, of } = &aux.meaning else { return None };
     let first = match of.first() {
-        Some(lit) => cells.get(&lit.var())?.first,
+        Some(lit) => runs.get(lit)?.first,
         None => 0,
     };
     let end = first + of.len();
-    let is_run = constraint.lits.get(first..end)? == of && of.iter().all(|lit| lit.is_positive());
-    is_run.then_some(Run { count: i64::try_from(*count).ok()?, first, end })
+    (constraint.lits.get(first..end)? == of).then_some(Run {
+        count: i64::try_from(*count).ok()?,
+        first,
+        end,
+    })
 }
 
-/// Whether no number of mines satisfies all bounds. Runs that cross are not decided.
+/// Whether no number of true literals satisfies all bounds. Runs that cross are not decided.
 fn contradicts(all: Bounded, mut runs: Vec<Bounded>) -> bool {
     runs.push(all);
     runs.sort_by_key(|run| (run.first, Reverse(run.end)));
@@ -137,12 +142,17 @@ fn close(open: &mut Vec<Open>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::model::{Assignment, Label};
+    use crate::model::{Assignment, Label, Var};
 
     const CELLS: usize = 5;
 
+    /// Every other one is negative.
+    fn cell(index: usize) -> Lit {
+        Var::new(index).lit(index.is_multiple_of(2))
+    }
+
     fn constraint(at_least: usize, at_most: usize) -> Constraint {
-        let lits = (0..CELLS).map(|index| Var::new(index).positive()).collect();
+        let lits = (0..CELLS).map(cell).collect();
         Constraint { lits, at_least, at_most, label: Label::rule("demo") }
     }
 
@@ -154,10 +164,7 @@ mod tests {
             .enumerate()
             .map(|(index, (count, (first, end)))| Auxiliary {
                 var: Var::new(CELLS + index),
-                meaning: Meaning::AtLeast {
-                    count,
-                    of: (first..end).map(|cell| Var::new(cell).positive()).collect(),
-                },
+                meaning: Meaning::AtLeast { count, of: (first..end).map(cell).collect() },
                 line: 0,
             })
             .collect()
@@ -215,10 +222,10 @@ mod tests {
             },
             line: 0,
         };
-        for numbers in [&[1, 3][..], &[2, 1], &[-1, -2], &[5, 6], &[7], &[1, 1]] {
+        for numbers in [&[1, 3][..], &[-2, 1], &[-1, -2], &[1, 2], &[5, 6], &[7], &[1, 1]] {
             assert!(Counts::new(&constraint, &[aux(numbers)]).is_err(), "{numbers:?}");
         }
-        assert!(Counts::new(&constraint, &[aux(&[3, 4, 5])]).is_ok());
+        assert!(Counts::new(&constraint, &[aux(&[3, -4, 5])]).is_ok());
     }
 
     #[test]
@@ -226,10 +233,7 @@ mod tests {
         let constraint = constraint(0, 0);
         let aux = |index, first, end| Auxiliary {
             var: Var::new(index),
-            meaning: Meaning::AtLeast {
-                count: 1,
-                of: (first..end).map(|cell| Var::new(cell).positive()).collect(),
-            },
+            meaning: Meaning::AtLeast { count: 1, of: (first..end).map(cell).collect() },
             line: 0,
         };
         let auxiliary = [aux(5, 0, 3), aux(6, 2, 5)];

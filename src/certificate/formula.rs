@@ -3,7 +3,7 @@
 //! Lines come in this order, numbers from 1 and each number once:
 //!
 //! ```text
-//! c cell 1 = (0,2)                 the hidden cells of the board, in row-major order
+//! c cell 1 = (0,2)                 the cells that the variables of the model stand for
 //! c clauses 1 to 6 = M3 (0,1)      the clauses of a rule, after those of the rules before
 //! c no clauses = M3 (2,0)
 //! c aux 8 = at least 2 of 1 3 4    the meaning of a new variable of these clauses
@@ -12,7 +12,7 @@
 //! 1 -2 0                           a clause a line
 //! ```
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 
 use crate::model::{Clauses, Lit, Model, Var};
@@ -65,8 +65,8 @@ pub struct Formula {
 
 impl Formula {
     /// Reads a formula about `model`, whose variables it must have; `doubt` is the label of
-    /// [`Source::Doubt`].
-    pub fn parse(bytes: &[u8], model: &Model, doubt: &str) -> Result<Self, Refusal> {
+    /// [`Source::Doubt`], where there may be one.
+    pub fn parse(bytes: &[u8], model: &Model, doubt: Option<&str>) -> Result<Self, Refusal> {
         let mut lines = Lines::new(Name::Formula, bytes)?;
         read_cells(&mut lines, model)?;
         let mut header = Header::new(model, doubt);
@@ -109,21 +109,21 @@ fn read_cells(lines: &mut Lines, model: &Model) -> Result<(), Refusal> {
 
 /// The blocks so far.
 struct Header {
-    sources: HashMap<String, Source>,
+    /// What bears each label, in turn, and was not read yet.
+    sources: HashMap<String, VecDeque<Source>>,
     num_vars: usize,
     num_clauses: usize,
     blocks: Vec<Block>,
 }
 
 impl Header {
-    fn new(model: &Model, doubt: &str) -> Self {
-        let constraints = model.constraints().iter().enumerate();
-        let mut sources: HashMap<String, Source> = constraints
-            .map(|(position, constraint)| {
-                (constraint.label.to_string(), Source::Constraint(position))
-            })
-            .collect();
-        sources.insert(doubt.to_owned(), Source::Doubt);
+    fn new(model: &Model, doubt: Option<&str>) -> Self {
+        let mut sources: HashMap<String, VecDeque<Source>> = HashMap::new();
+        for (position, constraint) in model.constraints().iter().enumerate() {
+            let same = sources.entry(constraint.label.to_string()).or_default();
+            same.push_back(Source::Constraint(position));
+        }
+        sources.extend(doubt.map(|label| (label.to_owned(), VecDeque::from([Source::Doubt]))));
         Self { sources, num_vars: model.num_vars(), num_clauses: 0, blocks: Vec::new() }
     }
 
@@ -153,7 +153,7 @@ impl Header {
 
     fn start(&mut self, line: Line, clauses: Range<usize>, label: &str) -> Result<(), Refusal> {
         // Each at most once.
-        let source = self.sources.remove(label);
+        let source = self.sources.get_mut(label).and_then(VecDeque::pop_front);
         let source = source.ok_or_else(|| line.unexpected("a rule of this board, each once"))?;
         self.num_clauses = clauses.end;
         self.blocks.push(Block { source, clauses, auxiliary: Vec::new() });

@@ -1,34 +1,26 @@
-//! Certificates: files that show what is claimed about a board of mines, and the check that
-//! needs no engine to believe them.
+//! Certificates: files that show what is claimed about a puzzle, and the check that needs no
+//! engine to believe them.
 //!
-//! A certificate is a folder of text files, each at most 64 MiB:
+//! A certificate is a folder of text files, each at most 64 MiB. Which ones, and what they show,
+//! is each puzzle's to say (`mines/mod.rs`, `one_click/mod.rs`); the puzzle is the one that
+//! `board.txt` names. They share
 //!
-//! | file | holds | present |
-//! |---|---|---|
-//! | `board.txt` | the saved board | always |
-//! | `claims.txt` | for each hidden cell `S` safe, `M` a mine, `?` neither, or `.` nothing claimed; and whether the board is consistent (`claims.rs`) | always |
-//! | `placements.txt` | consistent placements, among them for each `?` one with a mine there and one without (`placements.rs`) | if consistent |
-//! | `refutation.cnf` | DIMACS: rules of the board as clauses, and the *doubt*, one clause that says some `S` is a mine or some `M` is none (`formula.rs`) | if there is an `S` or an `M`, or inconsistent |
-//! | `refutation.drat` | a DRAT proof that this has no model (`drat.rs`) | with it |
+//! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
+//! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`).
 //!
-//! Of an inconsistent board nothing is claimed about a cell, and the clauses are those of rules in
-//! conflict, without a doubt.
-//!
-//! One refutation serves all proven cells: if no model satisfies the rules and the doubt, every
-//! consistent placement makes the doubt false, so all of its claims true. Any DRAT checker accepts
-//! the pair of files; that the clauses are the board's rules is what [`Certificate::check`] adds:
-//! it states the model again from `board.txt`, and checks each clause from the meanings of its
-//! variables (`justify.rs`). What it trusts is the rules, the model, the reader of boards and the
-//! code of this folder; it uses no engine and no encoder.
+//! Any DRAT checker accepts the pair of files; that the clauses are the board's rules is what
+//! [`Certificate::check`] adds: it states the model again from `board.txt`, and checks each clause
+//! from the meanings of its variables (`justify.rs`). What it trusts is the rules, the model, the
+//! reader of boards and the code of this folder; it uses no engine and no encoder.
 
 mod adder;
-mod claims;
 mod counts;
 mod drat;
 mod formula;
 mod justify;
 mod lines;
-mod placements;
+pub mod mines;
+pub mod one_click;
 mod refusal;
 mod rup;
 
@@ -39,12 +31,11 @@ use std::path::Path;
 
 use crate::budget::Meter;
 use crate::model::{Cnf, Model, dimacs};
-use crate::puzzles::mines::model::{DOUBT, model};
-use crate::puzzles::mines::{Board, Placement, text};
-use crate::puzzles::text::{MAX_BYTES, TextError};
+use crate::puzzles::one_click::text::PUZZLE as ONE_CLICK;
+use crate::puzzles::text::{MAX_BYTES, TextError, puzzle};
 
-pub use claims::{Claim, Claims};
-pub use refusal::{Flaw, Misfit, Name, Refusal, Unfounded};
+pub use mines::{Claim, Claims};
+pub use refusal::{Flaw, Leak, Misfit, Name, Refusal, Unfounded};
 
 use formula::Formula;
 
@@ -62,43 +53,55 @@ pub struct Refutation<'a> {
     pub drat: &'a [u8],
 }
 
-/// What a certificate that was accepted shows.
+/// The files of a refutation, whatever they hold.
+#[derive(Clone, Copy)]
+struct Proof<'a> {
+    formula: &'a [u8],
+    drat: &'a [u8],
+}
+
+impl Proof<'_> {
+    /// Checks that the clauses are those of `model`, but for the doubt, and that nothing satisfies
+    /// them; `doubt` is the label of that clause, where there may be one.
+    fn check(
+        self,
+        model: &Model,
+        doubt: Option<&str>,
+        meter: &mut Meter,
+    ) -> Result<(Formula, usize), Refusal> {
+        let formula = Formula::parse(self.formula, model, doubt)?;
+        justify::check(&formula, model, meter)?;
+        let steps = drat::check(&formula, self.drat, meter)?;
+        Ok((formula, steps))
+    }
+}
+
+/// What a certificate that was accepted shows, by the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Accepted {
-    pub board: Board,
-    pub claims: Claims,
-    /// The number of placements that were checked.
-    pub placements: usize,
-    /// The number of clauses that were found to follow from the rules.
-    pub clauses: usize,
-    /// The number of steps of the proof.
-    pub steps: usize,
+pub enum Accepted {
+    Mines(mines::Accepted),
+    OneClick(one_click::Accepted),
+}
+
+impl Accepted {
+    /// What is shown, if it is about a board of mines.
+    pub fn mines(self) -> Option<mines::Accepted> {
+        match self {
+            Self::Mines(accepted) => Some(accepted),
+            Self::OneClick(_) => None,
+        }
+    }
+
+    /// What is shown, if it is about a one-click board.
+    pub fn one_click(self) -> Option<one_click::Accepted> {
+        match self {
+            Self::OneClick(accepted) => Some(accepted),
+            Self::Mines(_) => None,
+        }
+    }
 }
 
 impl Certificate {
-    /// Puts the evidence for `claims` into files. It is taken as it is; [`Self::check`] judges it.
-    pub fn new(
-        board: &Board,
-        claims: &Claims,
-        placements: &[Placement],
-        refutation: Option<Refutation>,
-    ) -> Self {
-        let mut files = BTreeMap::from([
-            (Name::Board, text::print(board).into_bytes()),
-            (Name::Claims, claims.print().into_bytes()),
-        ]);
-        if !placements.is_empty() {
-            let text = placements::print(board.shape(), placements);
-            files.insert(Name::Placements, text.into_bytes());
-        }
-        if let Some(Refutation { model, cnf, drat }) = refutation {
-            let mut formula = Vec::new();
-            dimacs::write(model, cnf, &mut formula).expect("memory takes every write");
-            files.extend([(Name::Formula, formula), (Name::Proof, drat.to_vec())]);
-        }
-        Self { files }
-    }
-
     /// The number of bytes of all files.
     pub fn size(&self) -> usize {
         self.files.values().map(Vec::len).sum()
@@ -151,19 +154,39 @@ impl Certificate {
     }
 
     /// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are
-    /// refused in good order. The work is linear in the files, but for the proof, where a unit is
-    /// a clause that unit propagation looks at.
+    /// refused in good order. The work is linear in the files and in what they show, but for the
+    /// proof, where a unit is a clause that unit propagation looks at.
     pub fn check(&self, meter: &mut Meter) -> Result<Accepted, Refusal> {
         if let Some(name) = self.too_long() {
             return Err(Refusal::TooLong { name, most: MAX_BYTES });
         }
-        let board = read(Name::Board, text::parse(self.file(Name::Board, "hold the board")?))?;
-        let claims = self.file(Name::Claims, "say what is claimed")?;
-        let claims = read(Name::Claims, Claims::parse(claims))?;
-        claims.check(&board).map_err(Refusal::Claims)?;
-        let placements = self.check_placements(&board, &claims, meter)?;
-        let (clauses, steps) = self.check_refutation(&board, &claims, meter)?;
-        Ok(Accepted { board, claims, placements, clauses, steps })
+        // The reader of mines refuses what names no puzzle.
+        match puzzle(self.board()?) {
+            Some(ONE_CLICK) => one_click::check(self, meter).map(Accepted::OneClick),
+            _ => mines::check(self, meter).map(Accepted::Mines),
+        }
+    }
+
+    fn put(&mut self, name: Name, text: String) {
+        self.files.insert(name, text.into_bytes());
+    }
+
+    fn put_refutation(&mut self, refutation: Option<Refutation>) {
+        let Some(Refutation { model, cnf, drat }) = refutation else { return };
+        let mut formula = Vec::new();
+        dimacs::write(model, cnf, &mut formula).expect("memory takes every write");
+        self.files.extend([(Name::Formula, formula), (Name::Proof, drat.to_vec())]);
+    }
+
+    /// No other file may be there.
+    fn only(&self, names: &[Name]) -> Result<(), Refusal> {
+        let purpose = "show of this puzzle";
+        let surplus = self.files.keys().find(|name| !names.contains(name));
+        surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose }))
+    }
+
+    fn board(&self) -> Result<&[u8], Refusal> {
+        self.file(Name::Board, "hold the board")
     }
 
     fn file(&self, name: Name, purpose: &'static str) -> Result<&[u8], Refusal> {
@@ -187,38 +210,15 @@ impl Certificate {
         }
     }
 
-    /// The number of placements.
-    fn check_placements(
+    /// Formula and proof, which must be there if and only if they are `needed`.
+    fn refutation_if(
         &self,
-        board: &Board,
-        claims: &Claims,
-        meter: &mut Meter,
-    ) -> Result<usize, Refusal> {
-        let purpose = "show that the board is consistent";
-        let Some(bytes) = self.file_if(claims.consistent, Name::Placements, purpose)? else {
-            return Ok(0);
-        };
-        let placements = read(Name::Placements, placements::parse(bytes, board))?;
-        placements::check(&placements, board, claims, meter)?;
-        Ok(placements.len())
-    }
-
-    /// The number of clauses and of steps.
-    fn check_refutation(
-        &self,
-        board: &Board,
-        claims: &Claims,
-        meter: &mut Meter,
-    ) -> Result<(usize, usize), Refusal> {
-        let needed = !claims.consistent || claims.iter().any(|(_, claim)| claim.denies().is_some());
-        let formula = self.file_if(needed, Name::Formula, "refute the opposite of a claim")?;
-        let proof = self.file_if(needed, Name::Proof, "refute the opposite of a claim")?;
-        let (Some(formula), Some(proof)) = (formula, proof) else { return Ok((0, 0)) };
-        let model = model(board);
-        let formula = Formula::parse(formula, &model, DOUBT)?;
-        justify::check(&formula, &model, claims, meter)?;
-        let steps = drat::check(&formula, proof, meter)?;
-        Ok((formula.clauses.len(), steps))
+        needed: bool,
+        purpose: &'static str,
+    ) -> Result<Option<Proof<'_>>, Refusal> {
+        let formula = self.file_if(needed, Name::Formula, purpose)?;
+        let proof = self.file_if(needed, Name::Proof, purpose)?;
+        Ok(formula.zip(proof).map(|(formula, drat)| Proof { formula, drat }))
     }
 }
 

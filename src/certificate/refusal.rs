@@ -7,9 +7,10 @@ use thiserror::Error;
 use crate::budget::Exhausted;
 use crate::grid::{Cell, Shape};
 use crate::model::Label;
+use crate::puzzles::one_click::rules::Violation;
 use crate::puzzles::text::TextError;
 
-use super::claims::Claim;
+use super::mines::Claim;
 
 /// A file of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -17,19 +18,30 @@ pub enum Name {
     Board,
     Claims,
     Placements,
+    Solution,
+    Separators,
     Formula,
     Proof,
 }
 
 impl Name {
-    pub const ALL: [Self; 5] =
-        [Self::Board, Self::Claims, Self::Placements, Self::Formula, Self::Proof];
+    pub const ALL: [Self; 7] = [
+        Self::Board,
+        Self::Claims,
+        Self::Placements,
+        Self::Solution,
+        Self::Separators,
+        Self::Formula,
+        Self::Proof,
+    ];
 
     pub fn as_str(self) -> &'static str {
         match self {
             Self::Board => "board.txt",
             Self::Claims => "claims.txt",
             Self::Placements => "placements.txt",
+            Self::Solution => "solution.txt",
+            Self::Separators => "separators.txt",
             Self::Formula => "refutation.cnf",
             Self::Proof => "refutation.drat",
         }
@@ -59,6 +71,12 @@ pub enum Refusal {
     Claims(Unfounded),
     #[error("placements.txt: placement {number}: {wrong}")]
     Placement { number: usize, wrong: Misfit },
+    #[error("solution.txt: {}", broken(*.0))]
+    Solution(Violation),
+    #[error("separators.txt: separator {number}: {wrong}")]
+    Separator { number: usize, wrong: Leak },
+    #[error("board.txt: {click} alone, free and clicked, is a board that was not excluded")]
+    SingleCell { click: Cell },
     /// Nothing is wrong so far.
     #[error("the check ended first: {0}")]
     Exhausted(#[from] Exhausted),
@@ -111,6 +129,34 @@ pub enum Misfit {
     Total { expected: usize, found: usize },
     #[error("expected `{expected}` at {cell} by rules M2 to M5, found `{found}`")]
     Cell { cell: Cell, expected: String, found: String },
+}
+
+/// Why cells do not separate two others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Leak {
+    #[error("expected one cell `{end}`, found {found}")]
+    Ends { end: char, found: usize },
+    #[error("expected no way from `a` to `b` but through `+`, found one")]
+    Open,
+}
+
+/// What is wrong with a board that breaks a rule.
+fn broken(violation: Violation) -> String {
+    match violation {
+        Violation::Shape => "expected a board of the instance's shape, by rule O1".to_owned(),
+        Violation::Click(cell) => {
+            format!(
+                "expected the click to open the free cells and no other, by rule O3; not so {cell}"
+            )
+        }
+        Violation::Mines(found) => {
+            format!(
+                "expected the number of mines that the instance demands, by rule O4, found {found}"
+            )
+        }
+        Violation::Mark(cell) => format!("expected {cell} as it is marked, by rule O5"),
+        Violation::Symmetry => "expected a board without symmetry, by rule O6".to_owned(),
+    }
 }
 
 /// The longest piece of a file that a message repeats, in characters.

@@ -4,11 +4,13 @@ use std::path::PathBuf;
 
 use serde::Serialize;
 
-use crate::certificate::{Accepted, Certificate, Claim, Refusal};
+use crate::certificate::{Accepted, Certificate, Claim, Refusal, mines, one_click};
+use crate::puzzles::one_click::Solution;
 
 use super::Failure;
 use super::common::console::{Answer, Console};
 use super::common::limits::BudgetArgs;
+use super::common::one_click as clicks;
 
 /// Check a certificate without the engines that found it
 #[derive(clap::Args)]
@@ -17,9 +19,11 @@ A certificate that is refused ends with status 2 and the file, the line and the 
 
 Example:
   gridproof prove board.txt --certificate evidence
-  gridproof check evidence")]
+  gridproof check evidence
+  gridproof solve \"one-click rows=3 cols=3 mines=2\" --certificate impossible
+  gridproof check impossible")]
 pub struct Args {
-    /// The folder that `prove --certificate` wrote
+    /// The folder that `prove --certificate` or `solve --certificate` wrote
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     #[command(flatten)]
@@ -36,7 +40,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let result = certificate.check(&mut budget.meter());
     drop(spinner);
     match result {
-        Ok(accepted) => console.show(&Verified::new(&accepted)),
+        Ok(Accepted::Mines(shown)) => console.show(&OfMines::new(&shown)),
+        Ok(Accepted::OneClick(shown)) => console.show(&OfOneClick::new(&shown)),
         Err(Refusal::Exhausted(reason)) => {
             let left = "the certificate is not checked to the end".to_owned();
             Err(Failure::Unanswered { name, left, reason })
@@ -47,9 +52,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
 }
 
-/// What is shown by a certificate, in numbers.
+/// What is shown by a certificate of mines, in numbers.
 #[derive(Serialize)]
-struct Verified {
+struct OfMines {
     accepted: bool,
     consistent: bool,
     safe: usize,
@@ -60,9 +65,9 @@ struct Verified {
     steps: usize,
 }
 
-impl Verified {
-    fn new(accepted: &Accepted) -> Self {
-        let claims = &accepted.claims;
+impl OfMines {
+    fn new(shown: &mines::Accepted) -> Self {
+        let claims = &shown.claims;
         let number = |wanted| claims.iter().filter(|&(_, claim)| claim == wanted).count();
         Self {
             accepted: true,
@@ -70,14 +75,14 @@ impl Verified {
             safe: number(Claim::Safe),
             mine: number(Claim::Mine),
             unknown: number(Claim::Neither),
-            placements: accepted.placements,
-            clauses: accepted.clauses,
-            steps: accepted.steps,
+            placements: shown.placements,
+            clauses: shown.clauses,
+            steps: shown.steps,
         }
     }
 }
 
-impl Answer for Verified {
+impl Answer for OfMines {
     fn full(&self) -> String {
         let Self { placements, clauses, steps, .. } = self;
         let evidence =
@@ -92,5 +97,51 @@ impl Answer for Verified {
         } else {
             "accepted: the board is inconsistent\n".to_owned()
         }
+    }
+}
+
+/// What is shown by a certificate of a one-click instance, in numbers.
+#[derive(Serialize)]
+struct OfOneClick {
+    accepted: bool,
+    verdict: &'static str,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mines: Option<usize>,
+    separators: usize,
+    clauses: usize,
+    steps: usize,
+    #[serde(skip)]
+    sentence: String,
+}
+
+impl OfOneClick {
+    fn new(shown: &one_click::Accepted) -> Self {
+        let one_click::Accepted { instance, solution, separators, clauses, steps } = shown;
+        let (verdict, sentence) = match solution {
+            Some(solution) => ("found", clicks::found(instance, solution)),
+            None => ("impossible", clicks::impossible(instance)),
+        };
+        Self {
+            accepted: true,
+            verdict,
+            mines: solution.as_ref().map(Solution::mines),
+            separators: *separators,
+            clauses: *clauses,
+            steps: *steps,
+            sentence,
+        }
+    }
+}
+
+impl Answer for OfOneClick {
+    fn full(&self) -> String {
+        let Self { separators, clauses, steps, .. } = self;
+        let evidence =
+            format!("{separators} separators, {clauses} clauses, {steps} steps of proof\n");
+        self.brief() + &evidence
+    }
+
+    fn brief(&self) -> String {
+        format!("accepted: {}\n", self.sentence)
     }
 }

@@ -4,10 +4,11 @@ use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
 use crate::budget::Exhausted;
-use crate::model::{dimacs, lp, opb};
-use crate::puzzles::mines::Board;
+use crate::model::{Model, dimacs, lp, opb};
 use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::text;
+use crate::puzzles::one_click::model::{MOST_CELLS, Statement};
+use crate::puzzles::one_click::text as one_click;
 use crate::sat::to_cnf;
 
 use super::Failure;
@@ -17,10 +18,14 @@ use super::common::input::BoardArg;
 /// Write the model of a board for another solver
 #[derive(clap::Args)]
 #[command(after_help = "\
-Comments tell which cell each variable stands for and which rule each constraint states.
+Comments tell which cell each variable stands for and which rule each constraint states. Of a
+one-click instance the boards with two free cells or more are written: the first variable of a cell
+says that it is free, the second that none of its neighbours is a mine either. That these zeros are
+connected is not said (rule O7).
 
 Example:
-  gridproof export board.txt --format dimacs > board.cnf")]
+  gridproof export board.txt --format dimacs > board.cnf
+  gridproof export \"one-click rows=5 cols=7 mines=20\" --format lp")]
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
@@ -38,21 +43,35 @@ pub(super) enum Format {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let exported = exported(&args.board.read(text::parse)?, args.format).map_err(|reason| {
-        let left = "the model is not written in clauses".to_owned();
-        Failure::Unanswered { name: args.board.name(), left, reason }
-    })?;
-    console.show(&exported)
+    let name = args.board.name();
+    let unanswered = |reason| {
+        let left = "the model is not written".to_owned();
+        Failure::Unanswered { name: name.clone(), left, reason }
+    };
+    let model = if args.board.names(one_click::PUZZLE)? {
+        let instance = args.board.read(one_click::parse)?;
+        let several = *instance.free_counts().start().max(&2)..=*instance.free_counts().end();
+        if several.is_empty() {
+            let reason = "expected two free cells or more: for a single one there is no model";
+            return Err(Failure::Input(format!("{name}: {reason}")));
+        }
+        if instance.shape().area() > MOST_CELLS {
+            return Err(unanswered(Exhausted::Capacity));
+        }
+        Statement::general(&instance, several).model
+    } else {
+        model(&args.board.read(text::parse)?)
+    };
+    console.show(&exported(&model, args.format).map_err(unanswered)?)
 }
 
-/// The model of a board in a format, unless it needs too many clauses.
-pub(super) fn exported(board: &Board, format: Format) -> Result<Exported, Exhausted> {
-    let model = model(board);
+/// A model in a format, unless it needs too many clauses.
+pub(super) fn exported(model: &Model, format: Format) -> Result<Exported, Exhausted> {
     let mut bytes = Vec::new();
     let written = match format {
-        Format::Dimacs => dimacs::write(&model, &to_cnf(&model)?, &mut bytes),
-        Format::Opb => opb::write(&model, &mut bytes),
-        Format::Lp => lp::write(&model, &mut bytes),
+        Format::Dimacs => dimacs::write(model, &to_cnf(model)?, &mut bytes),
+        Format::Opb => opb::write(model, &mut bytes),
+        Format::Lp => lp::write(model, &mut bytes),
     };
     written.expect("memory can be written to");
     let text = String::from_utf8(bytes).expect("the writers write ASCII");

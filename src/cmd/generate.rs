@@ -1,4 +1,7 @@
-//! `gridproof generate`: write a random board, the same one for the same seed.
+//! `gridproof generate`: write a random board, the same one for the same seed; on demand one that
+//! needs no guess.
+
+mod jewels;
 
 use clap::Subcommand;
 use clap::builder::RangedU64ValueParser;
@@ -6,12 +9,15 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
 
-use crate::grid::{Disc, Shape};
+use crate::budget::Budget;
+use crate::grid::{Cell, Disc, Shape};
 use crate::puzzles::mines::generate::{Opening, board, placement};
-use crate::puzzles::mines::text;
+use crate::puzzles::mines::no_guess::{difficulty, no_guess};
+use crate::puzzles::mines::{Board, text};
 
 use super::Failure;
-use super::common::console::{Answer, Console};
+use super::common::console::{Answer, Console, pair};
+use super::common::limits::cancelled_by_interrupt;
 
 /// Write a random board
 #[derive(clap::Args)]
@@ -26,13 +32,15 @@ pub struct Args {
 #[derive(Subcommand)]
 enum Puzzle {
     Mines(MinesArgs),
+    JewelsTemplates(jewels::TemplateArgs),
 }
 
 /// A partly opened board of mines, all placements equally likely
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
-  gridproof generate mines --rows 16 --cols 30 --mines 99 --seed 7 --open 0.6 > board.txt")]
+  gridproof generate mines --rows 16 --cols 30 --mines 99 --seed 7 --open 0.6 > board.txt
+  gridproof generate mines --rows 16 --cols 30 --mines 130 --seed 7 --no-guess --json")]
 struct MinesArgs {
     /// The number of rows
     #[arg(long, value_name = "R", value_parser = number(1, text::MAX_INCIDENCES))]
@@ -54,6 +62,15 @@ struct MinesArgs {
     /// of the cells without a mine
     #[arg(long, value_name = "zero|SHARE", default_value = "zero", value_parser = opening)]
     open: Opening,
+    /// A board that is won from the first click by proofs alone; verified, with its difficulty
+    #[arg(long, conflicts_with_all = ["open", "distance"])]
+    no_guess: bool,
+    /// The first click of such a board, by row and column; the middle where it is left out
+    #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell)]
+    first: Option<Cell>,
+    /// Give up after so many placements were played
+    #[arg(long, value_name = "N", requires = "no_guess", default_value_t = 5000)]
+    attempts: u64,
 }
 
 fn number(least: usize, most: usize) -> RangedU64ValueParser<usize> {
@@ -70,23 +87,113 @@ fn opening(text: &str) -> Result<Opening, &'static str> {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match &args.puzzle {
+        Puzzle::Mines(args) if args.no_guess => console.show(&without_guess(args, console)?),
+        Puzzle::JewelsTemplates(args) => jewels::run(args, console),
         Puzzle::Mines(args) => console.show(&mines(args)?),
     }
 }
 
-fn mines(args: &MinesArgs) -> Result<Generated, Failure> {
+/// The shape and the neighbourhood, if a board of so many mines can have them.
+fn dimensions(args: &MinesArgs) -> Result<(Shape, Disc), Failure> {
     let shape = Shape::new(args.rows, args.cols);
     let disc = Disc::new(args.distance);
-    let refuse = |problem: String| Failure::Input(format!("generate mines: {problem}"));
     text::check_size(shape, &disc).map_err(|problem| refuse(problem.to_string()))?;
     if args.mines > shape.area() {
         let (cells, mines) = (shape.area(), args.mines);
         return Err(refuse(format!("expected at most {cells} mines, one a cell, found {mines}")));
     }
+    Ok((shape, disc))
+}
+
+fn refuse(problem: String) -> Failure {
+    Failure::Input(format!("generate mines: {problem}"))
+}
+
+fn mines(args: &MinesArgs) -> Result<Generated, Failure> {
+    let (shape, disc) = dimensions(args)?;
     let mut random = Pcg64Mcg::seed_from_u64(args.seed);
     let truth = placement(shape, disc, args.mines, &mut random);
     let board = board(&truth, args.open, &mut random);
     Ok(Generated { puzzle: "mines", seed: args.seed, board: text::print(&board) })
+}
+
+/// Bytes of proof for each explanation.
+const PROOF_BYTES: u64 = 2_000_000;
+
+fn without_guess(args: &MinesArgs, console: &Console) -> Result<GeneratedNoGuess, Failure> {
+    let (shape, _) = dimensions(args)?;
+    let first = args.first.unwrap_or(Cell::new(shape.rows / 2, shape.cols / 2));
+    if !shape.contains(first) {
+        return Err(refuse(format!("expected a first click on the {shape} board, found {first}")));
+    }
+    if args.mines >= shape.area() {
+        return Err(refuse("expected fewer mines than cells".to_owned()));
+    }
+    let interrupt = cancelled_by_interrupt()?;
+    let budget = |work| Budget::work(work).cancelled_by(interrupt.clone());
+    let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
+    let spinner = console.spinner("playing placements");
+    let found = no_guess(shape, args.mines, first, random, &budget(args.attempts));
+    let found = found.map_err(|reason| {
+        let name = format!("generate mines, seed {}", args.seed);
+        let left = "no board without a guess was found".to_owned();
+        Failure::Unanswered { name, left, reason }
+    })?;
+    let difficulty = difficulty(&found, &budget(PROOF_BYTES)).ok();
+    drop(spinner);
+    Ok(GeneratedNoGuess {
+        puzzle: "mines",
+        seed: args.seed,
+        first,
+        board: text::print(&found.board),
+        solution: text::print(&Board::revealed(&found.placement)),
+        difficulty: difficulty.map(|difficulty| difficulty.clues),
+        difficulty_proved: difficulty.is_some_and(|difficulty| difficulty.smallest),
+        played: found.played,
+    })
+}
+
+/// `row,column`
+fn cell(text: &str) -> Result<Cell, &'static str> {
+    let (row, col) = text.split_once(',').ok_or(CELL)?;
+    Ok(Cell::new(row.parse().map_err(|_| CELL)?, col.parse().map_err(|_| CELL)?))
+}
+
+const CELL: &str = "expected a row and a column, as in 0,3";
+
+#[derive(Serialize)]
+struct GeneratedNoGuess {
+    puzzle: &'static str,
+    seed: u64,
+    #[serde(serialize_with = "pair")]
+    first: Cell,
+    /// What the first click opens.
+    board: String,
+    /// Everything open, the mines as known ones.
+    solution: String,
+    /// The most clues that a deduction needs together; none where the budget ended first.
+    difficulty: Option<usize>,
+    /// Whether no way needs fewer.
+    difficulty_proved: bool,
+    /// The placements that were tried.
+    played: u64,
+}
+
+impl Answer for GeneratedNoGuess {
+    fn full(&self) -> String {
+        let difficulty = match self.difficulty {
+            None => "its difficulty is not known".to_owned(),
+            Some(clues) => {
+                let bound = if self.difficulty_proved { "" } else { "at most " };
+                format!("the hardest deduction needs {bound}{clues} clues together")
+            }
+        };
+        format!("# won from {} without a guess; {difficulty}\n{}", self.first, self.board)
+    }
+
+    fn brief(&self) -> String {
+        self.board.clone()
+    }
 }
 
 #[derive(Serialize)]

@@ -1,9 +1,11 @@
 //! The commands of `gridproof`, one file each, and how their failures become exit statuses. What
 //! the commands share is in [`common`].
 
+pub mod advise;
 pub mod audit;
 pub mod check;
 pub mod common;
+pub mod convert;
 pub mod count;
 pub mod explain;
 pub mod export;
@@ -48,7 +50,9 @@ enum Command {
     Check(check::Args),
     Count(count::Args),
     Explain(explain::Args),
+    Advise(advise::Args),
     Export(export::Args),
+    Convert(convert::Args),
     Generate(generate::Args),
     Play(play::Args),
     Replay(replay::Args),
@@ -100,6 +104,8 @@ pub fn main() -> ExitCode {
         Command::Check(args) => check::run(&args, &console),
         Command::Count(args) => count::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
+        Command::Advise(args) => advise::run(&args, &console),
+        Command::Convert(args) => convert::run(&args, &console),
         Command::Export(args) => export::run(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),
         Command::Play(args) => play::run(&args, &console),

@@ -1,18 +1,16 @@
 //! `gridproof prove`: which hidden cells are provably safe, provably mines, or neither.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use anstyle::Style;
 use serde::Serialize;
 
-use crate::budget::Budget;
 use crate::grid::{Cell, Grid};
-use crate::puzzles::mines::evidence::Unproved;
 use crate::puzzles::mines::exact::{self, Deductions};
 use crate::puzzles::mines::{Board, text};
 
 use super::Failure;
-use super::common::certify::certificate;
+use super::common::certify::{certificate, write};
 use super::common::console::{Answer, Console, pairs};
 use super::common::draw::{self, Tile};
 use super::common::input::BoardArg;
@@ -57,7 +55,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         found = found.only(asked);
     }
     let folder = args.certificate.as_deref().filter(|_| found.consistent.is_some());
-    let certified = folder.map(|folder| certify(args, &board, &found, &budget, folder));
+    let certified = folder
+        .map(|folder| write(certificate(&board, &found, &budget), folder, &args.board.name()));
     drop(spinner);
     let total = asked.as_ref().map_or_else(|| board.hidden().count(), Vec::len);
     let proof = Proof::new(&board, found, asked);
@@ -83,26 +82,6 @@ fn asked_cells(args: &Args, board: &Board) -> Result<Option<Vec<Cell>>, Failure>
         check_hidden(board, cell, &args.board.name())?;
     }
     Ok(Some(cells).filter(|cells| !cells.is_empty()))
-}
-
-/// Writes the evidence for `found` into `folder`.
-fn certify(
-    args: &Args,
-    board: &Board,
-    found: &Deductions,
-    budget: &Budget,
-    folder: &Path,
-) -> Result<(), Failure> {
-    let name = args.board.name();
-    let left = "no certificate was written".to_owned();
-    let certificate = certificate(board, found, budget).map_err(|error| match error {
-        Unproved::Exhausted(reason) => Failure::Unanswered { name: name.clone(), left, reason },
-        Unproved::Contradiction => Failure::Input(format!("{name}: {error}")),
-    })?;
-    certificate.write(folder).map_err(|error| {
-        let folder = folder.display();
-        Failure::Input(format!("{folder}: expected a new or empty folder to write to: {error}"))
-    })
 }
 
 /// An error that names the cell, unless it is hidden.

@@ -23,6 +23,7 @@ mod csr;
 mod diagram;
 mod expand;
 mod interner;
+mod list;
 mod marginals;
 mod order;
 mod outside;
@@ -74,23 +75,17 @@ impl Counter {
     /// components together. Models with constraints other than equations over positive literals
     /// are beyond this engine's capacity.
     pub fn analyse(&mut self, model: &Model, budget: &Budget) -> Result<Analysis, Exhausted> {
-        let mut meter = budget.meter();
-        meter.spend(0)?;
-        let system = match System::new(model) {
-            Ok(system) => system,
-            Err(Rejected::Contradiction) => return Ok(Analysis::contradiction(model.num_vars())),
-            Err(Rejected::Unsupported) => return Err(Exhausted::Capacity),
-        };
-        let Some(bounds) = bounds::propagate(&system) else {
-            return Ok(Analysis::contradiction(model.num_vars()));
-        };
         let mut previous = std::mem::take(&mut self.cache);
-        let mut parts = Vec::new();
-        for (component, groups) in component::split(&system, &bounds) {
-            let outcome = self.solve(component, &mut previous, &mut meter);
-            parts.push((groups, outcome));
-        }
-        Ok(Analysis::new(model.num_vars(), meter.spent(), system, bounds, parts))
+        analyse(model, budget, |component, meter| self.solve(component, &mut previous, meter))
+    }
+
+    /// The same for a system that is only tried out: the components that are kept stay those of
+    /// the last one analysed.
+    pub fn try_out(&self, model: &Model, budget: &Budget) -> Result<Analysis, Exhausted> {
+        analyse(model, budget, |component, meter| match self.cache.get(&component) {
+            Some(known) => Ok(known.clone()),
+            None => Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new)),
+        })
     }
 
     /// Takes a component from this system's cache or the `previous` one, or else expands it.
@@ -105,6 +100,29 @@ impl Counter {
         };
         Ok(slot.insert(solved).clone())
     }
+}
+
+/// Splits `model` into components, which `solve` solves within the meter.
+fn analyse(
+    model: &Model,
+    budget: &Budget,
+    mut solve: impl FnMut(Component, &mut Meter) -> Outcome,
+) -> Result<Analysis, Exhausted> {
+    let mut meter = budget.meter();
+    meter.spend(0)?;
+    let system = match System::new(model) {
+        Ok(system) => system,
+        Err(Rejected::Contradiction) => return Ok(Analysis::contradiction(model.num_vars())),
+        Err(Rejected::Unsupported) => return Err(Exhausted::Capacity),
+    };
+    let Some(bounds) = bounds::propagate(&system) else {
+        return Ok(Analysis::contradiction(model.num_vars()));
+    };
+    let mut parts = Vec::new();
+    for (component, groups) in component::split(&system, &bounds) {
+        parts.push((groups, solve(component, &mut meter)));
+    }
+    Ok(Analysis::new(model.num_vars(), meter.spent(), system, bounds, parts))
 }
 
 #[cfg(test)]

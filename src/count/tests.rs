@@ -145,3 +145,24 @@ fn other_constraints_are_beyond_capacity() {
     let outcome = Counter::new().analyse(&model, &Budget::unlimited());
     assert_eq!(outcome.err(), Some(Exhausted::Capacity));
 }
+
+#[test]
+fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
+    let mut rng = Pcg64Mcg::seed_from_u64(5);
+    for round in 0..1000 {
+        let model = random_system(&mut rng);
+        let mut models: Vec<Vec<bool>> =
+            models(&model).iter().map(|model| model.values().to_vec()).collect();
+        let counter = Counter::new();
+        let analysis = counter.try_out(&model, &Budget::unlimited()).expect("unlimited");
+        let listed = analysis.list(4096).expect("at most 2^12 models");
+        let mut listed: Vec<Vec<bool>> =
+            listed.iter().map(|model| model.values().to_vec()).collect();
+        models.sort();
+        listed.sort();
+        assert_eq!(listed, models, "round {round}: {model:?}");
+        if let Some(fewer) = models.len().checked_sub(1) {
+            assert_eq!(analysis.list(fewer).err(), Some(Exhausted::Capacity), "round {round}");
+        }
+    }
+}

@@ -55,8 +55,16 @@ impl<'a> Lines<'a> {
         expected: &'static str,
         parse: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, Halt> {
+        self.read_with(|line| parse(line).ok_or(expected))
+    }
+
+    /// The same where `parse` says what it expected.
+    pub fn read_with<T>(
+        &mut self,
+        parse: impl FnOnce(&str) -> Result<T, &'static str>,
+    ) -> Result<T, Halt> {
         self.next()?;
-        parse(&self.line).ok_or_else(|| self.malformed(expected))
+        parse(&self.line).map_err(|expected| self.malformed(expected))
     }
 
     /// Writes a line and makes sure that it is on its way.

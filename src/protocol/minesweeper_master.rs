@@ -33,7 +33,7 @@ pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
     for case in 1..=cases {
         let instance = input.line()?.instance(case)?;
         let answer = match solve(&instance, engine, &Budget::unlimited()) {
-            Answer::Found(solution) => text::print(&solution),
+            Answer::Found(solution) => text::print_solution(&solution),
             Answer::Impossible => "Impossible\n".to_owned(),
             Answer::Claimed => return Err(ProtocolError::Unproved { case }),
             Answer::Unknown { reason, .. } => {

@@ -5,7 +5,9 @@
 //! Another system is one file here and one line in the registry below.
 
 pub mod chess_puzzle;
+pub mod jewels;
 mod lines;
+pub mod minesweeper;
 pub mod minesweeper_master;
 pub mod superminesweeper;
 
@@ -24,6 +26,17 @@ pub struct Options {
     pub seed: u64,
     /// Whether to write lines `[DATA] name = value` before the last command.
     pub data: bool,
+}
+
+impl Options {
+    /// The policy of this name among a system's, the first one where none is named.
+    fn policy<T: Copy>(&self, known: &[(&str, T)]) -> Result<T, ProtocolError> {
+        let Some(name) = &self.policy else { return Ok(known[0].1) };
+        known.iter().find(|(known, _)| known == name).map(|&(_, policy)| policy).ok_or_else(|| {
+            let known = known.iter().map(|&(known, _)| known).collect::<Vec<_>>().join(", ");
+            ProtocolError::Policy { name: name.clone(), known }
+        })
+    }
 }
 
 /// The pipes of a player.
@@ -66,6 +79,9 @@ const PLAYERS: &[(&str, Play)] = &[
     (superminesweeper::NAME, superminesweeper::play),
     (minesweeper_master::NAME, minesweeper_master::play),
     (chess_puzzle::NAME, chess_puzzle::play),
+    (jewels::NAME, jewels::play),
+    (minesweeper::NAME, minesweeper::play),
+    (minesweeper::RUBY, minesweeper::play_ruby),
 ];
 
 /// The names of the systems there is a player for.

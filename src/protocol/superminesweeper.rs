@@ -25,28 +25,18 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// What is left of it for start-up, and for the move under way when the guard fires.
 const RESERVE: Duration = Duration::from_millis(1500);
 
-const STYLES: [(&str, Style); 2] = [("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
+const STYLES: [(&str, Style); 3] =
+    [("least-risk", Style::LeastRisk), ("logic", Style::Logic), ("rollout", Style::Rollout)];
 
 /// Plays a game with one of our policies: `least-risk` guesses when it pays, `logic` stops when
 /// nothing is provable.
 pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
-    let style = style(options.policy.as_deref())?;
+    let style = options.policy(&STYLES)?;
     let guard = Budget::unlimited().until(Instant::now() + TIME_LIMIT - RESERVE);
     let log = options.data.then_some(pipes.log);
     let lines = Lines::new(pipes.input, pipes.output);
     play_with(policy::player(style, options.seed, guard).as_mut(), lines, log)
         .or_else(|halt| halt.outcome())
-}
-
-fn style(name: Option<&str>) -> Result<Style, ProtocolError> {
-    let Some(name) = name else { return Ok(Style::LeastRisk) };
-    match STYLES.iter().find(|&&(known, _)| known == name) {
-        Some(&(_, style)) => Ok(style),
-        None => {
-            let known = STYLES.map(|(known, _)| known).join(", ");
-            Err(ProtocolError::Policy { name: name.to_owned(), known })
-        }
-    }
 }
 
 /// Plays until the policy stops or no value is left to open.
@@ -231,7 +221,7 @@ mod tests {
             log: &mut std::io::sink(),
         };
         let error = play(&options, pipes).expect_err("no such policy").to_string();
-        assert_eq!(error, "unknown policy `lucky`: expected one of least-risk, logic");
+        assert_eq!(error, "unknown policy `lucky`: expected one of least-risk, logic, rollout");
     }
 
     proptest! {

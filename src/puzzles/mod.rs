@@ -2,6 +2,7 @@
 //! and what their saved boards share.
 
 pub mod chess_puzzle;
+pub mod jewels;
 pub mod mines;
 pub mod one_click;
 pub mod text;

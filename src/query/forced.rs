@@ -51,16 +51,17 @@ impl Backbone<'_> {
     }
 
     /// Satisfying assignments, at least one, among which each of `vars` that is free is false in
-    /// one and true in another.
+    /// one and true in another. A unit of work is a value of an assignment that is tried.
     ///
     /// # Errors
-    /// [`Exhausted::Capacity`] where they take more than 64 MiB.
-    pub fn cover(&self, vars: &[Var]) -> Result<Vec<Assignment>, Exhausted> {
+    /// [`Exhausted::Capacity`] where they take more than 64 MiB, or where the budget ends first.
+    pub fn cover(&self, vars: &[Var], meter: &mut Meter) -> Result<Vec<Assignment>, Exhausted> {
         let mut cover: Vec<Assignment> = Vec::new();
         let mut wanted: HashSet<Lit> =
             vars.iter().flat_map(|var| [var.positive(), var.negative()]).collect();
         for found in &self.found {
             loop {
+                meter.spend(self.reduced.num_vars() as u64)?;
                 // Slack goes where it is wanted, else where its opposite is not.
                 let next = self
                     .reduced

@@ -9,6 +9,7 @@ mod explain;
 mod forced;
 mod lazy;
 mod optimum;
+mod refute;
 mod slack;
 
 pub use consistent::consistent;
@@ -16,3 +17,4 @@ pub use enumerate::{End, enumerate};
 pub use explain::{Explainer, Member, Mus, Size, Why};
 pub use forced::{Backbone, Forced, forced};
 pub use optimum::{Optimum, optimum};
+pub use refute::{Refutation, Unproved, refute};

@@ -1,5 +1,10 @@
 //! One game between a judge and whoever is at the other end of the wire.
 
+use std::fmt;
+use std::io;
+use std::process::ExitStatus;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use thiserror::Error;
@@ -14,6 +19,44 @@ pub trait Wire {
 
     /// Waits for the next line.
     fn receive(&mut self) -> Received;
+}
+
+/// A player's end for one game, and what it used.
+pub trait Seat: Wire {
+    /// Ends the player, after at most `grace` for what it still does. Returns what it used and
+    /// what it logged.
+    fn leave(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)>;
+}
+
+/// A player: whoever takes a seat for each game.
+pub trait Player: fmt::Display + Sync {
+    /// Takes a seat for a game that may take `limit` of the player's own time, and that `cancel`
+    /// ends.
+    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>>;
+}
+
+impl Wire for Box<dyn Seat> {
+    fn send(&mut self, lines: &str) {
+        self.as_mut().send(lines);
+    }
+
+    fn receive(&mut self) -> Received {
+        self.as_mut().receive()
+    }
+}
+
+/// What a player used, its own children included where it waited for them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// User and system time.
+    pub cpu: Duration,
+    /// From its start until it was gone.
+    pub wall: Duration,
+    /// The time that counts against the limit: how long the referee waited for the player.
+    pub clock: Duration,
+    /// The peak of resident memory in bytes.
+    pub peak_bytes: u64,
+    pub status: ExitStatus,
 }
 
 /// What a player does when it is its turn.

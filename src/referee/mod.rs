@@ -2,13 +2,18 @@
 //! players run over many seeds.
 //!
 //! A [`System`] makes the [`Game`] of a seed; [`dialogue::conduct`] plays it over a
-//! [`dialogue::Wire`], which is a live process ([`process`]) or a recorded game ([`replay`]);
+//! [`dialogue::Wire`], which is a live process ([`process`]), a player inside this one ([`insider`]) or a recorded game ([`replay`]);
 //! [`series`] does so for many seeds at once, and [`summary`] says what came of them. Another
 //! system is one file beside `superminesweeper` and one line in the registry below.
 
 pub mod chess_puzzle;
+pub mod csv;
 pub mod dialogue;
+pub mod insider;
 pub mod java_random;
+pub mod jewels;
+pub mod minesweeper;
+pub mod paired;
 pub mod process;
 pub mod record;
 pub mod replay;
@@ -28,6 +33,9 @@ type Setup = fn(&Settings) -> Result<Box<dyn System>, SetupError>;
 const SYSTEMS: &[(&str, Setup)] = &[
     (superminesweeper::NAME, superminesweeper::system),
     (chess_puzzle::NAME, chess_puzzle::system),
+    (jewels::NAME, jewels::system),
+    (minesweeper::NAME, minesweeper::classic),
+    (minesweeper::RUBY, minesweeper::ruby),
 ];
 
 /// The names of the systems the referee knows.

@@ -10,7 +10,7 @@ use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
-use std::process::{Child, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
@@ -22,7 +22,7 @@ use nix::sys::wait::{Id, WaitPidFlag, waitid};
 use nix::unistd::Pid;
 use wait4::Wait4;
 
-use super::dialogue::{self, Received, Wire};
+use super::dialogue::{self, Received, Seat, Usage, Wire};
 
 /// No command of any system is as long; a longer line is handed over in pieces.
 const LONGEST_LINE: u64 = 4096;
@@ -75,18 +75,16 @@ impl fmt::Display for Player {
     }
 }
 
-/// What a player used, its own children included where it waited for them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Usage {
-    /// User and system time.
-    pub cpu: Duration,
-    /// From the start of the process until it was gone.
-    pub wall: Duration,
-    /// The time that counts against the limit: how long the referee waited for the player.
-    pub clock: Duration,
-    /// The peak of resident memory in bytes.
-    pub peak_bytes: u64,
-    pub status: ExitStatus,
+impl dialogue::Player for Player {
+    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>> {
+        Ok(Box::new(Process::start(self, limit, Arc::clone(cancel))?))
+    }
+}
+
+impl Seat for Process {
+    fn leave(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
+        self.finish(grace)
+    }
 }
 
 /// A running player.

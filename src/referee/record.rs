@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
-use super::process::Usage;
+use super::dialogue::Usage;
 use super::seeds::Seed;
 use super::system::Facts;
 
@@ -19,6 +19,9 @@ pub struct Record {
     pub seed: Seed,
     /// [`FAULT_SCORE`] where the game did not come to its end; then `error` says why.
     pub score: f64,
+    /// Where games are won or lost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub won: Option<bool>,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// User and system time of the player.
@@ -27,6 +30,7 @@ pub struct Record {
     pub wall_ms: f64,
     /// What counts against the time limit: how long the referee waited for the player.
     pub clock_ms: f64,
+    /// 0 where the player shared the referee's process.
     pub peak_kb: u64,
     /// The lines `[DATA] name = value` on the player's standard error.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
@@ -51,6 +55,7 @@ impl Record {
         Self {
             seed,
             score,
+            won: None,
             error,
             cpu_ms: millis(usage.cpu),
             wall_ms: millis(usage.wall),
@@ -58,6 +63,16 @@ impl Record {
             peak_kb: usage.peak_bytes / 1024,
             data: log.iter().filter_map(|line| datum(line)).collect(),
             facts,
+        }
+    }
+
+    /// Takes the numbers called `names` from the player's data to the facts.
+    pub fn promote(&mut self, names: &[&str]) {
+        for &name in names {
+            if let Some(number) = self.data.get(name).and_then(Value::as_u64) {
+                self.data.remove(name);
+                self.facts.insert(name.to_owned(), number);
+            }
         }
     }
 
@@ -83,8 +98,25 @@ pub fn datum(line: &str) -> Option<(String, Value)> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+
+    /// A game of the tests of tables and summaries.
+    pub fn game(seed: u64, score: f64, d: u64) -> Record {
+        let facts = [("d", d), ("u", d), ("t", 10)].map(|(name, value)| (name.to_owned(), value));
+        Record {
+            seed: Seed::new(seed).expect("a seed"),
+            score,
+            won: None,
+            error: None,
+            cpu_ms: seed as f64,
+            wall_ms: 2.0 * seed as f64,
+            clock_ms: 0.0,
+            peak_kb: 100 * seed,
+            data: BTreeMap::new(),
+            facts: Facts::from(facts),
+        }
+    }
 
     #[test]
     fn data_lines_carry_numbers_and_words() {

@@ -8,8 +8,8 @@ use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use super::dialogue::{Fault, conduct};
-use super::process::{GRACE, Player, Process};
+use super::dialogue::{Fault, Player, conduct};
+use super::process::GRACE;
 use super::record::Record;
 use super::replay::Recorder;
 use super::seeds::Seed;
@@ -21,7 +21,7 @@ pub struct Series<'a> {
     pub system: &'a dyn System,
     /// The options `system` was made with.
     pub settings: &'a Settings,
-    pub player: &'a Player,
+    pub player: &'a dyn Player,
     /// How much of its own time a player may take for one game.
     pub time_limit: Duration,
     /// Ends the games that run, and starts no other, once it is set.
@@ -40,22 +40,24 @@ impl Series<'_> {
     /// error is that the player can not be started.
     pub fn play(&self, seed: Seed) -> io::Result<Option<Played>> {
         let mut game = self.system.game(seed);
-        let mut process = Process::start(self.player, self.time_limit, self.cancel.clone())?;
-        let mut recorder = Recorder::new(&mut process);
+        let mut seat = self.player.seat(self.time_limit, &self.cancel)?;
+        let mut recorder = Recorder::new(&mut seat);
         let ended = conduct(game.as_mut(), &mut recorder);
         let Recorder { lines, end, .. } = recorder;
         let grace = match ended {
             Ok(()) | Err(Fault::Closed) => GRACE,
             Err(_) => Duration::ZERO,
         };
-        let (usage, log) = process.finish(grace)?;
+        let (usage, log) = seat.leave(grace)?;
         let outcome = match ended {
             Ok(()) => Ok(game.score()),
             Err(Fault::Cancelled) => return Ok(None),
             Err(fault @ Fault::Closed) => Err(format!("{fault} ({})", usage.status)),
             Err(fault) => Err(fault.to_string()),
         };
-        let record = Record::new(seed, outcome, game.facts(), &usage, &log);
+        let mut record = Record::new(seed, outcome, game.facts(), &usage, &log);
+        record.won = game.won();
+        record.promote(self.system.reported());
         let transcript = Transcript {
             system: self.system.name().to_owned(),
             settings: self.settings.clone(),

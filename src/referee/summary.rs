@@ -23,6 +23,8 @@ pub struct Tally {
     /// Of the mean score: the sample's deviation over the root of the number of games; `None`
     /// for a single game.
     pub standard_error: Option<f64>,
+    /// Where games are won or lost.
+    pub wins: Option<Wins>,
     /// In the order of [`Columns::averages`].
     pub averages: Vec<f64>,
     pub cpu_ms: Spread,
@@ -30,9 +32,40 @@ pub struct Tally {
     pub peak_kb_max: u64,
 }
 
+/// The share of games that were won.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wins {
+    pub won: usize,
+    pub games: usize,
+}
+
+impl Wins {
+    /// None where no game was one to be won. Games without an end are lost.
+    fn new(games: &[&Record]) -> Option<Self> {
+        games.iter().any(|game| game.won.is_some()).then(|| Self {
+            won: games.iter().filter(|game| game.won == Some(true)).count(),
+            games: games.len(),
+        })
+    }
+
+    /// The share, and the ends of its 95 % confidence interval by Wilson's score (E. B. Wilson,
+    /// JASA 22, 1927), which holds near 0 and 1 too.
+    pub fn interval(self) -> (f64, f64, f64) {
+        /// The quantile of the normal distribution at 97.5 %.
+        const Z: f64 = 1.959_963_984_540_054;
+        let games = self.games as f64;
+        let share = self.won as f64 / games;
+        let centre = share + Z * Z / (2.0 * games);
+        let spread = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
+        let scale = 1.0 + Z * Z / games;
+        (share, (centre - spread) / scale, (centre + spread) / scale)
+    }
+}
+
 /// Order statistics by nearest rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spread {
+    pub mean: f64,
     pub median: f64,
     pub p95: f64,
     pub max: f64,
@@ -50,7 +83,7 @@ impl Summary {
 }
 
 /// The games by the value of a fact that they have.
-fn grouped<'a>(records: &'a [Record], fact: &str) -> BTreeMap<u64, Vec<&'a Record>> {
+pub(super) fn grouped<'a>(records: &'a [Record], fact: &str) -> BTreeMap<u64, Vec<&'a Record>> {
     let mut groups: BTreeMap<u64, Vec<&Record>> = BTreeMap::new();
     for record in records {
         if let Some(value) = record.fact(fact) {
@@ -68,6 +101,7 @@ impl Tally {
             faults: scores.iter().filter(|&&score| score == FAULT_SCORE).count(),
             score: mean(&scores),
             standard_error: standard_error(&scores),
+            wins: Wins::new(games),
             averages: averages.iter().map(|average| average.over(games)).collect(),
             cpu_ms: Spread::new(games.iter().map(|game| game.cpu_ms).collect()),
             wall_ms_max: games.iter().map(|game| game.wall_ms).fold(0.0, f64::max),
@@ -97,15 +131,15 @@ impl Spread {
             let rank = (values.len() * percent).div_ceil(100);
             values.get(rank.saturating_sub(1)).copied().unwrap_or(0.0)
         };
-        Self { median: rank(50), p95: rank(95), max: rank(100) }
+        Self { mean: mean(&values), median: rank(50), p95: rank(95), max: rank(100) }
     }
 }
 
-fn mean(values: &[f64]) -> f64 {
+pub(super) fn mean(values: &[f64]) -> f64 {
     if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / values.len() as f64 }
 }
 
-fn standard_error(values: &[f64]) -> Option<f64> {
+pub(super) fn standard_error(values: &[f64]) -> Option<f64> {
     let freedom = values.len().checked_sub(1).filter(|&freedom| freedom > 0)? as f64;
     let mean = mean(values);
     let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
@@ -115,29 +149,13 @@ fn standard_error(values: &[f64]) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::seeds::Seed;
-    use crate::referee::system::Facts;
+    use crate::referee::record::tests::game;
 
     const COLUMNS: Columns = Columns {
         facts: &["d"],
         groups: &["d", "none"],
         averages: &[Average { title: "%", fact: "u", percent_of: Some("t") }],
     };
-
-    fn game(seed: u64, score: f64, d: u64) -> Record {
-        let facts = [("d", d), ("u", d), ("t", 10)].map(|(name, value)| (name.to_owned(), value));
-        Record {
-            seed: Seed::new(seed).expect("a seed"),
-            score,
-            error: None,
-            cpu_ms: seed as f64,
-            wall_ms: 2.0 * seed as f64,
-            clock_ms: 0.0,
-            peak_kb: 100 * seed,
-            data: BTreeMap::new(),
-            facts: Facts::from(facts),
-        }
-    }
 
     #[test]
     fn groups_and_all_are_tallied() {
@@ -148,14 +166,29 @@ mod tests {
         assert_eq!(two.standard_error, Some(0.75));
         assert_eq!((ten.games, ten.standard_error), (1, None));
         assert_eq!(all.averages, [(100.0 + 20.0 + 20.0) / 3.0]);
-        assert_eq!(all.cpu_ms, Spread { median: 2.0, p95: 3.0, max: 3.0 });
+        assert_eq!(all.cpu_ms, Spread { mean: 2.0, median: 2.0, p95: 3.0, max: 3.0 });
         assert_eq!((all.wall_ms_max, all.peak_kb_max), (6.0, 300));
+    }
+
+    #[test]
+    fn shares_of_wins_have_wilsons_interval() {
+        // From the formula by hand: 8 of 10.
+        let (share, low, high) = Wins { won: 8, games: 10 }.interval();
+        assert_eq!(share, 0.8);
+        assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");
+        let (_, low, high) = Wins { won: 0, games: 5 }.interval();
+        assert!(low.abs() < 1e-12 && high > 0.4);
+        let mut games = [game(1, 1.0, 2), game(2, 0.0, 2), game(3, -1.0, 2)];
+        assert_eq!(Summary::new(&games, &COLUMNS).all.wins, None);
+        (games[0].won, games[1].won) = (Some(true), Some(false));
+        let wins = Summary::new(&games, &COLUMNS).all.wins;
+        assert_eq!(wins, Some(Wins { won: 1, games: 3 }));
     }
 
     #[test]
     fn ranks_are_nearest_ranks() {
         let spread = Spread::new((1..=100).rev().map(f64::from).collect());
-        assert_eq!(spread, Spread { median: 50.0, p95: 95.0, max: 100.0 });
+        assert_eq!(spread, Spread { mean: 50.5, median: 50.0, p95: 95.0, max: 100.0 });
         assert_eq!(Summary::new(&[], &COLUMNS).all.cpu_ms, Spread::default());
     }
 }

@@ -23,6 +23,11 @@ pub trait System: Send + Sync {
 
     /// What tables and summaries show of the games.
     fn columns(&self) -> &'static Columns;
+
+    /// Numbers that only the player knows and reports as `[DATA]`; they are kept as facts.
+    fn reported(&self) -> &'static [&'static str] {
+        &[]
+    }
 }
 
 /// One game, seen from the referee's side.
@@ -38,6 +43,11 @@ pub trait Game {
 
     /// The numbers that describe the game as it stands.
     fn facts(&self) -> Facts;
+
+    /// Whether the game was won, where games are won or lost.
+    fn won(&self) -> Option<bool> {
+        None
+    }
 }
 
 /// What the referee answers to a legal command: whole lines, or nothing.

@@ -2,8 +2,9 @@
 
 use anstyle::{AnsiColor, Style};
 
+use super::paired::{Difference, Paired};
 use super::record::Record;
-use super::summary::{Summary, Tally};
+use super::summary::{Summary, Tally, Wins};
 use super::system::Columns;
 
 const HEAD: Style = Style::new().bold();
@@ -58,11 +59,44 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
         rows.push(tally_row(format!("{fact}={value}"), tally));
     }
     rows.push(tally_row("all".to_owned(), &summary.all));
+    align(&rows) + &wins(&summary.all)
+}
+
+/// The share of wins in a line, where games are won or lost.
+fn wins(all: &Tally) -> String {
+    let Some(wins) = all.wins else { return String::new() };
+    let (share, low, high) = wins.interval();
+    let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
+    let Wins { won, games } = wins;
+    let cpu = all.cpu_ms.mean;
+    format!(
+        "won {won} of {games}: {share:.2} % (95 % interval {low:.2} to {high:.2}), \
+         mean cpu {cpu:.2} ms\n"
+    )
+}
+
+/// The differences of every group and of all games.
+pub fn paired(paired: &Paired) -> String {
+    let head = ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec();
+    let mut rows = vec![head];
+    for (fact, value, difference) in &paired.groups {
+        rows.push(difference_row(format!("{fact}={value}"), difference));
+    }
+    rows.push(difference_row("all".to_owned(), &paired.all));
     align(&rows)
+}
+
+fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
+    let error = pairs.standard_error.map_or_else(|| "-".to_owned(), |error| format!("{error:.4}"));
+    let [score, rival] = [pairs.score, pairs.rival].map(|score| format!("{score:.4}"));
+    vec![name, pairs.games.to_string(), score, rival, format!("{:+.4}", pairs.difference), error]
 }
 
 /// The figures of all games in a line.
 pub fn in_a_line(all: &Tally) -> String {
+    if all.wins.is_some() {
+        return wins(all);
+    }
     let Tally { games, score, faults, .. } = all;
     let error = all.standard_error.map_or_else(String::new, |error| format!(" +- {error:.4}"));
     format!("{games} games, mean score {score:.4}{error}, {faults} of them -1\n")

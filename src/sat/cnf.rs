@@ -1,10 +1,10 @@
 //! A CNF in memory as a clause sink: for export, and for certificates.
 
 use crate::budget::Exhausted;
-use crate::model::{Block, Cnf, Lit, Meaning, Model, Var};
+use crate::model::{Block, Cnf, Constraint, Lit, Meaning, Model, Var};
 
 use super::ClauseSink;
-use super::encode::{self, encode_constraint};
+use super::encode::{self, encode_by_totalizer, encode_constraint};
 
 impl ClauseSink for Cnf {
     fn new_var(&mut self) -> Var {
@@ -25,14 +25,30 @@ impl ClauseSink for Cnf {
 /// # Errors
 /// As [`encode::encode`].
 pub fn to_cnf(model: &Model) -> Result<Cnf, Exhausted> {
-    encode::check_size(model.constraints())?;
+    to_cnf_by_totalizer(model, |_| false)
+}
+
+/// The same, but with some constraints by [`encode_by_totalizer`].
+///
+/// # Errors
+/// As [`encode::encode`] and [`encode_by_totalizer`].
+pub fn to_cnf_by_totalizer(
+    model: &Model,
+    is_chosen: impl Fn(&Constraint) -> bool,
+) -> Result<Cnf, Exhausted> {
+    let others = model.constraints().iter().filter(|constraint| !is_chosen(constraint));
+    encode::check_size(others)?;
     let mut cnf = Cnf::default();
     for _ in model.vars() {
         cnf.new_var();
     }
     for constraint in model.constraints() {
         let (clause, var) = (cnf.clauses.len(), cnf.num_vars());
-        encode_constraint(constraint, &mut cnf);
+        if is_chosen(constraint) {
+            encode_by_totalizer(constraint, &mut cnf)?;
+        } else {
+            encode_constraint(constraint, &mut cnf);
+        }
         let block = Block { clauses: clause..cnf.clauses.len(), auxiliary: var..cnf.num_vars() };
         cnf.blocks.push(block);
     }

@@ -10,7 +10,7 @@ mod encode;
 mod proof;
 mod varisat;
 
-pub use cnf::to_cnf;
+pub use cnf::{to_cnf, to_cnf_by_totalizer};
 pub use encode::{encode, encode_by_totalizer, encode_constraints, encode_if};
 pub use proof::ProveUnsat;
 pub use varisat::Varisat;

@@ -49,7 +49,8 @@ impl BoardArg {
         }
     }
 
-    fn bytes(&self) -> Result<&[u8], Failure> {
+    /// What it holds.
+    pub fn bytes(&self) -> Result<&[u8], Failure> {
         if let Some(bytes) = self.bytes.get() {
             return Ok(bytes);
         }

@@ -1,15 +1,40 @@
-//! Counts of one-click boards, for `gridproof count`.
+//! What commands say of one-click boards: sentences, and the counts for `gridproof count`.
 
 use serde::Serialize;
 
 use crate::budget::Exhausted;
 use crate::puzzles::one_click::exact::census::{Census, census, total};
-use crate::puzzles::one_click::{Instance, text};
+use crate::puzzles::one_click::{Instance, Mines, Solution, text};
 
 use super::super::Failure;
 use super::console::{Answer, Console, decimal};
 use super::input::BoardArg;
 use super::limits::SearchArgs;
+
+/// A sentence about the answer to `instance`, without a full stop.
+pub fn found(instance: &Instance, solution: &Solution) -> String {
+    let (click, mines, shape) = (solution.click, solution.mines(), instance.shape());
+    let optimum = match instance.mines {
+        Mines::Fewest => ", the fewest possible",
+        Mines::Most => ", the most possible",
+        Mines::Exactly(_) | Mines::Any => "",
+    };
+    format!("the click {click} wins with {mines} mines on {shape}{optimum}")
+}
+
+/// The same where there is no board.
+pub fn impossible(instance: &Instance) -> String {
+    format!("no {} board{} is won with one click", instance.shape(), demand(instance))
+}
+
+/// `with 5 mines`, where the instance says how many.
+pub fn demand(instance: &Instance) -> String {
+    match instance.mines {
+        Mines::Exactly(1) => " with 1 mine".to_owned(),
+        Mines::Exactly(mines) => format!(" with {mines} mines"),
+        Mines::Any | Mines::Fewest | Mines::Most => String::new(),
+    }
+}
 
 /// Counts the winnable placements and the clicks that win them.
 pub fn count(board: &BoardArg, search: &SearchArgs, console: &Console) -> Result<(), Failure> {

@@ -8,6 +8,7 @@ use crate::grid::Cell;
 use crate::oracle::{self, Unanswered};
 use crate::puzzles::mines::exact::{self, Engine};
 use crate::puzzles::mines::explain::{self, Explanation};
+use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::{Board, text};
 use crate::referee::transcript::Transcript;
 
@@ -136,7 +137,7 @@ fn asked(
         }
         Action::Export => {
             let format = request.format.ok_or_else(|| Problem::request("expected `format`"))?;
-            document(&export::exported(board, format)?)
+            document(&export::exported(&model(board), format)?)
         }
         Action::Audit => audited(request, budget),
     }

@@ -14,7 +14,12 @@ use super::{Args, EngineName};
 pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = args.instance.read(text::parse)?;
     if !matches!(args.engine, EngineName::Auto) {
-        return Err(Failure::Input("--engine is for one-click boards".to_owned()));
+        let found = "expected --engine auto: a ChessPuzzle board has no other";
+        return Err(Failure::Input(found.to_owned()));
+    }
+    if args.certificate.is_some() {
+        let found = "expected no --certificate: there is none for ChessPuzzle, see `prices`";
+        return Err(Failure::Input(found.to_owned()));
     }
     let spinner = console.spinner(format!("solving a {} board", board.shape()));
     let solution = exact::solve(&board, &args.limits.interruptible()?);

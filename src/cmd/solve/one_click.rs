@@ -5,10 +5,12 @@ use serde::Serialize;
 use crate::budget::Exhausted;
 use crate::grid::Cell;
 use crate::puzzles::one_click::exact::{self, Engine};
-use crate::puzzles::one_click::{Instance, Mines, Solution, text};
+use crate::puzzles::one_click::{Instance, Solution, text};
 
 use super::super::Failure;
+use super::super::common::certify;
 use super::super::common::console::{Answer, Console, pair};
+use super::super::common::one_click as clicks;
 use super::{Args, EngineName};
 
 impl From<EngineName> for Engine {
@@ -24,18 +26,27 @@ impl From<EngineName> for Engine {
 
 pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let instance = args.instance.read(text::parse)?;
+    let name = args.instance.name();
     let spinner = console.spinner(format!("solving a {} board", instance.shape()));
-    let answer = exact::solve(&instance, args.engine.into(), &args.limits.interruptible()?);
-    drop(spinner);
+    let budget = args.limits.interruptible()?;
+    let answer = exact::solve(&instance, args.engine.into(), &budget);
     let reason = match answer {
         exact::Answer::Unknown { reason, .. } => Some(reason),
         _ => None,
     };
+    let folder = args.certificate.as_deref().filter(|_| reason.is_none());
+    let certified = folder.map(|folder| {
+        certify::write(certify::one_click(&instance, &answer, &budget), folder, &name)
+    });
+    drop(spinner);
+    let answer = match answer {
+        // The certificate is the proof.
+        exact::Answer::Claimed if matches!(certified, Some(Ok(()))) => exact::Answer::Impossible,
+        answer => answer,
+    };
     console.show(&Solved::new(&instance, answer))?;
-    match reason {
-        Some(reason) => Err(unanswered(args.instance.name(), reason)),
-        None => Ok(()),
-    }
+    certified.transpose()?;
+    reason.map_or(Ok(()), |reason| Err(unanswered(name, reason)))
 }
 
 fn unanswered(name: String, reason: Exhausted) -> Failure {
@@ -47,6 +58,8 @@ struct Solved<'a> {
     verdict: Verdict,
     #[serde(flatten)]
     board: Option<Board>,
+    #[serde(skip)]
+    solution: Option<Solution>,
     #[serde(skip)]
     instance: &'a Instance,
 }
@@ -73,9 +86,8 @@ struct Board {
 
 impl Board {
     fn new(solution: &Solution) -> Self {
-        let board = text::print(solution).lines().map(str::to_owned).collect();
-        let mines = solution.free.shape().area() - solution.free_count();
-        Self { mines, click: solution.click, board }
+        let board = text::print_solution(solution).lines().map(str::to_owned).collect();
+        Self { mines: solution.mines(), click: solution.click, board }
     }
 }
 
@@ -87,44 +99,26 @@ impl<'a> Solved<'a> {
             exact::Answer::Claimed => (Verdict::ClaimedImpossible, None),
             exact::Answer::Unknown { best, .. } => (Verdict::Unknown, best),
         };
-        Self { verdict, board: solution.as_ref().map(Board::new), instance }
-    }
-
-    /// `with 5 mines`, where the instance says how many.
-    fn demand(&self) -> String {
-        match self.instance.mines {
-            Mines::Exactly(1) => " with 1 mine".to_owned(),
-            Mines::Exactly(mines) => format!(" with {mines} mines"),
-            Mines::Any | Mines::Fewest | Mines::Most => String::new(),
-        }
+        Self { verdict, board: solution.as_ref().map(Board::new), solution, instance }
     }
 }
 
 impl Answer for Solved<'_> {
     fn full(&self) -> String {
-        let rows = self.board.iter().flat_map(|board| &board.board);
-        rows.map(|row| format!("{row}\n")).collect::<String>() + &self.brief()
+        self.solution.as_ref().map(text::print_solution).unwrap_or_default() + &self.brief()
     }
 
     fn brief(&self) -> String {
-        let shape = self.instance.shape();
-        let optimum = match self.instance.mines {
-            Mines::Fewest => ", the fewest possible",
-            Mines::Most => ", the most possible",
-            Mines::Exactly(_) | Mines::Any => "",
-        };
-        match (self.verdict, &self.board) {
-            (Verdict::Found, Some(Board { mines, click, .. })) => {
-                format!("the click {click} wins with {mines} mines on {shape}{optimum}\n")
-            }
-            (Verdict::Impossible, _) => {
-                format!("impossible: no {shape} board{} is won with one click\n", self.demand())
-            }
+        let (instance, shape) = (self.instance, self.instance.shape());
+        match (self.verdict, &self.solution) {
+            (Verdict::Found, Some(solution)) => clicks::found(instance, solution) + "\n",
+            (Verdict::Impossible, _) => format!("impossible: {}\n", clicks::impossible(instance)),
             (Verdict::ClaimedImpossible, _) => format!(
                 "impossible, claims the integer program for {shape}{}; --engine sat proves it\n",
-                self.demand()
+                clicks::demand(instance)
             ),
-            (_, Some(Board { mines, .. })) => {
+            (_, Some(solution)) => {
+                let mines = solution.mines();
                 format!("{mines} mines are possible on {shape}; better was not decided\n")
             }
             (_, None) => String::new(),

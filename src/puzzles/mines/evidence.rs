@@ -1,13 +1,11 @@
 //! Evidence for what the engines found out about a board: placements for what is possible, and a
 //! refutation for what is not, in a form that can be judged without an engine.
 
-use thiserror::Error;
-
 use crate::budget::{Budget, Exhausted};
 use crate::grid::{Cell, Grid};
-use crate::model::{Assignment, Cnf, Constraint, Label, Lit, Model, Var};
-use crate::query::{Forced, forced};
-use crate::sat::{ProveUnsat, Varisat, Verdict, to_cnf};
+use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
+use crate::query::{Forced, Refutation, Unproved, forced, refute};
+use crate::sat::{Varisat, to_cnf};
 
 use super::exact::Deductions;
 use super::model::{DOUBT, MINE_COUNT, model};
@@ -20,32 +18,13 @@ pub struct Evidence {
     /// mine there and one without; none if and only if the board is inconsistent.
     pub placements: Vec<Placement>,
     /// For safe cells and mines: that no consistent placement is otherwise anywhere. For an
-    /// inconsistent board: that a minimal set of its clues is in conflict.
+    /// inconsistent board: that a minimal set of its clues is in conflict. Its model has the cells
+    /// of the board, some of its rules, and the doubt where there is one.
     pub refutation: Option<Refutation>,
 }
 
-/// Constraints that nothing satisfies.
-#[derive(Clone, Debug)]
-pub struct Refutation {
-    /// The cells of the board, some of its rules, and the doubt where there is one.
-    pub model: Model,
-    pub cnf: Cnf,
-    /// In the text form of DRAT.
-    pub drat: Vec<u8>,
-}
-
-/// Why there is no evidence.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Unproved {
-    #[error(transparent)]
-    Exhausted(#[from] Exhausted),
-    /// One of them is wrong.
-    #[error("the engines contradict each other on this board")]
-    Contradiction,
-}
-
 /// Finds evidence for `found`, of which cells may have been left out, within `budget` for each
-/// of two questions.
+/// of its questions: the refutation, the placements, and how few of these are enough.
 ///
 /// # Errors
 /// Where the budget ends first, or had ended before it was known whether the board is
@@ -60,7 +39,7 @@ pub fn evidence(board: &Board, found: &Deductions, budget: &Budget) -> Result<Ev
         }
         Some(true) => {
             let doubt: Vec<Lit> = doubt(&model, found);
-            let refutation = (!doubt.is_empty()).then(|| refute(&model, &doubt, budget));
+            let refutation = (!doubt.is_empty()).then(|| refute_doubt(&model, &doubt, budget));
             let placements = placements(board, &model, found, budget)?;
             Ok(Evidence { placements, refutation: refutation.transpose()? })
         }
@@ -82,7 +61,7 @@ fn doubt(model: &Model, found: &Deductions) -> Vec<Lit> {
 
 /// Refutes that one of `doubt` is true: by the clues alone where they suffice, because the total
 /// is by far the longest constraint.
-fn refute(model: &Model, doubt: &[Lit], budget: &Budget) -> Result<Refutation, Unproved> {
+fn refute_doubt(model: &Model, doubt: &[Lit], budget: &Budget) -> Result<Refutation, Unproved> {
     let (totals, clues): (Vec<&Constraint>, Vec<&Constraint>) =
         model.constraints().iter().partition(|c| c.label.rule == MINE_COUNT);
     let doubted = |constraints: &[&Constraint]| {
@@ -131,24 +110,7 @@ fn restricted(model: &Model, constraints: &[&Constraint]) -> Model {
 /// None if something satisfies `model`.
 fn refutation(model: Model, budget: &Budget) -> Result<Option<Refutation>, Unproved> {
     let cnf = to_cnf(&model)?;
-    let mut drat = Vec::new();
-    let verdict = Varisat::prove_unsat(&cnf, &mut drat, &mut budget.meter());
-    match verdict.expect("memory takes every write") {
-        Verdict::Unsat => {
-            close(&mut drat);
-            Ok(Some(Refutation { model, cnf, drat }))
-        }
-        Verdict::Sat(_) => Ok(None),
-        Verdict::Unknown(reason) => Err(reason.into()),
-    }
-}
-
-/// A proof ends with the empty clause; varisat leaves it out where unit clauses contradict each
-/// other as they are added.
-fn close(drat: &mut Vec<u8>) {
-    if drat != b"0\n" && !drat.ends_with(b"\n0\n") {
-        drat.extend(b"0\n");
-    }
+    Ok(refute(model, cnf, &mut budget.meter())?)
 }
 
 /// Placements that cover the cells that are neither.
@@ -166,7 +128,7 @@ fn placements(
         Forced::Consistent(backbone) => match backbone.ended {
             Some(reason) => Err(reason.into()),
             None => {
-                let cover = backbone.cover(&free)?;
+                let cover = backbone.cover(&free, &mut budget.meter())?;
                 Ok(cover.iter().map(|found| place(board, model, found)).collect())
             }
         },

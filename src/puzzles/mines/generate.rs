@@ -19,8 +19,20 @@ pub enum Opening {
 /// A placement of `mines` mines, all equally likely; of a mine on every cell where there are
 /// fewer cells.
 pub fn placement(shape: Shape, disc: Disc, mines: usize, random: &mut impl Rng) -> Placement {
+    placement_sparing(shape, disc, mines, &[], random)
+}
+
+/// The same without a mine on the `spared` cells.
+pub fn placement_sparing(
+    shape: Shape,
+    disc: Disc,
+    mines: usize,
+    spared: &[Cell],
+    random: &mut impl Rng,
+) -> Placement {
     let mut grid = Grid::new(shape, false);
-    for cell in sample(shape.cells().collect(), mines, random) {
+    let allowed = shape.cells().filter(|cell| !spared.contains(cell)).collect();
+    for cell in sample(allowed, mines, random) {
         grid[cell] = true;
     }
     Placement { disc, mines: grid }

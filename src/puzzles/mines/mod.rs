@@ -1,14 +1,20 @@
 //! Minesweeper on any rectangle and any disc neighbourhood: the classic game (squared distance
 //! 2) and Topcoder's SuperMinesweeper (squared distance 1 to 10, play goes on after a hit).
 
+pub mod advise;
 pub mod audit;
+pub mod chances;
+pub mod classic;
+pub mod endgame;
 pub mod evidence;
 pub mod exact;
 pub mod explain;
 pub mod generate;
 pub mod model;
+pub mod no_guess;
 pub mod policy;
 pub mod rules;
 pub mod text;
+pub mod win;
 
 pub use rules::{Board, Placement, View};

@@ -59,6 +59,11 @@ impl Placement {
     /// The cells that opening `start` opens where a zero opens its neighbours (rule M6), in the
     /// order they are reached; `start` alone where its clue is not zero or it is a mine.
     pub fn cascade(&self, start: Cell) -> Vec<Cell> {
+        self.cascade_where(start, |_, _| true)
+    }
+
+    /// The same where a zero opens only those neighbours for which `opens(zero, neighbour)`.
+    pub fn cascade_where(&self, start: Cell, opens: impl Fn(Cell, Cell) -> bool) -> Vec<Cell> {
         let shape = self.mines.shape();
         let mut seen = Grid::new(shape, false);
         seen[start] = true;
@@ -67,7 +72,7 @@ impl Placement {
         while let Some(&cell) = opened.get(next) {
             next += 1;
             if self.reveal(cell) == View::Clue(0) {
-                for near in self.disc.around(shape, cell) {
+                for near in self.disc.around(shape, cell).filter(|&near| opens(cell, near)) {
                     if !std::mem::replace(&mut seen[near], true) {
                         opened.push(near);
                     }
@@ -112,6 +117,25 @@ impl Board {
             mines: 0,
         });
         Self { disc, mines, views: Grid::new(shape, View::Hidden), around, opened: 0, hits: 0 }
+    }
+
+    /// A board on which everything is open, the mines as known ones.
+    pub fn revealed(placement: &Placement) -> Self {
+        let shape = placement.mines.shape();
+        let mut board = Self::new(shape, placement.disc.clone(), Some(placement.total()));
+        shape.cells().for_each(|cell| board.set(cell, placement.reveal(cell)));
+        board
+    }
+
+    /// The placement, where nothing is left to find out but by counting: no cell is hidden, or as
+    /// many as mines are missing. None otherwise, or where the clues say another.
+    pub fn solution(&self) -> Option<Placement> {
+        let hidden = self.hidden().count();
+        let missing = self.mines.map_or(0, |mines| mines.saturating_sub(self.hits));
+        let is_mine = |cell: Cell| self.view(cell).is_mine() || self.view(cell).is_hidden();
+        let mines = Grid::from_fn(self.shape(), is_mine);
+        let placement = Placement { disc: self.disc.clone(), mines };
+        (hidden == missing && self.allows(&placement)).then_some(placement)
     }
 
     pub fn shape(&self) -> Shape {
@@ -268,6 +292,21 @@ mod tests {
         assert!(opened.into_iter().eq(shape.cells().filter(|cell| cell.col < 4)));
         assert_eq!(placement.cascade(Cell::new(1, 3)), [Cell::new(1, 3)]);
         assert_eq!(placement.cascade(Cell::new(0, 4)), [Cell::new(0, 4)], "a mine");
+    }
+
+    #[test]
+    fn a_board_is_solved_where_only_the_mines_are_hidden() {
+        let mines = Grid::from_fn(Shape::new(2, 3), |cell| cell.col == 2);
+        let placement = Placement { disc: Disc::new(2), mines };
+        let mut board = Board::revealed(&placement);
+        assert_eq!(board.solution(), Some(placement.clone()));
+        board.set(Cell::new(0, 2), View::Hidden);
+        board.set(Cell::new(1, 2), View::Flagged);
+        assert_eq!(board.solution(), Some(placement));
+        assert_eq!(board.with_mines(Some(1)).solution(), None, "a cell too many is hidden");
+        assert_eq!(board.with_mines(None).solution(), None, "the total is not known");
+        board.set(Cell::new(0, 1), View::Clue(1));
+        assert_eq!(board.solution(), None, "the clue says another");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! opens every free cell at once, found or proved impossible.
 
 pub mod construct;
+pub mod evidence;
 pub mod exact;
 pub mod model;
 pub mod rules;

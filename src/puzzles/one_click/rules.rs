@@ -75,6 +75,11 @@ impl Solution {
     pub fn free_count(&self) -> usize {
         self.free.values().iter().filter(|&&free| free).count()
     }
+
+    /// The number of mines.
+    pub fn mines(&self) -> usize {
+        self.free.shape().area() - self.free_count()
+    }
 }
 
 /// The first rule that a board breaks.
@@ -126,6 +131,56 @@ impl Instance {
         }
     }
 
+    /// Those of [`Self::free_counts`] that rule O5 leaves: no more than are not marked as mines, no
+    /// less than must be free.
+    pub fn unmarked_counts(&self) -> RangeInclusive<usize> {
+        let marked = |wanted: Mark| self.marks.values().iter().filter(|&&m| m == wanted).count();
+        let (free, allowed) = (marked(Mark::Free), self.free_counts());
+        let most = self.shape().area() - marked(Mark::Mine);
+        free.max(*allowed.start())..=most.min(*allowed.end())
+    }
+
+    /// The numbers of free cells that no board may have if `solution` is the answer: those of a
+    /// better board, and without a solution all that rules O4 and O5 allow.
+    pub fn excluded_counts(&self, solution: Option<&Solution>) -> RangeInclusive<usize> {
+        let allowed = self.unmarked_counts();
+        let (least, most) = (*allowed.start(), *allowed.end());
+        match (solution.map(Solution::free_count), self.mines) {
+            (None, _) => allowed,
+            (Some(free), Mines::Fewest) => free + 1..=most,
+            (Some(free), Mines::Most) => least..=free.saturating_sub(1),
+            (Some(_), Mines::Exactly(_) | Mines::Any) => most + 1..=most,
+        }
+    }
+
+    /// The cells that may be the only free one; a click on it wins whatever it shows.
+    pub fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+        let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Free;
+        let mut required = self.shape().cells().filter(move |&cell| demanded(cell));
+        let only = (required.next(), required.next());
+        self.shape().cells().filter(move |&cell| {
+            self.marks[cell] != Mark::Mine
+                && match only {
+                    (None, _) => true,
+                    (Some(first), None) => first == cell,
+                    (Some(_), Some(_)) => false,
+                }
+        })
+    }
+
+    /// A board with one free cell. Takes time linear in the area.
+    pub fn single_cell_board(&self) -> Option<Solution> {
+        let shape = self.shape();
+        let images: Vec<Image> = match self.symmetry {
+            Symmetry::Any => Vec::new(),
+            Symmetry::None => symmetries(shape).collect(),
+        };
+        let is_symmetric = |cell: Cell| images.iter().any(|image| image(shape, cell) == cell);
+        let click = self.single_cells().find(|&cell| !is_symmetric(cell))?;
+        let free = Grid::from_fn(shape, |cell| cell == click);
+        self.free_counts().contains(&1).then_some(Solution { free, click })
+    }
+
     /// The same instance seen in a mirror.
     pub fn flipped(&self, flip: Image) -> Self {
         let shape = self.shape();
@@ -157,7 +212,7 @@ impl Instance {
         if let Some(cell) = unopened(free, *click) {
             return Some(Violation::Click(cell));
         }
-        let mines = free.shape().area() - solution.free_count();
+        let mines = solution.mines();
         if matches!(self.mines, Mines::Exactly(wanted) if wanted != mines) {
             return Some(Violation::Mines(mines));
         }

@@ -11,8 +11,6 @@
 //! nothing is demanded of a cell. `mines` is a number, `fewest` or `most`; left out, any number
 //! will do. `symmetry=none` excludes symmetric placements.
 
-use std::fmt::Write;
-
 use crate::grid::{Cell, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
 
@@ -94,8 +92,46 @@ fn expected(token: &Token, what: &'static str) -> TextError {
     token.error(Problem::unknown_cell(what, token.text))
 }
 
+/// Writes an instance such that [`parse`] reads it back. The rows are left out where nothing is
+/// demanded of a cell; a mark on the cell to click is not written, and [`parse`] gives none.
+pub fn print(instance: &Instance) -> String {
+    let Shape { rows, cols } = instance.shape();
+    let mines = match instance.mines {
+        Mines::Exactly(mines) => format!(" mines={mines}"),
+        Mines::Any => String::new(),
+        Mines::Fewest => " mines=fewest".to_owned(),
+        Mines::Most => " mines=most".to_owned(),
+    };
+    let symmetry = match instance.symmetry {
+        Symmetry::Any => "",
+        Symmetry::None => " symmetry=none",
+    };
+    let header = format!("{PUZZLE} rows={rows} cols={cols}{mines}{symmetry}\n");
+    let demands = instance.click.is_some() || instance.marks.values().iter().any(is_demand);
+    if demands { header + &print_marks(instance) } else { header }
+}
+
+fn is_demand(mark: &Mark) -> bool {
+    *mark != Mark::Any
+}
+
+fn print_marks(instance: &Instance) -> String {
+    let mut text = String::new();
+    for (row, marks) in instance.marks.rows().enumerate() {
+        let symbol = |(col, &mark): (usize, &Mark)| match mark {
+            _ if instance.click == Some(Cell::new(row, col)) => 'c',
+            Mark::Any => '?',
+            Mark::Free => '.',
+            Mark::Mine => '*',
+        };
+        text.extend(marks.iter().enumerate().map(symbol));
+        text.push('\n');
+    }
+    text
+}
+
 /// The board in the contest's form: a line for each row of `.` free, `*` mine and `c` the click.
-pub fn print(solution: &Solution) -> String {
+pub fn print_solution(solution: &Solution) -> String {
     let mut text = String::new();
     for (row, cells) in solution.free.rows().enumerate() {
         let symbol = |(col, &free): (usize, &bool)| match free {
@@ -103,15 +139,58 @@ pub fn print(solution: &Solution) -> String {
             true => '.',
             false => '*',
         };
-        // Writing to a string can not fail.
-        let _ = writeln!(text, "{}", cells.iter().enumerate().map(symbol).collect::<String>());
+        text.extend(cells.iter().enumerate().map(symbol));
+        text.push('\n');
     }
     text
 }
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
+    use crate::grid::Grid;
+
+    fn instance() -> impl Strategy<Value = Instance> {
+        let mark = prop_oneof![4 => Just(Mark::Any), 1 => Just(Mark::Free), 1 => Just(Mark::Mine)];
+        let shape = (1..6_usize, 1..6_usize).prop_map(|(rows, cols)| Shape::new(rows, cols));
+        let parts = shape.prop_flat_map(move |shape| {
+            let area = shape.area();
+            let mines = prop_oneof![
+                (0..area).prop_map(Mines::Exactly),
+                prop::sample::select(vec![Mines::Any, Mines::Fewest, Mines::Most]),
+            ];
+            let marks = prop_oneof![
+                Just(vec![Mark::Any; area]),
+                prop::collection::vec(mark.clone(), area),
+            ];
+            (Just(shape), mines, marks, prop::option::of(0..area), any::<bool>())
+        });
+        parts.prop_map(|(shape, mines, marks, click, symmetric)| {
+            let click = click.map(|index| shape.cell(index));
+            let mark =
+                |cell| if click == Some(cell) { Mark::Any } else { marks[shape.index(cell)] };
+            let symmetry = if symmetric { Symmetry::Any } else { Symmetry::None };
+            Instance { mines, marks: Grid::from_fn(shape, mark), click, symmetry }
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn a_printed_instance_is_read_back(instance in instance()) {
+            prop_assert_eq!(parse(print(&instance).as_bytes()), Ok(instance));
+        }
+
+        #[test]
+        fn no_bytes_make_the_reader_panic(
+            header in "(one-click)?( rows=[0-9]{1,2})?( cols=[0-9])?( mines=[0-9a-z]{1,6})?",
+            rest in prop::collection::vec(any::<u8>(), 0..40),
+        ) {
+            let _ = parse(&[header.as_bytes(), b"\n", &rest[..]].concat());
+            let _ = parse(&rest);
+        }
+    }
 
     fn error(text: &str) -> String {
         parse(text.as_bytes()).expect_err("a bad instance").to_string()

@@ -57,6 +57,13 @@ impl<'a> Text<'a> {
         Header::read(line, syntax)
     }
 
+    /// Reads a line of one word; `expected` says which.
+    pub fn word(&mut self, expected: &'static str) -> Result<Token<'a>, TextError> {
+        let missing = Problem::unknown_cell(expected, "");
+        let line = self.next_line().ok_or_else(|| self.end.error(missing))?;
+        Ok(line.token(line.text.trim_matches(BLANKS)))
+    }
+
     /// Whether nothing follows but blanks and comments.
     pub fn is_finished(&self) -> bool {
         self.clone().next_line().is_none()

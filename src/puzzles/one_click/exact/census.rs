@@ -57,7 +57,7 @@ pub fn total(counts: &[(usize, Census)]) -> Census {
 
 /// One free cell is won by the click on it, whatever it shows.
 fn single_cells(instance: &Instance) -> Census {
-    let cells = super::single_cells(instance).count();
+    let cells = instance.single_cells().count();
     Census { placements: cells.into(), clicks: cells.into() }
 }
 

@@ -7,7 +7,7 @@ use crate::puzzles::one_click::model::profile::{Staircase, necessary};
 use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Solution};
 
-use super::{Answer, lines, single_cell_board};
+use super::{Answer, lines};
 
 /// For instances without side constraints and with a given number of mines; others are beyond
 /// this engine. A board is checked; that there is none is the claim of a solver that computes in
@@ -20,7 +20,7 @@ pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
     }
     match counts.last() {
         None => Answer::Impossible,
-        Some(1) => single_cell_board(instance).map_or(Answer::Impossible, Answer::Found),
+        Some(1) => instance.single_cell_board().map_or(Answer::Impossible, Answer::Found),
         Some(free) => several(instance.shape(), free, budget),
     }
 }

@@ -2,15 +2,15 @@
 //! replayed by the rules before it leaves this module.
 
 pub mod census;
+pub(super) mod decide;
 mod ilp;
 mod lines;
 mod sat;
 
-use crate::budget::{Budget, Exhausted};
-use crate::grid::{Cell, Grid};
+use crate::budget::{Budget, Exhausted, Meter};
 
 use super::construct::construct;
-use super::rules::{Instance, Mark, Solution};
+use super::rules::{Instance, Mines, Solution};
 
 /// Which engine answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -41,13 +41,13 @@ pub enum Answer {
 
 /// Finds a board for `instance` or proves that there is none.
 pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
-    let constructed = || instance.is_plain().then(|| construct(instance)).flatten();
+    let constructed = || construct(instance, &mut budget.meter());
     let answer = match engine {
-        Engine::Sat => sat::solve(instance, budget),
+        Engine::Sat => sat::solve(instance, None, budget),
         Engine::Ilp => ilp::solve(instance, budget),
         Engine::Auto => match constructed() {
             Some(solution) => Answer::Found(solution),
-            None => sat::solve(instance, budget),
+            None => sat::solve(instance, candidate(instance, &mut budget.meter()), budget),
         },
         Engine::Construct => match constructed() {
             Some(solution) => Answer::Found(solution),
@@ -55,6 +55,23 @@ pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
         },
     };
     replayed(answer, instance)
+}
+
+/// Where the fewest or the most mines are asked for, a constructed board that may be far from it.
+fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
+    /// So many numbers of mines are tried from the least that the marks leave.
+    const TRIED: usize = 8;
+    let area = instance.shape().area();
+    let mut with = |mines| construct(&Instance { mines, ..instance.clone() }, meter);
+    match instance.mines {
+        Mines::Exactly(_) | Mines::Any => None,
+        Mines::Most => with(Mines::Any),
+        Mines::Fewest => {
+            let most_free = *instance.unmarked_counts().end();
+            let tried = (1..=most_free).rev().take(TRIED).map(|free| Mines::Exactly(area - free));
+            tried.into_iter().find_map(with)
+        }
+    }
 }
 
 /// No board that breaks a rule leaves this module, whatever an engine says.
@@ -67,29 +84,4 @@ fn replayed(answer: Answer, instance: &Instance) -> Answer {
         Answer::Unknown { reason, best } => Answer::Unknown { reason, best: best.filter(holds) },
         answer => answer,
     }
-}
-
-/// The cells that may be the only free one; a click on it wins whatever it shows.
-fn single_cells(instance: &Instance) -> impl Iterator<Item = Cell> + '_ {
-    let demanded = |cell: Cell| instance.click == Some(cell) || instance.marks[cell] == Mark::Free;
-    let mut required = instance.shape().cells().filter(move |&cell| demanded(cell));
-    let only = (required.next(), required.next());
-    instance.shape().cells().filter(move |&cell| {
-        instance.marks[cell] != Mark::Mine
-            && match only {
-                (None, _) => true,
-                (Some(first), None) => first == cell,
-                (Some(_), Some(_)) => false,
-            }
-    })
-}
-
-/// A board with one free cell.
-fn single_cell_board(instance: &Instance) -> Option<Solution> {
-    let board = |click| {
-        let mut free = Grid::new(instance.shape(), false);
-        free[click] = true;
-        Solution { free, click }
-    };
-    single_cells(instance).map(board).find(|solution| instance.violated(solution).is_none())
 }

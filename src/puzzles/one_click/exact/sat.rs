@@ -2,21 +2,18 @@
 //! from the general model, whose separators are added as scattered zeros break them.
 
 use crate::budget::{Budget, Exhausted, Meter};
-use crate::model::Model;
-use crate::puzzles::one_click::model::{Counts, FREE_COUNT, Statement};
+use crate::puzzles::one_click::model::{Counts, MOST_CELLS, Statement};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
-use crate::sat::{BACKENDS, SolveAssuming, Verdict, encode_by_totalizer, encode_constraints};
 
-use super::{Answer, lines, single_cell_board};
+use super::decide::{Decision, decide};
+use super::{Answer, lines};
 
 /// A board, none if it is proved that there is none, or why it is not known.
 type Found = Result<Option<Solution>, Exhausted>;
 
-/// The most cells of a model, at about a kilobyte for each.
-const MOST_CELLS: usize = 1 << 16;
-
-/// The work is that of the SAT backend, over all its calls.
-pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
+/// Where the fewest or the most mines are asked for, `known` is a board to be improved on. The work
+/// is that of the SAT backend, over all its calls.
+pub fn solve(instance: &Instance, known: Option<Solution>, budget: &Budget) -> Answer {
     let mut search = Search { instance, meter: budget.meter() };
     match instance.mines {
         Mines::Exactly(_) | Mines::Any => match search.find(instance.free_counts()) {
@@ -24,8 +21,8 @@ pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
             Ok(None) => Answer::Impossible,
             Err(reason) => Answer::Unknown { reason, best: None },
         },
-        Mines::Fewest => search.best(Better::MoreFree),
-        Mines::Most => search.best(Better::FewerFree),
+        Mines::Fewest => search.best(Better::MoreFree, known),
+        Mines::Most => search.best(Better::FewerFree, known),
     }
 }
 
@@ -62,10 +59,13 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Asks for the best number first, then for any, then halves what is between.
-    fn best(&mut self, better: Better) -> Answer {
-        let mut open = self.instance.free_counts();
+    fn best(&mut self, better: Better, known: Option<Solution>) -> Answer {
+        let mut open = self.instance.unmarked_counts();
+        if let Some(known) = &known {
+            open = better.than(known.free_count(), &open);
+        }
         let mut part = 1;
-        let mut best = None;
+        let mut best = known;
         while !open.is_empty() {
             let (tried, rest) = better.split(&open, part);
             match self.find(tried) {
@@ -84,7 +84,7 @@ impl Search<'_> {
 
     /// A board with a number of free cells in `free`.
     fn find(&mut self, free: Counts) -> Found {
-        let single = if free.contains(&1) { single_cell_board(self.instance) } else { None };
+        let single = if free.contains(&1) { self.instance.single_cell_board() } else { None };
         let several = *free.start().max(&2)..=*free.end();
         if single.is_some() || several.is_empty() {
             return Ok(single);
@@ -139,37 +139,9 @@ impl Search<'_> {
         if instance.shape().area() > MOST_CELLS {
             return Err(Exhausted::Capacity);
         }
-        let statement = state(instance);
-        let mut sat = solver(&statement.model)?;
-        loop {
-            let assignment = match sat.solve(&mut self.meter) {
-                Verdict::Sat(assignment) => assignment,
-                Verdict::Unsat => return Ok(None),
-                Verdict::Unknown(reason) => return Err(reason),
-            };
-            let separators = statement.separators(&assignment);
-            if separators.is_empty() {
-                return Ok(statement.solution(&assignment));
-            }
-            separators.iter().for_each(|separator| sat.add_clause(&separator.lits));
+        match decide(&state(instance), &mut self.meter)? {
+            Decision::Board(solution) => Ok(Some(solution)),
+            Decision::NoBoard(_) => Ok(None),
         }
     }
-}
-
-/// A solver that holds `model`, with the number of free cells as a totalizer up to 50x50; that
-/// of larger boards would be too long.
-fn solver(model: &Model) -> Result<Box<dyn SolveAssuming>, Exhausted> {
-    const LONGEST_TOTALIZER: usize = 2500;
-    let mut sat = (BACKENDS[0].new)();
-    for _ in model.vars() {
-        sat.new_var();
-    }
-    let (long, short): (Vec<_>, Vec<_>) = model.constraints().iter().partition(|constraint| {
-        constraint.label.rule == FREE_COUNT && constraint.lits.len() <= LONGEST_TOTALIZER
-    });
-    encode_constraints(short, sat.as_mut())?;
-    for count in long {
-        encode_by_totalizer(count, sat.as_mut())?;
-    }
-    Ok(sat)
 }

@@ -6,6 +6,7 @@
 //! the clauses that an assignment with scattered zeros breaks.
 
 pub mod profile;
+mod separator;
 
 use std::ops::RangeInclusive;
 
@@ -14,6 +15,8 @@ use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
 use crate::puzzles::one_click::rules::{
     Image, Instance, Mark, Solution, Symmetry, block, symmetries,
 };
+
+pub use separator::Separator;
 
 /// Rule O2: a zero is a free cell with free neighbours.
 pub const ZERO: &str = "O2";
@@ -29,6 +32,9 @@ pub const ASYMMETRY: &str = "O6";
 pub const SEPARATOR: &str = "O7";
 /// Not a rule: the zeros stand in the corner, row below row, none longer than the one above.
 pub const STAIRCASE: &str = "staircase";
+
+/// The most cells of a board that is stated, at about a kilobyte for each.
+pub const MOST_CELLS: usize = 1 << 16;
 
 /// Numbers of free cells, each two or more.
 pub type Counts = RangeInclusive<usize>;
@@ -154,53 +160,6 @@ impl Statement {
         let free = Grid::from_fn(self.shape, |cell| assignment.value(self.free(cell)));
         Some(Solution { free, click })
     }
-
-    /// For all but one of the components of zeros a clause that every board with connected zeros
-    /// satisfies and `assignment` does not: if a cell of the component and a cell of another one
-    /// are zeros, then so is a cell of the ring that separates them. None for connected zeros.
-    pub fn separators(&self, assignment: &Assignment) -> Vec<Constraint> {
-        let mut component: Grid<Option<Cell>> = Grid::new(self.shape, None);
-        let mut firsts = Vec::new();
-        for cell in self.shape.cells() {
-            if assignment.value(self.zero(cell)) && component[cell].is_none() {
-                self.flood(cell, &mut component, |near| assignment.value(self.zero(near)));
-                firsts.push(cell);
-            }
-        }
-        let pairs = firsts.windows(2);
-        pairs.map(|pair| self.separator(pair[0], pair[1], &component)).collect()
-    }
-
-    /// Marks what can be reached from `start` through cells that are `open`.
-    fn flood(&self, start: Cell, component: &mut Grid<Option<Cell>>, open: impl Fn(Cell) -> bool) {
-        component[start] = Some(start);
-        let mut waiting = vec![start];
-        while let Some(cell) = waiting.pop() {
-            for near in block(self.shape, cell) {
-                if component[near].is_none() && open(near) {
-                    component[near] = Some(start);
-                    waiting.push(near);
-                }
-            }
-        }
-    }
-
-    /// The ring: the cells around the component of `one` that are reached first from `other`.
-    fn separator(&self, one: Cell, other: Cell, component: &Grid<Option<Cell>>) -> Constraint {
-        let touches = |cell: Cell, grid: &Grid<Option<Cell>>, first: Cell| {
-            block(self.shape, cell).any(|near| grid[near] == Some(first))
-        };
-        let outside = |cell: Cell| component[cell] != Some(one) && !touches(cell, component, one);
-        let mut reached = Grid::new(self.shape, None);
-        self.flood(other, &mut reached, outside);
-        let ring = self.shape.cells().filter(|&cell| {
-            component[cell] != Some(one) && !outside(cell) && touches(cell, &reached, other)
-        });
-        let ends = [one, other].map(|cell| self.zero(cell).negative());
-        let lits: Vec<Lit> = ring.map(|cell| self.zero(cell).positive()).chain(ends).collect();
-        let at_most = lits.len();
-        Constraint { lits, at_least: 1, at_most, label: Label::at(SEPARATOR, one) }
-    }
 }
 
 /// The cell so many rows and columns before `cell`, or on the border if that is outside.
@@ -225,42 +184,6 @@ pub fn without_surplus_lines(shape: Shape, free: usize) -> Shape {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    /// Puts zeros on the given cells, and the free cells that follow.
-    fn assignment(statement: &Statement, zeros: &[Cell]) -> Assignment {
-        let mut values = vec![false; statement.model.num_vars()];
-        for &zero in zeros {
-            values[statement.zero(zero).index()] = true;
-            for cell in block(statement.shape, zero) {
-                values[statement.free(cell).index()] = true;
-            }
-        }
-        Assignment::from(values)
-    }
-
-    #[test]
-    fn without_separators_two_opposite_corners_are_a_model() {
-        let statement = Statement::general(&Instance::plain(Shape::new(3, 3), 2), 7..=7);
-        let corners = [Cell::new(0, 0), Cell::new(2, 2)];
-        let scattered = assignment(&statement, &corners);
-        assert_eq!(statement.model.violated(&scattered), None);
-        let separators = statement.separators(&scattered);
-        assert_eq!(separators.len(), 1);
-        assert!(!separators[0].holds(&scattered));
-        assert_eq!(separators[0].lits.len(), 5, "two ends and the ring around one of them");
-    }
-
-    #[test]
-    fn connected_zeros_break_no_separator() {
-        let statement = Statement::general(&Instance::plain(Shape::new(4, 5), 0), 2..=20);
-        let [one, other] = [Cell::new(0, 0), Cell::new(3, 4)];
-        let scattered = assignment(&statement, &[one, other]);
-        let separator = &statement.separators(&scattered)[0];
-        let path = [one, Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3), other];
-        let joined = assignment(&statement, &path);
-        assert_eq!(statement.separators(&joined), []);
-        assert!(separator.holds(&joined));
-    }
 
     #[test]
     fn surplus_lines_leave_room_for_mines_on_both_sides() {

@@ -3,12 +3,10 @@
 //!
 //! Row widths `w, w, w3, w4, ...` that do not grow, of two cells or more each, are opened from
 //! the corner whatever they are: each cell touches the cell above and to the left of it, whose
-//! neighbours are all free. So it is enough to write the number of free cells as such a sum. No
-//! answer here says nothing about what is possible; `exact` proves that.
+//! neighbours are all free. So it is enough to write the number of free cells as such a sum.
 
 use crate::grid::{Cell, Grid, Shape};
-
-use super::rules::{Instance, Mines, Solution};
+use crate::puzzles::one_click::rules::{Instance, Mines, Solution};
 
 /// A board for an instance without side constraints, if there is one of this form. For any
 /// number of mines it is the board without mines; for the most it is that with one free cell.

@@ -12,10 +12,13 @@
 //! neighbours and a total above the number of cells are errors of the text; every other
 //! contradiction is the engines' to find.
 
+pub mod mbf;
+pub mod plain;
+
 use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
 
-use super::rules::{Board, View};
+use crate::puzzles::mines::rules::{Board, View};
 
 /// The largest board: rows x cols x neighbours of a cell. A million cells may have up to 66
 /// neighbours each. It bounds the memory of a board and of its model.

@@ -16,7 +16,7 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Board;
 use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text, TextError};
 
-use super::refusal::Unfounded;
+use super::super::refusal::Unfounded;
 
 /// What is claimed about a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -18,8 +18,8 @@ use crate::puzzles::mines::text::symbol;
 use crate::puzzles::mines::{Board, Placement};
 use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text, TextError};
 
+use super::super::refusal::{Misfit, Refusal, Unfounded};
 use super::claims::{Claim, Claims};
-use super::refusal::{Misfit, Refusal, Unfounded};
 
 static SYNTAX: Syntax = Syntax {
     puzzle: "placements",

@@ -1,0 +1,125 @@
+//! Times explanations on the 653 corpus positions: for each family the time for a cell, from the
+//! board to the clues in words, their number, and how many sets were not proved to be smallest.
+//!
+//!     cargo bench --bench explain -- [CELLS_A_POSITION]
+
+#[path = "../tests/common/corpus.rs"]
+mod corpus;
+
+use std::collections::BTreeMap;
+use std::env::args;
+use std::time::{Duration, Instant};
+
+use dashu_int::UBig;
+use gridproof::budget::Budget;
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::explain::{Explanation, explain};
+use gridproof::query::Size;
+
+use corpus::{Classic, Contest, FAMILIES, Forced};
+
+/// As much as the tests that verify every explanation allow.
+const WORK: u64 = 1 << 24;
+
+/// One cell.
+struct Measure {
+    time: Duration,
+    clues: usize,
+    is_smallest: bool,
+}
+
+type Families = BTreeMap<(usize, String), Vec<Measure>>;
+
+fn main() {
+    let mut words = args().skip(1).filter(|word| word != "--bench");
+    let most = words.next().map_or(3, |word| word.parse().expect("a number"));
+    let mut families = Families::new();
+    for position in corpus::classic() {
+        let family = FAMILIES.iter().position(|(name, _)| *name == position.family());
+        let key = (family.expect("a family"), position.family().to_owned());
+        let free = free_cells(&position);
+        let Classic { id, board, safe, mine, .. } = position;
+        let forced = forced(&id, &board, &Forced { safe, mine }, most);
+        families.entry(key).or_default().extend(forced);
+        let key = (FAMILIES.len(), "neither".to_owned());
+        families.entry(key).or_default().extend(neither(&id, &board, free, most));
+    }
+    for Contest { seed, round, board, with_total, without_total } in corpus::contest() {
+        let place = format!("seed {seed}, round {round}");
+        let distance = board.disc().squared_distance();
+        for (order, word, total, known) in [
+            (FAMILIES.len() + 1, "with total", board.mines(), &with_total),
+            (FAMILIES.len() + 100, "without", None, &without_total),
+        ] {
+            let key = (order + distance, format!("D={distance} {word}"));
+            let forced = forced(&place, &board.with_mines(total), known, most);
+            families.entry(key).or_default().extend(forced);
+        }
+    }
+    print(&families);
+}
+
+/// The cells with a mine in some placements and none in others, by the known counts.
+fn free_cells(position: &Classic) -> Vec<Cell> {
+    let counts = position.mine_counts.iter();
+    let free = counts.filter(|(_, mines)| *mines != UBig::ZERO && *mines != position.count);
+    free.map(|(cell, _)| *cell).collect()
+}
+
+/// At most `most` of them, spread over all.
+fn few(cells: Vec<Cell>, most: usize) -> impl Iterator<Item = Cell> {
+    let step = cells.len().div_ceil(most).max(1);
+    cells.into_iter().step_by(step)
+}
+
+/// Explains some of the forced cells.
+fn forced(place: &str, board: &Board, forced: &Forced, most: usize) -> Vec<Measure> {
+    let measure = |cell: Cell| {
+        let (time, found) = timed(board, cell);
+        let reason = match found {
+            Explanation::Safe(reason) if forced.safe.contains(&cell) => reason,
+            Explanation::Mine(reason) if forced.mine.contains(&cell) => reason,
+            other => panic!("{place}, {cell}: {other:?}"),
+        };
+        Measure { time, clues: reason.clues.len(), is_smallest: reason.size == Size::Smallest }
+    };
+    few([&forced.safe[..], &forced.mine].concat(), most).map(measure).collect()
+}
+
+/// Shows both placements for some of the cells that are neither.
+fn neither(place: &str, board: &Board, cells: Vec<Cell>, most: usize) -> Vec<Measure> {
+    let measure = |cell: Cell| {
+        let (time, found) = timed(board, cell);
+        assert!(matches!(found, Explanation::Neither(_)), "{place}, {cell}");
+        Measure { time, clues: 0, is_smallest: true }
+    };
+    few(cells, most).map(measure).collect()
+}
+
+fn timed(board: &Board, cell: Cell) -> (Duration, Explanation) {
+    let start = Instant::now();
+    let found = explain(board, cell, &Budget::work(WORK)).expect("a minimal set");
+    (start.elapsed(), found)
+}
+
+fn print(families: &Families) {
+    println!("ms for a cell and clues, median / 90 % / largest");
+    println!("{:<15}{:>6}{:>24}{:>16}{:>22}", "", "cells", "ms", "clues", "not proved smallest");
+    for ((_, name), measures) in families.iter().filter(|(_, measures)| !measures.is_empty()) {
+        let times = measures.iter().map(|measure| measure.time.as_secs_f64() * 1e3);
+        let [median, most_of, largest] = spread(times.collect());
+        let times = format!("{median:.2} / {most_of:.1} / {largest:.0}");
+        let clues = measures.iter().map(|measure| measure.clues as f64);
+        let clues = spread(clues.collect()).map(|clues| clues.to_string()).join(" / ");
+        let unproved = measures.iter().filter(|measure| !measure.is_smallest).count();
+        println!("{name:<15}{:>6}{times:>24}{clues:>16}{unproved:>22}", measures.len());
+    }
+}
+
+/// The median, what nine of ten do not exceed, and the largest.
+fn spread(mut values: Vec<f64>) -> [f64; 3] {
+    values.sort_by(f64::total_cmp);
+    let last = values.len() - 1;
+    [last / 2, last * 9 / 10, last].map(|at| values[at])
+}

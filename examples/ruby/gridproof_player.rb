@@ -1,0 +1,113 @@
+# Plays in the Ruby minesweeper runner by asking `gridproof-player ruby-minesweeper`, which stays
+# open: the state goes out in a line, the next move comes back in a line.
+#
+# The program is named by the environment variable GRIDPROOF_PLAYER, or lies beside this file, or
+# on the path. Whatever happens to it, the player goes on with legal moves and raises nothing.
+# The syntax is that of Ruby 1.9.
+class GridproofPlayer
+  # One program serves all players of a process; it ends with the process, at the end of its input.
+  class Solver
+    PATIENCE = 30 # seconds for an answer
+    STARTS = 3    # attempts to start it
+
+    def initialize
+      @lock = Mutex.new
+      @pipe = nil
+      @starts = 0
+    end
+
+    # The answer to a line, from a program that is started again if it has gone; nil where there
+    # is none.
+    def ask(line)
+      @lock.synchronize { attempt(line) || attempt(line) }
+    end
+
+    # Ends the program and returns nil.
+    def stop
+      pipe, @pipe = @pipe, nil
+      if pipe
+        begin
+          Process.kill(:KILL, pipe.pid)
+        rescue StandardError
+          nil # it has gone by itself
+        end
+        pipe.close # waits for it
+      end
+      nil
+    rescue StandardError
+      nil
+    end
+
+    private
+
+    def attempt(line)
+      pipe = open_pipe
+      pipe && exchange(pipe, line) || stop
+    rescue StandardError
+      stop
+    end
+
+    def open_pipe
+      return @pipe if @pipe
+      return nil if @starts == STARTS
+      @starts += 1
+      @pipe = IO.popen([program, "ruby-minesweeper"], "r+")
+    end
+
+    def exchange(pipe, line)
+      pipe.puts(line)
+      pipe.flush
+      IO.select([pipe], nil, nil, PATIENCE) && pipe.gets
+    end
+
+    def program
+      beside = File.expand_path("../gridproof-player", __FILE__)
+      named = ENV["GRIDPROOF_PLAYER"]
+      return named if named && !named.empty?
+      File.executable?(beside) ? beside : "gridproof-player"
+    end
+  end
+
+  SOLVER = Solver.new
+  at_exit { SOLVER.stop }
+
+  def name
+    "gridproof"
+  end
+
+  # Two elements only: a third one would set a flag.
+  def take_turn(state)
+    asked(state) || any(state)
+  rescue StandardError
+    [0, 0]
+  end
+
+  private
+
+  def asked(state)
+    answer = SOLVER.ask(state.map { |row| row.map { |cell| letter(cell) }.join }.join(" "))
+    return nil unless answer =~ /\A(\d+) (\d+)\s*\z/
+    x, y = $1.to_i, $2.to_i
+    hidden?(state[y] && state[y][x]) ? [x, y] : nil
+  end
+
+  def any(state)
+    state.each_with_index do |row, y|
+      row.each_with_index { |cell, x| return [x, y] if hidden?(cell) }
+    end
+    [0, 0]
+  end
+
+  def hidden?(cell)
+    cell == :unknown || cell == :flag
+  end
+
+  def letter(cell)
+    case cell
+    when Integer then cell.to_s
+    when :mine then "*"
+    when :flag then "F"
+    else "?"
+    end
+  end
+end

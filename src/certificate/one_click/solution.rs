@@ -1,0 +1,47 @@
+//! `solution.txt`: a board, and the click that wins it.
+//!
+//! ```text
+//! solution rows=2 cols=5
+//! c..**
+//! ...**
+//! ```
+//!
+//! `.` free, `*` a mine, `c` free and clicked.
+
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::one_click::text::print_solution;
+use crate::puzzles::one_click::{Instance, Solution};
+use crate::puzzles::text::{Limits, Problem, Syntax, Text, TextError};
+
+static SYNTAX: Syntax =
+    Syntax { puzzle: "solution", words: &["rows", "cols"], usage: "solution rows=R cols=C" };
+
+pub fn print(solution: &Solution) -> String {
+    let Shape { rows, cols } = solution.free.shape();
+    format!("solution rows={rows} cols={cols}\n{}", print_solution(solution))
+}
+
+/// Reads what [`print`] writes, a board of the shape of `instance`.
+pub fn parse(bytes: &[u8], instance: &Instance) -> Result<Solution, TextError> {
+    let shape = instance.shape();
+    let mut text = Text::new(bytes)?;
+    let header = text.header(&SYNTAX)?;
+    let side = |what, side| Limits { what, range: side..=side, why: "the board's" };
+    header.required(side("rows", shape.rows))?;
+    header.required(side("cols", shape.cols))?;
+    let mut free = Grid::new(shape, true);
+    let mut clicks: Vec<Cell> = Vec::new();
+    text.cells(shape, |cell, token| {
+        match token.text {
+            "." => {}
+            "*" => free[cell] = false,
+            "c" if clicks.is_empty() => clicks.push(cell),
+            "c" => return Err(token.error(Problem::unknown_cell("one `c` only", token.text))),
+            other => return Err(token.error(Problem::unknown_cell("`.`, `*` or `c`", other))),
+        }
+        Ok(())
+    })?;
+    let lacking = || header.error(Problem::unknown_cell("a cell `c`, the click", "none"));
+    let click = clicks.pop().ok_or_else(lacking)?;
+    Ok(Solution { free, click })
+}

@@ -1,0 +1,215 @@
+//! Classic minesweeper and the Ruby runner's, the player's side: a state comes in a line, a cell
+//! goes out in a line.
+//!
+//! A state is the rows from the top with a blank between, of one character a cell: `?` hidden,
+//! `F` flagged, `*` a mine, else the value. `minesweeper` begins with a line `rows cols mines
+//! first-click` and answers `row col`; `ruby-minesweeper` plays on ten mines, whatever the size,
+//! and answers `x y`. A state that does not follow from the last one begins another game, so one
+//! player serves many games.
+
+use super::lines::{Halt, Lines};
+use super::{Options, Pipes, ProtocolError};
+use crate::grid::{Cell, Disc, Shape};
+use crate::puzzles::mines::classic::FirstClick;
+use crate::puzzles::mines::win::{Style, Winner};
+use crate::puzzles::mines::{Board, View};
+
+pub const NAME: &str = "minesweeper";
+pub const RUBY: &str = "ruby-minesweeper";
+
+const RUBY_MINES: usize = 10;
+/// A state fits a line of at most 4096 bytes.
+const MOST_CELLS: usize = 4096;
+
+const STYLES: [(&str, Style); 2] = [("win", Style::Win), ("least-risk", Style::LeastRisk)];
+
+/// Plays classic games: `win` looks for the greatest chance to win, `least-risk` at the next
+/// move only.
+pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
+    serve(Kind::new(Dialect::Classic, options)?, options, pipes)
+}
+
+/// The same under the rules of the Ruby runner.
+pub fn play_ruby(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
+    serve(Kind::new(Dialect::Ruby, options)?, options, pipes)
+}
+
+fn serve(kind: Kind, options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
+    let mut player = kind.player();
+    let ended = converse(&mut player, Lines::new(pipes.input, pipes.output));
+    if options.data {
+        // Nobody reads it where that fails.
+        let _ = writeln!(pipes.log, "{}", player.data());
+    }
+    ended.outcome()
+}
+
+/// Answers line by line; returns why it ended.
+fn converse(player: &mut Sweeper, mut lines: Lines<'_>) -> Halt {
+    loop {
+        let answered = lines.read_with(|line| player.answer(line));
+        let sent = match answered {
+            Ok(Some(answer)) => lines.write(&answer),
+            Ok(None) => Ok(()),
+            Err(halt) => Err(halt),
+        };
+        if let Err(halt) = sent {
+            return halt;
+        }
+    }
+}
+
+/// What a line must be.
+pub type Expected = &'static str;
+
+const RULES: Expected = "rows, columns, mines and the rule of the first click";
+const STATE: Expected = "a state: rows of ?, F, * and values, a blank between";
+
+/// What is told and how cells are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Dialect {
+    Classic,
+    Ruby,
+}
+
+/// How a player plays.
+#[derive(Clone, Copy, Debug)]
+pub struct Kind {
+    dialect: Dialect,
+    style: Style,
+    seed: u64,
+}
+
+impl Kind {
+    /// The players of `system`, none where it is no system of this file.
+    pub fn of(system: &str, options: &Options) -> Result<Option<Self>, ProtocolError> {
+        match system {
+            NAME => Self::new(Dialect::Classic, options).map(Some),
+            RUBY => Self::new(Dialect::Ruby, options).map(Some),
+            _ => Ok(None),
+        }
+    }
+
+    fn new(dialect: Dialect, options: &Options) -> Result<Self, ProtocolError> {
+        Ok(Self { dialect, style: options.policy(&STYLES)?, seed: options.seed })
+    }
+
+    pub fn player(self) -> Sweeper {
+        Sweeper { kind: self, told: None, game: None, guesses: 0 }
+    }
+}
+
+/// A player that answers line by line.
+pub struct Sweeper {
+    kind: Kind,
+    /// The first line of the classic game.
+    told: Option<Rules>,
+    game: Option<(Board, Winner)>,
+    guesses: usize,
+}
+
+#[derive(Clone, Copy)]
+struct Rules {
+    shape: Shape,
+    mines: usize,
+    first_click: FirstClick,
+}
+
+impl Sweeper {
+    /// Takes a line; the answer where the state leaves a move to make.
+    pub fn answer(&mut self, line: &str) -> Result<Option<String>, Expected> {
+        if self.told.is_none() && self.kind.dialect == Dialect::Classic {
+            self.told = Some(rules(line).ok_or(RULES)?);
+            return Ok(None);
+        }
+        let state = State::parse(line).filter(|state| self.agrees(state)).ok_or(STATE)?;
+        let Rules { shape, mines, first_click } = self.told.unwrap_or(Rules {
+            shape: state.shape,
+            mines: RUBY_MINES.min(state.shape.area()),
+            first_click: FirstClick::Unprotected,
+        });
+        if !self.game.as_ref().is_some_and(|(board, _)| state.follows(board)) {
+            let board = Board::new(shape, Disc::new(2), Some(mines));
+            self.game = Some((board, Winner::new(self.kind.style, self.kind.seed, first_click)));
+        }
+        let Some((board, winner)) = &mut self.game else { return Ok(None) };
+        for (cell, &view) in shape.cells().zip(&state.views) {
+            if board.view(cell) != view {
+                board.set(cell, view);
+            }
+        }
+        if board.hits() > 0 || board.opened() + mines >= shape.area() {
+            return Ok(None);
+        }
+        let guesses = winner.guesses();
+        let cell = winner.next(board).or_else(|| board.hidden().next());
+        self.guesses += winner.guesses() - guesses;
+        Ok(cell.map(|cell| {
+            let Cell { row, col } = cell;
+            match self.kind.dialect {
+                Dialect::Classic => format!("{row} {col}"),
+                Dialect::Ruby => format!("{col} {row}"),
+            }
+        }))
+    }
+
+    /// What batch runners collect.
+    pub fn data(&self) -> String {
+        format!("[DATA] guesses = {}", self.guesses)
+    }
+
+    fn agrees(&self, state: &State) -> bool {
+        self.told.is_none_or(|told| told.shape == state.shape)
+    }
+}
+
+fn rules(line: &str) -> Option<Rules> {
+    let words: Vec<_> = line.split(' ').collect();
+    let [rows, cols, mines, first_click] = words[..] else { return None };
+    let number =
+        |word: &str, most: usize| word.parse().ok().filter(|&number: &usize| number <= most);
+    let shape = Shape::new(number(rows, MOST_CELLS)?, number(cols, MOST_CELLS)?);
+    let sized = (1..=MOST_CELLS).contains(&shape.area());
+    let mines = number(mines, shape.area()).filter(|_| sized)?;
+    Some(Rules { shape, mines, first_click: first_click.parse().ok()? })
+}
+
+/// What a line says of a game.
+struct State {
+    shape: Shape,
+    /// In row-major order.
+    views: Vec<View>,
+}
+
+impl State {
+    fn parse(line: &str) -> Option<Self> {
+        let rows: Vec<&str> = line.split(' ').collect();
+        let cols = rows.first()?.len();
+        if cols == 0 || rows.iter().any(|row| row.len() != cols) {
+            return None;
+        }
+        let views = rows.iter().flat_map(|row| row.bytes()).map(view).collect::<Option<_>>()?;
+        Some(Self { shape: Shape::new(rows.len(), cols), views })
+    }
+
+    /// Whether this can come after `board`: nothing that was seen has changed.
+    fn follows(&self, board: &Board) -> bool {
+        self.shape == board.shape()
+            && board
+                .views()
+                .values()
+                .iter()
+                .zip(&self.views)
+                .all(|(before, now)| before.is_hidden() || before == now)
+    }
+}
+
+fn view(byte: u8) -> Option<View> {
+    match byte {
+        b'?' => Some(View::Hidden),
+        b'F' => Some(View::Flagged),
+        b'*' => Some(View::Mine),
+        b'0'..=b'8' => Some(View::Clue((byte - b'0').into())),
+        _ => None,
+    }
+}

@@ -1,0 +1,63 @@
+//! Whether a template can be coloured with the jewels of a board, by SAT, and with how few swaps,
+//! by integer programming.
+
+use crate::budget::{Budget, Exhausted};
+use crate::ilp::{self, Objective, Outcome, Reason, Sense};
+use crate::puzzles::jewels::model::Statement;
+use crate::puzzles::jewels::rules::{Board, Colour};
+use crate::puzzles::jewels::template::Template;
+use crate::sat::{self, Verdict, encode_constraints};
+
+/// Colours for the symbols of a template, [`HIDDEN`](super::super::rules::HIDDEN) at position 0.
+pub type Paint = Vec<Colour>;
+
+/// Colours without a clash and with jewels that are there; none is a proof that there are none.
+/// The work is that of the SAT backend.
+pub fn feasible(
+    template: &Template,
+    board: &Board,
+    colours: Colour,
+    budget: &Budget,
+) -> Result<Option<Paint>, Exhausted> {
+    let statement = Statement::new(template, board, colours);
+    let mut sat = (sat::BACKENDS[0].new)();
+    for _ in statement.model.vars() {
+        sat.new_var();
+    }
+    encode_constraints(statement.model.constraints(), sat.as_mut())?;
+    match sat.solve(&mut budget.meter()) {
+        Verdict::Sat(assignment) => Ok(Some(statement.paint_of(&assignment))),
+        Verdict::Unsat => Ok(None),
+        Verdict::Unknown(reason) => Err(reason),
+    }
+}
+
+/// The fewest swaps to set a template up, before its trigger.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fewest {
+    /// These colours, with so many swaps where every cycle that is used has two cells; the paint
+    /// is checked, that none is better is the integer program's claim.
+    Swaps {
+        swaps: i64,
+        paint: Paint,
+    },
+    /// No colours will do, claims the integer program.
+    Infeasible,
+    Unknown(Reason),
+}
+
+/// The fewest swaps over all colourings, as [`Statement::swaps`] counts them: lines that may be
+/// in the way of a swap, and cycles of three cells or more, are not considered. The budget is
+/// that of integer programs: a unit is a second.
+pub fn fewest(template: &Template, board: &Board, colours: Colour, budget: &Budget) -> Fewest {
+    let statement = Statement::new(template, board, colours);
+    let objective = Objective { sense: Sense::Minimise, terms: statement.swaps.clone() };
+    match ilp::BACKENDS[0].1.optimise(&statement.model, &objective, budget) {
+        Outcome::Optimal { objective, assignment } => {
+            Fewest::Swaps { swaps: objective, paint: statement.paint_of(&assignment) }
+        }
+        Outcome::Infeasible => Fewest::Infeasible,
+        Outcome::Feasible { .. } => Fewest::Unknown(Exhausted::Time.into()),
+        Outcome::Unknown(reason) => Fewest::Unknown(reason),
+    }
+}

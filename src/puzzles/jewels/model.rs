@@ -1,0 +1,162 @@
+//! The formal model of a set-up: which colours the symbols of a template take on a board, and
+//! how many swaps that takes at least, as far as swaps go in pairs.
+
+use crate::grid::Cell;
+use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
+
+use super::rules::{Board, Colour, HIDDEN};
+use super::template::{Symbol, Template};
+
+/// Rule J7: every symbol takes one colour.
+pub const PAINT: &str = "J7";
+/// Rule J8: symbols that meet two to one differ.
+pub const APART: &str = "J8";
+/// Rule J9: three symbols that meet are not all the same.
+pub const MIXED: &str = "J9";
+/// Rule J10: no more of a colour than the board has.
+pub const SUPPLY: &str = "J10";
+/// Rule J11: a swap fixes two cells that have what the other one needs.
+pub const PAIR: &str = "J11";
+
+/// The model of a set-up with the meaning of its variables.
+///
+/// A variable for each cell of a symbol and each colour, and the cells of a symbol take the same
+/// one; then variables that each stand for a pair of cells that one swap fixes.
+pub struct Statement {
+    pub model: Model,
+    /// The fewest swaps, as a sum to be made small: a cell that needs another colour costs one,
+    /// a pair saves one.
+    pub swaps: Vec<(i64, Lit)>,
+    colours: Colour,
+    /// The cells of each symbol with their first variables; position 0 is unused.
+    cells: Vec<Vec<(Cell, Var)>>,
+}
+
+impl Statement {
+    pub fn new(template: &Template, board: &Board, colours: Colour) -> Self {
+        let mut model = Model::new();
+        let mut cells = vec![Vec::new(); template.count() + 1];
+        for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
+            let first = model.add(cell);
+            for _ in 1..colours {
+                model.add(cell);
+            }
+            cells[usize::from(symbol)].push((cell, first));
+        }
+        let mut statement = Self { model, swaps: Vec::new(), colours, cells };
+        statement.paint();
+        statement.keep_apart(template);
+        statement.supply(board);
+        statement.count_swaps(board);
+        statement
+    }
+
+    fn palette(&self) -> std::ops::RangeInclusive<Colour> {
+        1..=self.colours
+    }
+
+    /// Whether the cell with this first variable takes `colour`.
+    fn lit(first: Var, colour: Colour) -> Lit {
+        Var::new(first.index() + usize::from(colour) - 1).positive()
+    }
+
+    /// Whether a symbol takes `colour`.
+    fn takes(&self, symbol: Symbol, colour: Colour) -> Lit {
+        Self::lit(self.cells[usize::from(symbol)][0].1, colour)
+    }
+
+    fn paint(&mut self) {
+        for cells in self.cells.iter().skip(1) {
+            let (first_cell, first) = cells[0];
+            let label = Label::at(PAINT, first_cell);
+            self.model.exactly(1, (1..=self.colours).map(|c| Self::lit(first, c)), label);
+            for &(cell, other) in &cells[1..] {
+                for colour in 1..=self.colours {
+                    let [one, other] = [first, other].map(|var| Self::lit(var, colour));
+                    self.model.clause([!one, other], Label::at(PAINT, cell));
+                    self.model.clause([one, !other], Label::at(PAINT, cell));
+                }
+            }
+        }
+    }
+
+    fn keep_apart(&mut self, template: &Template) {
+        let symbols = 1..=template.count() as Symbol;
+        for colour in self.palette() {
+            for one in symbols.clone() {
+                for other in
+                    (1..one).filter(|&other| template.apart[usize::from(one)] >> other & 1 == 1)
+                {
+                    let both = [one, other].map(|symbol| !self.takes(symbol, colour));
+                    self.model.clause(both, Label::rule(APART));
+                }
+            }
+            for three in &template.mixed {
+                let all = three.map(|symbol| !self.takes(symbol, colour));
+                self.model.clause(all, Label::rule(MIXED));
+            }
+        }
+    }
+
+    /// All cells of symbols.
+    fn all_cells(&self) -> impl Iterator<Item = (Cell, Var)> {
+        self.cells.iter().flatten().copied()
+    }
+
+    fn supply(&mut self, board: &Board) {
+        for colour in self.palette() {
+            let lits = self.all_cells().map(|(_, first)| Self::lit(first, colour)).collect();
+            let jewels = board.shape().cells().filter(|&cell| board.get(cell) == colour);
+            self.model.constrain(Constraint {
+                lits,
+                at_least: 0,
+                at_most: jewels.count(),
+                label: Label::rule(SUPPLY),
+            });
+        }
+    }
+
+    fn count_swaps(&mut self, board: &Board) {
+        for (cell, first) in self.all_cells().collect::<Vec<_>>() {
+            let wrong = self.palette().filter(|&colour| colour != board.get(cell));
+            self.swaps.extend(wrong.map(|colour| (1, Self::lit(first, colour))));
+        }
+        for one in self.palette() {
+            for other in one + 1..=self.colours {
+                let there = self.arcs(board, one, other);
+                let back = self.arcs(board, other, one);
+                self.pair(there, back);
+            }
+        }
+    }
+
+    /// Cells that have the first colour, each with whether it needs the second.
+    fn arcs(&self, board: &Board, has: Colour, needs: Colour) -> Vec<Lit> {
+        let cells = self.all_cells().filter(|&(cell, _)| board.get(cell) == has);
+        cells.map(|(_, first)| Self::lit(first, needs)).collect()
+    }
+
+    /// As many pairs as there are arcs in both directions, at the most.
+    fn pair(&mut self, there: Vec<Lit>, back: Vec<Lit>) {
+        let most = there.len().min(back.len());
+        let pairs: Vec<Lit> =
+            (0..most).map(|_| self.model.add(Cell::new(0, 0)).positive()).collect();
+        self.swaps.extend(pairs.iter().map(|&pair| (-1, pair)));
+        for arcs in [there, back] {
+            // Pairs and arcs that are not needed are together no more than all arcs.
+            let at_most = arcs.len();
+            let lits =
+                pairs.iter().copied().chain(arcs.into_iter().map(std::ops::Not::not)).collect();
+            let label = Label::rule(PAIR);
+            self.model.constrain(Constraint { lits, at_least: 0, at_most, label });
+        }
+    }
+
+    /// The colour of each symbol, [`HIDDEN`] at position 0.
+    pub fn paint_of(&self, assignment: &Assignment) -> Vec<Colour> {
+        let takes = |symbol, colour| assignment.satisfies(self.takes(symbol, colour));
+        let colour = |symbol| self.palette().find(|&colour| takes(symbol, colour));
+        let symbols = 1..self.cells.len() as Symbol;
+        std::iter::once(HIDDEN).chain(symbols.map(|s| colour(s).unwrap_or(HIDDEN))).collect()
+    }
+}

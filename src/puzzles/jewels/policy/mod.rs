@@ -1,0 +1,79 @@
+//! How to play jewels: which swap is next, decided under hidden jewels.
+
+pub mod chains;
+mod chance;
+mod fit;
+mod library;
+pub mod pace;
+mod plan;
+pub mod rate;
+mod short;
+
+use super::exact::best_swap;
+use super::rules::{Board, Colour, Swap};
+use crate::budget::Budget;
+use crate::grid::Cell;
+use chains::Chains;
+use pace::Effort;
+
+/// A player.
+pub trait Policy {
+    /// The next move on `board`, which is settled, when `left` moves are left with this one.
+    fn next(&mut self, board: &Board, left: usize) -> Swap;
+}
+
+/// The ways to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Long chains from templates, valued by chance.
+    Chains,
+    /// The same without short plans, as if nothing that falls in matched.
+    Blind,
+    /// The same without short plans.
+    WithoutShort,
+    /// The swap that scores most if what falls in matches nothing, each time.
+    Greedy,
+}
+
+/// A player of boards with `colours` colours. `guard` is the last limit on what it may take for
+/// a whole game; `seed` makes every choice that is left to chance.
+pub fn player(style: Style, colours: Colour, seed: u64, guard: Budget) -> Box<dyn Policy> {
+    match style {
+        Style::Chains => Box::new(Chains::new(EFFORT, colours, seed, guard)),
+        Style::Blind => {
+            let effort = Effort { samples: 0, preparations: 0, ..EFFORT };
+            Box::new(Chains::new(effort, colours, seed, guard))
+        }
+        Style::WithoutShort => {
+            let effort = Effort { preparations: 0, ..EFFORT };
+            Box::new(Chains::new(effort, colours, seed, guard))
+        }
+        Style::Greedy => Box::new(Greedy { guard }),
+    }
+}
+
+/// What a whole game takes about five seconds with.
+pub const EFFORT: Effort = Effort {
+    first_steps: 2500,
+    second: 12,
+    second_steps: 30_000,
+    third: 3,
+    climbs: 60,
+    samples: 48,
+    preparations: 400,
+    orders: 6,
+};
+
+/// A move that is always legal on a board of two cells or more.
+const ANY: Swap = Swap(Cell::new(0, 0), Cell::new(0, 1));
+
+struct Greedy {
+    guard: Budget,
+}
+
+impl Policy for Greedy {
+    fn next(&mut self, board: &Board, _: usize) -> Swap {
+        let best = best_swap(board, &self.guard).ok().flatten();
+        best.map_or(ANY, |best| best.swap)
+    }
+}

@@ -1,0 +1,76 @@
+//! Where the lines of a board are, and what they are worth: bit by bit.
+
+use super::{LONGEST_SIDE, PLANES, Plane};
+
+/// The triples of equal neighbours. A line of length L is L - 2 of them in a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Lines {
+    /// The lowest cells of upright triples.
+    upright: Plane,
+    /// The left cells of level triples.
+    level: Plane,
+}
+
+impl Lines {
+    pub(super) fn of(planes: &[Plane; PLANES]) -> Self {
+        const WIDE: usize = LONGEST_SIDE + 2;
+        let mut known = [0; WIDE];
+        let mut level = [u16::MAX; WIDE];
+        let mut upright = [u16::MAX; LONGEST_SIDE];
+        for plane in planes {
+            for col in 0..LONGEST_SIDE {
+                let right = if col + 1 < LONGEST_SIDE { plane[col + 1] } else { 0 };
+                known[col] |= plane[col];
+                upright[col] &= !(plane[col] ^ plane[col] >> 1);
+                level[col] &= !(plane[col] ^ right);
+            }
+        }
+        for col in 0..LONGEST_SIDE {
+            upright[col] &= known[col];
+            upright[col] &= upright[col] >> 1;
+            level[col] &= known[col];
+        }
+        level[LONGEST_SIDE] = 0;
+        let level = std::array::from_fn(|col| level[col] & level[col + 1]);
+        Self { upright, level }
+    }
+
+    pub fn is_empty(&self) -> bool {
+        self.upright.iter().chain(&self.level).fold(0, |all, word| all | word) == 0
+    }
+
+    /// The cells that are part of a line, a word for each column.
+    pub fn marks(&self) -> [u16; LONGEST_SIDE] {
+        std::array::from_fn(|col| {
+            let upright = self.upright[col];
+            let level = self.level[col.saturating_sub(2)..=col].iter().fold(0, |all, w| all | w);
+            level | upright | upright << 1 | upright << 2
+        })
+    }
+
+    /// The sum of (length - 2)^2 over the lines.
+    ///
+    /// A run of b bits has b - j pairs of bits at distance j with all bits between them, which
+    /// are b(b + 1)/2 for j from 0 on: twice that, less b, is the square.
+    pub fn points(&self) -> u32 {
+        let triples = count(&self.upright) + count(&self.level);
+        let mut pairs = 0;
+        let (mut upright, mut level) = (self.upright, self.level);
+        loop {
+            let found = count(&upright) + count(&level);
+            if found == 0 {
+                return 2 * pairs - triples;
+            }
+            pairs += found;
+            upright.iter_mut().zip(&self.upright).for_each(|(word, run)| *word = *word >> 1 & run);
+            for col in 0..LONGEST_SIDE {
+                let right = if col + 1 < LONGEST_SIDE { level[col + 1] } else { 0 };
+                level[col] = right & self.level[col];
+            }
+        }
+    }
+}
+
+fn count(plane: &Plane) -> u32 {
+    plane.iter().map(|word| word.count_ones()).sum()
+}

@@ -1,0 +1,150 @@
+//! The game of jewels, as rows of bits: `models/jewels/rules.md` in code.
+//!
+//! Row 0 is the bottom row and column 0 the left one. A board keeps its colours in four planes
+//! of bits, a word for each column, so that one pass over a few words finds every line: a
+//! settled swap without a match takes some dozens of nanoseconds.
+
+mod lines;
+
+use crate::grid::{Cell, Grid, Shape};
+
+pub use lines::Lines;
+
+/// The longest side of a board: the bits of a word.
+pub const LONGEST_SIDE: usize = 16;
+
+/// The most colours: what four bits tell apart, besides nothing.
+pub const MOST_COLOURS: u8 = 15;
+
+/// A kind of jewel, from 1. [`HIDDEN`] is no colour and matches nothing.
+pub type Colour = u8;
+
+/// A cell whose jewel is not known, or that is empty.
+pub const HIDDEN: Colour = 0;
+
+const PLANES: usize = 4;
+
+/// A word for each column.
+type Plane = [u16; LONGEST_SIDE];
+
+/// The jewels of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    shape: Shape,
+    planes: [Plane; PLANES],
+}
+
+/// Two cells that change places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Swap(pub Cell, pub Cell);
+
+/// What a move came to. The score is the product (rule J5).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Score {
+    /// The sum of (length - 2)^2 over all lines of all rounds.
+    pub points: u32,
+    /// The rounds in which something vanished.
+    pub rounds: u32,
+}
+
+impl Score {
+    pub fn total(self) -> u64 {
+        u64::from(self.points) * u64::from(self.rounds)
+    }
+}
+
+impl Board {
+    /// A board without a known jewel, of at most 16 rows and 16 columns.
+    pub fn hidden(shape: Shape) -> Self {
+        assert!(shape.rows <= LONGEST_SIDE && shape.cols <= LONGEST_SIDE, "{shape} is too large");
+        Self { shape, planes: [[0; LONGEST_SIDE]; PLANES] }
+    }
+
+    pub fn new(colours: &Grid<Colour>) -> Self {
+        let mut board = Self::hidden(colours.shape());
+        colours.iter().for_each(|(cell, &colour)| board.set(cell, colour));
+        board
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.shape
+    }
+
+    pub fn get(&self, cell: Cell) -> Colour {
+        let bit = |plane: &Plane| (plane[cell.col] >> cell.row & 1) as Colour;
+        self.planes.iter().rev().fold(0, |colour, plane| colour << 1 | bit(plane))
+    }
+
+    pub fn set(&mut self, cell: Cell, colour: Colour) {
+        for (number, plane) in self.planes.iter_mut().enumerate() {
+            let bit = u16::from(colour >> number & 1) << cell.row;
+            plane[cell.col] = plane[cell.col] & !(1 << cell.row) | bit;
+        }
+    }
+
+    /// Exchanges two jewels (rule J2); nothing vanishes yet.
+    pub fn swap(&mut self, Swap(one, other): Swap) {
+        let colours = (self.get(one), self.get(other));
+        self.set(one, colours.1);
+        self.set(other, colours.0);
+    }
+
+    /// The lines of the board as it stands (rule J3).
+    pub fn lines(&self) -> Lines {
+        Lines::of(&self.planes)
+    }
+
+    /// Lets lines vanish and jewels fall until there is no line (rules J3 to J5). `supply` gives
+    /// the next hidden jewel of a column.
+    pub fn settle(&mut self, supply: &mut impl FnMut(usize) -> Colour) -> Score {
+        let mut score = Score::default();
+        while let Some(points) = self.settle_once(supply) {
+            score.points += points;
+            score.rounds += 1;
+        }
+        score
+    }
+
+    /// One round of [`Board::settle`]: the points of its lines, where there are any.
+    pub fn settle_once(&mut self, supply: &mut impl FnMut(usize) -> Colour) -> Option<u32> {
+        let lines = self.lines();
+        if lines.is_empty() {
+            return None;
+        }
+        for (col, marks) in lines.marks().into_iter().enumerate() {
+            if marks != 0 {
+                self.drop_column(col, marks, supply);
+            }
+        }
+        Some(lines.points())
+    }
+
+    /// Takes the marked cells out of a column and fills it up from above.
+    fn drop_column(
+        &mut self,
+        col: usize,
+        mut marks: u16,
+        supply: &mut impl FnMut(usize) -> Colour,
+    ) {
+        let filled = self.shape.rows - marks.count_ones() as usize;
+        while marks != 0 {
+            let start = marks.trailing_zeros();
+            let length = (marks >> start).trailing_ones();
+            let below = (1_u16 << start) - 1;
+            let fall = |word: u16| word & below | word.checked_shr(length).unwrap_or(0) & !below;
+            self.planes.iter_mut().for_each(|plane| plane[col] = fall(plane[col]));
+            marks = marks.checked_shr(length).unwrap_or(0) & !below;
+        }
+        for row in filled..self.shape.rows {
+            self.set(Cell::new(row, col), supply(col));
+        }
+    }
+}
+
+/// A supply of which nothing is known: what falls in matches nothing.
+pub fn unknown(_: usize) -> Colour {
+    HIDDEN
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,247 @@
+//! Templates: boards of symbols whose trigger sets off a long chain, whatever colours the
+//! symbols take, as long as no two that meet in a line take the same.
+//!
+//! A template is one word of text: the side, row and column of the two cells of the trigger, and
+//! the rows from the top, with commas between and a slash between rows. A row has a character for
+//! each cell: `.` for a cell that does not matter, a letter or digit for a symbol. It is drawn
+//! before the trigger.
+
+use std::collections::BTreeSet;
+
+use super::rules::{LONGEST_SIDE, Swap};
+use crate::grid::{Cell, Grid, Shape};
+
+/// A symbol of a template, from 1; 0 is a cell that does not matter.
+pub type Symbol = u8;
+
+const NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// The most symbols that have a name.
+pub const MOST_SYMBOLS: usize = NAMES.len() - 1;
+
+/// See the module's documentation. Symbols count from 1 without gaps, in the order in which
+/// they vanish.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Template {
+    /// Before the trigger, rows from the bottom.
+    pub symbols: Grid<Symbol>,
+    pub trigger: Swap,
+    /// The round in which each symbol vanishes, from 0; position 0 is unused.
+    pub rounds: Vec<usize>,
+    /// The points of all lines.
+    pub points: u32,
+    /// The symbols that must differ from each symbol, as bits.
+    pub apart: Vec<u64>,
+    /// Symbols, three by three, that must not all be the same.
+    pub mixed: Vec<[Symbol; 3]>,
+}
+
+impl Template {
+    /// Plays the chain with every symbol a colour of its own; none where a symbol is left or
+    /// vanishes in parts, or where there is a line before the trigger.
+    pub fn new(symbols: &Grid<Symbol>, trigger: Swap) -> Option<Self> {
+        let mut chain = Stacks::new(symbols);
+        let mut clashes = Clashes::default();
+        if !chain.lines().0.is_empty() {
+            return None;
+        }
+        clashes.meet(&chain);
+        chain.swap(trigger);
+        let (mut order, mut points, mut round) = (Vec::new(), 0, 0);
+        loop {
+            clashes.meet(&chain);
+            let (cells, score) = chain.lines();
+            if cells.is_empty() {
+                break;
+            }
+            let found: BTreeSet<_> = cells.iter().map(|&cell| chain.get(cell)).collect();
+            chain.remove(&cells);
+            if found.iter().any(|&symbol| chain.holds(symbol)) {
+                return None;
+            }
+            order.extend(found.into_iter().map(|symbol| (symbol, round)));
+            points += score;
+            round += 1;
+        }
+        chain.is_empty().then(|| Self::renamed(symbols, trigger, &order, points, &clashes))
+    }
+
+    /// The template with its symbols numbered in the order in which they vanish.
+    fn renamed(
+        symbols: &Grid<Symbol>,
+        trigger: Swap,
+        order: &[(Symbol, usize)],
+        points: u32,
+        clashes: &Clashes,
+    ) -> Self {
+        let mut names = [0; 256];
+        let mut rounds = vec![0];
+        for (number, &(symbol, round)) in order.iter().enumerate() {
+            names[usize::from(symbol)] = number as Symbol + 1;
+            rounds.push(round);
+        }
+        let name = |symbol: Symbol| names[usize::from(symbol)];
+        let mut apart = vec![0; rounds.len()];
+        for &[one, other] in &clashes.pairs {
+            apart[usize::from(name(one))] |= 1 << name(other);
+            apart[usize::from(name(other))] |= 1 << name(one);
+        }
+        let is_apart = |one: Symbol, other: Symbol| apart[usize::from(one)] >> other & 1 == 1;
+        let mixed = clashes.triples.iter().map(|triple| triple.map(name));
+        let mut mixed: Vec<_> = mixed
+            .filter(|&[a, b, c]| !is_apart(a, b) && !is_apart(b, c) && !is_apart(a, c))
+            .collect();
+        mixed.iter_mut().for_each(|triple| triple.sort_unstable());
+        mixed.sort_unstable();
+        Self {
+            symbols: Grid::from_fn(symbols.shape(), |cell| name(symbols[cell])),
+            trigger,
+            rounds,
+            points,
+            mixed,
+            apart: apart.clone(),
+        }
+    }
+
+    pub fn side(&self) -> usize {
+        self.symbols.shape().rows
+    }
+
+    /// The number of symbols.
+    pub fn count(&self) -> usize {
+        self.rounds.len() - 1
+    }
+
+    /// The rounds of the whole chain.
+    pub fn length(&self) -> usize {
+        self.rounds.iter().max().map_or(0, |last| last + 1)
+    }
+
+    /// The same chain with left and right exchanged.
+    pub fn mirrored(&self) -> Self {
+        let last = self.side() - 1;
+        let mirror = |cell: Cell| Cell::new(cell.row, last - cell.col);
+        let Swap(one, other) = self.trigger;
+        Self {
+            symbols: Grid::from_fn(self.symbols.shape(), |cell| self.symbols[mirror(cell)]),
+            trigger: Swap(mirror(one), mirror(other)),
+            ..self.clone()
+        }
+    }
+
+    /// The template of a word of text.
+    pub fn parse(line: &str) -> Option<Self> {
+        let mut words = line.split(',');
+        let mut number = || words.next()?.parse::<usize>().ok();
+        let side = number().filter(|&side| side <= LONGEST_SIDE)?;
+        let shape = Shape::new(side, side);
+        let mut cell = || Some(Cell::new(number()?, number()?)).filter(|&at| shape.contains(at));
+        let trigger = Swap(cell()?, cell()?);
+        let rows: Vec<&[u8]> = words.next()?.split('/').map(str::as_bytes).collect();
+        if rows.len() != side || rows.iter().any(|row| row.len() != side) {
+            return None;
+        }
+        let mut symbols = Grid::new(shape, 0);
+        for cell in shape.cells() {
+            let name = rows[side - 1 - cell.row][cell.col];
+            symbols[cell] = NAMES.iter().position(|&known| known == name)? as Symbol;
+        }
+        Self::new(&symbols, trigger)
+    }
+
+    /// The word that [`Template::parse`] reads.
+    pub fn print(&self) -> String {
+        let name = |&symbol: &Symbol| char::from(NAMES[usize::from(symbol)]);
+        let mut rows: Vec<String> =
+            self.symbols.rows().map(|row| row.iter().map(name).collect()).collect();
+        rows.reverse();
+        let Swap(a, b) = self.trigger;
+        format!("{},{},{},{},{},{}", self.side(), a.row, a.col, b.row, b.col, rows.join("/"))
+    }
+}
+
+/// Which symbols meet in three neighbouring cells of a line without vanishing.
+#[derive(Default)]
+struct Clashes {
+    pairs: BTreeSet<[Symbol; 2]>,
+    triples: BTreeSet<[Symbol; 3]>,
+}
+
+impl Clashes {
+    fn meet(&mut self, chain: &Stacks) {
+        for cell in chain.shape.cells() {
+            for (rows, cols) in [(1, 0), (0, 1)] {
+                let at = |step: usize| Cell::new(cell.row + rows * step, cell.col + cols * step);
+                let mut three = [0, 1, 2].map(|step| chain.get(at(step)));
+                three.sort_unstable();
+                match three {
+                    [0, ..] => {}
+                    [a, _, c] if a == c => {}
+                    [a, b, c] if a == b || b == c => drop(self.pairs.insert([a, c])),
+                    three => drop(self.triples.insert(three)),
+                }
+            }
+        }
+    }
+}
+
+/// Columns of symbols from the bottom up.
+struct Stacks {
+    shape: Shape,
+    columns: Vec<Vec<Symbol>>,
+}
+
+impl Stacks {
+    fn new(symbols: &Grid<Symbol>) -> Self {
+        let shape = symbols.shape();
+        let column = |col| (0..shape.rows).map(|row| symbols[Cell::new(row, col)]).collect();
+        Self { shape, columns: (0..shape.cols).map(column).collect() }
+    }
+
+    /// The symbol of a cell; 0 outside.
+    fn get(&self, cell: Cell) -> Symbol {
+        let symbol = self.columns.get(cell.col).and_then(|column| column.get(cell.row));
+        symbol.copied().unwrap_or(0)
+    }
+
+    fn holds(&self, symbol: Symbol) -> bool {
+        self.columns.iter().flatten().any(|&other| other == symbol)
+    }
+
+    fn is_empty(&self) -> bool {
+        self.columns.iter().flatten().all(|&symbol| symbol == 0)
+    }
+
+    fn swap(&mut self, Swap(one, other): Swap) {
+        let symbol = self.get(one);
+        self.columns[one.col][one.row] = self.get(other);
+        self.columns[other.col][other.row] = symbol;
+    }
+
+    /// The cells of all lines in row-major order, and their points.
+    fn lines(&self) -> (BTreeSet<Cell>, u32) {
+        let (mut cells, mut points) = (BTreeSet::new(), 0);
+        for start in self.shape.cells() {
+            for (rows, cols) in [(1, 0), (0, 1)] {
+                let at = |step: usize| Cell::new(start.row + rows * step, start.col + cols * step);
+                let symbol = self.get(start);
+                let before = Cell::new(start.row.wrapping_sub(rows), start.col.wrapping_sub(cols));
+                if symbol == 0 || self.get(before) == symbol {
+                    continue;
+                }
+                let length = (1..).take_while(|&step| self.get(at(step)) == symbol).count() + 1;
+                if length >= 3 {
+                    points += (length as u32 - 2).pow(2);
+                    cells.extend((0..length).map(at));
+                }
+            }
+        }
+        (cells, points)
+    }
+
+    fn remove(&mut self, cells: &BTreeSet<Cell>) {
+        for cell in cells.iter().rev() {
+            self.columns[cell.col].remove(cell.row);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! The text of a saved board of jewels:
+//!
+//! ```text
+//! jewels rows=3 cols=4 colours=5
+//! 1 2 3 4
+//! 2 1 5 4
+//! 3 1 5 2
+//! ```
+//!
+//! Drawn as it is seen: the last line is the bottom row, which is row 0. Cells are colours from 1
+//! to `colours`. Cells may be written without blanks where all are below 10. With `template=` and
+//! the word of a [`Template`] it asks how that is set up on the board.
+
+use std::fmt::Write;
+
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
+
+use super::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS};
+use super::template::Template;
+
+pub const PUZZLE: &str = "jewels";
+
+static SYNTAX: Syntax = Syntax {
+    puzzle: PUZZLE,
+    words: &["rows", "cols", "colours", "template"],
+    usage: "jewels rows=R cols=C colours=K [template=T]",
+};
+
+/// A board and the number of its colours, each of which may fall in.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Saved {
+    pub board: Board,
+    pub colours: Colour,
+    /// What to set up on the board.
+    pub template: Option<Template>,
+}
+
+/// Reads a board. It may hold lines: whoever needs a settled one says so.
+pub fn parse(bytes: &[u8]) -> Result<Saved, TextError> {
+    let mut text = Text::new(bytes)?;
+    let header = text.header(&SYNTAX)?;
+    let side = |what| Limits { what, range: 1..=LONGEST_SIDE, why: "the largest board" };
+    let shape = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
+    let colours = colours(&header)?;
+    let template = template(&header, shape)?;
+    let mut board = Board::hidden(shape);
+    text.cells(shape, |cell, token| {
+        let limits = Limits { what: "a colour", range: 1..=colours, why: "what the header says" };
+        board.set(from_bottom(shape, cell), token.number(limits)? as Colour);
+        Ok(())
+    })?;
+    Ok(Saved { board, colours: colours as Colour, template })
+}
+
+fn colours(header: &Header) -> Result<usize, TextError> {
+    let range = 1..=usize::from(MOST_COLOURS);
+    header.required(Limits { what: "colours", range, why: "the most colours" })
+}
+
+fn template(header: &Header, shape: Shape) -> Result<Option<Template>, TextError> {
+    let Some(token) = header.word("template") else { return Ok(None) };
+    let template = Template::parse(token.text).filter(|found| found.symbols.shape() == shape);
+    let expected = "a template of the board's shape, as in policy/templates.txt";
+    let problem = || token.error(Problem::unknown_cell(expected, token.text));
+    template.map(Some).ok_or_else(problem)
+}
+
+/// Rows of the text run from the top, those of the game from the bottom.
+fn from_bottom(shape: Shape, cell: Cell) -> Cell {
+    Cell::new(shape.rows - 1 - cell.row, cell.col)
+}
+
+/// The text of a board, which [`parse`] reads back.
+pub fn print(saved: &Saved) -> String {
+    let shape = saved.board.shape();
+    let mut text =
+        format!("{PUZZLE} rows={} cols={} colours={}", shape.rows, shape.cols, saved.colours);
+    if let Some(template) = &saved.template {
+        let _ = write!(text, " template={}", template.print());
+    }
+    text.push('\n');
+    let width = if saved.colours >= 10 { 2 } else { 1 };
+    let colours = Grid::from_fn(shape, |cell| saved.board.get(from_bottom(shape, cell)));
+    for row in colours.rows() {
+        let row: Vec<String> = row.iter().map(|colour| format!("{colour:>width$}")).collect();
+        // Writing to a string can not fail.
+        let _ = writeln!(text, "{}", row.join(" "));
+    }
+    text
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    #[test]
+    fn the_last_line_is_the_bottom_row() {
+        let text = "jewels rows=2 cols=3 colours=10\n 1  2  3\n 4  5 10\n";
+        let saved = parse(text.as_bytes()).expect("a board");
+        assert_eq!(saved.board.get(Cell::new(0, 2)), 10);
+        assert_eq!(saved.board.get(Cell::new(1, 0)), 1);
+        assert_eq!(print(&saved), text);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named_with_its_place() {
+        for (text, message) in [
+            (
+                "",
+                "1:1: expected `jewels rows=R cols=C colours=K [template=T]`, found the end of the text",
+            ),
+            ("jewels rows=1 cols=1\n1", "1:21: expected `colours=` in the header, found none"),
+            (
+                "jewels rows=17 cols=1 colours=3\n",
+                "1:13: expected rows from 1 to 16 (the largest board), found 17",
+            ),
+            (
+                "jewels rows=1 cols=2 colours=3\n1 4",
+                "2:3: expected a colour from 1 to 3 (what the header says), found 4",
+            ),
+            (
+                "jewels rows=1 cols=2 colours=3\n1 x",
+                "2:3: expected a number for a colour, found `x`",
+            ),
+            (
+                "jewels rows=2 cols=2 colours=3\n12",
+                "2:3: expected row 2 of 2, found the end of the text",
+            ),
+        ] {
+            let error = parse(text.as_bytes()).expect_err("no board").to_string();
+            assert_eq!(error, message, "{text}");
+        }
+    }
+
+    proptest! {
+        #[test]
+        fn what_is_printed_is_read_back(
+            cells in proptest::collection::vec(1..=12_u8, 12),
+            bytes in proptest::collection::vec(any::<u8>(), 0..100),
+        ) {
+            let board = Board::new(&Grid::from_fn(Shape::new(3, 4), |c| cells[c.row * 4 + c.col]));
+            let saved = Saved { board, colours: 12, template: None };
+            prop_assert_eq!(parse(print(&saved).as_bytes()), Ok(saved));
+            let _ = parse(&bytes);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What classic games agree on before they start: what the first click may meet, and how far a
+//! cascade reaches.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::grid::{Cell, Disc, Shape};
+
+/// What the first click may meet.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum FirstClick {
+    /// The mines are placed before it: it may be one.
+    Unprotected,
+    /// It is no mine.
+    #[default]
+    Safe,
+    /// It is no mine and has none for a neighbour.
+    Zero,
+}
+
+impl FirstClick {
+    /// All rules with their names.
+    pub const ALL: [(&str, Self); 3] =
+        [("unprotected", Self::Unprotected), ("safe", Self::Safe), ("zero", Self::Zero)];
+
+    /// The cells that hold no mine if `first` is clicked first.
+    pub fn spared(self, shape: Shape, disc: &Disc, first: Cell) -> Vec<Cell> {
+        match self {
+            Self::Unprotected => Vec::new(),
+            Self::Safe => vec![first],
+            Self::Zero => std::iter::once(first).chain(disc.around(shape, first)).collect(),
+        }
+    }
+}
+
+impl fmt::Display for FirstClick {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = Self::ALL.iter().find(|(_, rule)| rule == self).map_or("", |&(name, _)| name);
+        f.write_str(name)
+    }
+}
+
+/// The text is the name of no rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotARule;
+
+impl FromStr for FirstClick {
+    type Err = NotARule;
+
+    fn from_str(text: &str) -> Result<Self, NotARule> {
+        Self::ALL.iter().find(|&&(name, _)| name == text).map(|&(_, rule)| rule).ok_or(NotARule)
+    }
+}
+
+/// Which neighbours a zero opens.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Cascade {
+    /// All of them (rule M6).
+    #[default]
+    Full,
+    /// As the Ruby runner does: a zero of the bottom row does not open the neighbour to its upper
+    /// right, so that a cell beside an open zero can stay hidden.
+    Ruby,
+}
+
+impl Cascade {
+    /// Whether a zero at `from` opens its neighbour `near`.
+    pub fn opens(self, shape: Shape, from: Cell, near: Cell) -> bool {
+        match self {
+            Self::Full => true,
+            Self::Ruby => from.row + 1 < shape.rows || (near.row, near.col) != upper_right(from),
+        }
+    }
+}
+
+fn upper_right(cell: Cell) -> (usize, usize) {
+    (cell.row.wrapping_sub(1), cell.col + 1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_click_spares_what_its_rule_says() {
+        let (shape, disc) = (Shape::new(3, 4), Disc::new(2));
+        let spared = |rule: FirstClick| rule.spared(shape, &disc, Cell::new(0, 0)).len();
+        assert_eq!(FirstClick::ALL.map(|(_, rule)| spared(rule)), [0, 1, 4]);
+        for (name, rule) in FirstClick::ALL {
+            assert_eq!((name.parse(), rule.to_string()), (Ok(rule), name.to_owned()));
+        }
+        assert_eq!("no".parse::<FirstClick>(), Err(NotARule));
+    }
+
+    #[test]
+    fn the_ruby_cascade_leaves_out_the_upper_right_of_the_bottom_row() {
+        let shape = Shape::new(3, 3);
+        let closed = |from: Cell| {
+            let near = Disc::new(2).around(shape, from).collect::<Vec<_>>();
+            near.into_iter().filter(|&near| !Cascade::Ruby.opens(shape, from, near)).collect()
+        };
+        let closed: Vec<Vec<Cell>> = [Cell::new(1, 1), Cell::new(2, 1)].map(closed).into();
+        assert_eq!(closed, [vec![], vec![Cell::new(1, 2)]]);
+        assert!(Cascade::Full.opens(shape, Cell::new(2, 1), Cell::new(1, 2)));
+    }
+}

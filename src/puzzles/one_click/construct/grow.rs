@@ -1,0 +1,236 @@
+//! A board under side constraints, grown: zeros are added one beside another, so that they are
+//! connected and every free cell is next to one, whatever their shape. A click on any of them
+//! wins. What is left to meet is the marks and the number of free cells.
+
+use std::cmp::Reverse;
+use std::collections::{BinaryHeap, VecDeque};
+
+use crate::budget::{Exhausted, Meter};
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mark, Mines, Solution, block};
+
+/// A board with a given or with any number of mines, if it is grown with few choices: the zeros
+/// first reach the cells that must be free on short ways, then fill the board in one of five
+/// orders; only the last free cells are searched for.
+pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Exhausted> {
+    if matches!(instance.mines, Mines::Fewest | Mines::Most) {
+        return Ok(None);
+    }
+    if let Some(single) = instance.single_cell_board() {
+        return Ok(Some(single));
+    }
+    let may_be_zero = |cell| {
+        let mut near = block(instance.shape(), cell);
+        near.all(|near| instance.marks[near] != Mark::Mine)
+    };
+    let may_be_zero = Grid::from_fn(instance.shape(), may_be_zero);
+    for start in starts(instance, &may_be_zero, meter)? {
+        let Some(core) = Growth::new(instance, &may_be_zero, start).reach_marks(meter)? else {
+            continue;
+        };
+        for order in orders(instance.shape(), start) {
+            let grown = core.clone().fill(&order, meter)?;
+            let found = grown.map(|free| Solution { free, click: start });
+            if let Some(found) = found.filter(|found| instance.violated(found).is_none()) {
+                return Ok(Some(found));
+            }
+        }
+    }
+    Ok(None)
+}
+
+/// Where the zeros may begin: at the click, or in each of the connected parts of what may be zeros
+/// at the first cell that opens a cell which must be free, if there is one.
+fn starts(
+    instance: &Instance,
+    may_be_zero: &Grid<bool>,
+    meter: &mut Meter,
+) -> Result<Vec<Cell>, Exhausted> {
+    let shape = instance.shape();
+    meter.spend(shape.area() as u64)?;
+    if let Some(click) = instance.click {
+        return Ok(Some(click).filter(|&click| may_be_zero[click]).into_iter().collect());
+    }
+    let required = instance.marks.iter().find(|(_, mark)| **mark == Mark::Free);
+    let candidates: Vec<Cell> = match required {
+        Some((cell, _)) => block(shape, cell).collect(),
+        None => shape.cells().collect(),
+    };
+    let mut seen = Grid::new(shape, false);
+    let mut starts = Vec::new();
+    for start in candidates.into_iter().filter(|&cell| may_be_zero[cell]) {
+        if std::mem::replace(&mut seen[start], true) {
+            continue;
+        }
+        starts.push(start);
+        let mut waiting = vec![start];
+        while let Some(cell) = waiting.pop() {
+            meter.spend(1)?;
+            for near in block(shape, cell).filter(|&near| may_be_zero[near]) {
+                if !std::mem::replace(&mut seen[near], true) {
+                    waiting.push(near);
+                }
+            }
+        }
+    }
+    Ok(starts)
+}
+
+/// The order in which cells are tried as zeros: the least first.
+type Order = Box<dyn Fn(Cell) -> usize>;
+
+/// Round the start, and line by line from each corner.
+fn orders(shape: Shape, start: Cell) -> Vec<Order> {
+    const UPPER_LEFT: Image = |_, cell| cell;
+    let round = move |cell: Cell| cell.row.abs_diff(start.row).max(cell.col.abs_diff(start.col));
+    let from_corner =
+        |flip: Image| -> Order { Box::new(move |cell| shape.index(flip(shape, cell))) };
+    let corners = [UPPER_LEFT].into_iter().chain(FLIPS).map(from_corner);
+    std::iter::once(Box::new(round) as Order).chain(corners).collect()
+}
+
+/// Zeros that are connected, and the free cells around them.
+#[derive(Clone)]
+struct Growth<'a> {
+    instance: &'a Instance,
+    may_be_zero: &'a Grid<bool>,
+    zeros: Grid<bool>,
+    free: Grid<bool>,
+    free_count: usize,
+}
+
+impl<'a> Growth<'a> {
+    fn new(instance: &'a Instance, may_be_zero: &'a Grid<bool>, start: Cell) -> Self {
+        let nothing = Grid::new(instance.shape(), false);
+        let (zeros, free) = (nothing.clone(), nothing);
+        let mut growth = Self { instance, may_be_zero, zeros, free, free_count: 0 };
+        growth.add(start);
+        growth
+    }
+
+    /// Returns the cells that become free.
+    fn add(&mut self, zero: Cell) -> Vec<Cell> {
+        let opened: Vec<Cell> = self.opened_by(zero).collect();
+        self.zeros[zero] = true;
+        opened.iter().for_each(|&cell| self.free[cell] = true);
+        self.free_count += opened.len();
+        opened
+    }
+
+    fn remove(&mut self, zero: Cell, opened: &[Cell]) {
+        self.zeros[zero] = false;
+        opened.iter().for_each(|&cell| self.free[cell] = false);
+        self.free_count -= opened.len();
+    }
+
+    /// The cells that `zero` makes free.
+    fn opened_by(&self, zero: Cell) -> impl Iterator<Item = Cell> + '_ {
+        block(self.free.shape(), zero).filter(|&cell| !self.free[cell])
+    }
+
+    /// The free cells that are still wanted; none where there are too many. Any number will do
+    /// where none is demanded.
+    fn wanted(&self) -> Option<usize> {
+        match self.instance.mines {
+            Mines::Exactly(mines) => {
+                (self.free.shape().area() - mines).checked_sub(self.free_count)
+            }
+            Mines::Any | Mines::Fewest | Mines::Most => Some(0),
+        }
+    }
+
+    /// Adds the zeros of a shortest way to each of the cells that must be free; none where one can
+    /// not be reached, or that takes too many free cells.
+    fn reach_marks(mut self, meter: &mut Meter) -> Result<Option<Self>, Exhausted> {
+        for (marked, _) in self.instance.marks.iter().filter(|(_, mark)| **mark == Mark::Free) {
+            if self.free[marked] {
+                continue;
+            }
+            let Some(way) = self.way_to(marked, meter)? else { return Ok(None) };
+            way.into_iter().for_each(|zero| drop(self.add(zero)));
+        }
+        Ok(self.wanted().map(|_| self))
+    }
+
+    /// The zeros that are missing to open `target`.
+    fn way_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Exhausted> {
+        let shape = self.free.shape();
+        let mut before: Grid<Option<Cell>> = Grid::new(shape, None);
+        let mut waiting: VecDeque<Cell> = shape.cells().filter(|&cell| self.zeros[cell]).collect();
+        waiting.iter().for_each(|&zero| before[zero] = Some(zero));
+        while let Some(cell) = waiting.pop_front() {
+            meter.spend(1)?;
+            if block(shape, cell).any(|near| near == target) {
+                let step = |&cell: &Cell| before[cell].filter(|&before| before != cell);
+                let way = std::iter::successors(Some(cell), step);
+                return Ok(Some(way.filter(|&cell| !self.zeros[cell]).collect()));
+            }
+            for near in block(shape, cell) {
+                if self.may_be_zero[near] && before[near].is_none() {
+                    before[near] = Some(cell);
+                    waiting.push_back(near);
+                }
+            }
+        }
+        Ok(None)
+    }
+
+    /// Adds zeros in `order` until the number of free cells is met; the last of them by search.
+    fn fill(mut self, order: &Order, meter: &mut Meter) -> Result<Option<Grid<bool>>, Exhausted> {
+        /// So many free cells are left to the search.
+        const SEARCHED: usize = 12;
+        let shape = self.free.shape();
+        let mut waiting: BinaryHeap<Reverse<(usize, usize)>> = BinaryHeap::new();
+        let mut seen = self.free.clone();
+        let entry = |cell: Cell| Reverse((order(cell), shape.index(cell)));
+        waiting.extend(shape.cells().filter(|&cell| self.free[cell]).map(entry));
+        while let Some(Reverse((_, index))) = waiting.pop() {
+            meter.spend(1)?;
+            let cell = shape.cell(index);
+            let room = self.wanted().unwrap_or_default().saturating_sub(SEARCHED);
+            let is_new = !self.zeros[cell] && self.may_be_zero[cell];
+            if !is_new || self.opened_by(cell).count() > room {
+                continue;
+            }
+            self.add(cell);
+            for near in block(shape, cell) {
+                if !std::mem::replace(&mut seen[near], true) {
+                    waiting.push(Reverse((order(near), shape.index(near))));
+                }
+            }
+        }
+        /// Steps of the search; each looks at the board once.
+        const STEPS: usize = 300;
+        let mut steps = STEPS;
+        Ok(self.finish(&mut steps, meter)?.then_some(self.free))
+    }
+
+    /// Searches for zeros that open the wanted number of cells, those that open most first.
+    fn finish(&mut self, steps: &mut usize, meter: &mut Meter) -> Result<bool, Exhausted> {
+        let Some(wanted) = self.wanted() else { return Ok(false) };
+        if wanted == 0 {
+            return Ok(true);
+        }
+        let shape = self.free.shape();
+        meter.spend(shape.area() as u64)?;
+        let is_candidate =
+            |cell: &Cell| self.free[*cell] && !self.zeros[*cell] && self.may_be_zero[*cell];
+        let mut candidates: Vec<(usize, Cell)> = shape
+            .cells()
+            .filter(is_candidate)
+            .map(|cell| (self.opened_by(cell).count(), cell))
+            .filter(|(opened, _)| (1..=wanted).contains(opened))
+            .collect();
+        candidates.sort_by_key(|&(opened, _)| Reverse(opened));
+        for (_, zero) in candidates {
+            let Some(left) = steps.checked_sub(1) else { return Ok(false) };
+            *steps = left;
+            let opened = self.add(zero);
+            if self.finish(steps, meter)? {
+                return Ok(true);
+            }
+            self.remove(zero, &opened);
+        }
+        Ok(false)
+    }
+}

@@ -1,0 +1,58 @@
+//! Whether a statement has a board, by SAT: separators are added as scattered zeros break them.
+
+use crate::budget::{Exhausted, Meter};
+use crate::model::{Constraint, Model};
+use crate::puzzles::one_click::model::{FREE_COUNT, Separator, Statement};
+use crate::puzzles::one_click::rules::Solution;
+use crate::sat::{BACKENDS, SolveAssuming, Verdict, encode_by_totalizer, encode_constraints};
+
+/// What a statement has.
+pub enum Decision {
+    Board(Solution),
+    /// None, because its model has no solution together with these.
+    NoBoard(Vec<Separator>),
+}
+
+/// Decides `statement`. The work is that of the SAT backend, over all its calls.
+pub fn decide(statement: &Statement, meter: &mut Meter) -> Result<Decision, Exhausted> {
+    let mut sat = solver(&statement.model)?;
+    let mut separators = Vec::new();
+    loop {
+        let assignment = match sat.solve(meter) {
+            Verdict::Sat(assignment) => assignment,
+            Verdict::Unsat => return Ok(Decision::NoBoard(separators)),
+            Verdict::Unknown(reason) => return Err(reason),
+        };
+        let broken = statement.separators(&assignment);
+        if broken.is_empty() {
+            let solution = statement.solution(&assignment);
+            return Ok(Decision::Board(solution.expect("a free cell has a zero that opens it")));
+        }
+        for separator in broken {
+            sat.add_clause(&statement.clause(&separator).lits);
+            separators.push(separator);
+        }
+    }
+}
+
+/// The number of free cells goes by the totalizer up to 50x50; that of larger boards would be too
+/// long.
+pub fn goes_by_totalizer(constraint: &Constraint) -> bool {
+    const LONGEST: usize = 2500;
+    constraint.label.rule == FREE_COUNT && constraint.lits.len() <= LONGEST
+}
+
+/// A solver that holds `model`.
+fn solver(model: &Model) -> Result<Box<dyn SolveAssuming>, Exhausted> {
+    let mut sat = (BACKENDS[0].new)();
+    for _ in model.vars() {
+        sat.new_var();
+    }
+    let (counts, others): (Vec<&Constraint>, Vec<&Constraint>) =
+        model.constraints().iter().partition(|constraint| goes_by_totalizer(constraint));
+    encode_constraints(others, sat.as_mut())?;
+    for count in counts {
+        encode_by_totalizer(count, sat.as_mut())?;
+    }
+    Ok(sat)
+}

@@ -1,0 +1,121 @@
+//! Separators: the clauses by which the zeros are connected (rule O7), found as scattered zeros
+//! break them.
+
+use crate::grid::{Cell, Grid};
+use crate::model::{Assignment, Constraint, Label, Lit};
+use crate::puzzles::one_click::rules::block;
+
+use super::{SEPARATOR, Statement};
+
+/// Two cells, and a set of cells that every path from the one to the other passes: if both ends
+/// are zeros, so is a cell of the ring.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Separator {
+    pub ends: [Cell; 2],
+    /// In row-major order.
+    pub ring: Vec<Cell>,
+}
+
+impl Statement {
+    /// Adds the clause of `separator`, whose cells must be the board's.
+    pub fn admit(&mut self, separator: &Separator) {
+        let clause = self.clause(separator);
+        self.model.constrain(clause);
+    }
+
+    /// The clause of `separator`: the ring's cells in their order, then the ends.
+    pub fn clause(&self, separator: &Separator) -> Constraint {
+        let Separator { ends, ring } = separator;
+        let ring = ring.iter().map(|&cell| self.zero(cell).positive());
+        let ends = ends.iter().map(|&cell| self.zero(cell).negative());
+        let lits: Vec<Lit> = ring.chain(ends).collect();
+        let label = Label::at(SEPARATOR, separator.ends[0]);
+        Constraint { at_least: 1, at_most: lits.len(), lits, label }
+    }
+
+    /// For all but one of the components of zeros a separator whose clause every board with
+    /// connected zeros satisfies and `assignment` does not. None for connected zeros.
+    pub fn separators(&self, assignment: &Assignment) -> Vec<Separator> {
+        let mut component: Grid<Option<Cell>> = Grid::new(self.shape, None);
+        let mut firsts = Vec::new();
+        for cell in self.shape.cells() {
+            if assignment.value(self.zero(cell)) && component[cell].is_none() {
+                self.flood(cell, &mut component, |near| assignment.value(self.zero(near)));
+                firsts.push(cell);
+            }
+        }
+        let pairs = firsts.windows(2);
+        pairs.map(|pair| self.separator(pair[0], pair[1], &component)).collect()
+    }
+
+    /// Marks what can be reached from `start` through cells that are `open`.
+    fn flood(&self, start: Cell, component: &mut Grid<Option<Cell>>, open: impl Fn(Cell) -> bool) {
+        component[start] = Some(start);
+        let mut waiting = vec![start];
+        while let Some(cell) = waiting.pop() {
+            for near in block(self.shape, cell) {
+                if component[near].is_none() && open(near) {
+                    component[near] = Some(start);
+                    waiting.push(near);
+                }
+            }
+        }
+    }
+
+    /// The ring: the cells around the component of `one` that are reached first from `other`.
+    fn separator(&self, one: Cell, other: Cell, component: &Grid<Option<Cell>>) -> Separator {
+        let touches = |cell: Cell, grid: &Grid<Option<Cell>>, first: Cell| {
+            block(self.shape, cell).any(|near| grid[near] == Some(first))
+        };
+        let outside = |cell: Cell| component[cell] != Some(one) && !touches(cell, component, one);
+        let mut reached = Grid::new(self.shape, None);
+        self.flood(other, &mut reached, outside);
+        let ring = self.shape.cells().filter(|&cell| {
+            component[cell] != Some(one) && !outside(cell) && touches(cell, &reached, other)
+        });
+        Separator { ends: [one, other], ring: ring.collect() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Shape;
+    use crate::puzzles::one_click::rules::Instance;
+
+    /// Puts zeros on the given cells, and the free cells that follow.
+    fn assignment(statement: &Statement, zeros: &[Cell]) -> Assignment {
+        let mut values = vec![false; statement.model.num_vars()];
+        for &zero in zeros {
+            values[statement.zero(zero).index()] = true;
+            for cell in block(statement.shape, zero) {
+                values[statement.free(cell).index()] = true;
+            }
+        }
+        Assignment::from(values)
+    }
+
+    #[test]
+    fn without_separators_two_opposite_corners_are_a_model() {
+        let statement = Statement::general(&Instance::plain(Shape::new(3, 3), 2), 7..=7);
+        let corners = [Cell::new(0, 0), Cell::new(2, 2)];
+        let scattered = assignment(&statement, &corners);
+        assert_eq!(statement.model.violated(&scattered), None);
+        let separators = statement.separators(&scattered);
+        assert_eq!(separators.len(), 1);
+        assert!(!statement.clause(&separators[0]).holds(&scattered));
+        assert_eq!(separators[0].ring.len(), 3, "the ring around a corner");
+    }
+
+    #[test]
+    fn connected_zeros_break_no_separator() {
+        let statement = Statement::general(&Instance::plain(Shape::new(4, 5), 0), 2..=20);
+        let [one, other] = [Cell::new(0, 0), Cell::new(3, 4)];
+        let scattered = assignment(&statement, &[one, other]);
+        let separator = &statement.separators(&scattered)[0];
+        let path = [one, Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3), other];
+        let joined = assignment(&statement, &path);
+        assert_eq!(statement.separators(&joined), []);
+        assert!(statement.clause(separator).holds(&joined));
+    }
+}

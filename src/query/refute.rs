@@ -1,0 +1,52 @@
+//! That nothing satisfies a model, with a proof for those who do not believe the solver.
+
+use thiserror::Error;
+
+use crate::budget::{Exhausted, Meter};
+use crate::model::{Cnf, Model};
+use crate::sat::{ProveUnsat, Varisat, Verdict};
+
+/// Constraints that nothing satisfies.
+#[derive(Clone, Debug)]
+pub struct Refutation {
+    pub model: Model,
+    /// The clauses of the model.
+    pub cnf: Cnf,
+    /// In the text form of DRAT.
+    pub drat: Vec<u8>,
+}
+
+/// Why there is no evidence for what an engine found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unproved {
+    #[error(transparent)]
+    Exhausted(#[from] Exhausted),
+    /// One of them is wrong.
+    #[error("the engines contradict each other on this board")]
+    Contradiction,
+}
+
+/// None if something satisfies `model`, whose clauses are `cnf`. A unit of work is the backend's.
+///
+/// # Errors
+/// Where the budget ends first.
+pub fn refute(model: Model, cnf: Cnf, meter: &mut Meter) -> Result<Option<Refutation>, Exhausted> {
+    let mut drat = Vec::new();
+    let verdict = Varisat::prove_unsat(&cnf, &mut drat, meter);
+    match verdict.expect("memory takes every write") {
+        Verdict::Unsat => {
+            close(&mut drat);
+            Ok(Some(Refutation { model, cnf, drat }))
+        }
+        Verdict::Sat(_) => Ok(None),
+        Verdict::Unknown(reason) => Err(reason),
+    }
+}
+
+/// A proof ends with the empty clause; varisat leaves it out where unit clauses contradict each
+/// other as they are added.
+fn close(drat: &mut Vec<u8>) {
+    if drat != b"0\n" && !drat.ends_with(b"\n0\n") {
+        drat.extend(b"0\n");
+    }
+}

@@ -1,0 +1,142 @@
+//! A player inside the referee's process: the same lines as over a pipe, without the pipe, for
+//! games by the hundred thousand.
+
+use std::fmt;
+use std::io;
+use std::process::ExitStatus;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use nix::time::{ClockId, clock_gettime};
+
+use super::dialogue::{self, Command, Received, Seat, Usage, Wire};
+
+/// A player that is asked line by line.
+pub trait Turns {
+    /// Takes a line that the referee sends; the answer, where one is due.
+    fn take(&mut self, line: &str) -> Option<String>;
+
+    /// What it would log at the end of the game.
+    fn log(&self) -> Vec<String>;
+}
+
+/// Players of one kind.
+pub struct Insider<F> {
+    name: String,
+    start: F,
+}
+
+impl<F> Insider<F> {
+    /// `start` makes a player for each game; `name` is what results call it.
+    pub fn new(name: String, start: F) -> Self {
+        Self { name, start }
+    }
+}
+
+impl<F> fmt::Display for Insider<F> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl<F: Fn() -> Box<dyn Turns> + Sync> dialogue::Player for Insider<F> {
+    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>> {
+        Ok(Box::new(Inside {
+            started: Instant::now(),
+            turns: (self.start)(),
+            limit,
+            cancel: Arc::clone(cancel),
+            answer: None,
+            clock: Duration::ZERO,
+            cpu: Duration::ZERO,
+        }))
+    }
+}
+
+/// One game of a player. It thinks when lines are sent to it.
+struct Inside {
+    started: Instant,
+    turns: Box<dyn Turns>,
+    limit: Duration,
+    cancel: Arc<AtomicBool>,
+    answer: Option<String>,
+    clock: Duration,
+    cpu: Duration,
+}
+
+impl Wire for Inside {
+    fn send(&mut self, lines: &str) {
+        let (clock, cpu) = (Instant::now(), thread_cpu());
+        for line in lines.lines() {
+            self.answer = self.turns.take(line);
+        }
+        self.clock += clock.elapsed();
+        self.cpu += thread_cpu().saturating_sub(cpu);
+    }
+
+    fn receive(&mut self) -> Received {
+        match self.answer.take() {
+            _ if self.cancel.load(Ordering::Relaxed) => Received::Cancelled,
+            _ if self.clock > self.limit => Received::TimeLimit,
+            Some(line) => Received::Command(Command { line, clock: self.clock }),
+            None => Received::Closed,
+        }
+    }
+}
+
+impl Seat for Inside {
+    fn leave(self: Box<Self>, _: Duration) -> io::Result<(Usage, Vec<String>)> {
+        let usage = Usage {
+            cpu: self.cpu,
+            wall: self.started.elapsed(),
+            clock: self.clock,
+            peak_bytes: 0,
+            status: ExitStatus::default(),
+        };
+        Ok((usage, self.turns.log()))
+    }
+}
+
+/// The time this thread has computed.
+fn thread_cpu() -> Duration {
+    clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::dialogue::Player;
+
+    /// Says how many lines it has heard, but to `end`.
+    struct Counting(usize);
+
+    impl Turns for Counting {
+        fn take(&mut self, line: &str) -> Option<String> {
+            self.0 += 1;
+            (line != "end").then(|| self.0.to_string())
+        }
+
+        fn log(&self) -> Vec<String> {
+            vec![format!("heard {}", self.0)]
+        }
+    }
+
+    #[test]
+    fn lines_go_in_and_the_last_answer_comes_out() {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let start = || Box::new(Counting(0)) as Box<dyn Turns>;
+        let player = Insider::new("counting".to_owned(), start);
+        let mut seat = player.seat(Duration::MAX, &cancel).expect("a seat");
+        seat.send("a\nb\n");
+        let Received::Command(command) = seat.receive() else { panic!("no answer") };
+        assert_eq!(command.line, "2");
+        seat.send("end\n");
+        assert_eq!(seat.receive(), Received::Closed);
+        let (usage, log) = seat.leave(Duration::ZERO).expect("it leaves");
+        assert_eq!((log, usage.status.success()), (vec!["heard 3".to_owned()], true));
+        let mut seat = player.seat(Duration::MAX, &cancel).expect("a seat");
+        cancel.store(true, Ordering::Relaxed);
+        assert_eq!(seat.receive(), Received::Cancelled);
+    }
+}

@@ -1,0 +1,65 @@
+//! Classic minesweeper, the referee's side: boards drawn by seed and first click, the judge of
+//! the moves, and who won. The Ruby runner's rules are a system of their own.
+
+mod game;
+mod options;
+
+use std::time::Duration;
+
+pub use game::{ClassicGame, Illegal};
+pub use options::{Numbering, Rules};
+
+use super::seeds::Seed;
+use super::system::{Average, Columns, Game, Settings, SetupError, System};
+
+pub const NAME: &str = "minesweeper";
+pub const RUBY: &str = "ruby-minesweeper";
+
+/// Neither has a limit: this ends a player that hangs.
+const TIME_LIMIT: Duration = Duration::from_secs(60);
+
+const COLUMNS: Columns = Columns {
+    facts: &["width", "height", "mines", "uncovered", "values"],
+    groups: &[],
+    averages: &[Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") }],
+};
+
+struct Minesweeper {
+    name: &'static str,
+    rules: Rules,
+}
+
+/// The classic game with its options `size`, `mines` and `first-click`.
+pub fn classic(settings: &Settings) -> Result<Box<dyn System>, SetupError> {
+    Ok(Box::new(Minesweeper { name: NAME, rules: Rules::classic(NAME, settings)? }))
+}
+
+/// The game of the Ruby runner, which has no options.
+pub fn ruby(settings: &Settings) -> Result<Box<dyn System>, SetupError> {
+    if let Some(option) = settings.keys().next() {
+        return Err(SetupError::Option { system: RUBY, option: option.clone() });
+    }
+    Ok(Box::new(Minesweeper { name: RUBY, rules: Rules::ruby() }))
+}
+
+impl System for Minesweeper {
+    fn name(&self) -> &'static str {
+        self.name
+    }
+
+    fn time_limit(&self) -> Duration {
+        TIME_LIMIT
+    }
+
+    fn game(&self, seed: Seed) -> Box<dyn Game> {
+        Box::new(ClassicGame::new(self.rules.clone(), seed))
+    }
+
+    fn columns(&self) -> &'static Columns {
+        &COLUMNS
+    }
+
+    fn reported(&self) -> &'static [&'static str] {
+        &["guesses"]
+    }
+}

@@ -1,0 +1,362 @@
+//! Protects that every answer about a one-click instance comes with evidence which the check and
+//! an outside DRAT checker accept, and that evidence which was tampered with is refused with the
+//! reason.
+
+#[path = "common/instances.rs"]
+mod instances;
+#[path = "common/rate.rs"]
+mod rate;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use gridproof::budget::{Budget, Exhausted};
+use gridproof::certificate::one_click::Accepted;
+use gridproof::certificate::{Certificate, Name, Refusal};
+use gridproof::cmd::common::certify;
+use gridproof::grid::Shape;
+use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
+use gridproof::puzzles::one_click::{Instance, text};
+use gridproof::query::Unproved;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use rate::Rate;
+
+/// Two mines in opposite corners leave two zeros apart.
+const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
+/// The marks leave a board with one mine, and they alone exclude one without.
+const FEWEST: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
+/// The zeros that open both corners must meet.
+const MOST: &str = "one-click rows=4 cols=4 mines=most\n.???\n????\n????\n???.\n";
+/// The two free cells have no zero beside them.
+const MARKED: &str = "one-click rows=2 cols=3\n.*.\n???\n";
+
+fn instance(text: &str) -> Instance {
+    text::parse(text.as_bytes()).expect("an instance")
+}
+
+fn certified(instance: &Instance, engine: Engine) -> Certificate {
+    let budget = Budget::unlimited();
+    let answer = solve(instance, engine, &budget);
+    certify::one_click(instance, &answer, &budget).expect("no limit")
+}
+
+fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
+    let accepted = certificate.check(&mut Budget::unlimited().meter())?;
+    Ok(accepted.one_click().expect("about one-click boards"))
+}
+
+/// Asserts that the certificate for what an engine finds is accepted.
+fn assert_certified(instance: &Instance, engine: Engine) -> (Certificate, Accepted) {
+    let certificate = certified(instance, engine);
+    let accepted = check(&certificate);
+    let accepted = accepted.unwrap_or_else(|refusal| panic!("{instance:?}: {refusal}"));
+    assert_eq!(text::print(&accepted.instance), text::print(instance));
+    (certificate, accepted)
+}
+
+fn instances_of_the_model() -> Vec<Instance> {
+    let files = fs::read_dir("models/one_click/instances").expect("a folder of the repository");
+    let paths = files.map(|file| file.expect("a file").path());
+    let boards = paths.filter(|path| path.extension().is_some_and(|end| end == "board"));
+    boards.map(|path| instance(&fs::read_to_string(path).expect("a file"))).collect()
+}
+
+/// The largest boards of the contest that are impossible, and one of each other kind.
+fn impossible_instances() -> Vec<Instance> {
+    [(50, 50, 2493), (2, 50, 1), (50, 2, 47), (17, 3, 44), (3, 3, 2)]
+        .map(|(rows, cols, mines)| Instance::plain(Shape::new(rows, cols), mines))
+        .to_vec()
+}
+
+fn random(count: usize) -> impl Iterator<Item = Instance> {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    (0..count).map(move |_| instances::random(&mut rng))
+}
+
+#[test]
+fn every_instance_is_certified_whichever_engine_answers() {
+    for instance in instances_of_the_model().iter().chain(&impossible_instances()) {
+        for engine in [Engine::Auto, Engine::Sat] {
+            assert_certified(instance, engine);
+        }
+    }
+    for instance in impossible_instances() {
+        assert_eq!(solve(&instance, Engine::Ilp, &Budget::unlimited()), Answer::Claimed);
+        let (_, accepted) = assert_certified(&instance, Engine::Ilp);
+        assert!(accepted.solution.is_none() && accepted.steps > 0);
+    }
+}
+
+/// Every shape up to 16 cells: what is certified is what the exhaustive table says.
+#[test]
+fn every_small_plain_board_is_certified() {
+    let table = include_str!("data/one_click/truth_upto30cells.txt");
+    let (mut impossible, mut separated) = (0, 0);
+    for line in table.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_digit())) {
+        let numbers: Vec<usize> =
+            line.split_whitespace().map(|word| word.parse().expect("a number")).collect();
+        let [rows, cols, mines, feasible, ..] = numbers[..] else { panic!("{line}") };
+        if rows * cols > 16 {
+            continue;
+        }
+        let instance = Instance::plain(Shape::new(rows, cols), mines);
+        let (_, accepted) = assert_certified(&instance, Engine::Auto);
+        assert_eq!(accepted.solution.is_some(), feasible == 1, "{line}");
+        impossible += usize::from(feasible == 0);
+        separated += usize::from(accepted.separators > 0);
+    }
+    assert!(impossible > 10 && separated > 0, "{impossible} {separated}");
+}
+
+#[test]
+fn random_instances_with_side_constraints_are_certified() {
+    let (mut found, mut proofs, mut none) = (0, 0, 0);
+    for instance in random(300) {
+        let (_, accepted) = assert_certified(&instance, Engine::Auto);
+        found += usize::from(accepted.solution.is_some());
+        none += usize::from(accepted.solution.is_none());
+        proofs += usize::from(accepted.steps > 0);
+    }
+    assert!(found > 50 && none > 50 && proofs > 50, "{found} {none} {proofs}");
+}
+
+#[test]
+fn an_outside_checker_accepts_every_proof() {
+    let Some(rate) = Rate::installed() else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-click-rate");
+    let fixed = instances_of_the_model().into_iter().chain(impossible_instances());
+    for instance in fixed.chain(random(60)) {
+        let certificate = certified(&instance, Engine::Auto);
+        if certificate.files.contains_key(&Name::Proof) {
+            assert!(rate.accepts(&certificate, &folder), "{instance:?}");
+        }
+    }
+}
+
+/// An answer of nobody's engine: that there is no board where there is one.
+#[test]
+fn what_is_not_so_is_not_certified() {
+    let possible = Instance::plain(Shape::new(4, 4), 7);
+    let result = certify::one_click(&possible, &Answer::Impossible, &Budget::unlimited());
+    assert_eq!(result, Err(Unproved::Contradiction));
+    let impossible = instance(SEPARATED);
+    let result = certify::one_click(&impossible, &Answer::Impossible, &Budget::work(10));
+    assert_eq!(result, Err(Unproved::Exhausted(Exhausted::Work)));
+}
+
+#[test]
+fn a_check_ends_with_its_budget() {
+    let certificate = certified(&instance(SEPARATED), Engine::Auto);
+    for work in [0, 10, 1000] {
+        let result = certificate.check(&mut Budget::work(work).meter());
+        assert_eq!(result, Err(Refusal::Exhausted(Exhausted::Work)), "{work}");
+    }
+}
+
+/// Replaces the first `from` of a file, which must be there, and returns why that is refused.
+fn refused(text: &str, name: Name, from: &str, to: &str) -> String {
+    let mut certificate = certified(&instance(text), Engine::Auto);
+    assert!(check(&certificate).is_ok(), "good before");
+    let before = String::from_utf8(certificate.files[&name].clone()).expect("text");
+    assert!(before.contains(from), "{before}");
+    certificate.files.insert(name, before.replacen(from, to, 1).into_bytes());
+    check(&certificate).expect_err("accepted what was tampered with").to_string()
+}
+
+#[test]
+fn an_altered_instance_is_refused() {
+    for (text, from, to, reason) in [
+        (
+            FEWEST,
+            "fewest",
+            "2",
+            "solution.txt: expected the number of mines that the instance demands, by rule O4, \
+             found 1",
+        ),
+        (FEWEST, "???*", "*??*", "solution.txt: expected (0,0) as it is marked, by rule O5"),
+        (FEWEST, "c???", "?c??", "solution.txt: expected (2,1) as it is marked, by rule O5"),
+        (FEWEST, "rows=3", "rows=2", "board.txt:4:1: expected the end of the text after row 2"),
+        (SEPARATED, "mines=2", "mines=3", "refutation.cnf:"),
+        (SEPARATED, "one-click", "mines", "separators.txt: expected no such file"),
+    ] {
+        let found = refused(text, Name::Board, from, to);
+        assert!(found.starts_with(reason), "{from} {to}: {found}");
+    }
+}
+
+/// A wider board of as many free cells has another formula.
+#[test]
+fn a_widened_instance_is_refused() {
+    let wide = "one-click rows=5 cols=5 mines=18";
+    let reason = refused(wide, Name::Board, "rows=5 cols=5 mines=18", "rows=3 cols=5 mines=8");
+    assert!(reason.starts_with("refutation.cnf:16: expected `c cell 16 = (0,0)`"), "{reason}");
+}
+
+#[test]
+fn an_altered_solution_is_refused() {
+    let solution = String::from_utf8(
+        certified(&instance(FEWEST), Engine::Auto).files[&Name::Solution].clone(),
+    );
+    assert_eq!(solution.as_deref(), Ok("solution rows=3 cols=4\n...*\n....\nc...\n"));
+    for (from, to, reason) in [
+        (
+            "c...",
+            "c..*",
+            "solution.txt: expected the click to open the free cells and no other, by rule O3; \
+             not so (1,3)",
+        ),
+        ("c...", "....", "solution.txt:1:1: expected a cell `c`, the click, found `none`"),
+        ("c...", "cc..", "solution.txt:4:2: expected one `c` only, found `c`"),
+        ("...*", "....", "solution.txt: expected (0,3) as it is marked, by rule O5"),
+        ("rows=3", "rows=4", "solution.txt:1:15: expected rows from 3 to 3 (the board's), found 4"),
+    ] {
+        assert_eq!(refused(FEWEST, Name::Solution, from, to), reason, "{from} {to}");
+    }
+}
+
+/// A board that is not the best is a board, but not the answer.
+#[test]
+fn a_worse_solution_is_refused() {
+    for (text, optimum, worse, reason) in [
+        (FEWEST, "fewest", "3", "refutation.cnf: expected this file, found none: it must exclude"),
+        (MOST, "most", "0", "refutation.cnf:"),
+    ] {
+        let (mut certificate, accepted) = assert_certified(&instance(text), Engine::Auto);
+        assert_eq!(accepted.steps > 0, optimum == "most");
+        let worse = instance(&text.replace(optimum, worse));
+        let solution = certified(&worse, Engine::Auto).files[&Name::Solution].clone();
+        certificate.files.insert(Name::Solution, solution);
+        let found = check(&certificate).expect_err("refused").to_string();
+        assert!(found.starts_with(reason), "{found}");
+    }
+}
+
+#[test]
+fn a_solution_that_is_left_out_leaves_boards_to_exclude() {
+    let mut certificate = certified(&instance("one-click rows=3 cols=3 mines=8"), Engine::Auto);
+    certificate.files.remove(&Name::Solution);
+    assert_eq!(
+        check(&certificate).expect_err("refused").to_string(),
+        "board.txt: (0,0) alone, free and clicked, is a board that was not excluded"
+    );
+    let mut certificate = certified(&instance("one-click rows=3 cols=3 mines=3"), Engine::Auto);
+    certificate.files.remove(&Name::Solution);
+    assert_eq!(
+        check(&certificate).expect_err("refused").to_string(),
+        "refutation.cnf: expected this file, found none: it must exclude another answer"
+    );
+}
+
+#[test]
+fn a_forged_separator_is_refused() {
+    for (from, to, reason) in [
+        ("a+.", "a..", "separator 1: expected no way from `a` to `b` but through `+`, found one"),
+        ("a+.", ".+.", "separator 1: expected one cell `a`, found 0"),
+        ("a+.", "a+b", "separator 1: expected one cell `b`, found 2"),
+    ] {
+        let found = refused(SEPARATED, Name::Separators, from, to);
+        assert_eq!(found, format!("separators.txt: {reason}"), "{from} {to}");
+    }
+    let found = refused(SEPARATED, Name::Separators, "a+.", "a#.");
+    assert!(found.ends_with("expected `a`, `b`, `+` or `.`, found `#`"), "{found}");
+    let other = refused(SEPARATED, Name::Separators, "a+.\n++.\n..b", "b+.\n++.\n..a");
+    assert!(other.starts_with("refutation.cnf:"), "{other}");
+}
+
+#[test]
+fn a_separator_that_is_left_out_is_missed() {
+    let mut certificate = certified(&instance(SEPARATED), Engine::Auto);
+    certificate.files.remove(&Name::Separators);
+    let reason = check(&certificate).expect_err("refused").to_string();
+    assert!(reason.contains("expected a rule of this board, each once, found"), "{reason}");
+    assert!(reason.contains("O7 (0,"), "{reason}");
+}
+
+#[test]
+fn a_tampered_formula_is_refused() {
+    let certificate = certified(&instance(SEPARATED), Engine::Auto);
+    let formula = String::from_utf8(certificate.files[&Name::Formula].clone()).expect("text");
+    let last = formula.lines().last().expect("clauses").to_owned() + "\n";
+    let reason = refused(SEPARATED, Name::Formula, &last, "");
+    assert!(reason.contains("expected the clauses that the header promises"), "{reason}");
+    let (_, sharper) = last.split_once(' ').expect("literals");
+    let reason = refused(SEPARATED, Name::Formula, &last, sharper);
+    assert!(reason.contains("the clause does not follow from O7 (0,"), "{reason}");
+    let reason = refused(SEPARATED, Name::Formula, "c cell 1 = (0,0)", "c cell 1 = (0,1)");
+    assert!(reason.starts_with("refutation.cnf:1: expected `c cell 1 = (0,0)`"), "{reason}");
+    let reason = refused(SEPARATED, Name::Formula, "O3 (0,0)", "O3 (0,1)");
+    assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
+    let reason =
+        refused(SEPARATED, Name::Formula, "c clauses 1 to 1 = O2", "c clauses 1 to 1 = O9");
+    assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
+}
+
+/// As for mines: a step may be one that the proof can do without.
+#[test]
+fn a_missing_step_is_missed() {
+    let certificate = certified(&instance(SEPARATED), Engine::Auto);
+    let proof = String::from_utf8(certificate.files[&Name::Proof].clone()).expect("text");
+    let steps: Vec<&str> = proof.lines().collect();
+    let mut reasons = BTreeSet::new();
+    for missing in 0..steps.len() {
+        let rest = [&steps[..missing], &steps[missing + 1..]].concat();
+        let mut shorter = certificate.clone();
+        shorter.files.insert(Name::Proof, (rest.join("\n") + "\n").into_bytes());
+        if let Err(refusal) = check(&shorter) {
+            reasons.insert(refusal.to_string().split_once(": ").expect("a place").1.to_owned());
+        }
+    }
+    let propagated = "the clause is not implied by unit propagation: a step is missing or wrong";
+    assert!(reasons.contains(propagated), "{reasons:?}");
+    let end = "expected the empty clause, `0`, found the end of the file";
+    assert!(reasons.contains(end), "{reasons:?}");
+}
+
+#[test]
+fn every_surplus_file_is_named() {
+    for name in [Name::Claims, Name::Placements, Name::Separators, Name::Formula, Name::Proof] {
+        let mut more = certified(&instance("one-click rows=3 cols=3 mines=0"), Engine::Auto);
+        assert_eq!(more.files.len(), 2);
+        more.files.insert(name, Vec::new());
+        let reason = check(&more).expect_err("refused").to_string();
+        assert!(reason.starts_with(&format!("{name}: expected ")), "{reason}");
+    }
+}
+
+#[test]
+fn the_commands_write_and_judge_a_folder() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-click-command");
+    let run = |words: &[&str]| {
+        let command =
+            Command::new(env!("CARGO_BIN_EXE_gridproof")).args(words).arg(&folder).output();
+        let output = command.expect("the binary starts");
+        let text = |bytes| String::from_utf8(bytes).expect("text");
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    for (text, engine, verdict) in [
+        (SEPARATED, "auto", "accepted: no 3x3 board with 2 mines is won with one click\n"),
+        (SEPARATED, "ilp", "accepted: no 3x3 board with 2 mines is won with one click\n"),
+        (MARKED, "sat", "accepted: no 2x3 board is won with one click\n"),
+        (
+            FEWEST,
+            "auto",
+            "accepted: the click (2,0) wins with 1 mines on 3x4, the fewest possible\n",
+        ),
+    ] {
+        let _ = fs::remove_dir_all(&folder);
+        let solve = ["solve", text, "--quiet", "--engine", engine, "--certificate"];
+        assert_eq!(run(&solve).0, Some(0), "{text}");
+        assert_eq!(run(&["check", "--quiet"]), (Some(0), verdict.to_owned(), String::new()));
+        let (status, _, stderr) = run(&solve);
+        assert_eq!(status, Some(2), "{stderr}");
+        assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
+    }
+    let _ = fs::remove_dir_all(&folder);
+    let undecided = ["solve", SEPARATED, "--engine", "construct", "--certificate"];
+    assert_eq!(run(&undecided).0, Some(4));
+    assert!(!folder.exists());
+}
