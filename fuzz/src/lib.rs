@@ -8,6 +8,7 @@ use gridproof::budget::Budget;
 use gridproof::certificate::{Accepted, Certificate, Claim, Name, mines, one_click};
 use gridproof::cmd::serve_stdio::serve;
 use gridproof::protocol::{self, Options, Pipes};
+use gridproof::puzzles::chess_puzzle;
 use gridproof::puzzles::jewels;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Engine, prove};
@@ -28,6 +29,7 @@ type Target = (&'static str, fn(&[u8]));
 /// The readers.
 pub const TARGETS: &[Target] = &[
     ("board_text", board_text),
+    ("chess_board", chess_board),
     ("mines_plain", mines_plain),
     ("mines_mbf", mines_mbf),
     ("one_click_text", one_click_text),
@@ -42,6 +44,16 @@ pub const TARGETS: &[Target] = &[
 pub fn board_text(bytes: &[u8]) {
     if let Ok(board) = text::parse(bytes) {
         assert_eq!(text::parse(text::print(&board).as_bytes()), Ok(board));
+    }
+}
+
+/// The same of a ChessPuzzle board.
+pub fn chess_board(bytes: &[u8]) {
+    if let Ok(board) = chess_puzzle::text::parse(bytes) {
+        assert_eq!(
+            chess_puzzle::text::parse(chess_puzzle::text::print(&board).as_bytes()),
+            Ok(board)
+        );
     }
 }
 

@@ -36,11 +36,13 @@ const GAME_OPTIONS: &str = "Options of minesweeper";
 /// seeds, and nothing else; the summary then goes to standard error. Its keys: seed, score,
 /// error (where the score is -1), cpu_ms, wall_ms, clock_ms (what counts against the time
 /// limit), peak_kb, data (what the player's DATA lines say), and the numbers of the
-/// game, which for superminesweeper are n, m, d, hits, uncovered and values.
+/// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
+/// rows, cols, k, clicks, tiles, left and cells_from.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
   gridproof play superminesweeper --seeds 1-10
+  gridproof play chess-puzzle --seeds 1-100
   gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json
   gridproof play superminesweeper --seeds 1-300 --versus \"./my-solver\" --csv games.csv
   gridproof play superminesweeper --seeds 5 --replay game.html")]

@@ -21,7 +21,7 @@ const LARGEST_SIDE: usize = 50;
 const MOST_LAYERS: usize = 100;
 
 /// The player's own time for a game is 20 s; what is past this only finishes the game.
-const GUARD: Duration = Duration::from_secs(13);
+const GUARD: Duration = Duration::from_secs(14);
 
 const STYLES: [(&str, Style); 2] = [("planner", Style::Planner), ("greedy", Style::Greedy)];
 

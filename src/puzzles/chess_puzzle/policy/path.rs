@@ -288,6 +288,8 @@ impl<'a> Search<'a> {
     fn best_path(&self, steps: u32) -> Path {
         /// What the assignment takes of each cell, about, in steps.
         const ASSIGNED: u64 = 10;
+        /// What a step costs beside following the path, in cells.
+        const OVERHEAD: u64 = 256;
         let mut clicks = Vec::new();
         let mut node = self.best_next[usize::from(self.outside)];
         while node != self.outside {
@@ -295,7 +297,7 @@ impl<'a> Search<'a> {
             node = self.best_next[usize::from(node)];
         }
         let live = self.live.len() as u64;
-        let work = (u64::from(steps) + ASSIGNED * live) * (32 + live);
+        let work = (u64::from(steps) + ASSIGNED * live) * (OVERHEAD + live);
         Path { clicks, price: self.best, ceiling: self.ceiling, work }
     }
 }

@@ -17,7 +17,7 @@ use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Position;
 
 /// The work of a game, in steps of [`Effort`] times cells.
-const WORK: u64 = 2_000_000_000;
+const WORK: u64 = 8_000_000_000;
 
 /// Of a plan that may be played, of the last one, and of those of the games that are played out.
 const PLAN: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5 };
@@ -78,7 +78,7 @@ impl Planner {
     fn candidates(&mut self, state: &State, moves: &Moves, work: u64) -> (Vec<Candidate>, u64) {
         let (mut candidates, mut spent) = (Vec::<Candidate>::new(), 0);
         for _ in 0..ROUNDS {
-            for taste in [Taste::EVEN, Taste::WIDE] {
+            for taste in [Taste::EVEN, Taste::WIDE, Taste::SPARING] {
                 let Plan { clicks, work } = plan(state, moves, &taste, PLAN, &mut self.rng);
                 spent += work;
                 let known = |other: &Candidate| other.clicks == clicks && other.taste == taste;
