@@ -1,5 +1,5 @@
-//! Times one-click boards: the contest's 134 large cases by every engine, then every board up to
-//! 50x50 by construction and proof, each replayed by the rules.
+//! Times one-click boards: the contest's 134 large cases by every engine, the certificates of their
+//! answers, then every board up to 50x50 by construction and proof, each replayed by the rules.
 //!
 //!     cargo bench --bench one_click -- [LARGEST_SIDE] [THREADS]
 
@@ -8,6 +8,8 @@ use std::sync::atomic::{AtomicUsize, Ordering};
 use std::time::Instant;
 
 use gridproof::budget::Budget;
+use gridproof::certificate::Certificate;
+use gridproof::cmd::common::certify::one_click;
 use gridproof::grid::Shape;
 use gridproof::puzzles::one_click::Instance;
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
@@ -19,12 +21,42 @@ fn main() {
     for engine in [Engine::Auto, Engine::Sat, Engine::Ilp] {
         official(engine);
     }
+    certified(Engine::Sat);
     every_board(largest, threads);
 }
 
-fn official(engine: Engine) {
+/// The contest's large cases.
+fn instances() -> Vec<Instance> {
     let input = include_str!("../tests/data/one_click/official_subtask2.in");
-    let instances: Vec<Instance> = input.lines().skip(1).map(instance).collect();
+    input.lines().skip(1).map(instance).collect()
+}
+
+/// From the instances to certificates in memory, and the check of these.
+fn certified(engine: Engine) {
+    let budget = Budget::unlimited();
+    let start = Instant::now();
+    let certify = |instance: Instance| {
+        let answer = solve(&instance, engine, &budget);
+        one_click(&instance, &answer, &budget).expect("no limit")
+    };
+    let certificates: Vec<Certificate> = instances().into_iter().map(certify).collect();
+    let certified = start.elapsed().as_secs_f64();
+    let start = Instant::now();
+    for certificate in &certificates {
+        certificate.check(&mut budget.meter()).expect("accepted");
+    }
+    let checked = start.elapsed().as_secs_f64();
+    let sizes = certificates.iter().map(Certificate::size);
+    println!(
+        "{engine:?}: solved and certified in {certified:.3} s, checked in {checked:.3} s, the \
+         largest of {} kB, all of {} kB",
+        sizes.clone().max().unwrap_or_default() / 1000,
+        sizes.sum::<usize>() / 1000,
+    );
+}
+
+fn official(engine: Engine) {
+    let instances = instances();
     let (all, mut slowest, mut impossible) = (Instant::now(), 0.0, 0);
     for instance in &instances {
         let start = Instant::now();

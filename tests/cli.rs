@@ -285,3 +285,78 @@ fn a_model_is_exported_in_three_formats() {
         assert_eq!(document, json!({"format": format, "text": text}));
     }
 }
+
+#[test]
+fn advice_is_exact_where_the_game_can_be_searched_to_its_end() {
+    let corners = "mines rows=2 cols=3 mines=1\n?1?\n?1?\n";
+    let advice = json(&["advise", "-", "--json"], corners);
+    let best = json!({"cell": [0, 0], "mines": "1", "risk": 0.25, "wins": 2, "win": 0.5});
+    assert_eq!((&advice["objective"], &advice["exact"]), (&json!("win"), &json!(true)));
+    assert_eq!((&advice["placements"], &advice["moves"][0]), (&json!("4"), &best));
+    let output = run(&["advise", "-", "--quiet"], corners);
+    assert_eq!(stdout(&output), "(0,0)    25.0% risk  wins 2 of 4, 50.0%\n");
+    assert_fails(
+        &["advise", "-"],
+        INCONSISTENT,
+        3,
+        concat!("<stdin>: the board is inconsistent: no placement of mines agrees with it"),
+    );
+}
+
+#[test]
+fn boards_are_converted_there_and_back() {
+    let plain = "3x2x1\nF10\n110\n";
+    let text = "mines rows=2 cols=3 mines=1 distance=2\n* 1 0\n1 1 0\n";
+    let mbf = [3, 2, 0, 1, 0, 0];
+    for (from, to, result) in [
+        (plain.as_bytes(), "text", text.as_bytes()),
+        (text.as_bytes(), "plain", plain.as_bytes()),
+        (text.as_bytes(), "mbf", &mbf),
+        (&mbf, "plain", plain.as_bytes()),
+        (&mbf, "mbf", &mbf),
+    ] {
+        assert_eq!(run(&["convert", "-", "--to", to], from).stdout, result, "to {to}");
+    }
+    assert_eq!(
+        json(&["convert", "-", "--to", "mbf", "--json"], text),
+        json!({"format": "mbf", "bytes": mbf})
+    );
+    let hidden = "3x2x1\nH1H\n110\n";
+    assert_fails(
+        &["convert", "-", "--to", "mbf"],
+        hidden,
+        2,
+        concat!("<stdin>: expected a board of which every mine is known, for the form `mbf`"),
+    );
+    let broken = [255, 2, 0, 1, 0];
+    assert_fails(
+        &["convert", "-", "--to", "text"],
+        broken,
+        2,
+        concat!("<stdin>: byte 6: expected 6 bytes in all, for 1 mines, found 5"),
+    );
+}
+
+#[test]
+fn a_board_without_a_guess_is_generated_or_the_failure_told() {
+    let board = ["generate", "mines", "--rows", "8", "--cols", "8", "--mines", "10", "--seed", "3"];
+    let no_guess = [&board[..], &["--no-guess", "--first", "0,0"]].concat();
+    let found = json(&[&no_guess[..], &["--json"]].concat(), "");
+    assert_eq!((&found["puzzle"], &found["first"]), (&json!("mines"), &json!([0, 0])));
+    assert!(found["difficulty"].is_u64() && found["played"].is_u64(), "{found}");
+    let output = run(&no_guess, "");
+    assert!(stdout(&output).ends_with(found["board"].as_str().expect("a text")), "{output:?}");
+    let solution = found["solution"].as_str().expect("a text");
+    assert_eq!(run(&["convert", "-", "--to", "mbf"], solution).stdout.len(), 24);
+    let none = ["generate", "mines", "--rows", "2", "--cols", "5", "--mines", "1", "--seed", "1"];
+    let none = [&none[..], &["--no-guess", "--first", "1,1", "--attempts", "20"]].concat();
+    assert_fails(
+        &none,
+        "",
+        4,
+        concat!(
+            "generate mines, seed 1: no board without a guess was found: ",
+            "the work limit was reached"
+        ),
+    );
+}

@@ -7,6 +7,7 @@ mod instances;
 #[path = "common/rate.rs"]
 mod rate;
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::process::Command;
@@ -26,8 +27,10 @@ use rate::Rate;
 
 /// Two mines in opposite corners leave two zeros apart.
 const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
-/// The marks leave a board with one mine, and none without.
+/// The marks leave a board with one mine, and they alone exclude one without.
 const FEWEST: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
+/// The zeros that open both corners must meet.
+const MOST: &str = "one-click rows=4 cols=4 mines=most\n.???\n????\n????\n???.\n";
 /// The two free cells have no zero beside them.
 const MARKED: &str = "one-click rows=2 cols=3\n.*.\n???\n";
 
@@ -218,12 +221,18 @@ fn an_altered_solution_is_refused() {
 /// A board that is not the best is a board, but not the answer.
 #[test]
 fn a_worse_solution_is_refused() {
-    let worse = instance(&FEWEST.replace("fewest", "3"));
-    let mut certificate = certified(&instance(FEWEST), Engine::Auto);
-    let solution = certified(&worse, Engine::Auto).files[&Name::Solution].clone();
-    certificate.files.insert(Name::Solution, solution);
-    let reason = check(&certificate).expect_err("refused").to_string();
-    assert!(reason.starts_with("refutation.cnf:"), "{reason}");
+    for (text, optimum, worse, reason) in [
+        (FEWEST, "fewest", "3", "refutation.cnf: expected this file, found none: it must exclude"),
+        (MOST, "most", "0", "refutation.cnf:"),
+    ] {
+        let (mut certificate, accepted) = assert_certified(&instance(text), Engine::Auto);
+        assert_eq!(accepted.steps > 0, optimum == "most");
+        let worse = instance(&text.replace(optimum, worse));
+        let solution = certified(&worse, Engine::Auto).files[&Name::Solution].clone();
+        certificate.files.insert(Name::Solution, solution);
+        let found = check(&certificate).expect_err("refused").to_string();
+        assert!(found.starts_with(reason), "{found}");
+    }
 }
 
 #[test]
@@ -292,13 +301,19 @@ fn a_missing_step_is_missed() {
     let certificate = certified(&instance(SEPARATED), Engine::Auto);
     let proof = String::from_utf8(certificate.files[&Name::Proof].clone()).expect("text");
     let steps: Vec<&str> = proof.lines().collect();
-    let refused = (0..steps.len()).filter(|&missing| {
+    let mut reasons = BTreeSet::new();
+    for missing in 0..steps.len() {
         let rest = [&steps[..missing], &steps[missing + 1..]].concat();
         let mut shorter = certificate.clone();
         shorter.files.insert(Name::Proof, (rest.join("\n") + "\n").into_bytes());
-        check(&shorter).is_err()
-    });
-    assert!(refused.count() >= 2);
+        if let Err(refusal) = check(&shorter) {
+            reasons.insert(refusal.to_string().split_once(": ").expect("a place").1.to_owned());
+        }
+    }
+    let propagated = "the clause is not implied by unit propagation: a step is missing or wrong";
+    assert!(reasons.contains(propagated), "{reasons:?}");
+    let end = "expected the empty clause, `0`, found the end of the file";
+    assert!(reasons.contains(end), "{reasons:?}");
 }
 
 #[test]

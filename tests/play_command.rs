@@ -281,3 +281,54 @@ fn transcripts_of_classic_games_are_replayed() {
         stdout(&mut gridproof(&["replay", path.to_str().expect("UTF-8")]));
     }
 }
+
+#[test]
+fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
+    let folder = folder("versus");
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let (csv, results) = (path("games.csv"), path("results"));
+    let rival =
+        format!("{} superminesweeper --policy logic", env!("CARGO_BIN_EXE_gridproof-player"));
+    let run = |extra: &[&str]| {
+        let mut command = play(&["--seeds", "11-14", "-D", "1", "-N", "10,15"]);
+        command.args(["--versus", &rival, "--csv", &csv, "--resume", &results]).args(extra);
+        command
+    };
+    let lines = json_lines(&mut run(&["--json"]));
+    assert_eq!(seeds(&lines), [11, 12, 13, 14]);
+    let score = |line: &Value, key: &str| line[key].as_f64().expect("a score");
+    assert!(lines.iter().all(|line| score(line, "versus_score") <= 1.0));
+
+    let table = fs::read_to_string(&csv).expect("the table");
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    let column = |name: &str| rows[0].iter().position(|&title| title == name).expect("a column");
+    let (ours, theirs) = (column("score"), column("versus_score"));
+    assert_eq!(rows.len(), 5);
+    for (row, line) in rows[1..].iter().zip(&lines) {
+        assert_eq!(row[ours].parse(), Ok(score(line, "score")));
+        assert_eq!(row[theirs].parse(), Ok(score(line, "versus_score")));
+    }
+
+    // Both results were kept, so nothing is played again: the table is the same.
+    let text = stdout(&mut run(&[]));
+    let difference = lines.iter().map(|line| score(line, "score") - score(line, "versus_score"));
+    let mean = difference.sum::<f64>() / 4.0;
+    let shown = text.lines().rev().find(|line| line.trim_start().starts_with("all"));
+    assert!(shown.is_some_and(|line| line.contains(&format!("{mean:+.4}"))), "{text}");
+    assert_eq!(fs::read_to_string(&csv).expect("the table"), table);
+}
+
+#[test]
+fn a_page_is_made_of_one_game_of_superminesweeper() {
+    let page = folder("page").join("game.html");
+    let path = page.to_str().expect("UTF-8");
+    stdout(&mut play(&["--seeds", "1", "--replay", path]));
+    assert!(fs::read_to_string(&page).expect("a page").contains("superminesweeper"));
+    for arguments in [["superminesweeper", "1-2"], ["minesweeper", "1"]] {
+        let [system, seeds] = arguments;
+        gridproof(&["play", system, "--seeds", seeds, "--replay", path])
+            .assert()
+            .code(2)
+            .stderr("gridproof: --replay: expected one seed of superminesweeper\n");
+    }
+}

@@ -9,8 +9,9 @@ use gridproof::certificate::{Accepted, Certificate, Claim, Name, mines, one_clic
 use gridproof::cmd::serve_stdio::serve;
 use gridproof::protocol::{self, Options, Pipes};
 use gridproof::puzzles::jewels;
+use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Engine, prove};
-use gridproof::puzzles::mines::text;
+use gridproof::puzzles::mines::text::{self, mbf, plain};
 use gridproof::puzzles::one_click::exact::{self, solve};
 use gridproof::puzzles::one_click::{Mines, text as instance_text};
 use gridproof::referee::replay::replay;
@@ -27,6 +28,8 @@ type Target = (&'static str, fn(&[u8]));
 /// The readers.
 pub const TARGETS: &[Target] = &[
     ("board_text", board_text),
+    ("mines_plain", mines_plain),
+    ("mines_mbf", mines_mbf),
     ("one_click_text", one_click_text),
     ("jewels_text", jewels_text),
     ("player_protocol", player_protocol),
@@ -39,6 +42,22 @@ pub const TARGETS: &[Target] = &[
 pub fn board_text(bytes: &[u8]) {
     if let Ok(board) = text::parse(bytes) {
         assert_eq!(text::parse(text::print(&board).as_bytes()), Ok(board));
+    }
+}
+
+/// The same for a board in the plain form of other solvers.
+pub fn mines_plain(bytes: &[u8]) {
+    if let Ok(board) = plain::parse(bytes) {
+        let printed = plain::print(&board).expect("the form has words for what it says");
+        assert_eq!(plain::parse(printed.as_bytes()), Ok(board));
+    }
+}
+
+/// Bytes that are a placement of mines are written to the same placement.
+pub fn mines_mbf(bytes: &[u8]) {
+    if let Ok(placement) = mbf::parse(bytes) {
+        let written = mbf::write(&Board::revealed(&placement)).expect("every mine is known");
+        assert_eq!(mbf::parse(&written), Ok(placement));
     }
 }
 

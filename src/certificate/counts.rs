@@ -148,7 +148,7 @@ mod tests {
 
     /// Every other one is negative.
     fn cell(index: usize) -> Lit {
-        Var::new(index).lit(index % 2 == 0)
+        Var::new(index).lit(index.is_multiple_of(2))
     }
 
     fn constraint(at_least: usize, at_most: usize) -> Constraint {

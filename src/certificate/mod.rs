@@ -37,6 +37,8 @@ use crate::puzzles::text::{MAX_BYTES, TextError, puzzle};
 pub use mines::{Claim, Claims};
 pub use refusal::{Flaw, Leak, Misfit, Name, Refusal, Unfounded};
 
+use formula::Formula;
+
 /// The files of a certificate, whatever they hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate {
@@ -49,6 +51,29 @@ pub struct Refutation<'a> {
     pub model: &'a Model,
     pub cnf: &'a Cnf,
     pub drat: &'a [u8],
+}
+
+/// The files of a refutation, whatever they hold.
+#[derive(Clone, Copy)]
+struct Proof<'a> {
+    formula: &'a [u8],
+    drat: &'a [u8],
+}
+
+impl Proof<'_> {
+    /// Checks that the clauses are those of `model`, but for the doubt, and that nothing satisfies
+    /// them; `doubt` is the label of that clause, where there may be one.
+    fn check(
+        self,
+        model: &Model,
+        doubt: Option<&str>,
+        meter: &mut Meter,
+    ) -> Result<(Formula, usize), Refusal> {
+        let formula = Formula::parse(self.formula, model, doubt)?;
+        justify::check(&formula, model, meter)?;
+        let steps = drat::check(&formula, self.drat, meter)?;
+        Ok((formula, steps))
+    }
 }
 
 /// What a certificate that was accepted shows, by the puzzle.
@@ -190,10 +215,10 @@ impl Certificate {
         &self,
         needed: bool,
         purpose: &'static str,
-    ) -> Result<Option<(&[u8], &[u8])>, Refusal> {
+    ) -> Result<Option<Proof<'_>>, Refusal> {
         let formula = self.file_if(needed, Name::Formula, purpose)?;
         let proof = self.file_if(needed, Name::Proof, purpose)?;
-        Ok(formula.zip(proof))
+        Ok(formula.zip(proof).map(|(formula, drat)| Proof { formula, drat }))
     }
 }
 

@@ -21,11 +21,16 @@ use super::common::limits::BudgetArgs;
 /// The probability is that of the best play to the end of the game, which is lost at the first
 /// mine. Where the game is too long to search, proven safe cells come first, and guesses are
 /// compared by the chance to be alive two moves later.
+///
+/// With --objective score a mine costs points and not the game, as in SuperMinesweeper: guesses
+/// are compared by playing them on, on placements drawn from all that agree with the board, and
+/// with the score of stopping now.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
   gridproof advise board.txt
-  gridproof advise board.txt --objective win --json")]
+  gridproof advise board.txt --objective win --json
+  gridproof advise board.txt --objective score")]
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
@@ -49,6 +54,10 @@ impl ValueEnum for Objective {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = args.board.read(text::parse)?;
     let name = args.board.name();
+    if args.objective == Objective::Score && board.mines().is_none() {
+        let expected = "expected `mines=`, without which there is no score";
+        return Err(Failure::Input(format!("{name}:1: {expected}")));
+    }
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));
     let advice = advise(&board, args.objective, &budget);
@@ -71,6 +80,9 @@ struct Advised {
     /// Whether the game was searched to its end.
     exact: bool,
     moves: Vec<Move>,
+    /// The score if the game ends now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stop: Option<f64>,
     #[serde(skip)]
     ended: Option<Exhausted>,
 }
@@ -90,29 +102,46 @@ struct Move {
     win: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     promise: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<f64>,
+    /// The cells it opens before the next guess, in the mean.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gain: Option<f64>,
+}
+
+impl Move {
+    fn new(advice: &Advice, advised: &crate::puzzles::mines::advise::Advised) -> Self {
+        let (mut wins, mut promise, mut score, mut gain) = (None, None, None, None);
+        match advised.prospect {
+            Prospect::Safe => {}
+            Prospect::Wins(placements) => wins = Some(placements),
+            Prospect::Promise(chance) => promise = Some(chance),
+            Prospect::Score { score: mean, gain: cells } => {
+                (score, gain) = (Some(mean), Some(cells))
+            }
+        }
+        Self {
+            cell: advised.cell,
+            mines: advised.mines.clone(),
+            risk: advice.risk(advised),
+            wins,
+            win: advice.win(advised),
+            promise,
+            score,
+            gain,
+        }
+    }
 }
 
 impl Advised {
     fn new(objective: Objective, advice: &Advice) -> Self {
-        let moves = advice.moves.iter().map(|advised| Move {
-            cell: advised.cell,
-            mines: advised.mines.clone(),
-            risk: advice.risk(advised),
-            wins: match advised.prospect {
-                Prospect::Wins(wins) => Some(wins),
-                _ => None,
-            },
-            win: advice.win(advised),
-            promise: match advised.prospect {
-                Prospect::Promise(promise) => Some(promise),
-                _ => None,
-            },
-        });
+        let moves = advice.moves.iter().map(|advised| Move::new(advice, advised));
         Self {
             objective: objective.name(),
             placements: advice.placements.clone(),
-            exact: advice.ended.is_none(),
+            exact: objective == Objective::Win && advice.ended.is_none(),
             moves: moves.collect(),
+            stop: advice.stop,
             ended: advice.ended,
         }
     }
@@ -128,7 +157,10 @@ impl Advised {
                 format!("  wins {wins} of {}, {:.1}%", self.placements, 100.0 * win)
             }
             (_, _, Some(promise)) => format!("  promise {promise:.3}"),
-            _ => String::new(),
+            _ => match (advised.score, advised.gain) {
+                (Some(score), Some(gain)) => format!("  score {score:.4}, opens {gain:.1}"),
+                _ => String::new(),
+            },
         };
         format!("{:<8} {risk:>10}{prospect}\n", cell.to_string())
     }
@@ -148,7 +180,11 @@ impl Answer for Advised {
             None => String::new(),
             Some(_) => "no exact probability to win: too many placements are left\n".to_owned(),
         };
-        moves.collect::<String>() + &rest + &note
+        let stop = match self.stop {
+            Some(stop) => format!("stopping now scores {stop:.4}\n"),
+            None => String::new(),
+        };
+        moves.collect::<String>() + &rest + &note + &stop
     }
 
     fn brief(&self) -> String {

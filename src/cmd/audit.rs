@@ -130,6 +130,11 @@ impl Class {
     }
 }
 
+/// What a move was worth, in a word or two.
+pub(super) fn words(judgement: &Result<Judgement, Exhausted>) -> &'static str {
+    Class::of(judgement).words()
+}
+
 /// How many moves are of each class. `avoidable` sums what the risks were above the least ones.
 #[derive(Default, Serialize)]
 struct Summary {

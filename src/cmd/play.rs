@@ -1,31 +1,31 @@
 //! `gridproof play`: the referee of a player on official seeds.
 
-use std::collections::BTreeSet;
-use std::fs;
+mod kept;
+mod report;
+
 use std::io;
 use std::num::NonZeroUsize;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use clap::builder::PossibleValuesParser;
-use indicatif::ProgressBar;
 
 use super::Failure;
-use super::common::console::{Console, Form};
+use super::common::console::Console;
 use crate::budget::Exhausted;
 use crate::protocol::minesweeper::{Kind, Sweeper};
 use crate::protocol::{self, Options, Pipes};
 use crate::referee::dialogue::Player;
 use crate::referee::insider::{Insider, Turns};
 use crate::referee::process;
-use crate::referee::record::{Record, datum};
-use crate::referee::results_file::{ResultsError, ResultsFile, SeriesName};
-use crate::referee::seeds::{Seed, SeedSet};
-use crate::referee::series::{InOrder, Played, Series};
-use crate::referee::summary::Summary;
-use crate::referee::{self, Columns, Settings, table};
+use crate::referee::seeds::SeedSet;
+use crate::referee::series::Series;
+use crate::referee::{self, Settings, superminesweeper};
+
+use kept::Kept;
+use report::Report;
 
 const TESTER_OPTIONS: &str = "Options of the testers (superminesweeper: N, M, D; jewels: N, C)";
 const GAME_OPTIONS: &str = "Options of minesweeper";
@@ -41,7 +41,9 @@ const GAME_OPTIONS: &str = "Options of minesweeper";
 #[command(after_help = "\
 Examples:
   gridproof play superminesweeper --seeds 1-10
-  gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json")]
+  gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json
+  gridproof play superminesweeper --seeds 1-300 --versus \"./my-solver\" --csv games.csv
+  gridproof play superminesweeper --seeds 5 --replay game.html")]
 pub struct Args {
     /// The contest
     #[arg(value_parser = PossibleValuesParser::new(referee::names()))]
@@ -71,7 +73,17 @@ pub struct Args {
     /// Write the dialogue of each game into this folder
     #[arg(long, value_name = "DIR")]
     transcripts: Option<PathBuf>,
-    /// Keep the results in this file, and leave out the seeds whose results it holds
+    /// Play this command on the same seeds too, first, and compare the scores seed by seed
+    #[arg(long, value_name = "COMMAND")]
+    versus: Option<String>,
+    /// Write a line for each game into this file, for a spreadsheet
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write a page to step through the game, for one seed of superminesweeper
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    replay: Option<PathBuf>,
+    /// Keep the results in this file, those of --versus in FILE.versus, and leave out the seeds
+    /// whose results it holds
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     /// Width and height, as in 30x16
@@ -101,31 +113,40 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let settings = args.settings();
     let system = referee::system(&args.system, &settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
+    args.check_replay()?;
     let player = args.player()?;
+    let rival = args.versus.clone().map(process::Player::Shell);
     let time_limit = args.time_limit.unwrap_or(system.time_limit());
     let cancel = cancelled_by_interrupt()?;
-    let name = SeriesName {
-        system: args.system.clone(),
-        settings: settings.clone(),
-        player: player.to_string(),
-        time_limit_ms: time_limit.as_millis() as u64,
-    };
-    let mut report = Report::open(args, console, system.columns(), &name)?;
-    let series = Series {
+    let plan = |player| Series {
         system: system.as_ref(),
         settings: &settings,
-        player: player.as_ref(),
+        player,
         time_limit,
         cancel: cancel.clone(),
     };
-    let done: BTreeSet<Seed> = report.records.iter().map(|record| record.seed).collect();
-    let left = args.seeds().iter().filter(|seed| !done.contains(seed));
-    series.run(left, args.jobs, |position, played| report.take(position, played))?;
-    let left = args.seeds().len() - report.records.len() as u64;
-    report.finish()?;
+    let mut rivals = None;
+    if let Some(rival) = &rival {
+        let resume = args.resume.as_ref().map(|path| path.with_added_extension("versus"));
+        let mut kept = Kept::open(resume.as_deref(), &plan(rival), args.seeds())?;
+        let progress = console.progress(kept.left(args.seeds()));
+        plan(rival).run(kept.missing(args.seeds()), args.jobs, |_, played| {
+            progress.inc(1);
+            kept.push(played.record)
+        })?;
+        progress.finish_and_clear();
+        rivals = Some(kept.records);
+    }
+    let series = plan(player.as_ref());
+    let kept = Kept::open(args.resume.as_deref(), &series, args.seeds())?;
+    let missing = kept.missing(args.seeds());
+    let mut report = Report::open(args, console, system.columns(), kept, rivals)?;
+    series.run(missing, args.jobs, |position, played| report.take(position, played))?;
+    let left = report.finish()?;
     if cancel.load(Ordering::Relaxed) {
         let left = format!("{left} of {} games not played", args.seeds().len());
-        return Err(Failure::Unanswered { name: name.system, left, reason: Exhausted::Cancelled });
+        let name = args.system.clone();
+        return Err(Failure::Unanswered { name, left, reason: Exhausted::Cancelled });
     }
     Ok(())
 }
@@ -144,6 +165,14 @@ impl Args {
         .into_iter()
         .filter_map(|(option, value)| Some((option.to_owned(), value.clone()?)))
         .collect()
+    }
+
+    fn check_replay(&self) -> Result<(), Failure> {
+        let fits = self.system == superminesweeper::NAME && self.seeds().len() == 1;
+        if self.replay.is_none() || fits {
+            return Ok(());
+        }
+        Err(Failure::Input("--replay: expected one seed of superminesweeper".to_owned()))
     }
 
     fn seeds(&self) -> &SeedSet {
@@ -188,97 +217,6 @@ impl Turns for Sweeper {
     }
 }
 
-/// Where results go as they come: files at once, the terminal in the order of the seeds.
-struct Report<'a> {
-    args: &'a Args,
-    console: &'a Console,
-    columns: &'static Columns,
-    results: Option<ResultsFile>,
-    /// Of the seeds asked for, those of earlier runs included.
-    records: Vec<Record>,
-    in_order: InOrder<(Record, Vec<String>)>,
-    progress: ProgressBar,
-}
-
-impl<'a> Report<'a> {
-    fn open(
-        args: &'a Args,
-        console: &'a Console,
-        columns: &'static Columns,
-        name: &SeriesName,
-    ) -> Result<Self, Failure> {
-        let (mut results, mut records) = (None, Vec::new());
-        if let Some(path) = &args.resume {
-            let (file, earlier) =
-                ResultsFile::open(path, name).map_err(|error| unusable(path, error))?;
-            results = Some(file);
-            records = earlier;
-            records.retain(|record| args.seeds().contains(record.seed));
-        }
-        if let Some(folder) = &args.transcripts {
-            fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
-        }
-        if console.form() == Form::Full {
-            console.print(&table::header(columns))?;
-        }
-        let progress = console.progress(args.seeds().len() - records.len() as u64);
-        let in_order = InOrder::default();
-        Ok(Self { args, console, columns, results, records, in_order, progress })
-    }
-
-    fn take(&mut self, position: usize, played: Played) -> Result<(), Failure> {
-        let Played { record, transcript } = played;
-        if let Some(folder) = &self.args.transcripts {
-            let path = folder.join(transcript.file_name());
-            fs::write(&path, transcript.to_string()).map_err(|error| at(&path, error))?;
-        }
-        if let Some(results) = &mut self.results {
-            results.push(&record)?;
-        }
-        self.records.push(record.clone());
-        let ready: Vec<_> = self.in_order.push(position, (record, transcript.log)).collect();
-        self.show(&ready)?;
-        self.progress.inc(1);
-        Ok(())
-    }
-
-    /// Prints what waits for games that were cancelled, and the summary.
-    fn finish(mut self) -> Result<(), Failure> {
-        let waiting: Vec<_> = std::mem::take(&mut self.in_order).rest().collect();
-        self.show(&waiting)?;
-        self.progress.finish_and_clear();
-        let summary = Summary::new(&self.records, self.columns);
-        match self.console.form() {
-            Form::Full => {
-                self.console.print(&format!("\n{}", table::summary(&summary, self.columns)))
-            }
-            Form::Brief => self.console.print(&table::in_a_line(&summary.all)),
-            Form::Json => {
-                self.console.note(&table::summary(&summary, self.columns));
-                Ok(())
-            }
-        }
-    }
-
-    fn show(&self, games: &[(Record, Vec<String>)]) -> Result<(), Failure> {
-        self.progress.suspend(|| games.iter().try_for_each(|(record, log)| self.tell(record, log)))
-    }
-
-    fn tell(&self, record: &Record, log: &[String]) -> Result<(), Failure> {
-        for line in log.iter().filter(|line| datum(line).is_none()) {
-            self.console.note(&format!("seed {}: {line}\n", record.seed));
-        }
-        match self.console.form() {
-            Form::Full => self.console.print(&table::row(record, self.columns)),
-            Form::Brief => Ok(()),
-            Form::Json => {
-                let json = serde_json::to_string(record).map_err(io::Error::from)?;
-                self.console.print(&format!("{json}\n"))
-            }
-        }
-    }
-}
-
 /// A flag that Ctrl-C sets. A second one does nothing more: the referee ends at once, but not
 /// before it has killed the players.
 fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
@@ -305,15 +243,4 @@ fn parse_games(text: &str) -> Result<SeedSet, &'static str> {
 fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
     seconds.filter(|time| !time.is_zero()).ok_or("expected a positive number of seconds")
-}
-
-fn unusable(path: &Path, error: ResultsError) -> Failure {
-    match error {
-        ResultsError::Io(error) => at(path, error),
-        in_a_line => Failure::Input(format!("{}:{in_a_line}", path.display())),
-    }
-}
-
-fn at(path: &Path, error: io::Error) -> Failure {
-    Failure::Input(format!("{}: {error}", path.display()))
 }

@@ -25,7 +25,8 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// What is left of it for start-up, and for the move under way when the guard fires.
 const RESERVE: Duration = Duration::from_millis(1500);
 
-const STYLES: [(&str, Style); 2] = [("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
+const STYLES: [(&str, Style); 3] =
+    [("least-risk", Style::LeastRisk), ("logic", Style::Logic), ("rollout", Style::Rollout)];
 
 /// Plays a game with one of our policies: `least-risk` guesses when it pays, `logic` stops when
 /// nothing is provable.
@@ -220,7 +221,7 @@ mod tests {
             log: &mut std::io::sink(),
         };
         let error = play(&options, pipes).expect_err("no such policy").to_string();
-        assert_eq!(error, "unknown policy `lucky`: expected one of least-risk, logic");
+        assert_eq!(error, "unknown policy `lucky`: expected one of least-risk, logic, rollout");
     }
 
     proptest! {

@@ -7,11 +7,13 @@
 //! system is one file beside `superminesweeper` and one line in the registry below.
 
 pub mod chess_puzzle;
+pub mod csv;
 pub mod dialogue;
 pub mod insider;
 pub mod java_random;
 pub mod jewels;
 pub mod minesweeper;
+pub mod paired;
 pub mod process;
 pub mod record;
 pub mod replay;

@@ -98,8 +98,25 @@ pub fn datum(line: &str) -> Option<(String, Value)> {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use super::*;
+
+    /// A game of the tests of tables and summaries.
+    pub fn game(seed: u64, score: f64, d: u64) -> Record {
+        let facts = [("d", d), ("u", d), ("t", 10)].map(|(name, value)| (name.to_owned(), value));
+        Record {
+            seed: Seed::new(seed).expect("a seed"),
+            score,
+            won: None,
+            error: None,
+            cpu_ms: seed as f64,
+            wall_ms: 2.0 * seed as f64,
+            clock_ms: 0.0,
+            peak_kb: 100 * seed,
+            data: BTreeMap::new(),
+            facts: Facts::from(facts),
+        }
+    }
 
     #[test]
     fn data_lines_carry_numbers_and_words() {

@@ -83,7 +83,7 @@ impl Summary {
 }
 
 /// The games by the value of a fact that they have.
-fn grouped<'a>(records: &'a [Record], fact: &str) -> BTreeMap<u64, Vec<&'a Record>> {
+pub(super) fn grouped<'a>(records: &'a [Record], fact: &str) -> BTreeMap<u64, Vec<&'a Record>> {
     let mut groups: BTreeMap<u64, Vec<&Record>> = BTreeMap::new();
     for record in records {
         if let Some(value) = record.fact(fact) {
@@ -135,11 +135,11 @@ impl Spread {
     }
 }
 
-fn mean(values: &[f64]) -> f64 {
+pub(super) fn mean(values: &[f64]) -> f64 {
     if values.is_empty() { 0.0 } else { values.iter().sum::<f64>() / values.len() as f64 }
 }
 
-fn standard_error(values: &[f64]) -> Option<f64> {
+pub(super) fn standard_error(values: &[f64]) -> Option<f64> {
     let freedom = values.len().checked_sub(1).filter(|&freedom| freedom > 0)? as f64;
     let mean = mean(values);
     let squares: f64 = values.iter().map(|value| (value - mean).powi(2)).sum();
@@ -149,30 +149,13 @@ fn standard_error(values: &[f64]) -> Option<f64> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::seeds::Seed;
-    use crate::referee::system::Facts;
+    use crate::referee::record::tests::game;
 
     const COLUMNS: Columns = Columns {
         facts: &["d"],
         groups: &["d", "none"],
         averages: &[Average { title: "%", fact: "u", percent_of: Some("t") }],
     };
-
-    fn game(seed: u64, score: f64, d: u64) -> Record {
-        let facts = [("d", d), ("u", d), ("t", 10)].map(|(name, value)| (name.to_owned(), value));
-        Record {
-            seed: Seed::new(seed).expect("a seed"),
-            score,
-            won: None,
-            error: None,
-            cpu_ms: seed as f64,
-            wall_ms: 2.0 * seed as f64,
-            clock_ms: 0.0,
-            peak_kb: 100 * seed,
-            data: BTreeMap::new(),
-            facts: Facts::from(facts),
-        }
-    }
 
     #[test]
     fn groups_and_all_are_tallied() {

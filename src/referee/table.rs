@@ -2,6 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
+use super::paired::{Difference, Paired};
 use super::record::Record;
 use super::summary::{Summary, Tally, Wins};
 use super::system::Columns;
@@ -72,6 +73,23 @@ fn wins(all: &Tally) -> String {
         "won {won} of {games}: {share:.2} % (95 % interval {low:.2} to {high:.2}), \
          mean cpu {cpu:.2} ms\n"
     )
+}
+
+/// The differences of every group and of all games.
+pub fn paired(paired: &Paired) -> String {
+    let head = ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec();
+    let mut rows = vec![head];
+    for (fact, value, difference) in &paired.groups {
+        rows.push(difference_row(format!("{fact}={value}"), difference));
+    }
+    rows.push(difference_row("all".to_owned(), &paired.all));
+    align(&rows)
+}
+
+fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
+    let error = pairs.standard_error.map_or_else(|| "-".to_owned(), |error| format!("{error:.4}"));
+    let [score, rival] = [pairs.score, pairs.rival].map(|score| format!("{score:.4}"));
+    vec![name, pairs.games.to_string(), score, rival, format!("{:+.4}", pairs.difference), error]
 }
 
 /// The figures of all games in a line.

@@ -22,9 +22,8 @@ use crate::budget::Meter;
 use crate::puzzles::mines::model::{DOUBT, model};
 use crate::puzzles::mines::{Board, Placement, text};
 
-use super::formula::Formula;
 use super::refusal::{Name, Refusal};
-use super::{Certificate, Refutation, drat, justify, read};
+use super::{Certificate, Refutation, read};
 
 pub use claims::{Claim, Claims};
 
@@ -97,11 +96,9 @@ fn check_refutation(
 ) -> Result<(usize, usize), Refusal> {
     let needed = !claims.consistent || claims.iter().any(|(_, claim)| claim.denies().is_some());
     let refutation = files.refutation_if(needed, "refute the opposite of a claim")?;
-    let Some((formula, proof)) = refutation else { return Ok((0, 0)) };
+    let Some(proof) = refutation else { return Ok((0, 0)) };
     let model = model(board);
-    let formula = Formula::parse(formula, &model, Some(DOUBT))?;
-    justify::check(&formula, &model, meter)?;
+    let (formula, steps) = proof.check(&model, Some(DOUBT), meter)?;
     doubt::check(&formula, &model, claims)?;
-    let steps = drat::check(&formula, proof, meter)?;
     Ok((formula.clauses.len(), steps))
 }

@@ -28,9 +28,8 @@ use crate::puzzles::one_click::model::{MOST_CELLS, Separator, Statement};
 use crate::puzzles::one_click::text;
 use crate::puzzles::one_click::{Instance, Solution};
 
-use super::formula::Formula;
 use super::refusal::{Name, Refusal};
-use super::{Certificate, Refutation, drat, justify, read};
+use super::{Certificate, Refutation, read};
 
 /// What an accepted certificate shows of a one-click instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -107,7 +106,7 @@ fn check_exclusion(
 ) -> Result<(usize, usize, usize), Refusal> {
     let free = several(instance.excluded_counts(solution));
     let refutation = files.refutation_if(!free.is_empty(), "exclude another answer")?;
-    let Some((formula, proof)) = refutation else {
+    let Some(proof) = refutation else {
         files.file_if(false, Name::Separators, "exclude another answer")?;
         return Ok((0, 0, 0));
     };
@@ -125,9 +124,7 @@ fn check_exclusion(
         None => Vec::new(),
     };
     separators.iter().for_each(|separator| statement.admit(separator));
-    let formula = Formula::parse(formula, &statement.model, None)?;
-    justify::check(&formula, &statement.model, meter)?;
-    let steps = drat::check(&formula, proof, meter)?;
+    let (formula, steps) = proof.check(&statement.model, None, meter)?;
     Ok((separators.len(), formula.clauses.len(), steps))
 }
 

@@ -1,6 +1,8 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, each of which says where the
 //! next click may go, and as many clicks as possible.
 
+pub mod exact;
+pub mod model;
 pub mod policy;
 pub mod rules;
 pub mod text;

@@ -1,6 +1,8 @@
 //! Which cell to open next, by what the player wants.
 
 use dashu_int::UBig;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
 
 use crate::budget::{Budget, Exhausted};
 use crate::count::{Analysis, Class, Count, Counter, ratio};
@@ -9,6 +11,7 @@ use crate::model::Model;
 
 use super::endgame::Endgame;
 use super::model::model;
+use super::policy::{self, Guess, Position, Rollout, Stakes, Tried};
 use super::rules::Board;
 use super::win::lookahead::Lookahead;
 
@@ -18,14 +21,18 @@ pub enum Objective {
     /// To open every free cell without ever meeting a mine.
     #[default]
     Win,
+    /// The score of SuperMinesweeper, where play goes on after a hit: opened cells over all
+    /// cells without a mine, over hits plus one.
+    Score,
 }
 
 impl Objective {
-    pub const ALL: &[Self] = &[Self::Win];
+    pub const ALL: &[Self] = &[Self::Win, Self::Score];
 
     pub fn name(self) -> &'static str {
         match self {
             Self::Win => "win",
+            Self::Score => "score",
         }
     }
 }
@@ -41,6 +48,8 @@ pub struct Advice {
     pub moves: Vec<Advised>,
     /// Why the game was not searched to its end, if it was not.
     pub ended: Option<Exhausted>,
+    /// The score if the game ends now, where the score is what counts.
+    pub stop: Option<f64>,
 }
 
 /// A cell to open.
@@ -60,8 +69,11 @@ pub enum Prospect {
     /// The cell is proved safe, and the game was not searched further.
     Safe,
     /// The estimate by which guesses are compared: the chance to be alive two moves from here,
-    /// and a bit more where the second one is safe.
+    /// and a bit more for each cell that is safe then.
     Promise(f64),
+    /// The mean score at the end of games that were played on, and the mean number of cells that
+    /// they opened before the next guess.
+    Score { score: f64, gain: f64 },
 }
 
 /// Advises on a hidden board that is not lost. None where no placement agrees with it. Work is
@@ -73,7 +85,38 @@ pub fn advise(
 ) -> Result<Option<Advice>, Exhausted> {
     match objective {
         Objective::Win => to_win(board, budget),
+        Objective::Score => to_score(board, budget),
     }
+}
+
+/// The trials are the same for the same board.
+const TRIAL_SEED: u64 = 0;
+
+/// The safe cells, or else the guesses by the scores of games that are played on. Where the total
+/// of mines is not known there is no score, and the guesses are not ranked.
+fn to_score(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted> {
+    let mut counter = Counter::new();
+    let model = model(board);
+    let analysis = counter.analyse(&model, budget)?;
+    let count = analysis.count()?;
+    let Some(sampler) = analysis.sampler()? else { return Ok(None) };
+    let risks = policy::risks(&model, &analysis)?;
+    let safe = safe_cells(&model, &count);
+    let (moves, stop) = if safe.is_empty() {
+        let position =
+            Position { board, model: &model, sampler: &sampler, mines: &[], risks: &risks };
+        let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
+        let Tried { guesses, stop, .. } = Rollout::default().tried(&position, &mut rng, budget);
+        let advised = |guess: Guess| Advised {
+            cell: guess.cell,
+            mines: mines_at(guess.cell, &model, &count),
+            prospect: Prospect::Score { score: guess.score, gain: guess.gain },
+        };
+        (guesses.into_iter().map(advised).collect(), stop)
+    } else {
+        (safe.into_iter().map(Advised::safe).collect(), Stakes::new(board).score())
+    };
+    Ok(Some(Advice { placements: count.models, moves, ended: None, stop: Some(stop) }))
 }
 
 fn to_win(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted> {
@@ -91,7 +134,7 @@ fn to_win(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted> {
         }
         Err(reason) => return Err(reason),
     };
-    Ok(Some(Advice { placements: count.models, moves, ended }))
+    Ok(Some(Advice { placements: count.models, moves, ended, stop: None }))
 }
 
 /// Every cell by the whole game tree.
@@ -123,25 +166,38 @@ fn compared(
     model: &Model,
     count: &Count,
 ) -> Result<Vec<Advised>, Exhausted> {
-    let classes = count.classes.iter();
-    let safe = classes.filter(|class| class.each == UBig::ZERO).flat_map(|class| class.vars);
-    let mut safe: Vec<_> = safe.map(|&var| model.cell(var)).collect();
+    let safe = safe_cells(model, count);
     if !safe.is_empty() {
-        safe.sort();
-        let advised = |cell| Advised { cell, mines: UBig::ZERO, prospect: Prospect::Safe };
-        return Ok(safe.into_iter().map(advised).collect());
+        return Ok(safe.into_iter().map(Advised::safe).collect());
     }
     let mut tried = board.clone();
     let ranked = Lookahead::new(counter, &mut tried, count).ranked(model)?;
-    let mines = |cell: Cell| {
-        let of_cell = |class: &&Class<UBig>| class.vars.iter().any(|&var| model.cell(var) == cell);
-        count.classes.iter().find(of_cell).map_or(UBig::ZERO, |class| class.each.clone())
-    };
     let advised = |(cell, promise)| {
         let prospect = Prospect::Promise(promise);
-        Advised { cell, mines: mines(cell), prospect }
+        Advised { cell, mines: mines_at(cell, model, count), prospect }
     };
     Ok(ranked.into_iter().map(advised).collect())
+}
+
+/// The cells that hold no mine in any placement, in row-major order.
+fn safe_cells(model: &Model, count: &Count) -> Vec<Cell> {
+    let classes = count.classes.iter();
+    let safe = classes.filter(|class| class.each == UBig::ZERO).flat_map(|class| class.vars);
+    let mut safe: Vec<_> = safe.map(|&var| model.cell(var)).collect();
+    safe.sort();
+    safe
+}
+
+/// The number of placements with a mine at a hidden cell.
+fn mines_at(cell: Cell, model: &Model, count: &Count) -> UBig {
+    let of_cell = |class: &&Class<UBig>| class.vars.iter().any(|&var| model.cell(var) == cell);
+    count.classes.iter().find(of_cell).map_or(UBig::ZERO, |class| class.each.clone())
+}
+
+impl Advised {
+    fn safe(cell: Cell) -> Self {
+        Self { cell, mines: UBig::ZERO, prospect: Prospect::Safe }
+    }
 }
 
 impl Advice {
@@ -154,7 +210,7 @@ impl Advice {
     pub fn win(&self, advised: &Advised) -> Option<f64> {
         match advised.prospect {
             Prospect::Wins(wins) => Some(ratio(&UBig::from(wins), &self.placements)),
-            Prospect::Safe | Prospect::Promise(_) => None,
+            Prospect::Safe | Prospect::Promise(_) | Prospect::Score { .. } => None,
         }
     }
 }
@@ -172,19 +228,20 @@ mod tests {
 
     #[test]
     fn the_best_move_of_an_endgame_is_known_with_its_probability() {
-        // The mine is at either end of the second row: the left end tells which.
+        // One mine in four corners: a corner that shows 1 tells where, one that shows 0 leaves two.
         let advice = advice("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
         let best = &advice.moves[0];
         assert_eq!((advice.placements.clone(), advice.ended), (UBig::from(4u8), None));
         assert_eq!((best.mines.clone(), advice.risk(best)), (UBig::ONE, 0.25));
-        assert_eq!(advice.win(best), Some(0.75));
+        assert_eq!(advice.win(best), Some(0.5));
     }
 
     #[test]
     fn without_the_tree_safe_cells_come_first_and_guesses_are_compared() {
-        let wide = "mines rows=2 cols=3 mines=1\n1 1 ?\n? ? ?\n";
-        let found = advice(wide, &Budget::work(30));
-        assert_eq!(found.ended, Some(Exhausted::Work));
+        let (rest, below) = ("?".repeat(38), "?".repeat(40));
+        let wide = format!("mines rows=2 cols=40 mines=15\n11{rest}\n{below}\n");
+        let found = advice(&wide, &Budget::unlimited());
+        assert_eq!(found.ended, Some(Exhausted::Capacity));
         let cells: Vec<_> = found.moves.iter().map(|advised| advised.cell).collect();
         assert_eq!(cells, [Cell::new(0, 2), Cell::new(1, 2)]);
         assert!(found.moves.iter().all(|advised| advised.prospect == Prospect::Safe));
@@ -194,6 +251,28 @@ mod tests {
         assert_eq!(found.ended, Some(Exhausted::Capacity));
         assert!(matches!(found.moves[0].prospect, Prospect::Promise(_)));
         assert_eq!(found.risk(&found.moves[0]), 10.0 / 64.0);
+    }
+
+    #[test]
+    fn for_the_score_guesses_are_compared_with_stopping() {
+        let rows = "mines rows=2 cols=9 mines=4\n1 ? ? ? ? ? ? ? ?\n? ? ? ? ? ? ? ? ?\n";
+        let board = text::parse(rows.as_bytes()).expect("a board");
+        let found = advise(&board, Objective::Score, &Budget::unlimited());
+        let found = found.expect("in the budget").expect("consistent");
+        assert_eq!(found.stop, Some(1.0 / 14.0));
+        let score = |advised: &Advised| match advised.prospect {
+            Prospect::Score { score, gain } => (score, gain),
+            other => panic!("{other:?}"),
+        };
+        let scores: Vec<(f64, f64)> = found.moves.iter().map(score).collect();
+        assert!(scores.is_sorted_by(|one, next| one.0 >= next.0), "{scores:?}");
+        assert!(scores[0].0 > 2.0 / 14.0, "a cell that is safe three times in four: {scores:?}");
+        assert!(scores.iter().all(|&(score, gain)| score < 1.0 && gain < 14.0));
+        let safe = text::parse(b"mines rows=1 cols=4 mines=1\n1 ? ? ?\n").expect("a board");
+        let found = advise(&safe, Objective::Score, &Budget::unlimited());
+        let found = found.expect("in the budget").expect("consistent");
+        assert!(found.moves.iter().all(|advised| advised.prospect == Prospect::Safe));
+        assert_eq!(found.moves.len(), 2);
     }
 
     #[test]

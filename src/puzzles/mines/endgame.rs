@@ -27,9 +27,17 @@ pub struct Endgame {
     placements: usize,
     /// For each cell what opening it shows under each placement, cell by cell.
     shown: Vec<u8>,
-    /// The placements won of each set that was searched.
-    known: FxHashMap<Box<[Index]>, u32>,
+    /// What is known of each set that was met.
+    known: FxHashMap<Box<[Index]>, Wins>,
     meter: Meter,
+}
+
+/// The placements of a set that are won.
+#[derive(Clone, Copy)]
+enum Wins {
+    Exactly(u32),
+    /// The set was not searched yet.
+    AtMost(u32),
 }
 
 /// A cell to open next.
@@ -103,7 +111,7 @@ impl Endgame {
             if best.is_some() && safe <= found {
                 break;
             }
-            if let Some(wins) = self.wins_by_opening(&all, cell, safe, found)? {
+            if let Some(wins) = self.wins_by_opening(&all, cell, found)? {
                 best = Some(Candidate { cell: self.cells[cell], safe, wins });
             }
         }
@@ -131,7 +139,7 @@ impl Endgame {
         if let [] | [_] = set {
             return Ok(set.len() as u32);
         }
-        if let Some(&wins) = self.known.get(set) {
+        if let Some(&Wins::Exactly(wins)) = self.known.get(set) {
             return Ok(wins);
         }
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
@@ -145,8 +153,34 @@ impl Endgame {
             }
             None => self.wins_by_guessing(set)?,
         };
-        self.known.insert(set.into(), wins);
+        self.known.insert(set.into(), Wins::Exactly(wins));
         Ok(wins)
+    }
+
+    /// No less than the placements of `set` that are won: what the next guess survives, after
+    /// opening what is safe.
+    fn most_wins(&mut self, set: &[Index]) -> Result<u32, Exhausted> {
+        if let [] | [_] = set {
+            return Ok(set.len() as u32);
+        }
+        if let Some(Wins::Exactly(most) | Wins::AtMost(most)) = self.known.get(set) {
+            return Ok(*most);
+        }
+        let most = match self.safe_split(set) {
+            Some(parts) => {
+                let mut most = 0;
+                for part in parts {
+                    most += self.most_wins(&part)?;
+                }
+                most
+            }
+            None => {
+                let unsafe_cells = self.by_safety(set)?.into_iter().map(|(_, safe)| safe);
+                unsafe_cells.filter(|&safe| (safe as usize) < set.len()).max().unwrap_or(0)
+            }
+        };
+        self.known.insert(set.into(), Wins::AtMost(most));
+        Ok(most)
     }
 
     /// What opening all safe cells makes of `set`; none where that tells nothing.
@@ -176,30 +210,36 @@ impl Endgame {
             if safe <= best {
                 break;
             }
-            if let Some(wins) = self.wins_by_opening(set, cell, safe, best)? {
+            if let Some(wins) = self.wins_by_opening(set, cell, best)? {
                 best = wins;
             }
         }
         Ok(best)
     }
 
-    /// The placements of `set` that are won by opening `cell`, which is safe in `safe` of them;
-    /// none where they are not more than `found`.
+    /// The placements of `set` that are won by opening `cell`; none where they are not more than
+    /// `found`.
     fn wins_by_opening(
         &mut self,
         set: &[Index],
         cell: usize,
-        safe: u32,
         found: u32,
     ) -> Result<Option<u32>, Exhausted> {
-        let mut lost = 0;
+        // First by bounds, which are cheap, then one part after the other exactly.
+        let mut parts = Vec::new();
+        let mut most = 0;
         for part in self.parts(set, cell) {
-            lost += part.len() as u32 - self.wins_of(&part)?;
-            if safe - lost <= found {
+            let bound = self.most_wins(&part)?;
+            most += bound;
+            parts.push((part, bound));
+        }
+        for (part, bound) in parts {
+            if most <= found {
                 return Ok(None);
             }
+            most = most - bound + self.wins_of(&part)?;
         }
-        Ok(Some(safe - lost))
+        Ok(Some(most).filter(|&wins| wins > found))
     }
 
     /// The placements of `set` without a mine at `cell`, by what it shows.

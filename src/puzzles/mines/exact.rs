@@ -132,6 +132,11 @@ impl Finding {
         }
     }
 
+    /// The fate of each variable; none where there is no assignment.
+    pub fn fates(&self) -> Option<&[Fate]> {
+        (self.consistent != Some(false)).then_some(&self.fates)
+    }
+
     /// The same, said of cells.
     pub fn deductions(&self, model: &Model) -> Deductions {
         let mut deductions = Deductions { consistent: self.consistent, ..Deductions::default() };

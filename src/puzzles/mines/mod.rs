@@ -3,6 +3,7 @@
 
 pub mod advise;
 pub mod audit;
+pub mod chances;
 pub mod classic;
 pub mod endgame;
 pub mod evidence;

@@ -258,11 +258,9 @@ mod tests {
 
     #[test]
     fn where_there_is_no_board_the_work_ends() {
-        // Whichever of the two cells that the first click leaves hidden is free is a guess.
-        let found = board(Shape::new(2, 5), 1, 1).map(|found| found.placement.total());
-        assert_eq!(found, Ok(1), "the count tells where one mine is");
+        // The mine is in one of two cells of a column, which nothing tells apart.
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        let narrow = no_guess(Shape::new(1, 4), 2, Cell::new(0, 0), random, &Budget::work(50));
-        assert_eq!(narrow.map(|found| found.played).err(), Some(Exhausted::Work));
+        let found = no_guess(Shape::new(2, 5), 1, Cell::new(1, 1), random, &Budget::work(50));
+        assert_eq!(found.map(|found| found.played).err(), Some(Exhausted::Work));
     }
 }

@@ -131,16 +131,25 @@ impl Instance {
         }
     }
 
+    /// Those of [`Self::free_counts`] that rule O5 leaves: no more than are not marked as mines, no
+    /// less than must be free.
+    pub fn unmarked_counts(&self) -> RangeInclusive<usize> {
+        let marked = |wanted: Mark| self.marks.values().iter().filter(|&&m| m == wanted).count();
+        let (free, allowed) = (marked(Mark::Free), self.free_counts());
+        let most = self.shape().area() - marked(Mark::Mine);
+        free.max(*allowed.start())..=most.min(*allowed.end())
+    }
+
     /// The numbers of free cells that no board may have if `solution` is the answer: those of a
-    /// better board, and without a solution all that rule O4 allows.
+    /// better board, and without a solution all that rules O4 and O5 allow.
     pub fn excluded_counts(&self, solution: Option<&Solution>) -> RangeInclusive<usize> {
-        const NONE: RangeInclusive<usize> = 1..=0;
-        let allowed = self.free_counts();
+        let allowed = self.unmarked_counts();
+        let (least, most) = (*allowed.start(), *allowed.end());
         match (solution.map(Solution::free_count), self.mines) {
             (None, _) => allowed,
-            (Some(free), Mines::Fewest) => free + 1..=*allowed.end(),
-            (Some(free), Mines::Most) => *allowed.start()..=free.saturating_sub(1),
-            (Some(_), Mines::Exactly(_) | Mines::Any) => NONE,
+            (Some(free), Mines::Fewest) => free + 1..=most,
+            (Some(free), Mines::Most) => least..=free.saturating_sub(1),
+            (Some(_), Mines::Exactly(_) | Mines::Any) => most + 1..=most,
         }
     }
 

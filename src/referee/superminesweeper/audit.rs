@@ -65,7 +65,7 @@ pub fn audit(transcript: &Transcript, budget: &Budget) -> Result<Vec<Move>, Audi
     Ok(moves)
 }
 
-fn setup(error: SetupError) -> AuditError {
+pub(super) fn setup(error: SetupError) -> AuditError {
     AuditError::Replay(ReplayError::Setup(error))
 }
 

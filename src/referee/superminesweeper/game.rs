@@ -10,6 +10,7 @@ use thiserror::Error;
 
 use super::generator::Instance;
 use crate::grid::Cell;
+use crate::puzzles::mines::audit::Action;
 use crate::puzzles::mines::{Board, Placement, View};
 use crate::referee::system::{Facts, Foul, Game, Reply};
 
@@ -60,6 +61,11 @@ impl MinesGame {
         self.board.shape().area() - self.placement.total()
     }
 
+    /// The share of cells with a mine in percent, down to a multiple of five.
+    fn mines_from(&self) -> usize {
+        20 * self.placement.total() / self.board.shape().area() * 5
+    }
+
     pub(super) fn parse(&self, line: &str) -> Result<Command, Illegal> {
         if line == "STOP" {
             return Ok(Command::Stop);
@@ -89,9 +95,19 @@ impl MinesGame {
         if self.board.view(cell) == View::Hidden { Ok(cell) } else { Err(Illegal::Used) }
     }
 
-    fn open(&mut self, cell: Cell, clock: Duration) -> Reply {
-        let view = self.placement.reveal(cell);
+    /// Plays a legal move; what is then seen of its cell.
+    pub(super) fn play(&mut self, action: Action) -> View {
+        let (cell, view) = match action {
+            Action::Open(cell) => (cell, self.placement.reveal(cell)),
+            Action::Flag(cell) => (cell, View::Flagged),
+        };
         self.board.set(cell, view);
+        self.commands += 1;
+        view
+    }
+
+    fn open(&mut self, cell: Cell, clock: Duration) -> Reply {
+        let view = self.play(Action::Open(cell));
         let millis = clock.as_millis();
         let reply = match view {
             View::Clue(value) => format!("{value} {millis}\n"),
@@ -118,16 +134,14 @@ impl Game for MinesGame {
     }
 
     fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, Foul> {
-        let reply = match self.parse(line)? {
-            Command::Stop => return Ok(Reply::Final(String::new())),
+        Ok(match self.parse(line)? {
+            Command::Stop => Reply::Final(String::new()),
             Command::Flag(cell) => {
-                self.board.set(cell, View::Flagged);
+                self.play(Action::Flag(cell));
                 Reply::Continue("\n".to_owned())
             }
             Command::Open(cell) => self.open(cell, clock),
-        };
-        self.commands += 1;
-        Ok(reply)
+        })
     }
 
     /// Values uncovered, the given zero included, over all values, over mines hit plus one. The
@@ -145,6 +159,7 @@ impl Game for MinesGame {
             ("n", self.board.shape().rows),
             ("m", self.placement.total()),
             ("d", self.placement.disc.squared_distance()),
+            ("mines_from", self.mines_from()),
             ("hits", self.board.hits()),
             ("uncovered", self.board.opened()),
             ("values", self.values()),

@@ -2,6 +2,7 @@
 //! judge of the wire, and the score.
 
 mod audit;
+mod film;
 mod game;
 mod generator;
 mod options;
@@ -9,6 +10,7 @@ mod options;
 use std::time::Duration;
 
 pub use audit::{AuditError, Move, audit};
+pub use film::{Film, Frame, Played, film};
 pub use game::{Illegal, MinesGame};
 pub use generator::{Instance, generate};
 pub use options::{Options, Span};
@@ -21,7 +23,7 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 
 const COLUMNS: Columns = Columns {
     facts: &["n", "m", "d", "hits", "uncovered", "values"],
-    groups: &["d"],
+    groups: &["d", "mines_from"],
     averages: &[
         Average { title: "hits", fact: "hits", percent_of: None },
         Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") },

@@ -1,7 +1,6 @@
 //! How to play ChessPuzzle: plan a path through the visible tops, click all of it, plan again.
 
 pub mod assignment;
-pub mod fluid;
 pub mod path;
 pub mod planner;
 pub mod prices;

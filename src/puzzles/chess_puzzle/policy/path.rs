@@ -27,6 +27,8 @@ pub struct Path {
     pub price: i64,
     /// No path is worth more.
     pub ceiling: i64,
+    /// Steps times live cells, and those of the overhead.
+    pub work: u64,
 }
 
 /// How a search cools down.
@@ -55,7 +57,7 @@ impl Arcs {
             bits: vec![0; words * (outside + 1)],
             words,
         };
-        for node in (0..outside as Node).filter(|&node| state.is_live(node)) {
+        for node in state.live() {
             for &to in moves.of(state.tops[usize::from(node)], node) {
                 if state.is_live(to) {
                     arcs.add(node, to);
@@ -86,18 +88,19 @@ const LONGEST_CHAIN: usize = 6;
 /// How much more a cell counts on the path than in a cycle beside it.
 const PATH_WEIGHT: i64 = 3;
 
-/// Searches from `first`, which is a path of the state, or from none.
+/// The path of the highest price that annealing finds, from the cycles of the highest price;
+/// empty where no path is worth more than nothing.
 pub fn search(
     state: &State,
     moves: &Moves,
     prices: &Prices,
-    first: &[Node],
     effort: Effort,
     rng: &mut impl Rng,
 ) -> Path {
-    let mut search = Search::new(state, moves, prices, first);
-    search.anneal(effort, rng);
-    search.best_path()
+    let mut search = Search::new(state, moves, prices);
+    search.start_from_assignment();
+    let steps = search.anneal(effort, rng);
+    search.best_path(steps)
 }
 
 struct Search<'a> {
@@ -117,85 +120,56 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(state: &State, moves: &Moves, prices: &'a Prices, first: &[Node]) -> Self {
+    fn new(state: &State, moves: &Moves, prices: &'a Prices) -> Self {
         let outside = moves.cells() as Node;
-        let mut next: Vec<Node> = (0..=outside).collect();
-        let mut at = outside;
-        for &node in first {
-            next[usize::from(at)] = node;
-            at = node;
-        }
-        next[usize::from(at)] = outside;
-        let mut before = vec![0; next.len()];
-        for (node, &to) in next.iter().enumerate() {
-            before[usize::from(to)] = node as Node;
-        }
-        let live: Vec<Node> = (0..outside).filter(|&node| state.is_live(node)).collect();
-        let price = |node: &Node| i64::from(prices.cells[usize::from(*node)]);
-        let covered = first.iter().map(price).sum();
-        let best_end = live.iter().map(|&node| prices.ends[usize::from(node)]).max().unwrap_or(0);
-        let ceiling = live.iter().map(price).sum::<i64>() + i64::from(best_end);
-        let arcs = Arcs::new(state, moves);
-        let best_next = next.clone();
-        let mut search = Self {
-            arcs,
+        let next: Vec<Node> = (0..=outside).collect();
+        Self {
+            arcs: Arcs::new(state, moves),
             prices,
-            live,
+            live: state.live().collect(),
             outside,
+            before: next.clone(),
+            best_next: next.clone(),
             next,
-            before,
-            covered,
+            covered: 0,
             on_path: 0,
             best: 0,
-            best_next,
-            ceiling,
-        };
-        search.on_path = search.price_of_path();
-        search.best = search.on_path;
-        if first.is_empty() {
-            search.start_from_assignment();
+            ceiling: 0,
         }
-        search
     }
 
-    /// Starts from the cycles of the highest price.
+    /// Starts from the cycles of the highest price, which is a ceiling for every path.
     fn start_from_assignment(&mut self) {
-        let price = |node: Node| self.prices.cells[usize::from(node)];
-        let rows: Vec<Row> = (0..=self.outside)
-            .map(|node| {
-                let list = &self.arcs.lists[usize::from(node)];
-                if list.is_empty() {
-                    return vec![(node, 0)];
-                }
-                list.iter()
-                    .map(|&to| {
-                        (
-                            to,
-                            if node == self.outside || to == node {
-                                0
-                            } else if to == self.outside {
-                                price(node) + self.prices.ends[usize::from(node)]
-                            } else {
-                                price(node)
-                            },
-                        )
-                    })
-                    .collect()
-            })
-            .collect();
+        let rows: Vec<Row> = (0..=self.outside).map(|node| self.row(node)).collect();
         let Some(found) = assign(&rows) else { return };
-        self.ceiling = found.weight;
+        self.ceiling = found.weight.max(0);
         self.next = found.next;
         for (node, &to) in self.next.iter().enumerate() {
             self.before[usize::from(to)] = node as Node;
         }
-        self.covered = self
-            .live
-            .iter()
-            .filter(|&&node| self.next[usize::from(node)] != node)
-            .map(|&node| i64::from(price(node)))
-            .sum();
+        let taken = self.live.iter().filter(|&&node| self.next[usize::from(node)] != node);
+        self.covered = taken.map(|&node| i64::from(self.prices.cells[usize::from(node)])).sum();
         self.on_path = self.price_of_path();
+        self.keep_best();
+    }
+
+    /// The weights of a node's arcs: its price, where it is not skipped.
+    fn row(&self, node: Node) -> Row {
+        let list = &self.arcs.lists[usize::from(node)];
+        if list.is_empty() {
+            return vec![(node, 0)];
+        }
+        let weight = |to: Node| match to {
+            _ if node == self.outside || to == node => 0,
+            _ if to == self.outside => {
+                self.prices.cells[usize::from(node)] + self.prices.ends[usize::from(node)]
+            }
+            _ => self.prices.cells[usize::from(node)],
+        };
+        list.iter().map(|&to| (to, weight(to))).collect()
+    }
+
+    fn keep_best(&mut self) {
         if self.on_path > self.best {
             self.best = self.on_path;
             self.best_next.copy_from_slice(&self.next);
@@ -224,9 +198,10 @@ impl<'a> Search<'a> {
         self.on_path * PATH_WEIGHT + self.covered
     }
 
-    fn anneal(&mut self, effort: Effort, rng: &mut impl Rng) {
-        if self.live.is_empty() || self.arcs.lists[usize::from(self.outside)].is_empty() {
-            return;
+    /// The number of steps made; fewer than allowed where the ceiling is reached.
+    fn anneal(&mut self, effort: Effort, rng: &mut impl Rng) -> u32 {
+        if self.arcs.lists[usize::from(self.outside)].is_empty() || self.best == self.ceiling {
+            return 0;
         }
         let cooling = (effort.cold / effort.hot).powf(64.0 / effort.steps as f32);
         let mut temperature = effort.hot * (PATH_WEIGHT + 1) as f32;
@@ -240,10 +215,11 @@ impl<'a> Search<'a> {
             if let Some(length) = self.chain(from, &mut chain, rng) {
                 self.step(&chain[..length], temperature, rng);
                 if self.best == self.ceiling {
-                    return;
+                    return step;
                 }
             }
         }
+        effort.steps
     }
 
     /// A closed alternating chain from `from`: arcs (node, new successor) whose nodes and
@@ -299,10 +275,7 @@ impl<'a> Search<'a> {
         self.on_path = self.price_of_path();
         let gain = (self.worth() - before.0) as f32;
         if gain >= 0.0 || rng.random::<f32>() < (gain / temperature).exp() {
-            if self.on_path > self.best {
-                self.best = self.on_path;
-                self.best_next.copy_from_slice(&self.next);
-            }
+            self.keep_best();
             return;
         }
         (self.covered, self.on_path) = (before.1, before.2);
@@ -312,13 +285,17 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn best_path(&self) -> Path {
+    fn best_path(&self, steps: u32) -> Path {
+        /// What the assignment takes of each cell, about, in steps.
+        const ASSIGNED: u64 = 10;
         let mut clicks = Vec::new();
         let mut node = self.best_next[usize::from(self.outside)];
         while node != self.outside {
             clicks.push(node);
             node = self.best_next[usize::from(node)];
         }
-        Path { clicks, price: self.best, ceiling: self.ceiling }
+        let live = self.live.len() as u64;
+        let work = (u64::from(steps) + ASSIGNED * live) * (32 + live);
+        Path { clicks, price: self.best, ceiling: self.ceiling, work }
     }
 }

@@ -1,4 +1,5 @@
-//! The planner: a path of the highest price through the visible tops, clicked to its end.
+//! The planner: of several paths through the visible tops the one that comes to most, clicked to
+//! its end, and then the next.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -8,83 +9,110 @@ use rand_pcg::Pcg64Mcg;
 
 use super::Policy;
 use super::path::Effort;
-use super::prices::{TASTE, Taste};
-use super::rollout::{Draw, plan, playout};
+use super::prices::Taste;
+use super::rollout::{Draw, Plan, plan, playout};
 use super::state::{Moves, Node, State};
 use crate::budget::Budget;
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Position;
 
-/// How much is spent.
-#[derive(Clone, Debug)]
-pub struct Config {
-    /// The tastes that candidates are planned with, each once a round.
-    pub tastes: Vec<Taste>,
-    pub rounds: usize,
-    pub plan: Effort,
-    pub last_plan: Effort,
-    pub rollout: Effort,
-    /// Draws of the first heat; every heat has as many plays, of half the plans.
-    pub draws: usize,
-}
+/// The work of a game, in steps of [`Effort`] times cells.
+const WORK: u64 = 2_000_000_000;
 
-impl Default for Config {
-    fn default() -> Self {
-        Self {
-            tastes: vec![TASTE],
-            rounds: 1,
-            plan: Effort { steps: 100_000, hot: 10.0, cold: 0.5 },
-            last_plan: Effort { steps: 1_000_000, hot: 10.0, cold: 0.5 },
-            rollout: Effort { steps: 2_000, hot: 10.0, cold: 0.5 },
-            draws: 4,
-        }
-    }
-}
+/// Of a plan that may be played, of the last one, and of those of the games that are played out.
+const PLAN: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5 };
+const LAST: Effort = Effort { steps: 1_000_000, hot: 10.0, cold: 0.5 };
+const PLAYOUT: Effort = Effort { steps: 1_000, hot: 10.0, cold: 0.5 };
+
+/// The most plans of each taste.
+const ROUNDS: usize = 4;
 
 pub struct Planner {
     rng: Pcg64Mcg,
     guard: Budget,
-    config: Config,
+    work: u64,
     moves: Option<Moves>,
     plan: VecDeque<Node>,
 }
 
+/// A plan with the taste that the rest of the game is played out with.
+struct Candidate {
+    clicks: Vec<Node>,
+    taste: Taste,
+    /// Of all games that were played out.
+    sum: usize,
+}
+
 impl Planner {
     pub fn new(rng: Pcg64Mcg, guard: Budget) -> Self {
-        Self::with(rng, guard, Config::default())
+        Self::with_work(rng, guard, WORK)
     }
 
-    pub fn with(rng: Pcg64Mcg, guard: Budget, config: Config) -> Self {
-        Self { rng, guard, config, moves: None, plan: VecDeque::new() }
+    pub fn with_work(rng: Pcg64Mcg, guard: Budget, work: u64) -> Self {
+        Self { rng, guard, work, moves: None, plan: VecDeque::new() }
     }
 
     fn decide(&mut self, state: &State, moves: &Moves) -> Vec<Node> {
-        let config = &self.config;
-        if self.guard.meter().spend(0).is_err() {
-            return plan(state, moves, &TASTE, config.rollout, &mut self.rng).clicks;
+        let highest = u64::from(state.left.iter().copied().max().unwrap_or(0));
+        if highest <= 1 || self.is_late() {
+            let effort = if self.is_late() { PLAYOUT } else { LAST };
+            return plan(state, moves, &Taste::WIDE, effort, &mut self.rng).clicks;
         }
-        if state.left.iter().all(|&left| left <= 1) {
-            return plan(state, moves, &TASTE, config.last_plan, &mut self.rng).clicks;
-        }
-        let mut candidates = Vec::new();
-        for _ in 0..config.rounds {
-            for taste in &config.tastes {
-                candidates.push((0, plan(state, moves, taste, config.plan, &mut self.rng).clicks));
-            }
-        }
-        let mut draws = config.draws;
+        // With levels a layer takes two plans, more or less.
+        let allowance = self.work / (2 * highest - 1);
+        let (mut candidates, spent) = self.candidates(state, moves, allowance / 4);
+        self.work = self.work.saturating_sub(spent);
+        let heats = u64::from(candidates.len().next_power_of_two().ilog2()).max(1);
         while candidates.len() > 1 {
-            for _ in 0..draws {
-                let draw = Draw(self.rng.next_u64());
-                for (sum, clicks) in &mut candidates {
-                    *sum += playout(state, moves, clicks, &TASTE, config.rollout, draw);
+            let spent = self.heat(state, moves, &mut candidates, allowance * 3 / 4 / heats);
+            self.work = self.work.saturating_sub(spent);
+        }
+        candidates.pop().map(|candidate| candidate.clicks).unwrap_or_default()
+    }
+
+    fn is_late(&self) -> bool {
+        self.guard.meter().spend(0).is_err()
+    }
+
+    /// Different plans, at least one of each taste, and the work that they took.
+    fn candidates(&mut self, state: &State, moves: &Moves, work: u64) -> (Vec<Candidate>, u64) {
+        let (mut candidates, mut spent) = (Vec::<Candidate>::new(), 0);
+        for _ in 0..ROUNDS {
+            for taste in [Taste::EVEN, Taste::WIDE] {
+                let Plan { clicks, work } = plan(state, moves, &taste, PLAN, &mut self.rng);
+                spent += work;
+                let known = |other: &Candidate| other.clicks == clicks && other.taste == taste;
+                if !candidates.iter().any(known) {
+                    candidates.push(Candidate { clicks, taste, sum: 0 });
                 }
             }
-            candidates.sort_by_key(|&(sum, _)| Reverse(sum));
-            candidates.truncate(candidates.len().div_ceil(2));
-            draws *= 2;
+            if spent > work {
+                break;
+            }
         }
-        candidates.swap_remove(0).1
+        (candidates, spent)
+    }
+
+    /// Plays games out from every candidate until the work is spent, and keeps the better half.
+    fn heat(
+        &mut self,
+        state: &State,
+        moves: &Moves,
+        candidates: &mut Vec<Candidate>,
+        work: u64,
+    ) -> u64 {
+        let mut spent = 0;
+        while spent <= work && !self.is_late() {
+            let draw = Draw(self.rng.next_u64());
+            for Candidate { clicks, taste, sum } in candidates.iter_mut() {
+                let (count, work) = playout(state, moves, clicks, taste, PLAYOUT, draw);
+                *sum += count;
+                spent += work;
+            }
+        }
+        candidates.sort_by_key(|candidate| Reverse(candidate.sum));
+        candidates.truncate(candidates.len().div_ceil(2));
+        spent
     }
 }
 
@@ -92,8 +120,7 @@ impl Policy for Planner {
     fn next(&mut self, position: &Position) -> Option<Cell> {
         let moves = self.moves.take().unwrap_or_else(|| Moves::new(position.shape()));
         if self.plan.is_empty() {
-            let state = State::new(position, &moves);
-            self.plan = self.decide(&state, &moves).into();
+            self.plan = self.decide(&State::new(position, &moves), &moves).into();
         }
         let click = self.plan.pop_front().map(|node| moves.cell(node));
         self.moves = Some(moves);

@@ -1,52 +1,75 @@
-//! What a plan comes to, by playing the rest of the game on boards drawn at random.
+//! Plans, and what they come to: the rest of the game is played on boards drawn at random.
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
 use super::path::{Effort, Path, search};
-use super::prices::{Taste, prices};
+use super::prices::{Taste, equal, prices};
 use super::state::{Moves, Node, State};
 use crate::puzzles::chess_puzzle::rules::Tile;
 
 /// Hidden tiles drawn at random. All plans are played on the same draws, so that they differ by
 /// their own merit.
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub struct Draw(pub u64);
 
 impl Draw {
-    /// The tile that appears on `node` when `left` tiles are left.
+    /// The tile that appears on `node` when `left` tiles are left: a hash (the finaliser of
+    /// SplitMix64), so that it does not depend on the order of the clicks.
     fn tile(self, node: Node, left: u8) -> Tile {
-        let mut hash =
-            self.0 ^ (u64::from(node) << 8 | u64::from(left)).wrapping_mul(0x9E37_79B9_7F4A_7C15);
-        hash = (hash ^ hash >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        hash = (hash ^ hash >> 32).wrapping_mul(0xD6E8_FEB8_6659_FD93);
-        Tile::ALL[(hash >> 61) as usize]
+        let place = u64::from(node) << 8 | u64::from(left);
+        let mut hash = self.0 ^ place.wrapping_mul(0x9E37_79B9_7F4A_7C15);
+        hash = (hash ^ hash >> 30).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        hash = (hash ^ hash >> 27).wrapping_mul(0x94D0_49BB_1331_11EB);
+        Tile::ALL[((hash ^ hash >> 31) >> 61) as usize]
     }
 
-    pub fn take(self, state: &mut State, node: Node) {
-        let tile = self.tile(node, state.left[usize::from(node)] - 1);
+    fn take(self, state: &mut State, node: Node) {
+        let tile = self.tile(node, state.left[usize::from(node)].saturating_sub(1));
         state.take(node, tile);
     }
 }
 
-/// A plan for a state: the path of the highest price, or the longest where every end is dead.
+/// The least share of the cells that makes a level of its own: one in twenty.
+const SMALLEST_LEVEL: usize = 20;
+
+/// A plan, and the work that it took.
+pub struct Plan {
+    pub clicks: Vec<Node>,
+    pub work: u64,
+}
+
+/// The path of the highest price: with levels, for the highest stacks that give a path worth more
+/// than its detours; the longest one where every end is dead or every tile is known.
 pub fn plan(
     state: &State,
     moves: &Moves,
     taste: &Taste,
     effort: Effort,
     rng: &mut Pcg64Mcg,
-) -> Path {
-    let mut prices = prices(state, moves, taste);
-    let path = search(state, moves, &prices, &[], effort, rng);
-    if !path.clicks.is_empty() {
-        return path;
+) -> Plan {
+    let highest = state.left.iter().copied().max().unwrap_or(0);
+    let mut work = 0;
+    let lowest = if taste.detour.is_some() { 1 } else { highest };
+    for level in (lowest..=highest).rev().filter(|_| highest > 1) {
+        let due = state.left.iter().filter(|&&left| left >= level).count();
+        if level > lowest && due * SMALLEST_LEVEL < moves.cells() {
+            continue;
+        }
+        let prices = prices(state, moves, taste, level);
+        let path = search(state, moves, &prices, effort, rng);
+        work += path.work;
+        let price: i32 = path.clicks.iter().map(|&node| prices.cells[usize::from(node)]).sum();
+        if price > 0 {
+            return Plan { clicks: path.clicks, work };
+        }
     }
-    prices.ends.fill(0);
-    search(state, moves, &prices, &[], effort, rng)
+    let Path { clicks, work: last, .. } = search(state, moves, &equal(state, moves), effort, rng);
+    Plan { clicks, work: work + last }
 }
 
-/// Clicks `clicks`, then plans with `effort` to the end of the game: the number of clicks.
+/// The number of clicks of a game that goes on with `clicks` and then plans with `effort`, and
+/// the work that it took.
 pub fn playout(
     state: &State,
     moves: &Moves,
@@ -54,20 +77,18 @@ pub fn playout(
     taste: &Taste,
     effort: Effort,
     draw: Draw,
-) -> usize {
+) -> (usize, u64) {
     let mut state = state.clone();
     let before = state.tiles();
     let mut rng = Pcg64Mcg::seed_from_u64(draw.0);
-    for &node in clicks {
-        draw.take(&mut state, node);
-    }
+    clicks.iter().for_each(|&node| draw.take(&mut state, node));
+    let mut spent = 0;
     loop {
-        let path = plan(&state, moves, taste, effort, &mut rng);
-        if path.clicks.is_empty() {
-            return before - state.tiles();
+        let Plan { clicks, work } = plan(&state, moves, taste, effort, &mut rng);
+        spent += work;
+        if clicks.is_empty() {
+            return (before - state.tiles(), spent);
         }
-        for &node in &path.clicks {
-            draw.take(&mut state, node);
-        }
+        clicks.iter().for_each(|&node| draw.take(&mut state, node));
     }
 }

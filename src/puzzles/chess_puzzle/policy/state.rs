@@ -1,7 +1,5 @@
 //! The position in the form that searches copy and change: cells by their row-major number.
 
-use rand::{Rng, RngExt};
-
 use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
@@ -82,6 +80,11 @@ impl State {
         self.left[usize::from(node)] > 0
     }
 
+    /// The cells that have a tile left.
+    pub fn live(&self) -> impl Iterator<Item = Node> + '_ {
+        (0..self.left.len() as Node).filter(|&node| self.is_live(node))
+    }
+
     /// The cells that may be clicked next.
     pub fn starts(&self, moves: &Moves) -> Vec<Node> {
         let live = |&node: &Node| self.is_live(node);
@@ -99,11 +102,7 @@ impl State {
         self.tops[at] = revealed;
     }
 
-    /// Takes the top of a live cell, and draws the tile below it.
-    pub fn take_unknown(&mut self, node: Node, rng: &mut impl Rng) {
-        self.take(node, Tile::ALL[rng.random_range(0..Tile::ALL.len())]);
-    }
-
+    /// The number of tiles left.
     pub fn tiles(&self) -> usize {
         self.left.iter().map(|&left| usize::from(left)).sum()
     }

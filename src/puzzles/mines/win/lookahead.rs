@@ -17,8 +17,8 @@ const UNSEEN: usize = 8;
 const CANDIDATES: usize = 40;
 /// States of the counting engine for one value.
 const STATES: u64 = 1_000_000;
-/// What it is worth that something is safe after a guess.
-const PROGRESS: f64 = 0.1;
+/// How much riskier than the safest cell a cell may be.
+const MARGIN: f64 = 0.1;
 
 /// The guesses on one board.
 pub(in crate::puzzles::mines) struct Lookahead<'a> {
@@ -33,20 +33,9 @@ impl<'a> Lookahead<'a> {
         Self { counter, board, count }
     }
 
-    /// The cell that promises most; none where nothing is hidden.
+    /// The cell that promises most, of equals the safest; none where nothing is hidden.
     pub fn best(&mut self, model: &Model) -> Result<Option<Cell>, Exhausted> {
-        let mut best: Option<(Cell, f64)> = None;
-        for (cell, risk) in self.candidates(model) {
-            let most = (1.0 - risk) * (1.0 + PROGRESS);
-            if best.is_some_and(|(_, promise)| most <= promise) {
-                break;
-            }
-            let promise = self.promise(cell)?;
-            if best.is_none_or(|(_, known)| promise > known) {
-                best = Some((cell, promise));
-            }
-        }
-        Ok(best.map(|(cell, _)| cell))
+        Ok(self.ranked(model)?.first().map(|&(cell, _)| cell))
     }
 
     /// The cells worth a look with what they promise, the best first.
@@ -68,6 +57,8 @@ impl<'a> Lookahead<'a> {
         seen.extend(unseen.into_iter().take(UNSEEN));
         seen.sort_by(|a, b| a.1.total_cmp(&b.1));
         seen.truncate(CANDIDATES);
+        let most = seen.first().map_or(1.0, |&(_, least)| least + MARGIN);
+        seen.retain(|&(_, risk)| risk <= most);
         seen
     }
 
@@ -83,20 +74,27 @@ impl<'a> Lookahead<'a> {
             let analysis = analysis?;
             let count = analysis.count()?;
             if count.models != UBig::ZERO {
-                promise += ratio(&count.models, &self.count.models) * survival(&count);
+                promise += ratio(&count.models, &self.count.models) * prospect(&count);
             }
         }
         Ok(promise)
     }
 }
 
-/// The chance to survive the next move, and a bit more where it is safe.
-fn survival(count: &Count) -> f64 {
-    let risks = count.classes.iter().map(|class| &class.each);
-    match risks.min() {
-        Some(least) if *least != UBig::ZERO => 1.0 - ratio(least, &count.models),
-        _ => 1.0 + PROGRESS,
-    }
+/// The chance to survive the move that follows, and a little more for each cell that is safe.
+///
+/// The little more won .68 % more of 4000 games 16x16/40 (95 % interval of the difference -.41 to
+/// 1.77) and .04 % fewer of 20,000 games 10x10/10 (-.12 to .04), with a fifth fewer guesses on the
+/// former. A bonus of a tenth for any safe cell won .50 % fewer of 5000 expert games (-1.53 to
+/// .53), a logistic function of safe cells, free cells and density .73 % fewer of the 20,000
+/// (-1.07 to -.39).
+fn prospect(count: &Count) -> f64 {
+    const PROGRESS: f64 = 0.05;
+    let least = count.classes.iter().map(|class| &class.each).min();
+    let survival = least.map_or(1.0, |least| 1.0 - ratio(least, &count.models));
+    let safe = count.classes.iter().filter(|class| class.each == UBig::ZERO);
+    let safe: usize = safe.map(|class| class.vars.len()).sum();
+    survival * (1.0 + safe as f64).powf(PROGRESS)
 }
 
 /// The risk of each hidden cell.

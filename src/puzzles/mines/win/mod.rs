@@ -12,7 +12,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::budget::{Budget, Exhausted};
 use crate::count::{Analysis, Count, Counter};
-use crate::grid::Cell;
+use crate::grid::{Cell, Shape};
 use crate::model::{Fate, Model};
 
 use super::classic::FirstClick;
@@ -36,8 +36,9 @@ pub enum Style {
 const STATES: u64 = 2_000_000;
 
 /// The placements, and the looks at what one of them shows, up to which a game is searched to its
-/// end.
-const MOST_PLACEMENTS: u16 = 1000;
+/// end. With 8000 placements as many expert games were won (1332 of 3162 against 1333), at 1.7
+/// times the time.
+const MOST_PLACEMENTS: u16 = 1500;
 const LOOKS: u64 = 3_000_000;
 
 /// A player of one game. It limits its own work, so that a game is reproducible.
@@ -84,9 +85,20 @@ impl Winner {
         }
         if board.opened() == 0 && board.hits() == 0 {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
-            return board.hidden().next();
+            return Some(self.first(board.shape())).filter(|&first| board.is_hidden(first));
         }
         self.decide(board).unwrap_or_else(|_| board.hidden().next())
+    }
+
+    /// The first click: in a corner, where a zero is most likely; or where a zero is certain, so
+    /// far from the corner that it opens most. Of 3000 expert games (seeds 1 to 3000) a zero at
+    /// the corner, at (2,2) and at (3,3) won 48.8 %, 52.5 % and 53.8 %.
+    fn first(&self, shape: Shape) -> Cell {
+        const INWARDS: usize = 3;
+        match self.first_click {
+            FirstClick::Unprotected | FirstClick::Safe => Cell::new(0, 0),
+            FirstClick::Zero => Cell::new(INWARDS.min(shape.rows / 2), INWARDS.min(shape.cols / 2)),
+        }
     }
 
     fn decide(&mut self, board: &Board) -> Result<Option<Cell>, Exhausted> {

@@ -7,10 +7,10 @@ mod ilp;
 mod lines;
 mod sat;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Exhausted, Meter};
 
 use super::construct::construct;
-use super::rules::{Instance, Solution};
+use super::rules::{Instance, Mines, Solution};
 
 /// Which engine answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -43,11 +43,11 @@ pub enum Answer {
 pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
     let constructed = || construct(instance, &mut budget.meter());
     let answer = match engine {
-        Engine::Sat => sat::solve(instance, budget),
+        Engine::Sat => sat::solve(instance, None, budget),
         Engine::Ilp => ilp::solve(instance, budget),
         Engine::Auto => match constructed() {
             Some(solution) => Answer::Found(solution),
-            None => sat::solve(instance, budget),
+            None => sat::solve(instance, candidate(instance, &mut budget.meter()), budget),
         },
         Engine::Construct => match constructed() {
             Some(solution) => Answer::Found(solution),
@@ -55,6 +55,23 @@ pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
         },
     };
     replayed(answer, instance)
+}
+
+/// Where the fewest or the most mines are asked for, a constructed board that may be far from it.
+fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
+    /// So many numbers of mines are tried from the least that the marks leave.
+    const TRIED: usize = 8;
+    let area = instance.shape().area();
+    let mut with = |mines| construct(&Instance { mines, ..instance.clone() }, meter);
+    match instance.mines {
+        Mines::Exactly(_) | Mines::Any => None,
+        Mines::Most => with(Mines::Any),
+        Mines::Fewest => {
+            let most_free = *instance.unmarked_counts().end();
+            let tried = (1..=most_free).rev().take(TRIED).map(|free| Mines::Exactly(area - free));
+            tried.into_iter().find_map(with)
+        }
+    }
 }
 
 /// No board that breaks a rule leaves this module, whatever an engine says.

@@ -11,8 +11,9 @@ use super::{Answer, lines};
 /// A board, none if it is proved that there is none, or why it is not known.
 type Found = Result<Option<Solution>, Exhausted>;
 
-/// The work is that of the SAT backend, over all its calls.
-pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
+/// Where the fewest or the most mines are asked for, `known` is a board to be improved on. The work
+/// is that of the SAT backend, over all its calls.
+pub fn solve(instance: &Instance, known: Option<Solution>, budget: &Budget) -> Answer {
     let mut search = Search { instance, meter: budget.meter() };
     match instance.mines {
         Mines::Exactly(_) | Mines::Any => match search.find(instance.free_counts()) {
@@ -20,8 +21,8 @@ pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
             Ok(None) => Answer::Impossible,
             Err(reason) => Answer::Unknown { reason, best: None },
         },
-        Mines::Fewest => search.best(Better::MoreFree),
-        Mines::Most => search.best(Better::FewerFree),
+        Mines::Fewest => search.best(Better::MoreFree, known),
+        Mines::Most => search.best(Better::FewerFree, known),
     }
 }
 
@@ -58,10 +59,13 @@ struct Search<'a> {
 
 impl Search<'_> {
     /// Asks for the best number first, then for any, then halves what is between.
-    fn best(&mut self, better: Better) -> Answer {
-        let mut open = self.instance.free_counts();
+    fn best(&mut self, better: Better, known: Option<Solution>) -> Answer {
+        let mut open = self.instance.unmarked_counts();
+        if let Some(known) = &known {
+            open = better.than(known.free_count(), &open);
+        }
         let mut part = 1;
-        let mut best = None;
+        let mut best = known;
         while !open.is_empty() {
             let (tried, rest) = better.split(&open, part);
             match self.find(tried) {

@@ -13,6 +13,13 @@ use crate::count::{Analysis, Class, Counter};
 use crate::grid::Cell;
 use crate::model::Model;
 
+mod playout;
+mod rollout;
+mod stakes;
+
+pub use rollout::{Guess, Position, Rollout, Tried};
+pub use stakes::Stakes;
+
 use super::exact::Finding;
 use super::model::model;
 use super::rules::Board;
@@ -38,6 +45,9 @@ pub enum Style {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
+    /// Opens what is provably safe, then the promising guess whose games went best when they
+    /// were played on, while that beats stopping.
+    Rollout,
 }
 
 /// A player. `seed` decides between guesses that are alike. The work is limited by the policy
@@ -54,6 +64,7 @@ pub fn player(style: Style, seed: u64, guard: Budget) -> Box<dyn Policy> {
         counter,
         safe,
         mines: Vec::new(),
+        rollout: Rollout::default(),
     })
 }
 
@@ -94,6 +105,7 @@ struct Player {
     safe: VecDeque<Cell>,
     /// Proved to be mines: what is known is not searched for again.
     mines: Vec<Cell>,
+    rollout: Rollout,
 }
 
 impl Policy for Player {
@@ -126,6 +138,16 @@ impl Player {
         match self.style {
             Style::Logic => Ok(Some(Move::Stop)),
             Style::LeastRisk => Ok(Some(self.guess(board, risks(&model, &analysis)?))),
+            Style::Rollout => {
+                let risks = risks(&model, &analysis)?;
+                let Ok(Some(sampler)) = analysis.sampler() else {
+                    return Ok(Some(self.guess(board, risks)));
+                };
+                let (mines, risks) = (&self.mines[..], &risks[..]);
+                let position = Position { board, model: &model, sampler: &sampler, mines, risks };
+                let guess = self.rollout.choose(&position, &mut self.rng, &self.guard);
+                Ok(Some(guess.map_or(Move::Stop, Move::Open)))
+            }
         }
     }
 
@@ -140,44 +162,20 @@ impl Player {
         risks.retain(|&(_, risk)| risk <= least + SAME);
         risks.shuffle(&mut self.rng);
         match risks.iter().min_by_key(|&&(cell, _)| Reverse(board.opened_neighbours(cell))) {
-            Some(&(cell, _)) if Stakes::new(board).pays(least) => Move::Open(cell),
+            Some(&(cell, _)) if Stakes::new(board).pays(least, 0.1) => Move::Open(cell),
             _ => Move::Stop,
         }
     }
 }
 
 /// The probability of a mine at each hidden cell.
-fn risks(model: &Model, analysis: &Analysis) -> Result<Vec<(Cell, f64)>, Exhausted> {
+pub(super) fn risks(model: &Model, analysis: &Analysis) -> Result<Vec<(Cell, f64)>, Exhausted> {
     let Some(marginals) = analysis.marginals()? else { return Ok(Vec::new()) };
     let of_class = |class: &Class<f64>| {
         let each = class.each;
         class.vars.iter().map(move |&var| (model.cell(var), each)).collect::<Vec<_>>()
     };
     Ok(marginals.classes.iter().flat_map(of_class).collect())
-}
-
-/// What a guess can win and lose.
-struct Stakes {
-    opened: f64,
-    /// All cells without a mine.
-    values: f64,
-    hits: f64,
-}
-
-impl Stakes {
-    fn new(board: &Board) -> Self {
-        let values = board.shape().area().saturating_sub(board.mines().unwrap_or(0));
-        Self { opened: board.opened() as f64, values: values as f64, hits: board.hits() as f64 }
-    }
-
-    /// The score is opened / values / (hits + 1). A guess of risk `p` loses opened / (hits + 2)
-    /// of it with probability `p`; with `1 - p` what follows from it is won, on the average a
-    /// tenth of what is left (fitted on official boards by the authors of the rule).
-    fn pays(&self, risk: f64) -> bool {
-        const FOLLOWS: f64 = 0.1;
-        (1.0 - risk) * FOLLOWS * (self.values - self.opened)
-            > risk * self.opened / (self.hits + 2.0)
-    }
 }
 
 #[cfg(test)]

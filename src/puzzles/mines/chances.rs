@@ -1,0 +1,90 @@
+//! What is known of every hidden cell at once: a proof, or an exact probability as a number to
+//! look at.
+
+use crate::budget::{Budget, Exhausted};
+use crate::count::Counter;
+use crate::grid::Cell;
+use crate::model::Fate;
+
+use super::exact::Finding;
+use super::model::model;
+use super::rules::Board;
+
+/// What is known of a hidden cell.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Chance {
+    /// Proved to hold no mine.
+    Safe,
+    /// Proved to hold a mine.
+    Mine,
+    /// The share of the consistent placements that have a mine here, neither none nor all of
+    /// them, rounded: it may read 0 or 1 and is still neither.
+    Between(f64),
+    /// Too wide to count within the budget, and not proved to be safe or a mine.
+    Uncounted,
+}
+
+/// The chances of all hidden cells in row-major order; none where the board is inconsistent.
+/// `counter` keeps what it found out about the board before. One unit of work is a state in
+/// counting, and a byte in the proofs about what is too wide to count.
+///
+/// # Errors
+/// The budget ended before anything was known.
+pub fn chances(
+    counter: &mut Counter,
+    board: &Board,
+    budget: &Budget,
+) -> Result<Option<Vec<(Cell, Chance)>>, Exhausted> {
+    let model = model(board);
+    let analysis = counter.analyse(&model, budget)?;
+    let found = Finding::counted(&analysis).completed(&model, budget);
+    let Some(fates) = found.fates() else { return Ok(None) };
+    let mut chances: Vec<(Cell, Chance)> =
+        model.cells().iter().map(|&cell| (cell, Chance::Uncounted)).collect();
+    if let Ok(Some(marginals)) = analysis.marginals() {
+        for class in marginals.classes {
+            for var in class.vars {
+                chances[var.index()].1 = Chance::Between(class.each);
+            }
+        }
+    }
+    for ((_, chance), fate) in chances.iter_mut().zip(fates) {
+        match fate {
+            Fate::Forced(true) => *chance = Chance::Mine,
+            Fate::Forced(false) => *chance = Chance::Safe,
+            Fate::Free | Fate::Undecided => {}
+        }
+    }
+    Ok(Some(chances))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::puzzles::mines::text;
+
+    fn chances_of(rows: &str, budget: &Budget) -> Option<Vec<Chance>> {
+        let board = text::parse(rows.as_bytes()).expect("a board");
+        let all = chances(&mut Counter::new(), &board, budget).expect("enough budget")?;
+        Some(all.into_iter().map(|(_, chance)| chance).collect())
+    }
+
+    #[test]
+    fn proofs_stand_apart_from_probabilities() {
+        let rows = "mines rows=1 cols=6 mines=3 distance=1\n?1?2??\n";
+        use Chance::{Between, Mine, Safe};
+        assert_eq!(
+            chances_of(rows, &Budget::unlimited()),
+            Some(vec![Safe, Mine, Mine, Mine]),
+            "the clue 2 wants both of its cells, and the last mine is left for the last cell"
+        );
+        let even =
+            chances_of("mines rows=1 cols=3 mines=1 distance=1\n?1?\n", &Budget::unlimited());
+        assert_eq!(even, Some(vec![Between(0.5), Between(0.5)]));
+    }
+
+    #[test]
+    fn an_inconsistent_board_has_none() {
+        assert_eq!(chances_of("mines rows=1 cols=3\n?0*\n", &Budget::unlimited()), None);
+    }
+}

@@ -1,0 +1,92 @@
+//! What a quick player can prove: the rule of one clue, and the rule of two that overlap.
+
+use super::layout::Truth;
+use super::{Playout, State};
+
+impl Playout<'_> {
+    /// Opens what the two rules prove.
+    pub(super) fn settle(&mut self, truth: &Truth) {
+        let mut second: Vec<u32> = Vec::new();
+        loop {
+            while let Some(cell) = self.dirty.pop() {
+                if self.hidden[cell as usize] == 0 {
+                    continue;
+                }
+                if !self.by_one(truth, cell) {
+                    second.push(cell);
+                }
+            }
+            let Some(cell) = second.pop() else { return };
+            if self.hidden[cell as usize] > 0 {
+                self.by_two(truth, cell);
+            }
+        }
+    }
+
+    /// A clue without a mine left, or with nothing but mines.
+    fn by_one(&mut self, truth: &Truth, cell: u32) -> bool {
+        let (left, hidden) = (self.left[cell as usize], self.hidden[cell as usize]);
+        if left != 0 && left != hidden {
+            return false;
+        }
+        for &near in self.layout.of(cell) {
+            if self.states[near as usize] == State::Hidden {
+                self.decide(truth, near, left != 0);
+            }
+        }
+        true
+    }
+
+    fn decide(&mut self, truth: &Truth, cell: u32, mine: bool) {
+        if mine {
+            self.mark(cell);
+        } else {
+            self.reveal(truth, cell);
+        }
+    }
+
+    /// Two clues that share cells: if one has as many mines more than the other as cells of its
+    /// own, those are mines, and the other's own cells are safe.
+    fn by_two(&mut self, truth: &Truth, cell: u32) {
+        let mut others: Vec<u32> = Vec::new();
+        for &shared in self.layout.of(cell) {
+            if self.states[shared as usize] == State::Hidden {
+                let open = |&near: &u32| self.states[near as usize] == State::Open && near != cell;
+                others.extend(self.layout.of(shared).iter().copied().filter(open));
+            }
+        }
+        others.sort_unstable();
+        others.dedup();
+        for other in others {
+            let mine = self.own(cell, other);
+            let theirs = self.own(other, cell);
+            self.work += (self.layout.of(cell).len() + self.layout.of(other).len()) as u64;
+            let more = i32::from(self.left[cell as usize]) - i32::from(self.left[other as usize]);
+            let (mines, safe) = if more == mine.len() as i32 {
+                (mine, theirs)
+            } else if -more == theirs.len() as i32 {
+                (theirs, mine)
+            } else {
+                continue;
+            };
+            if mines.is_empty() && safe.is_empty() {
+                continue;
+            }
+            mines.into_iter().for_each(|near| self.decide(truth, near, true));
+            safe.into_iter().for_each(|near| self.decide(truth, near, false));
+            return;
+        }
+    }
+
+    /// The hidden neighbours of `cell` that are none of `other`.
+    fn own(&self, cell: u32, other: u32) -> Vec<u32> {
+        let others = self.layout.of(other);
+        let hidden = |&near: &u32| self.states[near as usize] == State::Hidden;
+        self.layout
+            .of(cell)
+            .iter()
+            .copied()
+            .filter(|near| hidden(near) && others.binary_search(near).is_err())
+            .collect()
+    }
+}

@@ -1,0 +1,71 @@
+//! Where a quick player guesses: by the odds that the clues round a cell give it, as if they knew
+//! nothing of each other.
+
+use super::{Playout, State};
+
+impl Playout<'_> {
+    /// Estimates the risks round the clues that changed.
+    pub(super) fn assess(&mut self) {
+        while let Some(clue) = self.touched.pop() {
+            self.is_touched[clue as usize] = false;
+            if self.hidden[clue as usize] == 0 {
+                continue;
+            }
+            for &near in self.layout.of(clue) {
+                if self.states[near as usize] == State::Hidden {
+                    let risk = self.risk(near);
+                    let old = std::mem::replace(&mut self.risks[near as usize], risk);
+                    if old < f32::INFINITY {
+                        self.expected -= old;
+                    } else {
+                        self.frontier += 1;
+                    }
+                    self.expected += risk;
+                }
+            }
+        }
+    }
+
+    /// From the odds that each clue round a hidden cell gives it.
+    fn risk(&mut self, cell: u32) -> f32 {
+        let mut odds = self.base;
+        let near = self.layout.of(cell);
+        self.work += near.len() as u64;
+        for &near in near {
+            if self.states[near as usize] == State::Open {
+                let left = f32::from(self.left[near as usize]);
+                let safe = f32::from(self.hidden[near as usize]) - left;
+                // Nothing but mines is left where a clue was not looked at yet.
+                odds *= left / safe.max(0.1) / self.base;
+            }
+        }
+        odds / (1.0 + odds)
+    }
+
+    /// The cell that looks least risky, and its risk.
+    pub(super) fn guess(&mut self) -> Option<(u32, f64)> {
+        if self.hidden_left == 0 {
+            return None;
+        }
+        self.assess();
+        self.work += self.risks.len() as u64 / 4;
+        let (mut best, mut least) = (0, f32::INFINITY);
+        for (cell, &risk) in self.risks.iter().enumerate() {
+            if risk < least {
+                (best, least) = (cell, risk);
+            }
+        }
+        let outside = self.hidden_left - self.frontier;
+        if outside > 0 {
+            let risk = (self.mines_left as f32 - self.expected) / outside as f32;
+            if risk < least {
+                let hidden = |cell: &usize| {
+                    self.states[*cell] == State::Hidden && self.risks[*cell] == f32::INFINITY
+                };
+                best = (0..self.states.len()).find(hidden)?;
+                least = risk.max(0.0);
+            }
+        }
+        Some((best as u32, f64::from(least)))
+    }
+}

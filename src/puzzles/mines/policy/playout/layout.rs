@@ -1,0 +1,45 @@
+//! What stays the same in a quick game: who is beside whom, and where the mines are.
+
+use crate::grid::{Disc, Shape};
+
+/// The neighbours of every cell, by row-major positions.
+pub struct Layout {
+    starts: Vec<u32>,
+    neighbours: Vec<u32>,
+}
+
+impl Layout {
+    pub fn new(shape: Shape, disc: &Disc) -> Self {
+        let mut layout = Self { starts: vec![0], neighbours: Vec::new() };
+        for cell in shape.cells() {
+            let around = disc.around(shape, cell).map(|near| shape.index(near) as u32);
+            layout.neighbours.extend(around);
+            layout.starts.push(layout.neighbours.len() as u32);
+        }
+        layout
+    }
+
+    pub fn of(&self, cell: u32) -> &[u32] {
+        let at = |index: usize| self.starts[index] as usize;
+        &self.neighbours[at(cell as usize)..at(cell as usize + 1)]
+    }
+
+    /// The number of neighbours of all cells together.
+    pub fn size(&self) -> u64 {
+        self.neighbours.len() as u64
+    }
+}
+
+/// A placement with the clues it gives, by row-major positions.
+pub struct Truth {
+    pub mines: Vec<bool>,
+    pub clues: Vec<u8>,
+}
+
+impl Truth {
+    pub fn new(layout: &Layout, mines: Vec<bool>) -> Self {
+        let mines_of = |cell| layout.of(cell).iter().filter(|&&near| mines[near as usize]).count();
+        let clues = (0..mines.len() as u32).map(|cell| mines_of(cell) as u8).collect();
+        Self { mines, clues }
+    }
+}

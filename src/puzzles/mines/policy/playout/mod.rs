@@ -1,0 +1,272 @@
+//! Quick games on a known placement: what a position is worth, estimated by playing it on.
+//!
+//! The quick player knows the rule of one clue and the rule of two overlapping clues, guesses by
+//! the odds that the clues round a cell give it, and never looks at the placement but by opening.
+//! It sees less than the exact engine, and plays a hundred times faster.
+
+mod deduce;
+mod guess;
+mod layout;
+
+use crate::grid::Cell;
+
+use super::super::rules::{Board, View};
+use super::stakes::Stakes;
+pub use layout::{Layout, Truth};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Hidden,
+    Mine,
+    Open,
+}
+
+/// A game that is played on.
+#[derive(Clone)]
+pub struct Playout<'a> {
+    layout: &'a Layout,
+    states: Vec<State>,
+    /// Of an open cell: the mines round it that are not known.
+    left: Vec<u8>,
+    /// The hidden cells round each cell.
+    hidden: Vec<u8>,
+    opened: u32,
+    hits: u32,
+    values: u32,
+    /// Mines that are not known.
+    mines_left: u32,
+    /// Hidden cells in all.
+    hidden_left: u32,
+    /// The estimated risk of each hidden cell beside an open one; infinite for the others.
+    risks: Vec<f32>,
+    /// The sum of the finite risks, and their number.
+    expected: f32,
+    frontier: u32,
+    /// Open cells round which risks changed, each once.
+    touched: Vec<u32>,
+    is_touched: Vec<bool>,
+    /// The odds of a mine where nothing is known.
+    base: f32,
+    /// Open cells whose clue may say something new.
+    dirty: Vec<u32>,
+    /// What was done, in cells looked at.
+    pub work: u64,
+}
+
+impl<'a> Playout<'a> {
+    /// The position that a player sees, with what is proved to be a mine known.
+    pub fn new(layout: &'a Layout, board: &Board, proved: &[Cell]) -> Self {
+        let shape = board.shape();
+        let area = shape.area();
+        let mines = board.mines().unwrap_or(0) as u32;
+        let mut playout = Self {
+            layout,
+            states: vec![State::Hidden; area],
+            left: vec![0; area],
+            hidden: (0..area as u32).map(|cell| layout.of(cell).len() as u8).collect(),
+            opened: board.opened() as u32,
+            hits: board.hits() as u32,
+            values: area as u32 - mines,
+            mines_left: mines,
+            hidden_left: area as u32,
+            risks: vec![f32::INFINITY; area],
+            expected: 0.0,
+            frontier: 0,
+            touched: Vec::new(),
+            is_touched: vec![false; area],
+            base: 1.0,
+            dirty: Vec::new(),
+            work: 0,
+        };
+        for (cell, &view) in board.views().iter() {
+            let cell = shape.index(cell) as u32;
+            match view {
+                View::Mine => playout.mark(cell),
+                View::Clue(clue) => playout.open(cell, clue as u8),
+                View::Hidden | View::Flagged => {}
+            }
+        }
+        playout.opened = board.opened() as u32;
+        proved.iter().for_each(|&cell| {
+            let cell = shape.index(cell) as u32;
+            if playout.states[cell as usize] == State::Hidden {
+                playout.mark(cell);
+            }
+        });
+        let prior = playout.mines_left as f32 / playout.hidden_left.max(1) as f32;
+        let prior = prior.clamp(0.01, 0.99);
+        playout.base = prior / (1.0 - prior);
+        playout.assess();
+        playout
+    }
+
+    /// Knows a mine.
+    fn mark(&mut self, cell: u32) {
+        self.states[cell as usize] = State::Mine;
+        self.mines_left -= 1;
+        self.leave(cell, 1);
+    }
+
+    fn open(&mut self, cell: u32, clue: u8) {
+        self.states[cell as usize] = State::Open;
+        self.opened += 1;
+        let known =
+            self.layout.of(cell).iter().filter(|&&near| self.states[near as usize] == State::Mine);
+        self.left[cell as usize] = clue - known.count() as u8;
+        self.touch(cell);
+        self.leave(cell, 0);
+    }
+
+    /// The clue of an open cell says something new.
+    fn touch(&mut self, cell: u32) {
+        self.dirty.push(cell);
+        if !std::mem::replace(&mut self.is_touched[cell as usize], true) {
+            self.touched.push(cell);
+        }
+    }
+
+    /// A cell is hidden no more.
+    fn leave(&mut self, cell: u32, mines: u8) {
+        self.hidden_left -= 1;
+        let risk = std::mem::replace(&mut self.risks[cell as usize], f32::INFINITY);
+        if risk < f32::INFINITY {
+            self.expected -= risk;
+            self.frontier -= 1;
+        }
+        let near = self.layout.of(cell);
+        self.work += near.len() as u64;
+        for &near in near {
+            self.hidden[near as usize] -= 1;
+            if self.states[near as usize] == State::Open {
+                self.left[near as usize] -= mines;
+                self.touch(near);
+            }
+        }
+    }
+
+    /// Opens a cell, whatever it holds.
+    fn reveal(&mut self, truth: &Truth, cell: u32) {
+        if truth.mines[cell as usize] {
+            self.hits += 1;
+            self.mark(cell);
+        } else {
+            self.open(cell, truth.clues[cell as usize]);
+        }
+    }
+
+    fn stakes(&self) -> Stakes {
+        Stakes {
+            opened: f64::from(self.opened),
+            values: f64::from(self.values),
+            hits: f64::from(self.hits),
+        }
+    }
+
+    /// Opens `first` and plays on, for each of `hopes`, which descend, until the stopping rule
+    /// with it stops; adds the scores to `scores`. The number of cells opened before the second
+    /// guess.
+    pub fn play(&mut self, truth: &Truth, first: usize, hopes: &[f64], scores: &mut [f64]) -> u32 {
+        let before = self.opened;
+        let mut gain = None;
+        self.work = self.states.len() as u64;
+        self.reveal(truth, first as u32);
+        let mut running = hopes.len();
+        loop {
+            self.settle(truth);
+            let gain = *gain.get_or_insert(self.opened - before);
+            let guess = self.guess();
+            let stakes = self.stakes();
+            let over = self.opened == self.values || guess.is_none();
+            while running > 0 {
+                let stops = match guess {
+                    Some((_, risk)) if !over => !stakes.pays(risk, hopes[running - 1]),
+                    _ => true,
+                };
+                if !stops {
+                    break;
+                }
+                running -= 1;
+                scores[running] += stakes.score();
+            }
+            let (Some((cell, _)), true) = (guess, running > 0) else { return gain };
+            self.reveal(truth, cell);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::grid::{Disc, Grid, Shape};
+    use crate::puzzles::mines::Placement;
+    use crate::puzzles::mines::exact::{Engine, prove};
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    /// A random placement, and a board where a few cells are opened.
+    fn position(seed: u64) -> (Placement, Board) {
+        let mut rng = Pcg64Mcg::seed_from_u64(seed);
+        let shape = Shape::new(6, 7);
+        let disc = Disc::new([1, 2, 4, 8][seed as usize % 4]);
+        let mines = Grid::from_fn(shape, |_| rng.random_bool(0.2));
+        let placement = Placement { disc: disc.clone(), mines };
+        let mut board = Board::new(shape, disc, Some(placement.total()));
+        for cell in shape.cells() {
+            if !placement.mines[cell] && rng.random_bool(0.4) {
+                board.set(cell, placement.reveal(cell));
+            }
+        }
+        (placement, board)
+    }
+
+    #[test]
+    fn what_it_proves_the_exact_engine_proves() {
+        let mut settled = 0;
+        for seed in 0..60 {
+            let (placement, board) = position(seed);
+            let layout = Layout::new(board.shape(), board.disc());
+            let truth = Truth::new(&layout, placement.mines.values().to_vec());
+            let mut quick = Playout::new(&layout, &board, &[]);
+            let mut exact = board.clone();
+            quick.settle(&truth);
+            loop {
+                let found = prove(&exact, Engine::Count, &Budget::unlimited()).0;
+                found.safe.iter().for_each(|&cell| exact.set(cell, placement.reveal(cell)));
+                if found.safe.is_empty() {
+                    break;
+                }
+            }
+            for (at, cell) in board.shape().cells().enumerate() {
+                if quick.states[at] == State::Open {
+                    assert_eq!(exact.view(cell), placement.reveal(cell), "seed {seed}, {cell}");
+                }
+                if quick.states[at] == State::Mine {
+                    assert!(placement.mines[cell], "seed {seed}, {cell}");
+                }
+            }
+            assert_eq!(quick.hits, 0);
+            settled += quick.opened as usize - board.opened();
+        }
+        assert!(settled > 300, "{settled}");
+    }
+
+    #[test]
+    fn scores_are_those_of_the_rules_and_more_hope_plays_longer() {
+        for seed in 0..60 {
+            let (placement, board) = position(seed);
+            let shape = board.shape();
+            let layout = Layout::new(shape, board.disc());
+            let truth = Truth::new(&layout, placement.mines.values().to_vec());
+            let Some(first) = shape.cells().find(|&cell| board.is_hidden(cell)) else { continue };
+            let mut quick = Playout::new(&layout, &board, &[]);
+            let mut scores = [0.0; 3];
+            quick.play(&truth, shape.index(first), &[1e9, 0.1, 0.0], &mut scores);
+            assert_eq!(quick.opened, quick.values, "endless hope opens every value");
+            let hits = f64::from(quick.hits);
+            assert!(hits <= placement.total() as f64);
+            assert_eq!(scores[0], 1.0 / (hits + 1.0), "seed {seed}");
+            assert!(scores.iter().all(|&score| (0.0..=1.0).contains(&score)));
+        }
+    }
+}
