@@ -54,7 +54,7 @@ enum Command {
     Export(export::Args),
     Convert(convert::Args),
     Generate(generate::Args),
-    Play(play::Args),
+    Play(Box<play::Args>),
     Replay(replay::Args),
     Audit(audit::Args),
     ServeStdio(serve_stdio::Args),
