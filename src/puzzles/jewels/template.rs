@@ -16,8 +16,8 @@ pub type Symbol = u8;
 
 const NAMES: &[u8] = b".0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The most symbols that have a name.
-pub const MOST_SYMBOLS: usize = NAMES.len() - 1;
+/// The most symbols of a template: those that have a name.
+const MOST_SYMBOLS: usize = NAMES.len() - 1;
 
 /// See the module's documentation. Symbols count from 1 without gaps, in the order in which
 /// they vanish.
@@ -63,7 +63,8 @@ impl Template {
             points += score;
             round += 1;
         }
-        chain.is_empty().then(|| Self::renamed(symbols, trigger, &order, points, &clashes))
+        let is_whole = chain.is_empty() && order.len() <= MOST_SYMBOLS;
+        is_whole.then(|| Self::renamed(symbols, trigger, &order, points, &clashes))
     }
 
     /// The template with its symbols numbered in the order in which they vanish.

@@ -28,9 +28,9 @@ fn annealing_finds_the_optimum_of_the_integer_program_or_sat_proves_there_is_non
     let template = Template::parse(SMALL).expect("a template");
     let mixed_of = mixed_of(&template);
     let mut impossible = 0;
-    for seed in 0..40 {
+    for seed in 0..18 {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
-        let colours = 3 + (seed % 4) as Colour;
+        let colours = 2 + (seed % 3) as Colour;
         let board = settled(5, colours, random);
         let mut fit = Fit::new(&template, &mixed_of, &board, colours);
         fit.scatter(random);
@@ -44,7 +44,7 @@ fn annealing_finds_the_optimum_of_the_integer_program_or_sat_proves_there_is_non
             Fewest::Unknown(reason) => panic!("seed {seed}: {reason}"),
         }
     }
-    assert!((1..40).contains(&impossible), "{impossible}");
+    assert!((1..18).contains(&impossible), "{impossible}");
 }
 
 #[test]
