@@ -299,7 +299,7 @@ fn advice_is_exact_where_the_game_can_be_searched_to_its_end() {
         &["advise", "-"],
         INCONSISTENT,
         3,
-        concat!("<stdin>: the board is inconsistent: no placement of mines agrees with it"),
+        "<stdin>: the board is inconsistent: no placement of mines agrees with it",
     );
 }
 
@@ -326,14 +326,14 @@ fn boards_are_converted_there_and_back() {
         &["convert", "-", "--to", "mbf"],
         hidden,
         2,
-        concat!("<stdin>: expected a board of which every mine is known, for the form `mbf`"),
+        "<stdin>: expected a board of which every mine is known, for the form `mbf`",
     );
     let broken = [255, 2, 0, 1, 0];
     assert_fails(
         &["convert", "-", "--to", "text"],
         broken,
         2,
-        concat!("<stdin>: byte 6: expected 6 bytes in all, for 1 mines, found 5"),
+        "<stdin>: byte 6: expected 6 bytes in all, for 1 mines, found 5",
     );
 }
 
