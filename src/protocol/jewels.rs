@@ -22,8 +22,9 @@ const SHORTEST_SIDE: usize = 2;
 
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
-/// What is left of it for start-up, and for the move under way when the guard fires.
-const RESERVE: Duration = Duration::from_millis(1500);
+/// What is left of it for start-up, and for the moves that are still to be sent when the guard
+/// fires: a loaded machine takes milliseconds for each.
+const RESERVE: Duration = Duration::from_millis(2500);
 
 const STYLES: [(&str, Style); 4] = [
     ("chains", Style::Chains),

@@ -213,7 +213,7 @@ impl Policy for Chains {
         if self.expected.as_ref() != Some(board) {
             self.queue.clear();
         }
-        if self.queue.is_empty() {
+        if self.queue.is_empty() && !self.pace.is_over() {
             self.think(board, left);
         }
         let swap = self.queue.pop_front().unwrap_or(ANY);

@@ -72,6 +72,11 @@ impl Pace {
         Self { full, time, moves: None, effort: full }
     }
 
+    /// Whether no time is left to think: a move that scores nothing is better than none.
+    pub fn is_over(&self) -> bool {
+        self.time.is_some_and(|(start, length)| start.elapsed() >= length)
+    }
+
     /// Sets the effort for a plan when `left` moves are left. A game that is behind thinks less
     /// by the square of the share that is left to it.
     pub fn slow_down(&mut self, left: usize) {
