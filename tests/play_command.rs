@@ -103,11 +103,14 @@ fn a_time_limit_of_our_own_is_held() {
 }
 
 #[test]
-fn the_table_shows_every_seed_and_the_summary_by_distance() {
+fn the_table_shows_every_seed_and_the_summary_by_distance_and_density() {
     let text = stdout(&mut play(&["--seeds", "1-3", "--player", "echo STOP"]));
     let first_words: Vec<_> =
         text.lines().map(|line| line.split_whitespace().next().unwrap_or("")).collect();
-    assert_eq!(first_words, ["seed", "1", "2", "3", "", "games", "d=2", "d=4", "d=8", "all"]);
+    let distances = ["d=2", "d=4", "d=8"];
+    let densities = ["mines_from=10", "mines_from=15", "mines_from=30"];
+    let seeds = ["seed", "1", "2", "3", "", "games"];
+    assert_eq!(first_words, [&seeds[..], &distances, &densities, &["all"]].concat());
     assert!(!text.contains('\u{1b}'), "no colour into a pipe");
 }
 

@@ -63,8 +63,8 @@ fn layer(path: &[&str]) -> Option<(&'static str, &'static [&'static str])> {
         [
             "puzzles",
             _,
-            "advise" | "audit" | "evidence" | "exact" | "explain" | "policy" | "construct"
-            | "generate" | "win" | "endgame" | "no_guess",
+            "advise" | "audit" | "chances" | "evidence" | "exact" | "explain" | "policy"
+            | "construct" | "generate" | "win" | "endgame" | "no_guess",
             ..,
         ] => ANSWERS,
         ["puzzles", _, "text", ..] => TEXT,

@@ -24,38 +24,46 @@ pub enum Chance {
     Uncounted,
 }
 
-/// The chances of all hidden cells in row-major order; none where the board is inconsistent.
-/// `counter` keeps what it found out about the board before. One unit of work is a state in
-/// counting, and a byte in the proofs about what is too wide to count.
-///
-/// # Errors
-/// The budget ended before anything was known.
-pub fn chances(
-    counter: &mut Counter,
-    board: &Board,
-    budget: &Budget,
-) -> Result<Option<Vec<(Cell, Chance)>>, Exhausted> {
-    let model = model(board);
-    let analysis = counter.analyse(&model, budget)?;
-    let found = Finding::counted(&analysis).completed(&model, budget);
-    let Some(fates) = found.fates() else { return Ok(None) };
-    let mut chances: Vec<(Cell, Chance)> =
-        model.cells().iter().map(|&cell| (cell, Chance::Uncounted)).collect();
-    if let Ok(Some(marginals)) = analysis.marginals() {
-        for class in marginals.classes {
-            for var in class.vars {
-                chances[var.index()].1 = Chance::Between(class.each);
+/// Looks at the boards of one game, and keeps what was found out about one for the next.
+#[derive(Debug, Default)]
+pub struct Observer {
+    counter: Counter,
+}
+
+impl Observer {
+    /// The chances of all hidden cells in row-major order; none where the board is inconsistent.
+    /// One unit of work is a state in counting, and a byte in the proofs about what is too wide to
+    /// count.
+    ///
+    /// # Errors
+    /// The budget ended before anything was known.
+    pub fn chances(
+        &mut self,
+        board: &Board,
+        budget: &Budget,
+    ) -> Result<Option<Vec<(Cell, Chance)>>, Exhausted> {
+        let model = model(board);
+        let analysis = self.counter.analyse(&model, budget)?;
+        let found = Finding::counted(&analysis).completed(&model, budget);
+        let Some(fates) = found.fates() else { return Ok(None) };
+        let mut chances: Vec<(Cell, Chance)> =
+            model.cells().iter().map(|&cell| (cell, Chance::Uncounted)).collect();
+        if let Ok(Some(marginals)) = analysis.marginals() {
+            for class in marginals.classes {
+                for var in class.vars {
+                    chances[var.index()].1 = Chance::Between(class.each);
+                }
             }
         }
-    }
-    for ((_, chance), fate) in chances.iter_mut().zip(fates) {
-        match fate {
-            Fate::Forced(true) => *chance = Chance::Mine,
-            Fate::Forced(false) => *chance = Chance::Safe,
-            Fate::Free | Fate::Undecided => {}
+        for ((_, chance), fate) in chances.iter_mut().zip(fates) {
+            match fate {
+                Fate::Forced(true) => *chance = Chance::Mine,
+                Fate::Forced(false) => *chance = Chance::Safe,
+                Fate::Free | Fate::Undecided => {}
+            }
         }
+        Ok(Some(chances))
     }
-    Ok(Some(chances))
 }
 
 #[cfg(test)]
@@ -65,7 +73,7 @@ mod tests {
 
     fn chances_of(rows: &str, budget: &Budget) -> Option<Vec<Chance>> {
         let board = text::parse(rows.as_bytes()).expect("a board");
-        let all = chances(&mut Counter::new(), &board, budget).expect("enough budget")?;
+        let all = Observer::default().chances(&board, budget).expect("enough budget")?;
         Some(all.into_iter().map(|(_, chance)| chance).collect())
     }
 

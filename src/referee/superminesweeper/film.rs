@@ -3,10 +3,9 @@
 use std::collections::BTreeSet;
 
 use crate::budget::{Budget, Exhausted};
-use crate::count::Counter;
 use crate::grid::Cell;
 use crate::puzzles::mines::audit::{Action, Judgement};
-use crate::puzzles::mines::chances::{Chance, chances};
+use crate::puzzles::mines::chances::{Chance, Observer};
 use crate::puzzles::mines::explain::{Explanation, explain};
 use crate::puzzles::mines::{Board, View};
 use crate::referee::system::Game;
@@ -62,12 +61,12 @@ pub fn film(
     let zero = instance.zero;
     let mut game = MinesGame::new(instance);
     let opening = game.board().clone();
-    let mut counter = Counter::new();
+    let mut observer = Observer::default();
     let mut frames = Vec::with_capacity(moves.len() + 1);
     let total = moves.len() + 1;
     for Move { action, judgement, .. } in moves {
         let board = game.board().clone();
-        let known = known(&mut counter, &board, budget);
+        let known = known(&mut observer, &board, budget);
         let score = game.score();
         let view = game.play(action);
         let mut played =
@@ -76,7 +75,7 @@ pub fn film(
         frames.push(Frame { chances: known, played: Some(played), score });
         tick(frames.len(), total);
     }
-    let chances = known(&mut counter, game.board(), budget);
+    let chances = known(&mut observer, game.board(), budget);
     frames.push(Frame { chances, played: None, score: game.score() });
     tick(total, total);
     Ok(Film { opening, zero, frames })
@@ -84,11 +83,11 @@ pub fn film(
 
 /// A game that is played is consistent, so there is a chance of each cell.
 fn known(
-    counter: &mut Counter,
+    observer: &mut Observer,
     board: &Board,
     budget: &Budget,
 ) -> Result<Vec<(Cell, Chance)>, Exhausted> {
-    chances(counter, board, budget).map(Option::unwrap_or_default)
+    observer.chances(board, budget).map(Option::unwrap_or_default)
 }
 
 impl Played {
