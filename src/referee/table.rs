@@ -25,7 +25,7 @@ pub fn row(record: &Record, columns: &Columns) -> String {
         cell(&value, name)
     });
     let figures = [
-        format!("{:.4}", record.score),
+        points(record.score),
         format!("{:.1}", record.cpu_ms),
         format!("{:.1}", record.wall_ms),
         megabytes(record.peak_kb),
@@ -44,7 +44,12 @@ const FIGURES: [&str; 4] = ["  score", "  cpu ms", " wall ms", "peak MB"];
 
 /// A value to the right of a column as wide as its title, or four characters, and a gap.
 fn cell(value: &str, title: &str) -> String {
-    format!("{:>width$}", value.trim_start(), width = title.len().max(4) + 2)
+    format!("  {:>width$}", value.trim_start(), width = title.len().max(4))
+}
+
+/// A score or a difference of scores: shares of one with four decimals, points as whole numbers.
+fn points(score: f64) -> String {
+    if score.abs() < 100.0 { format!("{score:.4}") } else { format!("{score:.0}") }
 }
 
 /// The tallies of every group and of all games.
@@ -87,9 +92,11 @@ pub fn paired(paired: &Paired) -> String {
 }
 
 fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
-    let error = pairs.standard_error.map_or_else(|| "-".to_owned(), |error| format!("{error:.4}"));
-    let [score, rival] = [pairs.score, pairs.rival].map(|score| format!("{score:.4}"));
-    vec![name, pairs.games.to_string(), score, rival, format!("{:+.4}", pairs.difference), error]
+    let error = pairs.standard_error.map_or_else(|| "-".to_owned(), points);
+    let [score, rival] = [pairs.score, pairs.rival].map(points);
+    let sign = if pairs.difference >= 0.0 { "+" } else { "" };
+    let difference = format!("{sign}{}", points(pairs.difference));
+    vec![name, pairs.games.to_string(), score, rival, difference, error]
 }
 
 /// The figures of all games in a line.
@@ -98,13 +105,14 @@ pub fn in_a_line(all: &Tally) -> String {
         return wins(all);
     }
     let Tally { games, score, faults, .. } = all;
-    let error = all.standard_error.map_or_else(String::new, |error| format!(" +- {error:.4}"));
-    format!("{games} games, mean score {score:.4}{error}, {faults} of them -1\n")
+    let error =
+        all.standard_error.map_or_else(String::new, |error| format!(" +- {}", points(error)));
+    format!("{games} games, mean score {}{error}, {faults} of them -1\n", points(*score))
 }
 
 fn tally_row(name: String, tally: &Tally) -> Vec<String> {
-    let error = tally.standard_error.map_or_else(|| "-".to_owned(), |error| format!("{error:.4}"));
-    let mut row = vec![name, tally.games.to_string(), format!("{:.4}", tally.score), error];
+    let error = tally.standard_error.map_or_else(|| "-".to_owned(), points);
+    let mut row = vec![name, tally.games.to_string(), points(tally.score), error];
     row.extend(tally.averages.iter().map(|average| format!("{average:.2}")));
     let spread = tally.cpu_ms;
     let times = [spread.median, spread.p95, spread.max, tally.wall_ms_max];
