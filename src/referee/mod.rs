@@ -20,6 +20,7 @@ pub mod replay;
 pub mod results_file;
 pub mod seeds;
 pub mod series;
+pub mod span;
 pub mod summary;
 pub mod superminesweeper;
 mod system;

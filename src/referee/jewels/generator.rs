@@ -3,7 +3,7 @@
 use crate::puzzles::jewels::Colour;
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
-use crate::referee::superminesweeper::Span;
+use crate::referee::span::Span;
 use crate::referee::system::{Settings, SetupError};
 
 const SIDE: (i32, i32) = (8, 16);
@@ -25,11 +25,7 @@ impl Options {
     pub fn new(system: &'static str, settings: &Settings) -> Result<Self, SetupError> {
         let mut options = Self::default();
         for (option, value) in settings {
-            let span = value.parse().map_err(|_| SetupError::Value {
-                option: option.clone(),
-                value: value.clone(),
-                expected: "a number, or two as `lo,hi`",
-            })?;
+            let span = Span::read(option, value)?;
             match option.as_str() {
                 "N" => options.side = Some(span),
                 "C" => options.colours = Some(span),

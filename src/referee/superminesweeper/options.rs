@@ -1,8 +1,6 @@
 //! The tester's options `-N`, `-M` and `-D`: a value, or a range to draw from.
 
-use std::str::FromStr;
-
-use crate::referee::java_random::JavaRandom;
+use crate::referee::span::Span;
 use crate::referee::system::{Settings, SetupError};
 
 /// What to draw differently from the official way.
@@ -20,11 +18,7 @@ impl Options {
     pub fn new(system: &'static str, settings: &Settings) -> Result<Self, SetupError> {
         let mut options = Self::default();
         for (option, value) in settings {
-            let span = value.parse().map_err(|NotASpan| SetupError::Value {
-                option: option.clone(),
-                value: value.clone(),
-                expected: "a number, or two as `lo,hi`",
-            })?;
+            let span = Span::read(option, value)?;
             match option.as_str() {
                 "N" => options.side = Some(span),
                 "M" => options.mines = Some(span),
@@ -36,48 +30,9 @@ impl Options {
     }
 }
 
-/// The values from `lo` to `hi`, both included.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Span {
-    lo: i32,
-    hi: i32,
-}
-
-impl Span {
-    /// Draws a value after both ends were moved into `min..=max`, as the tester does; a span of
-    /// one value takes nothing from the stream.
-    pub fn draw(self, random: &mut JavaRandom, min: i32, max: i32) -> i32 {
-        random.random_int(self.lo.clamp(min, max), self.hi.clamp(min, max))
-    }
-}
-
-/// The text is neither a number nor two, the smaller first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct NotASpan;
-
-impl FromStr for Span {
-    type Err = NotASpan;
-
-    fn from_str(text: &str) -> Result<Self, NotASpan> {
-        let (lo, hi) = text.split_once(',').unwrap_or((text, text));
-        let end = |text: &str| text.parse().map_err(|_| NotASpan);
-        let span = Self { lo: end(lo)?, hi: end(hi)? };
-        if span.lo <= span.hi { Ok(span) } else { Err(NotASpan) }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_span_is_one_number_or_two_in_order() {
-        assert_eq!("7".parse(), Ok(Span { lo: 7, hi: 7 }));
-        assert_eq!("3,9".parse(), Ok(Span { lo: 3, hi: 9 }));
-        for text in ["", "x", "9,3", "3, 9", "1,2,3", "1,", "99999999999"] {
-            assert_eq!(text.parse::<Span>(), Err(NotASpan), "{text}");
-        }
-    }
 
     #[test]
     fn an_option_of_another_system_is_refused() {
