@@ -44,7 +44,7 @@ pub enum Style {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
-    /// Opens what is provably safe, then, up to the squared distance [`PLAYED_ON`], the promising
+    /// Opens what is provably safe, then, up to a squared distance of 1, the promising
     /// guess whose games went best when they were played on, while that beats stopping; beyond
     /// it, the cell of least risk.
     #[default]
