@@ -23,8 +23,9 @@ use super::common::limits::BudgetArgs;
 /// compared by the chance to be alive two moves later.
 ///
 /// With --objective score a mine costs points and not the game, as in SuperMinesweeper: guesses
-/// are compared by playing them on, on placements drawn from all that agree with the board, and
-/// with the score of stopping now.
+/// are compared by what follows from them on placements drawn from all that agree with the board,
+/// and with the score of stopping now. At squared distance 1 they are played on to the end; beyond
+/// it an estimate looks at what they would show.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:

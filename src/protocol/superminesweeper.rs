@@ -26,10 +26,10 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 const RESERVE: Duration = Duration::from_millis(1500);
 
 const STYLES: [(&str, Style); 3] =
-    [("rollout", Style::Rollout), ("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
+    [("promise", Style::Promise), ("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
 
-/// Plays a game with one of our policies: `rollout` plays guesses on where that says what they are
-/// worth, `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is
+/// Plays a game with one of our policies: `promise` compares guesses by what is going to follow from
+/// them, `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is
 /// provable.
 pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
     let style = options.policy(&STYLES)?;
@@ -222,7 +222,7 @@ mod tests {
             log: &mut std::io::sink(),
         };
         let error = play(&options, pipes).expect_err("no such policy").to_string();
-        assert_eq!(error, "unknown policy `lucky`: expected one of rollout, least-risk, logic");
+        assert_eq!(error, "unknown policy `lucky`: expected one of promise, least-risk, logic");
     }
 
     proptest! {

@@ -11,7 +11,7 @@ use crate::model::Model;
 
 use super::endgame::Endgame;
 use super::model::model;
-use super::policy::{self, Guess, Position, Rollout, Stakes, Tried};
+use super::policy::{self, Guess, Guesser, Position, Stakes};
 use super::rules::Board;
 use super::win::lookahead::Lookahead;
 
@@ -71,8 +71,8 @@ pub enum Prospect {
     /// The estimate by which guesses are compared: the chance to be alive two moves from here,
     /// and a bit more for each cell that is safe then.
     Promise(f64),
-    /// The mean score at the end of games that were played on, and the mean number of cells that
-    /// they opened before the next guess.
+    /// Estimates of the score at the end, and of the number of cells that are opened before the
+    /// next guess.
     Score { score: f64, gain: f64 },
 }
 
@@ -92,8 +92,7 @@ pub fn advise(
 /// The trials are the same for the same board.
 const TRIAL_SEED: u64 = 0;
 
-/// The safe cells, or else the guesses by the scores of games that are played on. Where the total
-/// of mines is not known there is no score, and the guesses are not ranked.
+/// The safe cells, or else the guesses by the scores they are estimated to lead to.
 fn to_score(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted> {
     let mut counter = Counter::new();
     let model = model(board);
@@ -102,21 +101,22 @@ fn to_score(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted>
     let Some(sampler) = analysis.sampler()? else { return Ok(None) };
     let risks = policy::risks(&model, &analysis)?;
     let safe = safe_cells(&model, &count);
-    let (moves, stop) = if safe.is_empty() {
+    let moves = if safe.is_empty() {
         let position =
             Position { board, model: &model, sampler: &sampler, mines: &[], risks: &risks };
         let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
-        let Tried { guesses, stop, .. } = Rollout::default().tried(&position, &mut rng, budget);
+        let thought = Guesser::default().think(&position, &mut rng, budget);
         let advised = |guess: Guess| Advised {
             cell: guess.cell,
             mines: mines_at(guess.cell, &model, &count),
             prospect: Prospect::Score { score: guess.score, gain: guess.gain },
         };
-        (guesses.into_iter().map(advised).collect(), stop)
+        thought.guesses.into_iter().map(advised).collect()
     } else {
-        (safe.into_iter().map(Advised::safe).collect(), Stakes::new(board).score())
+        safe.into_iter().map(Advised::safe).collect()
     };
-    Ok(Some(Advice { placements: count.models, moves, ended: None, stop: Some(stop) }))
+    let stop = Some(Stakes::new(board).score());
+    Ok(Some(Advice { placements: count.models, moves, ended: None, stop }))
 }
 
 fn to_win(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted> {

@@ -13,11 +13,16 @@ use crate::count::{Analysis, Class, Counter};
 use crate::grid::Cell;
 use crate::model::Model;
 
+mod foresight;
+mod guesser;
 mod playout;
+mod position;
 mod rollout;
 mod stakes;
+mod worlds;
 
-pub use rollout::{Guess, Position, Rollout, Tried};
+pub use guesser::Guesser;
+pub use position::{Guess, Position, Thought};
 pub use stakes::Stakes;
 
 use super::exact::Finding;
@@ -44,18 +49,10 @@ pub enum Style {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
-    /// Opens what is provably safe, then, up to a squared distance of 1, the promising
-    /// guess whose games went best when they were played on, while that beats stopping; beyond
-    /// it, the cell of least risk.
+    /// Opens what is provably safe, then the most promising guess ([`Guesser`]) while that pays.
     #[default]
-    Rollout,
+    Promise,
 }
-
-/// The largest squared distance at which guesses are played on: beyond it the quick player proves
-/// too little for its scores to say what a position is worth. Against the least risk, in the mean
-/// of 300 boards of the contest's generator (seeds 53001 to 53300, a busy machine): at squared
-/// distance 1 +.0097 +- .0075, at 2 -.0026 +- .0082, at 8 -.151 +- .017.
-const PLAYED_ON: usize = 1;
 
 /// A player. `seed` decides between guesses that are alike. The work is limited by the policy
 /// itself, so that a game is reproducible; `guard` is for the clock: when it has run out the
@@ -71,7 +68,7 @@ pub fn player(style: Style, seed: u64, guard: Budget) -> Box<dyn Policy> {
         counter,
         safe,
         mines: Vec::new(),
-        rollout: Rollout::default(),
+        guesser: Guesser::default(),
     })
 }
 
@@ -112,7 +109,7 @@ struct Player {
     safe: VecDeque<Cell>,
     /// Proved to be mines: what is known is not searched for again.
     mines: Vec<Cell>,
-    rollout: Rollout,
+    guesser: Guesser,
 }
 
 impl Policy for Player {
@@ -146,15 +143,15 @@ impl Player {
             return Ok(Some(Move::Stop));
         }
         let risks = risks(&model, &analysis)?;
-        let played_on = self.style == Style::Rollout
-            && board.disc().squared_distance() <= PLAYED_ON
-            && board.mines().is_some();
-        let sampler = if played_on { analysis.sampler().ok().flatten() } else { None };
+        let sampler = match self.style {
+            Style::Promise => analysis.sampler().ok().flatten(),
+            Style::LeastRisk | Style::Logic => None,
+        };
         let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
         let (mines, risks) = (&self.mines[..], &risks[..]);
         let position = Position { board, model: &model, sampler: &sampler, mines, risks };
-        let guess = self.rollout.choose(&position, &mut self.rng, &self.guard);
-        Ok(Some(guess.map_or(Move::Stop, Move::Open)))
+        let choice = self.guesser.think(&position, &mut self.rng, &self.guard).choice();
+        Ok(Some(choice.map_or(Move::Stop, Move::Open)))
     }
 
     /// The cell of least risk, if its guess pays. Of cells with the same risk the one with the
@@ -162,13 +159,11 @@ impl Player {
     /// beyond 1000 this scored .9010 against .8976 for a random one (mean standard error of
     /// either .0097, on the same boards).
     fn guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
-        /// Risks this close are equal but for rounding.
-        const SAME: f64 = 1e-9;
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
-        risks.retain(|&(_, risk)| risk <= least + SAME);
+        risks.retain(|&(_, risk)| risk <= least + position::SAME);
         risks.shuffle(&mut self.rng);
         match risks.iter().min_by_key(|&&(cell, _)| Reverse(board.opened_neighbours(cell))) {
-            Some(&(cell, _)) if Stakes::new(board).pays(least, 0.1) => Move::Open(cell),
+            Some(&(cell, _)) if Stakes::new(board).pays(least, Stakes::HOPE) => Move::Open(cell),
             _ => Move::Stop,
         }
     }

@@ -7,18 +7,13 @@
 //! too high by chance, so what decides between guessing and stopping is a fair estimate: chosen
 //! on one half of the draws, and valued on the other.
 
-use std::cmp::Reverse;
-
-use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use crate::budget::Budget;
-use crate::count::Sampler;
 use crate::grid::Cell;
-use crate::model::Model;
 
-use super::super::rules::Board;
 use super::playout::{Layout, Playout, Truth};
+use super::position::{Guess, Position, Thought};
 use super::stakes::Stakes;
 
 /// What the quick player hopes to win by a guess, as a share of what is left; descending, so that
@@ -40,17 +35,6 @@ const LEAST_WORK: u64 = 200_000;
 /// The part of what is left that one decision may take.
 const DECISIONS: u64 = 12;
 
-/// What the player knows when nothing is provable.
-pub struct Position<'a> {
-    pub board: &'a Board,
-    pub model: &'a Model,
-    pub sampler: &'a Sampler<'a>,
-    /// Proved to be mines.
-    pub mines: &'a [Cell],
-    /// Every hidden cell that may be opened, with its risk.
-    pub risks: &'a [(Cell, f64)],
-}
-
 /// Tries guesses; what it may still spend in this game.
 pub struct Rollout {
     layout: Option<Layout>,
@@ -63,42 +47,16 @@ impl Default for Rollout {
     }
 }
 
-/// What came of trying guesses.
-pub struct Tried {
-    /// The best first; equals in the order in which they were tried.
-    pub guesses: Vec<Guess>,
-    /// A fair estimate of the score by guessing on.
-    pub fair: f64,
-    /// The score by stopping.
-    pub stop: f64,
-}
-
-/// A guess that was tried.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Guess {
-    pub cell: Cell,
-    /// The mean score at the end, with the best of the stopping rules.
-    pub score: f64,
-    /// The mean number of cells opened until the next guess.
-    pub gain: f64,
-}
-
 impl Rollout {
-    /// The guess whose trials went best; none where stopping is worth as much.
-    pub fn choose(
+    /// Tries the promising guesses, at the least twice, and no more when `guard` has run out.
+    pub fn think(
         &mut self,
         position: &Position<'_>,
         rng: &mut Pcg64Mcg,
         guard: &Budget,
-    ) -> Option<Cell> {
-        let Tried { guesses, fair, stop } = self.tried(position, rng, guard);
-        let best = guesses.first().filter(|_| fair > stop);
-        best.map(|guess| guess.cell)
-    }
-
-    /// Tries the promising guesses, at the least twice, and no more when `guard` has run out.
-    pub fn tried(&mut self, position: &Position<'_>, rng: &mut Pcg64Mcg, guard: &Budget) -> Tried {
-        let candidates = candidates(position, rng);
+    ) -> Thought {
+        let mut candidates = position.candidates(MARGIN, ALIKE, rng);
+        candidates.truncate(CANDIDATES);
         let allowance = (self.left / DECISIONS).max(LEAST_WORK);
         let shape = position.board.shape();
         let layout = self.layout.get_or_insert_with(|| Layout::new(shape, position.board.disc()));
@@ -109,7 +67,7 @@ impl Rollout {
             let truth = truth(position, layout, rng);
             let mut work = layout.size();
             let sums = trials.halves[trials.draws % 2].iter_mut().zip(&mut trials.gains);
-            for (cell, (scores, gain)) in candidates.iter().zip(sums) {
+            for ((cell, _), (scores, gain)) in candidates.iter().zip(sums) {
                 let mut playout = root.clone();
                 *gain += f64::from(playout.play(&truth, shape.index(*cell), &HOPES, scores));
                 work += playout.work;
@@ -120,33 +78,10 @@ impl Rollout {
             }
         }
         self.left = self.left.saturating_sub(meter.spent());
-        let fair = trials.fair().unwrap_or(0.0);
-        Tried {
-            guesses: trials.guesses(&candidates),
-            fair,
-            stop: Stakes::new(position.board).score(),
-        }
+        let stop = Stakes::new(position.board).score();
+        let goes_on = trials.fair().is_some_and(|fair| fair > stop);
+        Thought { guesses: trials.guesses(&candidates), goes_on }
     }
-}
-
-/// The guesses to try: the least risky first, of those alike the ones with most opened
-/// neighbours.
-fn candidates(position: &Position<'_>, rng: &mut Pcg64Mcg) -> Vec<Cell> {
-    /// Risks this close are equal but for rounding.
-    const SAME: f64 = 1e-9;
-    let mut risks = position.risks.to_vec();
-    risks.shuffle(rng);
-    let opened = |cell| Reverse(position.board.opened_neighbours(cell));
-    risks.sort_by_cached_key(|&(cell, risk)| ((risk / SAME) as u64, opened(cell)));
-    let most = risks.first().map_or(0.0, |&(_, least)| least + MARGIN);
-    let mut chosen: Vec<(Cell, f64)> = Vec::new();
-    for (cell, risk) in risks.into_iter().take_while(|&(_, risk)| risk <= most) {
-        let alike = chosen.iter().filter(|&&(_, other)| (risk - other).abs() <= SAME).count();
-        if alike < ALIKE && chosen.len() < CANDIDATES {
-            chosen.push((cell, risk));
-        }
-    }
-    chosen.into_iter().map(|(cell, _)| cell).collect()
 }
 
 /// A placement from the posterior.
@@ -178,15 +113,16 @@ impl Trials {
     }
 
     /// Every candidate with the hope that serves it best, the best first.
-    fn guesses(&self, candidates: &[Cell]) -> Vec<Guess> {
+    fn guesses(&self, candidates: &[(Cell, f64)]) -> Vec<Guess> {
         let draws = self.draws as f64;
         let score = |candidate: usize| {
             let [even, odd] = self.halves.each_ref().map(|half| half[candidate]);
             let sums = even.iter().zip(&odd).map(|(a, b)| a + b);
             sums.fold(0.0, f64::max) / draws
         };
-        let guess = |(number, &cell): (usize, &Cell)| Guess {
+        let guess = |(number, &(cell, risk)): (usize, &(Cell, f64))| Guess {
             cell,
+            risk,
             score: score(number),
             gain: self.gains[number] / draws,
         };
@@ -223,7 +159,7 @@ mod tests {
         trials.halves[1][1][2] = 2.0;
         assert_eq!(trials.fair(), Some(0.0), "what was best in one half won nothing in the other");
         trials.halves[1][0][1] = 1.0;
-        let guesses = trials.guesses(&[Cell::new(0, 0), Cell::new(0, 1)]);
+        let guesses = trials.guesses(&[(Cell::new(0, 0), 0.1), (Cell::new(0, 1), 0.1)]);
         assert_eq!((guesses[0].cell, guesses[0].score), (Cell::new(0, 0), 0.75));
         assert_eq!(trials.fair(), Some(0.25));
         assert_eq!(Trials::new(0).fair(), None);
