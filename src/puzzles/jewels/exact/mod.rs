@@ -6,6 +6,23 @@ pub mod setup;
 use crate::budget::{Budget, Exhausted};
 use crate::puzzles::jewels::rules::{Board, Score, Swap};
 
+use setup::Paint;
+
+/// What is found out about a board of jewels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// No swap scores more if what falls in matches nothing.
+    Best(Valued),
+    /// The board has less than two cells.
+    NoSwap,
+    /// Colours that set the template up, and the fewest swaps where they were asked for.
+    SetUp { paint: Paint, swaps: Option<i64> },
+    /// SAT proves that there are none.
+    NoColours,
+    /// The integer program claims that there are none.
+    Claimed,
+}
+
 /// What a swap scores if the jewels that fall in from above match nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Valued {
