@@ -229,6 +229,28 @@ fn a_refutation_for_several_layers_is_refused() {
     assert_eq!(found, "refutation.cnf: expected a board of one layer, by rule C8, found 2");
 }
 
+/// A formula of a thousand cells and more is not made.
+#[test]
+fn a_refutation_for_a_board_that_is_too_large_is_not_judged() {
+    let tiles = "1".repeat(1025);
+    let mut certificate = Certificate::default();
+    let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
+    put(Name::Board, &format!("chess-puzzle rows=1 cols=1025\n{tiles}\n"));
+    put(Name::Path, "path clicks=1 bound=1\n0 0\n");
+    put(Name::Formula, "");
+    put(Name::Proof, "");
+    assert_eq!(tampering::check(&certificate), Err(Refusal::Exhausted(Exhausted::Capacity)));
+    // Every set of all cells has a clause for each, of literals for each.
+    let side = "+".repeat(32) + "\n";
+    let tiles = "1".repeat(32) + "\n";
+    let count = 3;
+    let cycles = format!("cycles rows=32 cols=32 count={count}\n{}", side.repeat(32 * count));
+    certificate.files.insert(Name::Cycles, cycles.into_bytes());
+    let board = format!("chess-puzzle rows=32 cols=32\n{}", tiles.repeat(32));
+    certificate.files.insert(Name::Board, board.into_bytes());
+    assert_eq!(tampering::check(&certificate), Err(Refusal::Exhausted(Exhausted::Capacity)));
+}
+
 #[test]
 fn a_tampered_refutation_is_refused() {
     let certificate = certified(&refuted());

@@ -19,8 +19,8 @@ mod path;
 mod priced;
 
 use crate::budget::{Exhausted, Meter};
-use crate::grid::Cell;
-use crate::puzzles::chess_puzzle::model::{MOST_CELLS, PathModel};
+use crate::grid::{Cell, Shape};
+use crate::puzzles::chess_puzzle::model::{MOST_ARCS, MOST_CELLS, PathModel};
 use crate::puzzles::chess_puzzle::{Board, Prices, text};
 
 use super::refusal::{Name, Refusal};
@@ -113,21 +113,24 @@ fn check_refutation(
     if shape.area() > MOST_CELLS {
         return Err(Exhausted::Capacity.into());
     }
-    let sets = match files.files.get(&Name::Cycles) {
-        Some(bytes) => read(Name::Cycles, cycles::parse(bytes, shape))?,
-        None => Vec::new(),
-    };
-    /// A bound on the arcs of a cell.
-    const ARCS: usize = 11;
-    /// The most literals of the clauses of all sets.
-    const MOST_LITERALS: usize = 1 << 26;
-    let lits: usize = sets.iter().map(|set| set.len() * (set.len() * ARCS + 1)).sum();
-    meter.spend((shape.area() * ARCS + lits) as u64)?;
-    if lits > MOST_LITERALS {
-        return Err(Exhausted::Capacity.into());
-    }
+    meter.spend((shape.area() * MOST_ARCS) as u64)?;
+    let sets = read_sets(files, shape, meter)?;
     let mut paths = PathModel::new(board);
     paths.demand(bound + 1, &sets);
     let (formula, steps) = proof.check(&paths.model, None, meter)?;
     Ok(Refuted { sets: sets.len(), clauses: formula.clauses.len(), steps })
+}
+
+/// The sets of cells, whose clauses fit into memory.
+fn read_sets(
+    files: &Certificate,
+    shape: Shape,
+    meter: &mut Meter,
+) -> Result<Vec<Vec<Cell>>, Refusal> {
+    const MOST_LITERALS: usize = 1 << 24;
+    let Some(bytes) = files.files.get(&Name::Cycles) else { return Ok(Vec::new()) };
+    let sets = read(Name::Cycles, cycles::parse(bytes, shape))?;
+    let lits: usize = sets.iter().map(|set| set.len() * (set.len() * MOST_ARCS + 1)).sum();
+    meter.spend(lits as u64)?;
+    if lits > MOST_LITERALS { Err(Exhausted::Capacity.into()) } else { Ok(sets) }
 }

@@ -23,6 +23,10 @@ const LEAVE: &str = "C10";
 /// each cell, of literals for each.
 pub const MOST_CELLS: usize = 1 << 10;
 
+/// The most successors of a cell: where its tile moves, itself where it is skipped, the outside,
+/// and what else comes from there, the start.
+pub const MOST_ARCS: usize = 11;
+
 /// The model of the paths over one layer, and what its variables stand for.
 pub struct PathModel {
     pub model: Model,
