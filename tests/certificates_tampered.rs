@@ -1,12 +1,15 @@
 //! Protects that a certificate that was tampered with is refused with the reason.
 
-use std::collections::BTreeSet;
+#[path = "common/tampering.rs"]
+mod tampering;
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
 use gridproof::cmd::common::certify::certificate;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text;
+
+use tampering::{assert_steps_are_missed, file, refusal, refused};
 
 /// 4 safe, 1 mine, 2 neither; the total takes part.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
@@ -26,24 +29,6 @@ fn certified(board: &str) -> Certificate {
 fn adders() -> Certificate {
     let rest = format!("{}\n", "?".repeat(12)).repeat(11);
     certified(&format!("mines rows=12 cols=12 mines=141\n0{}\n{rest}", "?".repeat(11)))
-}
-
-fn refusal(certificate: &Certificate) -> String {
-    let result = certificate.check(&mut Budget::unlimited().meter());
-    result.expect_err("accepted what was tampered with").to_string()
-}
-
-fn file(certificate: &Certificate, name: Name) -> String {
-    String::from_utf8(certificate.files[&name].clone()).expect("text")
-}
-
-/// Replaces the first `from` of a file, which must be there, and returns why that is refused.
-fn refused(mut certificate: Certificate, name: Name, from: &str, to: &str) -> String {
-    assert!(certificate.check(&mut Budget::unlimited().meter()).is_ok(), "good before");
-    let before = file(&certificate, name);
-    assert!(before.contains(from), "{before}");
-    certificate.files.insert(name, before.replacen(from, to, 1).into_bytes());
-    refusal(&certificate)
 }
 
 #[track_caller]
@@ -213,26 +198,9 @@ fn a_meaning_before_its_turn_is_refused() {
     assert!(reason.contains("expected `c aux 9`, found `c aux 10 ="), "{reason}");
 }
 
-/// A proof without one of its steps is no proof, or it was longer than it need be: then what it
-/// proves is still true, and accepted.
 #[test]
 fn a_missing_step_is_missed() {
-    let certificate = certified(COUNTERS);
-    let proof = file(&certificate, Name::Proof);
-    let steps: Vec<&str> = proof.lines().collect();
-    let mut reasons = BTreeSet::new();
-    for missing in 0..steps.len() {
-        let rest = [&steps[..missing], &steps[missing + 1..]].concat();
-        let mut shorter = certificate.clone();
-        shorter.files.insert(Name::Proof, (rest.join("\n") + "\n").into_bytes());
-        if let Err(refusal) = shorter.check(&mut Budget::unlimited().meter()) {
-            reasons.insert(refusal.to_string().split_once(": ").expect("a place").1.to_owned());
-        }
-    }
-    let propagated = "the clause is not implied by unit propagation: a step is missing or wrong";
-    assert!(reasons.contains(propagated), "{reasons:?}");
-    let end = "expected the empty clause, `0`, found the end of the file";
-    assert!(reasons.contains(end), "{reasons:?}");
+    assert_steps_are_missed(&certified(COUNTERS));
 }
 
 #[test]

@@ -2,6 +2,9 @@
 //! MiniZinc model and its expected answers as the rules and the engines do, and the engines agree
 //! with what is known of the contest's boards.
 
+#[path = "common/games.rs"]
+mod games;
+
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -10,9 +13,12 @@ use std::process::Command;
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::exact::{ShownBy, bound, solve};
-use gridproof::puzzles::chess_puzzle::{Board, Position, text};
+use gridproof::puzzles::chess_puzzle::prices::UNIT;
+use gridproof::puzzles::chess_puzzle::{Board, text};
 use gridproof::referee::chess_puzzle::generate;
 use gridproof::referee::seeds::Seed;
+
+use games::most_clicks;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("models/chess_puzzle")
@@ -31,16 +37,6 @@ fn instances() -> impl Iterator<Item = (String, Board, usize)> {
         let board = text::parse(&bytes).unwrap_or_else(|error| panic!("{name}:{error}"));
         (name, board, clicks)
     })
-}
-
-/// Every game, tried.
-fn most_clicks(board: &Board, position: &Position) -> usize {
-    let tried = position.legal().into_iter().map(|cell| {
-        let mut after = position.clone();
-        board.click(&mut after, cell).expect("a legal click");
-        most_clicks(board, &after)
-    });
-    tried.max().unwrap_or(position.clicks())
 }
 
 #[test]
@@ -124,9 +120,8 @@ fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
     for (board, expected, _) in official().filter(|(board, ..)| board.tiles() <= 220) {
         let tiles = board.tiles() as f64;
         let known = expected * 0.97 * tiles;
-        let found = bound::dual_bound(&board, known as usize, 20_000);
-        let value = bound::value(&board, &found.prices).expect("prices of every cell");
-        let value = (value as f64 / bound::UNIT as f64 / tiles).min(1.0);
+        let value = bound::search(&board, known as usize, 20_000).value(&board);
+        let value = (value as f64 / UNIT as f64 / tiles).min(1.0);
         assert!((value - expected).abs() <= 1e-3, "{}: {value} {expected}", board.shape());
         boards += 1;
     }

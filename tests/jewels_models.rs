@@ -1,6 +1,8 @@
 //! Protects the statement of set-ups of jewels: `models/jewels` says the same in its instances, its
 //! MiniZinc model and its expected answers as trying all colourings and the engines do.
 
+#[path = "common/minizinc.rs"]
+mod minizinc;
 #[path = "common/models.rs"]
 mod models;
 
@@ -77,7 +79,11 @@ fn swaps(saved: &Saved, paint: &[usize]) -> Option<i64> {
 
 #[test]
 fn every_file_has_an_expected_answer() {
-    assert_eq!(MODELS.files(), 2 * instances().len(), "a .board and a .dzn for every answer");
+    assert_eq!(
+        minizinc::files(&MODELS),
+        2 * instances().len(),
+        "a .board and a .dzn for every answer"
+    );
 }
 
 #[test]
@@ -118,7 +124,7 @@ fn the_answers_are_those_of_the_engines() {
 #[test]
 fn the_minizinc_instances_are_the_set_ups() {
     for (name, saved, _) in instances() {
-        assert_eq!(MODELS.data(&name), data(&saved), "{name}");
+        assert_eq!(minizinc::data(&MODELS, &name), data(&saved), "{name}");
     }
 }
 
@@ -153,7 +159,7 @@ fn the_answers_are_those_of_minizinc() {
     let digits: Vec<char> = ('1'..='9').collect();
     for (name, saved, expected) in instances() {
         let length = template(&saved).count() + 2;
-        let Some(lines) = MODELS.solutions(&name, length, &digits) else { return };
+        let Some(lines) = minizinc::solutions(&MODELS, &name, length, &digits) else { return };
         let swaps = |line: &String| line[length - 2..].parse().expect("the swaps");
         let found: Vec<i64> = lines.iter().map(swaps).collect();
         assert_eq!(Answer::of(&found), expected, "{name}");

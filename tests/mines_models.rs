@@ -1,6 +1,8 @@
 //! Protects the statement of the mines puzzle: `models/mines` says the same in its instances, its
 //! MiniZinc model and its expected answers as the rules and the engines do.
 
+#[path = "common/minizinc.rs"]
+mod minizinc;
 #[path = "common/models.rs"]
 mod models;
 
@@ -48,7 +50,11 @@ fn instances() -> Vec<(String, Board, Answer)> {
 
 #[test]
 fn every_file_has_an_expected_answer() {
-    assert_eq!(MODELS.files(), 2 * instances().len(), "a .board and a .dzn for every answer");
+    assert_eq!(
+        minizinc::files(&MODELS),
+        2 * instances().len(),
+        "a .board and a .dzn for every answer"
+    );
 }
 
 #[test]
@@ -90,7 +96,7 @@ fn the_answers_are_those_of_every_engine() {
 #[test]
 fn the_minizinc_instances_are_the_saved_boards() {
     for (name, board, _) in instances() {
-        assert_eq!(MODELS.data(&name), dzn(&board), "{name}");
+        assert_eq!(minizinc::data(&MODELS, &name), dzn(&board), "{name}");
     }
 }
 
@@ -120,7 +126,9 @@ fn dzn(board: &Board) -> String {
 fn the_answers_are_those_of_minizinc() {
     for (name, board, expected) in instances() {
         let shape = board.shape();
-        let Some(lines) = MODELS.solutions(&name, shape.area(), &['0', '1']) else { return };
+        let Some(lines) = minizinc::solutions(&MODELS, &name, shape.area(), &['0', '1']) else {
+            return;
+        };
         let placement =
             |line: &String| Grid::from_fn(shape, |cell| line.as_bytes()[shape.index(cell)] == b'1');
         let solutions: Vec<_> = lines.iter().map(placement).collect();

@@ -2,15 +2,17 @@
 //! an outside DRAT checker accept, and that evidence which was tampered with is refused with the
 //! reason.
 
+#[path = "common/folder.rs"]
+mod folder;
 #[path = "common/instances.rs"]
 mod instances;
 #[path = "common/rate.rs"]
 mod rate;
+#[path = "common/tampering.rs"]
+mod tampering;
 
-use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use gridproof::budget::{Budget, Exhausted};
 use gridproof::certificate::one_click::Accepted;
@@ -23,7 +25,9 @@ use gridproof::query::Unproved;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
+use folder::Folder;
 use rate::Rate;
+use tampering::{assert_steps_are_missed, file, refusal};
 
 /// Two mines in opposite corners leave two zeros apart.
 const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
@@ -45,7 +49,7 @@ fn certified(instance: &Instance, engine: Engine) -> Certificate {
 }
 
 fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
-    let accepted = certificate.check(&mut Budget::unlimited().meter())?;
+    let accepted = tampering::check(certificate)?;
     Ok(accepted.one_click().expect("about one-click boards"))
 }
 
@@ -157,14 +161,9 @@ fn a_check_ends_with_its_budget() {
     }
 }
 
-/// Replaces the first `from` of a file, which must be there, and returns why that is refused.
+/// Why the certificate for `text` is refused, once a file of it was altered.
 fn refused(text: &str, name: Name, from: &str, to: &str) -> String {
-    let mut certificate = certified(&instance(text), Engine::Auto);
-    assert!(check(&certificate).is_ok(), "good before");
-    let before = String::from_utf8(certificate.files[&name].clone()).expect("text");
-    assert!(before.contains(from), "{before}");
-    certificate.files.insert(name, before.replacen(from, to, 1).into_bytes());
-    check(&certificate).expect_err("accepted what was tampered with").to_string()
+    tampering::refused(certified(&instance(text), Engine::Auto), name, from, to)
 }
 
 #[test]
@@ -198,10 +197,8 @@ fn a_widened_instance_is_refused() {
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solution = String::from_utf8(
-        certified(&instance(FEWEST), Engine::Auto).files[&Name::Solution].clone(),
-    );
-    assert_eq!(solution.as_deref(), Ok("solution rows=3 cols=4\n...*\n....\nc...\n"));
+    let solution = file(&certified(&instance(FEWEST), Engine::Auto), Name::Solution);
+    assert_eq!(solution, "solution rows=3 cols=4\n...*\n....\nc...\n");
     for (from, to, reason) in [
         (
             "c...",
@@ -230,7 +227,7 @@ fn a_worse_solution_is_refused() {
         let worse = instance(&text.replace(optimum, worse));
         let solution = certified(&worse, Engine::Auto).files[&Name::Solution].clone();
         certificate.files.insert(Name::Solution, solution);
-        let found = check(&certificate).expect_err("refused").to_string();
+        let found = refusal(&certificate);
         assert!(found.starts_with(reason), "{found}");
     }
 }
@@ -240,13 +237,13 @@ fn a_solution_that_is_left_out_leaves_boards_to_exclude() {
     let mut certificate = certified(&instance("one-click rows=3 cols=3 mines=8"), Engine::Auto);
     certificate.files.remove(&Name::Solution);
     assert_eq!(
-        check(&certificate).expect_err("refused").to_string(),
+        refusal(&certificate),
         "board.txt: (0,0) alone, free and clicked, is a board that was not excluded"
     );
     let mut certificate = certified(&instance("one-click rows=3 cols=3 mines=3"), Engine::Auto);
     certificate.files.remove(&Name::Solution);
     assert_eq!(
-        check(&certificate).expect_err("refused").to_string(),
+        refusal(&certificate),
         "refutation.cnf: expected this file, found none: it must exclude another answer"
     );
 }
@@ -271,7 +268,7 @@ fn a_forged_separator_is_refused() {
 fn a_separator_that_is_left_out_is_missed() {
     let mut certificate = certified(&instance(SEPARATED), Engine::Auto);
     certificate.files.remove(&Name::Separators);
-    let reason = check(&certificate).expect_err("refused").to_string();
+    let reason = refusal(&certificate);
     assert!(reason.contains("expected a rule of this board, each once, found"), "{reason}");
     assert!(reason.contains("O7 (0,"), "{reason}");
 }
@@ -279,7 +276,7 @@ fn a_separator_that_is_left_out_is_missed() {
 #[test]
 fn a_tampered_formula_is_refused() {
     let certificate = certified(&instance(SEPARATED), Engine::Auto);
-    let formula = String::from_utf8(certificate.files[&Name::Formula].clone()).expect("text");
+    let formula = file(&certificate, Name::Formula);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     let reason = refused(SEPARATED, Name::Formula, &last, "");
     assert!(reason.contains("expected the clauses that the header promises"), "{reason}");
@@ -295,25 +292,9 @@ fn a_tampered_formula_is_refused() {
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
 }
 
-/// As for mines: a step may be one that the proof can do without.
 #[test]
 fn a_missing_step_is_missed() {
-    let certificate = certified(&instance(SEPARATED), Engine::Auto);
-    let proof = String::from_utf8(certificate.files[&Name::Proof].clone()).expect("text");
-    let steps: Vec<&str> = proof.lines().collect();
-    let mut reasons = BTreeSet::new();
-    for missing in 0..steps.len() {
-        let rest = [&steps[..missing], &steps[missing + 1..]].concat();
-        let mut shorter = certificate.clone();
-        shorter.files.insert(Name::Proof, (rest.join("\n") + "\n").into_bytes());
-        if let Err(refusal) = check(&shorter) {
-            reasons.insert(refusal.to_string().split_once(": ").expect("a place").1.to_owned());
-        }
-    }
-    let propagated = "the clause is not implied by unit propagation: a step is missing or wrong";
-    assert!(reasons.contains(propagated), "{reasons:?}");
-    let end = "expected the empty clause, `0`, found the end of the file";
-    assert!(reasons.contains(end), "{reasons:?}");
+    assert_steps_are_missed(&certified(&instance(SEPARATED), Engine::Auto));
 }
 
 #[test]
@@ -322,41 +303,24 @@ fn every_surplus_file_is_named() {
         let mut more = certified(&instance("one-click rows=3 cols=3 mines=0"), Engine::Auto);
         assert_eq!(more.files.len(), 2);
         more.files.insert(name, Vec::new());
-        let reason = check(&more).expect_err("refused").to_string();
+        let reason = refusal(&more);
         assert!(reason.starts_with(&format!("{name}: expected ")), "{reason}");
     }
 }
 
 #[test]
 fn the_commands_write_and_judge_a_folder() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-click-command");
-    let run = |words: &[&str]| {
-        let command =
-            Command::new(env!("CARGO_BIN_EXE_gridproof")).args(words).arg(&folder).output();
-        let output = command.expect("the binary starts");
-        let text = |bytes| String::from_utf8(bytes).expect("text");
-        (output.status.code(), text(output.stdout), text(output.stderr))
-    };
+    let folder = Folder::new("one-click-command");
     for (text, engine, verdict) in [
-        (SEPARATED, "auto", "accepted: no 3x3 board with 2 mines is won with one click\n"),
-        (SEPARATED, "ilp", "accepted: no 3x3 board with 2 mines is won with one click\n"),
-        (MARKED, "sat", "accepted: no 2x3 board is won with one click\n"),
-        (
-            FEWEST,
-            "auto",
-            "accepted: the click (2,0) wins with 1 mines on 3x4, the fewest possible\n",
-        ),
+        (SEPARATED, "auto", "no 3x3 board with 2 mines is won with one click"),
+        (SEPARATED, "ilp", "no 3x3 board with 2 mines is won with one click"),
+        (MARKED, "sat", "no 2x3 board is won with one click"),
+        (FEWEST, "auto", "the click (2,0) wins with 1 mines on 3x4, the fewest possible"),
     ] {
-        let _ = fs::remove_dir_all(&folder);
-        let solve = ["solve", text, "--quiet", "--engine", engine, "--certificate"];
-        assert_eq!(run(&solve).0, Some(0), "{text}");
-        assert_eq!(run(&["check", "--quiet"]), (Some(0), verdict.to_owned(), String::new()));
-        let (status, _, stderr) = run(&solve);
-        assert_eq!(status, Some(2), "{stderr}");
-        assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
+        folder.assert_checked(text, engine, verdict);
     }
-    let _ = fs::remove_dir_all(&folder);
     let undecided = ["solve", SEPARATED, "--engine", "construct", "--certificate"];
-    assert_eq!(run(&undecided).0, Some(4));
-    assert!(!folder.exists());
+    assert_eq!(folder.run(&undecided).0, Some(4));
+    let (status, _, stderr) = folder.run(&["check"]);
+    assert_eq!(status, Some(2), "nothing was written: {stderr}");
 }

@@ -1,6 +1,8 @@
 //! Protects the statement of one-click boards: `models/one_click` says the same in its instances,
 //! its MiniZinc model and its expected answers as the rules and the engines do.
 
+#[path = "common/minizinc.rs"]
+mod minizinc;
 #[path = "common/models.rs"]
 mod models;
 
@@ -45,7 +47,11 @@ fn instances() -> Vec<(String, Instance, Answer)> {
 
 #[test]
 fn every_file_has_an_expected_answer() {
-    assert_eq!(MODELS.files(), 2 * instances().len(), "a .board and a .dzn for every answer");
+    assert_eq!(
+        minizinc::files(&MODELS),
+        2 * instances().len(),
+        "a .board and a .dzn for every answer"
+    );
 }
 
 #[test]
@@ -89,7 +95,7 @@ fn the_answers_are_those_of_the_engines() {
 #[test]
 fn the_minizinc_instances_are_the_boards() {
     for (name, instance, _) in instances() {
-        assert_eq!(MODELS.data(&name), data(&instance), "{name}");
+        assert_eq!(minizinc::data(&MODELS, &name), data(&instance), "{name}");
     }
 }
 
@@ -119,7 +125,10 @@ fn data(instance: &Instance) -> String {
 fn the_answers_are_those_of_minizinc() {
     for (name, instance, expected) in instances() {
         let shape = instance.shape();
-        let Some(lines) = MODELS.solutions(&name, shape.area(), &['.', '*', 'c']) else { return };
+        let Some(lines) = minizinc::solutions(&MODELS, &name, shape.area(), &['.', '*', 'c'])
+        else {
+            return;
+        };
         let boards: Vec<_> = lines.iter().map(|line| board(line.as_bytes(), shape)).collect();
         assert_eq!(Answer::of(&boards), expected, "{name}");
     }

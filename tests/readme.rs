@@ -4,7 +4,7 @@
 #[test]
 fn the_examples_of_the_readme_run_as_shown() {
     // A certificate is not written over another.
-    for folder in ["target/evidence", "target/impossible"] {
+    for folder in ["target/evidence", "target/impossible", "target/longest", "target/uncoloured"] {
         let _ = std::fs::remove_dir_all(folder);
     }
     trycmd::TestCases::new().case("README.md");

@@ -2,14 +2,19 @@
 //! it does not hold. The fuzzer calls them, and so do the tests, on `tests/regressions` and on
 //! damaged copies of what is there.
 
+#[path = "../../tests/common/games.rs"]
+mod games;
+
 use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Accepted, Certificate, Claim, Name, mines, one_click};
+use gridproof::certificate::{chess_puzzle as longest, jewels as swapped};
 use gridproof::cmd::serve_stdio::serve;
 use gridproof::protocol::{self, Options, Pipes};
 use gridproof::puzzles::chess_puzzle;
 use gridproof::puzzles::jewels;
+use gridproof::puzzles::jewels::exact::{best_swap, setup};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text::{self, mbf, plain};
@@ -158,6 +163,8 @@ pub fn certificate(bytes: &[u8]) {
         Err(_) => {}
         Ok(Accepted::Mines(accepted)) => assert_true_of_mines(&accepted),
         Ok(Accepted::OneClick(accepted)) => assert_true_of_one_click(&accepted),
+        Ok(Accepted::ChessPuzzle(accepted)) => assert_true_of_chess_puzzle(&accepted),
+        Ok(Accepted::Jewels(accepted)) => assert_true_of_jewels(&accepted),
     }
 }
 
@@ -189,6 +196,34 @@ fn assert_true_of_one_click(accepted: &one_click::Accepted) {
         }
         exact::Answer::Impossible => assert_eq!(*solution, None),
         exact::Answer::Claimed | exact::Answer::Unknown { .. } => {}
+    }
+}
+
+/// The game was replayed; on a small board no game has more clicks than the bound.
+fn assert_true_of_chess_puzzle(accepted: &longest::Accepted) {
+    /// Tiles up to which every game is tried.
+    const SMALL: usize = 9;
+    let longest::Accepted { board, clicks, bound, .. } = accepted;
+    assert_eq!(board.replay(clicks).map(|end| end.clicks()), Ok(clicks.len()));
+    assert!(board.tiles() > SMALL || games::most_clicks(board, &board.start()) <= *bound);
+}
+
+/// The engines find no better swap, and colours where there are any.
+fn assert_true_of_jewels(accepted: &swapped::Accepted) {
+    let jewels::text::Saved { board, colours, template } = &accepted.saved;
+    let Some(template) = template else {
+        let best = best_swap(board, &Budget::unlimited()).expect("no limit");
+        match accepted.shown {
+            swapped::Shown::Best { score, .. } => {
+                assert_eq!(best.map(|best| best.score.total()), Some(score.total()));
+            }
+            _ => assert_eq!(best, None),
+        }
+        return;
+    };
+    let is_coloured = matches!(accepted.shown, swapped::Shown::SetUp { .. });
+    if let Ok(found) = setup::feasible(template, board, *colours, &Budget::work(WORK)) {
+        assert_eq!(found.is_some(), is_coloured);
     }
 }
 

@@ -2,8 +2,8 @@
 //! engine to believe them.
 //!
 //! A certificate is a folder of text files, each at most 64 MiB. Which ones, and what they show,
-//! is each puzzle's to say (`mines/mod.rs`, `one_click/mod.rs`); the puzzle is the one that
-//! `board.txt` names. They share
+//! is each puzzle's to say (`mines/mod.rs`, `one_click/mod.rs`, `chess_puzzle/mod.rs`,
+//! `jewels/mod.rs`); the puzzle is the one that `board.txt` names. They share
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
 //! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`).
@@ -14,13 +14,16 @@
 //! reader of boards and the code of this folder; it uses no engine and no encoder.
 
 mod adder;
+pub mod chess_puzzle;
 mod counts;
 mod drat;
 mod formula;
+pub mod jewels;
 mod justify;
 mod lines;
 pub mod mines;
 pub mod one_click;
+mod pictures;
 mod refusal;
 mod rup;
 
@@ -31,11 +34,13 @@ use std::path::Path;
 
 use crate::budget::Meter;
 use crate::model::{Cnf, Model, dimacs};
+use crate::puzzles::chess_puzzle::text::PUZZLE as CHESS_PUZZLE;
+use crate::puzzles::jewels::text::PUZZLE as JEWELS;
 use crate::puzzles::one_click::text::PUZZLE as ONE_CLICK;
 use crate::puzzles::text::{MAX_BYTES, TextError, puzzle};
 
 pub use mines::{Claim, Claims};
-pub use refusal::{Flaw, Leak, Misfit, Name, Refusal, Unfounded};
+pub use refusal::{Flaw, Leak, Misfit, Name, Refusal, Unfit, Unfounded};
 
 use formula::Formula;
 
@@ -81,6 +86,8 @@ impl Proof<'_> {
 pub enum Accepted {
     Mines(mines::Accepted),
     OneClick(one_click::Accepted),
+    ChessPuzzle(chess_puzzle::Accepted),
+    Jewels(jewels::Accepted),
 }
 
 impl Accepted {
@@ -88,7 +95,7 @@ impl Accepted {
     pub fn mines(self) -> Option<mines::Accepted> {
         match self {
             Self::Mines(accepted) => Some(accepted),
-            Self::OneClick(_) => None,
+            _ => None,
         }
     }
 
@@ -96,7 +103,23 @@ impl Accepted {
     pub fn one_click(self) -> Option<one_click::Accepted> {
         match self {
             Self::OneClick(accepted) => Some(accepted),
-            Self::Mines(_) => None,
+            _ => None,
+        }
+    }
+
+    /// What is shown, if it is about ChessPuzzle.
+    pub fn chess_puzzle(self) -> Option<chess_puzzle::Accepted> {
+        match self {
+            Self::ChessPuzzle(accepted) => Some(accepted),
+            _ => None,
+        }
+    }
+
+    /// What is shown, if it is about jewels.
+    pub fn jewels(self) -> Option<jewels::Accepted> {
+        match self {
+            Self::Jewels(accepted) => Some(accepted),
+            _ => None,
         }
     }
 }
@@ -163,6 +186,8 @@ impl Certificate {
         // The reader of mines refuses what names no puzzle.
         match puzzle(self.board()?) {
             Some(ONE_CLICK) => one_click::check(self, meter).map(Accepted::OneClick),
+            Some(CHESS_PUZZLE) => chess_puzzle::check(self, meter).map(Accepted::ChessPuzzle),
+            Some(JEWELS) => jewels::check(self, meter).map(Accepted::Jewels),
             _ => mines::check(self, meter).map(Accepted::Mines),
         }
     }
@@ -210,15 +235,24 @@ impl Certificate {
         }
     }
 
+    /// Formula and proof, which must be there.
+    fn refutation(&self, purpose: &'static str) -> Result<Proof<'_>, Refusal> {
+        let formula = self.file(Name::Formula, purpose)?;
+        Ok(Proof { formula, drat: self.file(Name::Proof, purpose)? })
+    }
+
     /// Formula and proof, which must be there if and only if they are `needed`.
     fn refutation_if(
         &self,
         needed: bool,
         purpose: &'static str,
     ) -> Result<Option<Proof<'_>>, Refusal> {
-        let formula = self.file_if(needed, Name::Formula, purpose)?;
-        let proof = self.file_if(needed, Name::Proof, purpose)?;
-        Ok(formula.zip(proof).map(|(formula, drat)| Proof { formula, drat }))
+        if needed {
+            return self.refutation(purpose).map(Some);
+        }
+        self.file_if(false, Name::Formula, purpose)?;
+        self.file_if(false, Name::Proof, purpose)?;
+        Ok(None)
     }
 }
 

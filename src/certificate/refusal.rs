@@ -7,6 +7,8 @@ use thiserror::Error;
 use crate::budget::Exhausted;
 use crate::grid::{Cell, Shape};
 use crate::model::Label;
+use crate::puzzles::chess_puzzle::Illegal;
+use crate::puzzles::jewels::Swap;
 use crate::puzzles::one_click::rules::Violation;
 use crate::puzzles::text::TextError;
 
@@ -20,17 +22,25 @@ pub enum Name {
     Placements,
     Solution,
     Separators,
+    Path,
+    Prices,
+    Cycles,
+    Swaps,
     Formula,
     Proof,
 }
 
 impl Name {
-    pub const ALL: [Self; 7] = [
+    pub const ALL: [Self; 11] = [
         Self::Board,
         Self::Claims,
         Self::Placements,
         Self::Solution,
         Self::Separators,
+        Self::Path,
+        Self::Prices,
+        Self::Cycles,
+        Self::Swaps,
         Self::Formula,
         Self::Proof,
     ];
@@ -42,6 +52,10 @@ impl Name {
             Self::Placements => "placements.txt",
             Self::Solution => "solution.txt",
             Self::Separators => "separators.txt",
+            Self::Path => "path.txt",
+            Self::Prices => "prices.txt",
+            Self::Cycles => "cycles.txt",
+            Self::Swaps => "swaps.txt",
             Self::Formula => "refutation.cnf",
             Self::Proof => "refutation.drat",
         }
@@ -77,6 +91,16 @@ pub enum Refusal {
     Separator { number: usize, wrong: Leak },
     #[error("board.txt: {click} alone, free and clicked, is a board that was not excluded")]
     SingleCell { click: Cell },
+    #[error("path.txt: click {number}: {reason}")]
+    Click { number: usize, reason: Illegal },
+    #[error("prices.txt: expected prices that allow {claimed} clicks by rule C9, found {shown}")]
+    Prices { claimed: usize, shown: usize },
+    #[error("refutation.cnf: expected a board of one layer, by rule C8, found {found}")]
+    Layers { found: usize },
+    #[error("board.txt: expected a board without a line, by rule J6, found one")]
+    Unsettled,
+    #[error("swaps.txt: {0}")]
+    Swaps(Unfit),
     /// Nothing is wrong so far.
     #[error("the check ended first: {0}")]
     Exhausted(#[from] Exhausted),
@@ -138,6 +162,24 @@ pub enum Leak {
     Ends { end: char, found: usize },
     #[error("expected no way from `a` to `b` but through `+`, found one")]
     Open,
+}
+
+/// What is wrong with swaps of jewels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unfit {
+    #[error("expected {expected} swaps, found {found}")]
+    Count { expected: usize, found: usize },
+    #[error("swap {number}: expected two different cells, by rule J2, found {cell} twice")]
+    Same { number: usize, cell: Cell },
+    #[error(
+        "expected the swap that scores most, found one that scores {found}, and {} with {} \
+         scores {most}", better.0, better.1
+    )]
+    Worse { found: u64, better: Swap, most: u64 },
+    #[error("expected {expected} at {cell} after the swaps, by rule J7, found {found}")]
+    Paint { cell: Cell, expected: u8, found: u8 },
+    #[error("the colours after the swaps break rule {0}")]
+    Colours(Label),
 }
 
 /// What is wrong with a board that breaks a rule.

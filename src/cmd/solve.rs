@@ -8,6 +8,7 @@ mod one_click;
 use std::path::PathBuf;
 
 use clap::ValueEnum;
+use serde::Serialize;
 
 use super::Failure;
 use super::common::console::Console;
@@ -54,6 +55,18 @@ enum EngineName {
     Construct,
     Sat,
     Ilp,
+}
+
+/// What is known of an instance.
+#[derive(Clone, Copy, Serialize)]
+#[serde(rename_all = "snake_case")]
+enum Verdict {
+    Found,
+    Impossible,
+    /// By the integer program, which computes in floating point.
+    ClaimedImpossible,
+    /// What comes beside it is the best so far.
+    Unknown,
 }
 
 type Solve = fn(&Args, &Console) -> Result<(), Failure>;

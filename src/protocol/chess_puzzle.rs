@@ -27,23 +27,12 @@ const STYLES: [(&str, Style); 2] = [("planner", Style::Planner), ("greedy", Styl
 
 /// Plays a game with one of our policies.
 pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
-    let style = style(options.policy.as_deref())?;
+    let style = options.policy(&STYLES)?;
     let guard = Budget::unlimited().until(Instant::now() + GUARD);
     let log = options.data.then_some(pipes.log);
     let lines = Lines::new(pipes.input, pipes.output);
     play_with(policy::player(style, options.seed, guard).as_mut(), lines, log)
         .or_else(|halt| halt.outcome())
-}
-
-fn style(name: Option<&str>) -> Result<Style, ProtocolError> {
-    let Some(name) = name else { return Ok(Style::Planner) };
-    match STYLES.iter().find(|&&(known, _)| known == name) {
-        Some(&(_, style)) => Ok(style),
-        None => {
-            let known = STYLES.map(|(known, _)| known).join(", ");
-            Err(ProtocolError::Policy { name: name.to_owned(), known })
-        }
-    }
 }
 
 /// Plays until no click is left.
@@ -160,7 +149,8 @@ mod tests {
 
     #[test]
     fn an_unknown_policy_names_the_known_ones() {
-        let error = style(Some("lucky")).expect_err("no such policy").to_string();
+        let options = Options { policy: Some("lucky".to_owned()), ..Options::default() };
+        let error = options.policy(&STYLES).expect_err("no such policy").to_string();
         assert_eq!(error, "unknown policy `lucky`: expected one of planner, greedy");
     }
 

@@ -35,23 +35,12 @@ const STYLES: [(&str, Style); 4] = [
 
 /// Plays a game with one of our policies.
 pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
-    let style = style(options.policy.as_deref())?;
+    let style = options.policy(&STYLES)?;
     let guard = Budget::unlimited().until(Instant::now() + TIME_LIMIT - RESERVE);
     let log = options.data.then_some(pipes.log);
     let lines = Lines::new(pipes.input, pipes.output);
     let player = |colours| policy::player(style, colours, options.seed, guard);
     play_with(player, lines, log).or_else(|halt| halt.outcome())
-}
-
-fn style(name: Option<&str>) -> Result<Style, ProtocolError> {
-    let Some(name) = name else { return Ok(STYLES[0].1) };
-    match STYLES.iter().find(|&&(known, _)| known == name) {
-        Some(&(_, style)) => Ok(style),
-        None => {
-            let known = STYLES.map(|(known, _)| known).join(", ");
-            Err(ProtocolError::Policy { name: name.to_owned(), known })
-        }
-    }
 }
 
 fn play_with(

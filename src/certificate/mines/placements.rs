@@ -16,58 +16,33 @@ use crate::budget::Meter;
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::text::symbol;
 use crate::puzzles::mines::{Board, Placement};
-use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text, TextError};
+use crate::puzzles::text::{Problem, Syntax, TextError, Token};
 
+use super::super::pictures;
 use super::super::refusal::{Misfit, Refusal, Unfounded};
 use super::claims::{Claim, Claims};
 
 static SYNTAX: Syntax = Syntax {
     puzzle: "placements",
-    words: &["rows", "cols", "count"],
+    words: pictures::WORDS,
     usage: "placements rows=R cols=C count=N",
 };
 
 pub fn print(shape: Shape, placements: &[Placement]) -> String {
-    let Shape { rows, cols } = shape;
-    let mut text = format!("placements rows={rows} cols={cols} count={}\n", placements.len());
-    for (number, placement) in placements.iter().enumerate() {
-        if number > 0 {
-            text.push('\n');
-        }
-        for row in placement.mines.rows() {
-            text.extend(row.iter().map(|&mine| if mine { '*' } else { '.' }));
-            text.push('\n');
-        }
-    }
-    text
+    let mines: Vec<Grid<bool>> = placements.iter().map(|found| found.mines.clone()).collect();
+    pictures::print(SYNTAX.puzzle, shape, &mines, |&mine| if mine { '*' } else { '.' })
 }
 
 /// Reads what [`print`] writes, placements on `board`.
 pub fn parse(bytes: &[u8], board: &Board) -> Result<Vec<Placement>, TextError> {
-    let shape = board.shape();
-    let mut text = Text::new(bytes)?;
-    let header = text.header(&SYNTAX)?;
-    let side = |what, side| Limits { what, range: side..=side, why: "the board's" };
-    header.required(side("rows", shape.rows))?;
-    header.required(side("cols", shape.cols))?;
-    let count =
-        header.required(Limits { what: "count", range: 1..=MAX_BYTES, why: "the longest text" })?;
-    let mut mines = Vec::new();
-    // The rows follow one another, so that they are read as those of one tall board.
-    let tall = Shape::new(shape.rows.saturating_mul(count), shape.cols);
-    text.cells(tall, |_, token| {
-        mines.push(match token.text {
-            "*" => true,
-            "." => false,
-            other => return Err(token.error(Problem::unknown_cell("`*` or `.`", other))),
-        });
-        Ok(())
-    })?;
-    let placement = |mines: &[bool]| Placement {
-        disc: board.disc().clone(),
-        mines: Grid::from_fn(shape, |cell| mines[shape.index(cell)]),
+    let mine = |token: &Token| match token.text {
+        "*" => Ok(true),
+        "." => Ok(false),
+        other => Err(token.error(Problem::unknown_cell("`*` or `.`", other))),
     };
-    Ok(mines.chunks(shape.area()).map(placement).collect())
+    let mines = pictures::parse(bytes, &SYNTAX, board.shape(), "the board's", mine)?;
+    let placement = |mines| Placement { disc: board.disc().clone(), mines };
+    Ok(mines.into_iter().map(placement).collect())
 }
 
 /// Checks that the board allows every placement, and that each cell that is claimed to be

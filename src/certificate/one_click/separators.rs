@@ -14,14 +14,15 @@ use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::model::Separator;
 use crate::puzzles::one_click::rules::block;
-use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text, TextError};
+use crate::puzzles::text::{Problem, Syntax, Token};
 
+use super::super::pictures;
 use super::super::read;
 use super::super::refusal::{Leak, Name, Refusal};
 
 static SYNTAX: Syntax = Syntax {
     puzzle: "separators",
-    words: &["rows", "cols", "count"],
+    words: pictures::WORDS,
     usage: "separators rows=R cols=C count=N",
 };
 
@@ -52,21 +53,14 @@ impl Part {
 }
 
 pub fn print(shape: Shape, separators: &[Separator]) -> String {
-    let Shape { rows, cols } = shape;
-    let mut text = format!("separators rows={rows} cols={cols} count={}\n", separators.len());
-    for (number, Separator { ends: [a, b], ring }) in separators.iter().enumerate() {
-        if number > 0 {
-            text.push('\n');
-        }
+    let parts = |Separator { ends: [a, b], ring }: &Separator| {
         let mut parts = Grid::new(shape, Part::Nothing);
         ring.iter().for_each(|&cell| parts[cell] = Part::Ring);
         (parts[*a], parts[*b]) = (Part::A, Part::B);
-        for row in parts.rows() {
-            text.extend(row.iter().map(|part| part.symbol()));
-            text.push('\n');
-        }
-    }
-    text
+        parts
+    };
+    let parts: Vec<_> = separators.iter().map(parts).collect();
+    pictures::print(SYNTAX.puzzle, shape, &parts, |part| part.symbol())
 }
 
 /// Reads what [`print`] writes, and checks by walking that each separates its ends. A unit of
@@ -76,33 +70,16 @@ pub fn read_and_check(
     shape: Shape,
     meter: &mut Meter,
 ) -> Result<Vec<Separator>, Refusal> {
-    let parts = read(Name::Separators, parse(bytes, shape))?;
-    let separator = |(at, parts): (usize, &[Part])| {
-        meter.spend(shape.area() as u64)?;
-        let wrong = |wrong| Refusal::Separator { number: at + 1, wrong };
-        checked(&Grid::from_fn(shape, |cell| parts[shape.index(cell)])).map_err(wrong)
-    };
-    parts.chunks(shape.area()).enumerate().map(separator).collect()
-}
-
-/// The parts of all separators, one after the other.
-fn parse(bytes: &[u8], shape: Shape) -> Result<Vec<Part>, TextError> {
-    let mut text = Text::new(bytes)?;
-    let header = text.header(&SYNTAX)?;
-    let side = |what, side| Limits { what, range: side..=side, why: "those of the formula" };
-    header.required(side("rows", shape.rows))?;
-    header.required(side("cols", shape.cols))?;
-    let count =
-        header.required(Limits { what: "count", range: 1..=MAX_BYTES, why: "the longest text" })?;
-    let mut parts = Vec::new();
-    // The rows follow one another, so that they are read as those of one tall board.
-    let tall = Shape::new(shape.rows.saturating_mul(count), shape.cols);
-    text.cells(tall, |_, token| {
+    let part = |token: &Token| {
         let unknown = || Problem::unknown_cell("`a`, `b`, `+` or `.`", token.text);
-        parts.push(Part::parse(token.text).ok_or_else(|| token.error(unknown()))?);
-        Ok(())
-    })?;
-    Ok(parts)
+        Part::parse(token.text).ok_or_else(|| token.error(unknown()))
+    };
+    let parts = pictures::parse(bytes, &SYNTAX, shape, "those of the formula", part);
+    let separator = |(at, parts): (usize, &Grid<Part>)| {
+        meter.spend(shape.area() as u64)?;
+        checked(parts).map_err(|wrong| Refusal::Separator { number: at + 1, wrong })
+    };
+    read(Name::Separators, parts)?.iter().enumerate().map(separator).collect()
 }
 
 fn checked(parts: &Grid<Part>) -> Result<Separator, Leak> {

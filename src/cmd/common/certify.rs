@@ -3,7 +3,16 @@
 use std::path::Path;
 
 use crate::budget::{Budget, Exhausted};
-use crate::certificate::{Certificate, Claim, Claims, Refutation, mines, one_click};
+use crate::certificate::{
+    Certificate, Claim, Claims, Refutation, chess_puzzle as longest, jewels as swapped, mines,
+    one_click,
+};
+use crate::puzzles::chess_puzzle;
+use crate::puzzles::chess_puzzle::evidence as of_chess_puzzle;
+use crate::puzzles::chess_puzzle::exact::Solution;
+use crate::puzzles::jewels::evidence as of_jewels;
+use crate::puzzles::jewels::exact::Found;
+use crate::puzzles::jewels::text::Saved;
 use crate::puzzles::mines::Board;
 use crate::puzzles::mines::evidence as of_mines;
 use crate::puzzles::mines::exact::Deductions;
@@ -45,6 +54,47 @@ pub fn one_click(
         refutation: borrowed(&found.refutation),
     });
     fitting(one_click::certificate(instance, evidence.solution.as_ref(), exclusion))
+}
+
+/// A certificate for the longest game that was found on a board of ChessPuzzle, and its bound.
+///
+/// # Errors
+/// As for [`certificate`], by [`of_chess_puzzle::evidence`].
+pub fn chess_puzzle(
+    board: &chess_puzzle::Board,
+    solution: &Solution,
+    budget: &Budget,
+) -> Result<Certificate, Unproved> {
+    use of_chess_puzzle::Evidence;
+    let evidence = of_chess_puzzle::evidence(board, solution, budget)?;
+    let shown = match &evidence {
+        Evidence::Prices(prices) => longest::Bounded::Prices(prices),
+        Evidence::Refutation { sets, refutation } => {
+            longest::Bounded::Refutation { sets, refutation: borrowed(refutation) }
+        }
+    };
+    fitting(longest::certificate(board, &solution.clicks, solution.bound, shown))
+}
+
+/// A certificate for what was found on a board of jewels.
+///
+/// # Errors
+/// As for [`certificate`], by [`of_jewels::no_colours`].
+pub fn jewels(saved: &Saved, found: &Found, budget: &Budget) -> Result<Certificate, Unproved> {
+    let Saved { board, colours, template } = saved;
+    let (swaps, refutation) = match (found, template) {
+        (Found::Best(best), _) => (Some(vec![best.swap]), None),
+        (Found::SetUp { paint, .. }, Some(template)) => {
+            let swaps = of_jewels::swaps(template, board, paint);
+            (Some(swaps.ok_or(Unproved::Contradiction)?), None)
+        }
+        (_, Some(template)) => {
+            (None, Some(of_jewels::no_colours(template, board, *colours, budget)?))
+        }
+        (_, None) => (None, None),
+    };
+    let refutation = refutation.as_ref().map(borrowed);
+    fitting(swapped::certificate(saved, swaps.as_deref(), refutation))
 }
 
 /// Writes a certificate for the board of this name into `folder`, or says why there is none.

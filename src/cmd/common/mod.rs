@@ -1,9 +1,11 @@
 //! What the commands share: reading boards, budgets, drawing, and where answers go.
 
 pub mod certify;
+pub mod chess_puzzle;
 pub mod console;
 pub mod draw;
 pub mod input;
+pub mod jewels;
 pub mod limits;
 pub mod one_click;
 pub mod short;

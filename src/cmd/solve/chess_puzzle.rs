@@ -5,9 +5,11 @@ use serde::Serialize;
 
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::exact::{self, ShownBy, Solution};
-use crate::puzzles::chess_puzzle::{Board, text};
+use crate::puzzles::chess_puzzle::{Board, Prices, text};
 
 use super::super::Failure;
+use super::super::common::certify;
+use super::super::common::chess_puzzle::longest;
 use super::super::common::console::{Answer, Console, pairs};
 use super::{Args, EngineName};
 
@@ -17,15 +19,17 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let found = "expected --engine auto: a ChessPuzzle board has no other";
         return Err(Failure::Input(found.to_owned()));
     }
-    if args.certificate.is_some() {
-        let found = "expected no --certificate: there is none for ChessPuzzle, see `prices`";
-        return Err(Failure::Input(found.to_owned()));
-    }
     let spinner = console.spinner(format!("solving a {} board", board.shape()));
-    let solution = exact::solve(&board, &args.limits.interruptible()?);
+    let budget = args.limits.interruptible()?;
+    let solution = exact::solve(&board, &budget);
+    let certified = args.certificate.as_deref().map(|folder| {
+        let certificate = certify::chess_puzzle(&board, &solution, &budget);
+        certify::write(certificate, folder, &args.instance.name())
+    });
     drop(spinner);
     let reason = solution.reason;
     console.show(&Solved::new(&board, solution))?;
+    certified.transpose()?;
     match reason {
         Some(reason) => {
             let left = "whether more clicks are possible is not decided".to_owned();
@@ -46,10 +50,10 @@ struct Solved {
     path: Vec<Cell>,
     shown_by: &'static str,
     /// In thousandths, of the cells row by row and of the outside; none for a refutation.
-    prices: Vec<i64>,
+    prices: Vec<u32>,
 }
 
-#[derive(Clone, Copy, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Serialize)]
 #[serde(rename_all = "snake_case")]
 enum Verdict {
     Optimal,
@@ -61,8 +65,10 @@ impl Solved {
     fn new(board: &Board, solution: Solution) -> Self {
         let verdict = if solution.is_optimal() { Verdict::Optimal } else { Verdict::Bounded };
         let (shown_by, prices) = match solution.shown_by {
-            ShownBy::Prices(prices) => ("prices", prices),
-            ShownBy::Refutation => ("refutation", Vec::new()),
+            ShownBy::Prices(Prices { cells, outside }) => {
+                ("prices", cells.values().iter().copied().chain([outside]).collect())
+            }
+            ShownBy::Refutation(_) => ("refutation", Vec::new()),
         };
         Self {
             verdict,
@@ -83,14 +89,6 @@ impl Answer for Solved {
     }
 
     fn brief(&self) -> String {
-        let Self { clicks, bound, tiles, .. } = self;
-        match self.verdict {
-            Verdict::Optimal => {
-                format!("{clicks} clicks of {tiles} tiles, and no game has more\n")
-            }
-            Verdict::Bounded => {
-                format!("{clicks} clicks of {tiles} tiles; no game has more than {bound}\n")
-            }
-        }
+        longest(self.clicks, self.bound, self.tiles) + "\n"
     }
 }

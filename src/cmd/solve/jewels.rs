@@ -2,56 +2,49 @@
 
 use serde::Serialize;
 
+use crate::budget::{Budget, Exhausted};
+use crate::ilp::Reason;
 use crate::puzzles::jewels::exact::setup::{Fewest, feasible, fewest};
-use crate::puzzles::jewels::exact::{Valued, best_swap};
+use crate::puzzles::jewels::exact::{Found, Valued, best_swap};
 use crate::puzzles::jewels::rules::Colour;
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::{self, Saved};
 
 use super::super::Failure;
 use super::super::common::console::{Answer, Console};
-use super::{Args, EngineName};
-use crate::budget::{Budget, Exhausted};
-use crate::ilp::Reason;
+use super::super::common::{certify, jewels as sentences};
+use super::{Args, EngineName, Verdict};
 
 pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let saved = args.instance.read(text::parse)?;
     let name = args.instance.name();
-    if args.certificate.is_some() {
-        let found = "expected no --certificate: there is none for jewels";
-        return Err(Failure::Input(format!("{name}: {found}")));
-    }
     if !saved.board.lines().is_empty() {
         return Err(Failure::Input(format!("{name}: expected a board without a line of three")));
     }
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("solving {} jewels", saved.board.shape()));
-    let solved = match &saved.template {
-        None => swap(&saved, &budget),
-        Some(template) => set_up(&saved, template, args.engine, &budget),
-    };
+    let found = solve(&saved, args.engine, &budget);
+    let folder = args.certificate.as_deref();
+    let certified = folder.zip(found.as_ref().ok()).map(|(folder, found)| {
+        certify::write(certify::jewels(&saved, found, &budget), folder, &name)
+    });
     drop(spinner);
-    let (answer, reason) = match solved {
-        Ok(answer) => (answer, None),
-        Err(reason) => (Solved::unknown(), Some(reason)),
+    let found = match found {
+        // The certificate is the proof.
+        Ok(Found::Claimed) if matches!(certified, Some(Ok(()))) => Ok(Found::NoColours),
+        found => found,
     };
-    console.show(&answer)?;
-    match reason {
-        Some(reason) => {
-            Err(Failure::Unanswered { name, left: "the best is not decided".to_owned(), reason })
-        }
-        None => Ok(()),
-    }
+    console.show(&Solved::new(found.as_ref().ok()))?;
+    certified.transpose()?;
+    let left = "the best is not decided".to_owned();
+    found.map(drop).map_err(|reason| Failure::Unanswered { name, left, reason })
 }
 
-fn swap(saved: &Saved, budget: &Budget) -> Result<Solved, Exhausted> {
-    let Some(Valued { swap, score }) = best_swap(&saved.board, budget)? else {
-        return Ok(Solved { verdict: Verdict::Impossible, ..Solved::unknown() });
-    };
-    let cells = [swap.0, swap.1].map(|cell| (cell.row, cell.col));
-    let (points, rounds, score) = (score.points, score.rounds, score.total());
-    let best = Best { swap: cells, points, rounds, score };
-    Ok(Solved { verdict: Verdict::Found, best: Some(best), setup: None })
+fn solve(saved: &Saved, engine: EngineName, budget: &Budget) -> Result<Found, Exhausted> {
+    match &saved.template {
+        None => Ok(best_swap(&saved.board, budget)?.map_or(Found::NoSwap, Found::Best)),
+        Some(template) => set_up(saved, template, engine, budget),
+    }
 }
 
 /// SAT says whether there are colours; the integer program, with how few swaps.
@@ -60,22 +53,20 @@ fn set_up(
     template: &Template,
     engine: EngineName,
     budget: &Budget,
-) -> Result<Solved, Exhausted> {
+) -> Result<Found, Exhausted> {
     let Saved { board, colours, .. } = saved;
     if !matches!(engine, EngineName::Ilp) {
         match feasible(template, board, *colours, budget)? {
-            None => return Ok(Solved { verdict: Verdict::Impossible, ..Solved::unknown() }),
+            None => return Ok(Found::NoColours),
             Some(paint) if matches!(engine, EngineName::Sat) => {
-                return Ok(Solved::set_up(&paint, None));
+                return Ok(Found::SetUp { paint, swaps: None });
             }
             Some(_) => {}
         }
     }
     match fewest(template, board, *colours, budget) {
-        Fewest::Swaps { swaps, paint } => Ok(Solved::set_up(&paint, Some(swaps))),
-        Fewest::Infeasible => {
-            Ok(Solved { verdict: Verdict::ClaimedImpossible, ..Solved::unknown() })
-        }
+        Fewest::Swaps { swaps, paint } => Ok(Found::SetUp { paint, swaps: Some(swaps) }),
+        Fewest::Infeasible => Ok(Found::Claimed),
         Fewest::Unknown(Reason::Exhausted(reason)) => Err(reason),
         Fewest::Unknown(Reason::Inexact | Reason::Failed(_)) => Err(Exhausted::Capacity),
     }
@@ -88,16 +79,8 @@ struct Solved {
     best: Option<Best>,
     #[serde(flatten)]
     setup: Option<Setup>,
-}
-
-#[derive(Clone, Copy, Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Verdict {
-    Found,
-    Impossible,
-    /// By the integer program, which computes in floating point.
-    ClaimedImpossible,
-    Unknown,
+    #[serde(skip)]
+    sentence: String,
 }
 
 /// Rows count from the bottom, as in the contest.
@@ -118,13 +101,31 @@ struct Setup {
 }
 
 impl Solved {
-    fn unknown() -> Self {
-        Self { verdict: Verdict::Unknown, best: None, setup: None }
-    }
-
-    fn set_up(paint: &[Colour], swaps: Option<i64>) -> Self {
-        let setup = Setup { swaps, colours: paint[1..].to_vec() };
-        Self { verdict: Verdict::Found, best: None, setup: Some(setup) }
+    /// Nothing was found where the budget ended first.
+    fn new(found: Option<&Found>) -> Self {
+        let bare = |verdict, sentence| Self { verdict, best: None, setup: None, sentence };
+        let impossible = |reason| format!("impossible: {reason}\n");
+        match found {
+            Some(&Found::Best(Valued { swap, score })) => {
+                let cells = [swap.0, swap.1].map(|cell| (cell.row, cell.col));
+                let (points, rounds) = (score.points, score.rounds);
+                let best = Best { swap: cells, points, rounds, score: score.total() };
+                let sentence = sentences::best(swap, score) + "\n";
+                Self { best: Some(best), ..bare(Verdict::Found, sentence) }
+            }
+            Some(Found::SetUp { paint, swaps }) => {
+                let setup = Setup { swaps: *swaps, colours: paint[1..].to_vec() };
+                let sentence = sentences::set_up(*swaps, paint) + "\n";
+                Self { setup: Some(setup), ..bare(Verdict::Found, sentence) }
+            }
+            Some(Found::NoSwap) => bare(Verdict::Impossible, impossible(sentences::NO_SWAP)),
+            Some(Found::NoColours) => bare(Verdict::Impossible, impossible(sentences::NO_COLOURS)),
+            Some(Found::Claimed) => bare(
+                Verdict::ClaimedImpossible,
+                "impossible, claims the integer program; --engine sat proves it\n".to_owned(),
+            ),
+            None => bare(Verdict::Unknown, String::new()),
+        }
     }
 }
 
@@ -134,26 +135,6 @@ impl Answer for Solved {
     }
 
     fn brief(&self) -> String {
-        if let Some(Best { swap: [one, other], points, rounds, score }) = &self.best {
-            let [one, other] = [one, other].map(|(row, col)| format!("({row},{col})"));
-            return format!(
-                "the best swap is {one} with {other}: {points} points in {rounds} rounds score \
-                 {score} if nothing that falls in matches\n"
-            );
-        }
-        if let Some(Setup { swaps, colours }) = &self.setup {
-            let swaps = swaps.map_or_else(String::new, |swaps| format!(" with {swaps} swaps"));
-            let colours: Vec<_> = colours.iter().map(Colour::to_string).collect();
-            return format!("set up{swaps} in the colours {}\n", colours.join(" "));
-        }
-        match self.verdict {
-            Verdict::ClaimedImpossible => {
-                "impossible, claims the integer program; --engine sat proves it\n".to_owned()
-            }
-            Verdict::Impossible => {
-                "impossible: no swap, or no colours for the template\n".to_owned()
-            }
-            _ => String::new(),
-        }
+        self.sentence.clone()
     }
 }

@@ -11,7 +11,7 @@ use super::super::Failure;
 use super::super::common::certify;
 use super::super::common::console::{Answer, Console, pair};
 use super::super::common::one_click as clicks;
-use super::{Args, EngineName};
+use super::{Args, EngineName, Verdict};
 
 impl From<EngineName> for Engine {
     fn from(name: EngineName) -> Self {
@@ -62,17 +62,6 @@ struct Solved<'a> {
     solution: Option<Solution>,
     #[serde(skip)]
     instance: &'a Instance,
-}
-
-/// What is known; a board beside `unknown` is the best so far.
-#[derive(Clone, Copy, Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Verdict {
-    Found,
-    Impossible,
-    /// By the integer program, which computes in floating point.
-    ClaimedImpossible,
-    Unknown,
 }
 
 #[derive(Serialize)]

@@ -1,6 +1,7 @@
 //! Jewels: swap any two cells; lines of three or more vanish, what is above falls, and what a
 //! move scores grows with the square of the chain.
 
+pub mod evidence;
 pub mod exact;
 pub mod generate;
 pub mod model;

@@ -21,11 +21,11 @@ pub const PAIR: &str = "J11";
 /// The model of a set-up with the meaning of its variables.
 ///
 /// A variable for each cell of a symbol and each colour, and the cells of a symbol take the same
-/// one; then variables that each stand for a pair of cells that one swap fixes.
+/// one; with swaps, then variables that each stand for a pair of cells that one swap fixes.
 pub struct Statement {
     pub model: Model,
     /// The fewest swaps, as a sum to be made small: a cell that needs another colour costs one,
-    /// a pair saves one.
+    /// a pair saves one. Nothing, without swaps.
     pub swaps: Vec<(i64, Lit)>,
     colours: Colour,
     /// The cells of each symbol with their first variables; position 0 is unused.
@@ -33,6 +33,7 @@ pub struct Statement {
 }
 
 impl Statement {
+    /// Which colours there are (rules J7 to J10).
     pub fn new(template: &Template, board: &Board, colours: Colour) -> Self {
         let mut model = Model::new();
         let mut cells = vec![Vec::new(); template.count() + 1];
@@ -47,6 +48,12 @@ impl Statement {
         statement.paint();
         statement.keep_apart(template);
         statement.supply(board);
+        statement
+    }
+
+    /// With how few swaps there are any, too (rule J11).
+    pub fn with_swaps(template: &Template, board: &Board, colours: Colour) -> Self {
+        let mut statement = Self::new(template, board, colours);
         statement.count_swaps(board);
         statement
     }
@@ -150,6 +157,17 @@ impl Statement {
             let label = Label::rule(PAIR);
             self.model.constrain(Constraint { lits, at_least: 0, at_most, label });
         }
+    }
+
+    /// The assignment, without pairs, of a colour for each symbol; position 0 is unused.
+    pub fn assignment(&self, paint: &[Colour]) -> Assignment {
+        let mut values = vec![false; self.model.num_vars()];
+        for (cells, &colour) in self.cells.iter().zip(paint).skip(1) {
+            for &(_, first) in cells {
+                values[Self::lit(first, colour).var().index()] = true;
+            }
+        }
+        values.into()
     }
 
     /// The colour of each symbol, [`HIDDEN`] at position 0.

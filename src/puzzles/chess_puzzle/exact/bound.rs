@@ -1,58 +1,13 @@
-//! No game has more clicks than this: the dual bound of the linear relaxation, in integers.
-//!
-//! Give every cell a price b, and the outside a price w. In a game of n clicks add up, over the
-//! clicks, 1 + b(cell) - b(next cell), with the outside after the last one. The prices of cells
-//! between cancel, so that the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m, m
-//! being the least price among the cells that its tile moves to and the outside; and what is taken
-//! of a stack is a prefix of it. Hence n is at most the sum over the stacks of the best prefix,
-//! plus w, less the least price. This holds for all prices; the best ones give the value of the
-//! linear program with a flow through the tiles, and are searched for by subgradients.
+//! Prices that show how many clicks no game exceeds ([`Prices`]). The best ones give the value of
+//! the linear program with a flow through the tiles, and are searched for by subgradients.
 
-use crate::grid::Shape;
-use crate::puzzles::chess_puzzle::rules::Board;
-
-/// Prices are in thousandths of a click.
-pub const UNIT: i64 = 1000;
-
-/// A bound with the prices that show it.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct DualBound {
-    /// The most clicks.
-    pub clicks: usize,
-    /// Of the cells, row by row, then of the outside.
-    pub prices: Vec<i64>,
-}
-
-/// The bound that `prices` show (cells row by row, then the outside), in units. `None` where their
-/// number is wrong, or so large that a sum might overflow.
-pub fn value(board: &Board, prices: &[i64]) -> Option<i64> {
-    const LARGEST: i64 = 1 << 32;
-    let (outside, cells) = prices.split_last()?;
-    if cells.len() != board.shape().area() || prices.iter().any(|price| price.abs() > LARGEST) {
-        return None;
-    }
-    let stacks: i64 = board
-        .shape()
-        .cells()
-        .map(|cell| {
-            let price = cells[board.shape().index(cell)];
-            let (mut sum, mut best) = (0, 0);
-            for layer in board.layers() {
-                let targets = layer[cell].targets(board.shape(), cell);
-                let least =
-                    targets.map(|to| cells[board.shape().index(to)]).chain([*outside]).min();
-                sum += UNIT + price - least.unwrap_or(*outside);
-                best = best.max(sum);
-            }
-            best
-        })
-        .sum();
-    Some(stacks + outside - cells.iter().min()?)
-}
+use crate::grid::{Grid, Shape};
+use crate::puzzles::chess_puzzle::prices::{Prices, UNIT};
+use crate::puzzles::chess_puzzle::rules::{Board, Tile};
 
 /// Searches for `rounds` rounds, each of time proportional to the tiles; `known` clicks are
 /// possible, which the search uses as its aim.
-pub fn dual_bound(board: &Board, known: usize, rounds: usize) -> DualBound {
+pub fn search(board: &Board, known: usize, rounds: usize) -> Prices {
     /// How much of its direction a step keeps.
     const INERTIA: f64 = 0.7;
     let mut search = Search::new(board);
@@ -82,12 +37,18 @@ pub fn dual_bound(board: &Board, known: usize, rounds: usize) -> DualBound {
             *price -= step * way;
         }
     }
-    let prices: Vec<i64> =
-        best.1.iter().map(|price| (price * UNIT as f64).round() as i64).collect();
-    let tiles = board.tiles();
-    let units = value(board, &prices).unwrap_or(i64::MAX);
-    let clicks = usize::try_from(units.div_euclid(UNIT)).map_or(tiles, |clicks| clicks.min(tiles));
-    DualBound { clicks, prices }
+    rounded(board.shape(), &best.1)
+}
+
+/// Prices in units, of the cells row by row and of the outside. Those that do not fit are cut off:
+/// any prices show a bound.
+fn rounded(shape: Shape, prices: &[f64]) -> Prices {
+    let least = prices.iter().copied().fold(f64::INFINITY, f64::min);
+    let price = |node: usize| ((prices[node] - least) * UNIT as f64).round() as u32;
+    Prices {
+        cells: Grid::from_fn(shape, |cell| price(shape.index(cell))),
+        outside: price(shape.area()),
+    }
 }
 
 struct Search {
@@ -103,10 +64,9 @@ struct Search {
 impl Search {
     fn new(board: &Board) -> Self {
         let shape = board.shape();
-        let targets =
-            |cell, layer: &crate::grid::Grid<crate::puzzles::chess_puzzle::rules::Tile>| {
-                layer[cell].targets(shape, cell).map(|to| shape.index(to)).collect()
-            };
+        let targets = |cell, layer: &Grid<Tile>| {
+            layer[cell].targets(shape, cell).map(|to| shape.index(to)).collect()
+        };
         let stack = |cell| board.layers().iter().map(|layer| targets(cell, layer)).collect();
         let stacks = shape.cells().map(stack).collect();
         let mut prices = vec![0.0; shape.area() + 1];

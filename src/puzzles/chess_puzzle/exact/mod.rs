@@ -1,7 +1,7 @@
 //! Full information: the most clicks on a board whose layers are all known.
 //!
 //! A game is found by annealing; that no other has more clicks is shown by prices
-//! ([`bound`]), whose check takes no search and no float. Where they leave a gap on a board of one
+//! ([`Prices`]), whose check takes no search and no float. Where they leave a gap on a board of one
 //! layer, SAT closes it.
 
 pub mod bound;
@@ -17,9 +17,8 @@ use super::policy::path::Effort;
 use super::policy::prices::Taste;
 use super::policy::rollout::{Plan, plan};
 use super::policy::state::{Moves, State};
+use super::prices::Prices;
 use super::rules::Board;
-
-pub use bound::DualBound;
 
 /// A game, and how many clicks no game exceeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -34,10 +33,10 @@ pub struct Solution {
 /// What shows the bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShownBy {
-    /// Prices of the cells, row by row, and of the outside: [`bound::value`] checks them.
-    Prices(Vec<i64>),
-    /// SAT refuted a longer path.
-    Refutation,
+    /// [`Prices::bound`] checks them.
+    Prices(Prices),
+    /// SAT refuted a longer path, which leaves each of these sets of cells (rule C10).
+    Refutation(Vec<Vec<Cell>>),
 }
 
 impl Solution {
@@ -69,13 +68,16 @@ pub fn solve(board: &Board, budget: &Budget) -> Solution {
             break;
         }
     }
-    let DualBound { clicks: bound, prices } = bound::dual_bound(board, clicks.len(), ROUNDS);
+    let prices = bound::search(board, clicks.len(), ROUNDS);
+    let bound = prices.bound(board);
     let mut solution = Solution { clicks, bound, shown_by: ShownBy::Prices(prices), reason };
     if board.layers().len() == 1 && !solution.is_optimal() && reason.is_none() {
         match longest::lengthen(board, &mut solution.clicks, &mut meter) {
-            Ok(()) => {
+            // The path may have come up to what the prices allow.
+            Ok(_) if solution.is_optimal() => {}
+            Ok(cycles) => {
                 solution.bound = solution.clicks.len();
-                solution.shown_by = ShownBy::Refutation;
+                solution.shown_by = ShownBy::Refutation(cycles);
             }
             Err(ended) => solution.reason = Some(ended),
         }
@@ -135,10 +137,7 @@ mod tests {
         assert_eq!(end.clicks(), solution.clicks.len());
         assert!(solution.clicks.len() <= most && most <= solution.bound, "{board:?} {solution:?}");
         if let ShownBy::Prices(prices) = &solution.shown_by {
-            let value = bound::value(board, prices).expect("prices of every cell");
-            assert!(
-                solution.bound == board.tiles() || value / bound::UNIT == solution.bound as i64
-            );
+            assert_eq!(prices.bound(board), solution.bound);
         }
         solution
     }
@@ -168,13 +167,5 @@ mod tests {
                 check(&random(Shape::new(rows, cols), layers, &mut rng));
             }
         }
-    }
-
-    #[test]
-    fn prices_that_are_none_show_nothing() {
-        let board = random(Shape::new(2, 2), 1, &mut Pcg64Mcg::seed_from_u64(3));
-        assert_eq!(bound::value(&board, &[0; 4]), None);
-        assert_eq!(bound::value(&board, &[0, 0, i64::MAX, 0, 0]), None);
-        assert!(bound::value(&board, &[0; 5]).is_some());
     }
 }

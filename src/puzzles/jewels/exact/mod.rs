@@ -4,9 +4,24 @@
 pub mod setup;
 
 use crate::budget::{Budget, Exhausted};
-use crate::grid::Cell;
+use crate::puzzles::jewels::rules::{Board, Score, Swap};
 
-use crate::puzzles::jewels::rules::{Board, HIDDEN, Score, Swap, unknown};
+use setup::Paint;
+
+/// What is found out about a board of jewels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// No swap scores more if what falls in matches nothing.
+    Best(Valued),
+    /// The board has less than two cells.
+    NoSwap,
+    /// Colours that set the template up, and the fewest swaps where they were asked for.
+    SetUp { paint: Paint, swaps: Option<i64> },
+    /// SAT proves that there are none.
+    NoColours,
+    /// The integer program claims that there are none.
+    Claimed,
+}
 
 /// What a swap scores if the jewels that fall in from above match nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,32 +30,17 @@ pub struct Valued {
     pub score: Score,
 }
 
-/// The swap that scores most if what falls in matches nothing, the first in row-major order; none on a board
-/// with fewer than two cells. Work: one unit for each swap, of which a 16x16 board has 32,640.
+/// The swap that scores most if what falls in matches nothing, the first in row-major order; none
+/// on a board with fewer than two cells. Work: one unit for each swap, of which a 16x16 board has 32,640.
 pub fn best_swap(board: &Board, budget: &Budget) -> Result<Option<Valued>, Exhausted> {
     let mut meter = budget.meter();
     let mut best: Option<Valued> = None;
-    let mut cells = board.shape().cells();
-    while let Some(one) = cells.next() {
-        for other in cells.clone() {
-            meter.spend(1)?;
-            let swap = Swap(one, other);
-            let score = value(board, swap);
-            if best.is_none_or(|best| score.total() > best.score.total()) {
-                best = Some(Valued { swap, score });
-            }
+    for swap in Swap::all(board.shape()) {
+        meter.spend(1)?;
+        let score = board.value(swap);
+        if best.is_none_or(|best| score.total() > best.score.total()) {
+            best = Some(Valued { swap, score });
         }
     }
     Ok(best)
-}
-
-/// What `swap` scores on a settled board if what falls in matches nothing.
-pub fn value(board: &Board, swap: Swap) -> Score {
-    let colours = [swap.0, swap.1].map(|cell: Cell| board.get(cell));
-    if colours[0] == colours[1] || colours.contains(&HIDDEN) {
-        return Score::default();
-    }
-    let mut after = board.clone();
-    after.swap(swap);
-    after.settle(&mut unknown)
 }

@@ -50,7 +50,7 @@ pub enum Fewest {
 /// in the way of a swap, and cycles of three cells or more, are not considered. The budget is
 /// that of integer programs: a unit is a second.
 pub fn fewest(template: &Template, board: &Board, colours: Colour, budget: &Budget) -> Fewest {
-    let statement = Statement::new(template, board, colours);
+    let statement = Statement::with_swaps(template, board, colours);
     let objective = Objective { sense: Sense::Minimise, terms: statement.swaps.clone() };
     match ilp::BACKENDS[0].1.optimise(&statement.model, &objective, budget) {
         Outcome::Optimal { objective, assignment } => {

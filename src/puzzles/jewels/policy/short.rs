@@ -2,7 +2,6 @@
 
 use rand::{Rng, RngExt};
 
-use super::super::exact::value;
 use super::super::rules::{Board, Swap};
 use super::chains::Offer;
 use super::chance::Samples;
@@ -35,12 +34,7 @@ pub fn short(
 
 /// The swaps that score, best first.
 fn singles(board: &Board) -> Vec<Swap> {
-    let cells: Vec<_> = board.shape().cells().collect();
-    let pairs = cells
-        .iter()
-        .enumerate()
-        .flat_map(|(at, &one)| cells[at + 1..].iter().map(move |&other| Swap(one, other)));
-    let valued = pairs.map(|swap| (value(board, swap).total(), swap));
+    let valued = Swap::all(board.shape()).map(|swap| (board.value(swap).total(), swap));
     let mut scoring: Vec<_> = valued.filter(|&(score, _)| score > 0).collect();
     scoring.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
     scoring.into_iter().map(|(_, swap)| swap).collect()
@@ -65,7 +59,7 @@ fn prepared(board: &Board, trigger: Swap, tries: usize, random: &mut impl Rng) -
             if !after.lines().is_empty() {
                 continue;
             }
-            let score = value(&after, trigger).total();
+            let score = after.value(trigger).total();
             if best.as_ref().is_none_or(|best| score > best.0) {
                 best = Some((score, swap, after));
             }

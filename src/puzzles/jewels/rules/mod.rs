@@ -38,6 +38,15 @@ pub struct Board {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Swap(pub Cell, pub Cell);
 
+impl Swap {
+    /// Every pair of cells once, in row-major order.
+    pub fn all(shape: Shape) -> impl Iterator<Item = Self> {
+        let cells = move |from: usize| (from..shape.area()).map(move |index| shape.cell(index));
+        let with = move |one: Cell| cells(shape.index(one) + 1).map(move |other| Self(one, other));
+        cells(0).flat_map(with)
+    }
+}
+
 /// What a move came to. The score is the product (rule J5).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
@@ -103,6 +112,17 @@ impl Board {
             score.rounds += 1;
         }
         score
+    }
+
+    /// What `swap` scores on a settled board if the jewels that fall in from above match nothing.
+    pub fn value(&self, swap: Swap) -> Score {
+        let colours = [swap.0, swap.1].map(|cell| self.get(cell));
+        if colours[0] == colours[1] || colours.contains(&HIDDEN) {
+            return Score::default();
+        }
+        let mut after = self.clone();
+        after.swap(swap);
+        after.settle(&mut unknown)
     }
 
     /// One round of [`Board::settle`]: the points of its lines, where there are any.

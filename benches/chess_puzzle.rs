@@ -1,0 +1,67 @@
+//! Solves and certifies the official ChessPuzzle boards of one layer, checks every certificate, and
+//! says how many are shown by prices; a line for each of the others.
+//!
+//!     cargo bench --bench chess_puzzle -- [LAST_SEED]
+
+use std::time::Instant;
+
+use gridproof::budget::Budget;
+use gridproof::certificate::Name;
+use gridproof::cmd::common::certify;
+use gridproof::puzzles::chess_puzzle::Board;
+use gridproof::puzzles::chess_puzzle::exact::solve;
+use gridproof::referee::chess_puzzle::generate;
+use gridproof::referee::seeds::Seed;
+
+/// What one board took.
+struct Measure {
+    /// In seconds: the solution with its certificate, and the check.
+    certify: f64,
+    check: f64,
+    bytes: usize,
+    is_refuted: bool,
+}
+
+fn main() {
+    let last = std::env::args().skip(1).find(|word| word != "--bench");
+    let last = last.map_or(100, |word| word.parse().expect("a seed"));
+    let boards = (1..=last).map(|seed| (seed, generate(Seed::new(seed).expect("a seed"))));
+    let one_layer = boards.filter(|(_, board)| board.layers().len() == 1);
+    let measures: Vec<Measure> = one_layer.map(|(seed, board)| measure(seed, &board)).collect();
+    let priced = measures.iter().filter(|measure| !measure.is_refuted);
+    println!(
+        "{} of {} boards by prices: certified in {:.2} s, checked in {:.4} s, {} bytes at the most",
+        priced.clone().count(),
+        measures.len(),
+        priced.clone().map(|measure| measure.certify).fold(0.0, f64::max),
+        priced.clone().map(|measure| measure.check).fold(0.0, f64::max),
+        priced.map(|measure| measure.bytes).max().unwrap_or_default(),
+    );
+}
+
+fn measure(seed: u64, board: &Board) -> Measure {
+    let budget = Budget::unlimited();
+    let start = Instant::now();
+    let solution = solve(board, &budget);
+    let certificate = certify::chess_puzzle(board, &solution, &budget).expect("no limit");
+    let certify = start.elapsed().as_secs_f64();
+    let start = Instant::now();
+    let accepted = certificate.check(&mut budget.meter()).expect("accepted");
+    let check = start.elapsed().as_secs_f64();
+    let accepted = accepted.chess_puzzle().expect("about ChessPuzzle");
+    assert_eq!((accepted.clicks.len(), accepted.bound), (solution.clicks.len(), solution.bound));
+    if let Some(refuted) = accepted.refuted {
+        let size = |name| certificate.files.get(&name).map_or(0, Vec::len) / 1000;
+        println!(
+            "seed {seed}, {}: {} clicks; certified in {certify:.2} s, checked in {check:.2} s, {} \
+             sets, formula {} kB, proof {} kB",
+            board.shape(),
+            accepted.bound,
+            refuted.sets,
+            size(Name::Formula),
+            size(Name::Proof),
+        );
+    }
+    let is_refuted = accepted.refuted.is_some();
+    Measure { certify, check, bytes: certificate.size(), is_refuted }
+}

@@ -1,0 +1,41 @@
+//! `path.txt`: a game, and how many clicks it is claimed that none exceeds.
+//!
+//! ```text
+//! path clicks=3 bound=3
+//! 0 1
+//! 0 2
+//! 1 2
+//! ```
+//!
+//! A line for each click: its row and column.
+
+use crate::grid::{Cell, Shape};
+use crate::puzzles::chess_puzzle::Board;
+use crate::puzzles::text::{Limits, Syntax, Text, TextError};
+
+static SYNTAX: Syntax =
+    Syntax { puzzle: "path", words: &["clicks", "bound"], usage: "path clicks=N bound=B" };
+
+pub fn print(clicks: &[Cell], bound: usize) -> String {
+    let line = |cell: &Cell| format!("{} {}\n", cell.row, cell.col);
+    let lines: String = clicks.iter().map(line).collect();
+    format!("path clicks={} bound={bound}\n{lines}", clicks.len())
+}
+
+/// Reads what [`print`] writes, cells of `board` and the bound.
+pub fn parse(bytes: &[u8], board: &Board) -> Result<(Vec<Cell>, usize), TextError> {
+    let mut text = Text::new(bytes)?;
+    let header = text.header(&SYNTAX)?;
+    let tiles = |what, least| Limits { what, range: least..=board.tiles(), why: "the tiles" };
+    let count = header.required(tiles("clicks", 0))?;
+    let bound = header.required(tiles("bound", count))?;
+    let Shape { rows, cols } = board.shape();
+    let mut numbers = Vec::new();
+    text.cells(Shape::new(count, 2), |at, token| {
+        let (what, sides) = if at.col == 0 { ("a row", rows) } else { ("a column", cols) };
+        numbers.push(token.number(Limits { what, range: 0..=sides - 1, why: "the board's" })?);
+        Ok(())
+    })?;
+    let clicks = numbers.chunks(2).map(|pair| Cell::new(pair[0], pair[1])).collect();
+    Ok((clicks, bound))
+}

@@ -1,0 +1,43 @@
+//! `prices.txt`: a price for each cell and for the outside, in thousandths (rule C9).
+//!
+//! ```text
+//! prices rows=1 cols=4 outside=1000
+//! 0 1000 0 500
+//! ```
+
+use crate::grid::{Grid, Shape};
+use crate::puzzles::chess_puzzle::Prices;
+use crate::puzzles::text::{Limits, Syntax, Text, TextError};
+
+static SYNTAX: Syntax = Syntax {
+    puzzle: "prices",
+    words: &["rows", "cols", "outside"],
+    usage: "prices rows=R cols=C outside=W",
+};
+
+pub fn print(prices: &Prices) -> String {
+    let Shape { rows, cols } = prices.cells.shape();
+    let mut text = format!("prices rows={rows} cols={cols} outside={}\n", prices.outside);
+    for row in prices.cells.rows() {
+        let row: Vec<String> = row.iter().map(u32::to_string).collect();
+        text += &(row.join(" ") + "\n");
+    }
+    text
+}
+
+/// Reads what [`print`] writes, prices of a board of this shape.
+pub fn parse(bytes: &[u8], shape: Shape) -> Result<Prices, TextError> {
+    let mut text = Text::new(bytes)?;
+    let header = text.header(&SYNTAX)?;
+    let side = |what, side| Limits { what, range: side..=side, why: "the board's" };
+    header.required(side("rows", shape.rows))?;
+    header.required(side("cols", shape.cols))?;
+    let price = |what| Limits { what, range: 0..=u32::MAX as usize, why: "the highest price" };
+    let outside = header.required(price("outside"))? as u32;
+    let mut cells = Grid::new(shape, 0);
+    text.cells(shape, |cell, token| {
+        cells[cell] = token.number(price("a price"))? as u32;
+        Ok(())
+    })?;
+    Ok(Prices { cells, outside })
+}

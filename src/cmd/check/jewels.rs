@@ -1,0 +1,52 @@
+//! What is shown by a certificate of jewels, in numbers.
+
+use serde::Serialize;
+
+use crate::certificate::jewels::{Accepted, Shown as What};
+
+use super::super::common::console::Answer;
+use super::super::common::jewels as sentences;
+
+#[derive(Serialize)]
+pub(super) struct Shown {
+    accepted: bool,
+    verdict: &'static str,
+    swaps: usize,
+    clauses: usize,
+    steps: usize,
+    #[serde(skip)]
+    sentence: String,
+}
+
+impl Shown {
+    pub fn new(shown: &Accepted) -> Self {
+        let (swaps, clauses, steps) = match shown.shown {
+            What::Best { .. } => (1, 0, 0),
+            What::NoSwap => (0, 0, 0),
+            What::SetUp { swaps, .. } => (swaps, 0, 0),
+            What::NoColours { clauses, steps } => (0, clauses, steps),
+        };
+        let (verdict, sentence) = match &shown.shown {
+            What::Best { swap, score } => ("found", sentences::best(*swap, *score)),
+            What::SetUp { swaps, paint } => ("found", sentences::set_up(Some(*swaps), paint)),
+            What::NoSwap => ("impossible", sentences::NO_SWAP.to_owned()),
+            What::NoColours { .. } => ("impossible", sentences::NO_COLOURS.to_owned()),
+        };
+        Self { accepted: true, verdict, swaps, clauses, steps, sentence }
+    }
+}
+
+impl Answer for Shown {
+    fn full(&self) -> String {
+        match (self.clauses, self.steps) {
+            (0, 0) => self.brief(),
+            (clauses, steps) => {
+                self.brief() + &format!("{clauses} clauses, {steps} steps of proof\n")
+            }
+        }
+    }
+
+    fn brief(&self) -> String {
+        format!("accepted: {}\n", self.sentence)
+    }
+}

@@ -1,0 +1,43 @@
+//! Evidence that no game of ChessPuzzle has more clicks than was found out, in a form that can be
+//! judged without an engine.
+
+use crate::budget::{Budget, Exhausted};
+use crate::grid::Cell;
+use crate::query::{Refutation, Unproved, refute};
+use crate::sat::to_cnf;
+
+use super::exact::{ShownBy, Solution};
+use super::model::{MOST_CELLS, PathModel};
+use super::prices::Prices;
+use super::rules::Board;
+
+/// What shows the bound of a solution.
+#[derive(Clone, Debug)]
+pub enum Evidence {
+    Prices(Prices),
+    Refutation {
+        /// In the order of their clauses, which are the last ones of the model.
+        sets: Vec<Vec<Cell>>,
+        refutation: Refutation,
+    },
+}
+
+/// Finds evidence for the bound of `solution`. The work is that of the SAT backend.
+///
+/// # Errors
+/// Where the budget ends first, and where a path is found that is longer.
+pub fn evidence(board: &Board, solution: &Solution, budget: &Budget) -> Result<Evidence, Unproved> {
+    let sets = match &solution.shown_by {
+        ShownBy::Prices(prices) => return Ok(Evidence::Prices(prices.clone())),
+        ShownBy::Refutation(sets) => sets.clone(),
+    };
+    if board.shape().area() > MOST_CELLS {
+        return Err(Exhausted::Capacity.into());
+    }
+    let mut paths = PathModel::new(board);
+    paths.demand(solution.bound + 1, &sets);
+    let cnf = to_cnf(&paths.model)?;
+    let refutation = refute(paths.model, cnf, &mut budget.meter())?;
+    let refutation = refutation.ok_or(Unproved::Contradiction)?;
+    Ok(Evidence::Refutation { sets, refutation })
+}

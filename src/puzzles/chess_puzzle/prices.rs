@@ -1,0 +1,72 @@
+//! No game has more clicks than this: prices that show it, in integers and without any search
+//! (rule C9).
+//!
+//! Give every cell a price b, and the outside a price w. In a game of n clicks add up, over the
+//! clicks, 1 + b(cell) - b(next cell), with the outside after the last one. The prices of cells
+//! between cancel, so that the sum is n + b(first) - w. A click counts at most 1 + b(cell) - m, m
+//! being the least price among the cells that its tile moves to and the outside; and what is taken
+//! of a stack is a prefix of it. Hence n is at most the sum over the stacks of the best prefix,
+//! plus w, less the least price. This holds for all prices.
+
+use crate::grid::Grid;
+
+use super::rules::Board;
+
+/// Prices are in thousandths of a click.
+pub const UNIT: i64 = 1000;
+
+/// A price for every cell and for the outside. Only their differences matter, so none is
+/// negative.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Prices {
+    pub cells: Grid<u32>,
+    pub outside: u32,
+}
+
+impl Prices {
+    /// What no game on `board`, whose shape is that of the prices, exceeds, in units.
+    pub fn value(&self, board: &Board) -> i64 {
+        let price = |cell| i64::from(self.cells[cell]);
+        let outside = i64::from(self.outside);
+        let stacks = board.shape().cells().map(|cell| {
+            let (mut sum, mut best) = (0, 0);
+            for layer in board.layers() {
+                let targets = layer[cell].targets(board.shape(), cell).map(price);
+                sum += UNIT + price(cell) - targets.fold(outside, i64::min);
+                best = best.max(sum);
+            }
+            best
+        });
+        let least = self.cells.values().iter().min().copied().unwrap_or(0);
+        stacks.sum::<i64>() + outside - i64::from(least)
+    }
+
+    /// The most clicks of a game on `board`: those that the prices allow, and no more than tiles.
+    pub fn bound(&self, board: &Board) -> usize {
+        let clicks = usize::try_from(self.value(board).div_euclid(UNIT));
+        clicks.map_or(0, |clicks| clicks.min(board.tiles()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::Shape;
+    use crate::puzzles::chess_puzzle::rules::Tile;
+
+    #[test]
+    fn the_end_is_priced_and_more_clicks_than_tiles_are_none() {
+        let tiles = [Tile::Three, Tile::One, Tile::One, Tile::Two];
+        let layer = Grid::from_fn(Shape::new(1, 4), |cell| tiles[cell.col]);
+        let board = Board::new(vec![layer]).expect("a layer");
+        let prices = |outside| Prices { cells: Grid::new(Shape::new(1, 4), 0), outside };
+        // All are the same but the outside: each tile of the four moves somewhere.
+        for (outside, value, clicks) in [(0, 4000, 4), (500, 4500, 4), (u32::MAX, 4294971295, 4)] {
+            let prices = prices(outside);
+            assert_eq!((prices.value(&board), prices.bound(&board)), (value, clicks));
+        }
+        let mut dear = prices(1000);
+        dear.cells[crate::grid::Cell::new(0, 1)] = 1000;
+        assert_eq!((dear.value(&board), dear.bound(&board)), (5000, 4));
+    }
+}

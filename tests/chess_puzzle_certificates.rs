@@ -1,0 +1,303 @@
+//! Protects that every longest game of ChessPuzzle and every bound comes with evidence which the
+//! check and an outside DRAT checker accept, and that evidence which was tampered with is refused
+//! with the reason.
+
+#[path = "common/folder.rs"]
+mod folder;
+#[path = "common/games.rs"]
+mod games;
+#[path = "common/models.rs"]
+mod models;
+#[path = "common/rate.rs"]
+mod rate;
+#[path = "common/tampering.rs"]
+mod tampering;
+
+use std::path::Path;
+
+use gridproof::budget::{Budget, Exhausted};
+use gridproof::certificate::chess_puzzle::Accepted;
+use gridproof::certificate::{Certificate, Name, Refusal};
+use gridproof::cmd::common::certify;
+use gridproof::grid::{Grid, Shape};
+use gridproof::puzzles::chess_puzzle::exact::solve;
+use gridproof::puzzles::chess_puzzle::{Board, Tile, text};
+use gridproof::query::Unproved;
+use gridproof::referee::chess_puzzle::generate;
+use gridproof::referee::seeds::Seed;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use folder::Folder;
+use games::most_clicks;
+use models::Models;
+use rate::Rate;
+use tampering::{assert_steps_are_missed, file, refusal};
+
+const MODELS: Models = Models::of("chess_puzzle");
+
+/// Prices show that no game has more clicks.
+const PRICED: &str = "chess-puzzle rows=1 cols=4\n3112\n";
+
+fn board(text: &str) -> Board {
+    text::parse(text.as_bytes()).expect("a board")
+}
+
+fn certified(board: &Board) -> Certificate {
+    let budget = Budget::unlimited();
+    certify::chess_puzzle(board, &solve(board, &budget), &budget).expect("no limit")
+}
+
+/// A board of one layer whose bound a refutation shows, with a set of three cells.
+fn refuted() -> Board {
+    let instances: Vec<(String, Board, usize)> = MODELS.instances(text::parse);
+    let (_, board, _) = instances.into_iter().find(|(name, ..)| name == "wide").expect("known");
+    board
+}
+
+fn check(certificate: &Certificate) -> Accepted {
+    let accepted = tampering::check(certificate).unwrap_or_else(|refusal| panic!("{refusal}"));
+    accepted.chess_puzzle().expect("about ChessPuzzle")
+}
+
+/// Why the certificate for `board` is refused, once a file of it was altered.
+fn altered(board: &Board, name: Name, from: &str, to: &str) -> String {
+    tampering::refused(certified(board), name, from, to)
+}
+
+#[test]
+fn the_longest_games_of_the_model_are_certified() {
+    let mut refuted = 0;
+    for (name, board, expected) in MODELS.instances::<_, usize, _>(text::parse) {
+        let accepted = check(&certified(&board));
+        assert_eq!((accepted.clicks.len(), accepted.bound), (expected, expected), "{name}");
+        assert_eq!(accepted.board, board, "{name}");
+        refuted += usize::from(accepted.refuted.is_some());
+    }
+    assert!(refuted > 1, "{refuted}");
+}
+
+#[test]
+fn official_boards_are_certified_and_bounded() {
+    for (seed, clicks) in [(1, 54), (23, 76), (28, 165), (74, 134)] {
+        let board = generate(Seed::new(seed).expect("a seed"));
+        let accepted = check(&certified(&board));
+        assert_eq!((accepted.clicks.len(), accepted.bound), (clicks, clicks), "seed {seed}");
+    }
+    let several = generate(Seed::new(2).expect("a seed"));
+    let accepted = check(&certified(&several));
+    assert!(accepted.clicks.len() <= accepted.bound && accepted.refuted.is_none());
+}
+
+#[test]
+fn random_boards_are_certified_as_trying_every_game_says() {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut refuted = 0;
+    for (rows, cols, layers) in [(2, 3, 1), (3, 3, 1), (2, 5, 1), (2, 2, 2), (1, 3, 3)] {
+        for _ in 0..8 {
+            let tile = |rng: &mut Pcg64Mcg| Tile::ALL[rng.random_range(0..8)];
+            let mut layer = || Grid::from_fn(Shape::new(rows, cols), |_| tile(&mut rng));
+            let board = Board::new((0..layers).map(|_| layer()).collect()).expect("one shape");
+            let accepted = check(&certified(&board));
+            let most = most_clicks(&board, &board.start());
+            assert!(accepted.clicks.len() <= most && most <= accepted.bound, "{board:?}");
+            assert!(layers > 1 || accepted.bound == most, "{board:?}");
+            refuted += usize::from(accepted.refuted.is_some());
+        }
+    }
+    assert!(refuted > 0);
+}
+
+#[test]
+fn an_outside_checker_accepts_the_proofs() {
+    let Some(rate) = Rate::installed() else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chess-puzzle-rate");
+    for (name, board, _) in MODELS.instances::<_, usize, _>(text::parse) {
+        let certificate = certified(&board);
+        if certificate.files.contains_key(&Name::Proof) {
+            assert!(rate.accepts(&certificate, &folder), "{name}");
+        }
+    }
+}
+
+/// A bound of nobody's engine: that a game of one click is the longest.
+#[test]
+fn what_is_not_so_is_not_certified() {
+    let board = refuted();
+    let mut solution = solve(&board, &Budget::unlimited());
+    solution.bound = 1;
+    let result = certify::chess_puzzle(&board, &solution, &Budget::unlimited());
+    assert_eq!(result, Err(Unproved::Contradiction));
+    solution.bound = 6;
+    let result = certify::chess_puzzle(&board, &solution, &Budget::work(0));
+    assert_eq!(result, Err(Unproved::Exhausted(Exhausted::Work)));
+}
+
+#[test]
+fn a_check_ends_with_its_budget() {
+    for board in [board(PRICED), refuted()] {
+        let result = certified(&board).check(&mut Budget::work(5).meter());
+        assert_eq!(result, Err(Refusal::Exhausted(Exhausted::Work)));
+    }
+}
+
+#[test]
+fn an_altered_path_is_refused() {
+    let path = "path clicks=6 bound=6\n0 4\n0 2\n1 2\n1 4\n0 3\n0 0\n";
+    assert_eq!(file(&certified(&refuted()), Name::Path), path);
+    for (from, to, reason) in [
+        ("0 2\n1 2", "0 1\n1 2", ": click 2: the tile taken last does not move there"),
+        ("0 3\n0 0", "0 3\n1 0", ": click 6: the tile taken last does not move there"),
+        ("1 2\n1 4", "1 2\n0 2", ": click 4: the cell is empty"),
+        ("0 4", "0 5", ":2:3: expected a column from 0 to 4 (the board's), found 5"),
+        ("clicks=6", "clicks=7", ":1:21: expected bound from 7 to 10 (the tiles), found 6"),
+        ("bound=6", "bound=5", ":1:21: expected bound from 6 to 10 (the tiles), found 5"),
+        (" bound=6", "", ":1:14: expected `bound=` in the header, found none"),
+    ] {
+        let found = altered(&refuted(), Name::Path, from, to);
+        assert_eq!(found, format!("path.txt{reason}"), "{from} {to}");
+    }
+}
+
+/// The formula says one click more than the bound: what refutes few refutes more, but not fewer.
+#[test]
+fn a_sharper_bound_is_refused() {
+    let mut certificate = certified(&refuted());
+    let path = file(&certificate, Name::Path).replace("bound=6", "bound=7");
+    certificate.files.insert(Name::Path, path.into_bytes());
+    assert_eq!(check(&certificate).bound, 7);
+    let shorter = "path clicks=4 bound=4\n0 2\n1 2\n1 4\n0 3\n";
+    certificate.files.insert(Name::Path, shorter.as_bytes().to_vec());
+    let found = refusal(&certificate);
+    assert!(found.contains("the clause does not follow from C7"), "{found}");
+}
+
+#[test]
+fn prices_that_allow_more_are_refused() {
+    let expected = "prices rows=1 cols=4 outside=";
+    assert!(file(&certified(&board(PRICED)), Name::Prices).starts_with(expected));
+    let square = "chess-puzzle rows=3 cols=3\nB14\n12R\nR24\n";
+    for (from, to, reason) in [
+        (
+            "outside=1000",
+            "outside=2000",
+            ": expected prices that allow 7 clicks by rule C9, found 8",
+        ),
+        ("0 0 0\n0", "0 0 1000\n0", ": expected prices that allow 7 clicks by rule C9, found 8"),
+        ("0 0 0", "0 0", ":2:4: expected a row of length 3, found one of 2"),
+        ("0 0 0", "0 -1 0", ":2:3: expected a number for a price, found `-1`"),
+        ("rows=3", "rows=4", ":1:13: expected rows from 3 to 3 (the board's), found 4"),
+    ] {
+        let found = altered(&board(square), Name::Prices, from, to);
+        assert_eq!(found, format!("prices.txt{reason}"), "{from} {to}");
+    }
+}
+
+#[test]
+fn an_altered_board_is_refused() {
+    let found = altered(&refuted(), Name::Board, "K 3 2 4 B", "K 3 3 4 B");
+    assert_eq!(found, "path.txt: click 4: the tile taken last does not move there");
+    // Not on the path, but the model knows it.
+    let found = altered(&refuted(), Name::Board, "K 3 2 4 B", "1 3 2 4 B");
+    assert!(found.starts_with("refutation.cnf:"), "{found}");
+}
+
+#[test]
+fn sets_that_are_left_out_or_altered_are_missed() {
+    let mut certificate = certified(&refuted());
+    certificate.files.remove(&Name::Cycles);
+    let found = refusal(&certificate);
+    assert!(found.contains("expected a rule of this board, each once, found"), "{found}");
+    assert!(found.contains("C10 ("), "{found}");
+    let found = altered(&refuted(), Name::Cycles, "..+..", "...+.");
+    assert!(found.starts_with("refutation.cnf:"), "{found}");
+    let found = altered(&refuted(), Name::Cycles, "..+..", "..x..");
+    assert_eq!(found, "cycles.txt:2:3: expected `+` or `.`, found `x`");
+    // A set more is a rule that nothing is made of.
+    let mut more = certified(&refuted());
+    let cycles = file(&more, Name::Cycles).replace("count=1", "count=2") + "\n+....\n.....\n";
+    more.files.insert(Name::Cycles, cycles.into_bytes());
+    assert_eq!(check(&more).refuted.map(|refuted| refuted.sets), Some(2));
+}
+
+/// The formula knows the top layer alone.
+#[test]
+fn a_refutation_for_several_layers_is_refused() {
+    let mut certificate = certified(&refuted());
+    let board = file(&certificate, Name::Board);
+    let tiles = board.split_once('\n').expect("a header").1;
+    let two = format!("chess-puzzle rows=2 cols=5 layers=2\n{tiles}\n{tiles}");
+    certificate.files.insert(Name::Board, two.into_bytes());
+    let found = refusal(&certificate);
+    assert_eq!(found, "refutation.cnf: expected a board of one layer, by rule C8, found 2");
+}
+
+/// A formula of a thousand cells and more is not made.
+#[test]
+fn a_refutation_for_a_board_that_is_too_large_is_not_judged() {
+    let tiles = "1".repeat(1025);
+    let mut certificate = Certificate::default();
+    let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
+    put(Name::Board, &format!("chess-puzzle rows=1 cols=1025\n{tiles}\n"));
+    put(Name::Path, "path clicks=1 bound=1\n0 0\n");
+    put(Name::Formula, "");
+    put(Name::Proof, "");
+    assert_eq!(tampering::check(&certificate), Err(Refusal::Exhausted(Exhausted::Capacity)));
+    // Every set of all cells has a clause for each, of literals for each.
+    let side = "+".repeat(32) + "\n";
+    let tiles = "1".repeat(32) + "\n";
+    let count = 3;
+    let cycles = format!("cycles rows=32 cols=32 count={count}\n{}", side.repeat(32 * count));
+    certificate.files.insert(Name::Cycles, cycles.into_bytes());
+    let board = format!("chess-puzzle rows=32 cols=32\n{}", tiles.repeat(32));
+    certificate.files.insert(Name::Board, board.into_bytes());
+    assert_eq!(tampering::check(&certificate), Err(Refusal::Exhausted(Exhausted::Capacity)));
+}
+
+#[test]
+fn a_tampered_refutation_is_refused() {
+    let certificate = certified(&refuted());
+    let last = file(&certificate, Name::Formula).lines().last().expect("clauses").to_owned();
+    let (_, sharper) = last.split_once(' ').expect("literals");
+    let [from, to] = [&last[..], sharper].map(|clause| format!("\n{clause}\n"));
+    let found = altered(&refuted(), Name::Formula, &from, &to);
+    assert!(found.contains("the clause does not follow from C10 ("), "{found}");
+    let found = altered(&refuted(), Name::Formula, "c cell 1 = (0,0)", "c cell 1 = (0,1)");
+    assert!(found.starts_with("refutation.cnf:1: expected `c cell 1 = (0,0)`"), "{found}");
+    assert_steps_are_missed(&certificate);
+}
+
+#[test]
+fn every_missing_or_surplus_file_is_named() {
+    for (board, ways) in [(board(PRICED), 3), (refuted(), 5)] {
+        let certificate = certified(&board);
+        assert_eq!(certificate.files.len(), ways);
+        for &name in certificate.files.keys().filter(|name| **name != Name::Cycles) {
+            let mut less = certificate.clone();
+            less.files.remove(&name);
+            let found = refusal(&less);
+            assert!(found.contains(": expected "), "{name}: {found}");
+            assert!(name == Name::Formula || found.starts_with(name.as_str()), "{name}: {found}");
+        }
+        let mut more = certificate;
+        more.files.insert(Name::Swaps, Vec::new());
+        let found =
+            "swaps.txt: expected no such file: there is nothing for it to show of this puzzle";
+        assert_eq!(refusal(&more), found);
+    }
+}
+
+#[test]
+fn the_commands_write_and_judge_a_folder() {
+    let folder = Folder::new("chess-puzzle-command");
+    for (instance, verdict) in [
+        ("models/chess_puzzle/instances/square.board", "7 clicks of 9 tiles, and no game has more"),
+        ("models/chess_puzzle/instances/wide.board", "6 clicks of 10 tiles, and no game has more"),
+        (
+            "chess-puzzle rows=2 cols=2 layers=2\nKK\nKK\n\n11\n11",
+            "1 clicks of 8 tiles; no game has more than 2",
+        ),
+    ] {
+        folder.assert_checked(instance, "auto", verdict);
+    }
+}

@@ -1,0 +1,50 @@
+//! Certificates that are tampered with, whatever the puzzle, and why that is refused.
+
+use std::collections::BTreeSet;
+
+use gridproof::budget::Budget;
+use gridproof::certificate::{Accepted, Certificate, Name, Refusal};
+
+/// What the check says, without a limit.
+pub fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
+    certificate.check(&mut Budget::unlimited().meter())
+}
+
+/// Why the certificate is refused.
+pub fn refusal(certificate: &Certificate) -> String {
+    check(certificate).expect_err("accepted what was tampered with").to_string()
+}
+
+/// The text of a file, which must be there.
+pub fn file(certificate: &Certificate, name: Name) -> String {
+    String::from_utf8(certificate.files[&name].clone()).expect("text")
+}
+
+/// Replaces the first `from` of a file, which must be there, and returns why that is refused.
+pub fn refused(mut certificate: Certificate, name: Name, from: &str, to: &str) -> String {
+    assert!(check(&certificate).is_ok(), "good before");
+    let before = file(&certificate, name);
+    assert!(before.contains(from), "{before}");
+    certificate.files.insert(name, before.replacen(from, to, 1).into_bytes());
+    refusal(&certificate)
+}
+
+/// A proof without one of its steps is no proof, or it was longer than it need be: then what it
+/// proves is still true, and accepted. Of this one some step is needed, and the last one.
+pub fn assert_steps_are_missed(certificate: &Certificate) {
+    let proof = file(certificate, Name::Proof);
+    let steps: Vec<&str> = proof.lines().collect();
+    let mut reasons = BTreeSet::new();
+    for missing in 0..steps.len() {
+        let rest = [&steps[..missing], &steps[missing + 1..]].concat();
+        let mut shorter = certificate.clone();
+        shorter.files.insert(Name::Proof, (rest.join("\n") + "\n").into_bytes());
+        if let Err(refusal) = check(&shorter) {
+            reasons.insert(refusal.to_string().split_once(": ").expect("a place").1.to_owned());
+        }
+    }
+    let propagated = "the clause is not implied by unit propagation: a step is missing or wrong";
+    assert!(reasons.contains(propagated), "{reasons:?}");
+    let end = "expected the empty clause, `0`, found the end of the file";
+    assert!(reasons.contains(end), "{reasons:?}");
+}

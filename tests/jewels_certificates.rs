@@ -1,0 +1,289 @@
+//! Protects that every answer about jewels comes with evidence which the check and an outside DRAT
+//! checker accept, and that evidence which was tampered with is refused with the reason.
+
+#[path = "common/folder.rs"]
+mod folder;
+#[path = "common/models.rs"]
+mod models;
+#[path = "common/rate.rs"]
+mod rate;
+#[path = "common/tampering.rs"]
+mod tampering;
+
+use std::path::Path;
+
+use gridproof::budget::{Budget, Exhausted};
+use gridproof::certificate::jewels::Shown;
+use gridproof::certificate::{Certificate, Name, Refusal};
+use gridproof::cmd::common::certify;
+use gridproof::puzzles::jewels::exact::setup::{Fewest, Paint, feasible, fewest};
+use gridproof::puzzles::jewels::exact::{Found, best_swap};
+use gridproof::puzzles::jewels::text::{self, Saved};
+use gridproof::query::Unproved;
+use gridproof::referee::jewels::{JewelsGame, generate};
+use gridproof::referee::seeds::Seed;
+use serde_json::Value;
+
+use folder::Folder;
+use models::Models;
+use rate::Rate;
+use tampering::{assert_steps_are_missed, file, refusal};
+
+const MODELS: Models = Models::of("jewels");
+
+/// One swap scores 4, another one 1.
+const SWAP: &str = "jewels rows=4 cols=5 colours=5\n2 4 1 5 2\n1 2 4 3 4\n4 2 2 4 3\n1 1 2 3 1\n";
+
+/// A template of eleven symbols for three colours, and a board without a line.
+fn hard() -> Saved {
+    let template =
+        "8,1,2,1,5,..9..6../..8..5../..7..2../..3873../.947646./98055122/33133033/44044144";
+    let row =
+        |row: usize| (0..8).map(move |col| char::from(b'1' + ((row / 2 + col / 2) % 3) as u8));
+    let rows: String = (0..8).map(|number| row(number).collect::<String>() + "\n").collect();
+    saved(&format!("jewels rows=8 cols=8 colours=3 template={template}\n{rows}"))
+}
+
+fn saved(text: &str) -> Saved {
+    text::parse(text.as_bytes()).expect("a board")
+}
+
+/// The set-up of this name in `models`.
+fn instance(name: &str) -> Saved {
+    let instances: Vec<(String, Saved, Value)> = MODELS.instances(text::parse);
+    let (_, saved, _) = instances.into_iter().find(|(known, ..)| known == name).expect("known");
+    saved
+}
+
+fn found(saved: &Saved) -> Found {
+    let budget = Budget::unlimited();
+    let Saved { board, colours, template } = saved;
+    let Some(template) = template else {
+        return best_swap(board, &budget).expect("no limit").map_or(Found::NoSwap, Found::Best);
+    };
+    let of = |paint: Paint| Found::SetUp { paint, swaps: None };
+    feasible(template, board, *colours, &budget).expect("no limit").map_or(Found::NoColours, of)
+}
+
+fn certified(saved: &Saved) -> Certificate {
+    certify::jewels(saved, &found(saved), &Budget::unlimited()).expect("no limit")
+}
+
+fn check(certificate: &Certificate) -> Shown {
+    let accepted = tampering::check(certificate).unwrap_or_else(|refusal| panic!("{refusal}"));
+    accepted.jewels().expect("about jewels").shown
+}
+
+/// Why the certificate for `saved` is refused, once a file of it was altered.
+fn refused(saved: &Saved, name: Name, from: &str, to: &str) -> String {
+    tampering::refused(certified(saved), name, from, to)
+}
+
+/// The official boards as they are before the first move.
+fn official() -> impl Iterator<Item = Saved> {
+    (1..=5).map(|seed| {
+        let game = generate(Seed::new(seed).expect("a seed"), &Default::default());
+        let colours = game.colours;
+        Saved { board: JewelsGame::new(game).board().clone(), colours, template: None }
+    })
+}
+
+#[test]
+fn the_best_swap_is_certified() {
+    for saved in official().chain([saved(SWAP)]) {
+        let Found::Best(best) = found(&saved) else { panic!("a board of many cells") };
+        let shown = Shown::Best { swap: best.swap, score: best.score };
+        assert_eq!(check(&certified(&saved)), shown);
+    }
+    let single = saved("jewels rows=1 cols=1 colours=1\n1\n");
+    assert_eq!(check(&certified(&single)), Shown::NoSwap);
+}
+
+/// The colours are those that were found; of the fewest swaps no more are needed.
+#[test]
+fn every_set_up_of_the_model_is_certified() {
+    for (name, saved, answer) in MODELS.instances::<_, Value, _>(text::parse) {
+        let template = saved.template.as_ref().expect("a set-up");
+        match (check(&certified(&saved)), found(&saved)) {
+            (Shown::SetUp { paint: shown, .. }, Found::SetUp { paint, .. }) => {
+                assert_eq!(shown, paint, "{name}");
+            }
+            (Shown::NoColours { .. }, Found::NoColours) => assert!(answer["fewest"].is_null()),
+            (shown, found) => panic!("{name}: {shown:?} {found:?}"),
+        }
+        let budget = Budget::unlimited();
+        let best = fewest(template, &saved.board, saved.colours, &budget);
+        if let Fewest::Swaps { swaps, paint } = best {
+            let found = Found::SetUp { paint, swaps: Some(swaps) };
+            let certificate = certify::jewels(&saved, &found, &budget).expect("no limit");
+            let Shown::SetUp { swaps: shown, .. } = check(&certificate) else { panic!("{name}") };
+            assert!(shown as i64 <= swaps, "{name}: {shown} {swaps}");
+        }
+    }
+}
+
+#[test]
+fn an_outside_checker_accepts_the_proofs() {
+    let Some(rate) = Rate::installed() else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jewels-rate");
+    for saved in [instance("two_colours"), hard()] {
+        assert!(rate.accepts(&certified(&saved), &folder));
+    }
+}
+
+#[test]
+fn what_is_not_so_is_not_certified() {
+    let budget = Budget::unlimited();
+    let result = certify::jewels(&instance("plain"), &Found::NoColours, &budget);
+    assert_eq!(result, Err(Unproved::Contradiction));
+    let paint = vec![0, 1, 1, 1, 1, 1];
+    let result = certify::jewels(&instance("plain"), &Found::SetUp { paint, swaps: None }, &budget);
+    assert_eq!(result, Err(Unproved::Contradiction));
+    let result = certify::jewels(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
+    assert_eq!(result, Err(Unproved::Exhausted(Exhausted::Work)));
+}
+
+#[test]
+fn a_check_ends_with_its_budget() {
+    for saved in [saved(SWAP), instance("plain"), instance("two_colours")] {
+        let result = certified(&saved).check(&mut Budget::work(5).meter());
+        assert_eq!(result, Err(Refusal::Exhausted(Exhausted::Work)));
+    }
+}
+
+#[test]
+fn a_swap_that_is_not_the_best_is_refused() {
+    assert_eq!(file(&certified(&saved(SWAP)), Name::Swaps), "swaps count=1\n1 0 2 1\n");
+    for (from, to, reason) in [
+        (
+            "1 0 2 1",
+            "1 0 2 2",
+            "expected the swap that scores most, found one that scores 0, and (0,1) with (0,2) \
+             scores 1",
+        ),
+        (
+            "1 0 2 1",
+            "1 0 1 0",
+            "swap 1: expected two different cells, by rule J2, found (1,0) twice",
+        ),
+        ("=1\n1 0 2 1", "=0", "expected 1 swaps, found 0"),
+        ("=1\n", "=2\n0 0 0 1\n", "expected 1 swaps, found 2"),
+    ] {
+        let found = refused(&saved(SWAP), Name::Swaps, from, to);
+        assert_eq!(found, format!("swaps.txt: {reason}"), "{from} {to}");
+    }
+    let found = refused(&saved(SWAP), Name::Swaps, "2 1", "2 5");
+    assert_eq!(found, "swaps.txt:2:7: expected a column from 0 to 4 (the board's), found 5");
+    let mut less = certified(&saved(SWAP));
+    less.files.remove(&Name::Swaps);
+    assert_eq!(refusal(&less), "swaps.txt: expected 1 swaps, found 0");
+}
+
+#[test]
+fn an_altered_board_is_refused() {
+    let found = refused(&saved(SWAP), Name::Board, "1 1 2 3 1", "1 1 1 3 1");
+    assert_eq!(found, "board.txt: expected a board without a line, by rule J6, found one");
+    let found = refused(&saved(SWAP), Name::Board, "4 2 2 4 3", "4 3 2 4 3");
+    assert!(found.starts_with("swaps.txt: expected the swap that scores most"), "{found}");
+    let found = refused(&instance("two_colours"), Name::Board, "colours=2", "colours=3");
+    assert!(found.starts_with("refutation.cnf:"), "{found}");
+}
+
+#[test]
+fn a_set_up_that_was_altered_is_refused() {
+    let plain = instance("plain");
+    let swaps = file(&certified(&plain), Name::Swaps);
+    let mut lines: Vec<&str> = swaps.lines().collect();
+    let count = lines.len() - 1;
+    lines.pop();
+    let fewer = lines.join("\n").replace(&format!("={count}"), &format!("={}", count - 1));
+    let found = refused(&plain, Name::Swaps, &swaps, &fewer);
+    assert!(found.contains("after the swaps, by rule J7, found "), "{found}");
+}
+
+/// Every symbol takes one colour, but not such that the chain goes.
+#[test]
+fn colours_that_clash_are_refused() {
+    let clash = instance("tight");
+    let certificate = certified(&clash);
+    let Shown::SetUp { paint, .. } = check(&certificate) else { panic!("there are colours") };
+    let template = clash.template.as_ref().expect("a template");
+    // Two symbols of as many cells change colours until a rule is broken.
+    let cells = |symbol: u8| {
+        let symbols = template.symbols.iter().filter(move |(_, found)| **found == symbol);
+        symbols.map(|(cell, _)| cell)
+    };
+    let mut broken = 0;
+    for one in 1..paint.len() as u8 {
+        for other in 1..one {
+            let pairs: Vec<_> = cells(one).zip(cells(other)).collect();
+            let whole = pairs.len() == cells(one).count() && pairs.len() == cells(other).count();
+            if !whole {
+                continue;
+            }
+            let swaps = file(&certificate, Name::Swaps);
+            let count = swaps.lines().count() - 1;
+            let more =
+                pairs.iter().map(|(a, b)| format!("{} {} {} {}\n", a.row, a.col, b.row, b.col));
+            let header = format!("swaps count={}\n", count + pairs.len());
+            let rest = swaps.split_once('\n').expect("a header").1;
+            let altered = header + rest + &more.collect::<String>();
+            let mut tampered = certificate.clone();
+            tampered.files.insert(Name::Swaps, altered.into_bytes());
+            if let Err(refusal) = tampering::check(&tampered) {
+                let refusal = refusal.to_string();
+                assert!(refusal.starts_with("swaps.txt: the colours after the swaps break rule J"));
+                broken += 1;
+            }
+        }
+    }
+    assert!(broken > 0, "some exchange breaks a rule");
+}
+
+#[test]
+fn a_tampered_refutation_is_refused() {
+    let two = instance("two_colours");
+    let certificate = certified(&two);
+    let formula = file(&certificate, Name::Formula);
+    let last = formula.lines().last().expect("clauses").to_owned() + "\n";
+    let (_, sharper) = last.split_once(' ').expect("literals");
+    let found = refused(&two, Name::Formula, &format!("\n{last}"), &format!("\n{sharper}"));
+    assert!(found.contains("the clause does not follow from J10"), "{found}");
+    let found = refused(&two, Name::Formula, "c clauses 1 to 2 = J7", "c clauses 1 to 2 = J8");
+    assert!(found.contains("expected a rule of this board, each once"), "{found}");
+    assert_steps_are_missed(&certified(&hard()));
+    for name in [Name::Formula, Name::Proof] {
+        let mut less = certificate.clone();
+        less.files.remove(&name);
+        let expected = format!("{name}: expected this file, found none: it must exclude every");
+        assert!(refusal(&less).starts_with(&expected), "{}", refusal(&less));
+        let mut more = certified(&saved(SWAP));
+        more.files.insert(name, Vec::new());
+        assert!(refusal(&more).starts_with(&format!("{name}: expected no such file")));
+    }
+    let mut strange = certificate;
+    strange.files.insert(Name::Prices, Vec::new());
+    assert!(refusal(&strange).starts_with("prices.txt: expected no such file"));
+}
+
+#[test]
+fn the_commands_write_and_judge_a_folder() {
+    let folder = Folder::new("jewels-command");
+    for (instance, engine, verdict) in [
+        (
+            "examples/jewels.board",
+            "auto",
+            "the best swap is (1,0) with (2,1): 2 points in 2 rounds score 4 if nothing that falls \
+             in matches",
+        ),
+        ("models/jewels/instances/two_colours.board", "auto", "no colours for the template"),
+        ("models/jewels/instances/two_colours.board", "ilp", "no colours for the template"),
+        (
+            "models/jewels/instances/plain.board",
+            "auto",
+            "set up with 6 swaps in the colours 4 2 1 3 3",
+        ),
+    ] {
+        folder.assert_checked(instance, engine, verdict);
+    }
+}
