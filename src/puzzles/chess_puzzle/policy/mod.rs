@@ -1,6 +1,7 @@
 //! How to play ChessPuzzle: plan a path through the visible tops, click all of it, plan again.
 
 pub mod assignment;
+pub mod pace;
 pub mod path;
 pub mod planner;
 pub mod prices;
