@@ -17,7 +17,8 @@ use crate::budget::Budget;
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Position;
 
-/// The work of a game, in steps of [`Effort`] times cells.
+/// The work of a game, in steps of [`Effort`] times cells. More brings little: with a quarter of
+/// it the same 37 boards as below scored .9441 in place of .9433 (paired, +-.0011).
 const WORK: u64 = 8_000_000_000;
 
 /// Of a plan that may be played, of the last one, and of those of the games that are played out.
@@ -27,7 +28,8 @@ const PLAYOUT: Effort = Effort { steps: 1_000, hot: 10.0, cold: 0.5 };
 
 /// How much of a plan is clicked in the closing, and in that of the games that are played out,
 /// where every third was ahead of all and of every tenth: .9441 against .9428 and .9409 on 37
-/// boards of several layers (seeds 20001 to 20040, a quarter of the work), likewise chosen.
+/// boards of several layers (seeds 20001 to 20040, a quarter of the work), on which they were
+/// chosen. Without a closing it was .9391, with all of the work (paired, .0050 +- .0015).
 const PACE: Pace = Pace(10);
 const PLAYOUT_PACE: Pace = Pace(3);
 

@@ -40,7 +40,7 @@ impl Moves {
         });
         let targets = each.collect();
         let outer = |cell: &Cell| {
-            cell.row % (shape.rows - 1).max(1) == 0 || cell.col % (shape.cols - 1).max(1) == 0
+            [0, shape.rows - 1].contains(&cell.row) || [0, shape.cols - 1].contains(&cell.col)
         };
         let border = shape.cells().filter(outer).map(|cell| shape.index(cell) as Node).collect();
         Self { shape, targets, border }
