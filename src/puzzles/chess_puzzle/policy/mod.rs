@@ -1,6 +1,8 @@
-//! How to play ChessPuzzle: plan a path through the visible tops, click all of it, plan again.
+//! How to play ChessPuzzle: plan a path through the visible tops, click all of it (in the closing a
+//! part of it), plan again.
 
 pub mod assignment;
+pub mod pace;
 pub mod path;
 pub mod planner;
 pub mod prices;

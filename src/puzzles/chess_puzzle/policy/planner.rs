@@ -1,5 +1,5 @@
 //! The planner: of several paths through the visible tops the one that comes to most, clicked to
-//! its end, and then the next.
+//! its end (in the closing a part of it), and then the next.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -8,6 +8,7 @@ use rand::Rng;
 use rand_pcg::Pcg64Mcg;
 
 use super::Policy;
+use super::pace::{Pace, is_closing};
 use super::path::Effort;
 use super::prices::Taste;
 use super::rollout::{Draw, Plan, plan, playout};
@@ -16,13 +17,24 @@ use crate::budget::Budget;
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Position;
 
-/// The work of a game, in steps of [`Effort`] times cells.
+/// The work of a game, in steps of [`Effort`] times cells. More brings little: with a quarter of
+/// it the same 37 boards as below scored .9441 in place of .9433 (paired, +-.0011).
 const WORK: u64 = 8_000_000_000;
 
 /// Of a plan that may be played, of the last one, and of those of the games that are played out.
 const PLAN: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5 };
 const LAST: Effort = Effort { steps: 1_000_000, hot: 10.0, cold: 0.5 };
 const PLAYOUT: Effort = Effort { steps: 1_000, hot: 10.0, cold: 0.5 };
+
+/// How much of a plan is clicked in the closing, and in that of the games that are played out,
+/// where every third was ahead of all and of every tenth: .9441 against .9428 and .9409 on 37
+/// boards of several layers (seeds 20001 to 20040, a quarter of the work), on which they were
+/// chosen. Without a closing it was .9391, with all of the work (paired, .0050 +- .0015).
+const PACE: Pace = Pace(10);
+const PLAYOUT_PACE: Pace = Pace(3);
+
+/// A plan of the closing has this part of the work that is left: there are some 20 of them.
+const CLOSING_PLANS: u64 = 10;
 
 /// The most plans of each taste.
 const ROUNDS: usize = 4;
@@ -59,7 +71,8 @@ impl Planner {
             return plan(state, moves, &Taste::WIDE, effort, &mut self.rng).clicks;
         }
         // With levels a layer takes two plans, more or less.
-        let allowance = self.work / (2 * highest - 1);
+        let plans = if is_closing(state, moves) { CLOSING_PLANS } else { 2 * highest - 1 };
+        let allowance = self.work / plans;
         let (mut candidates, spent) = self.candidates(state, moves, allowance / 4);
         self.work = self.work.saturating_sub(spent);
         let heats = u64::from(candidates.len().next_power_of_two().ilog2()).max(1);
@@ -79,7 +92,8 @@ impl Planner {
         let (mut candidates, mut spent) = (Vec::<Candidate>::new(), 0);
         for _ in 0..ROUNDS {
             for taste in [Taste::EVEN, Taste::WIDE, Taste::SPARING] {
-                let Plan { clicks, work } = plan(state, moves, &taste, PLAN, &mut self.rng);
+                let Plan { mut clicks, work } = plan(state, moves, &taste, PLAN, &mut self.rng);
+                PACE.shorten(&mut clicks, state, moves);
                 spent += work;
                 let known = |other: &Candidate| other.clicks == clicks && other.taste == taste;
                 if !candidates.iter().any(known) {
@@ -105,7 +119,8 @@ impl Planner {
         while spent <= work && !self.is_late() {
             let draw = Draw(self.rng.next_u64());
             for Candidate { clicks, taste, sum } in candidates.iter_mut() {
-                let (count, work) = playout(state, moves, clicks, taste, PLAYOUT, draw);
+                let (count, work) =
+                    playout(state, moves, clicks, taste, PLAYOUT, PLAYOUT_PACE, draw);
                 *sum += count;
                 spent += work;
             }

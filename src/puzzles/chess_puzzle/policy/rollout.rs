@@ -3,6 +3,7 @@
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
+use super::pace::Pace;
 use super::path::{Effort, Path, search};
 use super::prices::{Taste, equal, prices};
 use super::state::{Moves, Node, State};
@@ -68,14 +69,15 @@ pub fn plan(
     Plan { clicks, work: work + last }
 }
 
-/// The number of clicks of a game that goes on with `clicks` and then plans with `effort`, and
-/// the work that it took.
+/// The number of clicks of a game that goes on with `clicks` and then plans with `effort` at
+/// `pace`, and the work that it took.
 pub fn playout(
     state: &State,
     moves: &Moves,
     clicks: &[Node],
     taste: &Taste,
     effort: Effort,
+    pace: Pace,
     draw: Draw,
 ) -> (usize, u64) {
     let mut state = state.clone();
@@ -84,11 +86,12 @@ pub fn playout(
     clicks.iter().for_each(|&node| draw.take(&mut state, node));
     let mut spent = 0;
     loop {
-        let Plan { clicks, work } = plan(&state, moves, taste, effort, &mut rng);
+        let Plan { mut clicks, work } = plan(&state, moves, taste, effort, &mut rng);
         spent += work;
         if clicks.is_empty() {
             return (before - state.tiles(), spent);
         }
+        pace.shorten(&mut clicks, &state, moves);
         clicks.iter().for_each(|&node| draw.take(&mut state, node));
     }
 }

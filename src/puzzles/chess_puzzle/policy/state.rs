@@ -23,6 +23,7 @@ impl Targets {
 pub struct Moves {
     shape: Shape,
     targets: Vec<Targets>,
+    border: Vec<Node>,
 }
 
 impl Moves {
@@ -37,7 +38,12 @@ impl Moves {
                 targets
             })
         });
-        Self { shape, targets: each.collect() }
+        let targets = each.collect();
+        let outer = |cell: &Cell| {
+            [0, shape.rows - 1].contains(&cell.row) || [0, shape.cols - 1].contains(&cell.col)
+        };
+        let border = shape.cells().filter(outer).map(|cell| shape.index(cell) as Node).collect();
+        Self { shape, targets, border }
     }
 
     pub fn cells(&self) -> usize {
@@ -46,6 +52,11 @@ impl Moves {
 
     pub fn of(&self, tile: Tile, from: Node) -> &[Node] {
         self.targets[tile as usize * self.cells() + usize::from(from)].cells()
+    }
+
+    /// The cells of the first and last row and column: those that sliding tiles move to.
+    pub fn border(&self) -> &[Node] {
+        &self.border
     }
 
     pub fn node(&self, cell: Cell) -> Node {
