@@ -43,7 +43,7 @@ impl Playout<'_> {
     }
 
     /// The cell that looks least risky, and its risk.
-    pub(super) fn guess(&mut self) -> Option<(u32, f64)> {
+    pub fn guess(&mut self) -> Option<(u32, f64)> {
         if self.hidden_left == 0 {
             return None;
         }
