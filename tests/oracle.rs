@@ -208,21 +208,46 @@ fn audit_prints_a_line_a_move_and_has_the_documented_keys() {
     assert_eq!(run(&["--seconds", "0"]).0, Some(4));
 }
 
-#[test]
-fn our_own_player_never_risks_more_than_it_has_to() {
-    let games = std::env::temp_dir().join(format!("gridproof-games-{}", std::process::id()));
+/// The summaries of a few games of our own player with `policy`.
+fn audited(policy: &str) -> Vec<Value> {
+    let name = format!("gridproof-games-{policy}-{}", std::process::id());
+    let games = std::env::temp_dir().join(name);
     let mut play = gridproof();
-    play.args(["play", "superminesweeper", "--seeds", "1-6", "--quiet", "--transcripts"]);
-    assert!(play.arg(&games).output().expect("it runs").status.success());
+    play.args(["play", "superminesweeper", "--seeds", "1-6", "--quiet", "--policy", policy]);
+    assert!(play.arg("--transcripts").arg(&games).output().expect("it runs").status.success());
+    let folder = std::fs::read_dir(&games).expect("the transcripts");
+    let summary = |game: std::io::Result<std::fs::DirEntry>| {
+        document(&["audit"], &game.expect("an entry").path())["summary"].take()
+    };
+    let summaries = folder.map(summary).collect();
+    std::fs::remove_dir_all(&games).expect("the folder is there");
+    summaries
+}
+
+fn count(summary: &Value, class: &str) -> u64 {
+    summary[class].as_u64().expect("a number")
+}
+
+#[test]
+fn the_player_of_least_risk_never_risks_more_than_it_has_to() {
     let mut guesses = 0;
-    for game in std::fs::read_dir(&games).expect("the transcripts") {
-        let summary = document(&["audit"], &game.expect("an entry").path())["summary"].take();
-        let count = |class: &str| summary[class].as_u64().expect("a number");
-        assert_eq!(count("moves"), count("proven_safe") + count("least_risk"), "{summary}");
-        guesses += count("least_risk");
+    for summary in audited("least-risk") {
+        let sound = count(&summary, "proven_safe") + count(&summary, "least_risk");
+        assert_eq!(count(&summary, "moves"), sound, "{summary}");
+        guesses += count(&summary, "least_risk");
     }
     assert!(guesses > 0, "games without a guess show little");
-    std::fs::remove_dir_all(&games).expect("the folder is there");
+}
+
+#[test]
+fn our_own_player_never_misses_what_is_provable() {
+    let mut risky = 0;
+    for summary in audited("promise") {
+        let guesses = count(&summary, "least_risk") + count(&summary, "avoidable_risk");
+        assert_eq!(count(&summary, "moves"), count(&summary, "proven_safe") + guesses, "{summary}");
+        risky += count(&summary, "avoidable_risk");
+    }
+    assert!(risky > 0, "a guess that shows more is worth a risk");
 }
 
 #[test]
