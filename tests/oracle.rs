@@ -240,12 +240,14 @@ fn the_player_of_least_risk_never_risks_more_than_it_has_to() {
 }
 
 #[test]
-fn our_own_player_never_misses_what_is_provable() {
+fn our_own_player_risks_at_most_a_tenth_more_than_it_has_to() {
     let mut risky = 0;
     for summary in audited("promise") {
         let guesses = count(&summary, "least_risk") + count(&summary, "avoidable_risk");
         assert_eq!(count(&summary, "moves"), count(&summary, "proven_safe") + guesses, "{summary}");
-        risky += count(&summary, "avoidable_risk");
+        let (more, avoidable) = (count(&summary, "avoidable_risk"), &summary["avoidable"]);
+        assert!(avoidable.as_f64().expect("a number") <= 0.1 * more as f64, "{summary}");
+        risky += more;
     }
     assert!(risky > 0, "a guess that shows more is worth a risk");
 }
