@@ -63,37 +63,44 @@ pub fn player(style: Style, seed: u64, guard: Budget) -> Box<dyn Policy> {
     Box::new(Player::new(style, seed, guard))
 }
 
-/// The work that is left for a game, in states of the counting engine, of which about fifteen
-/// million are expanded in a second. Seed 289, at squared distance 8 the slowest of the official
-/// seeds 1 to 300, had diagrams of 8.5 million nodes over 149 decisions.
+/// The work that is left for a game.
 struct Purse {
-    left: u64,
+    /// States of the counting engine, of which about fifteen million are expanded in a second.
+    /// Seed 289, at squared distance 8 the slowest of the official seeds 1 to 300, had diagrams of
+    /// 8.5 million nodes over 149 decisions.
+    states: u64,
+    /// Bytes of proof by SAT, for decisions that are too wide to count.
+    bytes: u64,
 }
 
 impl Default for Purse {
     fn default() -> Self {
-        Self { left: 30_000_000 }
+        Self { states: 30_000_000, bytes: 100_000_000 }
     }
 }
 
 impl Purse {
-    /// What one decision may take.
+    /// The states that one decision may take.
     fn allowance(&self) -> u64 {
-        (self.left / 10).clamp(20_000, 1_000_000)
+        (self.states / 10).clamp(20_000, 1_000_000)
     }
 
-    /// What a decision may take that needs more; at 4 million states some 200 MB of memory.
+    /// What a decision may take that needs more; at 2 million states some 120 MB of memory.
     fn reserve(&self) -> u64 {
-        (self.left / 4).clamp(20_000, 4_000_000)
+        (self.states / 8).clamp(20_000, 2_000_000)
     }
 
     fn pay(&mut self, states: u64) {
-        self.left = self.left.saturating_sub(states);
+        self.states = self.states.saturating_sub(states);
+    }
+
+    /// Takes out what SAT may spend on one decision.
+    fn proofs(&mut self) -> u64 {
+        let bytes = self.bytes / 5;
+        self.bytes -= bytes;
+        bytes
     }
 }
-
-/// What SAT may spend on a decision that was too wide to count.
-const PROOF_BYTES: u64 = 20_000_000;
 
 struct Player {
     style: Style,
@@ -142,8 +149,11 @@ impl Player {
         if analysis.exhausted().is_some() {
             analysis = self.analyse(&model, self.purse.reserve())?;
         }
-        let by_sat = self.guard.with_work(PROOF_BYTES);
-        let proved = Finding::counted(&analysis).completed(&model, &by_sat).deductions(&model);
+        let mut proved = Finding::counted(&analysis);
+        if analysis.exhausted().is_some() {
+            proved = proved.completed(&model, &self.guard.with_work(self.purse.proofs()));
+        }
+        let proved = proved.deductions(&model);
         self.safe.extend(proved.safe);
         self.mines.extend(proved.mine);
         if !self.safe.is_empty() {
