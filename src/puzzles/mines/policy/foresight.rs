@@ -40,16 +40,15 @@ impl Default for Foresight {
 impl Foresight {
     /// The guesses that pay come first, and of those the one with the best prospects.
     pub fn think(&mut self, position: &Position<'_>, rng: &mut Pcg64Mcg) -> Thought {
-        let mut candidates = position.candidates(MARGIN, CANDIDATES, rng);
-        candidates.truncate(CANDIDATES);
+        let candidates = position.candidates(MARGIN, CANDIDATES, CANDIDATES, rng);
         let per_block = (BLOCK * position.model.num_vars()).max(1) as u64;
         let blocks = (self.left / DECISIONS / per_block) as usize;
         let blocks = blocks.clamp(BLOCKS.0, BLOCKS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
-        let view = View::new(position, Worlds::draw(position.sampler, blocks, rng));
-        let stakes = view.stakes;
+        let drawn = Drawn::new(position, Worlds::draw(position.sampler, blocks, rng));
+        let stakes = drawn.stakes;
         let mut guesses: Vec<Guess> =
-            candidates.into_iter().map(|(cell, risk)| view.guess(cell, risk)).collect();
+            candidates.into_iter().map(|(cell, risk)| drawn.guess(cell, risk)).collect();
         let pays = |guess: &Guess| stakes.pays(guess.risk, Stakes::HOPE);
         guesses.sort_by(|one, other| {
             pays(other).cmp(&pays(one)).then(other.score.total_cmp(&one.score))
@@ -59,17 +58,17 @@ impl Foresight {
 }
 
 /// A position with draws.
-struct View<'a> {
+struct Drawn<'a> {
     worlds: Worlds,
     stakes: Stakes,
-    /// What a guess of the least risk loses where the one before it was a hit.
+    /// The least risk, which the next guess has where this one meets a mine.
     least: f64,
     /// The variables of the hidden cells.
     numbers: Grid<Option<Var>>,
     position: &'a Position<'a>,
 }
 
-impl<'a> View<'a> {
+impl<'a> Drawn<'a> {
     fn new(position: &'a Position<'a>, worlds: Worlds) -> Self {
         let least = position.risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         let stakes = Stakes::new(position.board);

@@ -52,21 +52,28 @@ impl Thought {
 pub const SAME: f64 = 1e-9;
 
 impl Position<'_> {
-    /// The cells whose risk is at most `margin` above the least, by increasing risk; of those
-    /// alike the ones with most opened neighbours first, and not more than `alike` of them.
-    pub fn candidates(&self, margin: f64, alike: usize, rng: &mut Pcg64Mcg) -> Vec<(Cell, f64)> {
+    /// The `most` least risky cells, none of them more than `margin` above the least, by increasing
+    /// risk; of those alike the ones with most opened neighbours first, and not more than `alike`.
+    pub fn candidates(
+        &self,
+        margin: f64,
+        most: usize,
+        alike: usize,
+        rng: &mut Pcg64Mcg,
+    ) -> Vec<(Cell, f64)> {
         let mut risks = self.risks.to_vec();
         risks.shuffle(rng);
         let opened = |cell| Reverse(self.board.opened_neighbours(cell));
         risks.sort_by_cached_key(|&(cell, risk)| ((risk / SAME) as u64, opened(cell)));
-        let most = risks.first().map_or(0.0, |&(_, least)| least + margin);
+        let riskiest = risks.first().map_or(0.0, |&(_, least)| least + margin);
         let mut chosen: Vec<(Cell, f64)> = Vec::new();
-        for (cell, risk) in risks.into_iter().take_while(|&(_, risk)| risk <= most) {
+        for (cell, risk) in risks.into_iter().take_while(|&(_, risk)| risk <= riskiest) {
             let same = chosen.iter().rev().take_while(|&&(_, other)| (risk - other).abs() <= SAME);
             if same.count() < alike {
                 chosen.push((cell, risk));
             }
         }
+        chosen.truncate(most);
         chosen
     }
 }

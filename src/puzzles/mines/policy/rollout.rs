@@ -55,8 +55,7 @@ impl Rollout {
         rng: &mut Pcg64Mcg,
         guard: &Budget,
     ) -> Thought {
-        let mut candidates = position.candidates(MARGIN, ALIKE, rng);
-        candidates.truncate(CANDIDATES);
+        let candidates = position.candidates(MARGIN, CANDIDATES, ALIKE, rng);
         let allowance = (self.left / DECISIONS).max(LEAST_WORK);
         let shape = position.board.shape();
         let layout = self.layout.get_or_insert_with(|| Layout::new(shape, position.board.disc()));
