@@ -14,9 +14,9 @@ use crate::budget::{Budget, Exhausted};
 use crate::grid::Cell;
 
 use super::policy::path::Effort;
-use super::policy::prices::Taste;
 use super::policy::rollout::{Plan, plan};
 use super::policy::state::{Moves, State};
+use super::policy::taste::Taste;
 use super::prices::Prices;
 use super::rules::Board;
 

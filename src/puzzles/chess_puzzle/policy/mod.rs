@@ -8,6 +8,7 @@ pub mod planner;
 pub mod prices;
 pub mod rollout;
 pub mod state;
+pub mod taste;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;

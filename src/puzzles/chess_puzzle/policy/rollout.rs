@@ -5,8 +5,9 @@ use rand_pcg::Pcg64Mcg;
 
 use super::pace::Pace;
 use super::path::{Effort, Path, search};
-use super::prices::{Taste, equal, prices};
+use super::prices::{equal, prices};
 use super::state::{Moves, Node, State};
+use super::taste::Taste;
 use crate::puzzles::chess_puzzle::rules::Tile;
 
 /// Hidden tiles drawn at random. All plans are played on the same draws, so that they differ by
@@ -51,13 +52,14 @@ pub fn plan(
 ) -> Plan {
     let highest = state.left.iter().copied().max().unwrap_or(0);
     let mut work = 0;
-    let lowest = if taste.detour.is_some() { 1 } else { highest };
+    let weights = taste.weights(state, moves);
+    let lowest = if weights.detour.is_some() { 1 } else { highest };
     for level in (lowest..=highest).rev().filter(|_| highest > 1) {
         let due = state.left.iter().filter(|&&left| left >= level).count();
         if level > lowest && due * SMALLEST_LEVEL < moves.cells() {
             continue;
         }
-        let prices = prices(state, moves, taste, level);
+        let prices = prices(state, moves, weights, level);
         let path = search(state, moves, &prices, effort, rng);
         work += path.work;
         let price: i32 = path.clicks.iter().map(|&node| prices.cells[usize::from(node)]).sum();

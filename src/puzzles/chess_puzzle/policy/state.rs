@@ -39,9 +39,7 @@ impl Moves {
             })
         });
         let targets = each.collect();
-        let outer = |cell: &Cell| {
-            [0, shape.rows - 1].contains(&cell.row) || [0, shape.cols - 1].contains(&cell.col)
-        };
+        let outer = |cell: &Cell| is_on_border(shape, *cell);
         let border = shape.cells().filter(outer).map(|cell| shape.index(cell) as Node).collect();
         Self { shape, targets, border }
     }
@@ -59,6 +57,10 @@ impl Moves {
         &self.border
     }
 
+    pub fn is_on_border(&self, node: Node) -> bool {
+        is_on_border(self.shape, self.cell(node))
+    }
+
     pub fn node(&self, cell: Cell) -> Node {
         self.shape.index(cell) as Node
     }
@@ -66,6 +68,10 @@ impl Moves {
     pub fn cell(&self, node: Node) -> Cell {
         self.shape.cell(usize::from(node))
     }
+}
+
+fn is_on_border(shape: Shape, cell: Cell) -> bool {
+    [0, shape.rows - 1].contains(&cell.row) || [0, shape.cols - 1].contains(&cell.col)
 }
 
 /// What a player sees, as in [`Position`].
