@@ -61,7 +61,7 @@ type Cache = FxHashMap<Arc<Component>, Option<Arc<Solved>>>;
 
 /// Analyses systems, and keeps the components of the last one, so that a system that differs
 /// from it in one place costs only the components of that place.
-#[derive(Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Counter {
     cache: Cache,
 }

@@ -200,9 +200,8 @@ impl Player {
     }
 
     /// The cell of least risk, if its guess pays. Of cells with the same risk the one with the
-    /// most opened neighbours, because it most likely decides others: on 600 official seeds
-    /// beyond 1000 this scored .9010 against .8976 for a random one (mean standard error of
-    /// either .0097, on the same boards).
+    /// most opened neighbours, because it most likely decides others: at squared distance 1, on
+    /// 4000 boards (seeds 200001 to 204000), a random one scores .0082 +- .0018 less.
     fn guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         risks.retain(|&(_, risk)| risk <= least + position::SAME);

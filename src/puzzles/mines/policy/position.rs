@@ -77,3 +77,18 @@ impl Position<'_> {
         chosen
     }
 }
+
+/// What `look` makes of a board that is given as text.
+#[cfg(test)]
+pub fn at_position<T>(board: &str, look: impl FnOnce(&Position<'_>) -> T) -> T {
+    use crate::budget::Budget;
+    use crate::count::Counter;
+    use crate::puzzles::mines::{model::model, policy::risks, text};
+
+    let board = text::parse(board.as_bytes()).expect("a board");
+    let model = model(&board);
+    let analysis = Counter::new().analyse(&model, &Budget::unlimited()).expect("small");
+    let sampler = analysis.sampler().expect("small").expect("consistent");
+    let risks = risks(&model, &analysis).expect("small");
+    look(&Position { board: &board, model: &model, sampler: &sampler, mines: &[], risks: &risks })
+}

@@ -1,17 +1,21 @@
 //! Quick games on a known placement: what a position is worth, estimated by playing it on.
 //!
-//! The quick player knows the rule of one clue and the rule of two overlapping clues, guesses by
-//! the odds that the clues round a cell give it, and never looks at the placement but by opening.
-//! It sees less than the exact engine, and plays a hundred times faster.
+//! The quick player opens what the rule of one clue and the rule of two overlapping clues prove,
+//! asks the exact engine where they prove nothing, guesses the least risk while that pays, and
+//! never looks at the placement but by opening. Where a position is too wide to count it guesses by
+//! the odds that the clues round a cell give it.
 
+mod count;
 mod deduce;
 mod guess;
 mod layout;
 
+use crate::count::Counter;
 use crate::grid::Cell;
 
 use super::super::rules::{Board, View};
 use super::stakes::Stakes;
+use count::Counted;
 pub use layout::{Layout, Truth};
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -49,8 +53,22 @@ pub struct Playout<'a> {
     base: f32,
     /// Open cells whose clue may say something new.
     dirty: Vec<u32>,
+    /// What is known of parts of the board.
+    counter: Counter,
     /// What was done, in cells looked at.
     pub work: u64,
+}
+
+/// What a player hopes to win by a guess, as a share of what is left ([`Stakes::pays`]); ascending,
+/// so that a later one stops no sooner. The first stops at the second guess.
+pub const HOPES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
+
+/// How a game that was played on ended.
+pub struct Played {
+    /// The score with each of the hopes.
+    pub scores: [f64; HOPES.len()],
+    /// The number of cells opened before the second guess.
+    pub gain: u32,
 }
 
 impl<'a> Playout<'a> {
@@ -76,6 +94,7 @@ impl<'a> Playout<'a> {
             is_touched: vec![false; area],
             base: 1.0,
             dirty: Vec::new(),
+            counter: Counter::new(),
             work: 0,
         };
         for (cell, &view) in board.views().iter() {
@@ -98,6 +117,10 @@ impl<'a> Playout<'a> {
         playout.base = prior / (1.0 - prior);
         playout.assess();
         playout
+    }
+
+    pub fn layout(&self) -> &'a Layout {
+        self.layout
     }
 
     /// Knows a mine.
@@ -162,34 +185,43 @@ impl<'a> Playout<'a> {
         }
     }
 
-    /// Opens `first` and plays on, for each of `hopes`, which descend, until the stopping rule
-    /// with it stops; adds the scores to `scores`. The number of cells opened before the second
-    /// guess.
-    pub fn play(&mut self, truth: &Truth, first: usize, hopes: &[f64], scores: &mut [f64]) -> u32 {
+    /// Opens `first` and plays on until no guess pays, for all hopes at once: each ends where its
+    /// guess does not pay, and the game goes on for the others.
+    pub fn play(&mut self, truth: &Truth, first: usize) -> Played {
         let before = self.opened;
         let mut gain = None;
+        let mut scores = [0.0; HOPES.len()];
+        let mut ended = 0;
         self.work = self.states.len() as u64;
         self.reveal(truth, first as u32);
-        let mut running = hopes.len();
+        loop {
+            let guess = self.advance(truth);
+            let gain = *gain.get_or_insert(self.opened - before);
+            let stakes = self.stakes();
+            let pays = |hope| guess.is_some_and(|(_, risk)| stakes.pays(risk, hope));
+            while ended < HOPES.len() && !pays(HOPES[ended]) {
+                scores[ended] = stakes.score();
+                ended += 1;
+            }
+            match guess {
+                Some((cell, _)) if ended < HOPES.len() => self.reveal(truth, cell),
+                _ => return Played { scores, gain },
+            }
+        }
+    }
+
+    /// Opens what is provable, and finds the next guess; none where the game is won.
+    fn advance(&mut self, truth: &Truth) -> Option<(u32, f64)> {
         loop {
             self.settle(truth);
-            let gain = *gain.get_or_insert(self.opened - before);
-            let guess = self.guess();
-            let stakes = self.stakes();
-            let over = self.opened == self.values || guess.is_none();
-            while running > 0 {
-                let stops = match guess {
-                    Some((_, risk)) if !over => !stakes.pays(risk, hopes[running - 1]),
-                    _ => true,
-                };
-                if !stops {
-                    break;
-                }
-                running -= 1;
-                scores[running] += stakes.score();
+            if self.opened == self.values {
+                return None;
             }
-            let (Some((cell, _)), true) = (guess, running > 0) else { return gain };
-            self.reveal(truth, cell);
+            match self.count(truth) {
+                Counted::Opened => {}
+                Counted::Guess(guess) => return Some(guess),
+                Counted::TooWide => return self.guess(),
+            }
         }
     }
 }
@@ -201,6 +233,8 @@ mod tests {
     use crate::grid::{Disc, Grid, Shape};
     use crate::puzzles::mines::Placement;
     use crate::puzzles::mines::exact::{Engine, prove};
+    use crate::puzzles::mines::model::model;
+    use crate::puzzles::mines::policy::risks;
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
@@ -251,8 +285,20 @@ mod tests {
         assert!(settled > 300, "{settled}");
     }
 
+    /// What a player knows at the end of a quick game.
+    fn seen(quick: &Playout<'_>, placement: &Placement) -> Board {
+        let shape = placement.mines.shape();
+        let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
+        for (cell, state) in shape.cells().zip(&quick.states) {
+            if *state != State::Hidden {
+                board.set(cell, placement.reveal(cell));
+            }
+        }
+        board
+    }
+
     #[test]
-    fn scores_are_those_of_the_rules_and_more_hope_plays_longer() {
+    fn games_are_those_of_the_least_risky_player() {
         for seed in 0..60 {
             let (placement, board) = position(seed);
             let shape = board.shape();
@@ -260,13 +306,22 @@ mod tests {
             let truth = Truth::new(&layout, placement.mines.values().to_vec());
             let Some(first) = shape.cells().find(|&cell| board.is_hidden(cell)) else { continue };
             let mut quick = Playout::new(&layout, &board, &[]);
-            let mut scores = [0.0; 3];
-            quick.play(&truth, shape.index(first), &[1e9, 0.1, 0.0], &mut scores);
-            assert_eq!(quick.opened, quick.values, "endless hope opens every value");
-            let hits = f64::from(quick.hits);
-            assert!(hits <= placement.total() as f64);
-            assert_eq!(scores[0], 1.0 / (hits + 1.0), "seed {seed}");
-            assert!(scores.iter().all(|&score| (0.0..=1.0).contains(&score)));
+            let played = quick.play(&truth, shape.index(first));
+            assert_eq!(played.scores[HOPES.len() - 1], quick.stakes().score(), "seed {seed}");
+            assert!(played.scores.iter().all(|score| (0.0..=1.0).contains(score)));
+            let end = seen(&quick, &placement);
+            let proved = prove(&end, Engine::Count, &Budget::unlimited()).0;
+            assert!(proved.safe.is_empty(), "seed {seed}: what is provable was opened");
+            let Some((cell, risk)) = quick.advance(&truth) else {
+                assert_eq!(quick.opened, quick.values, "seed {seed}");
+                continue;
+            };
+            let model = model(&end);
+            let analysis = Counter::new().analyse(&model, &Budget::unlimited()).expect("small");
+            let risks = risks(&model, &analysis).expect("small");
+            let least = risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
+            assert!((risk - least).abs() < 1e-9, "seed {seed}: {cell}, {risk}, {least}");
+            assert!(!quick.stakes().pays(risk, HOPES[HOPES.len() - 1]), "seed {seed}");
         }
     }
 }
