@@ -1,34 +1,82 @@
-//! Limits on a search: work first, the wall clock as the last guard, and a cancel flag.
+//! Limits on a search: work first, memory, the wall clock as the last guard, and a cancel flag.
 //!
-//! A work limit gives the same answer on every machine; the clock and the flag do not, so they
-//! only ever turn an answer into UNKNOWN. What one unit of work is, each engine says: a state
-//! for counting, a byte of proof for SAT, a second of the clock at the least for ILP.
+//! A work limit gives the same answer on every machine; memory, the clock and the flag do not, so
+//! they only ever turn an answer into UNKNOWN. What one unit of work is, each engine says: a state
+//! for counting, a byte of proof for SAT. Small steps that are no work of an engine's own (a
+//! multiplication, a cell or byte that is looked at) count as [`STEPS_A_UNIT`] to a unit, so that
+//! no loop escapes the limits.
 
+use std::fmt;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use thiserror::Error;
 
-/// Why a search ended without an answer.
+/// Why a search ended without its whole answer; more of what the reason names can lift it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Exhausted {
+pub enum Stop {
     #[error("the work limit was reached")]
     Work,
+    #[error("the memory limit was reached")]
+    Memory,
     #[error("the time limit was reached")]
     Time,
     #[error("the search was cancelled")]
     Cancelled,
-    #[error("the search space does not fit this engine")]
-    Capacity,
 }
 
-/// How much a search may spend. The default is unlimited.
+/// What is asked is beyond the engine, and no limit lifts that: in words, what it can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{0}")]
+pub struct Unsupported(pub &'static str);
+
+/// Why there is no whole answer.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unfinished {
+    #[error(transparent)]
+    Stop(#[from] Stop),
+    #[error(transparent)]
+    Unsupported(#[from] Unsupported),
+}
+
+/// How much a search may spend. The default is unlimited. Clones share the memory.
 #[derive(Clone, Debug, Default)]
 pub struct Budget {
     work: Option<u64>,
+    memory: Option<Arc<Memory>>,
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
+    watch: Option<Watch>,
+}
+
+/// The memory that searches share.
+#[derive(Debug)]
+struct Memory {
+    /// In bytes.
+    limit: u64,
+    /// What is reserved at present, in bytes.
+    reserved: AtomicU64,
+    /// What the process holds in all, in bytes, where somebody counts it.
+    held: Option<fn() -> u64>,
+}
+
+impl Memory {
+    /// Whether `bytes` more fit.
+    fn has(&self, bytes: u64) -> bool {
+        let held = self.held.map_or(0, |held| held());
+        self.reserved.load(Ordering::Relaxed).max(held).saturating_add(bytes) <= self.limit
+    }
+}
+
+/// See [`Budget::watched_by`].
+#[derive(Clone)]
+struct Watch(Arc<dyn Fn(u64) -> Option<Stop> + Send + Sync>);
+
+impl fmt::Debug for Watch {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Watch")
+    }
 }
 
 impl Budget {
@@ -46,6 +94,21 @@ impl Budget {
         Self { work: Some(units), ..self.clone() }
     }
 
+    /// The same budget with so many bytes for the tables of all searches on it or its clones.
+    pub fn with_memory(self, bytes: u64) -> Self {
+        self.limited_memory(bytes, None)
+    }
+
+    /// The same, where `held` says what the whole process holds, for what is no table of ours.
+    pub fn with_process_memory(self, bytes: u64, held: fn() -> u64) -> Self {
+        self.limited_memory(bytes, Some(held))
+    }
+
+    fn limited_memory(self, limit: u64, held: Option<fn() -> u64>) -> Self {
+        let memory = Memory { limit, reserved: AtomicU64::new(0), held };
+        Self { memory: Some(Arc::new(memory)), ..self }
+    }
+
     /// The same budget with a wall-clock guard.
     pub fn until(self, deadline: Instant) -> Self {
         Self { deadline: Some(deadline), ..self }
@@ -56,8 +119,20 @@ impl Budget {
         Self { cancel: Some(flag), ..self }
     }
 
+    /// The same budget with a reason to stop that is asked for wherever the clock and the flag are
+    /// looked at, and told the work that the search has spent: to cancel by a rule, or to see in a
+    /// test how often a search looks.
+    pub fn watched_by(self, watch: impl Fn(u64) -> Option<Stop> + Send + Sync + 'static) -> Self {
+        Self { watch: Some(Watch(Arc::new(watch))), ..self }
+    }
+
     pub fn work_limit(&self) -> Option<u64> {
         self.work
+    }
+
+    /// The limit on memory, in bytes.
+    pub fn memory_limit(&self) -> Option<u64> {
+        self.memory.as_ref().map(|memory| memory.limit)
     }
 
     pub fn deadline(&self) -> Option<Instant> {
@@ -66,24 +141,35 @@ impl Budget {
 
     /// Whether anything but an answer can end a search.
     pub fn is_limited(&self) -> bool {
-        self.work.is_some() || self.deadline.is_some() || self.cancel.is_some()
+        let Self { work, memory, deadline, cancel, watch } = self;
+        work.is_some()
+            || memory.is_some()
+            || deadline.is_some()
+            || cancel.is_some()
+            || watch.is_some()
     }
 
     /// Starts to count one search's spending.
     pub fn meter(&self) -> Meter {
-        Meter { budget: self.clone(), spent: 0, next_look: 0 }
+        Meter { budget: self.clone(), spent: 0, next_look: 0, steps: 0 }
     }
 
-    fn outside(&self) -> Result<(), Exhausted> {
+    fn outside(&self, spent: u64) -> Result<(), Stop> {
         if self.cancel.as_ref().is_some_and(|flag| flag.load(Ordering::Relaxed)) {
-            return Err(Exhausted::Cancelled);
+            return Err(Stop::Cancelled);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
-            return Err(Exhausted::Time);
+            return Err(Stop::Time);
         }
-        Ok(())
+        if self.memory.as_ref().is_some_and(|memory| !memory.has(0)) {
+            return Err(Stop::Memory);
+        }
+        self.watch.as_ref().and_then(|watch| (watch.0)(spent)).map_or(Ok(()), Err)
     }
 }
+
+/// The small steps that count as a unit of work.
+pub const STEPS_A_UNIT: u64 = 64;
 
 /// Counts one search's spending against its [`Budget`].
 #[derive(Clone, Debug)]
@@ -91,6 +177,8 @@ pub struct Meter {
     budget: Budget,
     spent: u64,
     next_look: u64,
+    /// Fewer than [`STEPS_A_UNIT`].
+    steps: u64,
 }
 
 impl Meter {
@@ -99,16 +187,45 @@ impl Meter {
 
     /// Spends `units` of work, or says why the search must end.
     #[inline]
-    pub fn spend(&mut self, units: u64) -> Result<(), Exhausted> {
-        self.spent += units;
+    pub fn spend(&mut self, units: u64) -> Result<(), Stop> {
+        self.spent = self.spent.saturating_add(units);
         if self.budget.work.is_some_and(|limit| self.spent > limit) {
-            return Err(Exhausted::Work);
+            return Err(Stop::Work);
         }
         if self.spent >= self.next_look {
-            self.next_look = self.spent + Self::LOOK_EVERY;
-            return self.budget.outside();
+            return self.look();
         }
         Ok(())
+    }
+
+    /// Spends small steps: [`STEPS_A_UNIT`] of them are a unit of work.
+    #[inline]
+    pub fn steps(&mut self, steps: u64) -> Result<(), Stop> {
+        self.steps = self.steps.saturating_add(steps);
+        if self.steps < STEPS_A_UNIT {
+            return Ok(());
+        }
+        let units = self.steps / STEPS_A_UNIT;
+        self.steps %= STEPS_A_UNIT;
+        self.spend(units)
+    }
+
+    /// Looks at the clock, the memory and the flag at once.
+    pub fn look(&mut self) -> Result<(), Stop> {
+        self.next_look = self.spent.saturating_add(Self::LOOK_EVERY);
+        self.budget.outside(self.spent)
+    }
+
+    /// Sets memory aside for a table, before it is allocated.
+    pub fn reserve(&self, bytes: u64) -> Result<Reserved, Stop> {
+        let mut reserved = Reserved { memory: self.budget.memory.clone(), bytes: 0 };
+        reserved.grow_to(bytes)?;
+        Ok(reserved)
+    }
+
+    /// The budget that is spent.
+    pub fn budget(&self) -> &Budget {
+        &self.budget
     }
 
     /// Whether anything but an answer can end this search.
@@ -122,6 +239,36 @@ impl Meter {
     }
 }
 
+/// Memory set aside for a table, until dropped.
+#[derive(Debug)]
+pub struct Reserved {
+    memory: Option<Arc<Memory>>,
+    bytes: u64,
+}
+
+impl Reserved {
+    /// Sets aside what is missing to `bytes`; a table that shrank keeps what it had.
+    pub fn grow_to(&mut self, bytes: u64) -> Result<(), Stop> {
+        let more = bytes.saturating_sub(self.bytes);
+        if let Some(memory) = self.memory.as_ref().filter(|_| more > 0) {
+            if !memory.has(more) {
+                return Err(Stop::Memory);
+            }
+            memory.reserved.fetch_add(more, Ordering::Relaxed);
+            self.bytes = bytes;
+        }
+        Ok(())
+    }
+}
+
+impl Drop for Reserved {
+    fn drop(&mut self) {
+        if let Some(memory) = &self.memory {
+            memory.reserved.fetch_sub(self.bytes, Ordering::Relaxed);
+        }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,19 +277,52 @@ mod tests {
     fn work_ends_at_its_limit_and_not_before() {
         let mut meter = Budget::work(10).meter();
         assert_eq!(meter.spend(10), Ok(()));
-        assert_eq!(meter.spend(1), Err(Exhausted::Work));
+        assert_eq!(meter.spend(1), Err(Stop::Work));
+    }
+
+    #[test]
+    fn small_steps_add_up_to_work() {
+        let mut meter = Budget::work(1).meter();
+        for _ in 0..2 * STEPS_A_UNIT - 1 {
+            assert_eq!(meter.steps(1), Ok(()));
+        }
+        assert_eq!(meter.steps(1), Err(Stop::Work));
     }
 
     #[test]
     fn a_set_flag_and_a_past_deadline_end_the_search() {
         let flag = Arc::new(AtomicBool::new(true));
-        assert_eq!(
-            Budget::unlimited().cancelled_by(flag).meter().spend(1),
-            Err(Exhausted::Cancelled)
-        );
-        assert_eq!(
-            Budget::unlimited().until(Instant::now()).meter().spend(1),
-            Err(Exhausted::Time)
-        );
+        assert_eq!(Budget::unlimited().cancelled_by(flag).meter().spend(1), Err(Stop::Cancelled));
+        assert_eq!(Budget::unlimited().until(Instant::now()).meter().spend(1), Err(Stop::Time));
+    }
+
+    #[test]
+    fn tables_on_a_budget_and_its_clones_share_its_memory_until_they_are_dropped() {
+        let budget = Budget::unlimited().with_memory(100);
+        let mut first = budget.meter().reserve(60).expect("fits");
+        assert_eq!(budget.clone().meter().reserve(41).err(), Some(Stop::Memory));
+        assert_eq!(first.grow_to(101), Err(Stop::Memory));
+        assert_eq!(first.grow_to(100), Ok(()));
+        drop(first);
+        assert!(budget.meter().reserve(100).is_ok());
+    }
+
+    #[test]
+    fn what_the_process_holds_counts_even_where_nothing_is_reserved() {
+        let budget = Budget::unlimited().with_process_memory(100, || 90);
+        assert_eq!(budget.meter().look(), Ok(()));
+        assert!(budget.meter().reserve(10).is_ok());
+        assert_eq!(budget.meter().reserve(11).err(), Some(Stop::Memory));
+        let beyond = Budget::unlimited().with_process_memory(100, || 101);
+        assert_eq!(beyond.meter().look(), Err(Stop::Memory));
+    }
+
+    #[test]
+    fn a_search_is_watched_every_few_thousand_units() {
+        let budget = Budget::unlimited().watched_by(|spent| (spent > 9000).then_some(Stop::Time));
+        let mut meter = budget.meter();
+        let ended = (0..).find_map(|_| meter.spend(1).err());
+        assert_eq!(ended, Some(Stop::Time));
+        assert!(meter.spent() <= 9000 + Meter::LOOK_EVERY);
     }
 }

@@ -34,7 +34,7 @@
 use dashu_int::UBig;
 use thiserror::Error;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Stop, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::Board;
 use crate::puzzles::mines::audit::{Action, Judge};
@@ -53,7 +53,7 @@ pub enum Unanswered {
     #[error("the board is inconsistent: no placement of mines agrees with it")]
     Inconsistent,
     #[error(transparent)]
-    Budget(#[from] Exhausted),
+    Budget(#[from] Unfinished),
 }
 
 /// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell.
@@ -66,7 +66,7 @@ pub struct Probability {
 /// Whether any placement of mines agrees with the board.
 pub fn is_consistent(board: &Board, budget: &Budget) -> Result<bool, Unanswered> {
     let (found, ended) = exact::prove(board, Engine::Auto, budget);
-    found.consistent.ok_or(Unanswered::Budget(ended.unwrap_or(Exhausted::Work)))
+    found.consistent.ok_or(Unanswered::Budget(ended.unwrap_or(Unfinished::Stop(Stop::Work))))
 }
 
 /// The fate of every hidden cell.
@@ -132,7 +132,7 @@ mod tests {
         assert_eq!(justified(&bad, hidden, &unlimited), Err(Unanswered::Inconsistent));
         assert_eq!(probability(&bad, hidden, &unlimited), Err(Unanswered::Inconsistent));
         let late = Budget::unlimited().until(std::time::Instant::now());
-        let ended = Unanswered::Budget(Exhausted::Time);
+        let ended = Unanswered::Budget(Unfinished::Stop(Stop::Time));
         assert_eq!(is_consistent(&good, &late), Err(ended));
         assert_eq!(probability(&good, hidden, &late), Err(ended));
         assert_eq!(explain(&good, hidden, &late), Err(ended));

@@ -11,7 +11,7 @@ use std::fs;
 use std::path::Path;
 use std::process::Command;
 
-use gridproof::budget::{Budget, Exhausted};
+use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::mines::Accepted;
 use gridproof::certificate::{Certificate, Claim, Name, Refusal};
 use gridproof::cmd::common::certify::certificate;
@@ -160,7 +160,7 @@ fn a_check_ends_with_its_budget() {
     let (_, certificate) = certified(&adders(), Engine::Auto);
     for work in [0, 10, 1000] {
         let result = certificate.check(&mut Budget::work(work).meter());
-        assert_eq!(result, Err(Refusal::Exhausted(Exhausted::Work)), "{work}");
+        assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))), "{work}");
     }
 }
 

@@ -1,6 +1,6 @@
 //! DRAT proofs must convince a checker that knows unit propagation and nothing of the solver.
 
-use gridproof::budget::{Budget, Exhausted};
+use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::model::{Cnf, Label, Lit, Model};
 use gridproof::sat::{ProveUnsat, Varisat, Verdict, to_cnf};
@@ -94,7 +94,7 @@ fn the_budget_and_a_failing_target_are_told_apart() {
     let cnf = pigeons(10, 9);
     let mut meter = Budget::work(100_000).meter();
     let verdict = Varisat::prove_unsat(&cnf, &mut std::io::sink(), &mut meter);
-    assert_eq!(verdict.expect("no file"), Verdict::Unknown(Exhausted::Work));
+    assert_eq!(verdict.expect("no file"), Verdict::Unknown(Unfinished::Stop(Stop::Work)));
     let mut full = std::io::Cursor::new([0; 100]);
     let mut full: &mut dyn std::io::Write = &mut full;
     assert!(Varisat::prove_unsat(&cnf, &mut full, &mut Budget::unlimited().meter()).is_err());

@@ -12,7 +12,7 @@ mod tampering;
 
 use std::path::Path;
 
-use gridproof::budget::{Budget, Exhausted};
+use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::jewels::Shown;
 use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::cmd::common::certify;
@@ -140,14 +140,14 @@ fn what_is_not_so_is_not_certified() {
     let result = certify::jewels(&instance("plain"), &Found::SetUp { paint, swaps: None }, &budget);
     assert_eq!(result, Err(Unproved::Contradiction));
     let result = certify::jewels(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
-    assert_eq!(result, Err(Unproved::Exhausted(Exhausted::Work)));
+    assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
 }
 
 #[test]
 fn a_check_ends_with_its_budget() {
     for saved in [saved(SWAP), instance("plain"), instance("two_colours")] {
         let result = certified(&saved).check(&mut Budget::work(5).meter());
-        assert_eq!(result, Err(Refusal::Exhausted(Exhausted::Work)));
+        assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))));
     }
 }
 

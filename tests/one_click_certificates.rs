@@ -14,7 +14,7 @@ mod tampering;
 use std::fs;
 use std::path::Path;
 
-use gridproof::budget::{Budget, Exhausted};
+use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::one_click::Accepted;
 use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::cmd::common::certify;
@@ -149,7 +149,7 @@ fn what_is_not_so_is_not_certified() {
     assert_eq!(result, Err(Unproved::Contradiction));
     let impossible = instance(SEPARATED);
     let result = certify::one_click(&impossible, &Answer::Impossible, &Budget::work(10));
-    assert_eq!(result, Err(Unproved::Exhausted(Exhausted::Work)));
+    assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
 }
 
 #[test]
@@ -157,7 +157,7 @@ fn a_check_ends_with_its_budget() {
     let certificate = certified(&instance(SEPARATED), Engine::Auto);
     for work in [0, 10, 1000] {
         let result = certificate.check(&mut Budget::work(work).meter());
-        assert_eq!(result, Err(Refusal::Exhausted(Exhausted::Work)), "{work}");
+        assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))), "{work}");
     }
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
 use common::{random_model, solutions};
-use gridproof::budget::{Budget, Exhausted};
+use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::ilp::{BACKENDS, Outcome};
 use gridproof::model::{Assignment, Fate, Label, Lit, Model, Var};
@@ -88,7 +88,7 @@ fn a_backbone_cut_short_claims_nothing_false() {
         else {
             continue;
         };
-        cut += u64::from(backbone.ended == Some(Exhausted::Work));
+        cut += u64::from(backbone.ended == Some(Unfinished::Stop(Stop::Work)));
         assert_eq!(backbone.ended.is_some(), backbone.fates.contains(&Fate::Undecided));
         for (&var, fate) in vars.iter().zip(&backbone.fates) {
             let is = |value| solutions.iter().any(|solution| solution.value(var) == value);
@@ -134,7 +134,7 @@ fn enumeration_stops_when_told() {
     assert_eq!(enumerate(&model, &vars, &mut sat, &Budget::unlimited(), stop_at_ten), End::Stopped);
     let all = |_: &[Lit]| ControlFlow::Continue(());
     let end = enumerate(&model, &vars, &mut Varisat::default(), &Budget::work(50_000), all);
-    assert_eq!(end, End::Exhausted(Exhausted::Work));
+    assert_eq!(end, End::Unfinished(Unfinished::Stop(Stop::Work)));
 }
 
 #[test]
@@ -195,7 +195,7 @@ fn a_cover_shows_both_values_of_every_free_variable() {
             free += usize::from(fate == Fate::Free);
         }
         let hopeless = backbone.cover(&vars, &mut Budget::work(0).meter());
-        assert!(hopeless == Err(Exhausted::Work) || vars.is_empty(), "seed {seed}");
+        assert!(hopeless == Err(Unfinished::Stop(Stop::Work)) || vars.is_empty(), "seed {seed}");
     }
     assert!(free > 500, "{free}");
 }

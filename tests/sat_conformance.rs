@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Instant;
 
-use gridproof::budget::{Budget, Exhausted};
+use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::model::{Assignment, Lit, Var};
 use gridproof::sat::{BACKENDS, SolveAssuming, Varisat, Verdict};
 use rand::{RngExt, SeedableRng};
@@ -240,7 +240,7 @@ fn stops_at_its_work_limit_reproducibly_and_goes_on(new: &New) {
         (solver.solve(&mut meter), meter.spent(), solver)
     };
     let (verdict, spent, mut solver) = attempt();
-    assert_eq!(verdict, Verdict::Unknown(Exhausted::Work));
+    assert_eq!(verdict, Verdict::Unknown(Unfinished::Stop(Stop::Work)));
     assert!(spent > 200_000);
     let (again, spent_again, _) = attempt();
     assert_eq!((again, spent_again), (verdict, spent));
@@ -250,7 +250,7 @@ fn stops_at_its_work_limit_reproducibly_and_goes_on(new: &New) {
     assert_eq!(solver.solve_assuming(&nine_pigeons_away, &mut meter), Verdict::Unsat);
     let mut exhausted = Budget::work(0).meter();
     let _ = exhausted.spend(1);
-    assert_eq!(solver.solve(&mut exhausted), Verdict::Unknown(Exhausted::Work));
+    assert_eq!(solver.solve(&mut exhausted), Verdict::Unknown(Unfinished::Stop(Stop::Work)));
 }
 
 /// The work limit is only there so that a deaf backend fails instead of running for hours.
@@ -259,10 +259,10 @@ fn stops_when_cancelled_or_too_late(new: &New) {
     let mut meter = Budget::work(100_000_000).cancelled_by(flag.clone()).meter();
     let mut solver = load(new, 156, &pigeonhole(12));
     let canceller = std::thread::spawn(move || flag.store(true, Ordering::Relaxed));
-    assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Exhausted::Cancelled));
+    assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Unfinished::Stop(Stop::Cancelled)));
     canceller.join().expect("the flag was set");
 
     let past = Instant::now();
     let mut meter = Budget::unlimited().until(past).meter();
-    assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Exhausted::Time));
+    assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Unfinished::Stop(Stop::Time)));
 }

@@ -4,7 +4,7 @@ use std::fmt;
 
 use thiserror::Error;
 
-use crate::budget::Exhausted;
+use crate::budget::{Stop, Unfinished};
 use crate::grid::{Cell, Shape};
 use crate::model::Label;
 use crate::puzzles::chess_puzzle::Illegal;
@@ -103,7 +103,13 @@ pub enum Refusal {
     Swaps(Unfit),
     /// Nothing is wrong so far.
     #[error("the check ended first: {0}")]
-    Exhausted(#[from] Exhausted),
+    Unfinished(#[from] Unfinished),
+}
+
+impl From<Stop> for Refusal {
+    fn from(stop: Stop) -> Self {
+        Self::Unfinished(stop.into())
+    }
 }
 
 /// What is wrong with a line of a formula or of a proof.

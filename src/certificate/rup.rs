@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 use crate::model::Lit;
 
 /// The clauses that hold, with two watched literals each, and what they assign.
@@ -48,7 +48,7 @@ impl Propagator {
     }
 
     /// Adds a clause over the variables; the work is one unit for each clause that is looked at.
-    pub fn add(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<(), Exhausted> {
+    pub fn add(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<(), Unfinished> {
         let key = sorted(clause);
         let mut lits = key.clone();
         lits.sort_by_key(|&lit| self.value(lit) == Some(false));
@@ -81,7 +81,7 @@ impl Propagator {
     }
 
     /// Whether unit propagation refutes the clauses together with the negation of `clause`.
-    pub fn implies(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Exhausted> {
+    pub fn implies(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Unfinished> {
         if self.refuted {
             return Ok(true);
         }
@@ -111,7 +111,7 @@ impl Propagator {
     }
 
     /// Assigns what the clauses imply; whether a clause became false.
-    fn propagate(&mut self, meter: &mut Meter) -> Result<bool, Exhausted> {
+    fn propagate(&mut self, meter: &mut Meter) -> Result<bool, Unfinished> {
         while let Some(&lit) = self.trail.get(self.propagated) {
             self.propagated += 1;
             let mut watching = std::mem::take(&mut self.watchers[slot(!lit)]);
@@ -270,6 +270,9 @@ mod tests {
         let mut propagator = Propagator::new(9);
         let result = (1..9).try_for_each(|n| propagator.add(&clause(&[-n, n + 1]), &mut meter));
         assert_eq!(result, Ok(()));
-        assert_eq!(propagator.implies(&clause(&[-1, 9]), &mut meter), Err(Exhausted::Work));
+        assert_eq!(
+            propagator.implies(&clause(&[-1, 9]), &mut meter),
+            Err(crate::budget::Stop::Work.into())
+        );
     }
 }

@@ -5,7 +5,7 @@ use clap::builder::PossibleValue;
 use dashu_int::UBig;
 use serde::Serialize;
 
-use crate::budget::Exhausted;
+use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::puzzles::mines::advise::{Advice, Objective, Prospect, advise};
 use crate::puzzles::mines::text;
@@ -85,7 +85,7 @@ struct Advised {
     #[serde(skip_serializing_if = "Option::is_none")]
     stop: Option<f64>,
     #[serde(skip)]
-    ended: Option<Exhausted>,
+    ended: Option<Unfinished>,
 }
 
 #[derive(Serialize)]

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use dashu_int::UBig;
 use serde::Serialize;
 
-use crate::budget::Exhausted;
+use crate::budget::Unfinished;
 use crate::count::ratio;
 use crate::oracle::{self, AuditError, Judgement, Move, Risk};
 use crate::puzzles::mines::audit::Action;
@@ -103,7 +103,7 @@ enum Class {
 }
 
 impl Class {
-    fn of(judgement: &Result<Judgement, Exhausted>) -> Self {
+    fn of(judgement: &Result<Judgement, Unfinished>) -> Self {
         match judgement {
             Ok(Judgement::ProvenSafe) => Self::ProvenSafe,
             Ok(Judgement::LeastRisk(_)) => Self::LeastRisk,
@@ -131,7 +131,7 @@ impl Class {
 }
 
 /// What a move was worth, in a word or two.
-pub(super) fn words(judgement: &Result<Judgement, Exhausted>) -> &'static str {
+pub(super) fn words(judgement: &Result<Judgement, Unfinished>) -> &'static str {
     Class::of(judgement).words()
 }
 
@@ -199,7 +199,7 @@ impl MoveReport {
 }
 
 impl JudgementReport {
-    pub fn new(judgement: &Result<Judgement, Exhausted>) -> Self {
+    pub fn new(judgement: &Result<Judgement, Unfinished>) -> Self {
         let risk = match judgement {
             Ok(Judgement::LeastRisk(risk) | Judgement::AvoidableRisk(risk)) => Some(risk),
             _ => None,

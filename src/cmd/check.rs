@@ -46,7 +46,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Ok(Accepted::OneClick(shown)) => console.show(&one_click::Shown::new(&shown)),
         Ok(Accepted::ChessPuzzle(shown)) => console.show(&chess_puzzle::Shown::new(&shown)),
         Ok(Accepted::Jewels(shown)) => console.show(&jewels::Shown::new(&shown)),
-        Err(Refusal::Exhausted(reason)) => {
+        Err(Refusal::Unfinished(reason)) => {
             let left = "the certificate is not checked to the end".to_owned();
             Err(Failure::Unanswered { name, left, reason })
         }

@@ -3,7 +3,7 @@
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
-use crate::budget::Exhausted;
+use crate::budget::{Unfinished, Unsupported};
 use crate::model::{Model, dimacs, lp, opb};
 use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::text;
@@ -56,7 +56,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             return Err(Failure::Input(format!("{name}: {reason}")));
         }
         if instance.shape().area() > MOST_CELLS {
-            return Err(unanswered(Exhausted::Capacity));
+            return Err(unanswered(Unfinished::Unsupported(Unsupported(
+                "the exported file would be too long",
+            ))));
         }
         Statement::general(&instance, several).model
     } else {
@@ -66,7 +68,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 /// A model in a format, unless it needs too many clauses.
-pub(super) fn exported(model: &Model, format: Format) -> Result<Exported, Exhausted> {
+pub(super) fn exported(model: &Model, format: Format) -> Result<Exported, Unfinished> {
     let mut bytes = Vec::new();
     let written = match format {
         Format::Dimacs => dimacs::write(model, &to_cnf(model)?, &mut bytes),

@@ -23,10 +23,11 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use thiserror::Error;
 
-use crate::budget::Exhausted;
+use crate::budget::{Stop, Unfinished};
 use crate::puzzles::text::TextError;
 
 use common::console::{Console, ConsoleArgs};
+use common::heap;
 
 /// Exact answers about grid puzzles: what is provable, what is possible, how likely it is.
 #[derive(Parser)]
@@ -34,7 +35,7 @@ use common::console::{Console, ConsoleArgs};
     name = "gridproof",
     version,
     after_help = "Exit status: 0 answered, 2 bad usage or input, 3 the board is inconsistent, \
-                  4 the budget ended first.\n\n\
+                  4 the budget ended first, 5 not supported.\n\n\
                   Example:\n  gridproof prove board.txt"
 )]
 struct Cli {
@@ -75,12 +76,22 @@ pub enum Failure {
     /// A board that no placement agrees with.
     #[error("{name}: the board is inconsistent: no placement of mines agrees with it")]
     Inconsistent { name: String },
-    /// The budget ended first.
-    #[error("{name}: {left}: {reason}")]
-    Unanswered { name: String, left: String, reason: Exhausted },
+    /// The budget ended first, or no budget helps.
+    #[error("{name}: {left}: {reason}{}", lifted_by(*reason))]
+    Unanswered { name: String, left: String, reason: Unfinished },
     /// The answer could not be written.
     #[error("cannot write the answer: {0}")]
     Output(#[from] io::Error),
+}
+
+/// The option that lifts the limit that was met.
+fn lifted_by(reason: Unfinished) -> &'static str {
+    match reason {
+        Unfinished::Stop(Stop::Work) => " (--work)",
+        Unfinished::Stop(Stop::Memory) => " (--memory)",
+        Unfinished::Stop(Stop::Time) => " (--seconds)",
+        Unfinished::Stop(Stop::Cancelled) | Unfinished::Unsupported(_) => "",
+    }
 }
 
 impl Failure {
@@ -90,13 +101,15 @@ impl Failure {
             Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
             Self::Input(_) | Self::Text { .. } | Self::Output(_) => 2,
             Self::Inconsistent { .. } => 3,
-            Self::Unanswered { .. } => 4,
+            Self::Unanswered { reason: Unfinished::Stop(_), .. } => 4,
+            Self::Unanswered { reason: Unfinished::Unsupported(_), .. } => 5,
         }
     }
 }
 
-/// Runs the command that the process was started with.
-pub fn main() -> ExitCode {
+/// Runs the command that the process was started with; `held` says how many bytes it holds.
+pub fn main(held: fn() -> u64) -> ExitCode {
+    heap::counted_by(held);
     let cli = Cli::parse();
     let console = Console::new(&cli.console);
     let result = match cli.command {

@@ -14,7 +14,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::Failure;
 use super::common::console::Console;
-use crate::budget::Exhausted;
+use crate::budget::{Stop, Unfinished};
 use crate::protocol::minesweeper::{Kind, Sweeper};
 use crate::protocol::{self, Options, Pipes};
 use crate::referee::dialogue::Player;
@@ -148,7 +148,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if cancel.load(Ordering::Relaxed) {
         let left = format!("{left} of {} games not played", args.seeds().len());
         let name = args.system.clone();
-        return Err(Failure::Unanswered { name, left, reason: Exhausted::Cancelled });
+        return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
     Ok(())
 }

@@ -8,6 +8,7 @@ use clap::Parser;
 use clap::builder::PossibleValuesParser;
 
 use super::Failure;
+use super::common::heap;
 use crate::protocol::{self, Options, Pipes, ProtocolError};
 
 /// Play one game of a contest against the tester on standard input and output
@@ -37,8 +38,9 @@ struct Cli {
     args: Args,
 }
 
-/// Runs the player that the process was started as.
-pub fn main() -> ExitCode {
+/// Runs the player that the process was started as; `held` says how many bytes it holds.
+pub fn main(held: fn() -> u64) -> ExitCode {
+    heap::counted_by(held);
     let Err(failure) = run(&Cli::parse().args) else { return ExitCode::SUCCESS };
     if failure.status() != 0 {
         eprintln!("gridproof-player: {failure}");

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::budget::Exhausted;
+use crate::budget::Unfinished;
 use crate::model::{Fate, Var};
 
 use super::Outcome;
@@ -17,7 +17,7 @@ use super::tally::Tally;
 #[derive(Debug)]
 pub(super) struct Part {
     pub groups: Vec<u32>,
-    pub solved: Result<Arc<Solved>, Exhausted>,
+    pub solved: Result<Arc<Solved>, Unfinished>,
     /// The least and largest number of true variables; from the bounds where it is unsolved.
     range: (usize, usize),
 }
@@ -64,7 +64,7 @@ impl Analysis {
     }
 
     /// Why a component was not expanded, if one was not.
-    pub fn exhausted(&self) -> Option<Exhausted> {
+    pub fn exhausted(&self) -> Option<Unfinished> {
         self.system.as_ref()?.exhausted()
     }
 
@@ -117,12 +117,12 @@ impl Consistent {
         Some(Self { system, bounds, parts, free })
     }
 
-    pub fn exhausted(&self) -> Option<Exhausted> {
+    pub fn exhausted(&self) -> Option<Unfinished> {
         self.parts.iter().find_map(|part| part.solved.as_ref().err().copied())
     }
 
     /// The solved components, or why one is not.
-    pub fn solved(&self) -> Result<Vec<&Solved>, Exhausted> {
+    pub fn solved(&self) -> Result<Vec<&Solved>, Unfinished> {
         self.parts.iter().map(|part| part.solved.as_deref().map_err(|error| *error)).collect()
     }
 

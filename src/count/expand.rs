@@ -2,7 +2,7 @@
 //! lane, and a step of the [`Plan`] takes each to its successors, one for every number of true
 //! variables in the group that leaves all open equations completable.
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished, Unsupported};
 
 use super::component::Component;
 use super::csr::Rows;
@@ -18,7 +18,7 @@ use super::plan::{Plan, Step};
 pub(super) fn expand(
     component: &Component,
     meter: &mut Meter,
-) -> Result<Option<Diagram>, Exhausted> {
+) -> Result<Option<Diagram>, Unfinished> {
     const FIRST_LIMIT: usize = 4096;
     const GROWTH: usize = 8;
     let memberships = component.memberships();
@@ -45,7 +45,7 @@ fn expand_within(
     plan: &Plan,
     component: &Component,
     meter: &mut Meter,
-) -> Result<Option<Diagram>, Exhausted> {
+) -> Result<Option<Diagram>, Unfinished> {
     match plan.lanes {
         0..=8 => expand_packed::<8>(plan, component, limit, meter),
         9..=16 => expand_packed::<16>(plan, component, limit, meter),
@@ -61,7 +61,7 @@ fn expand_packed<const LANES: usize>(
     component: &Component,
     limit: usize,
     meter: &mut Meter,
-) -> Result<Option<Diagram>, Exhausted> {
+) -> Result<Option<Diagram>, Unfinished> {
     let mut interner = Interner::<LANES>::new();
     let mut states = vec![[0; LANES]];
     let mut edges = Rows::default();
@@ -81,7 +81,9 @@ fn expand_packed<const LANES: usize>(
             }));
             meter.spend((interner.len() - known) as u64)?;
             if u32::try_from(edges.items()).is_err() {
-                return Err(Exhausted::Capacity);
+                return Err(Unfinished::Unsupported(Unsupported(
+                    "a component of more than 2^32 edges is not counted",
+                )));
             }
             if first + interner.len() > limit {
                 return Ok(None);

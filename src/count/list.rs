@@ -1,6 +1,6 @@
 //! Listing the models of a system where they are few.
 
-use crate::budget::Exhausted;
+use crate::budget::{Unfinished, Unsupported};
 use crate::model::{Assignment, Var};
 
 use super::analysis::{Analysis, Consistent};
@@ -20,7 +20,7 @@ struct Draft {
 impl Analysis {
     /// All models, in no particular order; the capacity is exceeded where they are more than
     /// `most`. Takes time and memory for up to 16 times as many.
-    pub fn list(&self, most: usize) -> Result<Vec<Assignment>, Exhausted> {
+    pub fn list(&self, most: usize) -> Result<Vec<Assignment>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
         let solved = system.solved()?;
         let mut drafts = vec![Draft { trues: Vec::new() }];
@@ -49,7 +49,7 @@ impl Consistent {
         drafts: Vec<Draft>,
         fixed: usize,
         most: usize,
-    ) -> Result<Vec<Draft>, Exhausted> {
+    ) -> Result<Vec<Draft>, Unfinished> {
         let free: &[Var] = &self.system.free;
         let mut models = Vec::new();
         for draft in drafts {
@@ -68,7 +68,9 @@ impl Consistent {
                 )?);
             }
             if models.len() > most {
-                return Err(Exhausted::Capacity);
+                return Err(Unfinished::Unsupported(Unsupported(
+                    "more models than were asked for",
+                )));
             }
         }
         Ok(models)
@@ -83,7 +85,7 @@ fn paths<'a>(
     solved: &Solved,
     group: impl Fn(usize) -> &'a [Var],
     most: usize,
-) -> Result<Vec<Vec<Choice<'a>>>, Exhausted> {
+) -> Result<Vec<Vec<Choice<'a>>>, Unfinished> {
     let mut open: Vec<(usize, Vec<Choice>)> = vec![(0, Vec::new())];
     for Layer { group: decided, .. } in solved.diagram.layers() {
         let mut longer = Vec::new();
@@ -95,7 +97,7 @@ fn paths<'a>(
             }
         }
         if longer.len() > most * SLACK {
-            return Err(Exhausted::Capacity);
+            return Err(Unfinished::Unsupported(Unsupported("more models than were asked for")));
         }
         open = longer;
     }
@@ -103,7 +105,11 @@ fn paths<'a>(
 }
 
 /// Every draft with every way to make the choices of one of the `paths`.
-fn extended(drafts: &[Draft], paths: &[Vec<Choice>], most: usize) -> Result<Vec<Draft>, Exhausted> {
+fn extended(
+    drafts: &[Draft],
+    paths: &[Vec<Choice>],
+    most: usize,
+) -> Result<Vec<Draft>, Unfinished> {
     let mut all = Vec::new();
     for path in paths {
         let mut ways = drafts.to_vec();
@@ -112,7 +118,7 @@ fn extended(drafts: &[Draft], paths: &[Vec<Choice>], most: usize) -> Result<Vec<
         }
         all.append(&mut ways);
         if all.len() > most * SLACK {
-            return Err(Exhausted::Capacity);
+            return Err(Unfinished::Unsupported(Unsupported("more models than were asked for")));
         }
     }
     Ok(all)
@@ -124,7 +130,7 @@ fn chosen(
     vars: &[Var],
     trues: usize,
     most: usize,
-) -> Result<Vec<Draft>, Exhausted> {
+) -> Result<Vec<Draft>, Unfinished> {
     let mut all = Vec::new();
     let mut chosen: Vec<usize> = (0..trues).collect();
     loop {
@@ -134,7 +140,7 @@ fn chosen(
             all.push(draft);
         }
         if all.len() > most * SLACK {
-            return Err(Exhausted::Capacity);
+            return Err(Unfinished::Unsupported(Unsupported("more models than were asked for")));
         }
         // The next combination in lexicographic order: the last index that can grow does.
         let Some(last) = (0..trues).rev().find(|&at| chosen[at] < vars.len() - trues + at) else {

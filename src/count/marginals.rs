@@ -3,7 +3,7 @@
 
 use dashu_int::UBig;
 
-use crate::budget::Exhausted;
+use crate::budget::Unfinished;
 use crate::model::Var;
 
 use super::analysis::{Analysis, Consistent};
@@ -39,7 +39,7 @@ pub struct Marginals<'a> {
 
 impl Analysis {
     /// Counts all models, and those in which each variable is true.
-    pub fn count(&self) -> Result<Count<'_>, Exhausted> {
+    pub fn count(&self) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else {
             return Ok(Count { models: UBig::ZERO, classes: Vec::new() });
         };
@@ -70,7 +70,7 @@ impl Analysis {
     }
 
     /// The marginals; none where the system is inconsistent.
-    pub fn marginals(&self) -> Result<Option<Marginals<'_>>, Exhausted> {
+    pub fn marginals(&self) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.solved()?;
         let Weighed { all, groups } = system.weigh(&solved, Solved::approximate);
@@ -95,7 +95,7 @@ impl Analysis {
     }
 
     /// The marginals by way of the exact counts.
-    fn divided(&self) -> Result<Option<Marginals<'_>>, Exhausted> {
+    fn divided(&self) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Count { models, classes } = self.count()?;
         if models == UBig::ZERO {
             return Ok(None);

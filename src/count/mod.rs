@@ -40,7 +40,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Exhausted, Meter};
+use crate::budget::{Budget, Meter, Unfinished, Unsupported};
 use crate::model::Model;
 
 pub use analysis::Analysis;
@@ -54,7 +54,7 @@ use solved::Solved;
 use system::{Rejected, System};
 
 /// A component's diagram, none if it is inconsistent, or why there is none.
-type Outcome = Result<Option<Arc<Solved>>, Exhausted>;
+type Outcome = Result<Option<Arc<Solved>>, Unfinished>;
 
 /// What came of components, by their content; none for an inconsistent one.
 type Cache = FxHashMap<Arc<Component>, Option<Arc<Solved>>>;
@@ -74,14 +74,14 @@ impl Counter {
     /// Expands every component of `model` within `budget`, which limits the states of all
     /// components together. Models with constraints other than equations over positive literals
     /// are beyond this engine's capacity.
-    pub fn analyse(&mut self, model: &Model, budget: &Budget) -> Result<Analysis, Exhausted> {
+    pub fn analyse(&mut self, model: &Model, budget: &Budget) -> Result<Analysis, Unfinished> {
         let mut previous = std::mem::take(&mut self.cache);
         analyse(model, budget, |component, meter| self.solve(component, &mut previous, meter))
     }
 
     /// The same for a system that is only tried out: the components that are kept stay those of
     /// the last one analysed.
-    pub fn try_out(&self, model: &Model, budget: &Budget) -> Result<Analysis, Exhausted> {
+    pub fn try_out(&self, model: &Model, budget: &Budget) -> Result<Analysis, Unfinished> {
         analyse(model, budget, |component, meter| match self.cache.get(&component) {
             Some(known) => Ok(known.clone()),
             None => Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new)),
@@ -107,13 +107,17 @@ fn analyse(
     model: &Model,
     budget: &Budget,
     mut solve: impl FnMut(Component, &mut Meter) -> Outcome,
-) -> Result<Analysis, Exhausted> {
+) -> Result<Analysis, Unfinished> {
     let mut meter = budget.meter();
     meter.spend(0)?;
     let system = match System::new(model) {
         Ok(system) => system,
         Err(Rejected::Contradiction) => return Ok(Analysis::contradiction(model.num_vars())),
-        Err(Rejected::Unsupported) => return Err(Exhausted::Capacity),
+        Err(Rejected::Unsupported) => {
+            return Err(Unfinished::Unsupported(Unsupported(
+                "only equations over variables are counted, no inequalities and no negations",
+            )));
+        }
     };
     let Some(bounds) = bounds::propagate(&system) else {
         return Ok(Analysis::contradiction(model.num_vars()));

@@ -1,7 +1,7 @@
 //! What is done at each step of the dynamic program: which equations open, in which byte of the
 //! state their residuals lie, and the bounds a residual must keep to be completable.
 
-use crate::budget::Exhausted;
+use crate::budget::{Unfinished, Unsupported};
 
 use super::component::Component;
 use super::csr::Rows;
@@ -64,13 +64,15 @@ impl Plan {
         component: &Component,
         memberships: &Rows<u32>,
         order: Vec<u32>,
-    ) -> Result<Self, Exhausted> {
+    ) -> Result<Self, Unfinished> {
         if component.values.iter().any(|&value| value > u32::from(u8::MAX)) {
-            return Err(Exhausted::Capacity);
+            return Err(Unfinished::Unsupported(Unsupported(
+                "equations of more than 255, or more than 256 that are open at once, are not counted",
+            )));
         }
         let mut planner = Planner::new(component, memberships);
         for &group in &order {
-            planner.step(group).ok_or(Exhausted::Capacity)?;
+            planner.step(group).ok_or(Unfinished::Unsupported(Unsupported("equations of more than 255, or more than 256 that are open at once, are not counted")))?;
         }
         let Planner { openings, singles, pairs, lanes, .. } = planner;
         Ok(Self { order, lanes, openings, singles, pairs })

@@ -3,7 +3,7 @@
 
 use rand::{Rng, RngExt};
 
-use crate::budget::Exhausted;
+use crate::budget::{Unfinished, Unsupported};
 use crate::model::{Assignment, Var};
 
 use super::analysis::{Analysis, Consistent};
@@ -37,11 +37,13 @@ struct PartSampler<'a> {
 impl Analysis {
     /// Prepares to draw models; none where the system is inconsistent. Components of more than
     /// 1000 variables are beyond the capacity of floats.
-    pub fn sampler(&self) -> Result<Option<Sampler<'_>>, Exhausted> {
+    pub fn sampler(&self) -> Result<Option<Sampler<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.solved()?;
         if solved.iter().any(|solved| solved.component.variables() > 1000) {
-            return Err(Exhausted::Capacity);
+            return Err(Unfinished::Unsupported(Unsupported(
+                "models are drawn from components of at most 1000 variables",
+            )));
         }
         let totals: Vec<&Ways<f64>> =
             solved.iter().map(|solved| &solved.approximate().totals).collect();

@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use dashu_int::UBig;
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 
 use super::component::Component;
 use super::diagram::{Diagram, Layer};
@@ -34,7 +34,7 @@ pub(super) struct Possible {
 
 impl Solved {
     /// None where the component is inconsistent.
-    pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Exhausted> {
+    pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Unfinished> {
         let Some(diagram) = expand(&component, meter)? else { return Ok(None) };
         Ok(Some(Self {
             range: range(&diagram),

@@ -9,7 +9,7 @@ use ::good_lp::{
     variable,
 };
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Constraint, Model, Program, Relation, Row};
 
 use super::{Feasibility, IlpBackend, Objective, Outcome, Reason, Sense};
@@ -27,7 +27,12 @@ impl IlpBackend for GoodLp {
             return Outcome::Unknown(reason.into());
         }
         if !objective.is_exact_in_floats() {
-            return Outcome::Unknown(Exhausted::Capacity.into());
+            return Outcome::Unknown(
+                Unfinished::Unsupported(Unsupported(
+                    "the objective is beyond what floats hold exactly",
+                ))
+                .into(),
+            );
         }
         // Settled in integers, where there may not even be a variable to speak of.
         if model.constraints().iter().any(Constraint::is_impossible) {
@@ -74,7 +79,7 @@ fn run(problem: MicroLpProblem, budget: &Budget) -> Result<MicroLpSolution, Reso
 fn reason(error: ResolutionError) -> Reason {
     match error {
         // The solver's only such text: the time ended without any solution.
-        ResolutionError::Other(_) => Exhausted::Time.into(),
+        ResolutionError::Other(_) => Unfinished::Stop(Stop::Time).into(),
         error => Reason::Failed(error.to_string()),
     }
 }

@@ -11,7 +11,7 @@ pub use good_lp::GoodLp;
 
 use thiserror::Error;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Stop, Unfinished};
 use crate::model::{Assignment, Lit, Model, Program};
 
 /// Every backend; the first is the default. A further one is one file and one line here.
@@ -87,11 +87,17 @@ pub enum Feasibility {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Reason {
     #[error(transparent)]
-    Exhausted(#[from] Exhausted),
+    Unfinished(#[from] Unfinished),
     #[error("the solver's solution fails the check in integers")]
     Inexact,
     #[error("the solver failed: {0}")]
     Failed(String),
+}
+
+impl From<Stop> for Reason {
+    fn from(stop: Stop) -> Self {
+        Self::Unfinished(stop.into())
+    }
 }
 
 /// A solver of integer programs.

@@ -15,7 +15,7 @@ use std::io::{self, BufRead, Write};
 
 use thiserror::Error;
 
-use crate::budget::Exhausted;
+use crate::budget::Unfinished;
 
 /// How a player plays, as far as a command line says it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -62,7 +62,7 @@ pub enum ProtocolError {
     #[error("standard input:{line}:{column}: {}expected {expected}, found `{found}`", in_case(*case))]
     Case { line: usize, column: usize, case: usize, expected: &'static str, found: String },
     #[error("case {case} is not decided: {reason}")]
-    Unanswered { case: usize, reason: Exhausted },
+    Unanswered { case: usize, reason: Unfinished },
     #[error("case {case} is not decided: impossible is only what the integer program claims")]
     Unproved { case: usize },
     #[error(transparent)]

@@ -2,7 +2,7 @@
 
 use std::ops::ControlFlow;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::model::{Lit, Model, Var};
 use crate::sat::{SatBackend, Verdict, encode};
 
@@ -14,7 +14,7 @@ pub enum End {
     /// The visitor wanted no more.
     Stopped,
     /// The budget ended first.
-    Exhausted(Exhausted),
+    Unfinished(Unfinished),
 }
 
 /// Calls `visit` once for each combination of values of `vars` that extends to a satisfying
@@ -31,14 +31,14 @@ pub fn enumerate(
     mut visit: impl FnMut(&[Lit]) -> ControlFlow<()>,
 ) -> End {
     if let Err(reason) = encode(model, sat) {
-        return End::Exhausted(reason);
+        return End::Unfinished(reason);
     }
     let mut meter = budget.meter();
     loop {
         let found = match sat.solve(&mut meter) {
             Verdict::Sat(found) => found,
             Verdict::Unsat => return End::Complete,
-            Verdict::Unknown(reason) => return End::Exhausted(reason),
+            Verdict::Unknown(reason) => return End::Unfinished(reason),
         };
         let projection: Vec<Lit> = vars.iter().map(|&var| var.lit(found.value(var))).collect();
         if visit(&projection).is_break() {

@@ -8,7 +8,7 @@
 
 use std::collections::HashSet;
 
-use crate::budget::{Budget, Exhausted, Meter};
+use crate::budget::{Budget, Meter, Unfinished, Unsupported};
 use crate::model::{Assignment, Fate, Lit, Model, Var};
 use crate::sat::{SolveAssuming, Verdict};
 
@@ -25,7 +25,7 @@ pub enum Forced<'a> {
     /// Something does, and this is what is forced.
     Consistent(Backbone<'a>),
     /// The budget ended before it was known whether anything does.
-    Unknown(Exhausted),
+    Unknown(Unfinished),
 }
 
 /// The fate of the variables that were asked about, with the evidence for the free ones.
@@ -33,7 +33,7 @@ pub struct Backbone<'a> {
     /// In the order of the question.
     pub fates: Vec<Fate>,
     /// Why some variables are undecided, if any are.
-    pub ended: Option<Exhausted>,
+    pub ended: Option<Unfinished>,
     reduced: Reduced<'a>,
     /// Satisfying assignments of the reduced model, as many as were needed.
     found: Vec<Assignment>,
@@ -54,8 +54,8 @@ impl Backbone<'_> {
     /// one and true in another. A unit of work is a value of an assignment that is tried.
     ///
     /// # Errors
-    /// [`Exhausted::Capacity`] where they take more than 64 MiB, or where the budget ends first.
-    pub fn cover(&self, vars: &[Var], meter: &mut Meter) -> Result<Vec<Assignment>, Exhausted> {
+    /// [`Unsupported`] where they take more than 64 MiB, or where the budget ends first.
+    pub fn cover(&self, vars: &[Var], meter: &mut Meter) -> Result<Vec<Assignment>, Unfinished> {
         let mut cover: Vec<Assignment> = Vec::new();
         let mut wanted: HashSet<Lit> =
             vars.iter().flat_map(|var| [var.positive(), var.negative()]).collect();
@@ -73,7 +73,9 @@ impl Backbone<'_> {
                 }
                 cover.push(next);
                 if cover.len() * self.reduced.num_vars() > MOST_VALUES {
-                    return Err(Exhausted::Capacity);
+                    return Err(Unfinished::Unsupported(Unsupported(
+                        "more satisfying assignments than 64 MiB hold",
+                    )));
                 }
             }
         }
@@ -122,7 +124,7 @@ struct Search<'a> {
 }
 
 impl Search<'_> {
-    fn decide(&mut self, var: Var, meter: &mut Meter) -> Result<(), Exhausted> {
+    fn decide(&mut self, var: Var, meter: &mut Meter) -> Result<(), Unfinished> {
         if self.fates[var.index()] != Fate::Undecided {
             return Ok(());
         }

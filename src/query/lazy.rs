@@ -3,7 +3,7 @@
 //! A refutation without them is a refutation, and an assignment that happens to satisfy them is
 //! an assignment; the mine total of a board far from its end is satisfied by nearly every one.
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model};
 use crate::sat::{SolveAssuming, Verdict, encode_constraints};
 
@@ -18,7 +18,7 @@ pub struct LazySolver<'a> {
 
 impl<'a> LazySolver<'a> {
     /// Takes an empty solver.
-    pub fn new(model: &'a Model, sat: &'a mut dyn SolveAssuming) -> Result<Self, Exhausted> {
+    pub fn new(model: &'a Model, sat: &'a mut dyn SolveAssuming) -> Result<Self, Unfinished> {
         for _ in model.vars() {
             sat.new_var();
         }
@@ -50,7 +50,7 @@ impl<'a> LazySolver<'a> {
     }
 
     /// Adds the waiting constraints that `assignment` breaks; whether there were any.
-    fn add_broken(&mut self, assignment: &Assignment) -> Result<bool, Exhausted> {
+    fn add_broken(&mut self, assignment: &Assignment) -> Result<bool, Unfinished> {
         let (kept, broken): (Vec<_>, Vec<_>) =
             self.waiting.iter().copied().partition(|constraint| constraint.holds(assignment));
         let any = !broken.is_empty();

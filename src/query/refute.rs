@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 use crate::model::{Cnf, Model};
 use crate::sat::{ProveUnsat, Varisat, Verdict};
 
@@ -20,7 +20,7 @@ pub struct Refutation {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unproved {
     #[error(transparent)]
-    Exhausted(#[from] Exhausted),
+    Unfinished(#[from] Unfinished),
     /// One of them is wrong.
     #[error("the engines contradict each other on this board")]
     Contradiction,
@@ -30,7 +30,7 @@ pub enum Unproved {
 ///
 /// # Errors
 /// Where the budget ends first.
-pub fn refute(model: Model, cnf: Cnf, meter: &mut Meter) -> Result<Option<Refutation>, Exhausted> {
+pub fn refute(model: Model, cnf: Cnf, meter: &mut Meter) -> Result<Option<Refutation>, Unfinished> {
     let mut drat = Vec::new();
     let verdict = Varisat::prove_unsat(&cnf, &mut drat, meter);
     match verdict.expect("memory takes every write") {

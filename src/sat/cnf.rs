@@ -1,6 +1,6 @@
 //! A CNF in memory as a clause sink: for export, and for certificates.
 
-use crate::budget::Exhausted;
+use crate::budget::Unfinished;
 use crate::model::{Block, Cnf, Constraint, Lit, Meaning, Model, Var};
 
 use super::ClauseSink;
@@ -24,7 +24,7 @@ impl ClauseSink for Cnf {
 ///
 /// # Errors
 /// As [`encode::encode`].
-pub fn to_cnf(model: &Model) -> Result<Cnf, Exhausted> {
+pub fn to_cnf(model: &Model) -> Result<Cnf, Unfinished> {
     to_cnf_by_totalizer(model, |_| false)
 }
 
@@ -35,7 +35,7 @@ pub fn to_cnf(model: &Model) -> Result<Cnf, Exhausted> {
 pub fn to_cnf_by_totalizer(
     model: &Model,
     is_chosen: impl Fn(&Constraint) -> bool,
-) -> Result<Cnf, Exhausted> {
+) -> Result<Cnf, Unfinished> {
     let others = model.constraints().iter().filter(|constraint| !is_chosen(constraint));
     encode::check_size(others)?;
     let mut cnf = Cnf::default();

@@ -15,7 +15,7 @@ pub use encode::{encode, encode_by_totalizer, encode_constraints, encode_if};
 pub use proof::ProveUnsat;
 pub use varisat::Varisat;
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit, Meaning, Var};
 
 /// The answer to "is there an assignment that satisfies all clauses?".
@@ -26,7 +26,7 @@ pub enum Verdict {
     /// No.
     Unsat,
     /// The budget ended first.
-    Unknown(Exhausted),
+    Unknown(Unfinished),
 }
 
 /// Something that takes variables and clauses.

@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 use crate::model::Cnf;
 
 use super::Verdict;
@@ -26,7 +26,7 @@ pub(super) struct Gauge(Rc<RefCell<State>>);
 #[derive(Debug, Default)]
 struct State {
     meter: Option<Meter>,
-    ended: Option<Exhausted>,
+    ended: Option<Unfinished>,
 }
 
 impl Gauge {
@@ -36,7 +36,7 @@ impl Gauge {
         &self,
         meter: &mut Meter,
         solve: impl FnOnce() -> T,
-    ) -> (T, Option<Exhausted>) {
+    ) -> (T, Option<Unfinished>) {
         *self.0.borrow_mut() = State { meter: Some(meter.clone()), ended: None };
         let result = solve();
         let state = std::mem::take(&mut *self.0.borrow_mut());
@@ -49,7 +49,7 @@ impl Gauge {
     fn spend(&self, bytes: usize) -> io::Result<()> {
         let mut state = self.0.borrow_mut();
         if let Some(Err(reason)) = state.meter.as_mut().map(|meter| meter.spend(bytes as u64)) {
-            state.ended = Some(reason);
+            state.ended = Some(reason.into());
             return Err(io::Error::other(reason));
         }
         Ok(())

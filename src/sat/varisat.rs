@@ -12,7 +12,7 @@ use std::io::{self, Write};
 
 use ::varisat::{ExtendFormula, ProofFormat, Solver};
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
 
 use super::proof::{Gauge, Metered};
@@ -57,7 +57,7 @@ impl Live {
     }
 
     /// The verdict of varisat, or the reason why it died.
-    fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<bool, Exhausted> {
+    fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<bool, Unfinished> {
         let Self { solver, gauge, .. } = self;
         // An empty set too: varisat keeps the last one.
         let lits: Vec<_> = assumptions.iter().copied().map(foreign).collect();
@@ -72,7 +72,11 @@ impl Live {
             }
         };
         // Without a gauge varisat has no way to fail.
-        result.map_err(|_| ended.unwrap_or(Exhausted::Capacity))
+        result.map_err(|_| {
+            ended.unwrap_or(Unfinished::Unsupported(Unsupported(
+                "the SAT solver has room for 2^28 variables",
+            )))
+        })
     }
 }
 
@@ -109,7 +113,7 @@ impl SatBackend for Varisat {
 impl SolveAssuming for Varisat {
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
         self.core.clear();
-        if let Err(reason) = meter.spend(0).and(fits(self.num_vars)) {
+        if let Err(reason) = meter.spend(0).map_err(Unfinished::from).and(fits(self.num_vars)) {
             return Verdict::Unknown(reason);
         }
         let num_vars = self.num_vars;
@@ -135,7 +139,7 @@ impl SolveAssuming for Varisat {
 
 impl ProveUnsat for Varisat {
     fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<Verdict> {
-        if let Err(reason) = meter.spend(0).and(fits(cnf.num_vars())) {
+        if let Err(reason) = meter.spend(0).map_err(Unfinished::from).and(fits(cnf.num_vars())) {
             return Ok(Verdict::Unknown(reason));
         }
         let gauge = Gauge::default();
@@ -160,8 +164,12 @@ impl ProveUnsat for Varisat {
 }
 
 /// varisat has room for 2^28 variables.
-fn fits(num_vars: usize) -> Result<(), Exhausted> {
-    if num_vars <= ::varisat::Var::max_count() { Ok(()) } else { Err(Exhausted::Capacity) }
+fn fits(num_vars: usize) -> Result<(), Unfinished> {
+    if num_vars <= ::varisat::Var::max_count() {
+        Ok(())
+    } else {
+        Err(Unfinished::Unsupported(Unsupported("the SAT solver has room for 2^28 variables")))
+    }
 }
 
 fn foreign(lit: Lit) -> ::varisat::Lit {

@@ -18,7 +18,7 @@ mod cycles;
 mod path;
 mod priced;
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::model::{MOST_ARCS, MOST_CELLS, PathModel};
 use crate::puzzles::chess_puzzle::{Board, Prices, text};
@@ -111,7 +111,10 @@ fn check_refutation(
     let proof = files.refutation("show that no game is longer")?;
     let shape = board.shape();
     if shape.area() > MOST_CELLS {
-        return Err(Exhausted::Capacity.into());
+        return Err(Unfinished::Unsupported(Unsupported(
+            "boards of ChessPuzzle with that many moves are not checked",
+        ))
+        .into());
     }
     meter.spend((shape.area() * MOST_ARCS) as u64)?;
     let sets = read_sets(files, shape, meter)?;
@@ -132,5 +135,12 @@ fn read_sets(
     let sets = read(Name::Cycles, cycles::parse(bytes, shape))?;
     let lits: usize = sets.iter().map(|set| set.len() * (set.len() * MOST_ARCS + 1)).sum();
     meter.spend(lits as u64)?;
-    if lits > MOST_LITERALS { Err(Exhausted::Capacity.into()) } else { Ok(sets) }
+    if lits > MOST_LITERALS {
+        Err(Unfinished::Unsupported(Unsupported(
+            "boards of ChessPuzzle with that many moves are not checked",
+        ))
+        .into())
+    } else {
+        Ok(sets)
+    }
 }

@@ -22,7 +22,7 @@ mod solution;
 
 use std::ops::RangeInclusive;
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::grid::Shape;
 use crate::puzzles::one_click::model::{MOST_CELLS, Separator, Statement};
 use crate::puzzles::one_click::text;
@@ -115,7 +115,10 @@ fn check_exclusion(
     const OF_A_CELL: u64 = 24;
     meter.spend(OF_A_CELL * shape.area() as u64)?;
     if shape.area() > MOST_CELLS {
-        return Err(Exhausted::Capacity.into());
+        return Err(Unfinished::Unsupported(Unsupported(
+            "one-click boards whose separators are that many are not checked",
+        ))
+        .into());
     }
     let smaller = (shape != instance.shape()).then(|| Instance::plain(shape, 0));
     let mut statement = Statement::general(smaller.as_ref().unwrap_or(instance), free);

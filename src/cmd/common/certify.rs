@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished, Unsupported};
 use crate::certificate::{
     Certificate, Claim, Claims, Refutation, chess_puzzle as longest, jewels as swapped, mines,
     one_click,
@@ -26,7 +26,7 @@ use super::super::Failure;
 /// A certificate for what `found` says about `board`; nothing is claimed about undecided cells.
 ///
 /// # Errors
-/// Those of [`of_mines::evidence`], and [`Exhausted::Capacity`] where a file would be longer than
+/// Those of [`of_mines::evidence`], and [`Unsupported`] where a file would be longer than
 /// the check reads.
 pub fn certificate(
     board: &Board,
@@ -105,7 +105,7 @@ pub fn write(
 ) -> Result<(), Failure> {
     let left = "no certificate was written".to_owned();
     let certificate = certificate.map_err(|error| match error {
-        Unproved::Exhausted(reason) => Failure::Unanswered { name: name.to_owned(), left, reason },
+        Unproved::Unfinished(reason) => Failure::Unanswered { name: name.to_owned(), left, reason },
         Unproved::Contradiction => Failure::Input(format!("{name}: {error}")),
     })?;
     certificate.write(folder).map_err(|error| {
@@ -119,7 +119,14 @@ fn borrowed(found: &query::Refutation) -> Refutation<'_> {
 }
 
 fn fitting(certificate: Certificate) -> Result<Certificate, Unproved> {
-    if certificate.fits() { Ok(certificate) } else { Err(Exhausted::Capacity.into()) }
+    if certificate.fits() {
+        Ok(certificate)
+    } else {
+        Err(Unfinished::Unsupported(Unsupported(
+            "a file of the certificate would be longer than a check reads",
+        ))
+        .into())
+    }
 }
 
 fn claims(board: &Board, found: &Deductions) -> Claims {

@@ -11,6 +11,7 @@ use crate::budget::Budget;
 use crate::puzzles::mines::exact::Engine;
 
 use super::super::Failure;
+use super::heap;
 
 #[derive(clap::Args)]
 pub struct SearchArgs {
@@ -29,6 +30,9 @@ pub struct BudgetArgs {
     /// End after so much time
     #[arg(long, value_name = "S", default_value = "60", value_parser = seconds)]
     seconds: Duration,
+    /// End before more memory is held: bytes, or with K, M or G
+    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes)]
+    memory: u64,
 }
 
 #[derive(Clone, Copy, Default, ValueEnum)]
@@ -58,6 +62,7 @@ impl BudgetArgs {
     /// The budget of a search that starts now.
     pub fn budget(&self) -> Budget {
         let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
+        let budget = heap::limit(budget, self.memory);
         match Instant::now().checked_add(self.seconds) {
             Some(deadline) => budget.until(deadline),
             None => budget,
@@ -98,4 +103,30 @@ const INTERRUPTED: i32 = 130;
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
     Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+}
+
+/// A number of bytes, with K, M or G for the powers of 1000.
+fn bytes(text: &str) -> Result<u64, String> {
+    let units = [('K', 1_000), ('M', 1_000_000), ('G', 1_000_000_000)];
+    let unit =
+        units.iter().find(|(letter, _)| text.ends_with([*letter, letter.to_ascii_lowercase()]));
+    let (digits, factor) = unit.map_or((text, 1), |(_, factor)| (&text[..text.len() - 1], *factor));
+    let number: u64 =
+        digits.parse().map_err(|_| "expected a number of bytes such as 500M or 2G")?;
+    number.checked_mul(factor).ok_or_else(|| "expected fewer than 2^64 bytes".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_bytes_or_powers_of_a_thousand() {
+        for (text, size) in [("7", 7), ("500M", 500_000_000), ("2G", 2_000_000_000), ("3k", 3000)] {
+            assert_eq!(bytes(text), Ok(size));
+        }
+        for text in ["", "M", "-1", "1T", "2.5G", "99999999999G", "\u{e4}"] {
+            assert!(bytes(text).is_err(), "{text}");
+        }
+    }
 }

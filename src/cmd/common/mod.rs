@@ -4,6 +4,7 @@ pub mod certify;
 pub mod chess_puzzle;
 pub mod console;
 pub mod draw;
+pub mod heap;
 pub mod input;
 pub mod jewels;
 pub mod limits;

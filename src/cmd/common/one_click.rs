@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::budget::Exhausted;
+use crate::budget::Unfinished;
 use crate::puzzles::one_click::exact::census::{Census, census, total};
 use crate::puzzles::one_click::{Instance, Mines, Solution, text};
 
@@ -46,7 +46,7 @@ pub fn count(board: &BoardArg, search: &SearchArgs, console: &Console) -> Result
     console.show(&Counted::new(&instance, counts))
 }
 
-fn unanswered(name: String, reason: Exhausted) -> Failure {
+fn unanswered(name: String, reason: Unfinished) -> Failure {
     let left = "the winnable placements are not counted".to_owned();
     Failure::Unanswered { name, left, reason }
 }

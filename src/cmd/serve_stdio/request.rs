@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::grid::Cell;
 use crate::oracle::{self, Unanswered};
 use crate::puzzles::mines::exact::{self, Engine};
@@ -82,8 +82,8 @@ impl Problem {
     }
 }
 
-impl From<Exhausted> for Problem {
-    fn from(reason: Exhausted) -> Self {
+impl From<Unfinished> for Problem {
+    fn from(reason: Unfinished) -> Self {
         Self::new(Kind::Budget, reason)
     }
 }

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished, Unsupported};
 use crate::ilp::Reason;
 use crate::puzzles::jewels::exact::setup::{Fewest, feasible, fewest};
 use crate::puzzles::jewels::exact::{Found, Valued, best_swap};
@@ -40,7 +40,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     found.map(drop).map_err(|reason| Failure::Unanswered { name, left, reason })
 }
 
-fn solve(saved: &Saved, engine: EngineName, budget: &Budget) -> Result<Found, Exhausted> {
+fn solve(saved: &Saved, engine: EngineName, budget: &Budget) -> Result<Found, Unfinished> {
     match &saved.template {
         None => Ok(best_swap(&saved.board, budget)?.map_or(Found::NoSwap, Found::Best)),
         Some(template) => set_up(saved, template, engine, budget),
@@ -53,7 +53,7 @@ fn set_up(
     template: &Template,
     engine: EngineName,
     budget: &Budget,
-) -> Result<Found, Exhausted> {
+) -> Result<Found, Unfinished> {
     let Saved { board, colours, .. } = saved;
     if !matches!(engine, EngineName::Ilp) {
         match feasible(template, board, *colours, budget)? {
@@ -67,8 +67,10 @@ fn set_up(
     match fewest(template, board, *colours, budget) {
         Fewest::Swaps { swaps, paint } => Ok(Found::SetUp { paint, swaps: Some(swaps) }),
         Fewest::Infeasible => Ok(Found::Claimed),
-        Fewest::Unknown(Reason::Exhausted(reason)) => Err(reason),
-        Fewest::Unknown(Reason::Inexact | Reason::Failed(_)) => Err(Exhausted::Capacity),
+        Fewest::Unknown(Reason::Unfinished(reason)) => Err(reason),
+        Fewest::Unknown(Reason::Inexact | Reason::Failed(_)) => {
+            Err(Unfinished::Unsupported(Unsupported("the integer program has no exact answer")))
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 
 use serde::Serialize;
 
-use crate::budget::Exhausted;
+use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::puzzles::one_click::exact::{self, Engine};
 use crate::puzzles::one_click::{Instance, Solution, text};
@@ -49,7 +49,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     reason.map_or(Ok(()), |reason| Err(unanswered(name, reason)))
 }
 
-fn unanswered(name: String, reason: Exhausted) -> Failure {
+fn unanswered(name: String, reason: Unfinished) -> Failure {
     Failure::Unanswered { name, left: "whether there is a board is not decided".to_owned(), reason }
 }
 

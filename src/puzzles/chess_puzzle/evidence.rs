@@ -1,7 +1,7 @@
 //! Evidence that no game of ChessPuzzle has more clicks than was found out, in a form that can be
 //! judged without an engine.
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished, Unsupported};
 use crate::grid::Cell;
 use crate::query::{Refutation, Unproved, refute};
 use crate::sat::to_cnf;
@@ -32,7 +32,10 @@ pub fn evidence(board: &Board, solution: &Solution, budget: &Budget) -> Result<E
         ShownBy::Refutation(sets) => sets.clone(),
     };
     if board.shape().area() > MOST_CELLS {
-        return Err(Exhausted::Capacity.into());
+        return Err(Unfinished::Unsupported(Unsupported(
+            "a longest game is certified by cycles for one layer only",
+        ))
+        .into());
     }
     let mut paths = PathModel::new(board);
     paths.demand(solution.bound + 1, &sets);

@@ -4,7 +4,7 @@ use dashu_int::UBig;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Stop, Unfinished, Unsupported};
 use crate::count::{Analysis, Class, Count, Counter, ratio};
 use crate::grid::Cell;
 use crate::model::Model;
@@ -47,7 +47,7 @@ pub struct Advice {
     pub placements: UBig,
     pub moves: Vec<Advised>,
     /// Why the game was not searched to its end, if it was not.
-    pub ended: Option<Exhausted>,
+    pub ended: Option<Unfinished>,
     /// The score if the game ends now, where the score is what counts.
     pub stop: Option<f64>,
 }
@@ -82,7 +82,7 @@ pub fn advise(
     board: &Board,
     objective: Objective,
     budget: &Budget,
-) -> Result<Option<Advice>, Exhausted> {
+) -> Result<Option<Advice>, Unfinished> {
     match objective {
         Objective::Win => to_win(board, budget),
         Objective::Score => to_score(board, budget),
@@ -93,7 +93,7 @@ pub fn advise(
 const TRIAL_SEED: u64 = 0;
 
 /// The safe cells, or else the guesses by the scores they are estimated to lead to.
-fn to_score(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted> {
+fn to_score(board: &Board, budget: &Budget) -> Result<Option<Advice>, Unfinished> {
     let mut counter = Counter::new();
     let model = model(board);
     let analysis = counter.analyse(&model, budget)?;
@@ -119,7 +119,7 @@ fn to_score(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted>
     Ok(Some(Advice { placements: count.models, moves, ended: None, stop }))
 }
 
-fn to_win(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted> {
+fn to_win(board: &Board, budget: &Budget) -> Result<Option<Advice>, Unfinished> {
     let mut counter = Counter::new();
     let model = model(board);
     let analysis = counter.analyse(&model, budget)?;
@@ -129,9 +129,9 @@ fn to_win(board: &Board, budget: &Budget) -> Result<Option<Advice>, Exhausted> {
     }
     let (moves, ended) = match searched(board, &model, &analysis, &count, budget) {
         Ok(moves) => (moves, None),
-        Err(reason @ (Exhausted::Work | Exhausted::Capacity)) => {
-            (compared(board, &counter, &model, &count)?, Some(reason))
-        }
+        Err(
+            reason @ (Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)),
+        ) => (compared(board, &counter, &model, &count)?, Some(reason)),
         Err(reason) => return Err(reason),
     };
     Ok(Some(Advice { placements: count.models, moves, ended, stop: None }))
@@ -144,10 +144,12 @@ fn searched(
     analysis: &Analysis,
     count: &Count,
     budget: &Budget,
-) -> Result<Vec<Advised>, Exhausted> {
+) -> Result<Vec<Advised>, Unfinished> {
     let few = u16::try_from(&count.models).is_ok_and(|placements| placements <= MOST_PLACEMENTS);
     if !few {
-        return Err(Exhausted::Capacity);
+        return Err(Unfinished::Unsupported(Unsupported(
+            "the probability to win is computed for fewer cells only",
+        )));
     }
     let mut endgame = Endgame::new(board, model, analysis, MOST_PLACEMENTS, budget)?;
     let placements = endgame.placements() as u32;
@@ -165,7 +167,7 @@ fn compared(
     counter: &Counter,
     model: &Model,
     count: &Count,
-) -> Result<Vec<Advised>, Exhausted> {
+) -> Result<Vec<Advised>, Unfinished> {
     let safe = safe_cells(model, count);
     if !safe.is_empty() {
         return Ok(safe.into_iter().map(Advised::safe).collect());
@@ -241,14 +243,24 @@ mod tests {
         let (rest, below) = ("?".repeat(38), "?".repeat(40));
         let wide = format!("mines rows=2 cols=40 mines=15\n11{rest}\n{below}\n");
         let found = advice(&wide, &Budget::unlimited());
-        assert_eq!(found.ended, Some(Exhausted::Capacity));
+        assert_eq!(
+            found.ended,
+            Some(Unfinished::Unsupported(Unsupported(
+                "the probability to win is computed for fewer cells only"
+            )))
+        );
         let cells: Vec<_> = found.moves.iter().map(|advised| advised.cell).collect();
         assert_eq!(cells, [Cell::new(0, 2), Cell::new(1, 2)]);
         assert!(found.moves.iter().all(|advised| advised.prospect == Prospect::Safe));
         let open = Board::new(Shape::new(8, 8), Disc::new(2), Some(10));
         let found = advise(&open, Objective::Win, &Budget::unlimited());
         let found = found.expect("in the budget").expect("consistent");
-        assert_eq!(found.ended, Some(Exhausted::Capacity));
+        assert_eq!(
+            found.ended,
+            Some(Unfinished::Unsupported(Unsupported(
+                "the probability to win is computed for fewer cells only"
+            )))
+        );
         assert!(matches!(found.moves[0].prospect, Prospect::Promise(_)));
         assert_eq!(found.risk(&found.moves[0]), 10.0 / 64.0);
     }

@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use dashu_int::UBig;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::count::{Analysis, Counter};
 use crate::grid::Cell;
 use crate::model::Model;
@@ -82,7 +82,7 @@ impl Judge {
         board: &Board,
         action: Action,
         budget: &Budget,
-    ) -> Result<Judgement, Exhausted> {
+    ) -> Result<Judgement, Unfinished> {
         let (Action::Open(cell) | Action::Flag(cell)) = action;
         let known = self.safe.contains(&cell);
         match action {
@@ -117,7 +117,7 @@ fn risk(
     cell: Cell,
     model: &Model,
     analysis: &Analysis,
-) -> Result<Judgement, Exhausted> {
+) -> Result<Judgement, Unfinished> {
     let count = analysis.count()?;
     let placements = count.models;
     // A mine that was proved before is no variable of the model.

@@ -1,7 +1,7 @@
 //! What is known of every hidden cell at once: a proof, or an exact probability as a number to
 //! look at.
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::count::Counter;
 use crate::grid::Cell;
 use crate::model::Fate;
@@ -41,7 +41,7 @@ impl Observer {
         &mut self,
         board: &Board,
         budget: &Budget,
-    ) -> Result<Option<Vec<(Cell, Chance)>>, Exhausted> {
+    ) -> Result<Option<Vec<(Cell, Chance)>>, Unfinished> {
         let model = model(board);
         let analysis = self.counter.analyse(&model, budget)?;
         let found = Finding::counted(&analysis).completed(&model, budget);

@@ -8,7 +8,7 @@
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Exhausted, Meter};
+use crate::budget::{Budget, Meter, Unfinished};
 use crate::count::Analysis;
 use crate::grid::Cell;
 use crate::model::{Assignment, Model};
@@ -60,7 +60,7 @@ impl Endgame {
         analysis: &Analysis,
         most: u16,
         budget: &Budget,
-    ) -> Result<Self, Exhausted> {
+    ) -> Result<Self, Unfinished> {
         let placements = analysis.list(most.into())?;
         let mut meter = budget.meter();
         let mut shown = Vec::with_capacity(model.num_vars() * placements.len());
@@ -96,14 +96,14 @@ impl Endgame {
     }
 
     /// The placements that the best player wins.
-    pub fn wins(&mut self) -> Result<u32, Exhausted> {
+    pub fn wins(&mut self) -> Result<u32, Unfinished> {
         let all: Vec<Index> = (0..self.placements as Index).collect();
         self.wins_of(&all)
     }
 
     /// The best cell to open, none where there is no cell without a mine in any placement. Of
     /// equals the one that is safest.
-    pub fn best(&mut self) -> Result<Option<Candidate>, Exhausted> {
+    pub fn best(&mut self) -> Result<Option<Candidate>, Unfinished> {
         let all: Vec<Index> = (0..self.placements as Index).collect();
         let mut best: Option<Candidate> = None;
         for (cell, safe) in self.by_safety(&all)? {
@@ -120,7 +120,7 @@ impl Endgame {
 
     /// Every cell that is no mine in some placement, the best first; of equals the safest, then
     /// in row-major order.
-    pub fn ranked(&mut self) -> Result<Vec<Candidate>, Exhausted> {
+    pub fn ranked(&mut self) -> Result<Vec<Candidate>, Unfinished> {
         let all: Vec<Index> = (0..self.placements as Index).collect();
         let mut ranked = Vec::new();
         for (cell, safe) in self.by_safety(&all)? {
@@ -135,7 +135,7 @@ impl Endgame {
     }
 
     /// The placements of `set` that are won, none of which is known to be lost.
-    fn wins_of(&mut self, set: &[Index]) -> Result<u32, Exhausted> {
+    fn wins_of(&mut self, set: &[Index]) -> Result<u32, Unfinished> {
         if let [] | [_] = set {
             return Ok(set.len() as u32);
         }
@@ -159,7 +159,7 @@ impl Endgame {
 
     /// No less than the placements of `set` that are won: what the next guess survives, after
     /// opening what is safe.
-    fn most_wins(&mut self, set: &[Index]) -> Result<u32, Exhausted> {
+    fn most_wins(&mut self, set: &[Index]) -> Result<u32, Unfinished> {
         if let [] | [_] = set {
             return Ok(set.len() as u32);
         }
@@ -202,7 +202,7 @@ impl Endgame {
     }
 
     /// The most placements of `set` that opening one more cell can win.
-    fn wins_by_guessing(&mut self, set: &[Index]) -> Result<u32, Exhausted> {
+    fn wins_by_guessing(&mut self, set: &[Index]) -> Result<u32, Unfinished> {
         let mut best = 0;
         // What is safe in all of them tells nothing, or it would have been opened.
         let cells = self.by_safety(set)?.into_iter();
@@ -224,7 +224,7 @@ impl Endgame {
         set: &[Index],
         cell: usize,
         found: u32,
-    ) -> Result<Option<u32>, Exhausted> {
+    ) -> Result<Option<u32>, Unfinished> {
         // First by bounds, which are cheap, then one part after the other exactly.
         let mut parts = Vec::new();
         let mut most = 0;
@@ -249,7 +249,7 @@ impl Endgame {
 
     /// The cells that are no mine in some placement of `set`, with the number of those placements,
     /// largest first.
-    fn by_safety(&mut self, set: &[Index]) -> Result<Vec<(usize, u32)>, Exhausted> {
+    fn by_safety(&mut self, set: &[Index]) -> Result<Vec<(usize, u32)>, Unfinished> {
         self.meter.spend((set.len() * self.cells.len()) as u64)?;
         let mut cells: Vec<(usize, u32)> = Vec::new();
         for (cell, shown) in self.shown.chunks(self.placements).enumerate() {
@@ -291,7 +291,7 @@ mod tests {
     use crate::puzzles::mines::model::model;
     use crate::puzzles::mines::{Placement, View};
 
-    fn endgame(board: &Board, budget: &Budget) -> Result<Endgame, Exhausted> {
+    fn endgame(board: &Board, budget: &Budget) -> Result<Endgame, Unfinished> {
         let model = model(board);
         let analysis = Counter::new().analyse(&model, &Budget::unlimited()).expect("no limit");
         Endgame::new(board, &model, &analysis, 5000, budget)
@@ -369,10 +369,10 @@ mod tests {
     fn the_work_is_limited_and_more_placements_than_asked_for_are_refused() {
         let board = Board::new(Shape::new(4, 4), Disc::new(2), Some(4));
         let found = endgame(&board, &Budget::work(100)).err();
-        assert_eq!(found, Some(Exhausted::Work));
+        assert_eq!(found, Some(crate::budget::Stop::Work.into()));
         let board = Board::new(Shape::new(5, 5), Disc::new(2), Some(8));
         let found = endgame(&board, &Budget::unlimited()).err();
-        assert_eq!(found, Some(Exhausted::Capacity));
+        assert!(matches!(found, Some(Unfinished::Unsupported(_))));
     }
 
     #[test]

@@ -1,7 +1,7 @@
 //! Evidence for what the engines found out about a board: placements for what is possible, and a
 //! refutation for what is not, in a form that can be judged without an engine.
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Stop, Unfinished};
 use crate::grid::{Cell, Grid};
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
 use crate::query::{Forced, Refutation, Unproved, forced, refute};
@@ -32,7 +32,7 @@ pub struct Evidence {
 pub fn evidence(board: &Board, found: &Deductions, budget: &Budget) -> Result<Evidence, Unproved> {
     let model = model(board);
     match found.consistent {
-        None => Err(Exhausted::Work.into()),
+        None => Err(Unfinished::Stop(Stop::Work).into()),
         Some(false) => {
             let refutation = conflict(&model, budget)?;
             Ok(Evidence { placements: Vec::new(), refutation: Some(refutation) })

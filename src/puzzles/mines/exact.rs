@@ -7,7 +7,7 @@ use std::ops::ControlFlow;
 
 use dashu_int::UBig;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Stop, Unfinished, Unsupported};
 use crate::count::{Analysis, Counter, binomial};
 use crate::grid::Cell;
 use crate::model::{Fate, Model, Var};
@@ -60,7 +60,7 @@ impl Deductions {
 
 /// Decides every hidden cell of `board`. Where the budget ends first the reason is returned
 /// beside what was proved until then.
-pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Option<Exhausted>) {
+pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Option<Unfinished>) {
     let model = model(board);
     let finding = match engine {
         Engine::Count => Finding::by_count(&model, budget),
@@ -79,7 +79,7 @@ pub(super) struct Finding {
     consistent: Option<bool>,
     /// The fate of each variable, empty if there is no assignment.
     fates: Vec<Fate>,
-    ended: Option<Exhausted>,
+    ended: Option<Unfinished>,
 }
 
 impl Finding {
@@ -111,7 +111,9 @@ impl Finding {
     /// The same, with what was too wide to count decided by SAT.
     pub fn completed(self, model: &Model, budget: &Budget) -> Self {
         match self.ended {
-            Some(Exhausted::Work | Exhausted::Capacity) => self.by_sat(model, budget),
+            Some(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
+                self.by_sat(model, budget)
+            }
             _ => self,
         }
     }
@@ -197,10 +199,12 @@ const MOST_COUNTED: usize = 1 << 15;
 
 /// Counts the consistent placements of `board`. Counting is what [`Engine::Count`] is for;
 /// [`Engine::Sat`] enumerates what the clues allow around them, for thousands of placements.
-pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, Exhausted> {
+pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, Unfinished> {
     let model = model(board);
     if model.num_vars() > MOST_COUNTED {
-        return Err(Exhausted::Capacity);
+        return Err(Unfinished::Unsupported(Unsupported(
+            "placements are counted up to 32,768 hidden cells",
+        )));
     }
     match engine {
         Engine::Sat => enumerated(board, &model, budget),
@@ -208,7 +212,7 @@ pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, E
     }
 }
 
-fn counted(model: &Model, budget: &Budget) -> Result<Counts, Exhausted> {
+fn counted(model: &Model, budget: &Budget) -> Result<Counts, Unfinished> {
     let states = budget.work_limit().unwrap_or(AUTO_STATES);
     let analysis = Counter::new().analyse(model, &budget.with_work(states))?;
     let count = analysis.count()?;
@@ -218,7 +222,7 @@ fn counted(model: &Model, budget: &Budget) -> Result<Counts, Exhausted> {
 
 /// Enumerates the placements on the cells that a clue sees; the others, which are alike, are
 /// counted by a binomial coefficient.
-fn enumerated(board: &Board, model: &Model, budget: &Budget) -> Result<Counts, Exhausted> {
+fn enumerated(board: &Board, model: &Model, budget: &Budget) -> Result<Counts, Unfinished> {
     let seen =
         |var: &Var| board.neighbours(model.cell(*var)).any(|near| board.view(near).is_clue());
     let (frontier, rest): (Vec<Var>, Vec<Var>) = model.vars().partition(seen);
@@ -246,7 +250,7 @@ fn enumerated(board: &Board, model: &Model, budget: &Budget) -> Result<Counts, E
         placements += ways;
         ControlFlow::Continue(())
     });
-    if let End::Exhausted(reason) = end {
+    if let End::Unfinished(reason) = end {
         return Err(reason);
     }
     let of_rest = match unplaced {

@@ -1,7 +1,7 @@
 //! Why a cell is safe or a mine, and why a board is inconsistent: a minimal set of clues, as data.
 //! Text, JSON and drawings are made of it elsewhere.
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::grid::{Cell, Grid};
 use crate::model::{Assignment, Constraint, Label, Model};
 use crate::query::{Explainer, Mus, Size, Why};
@@ -76,7 +76,7 @@ pub struct Shared {
 ///
 /// # Panics
 /// If the cell is not hidden.
-pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation, Exhausted> {
+pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation, Unfinished> {
     let model = model(board);
     let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
     let mut sat = Varisat::default();
@@ -94,7 +94,7 @@ pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation
 ///
 /// # Errors
 /// As [`explain`].
-pub fn conflict(board: &Board, budget: &Budget) -> Result<Option<Reason>, Exhausted> {
+pub fn conflict(board: &Board, budget: &Budget) -> Result<Option<Reason>, Unfinished> {
     let model = model(board);
     let mut sat = Varisat::default();
     let mus = Explainer::new(&model, &mut sat).conflict(budget)?;

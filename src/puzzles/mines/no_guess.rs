@@ -8,7 +8,7 @@
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::count::Counter;
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::model::Fate;
@@ -58,7 +58,7 @@ pub fn no_guess(
     first: Cell,
     random: &mut impl Rng,
     budget: &Budget,
-) -> Result<NoGuess, Exhausted> {
+) -> Result<NoGuess, Unfinished> {
     let disc = Disc::new(2);
     let mut spared: Vec<Cell> = vec![first];
     let near: Vec<Cell> = disc.around(shape, first).collect();
@@ -185,7 +185,7 @@ fn repaired(
 ///
 /// # Errors
 /// The budget ended before a cell was explained at all.
-pub fn difficulty(found: &NoGuess, budget: &Budget) -> Result<Difficulty, Exhausted> {
+pub fn difficulty(found: &NoGuess, budget: &Budget) -> Result<Difficulty, Unfinished> {
     let NoGuess { placement, board, .. } = found;
     let mut board = board.clone();
     let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
@@ -225,7 +225,7 @@ mod tests {
 
     use super::*;
 
-    fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuess, Exhausted> {
+    fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuess, Unfinished> {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
         no_guess(shape, mines, Cell::new(1, 1), random, &Budget::work(3000))
     }
@@ -261,6 +261,6 @@ mod tests {
         // The mine is in one of two cells of a column, which nothing tells apart.
         let random = &mut Pcg64Mcg::seed_from_u64(1);
         let found = no_guess(Shape::new(2, 5), 1, Cell::new(1, 1), random, &Budget::work(50));
-        assert_eq!(found.map(|found| found.played).err(), Some(Exhausted::Work));
+        assert_eq!(found.map(|found| found.played).err(), Some(crate::budget::Stop::Work.into()));
     }
 }

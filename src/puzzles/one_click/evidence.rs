@@ -2,7 +2,7 @@
 //! every other that would be an answer in its place, in a form that can be judged without an
 //! engine.
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished, Unsupported};
 use crate::query::{Refutation, Unproved, refute};
 use crate::sat::to_cnf_by_totalizer;
 
@@ -67,13 +67,15 @@ fn exclude(instance: &Instance, free: Counts, budget: &Budget) -> Result<Exclusi
 
 /// The general model; of an instance without side constraints on the board without surplus lines
 /// of mines (rule O8).
-fn state(instance: &Instance, free: Counts) -> Result<Statement, Exhausted> {
+fn state(instance: &Instance, free: Counts) -> Result<Statement, Unfinished> {
     let smaller = instance
         .is_plain()
         .then(|| Instance::plain(without_surplus_lines(instance.shape(), *free.end()), 0));
     let instance = smaller.as_ref().unwrap_or(instance);
     if instance.shape().area() > MOST_CELLS {
-        return Err(Exhausted::Capacity);
+        return Err(Unfinished::Unsupported(Unsupported(
+            "the certificate would need more separators than it may hold",
+        )));
     }
     Ok(Statement::general(instance, free))
 }

@@ -1,6 +1,6 @@
 //! Smallest hitting sets: the fewest elements of which every one of some sets has one.
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 
 /// Sets to be hit; more may be added.
 #[derive(Default)]
@@ -25,7 +25,11 @@ impl Sets {
     ///
     /// Branches on the elements of a set that is not hit; sets that are disjoint from each other
     /// bound what is still needed.
-    pub fn hit(&mut self, most: usize, meter: &mut Meter) -> Result<Option<Vec<usize>>, Exhausted> {
+    pub fn hit(
+        &mut self,
+        most: usize,
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<usize>>, Unfinished> {
         while self.least <= most {
             let mut chosen = Vec::new();
             if self.search(&mut chosen, self.least, meter)? {
@@ -42,7 +46,7 @@ impl Sets {
         chosen: &mut Vec<usize>,
         left: usize,
         meter: &mut Meter,
-    ) -> Result<bool, Exhausted> {
+    ) -> Result<bool, Unfinished> {
         meter.spend(NODE_WORK + self.sets.len() as u64)?;
         let Some(branch) = self.sets.iter().find(|set| !meets(set, chosen)) else {
             return Ok(true);
@@ -120,6 +124,9 @@ mod tests {
     fn the_budget_ends_the_search() {
         let mut sets = Sets::default();
         (0..9).for_each(|at| sets.add(vec![at, at + 1]));
-        assert_eq!(sets.hit(9, &mut Budget::work(1).meter()), Err(Exhausted::Work));
+        assert_eq!(
+            sets.hit(9, &mut Budget::work(1).meter()),
+            Err(crate::budget::Stop::Work.into())
+        );
     }
 }

@@ -14,7 +14,7 @@ mod reach;
 mod smallest;
 mod subsets;
 
-use crate::budget::{Budget, Exhausted, Meter};
+use crate::budget::{Budget, Meter, Unfinished};
 use crate::model::{Assignment, Lit, Model, Var};
 use crate::sat::SolveAssuming;
 
@@ -45,7 +45,7 @@ pub enum Size {
     /// Proved that there is none.
     Smallest,
     /// The budget ended before that was known.
-    Minimal(Exhausted),
+    Minimal(Unfinished),
 }
 
 /// Why a variable is what it is.
@@ -85,7 +85,7 @@ impl<'a> Explainer<'a> {
     ///
     /// # Errors
     /// The budget ended before a minimal set was known.
-    pub fn conflict(&mut self, budget: &Budget) -> Result<Option<Mus>, Exhausted> {
+    pub fn conflict(&mut self, budget: &Budget) -> Result<Option<Mus>, Unfinished> {
         let mut meter = budget.meter();
         match self.consistent(&mut meter)? {
             Decision::Holds(_) => Ok(None),
@@ -97,7 +97,7 @@ impl<'a> Explainer<'a> {
     ///
     /// # Errors
     /// The budget ended before that was known.
-    pub fn why(&mut self, var: Var, budget: &Budget) -> Result<Why, Exhausted> {
+    pub fn why(&mut self, var: Var, budget: &Budget) -> Result<Why, Unfinished> {
         let mut meter = budget.meter();
         let first = match self.consistent(&mut meter)? {
             Decision::Holds(found) => found,
@@ -125,7 +125,7 @@ impl<'a> Explainer<'a> {
     }
 
     /// Whether all constraints can hold together.
-    fn consistent(&mut self, meter: &mut Meter) -> Result<Decision, Exhausted> {
+    fn consistent(&mut self, meter: &mut Meter) -> Result<Decision, Unfinished> {
         if let Some(found) = &self.found {
             return Ok(Decision::Holds(found.clone()));
         }
@@ -143,7 +143,7 @@ impl<'a> Explainer<'a> {
         core: Vec<usize>,
         budget: &Budget,
         meter: &mut Meter,
-    ) -> Result<Mus, Exhausted> {
+    ) -> Result<Mus, Unfinished> {
         let literal = claim.map(|claim| claim.reduced);
         let mut needed = self.subsets.shrink(core, literal, meter)?;
         let left = budget.work_limit().map_or(u64::MAX, |most| most.saturating_sub(meter.spent()));

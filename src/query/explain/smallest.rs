@@ -6,7 +6,7 @@
 //! another correction set. When no hitting set smaller than the MUS at hand is left, that one is
 //! proved to be smallest.
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};
 
 use super::hitting_set::Sets;
@@ -19,7 +19,7 @@ pub fn improve(
     subsets: &mut Subsets<'_>,
     claim: Option<Lit>,
     meter: &mut Meter,
-) -> Result<(), Exhausted> {
+) -> Result<(), Unfinished> {
     let Some(most) = needed.len().checked_sub(1) else { return Ok(()) };
     let universe = reach(subsets.model(), claim.map(Lit::var), most);
     let mut search = Search { universe, subsets, claim };
@@ -57,7 +57,7 @@ impl Search<'_, '_> {
         &mut self,
         found: Assignment,
         meter: &mut Meter,
-    ) -> Result<Vec<usize>, Exhausted> {
+    ) -> Result<Vec<usize>, Unfinished> {
         let (mut satisfied, mut open): (Vec<_>, Vec<_>) =
             self.universe.iter().partition(|&&at| self.subsets.constraint(at).holds(&found));
         let mut correction = Vec::new();

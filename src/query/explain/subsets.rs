@@ -1,6 +1,6 @@
 //! Subsets of a model's constraints: whether they can hold together, and which are needed.
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::sat::{SolveAssuming, Verdict, encode_if};
 
@@ -51,7 +51,7 @@ impl<'a> Subsets<'a> {
         constraints: &[usize],
         claim: Option<Lit>,
         meter: &mut Meter,
-    ) -> Result<Decision, Exhausted> {
+    ) -> Result<Decision, Unfinished> {
         let selected = constraints.iter().map(|&at| self.selector(at));
         let assumptions: Vec<Lit> = selected.chain(claim.map(|claim| !claim)).collect();
         loop {
@@ -78,7 +78,11 @@ impl<'a> Subsets<'a> {
     }
 
     /// Adds the clauses of those constraints that `found` breaks; whether there were any.
-    fn add_broken(&mut self, constraints: &[usize], found: &Assignment) -> Result<bool, Exhausted> {
+    fn add_broken(
+        &mut self,
+        constraints: &[usize],
+        found: &Assignment,
+    ) -> Result<bool, Unfinished> {
         let mut any = false;
         for &at in constraints {
             if !self.constraint(at).holds(found) {
@@ -98,7 +102,7 @@ impl<'a> Subsets<'a> {
         mut open: Vec<usize>,
         claim: Option<Lit>,
         meter: &mut Meter,
-    ) -> Result<Vec<Needed>, Exhausted> {
+    ) -> Result<Vec<Needed>, Unfinished> {
         open.sort_unstable_by_key(|&at| (self.constraint(at).lits.len(), at));
         let mut needed: Vec<Needed> = Vec::new();
         while let Some(constraint) = open.pop() {

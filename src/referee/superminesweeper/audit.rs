@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::puzzles::mines::View;
 use crate::puzzles::mines::audit::{Action, Judge, Judgement};
 use crate::referee::replay::{ReplayError, replay};
@@ -19,7 +19,7 @@ pub struct Move {
     pub number: usize,
     pub action: Action,
     /// None where the budget ended first.
-    pub judgement: Result<Judgement, Exhausted>,
+    pub judgement: Result<Judgement, Unfinished>,
     /// Whether a mine was opened.
     pub hit: bool,
 }

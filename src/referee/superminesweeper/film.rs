@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::audit::{Action, Judgement};
 use crate::puzzles::mines::chances::{Chance, Observer};
@@ -26,7 +26,7 @@ pub struct Film {
 pub struct Frame {
     /// Of the hidden cells in row-major order; none where the budget ended before anything was
     /// known.
-    pub chances: Result<Vec<(Cell, Chance)>, Exhausted>,
+    pub chances: Result<Vec<(Cell, Chance)>, Unfinished>,
     /// None at the end.
     pub played: Option<Played>,
     /// The score if the game ended here.
@@ -36,7 +36,7 @@ pub struct Frame {
 /// A move, what it was worth, and what it showed.
 pub struct Played {
     pub action: Action,
-    pub judgement: Result<Judgement, Exhausted>,
+    pub judgement: Result<Judgement, Unfinished>,
     pub view: View,
     /// The opened cells whose clues prove the opened cell safe, and whether the mine count takes
     /// part; empty where it was not proved.
@@ -86,7 +86,7 @@ fn known(
     observer: &mut Observer,
     board: &Board,
     budget: &Budget,
-) -> Result<Vec<(Cell, Chance)>, Exhausted> {
+) -> Result<Vec<(Cell, Chance)>, Unfinished> {
     observer.chances(board, budget).map(Option::unwrap_or_default)
 }
 

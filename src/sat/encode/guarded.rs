@@ -2,7 +2,7 @@
 //! constraints needs: all clauses of a constraint hold while its one selector does, those of a
 //! sum over a thousand cells too.
 
-use crate::budget::Exhausted;
+use crate::budget::Unfinished;
 use crate::model::{Constraint, Lit, Var};
 
 use super::super::ClauseSink;
@@ -17,7 +17,7 @@ pub fn encode_if(
     selector: Lit,
     constraint: &Constraint,
     sink: &mut dyn ClauseSink,
-) -> Result<(), Exhausted> {
+) -> Result<(), Unfinished> {
     check_size([constraint])?;
     encode_constraint(constraint, &mut Guarded { off: !selector, sink });
     Ok(())

@@ -16,7 +16,7 @@ mod tree;
 
 pub use guarded::encode_if;
 
-use crate::budget::Exhausted;
+use crate::budget::{Unfinished, Unsupported};
 use crate::model::{Constraint, Lit, Model};
 
 use super::ClauseSink;
@@ -96,8 +96,8 @@ impl Encoding {
 /// Puts all of `model` into an empty `sink`.
 ///
 /// # Errors
-/// [`Exhausted::Capacity`] where the model may need more than eight million clauses.
-pub fn encode(model: &Model, sink: &mut dyn ClauseSink) -> Result<(), Exhausted> {
+/// [`Unsupported`] where the model may need more than eight million clauses.
+pub fn encode(model: &Model, sink: &mut dyn ClauseSink) -> Result<(), Unfinished> {
     for _ in model.vars() {
         sink.new_var();
     }
@@ -107,12 +107,12 @@ pub fn encode(model: &Model, sink: &mut dyn ClauseSink) -> Result<(), Exhausted>
 /// Puts constraints into `sink`, which holds their variables.
 ///
 /// # Errors
-/// [`Exhausted::Capacity`], and nothing added, where they may need more than eight million
+/// [`Unsupported`], and nothing added, where they may need more than eight million
 /// clauses together.
 pub fn encode_constraints<'a>(
     constraints: impl IntoIterator<Item = &'a Constraint> + Clone,
     sink: &mut dyn ClauseSink,
-) -> Result<(), Exhausted> {
+) -> Result<(), Unfinished> {
     check_size(constraints.clone())?;
     constraints.into_iter().for_each(|constraint| encode_constraint(constraint, sink));
     Ok(())
@@ -124,16 +124,18 @@ pub fn encode_constraints<'a>(
 /// is what makes them hard, 34 ms against more than 14 s by the adder.
 ///
 /// # Errors
-/// [`Exhausted::Capacity`], and nothing added, where it may need more than eight million clauses.
+/// [`Unsupported`], and nothing added, where it may need more than eight million clauses.
 pub fn encode_by_totalizer(
     constraint: &Constraint,
     sink: &mut dyn ClauseSink,
-) -> Result<(), Exhausted> {
+) -> Result<(), Unfinished> {
     match task(constraint) {
         Task::Encode(bounds) if bounds.lits.len() > Encoding::CLUE_LITERALS => {
             let encoding = Encoding::Totalizer;
             if encoding.most_clauses(bounds) > MOST_CLAUSES {
-                return Err(Exhausted::Capacity);
+                return Err(Unfinished::Unsupported(Unsupported(
+                    "sums are encoded in at most eight million clauses",
+                )));
             }
             encoding.add(bounds, sink);
         }
@@ -157,13 +159,19 @@ pub(super) fn encode_constraint(constraint: &Constraint, sink: &mut dyn ClauseSi
 /// Whether the constraints are few and short enough.
 pub(super) fn check_size<'a>(
     constraints: impl IntoIterator<Item = &'a Constraint>,
-) -> Result<(), Exhausted> {
+) -> Result<(), Unfinished> {
     let clauses = |constraint: &Constraint| match task(constraint) {
         Task::Encode(bounds) => Encoding::choose(bounds).most_clauses(bounds),
         _ => constraint.lits.len() as u64 + 1,
     };
     let total = constraints.into_iter().map(clauses).fold(0, u64::saturating_add);
-    if total <= MOST_CLAUSES { Ok(()) } else { Err(Exhausted::Capacity) }
+    if total <= MOST_CLAUSES {
+        Ok(())
+    } else {
+        Err(Unfinished::Unsupported(Unsupported(
+            "sums are encoded in at most eight million clauses",
+        )))
+    }
 }
 
 fn task(constraint: &Constraint) -> Task<'_> {

@@ -132,6 +132,9 @@ fn long_sums_stay_affordable_and_hopeless_ones_are_refused() {
     assert_eq!(encode(&sum(2500, 750), &mut cnf), Ok(()));
     assert!(cnf.clauses.len() < 40_000, "{} clauses", cnf.clauses.len());
     let mut refused = Cnf::default();
-    assert_eq!(encode(&sum(1_000_000, 300_000), &mut refused), Err(Exhausted::Capacity));
+    assert!(matches!(
+        encode(&sum(1_000_000, 300_000), &mut refused),
+        Err(Unfinished::Unsupported(_))
+    ));
     assert!(refused.clauses.is_empty());
 }

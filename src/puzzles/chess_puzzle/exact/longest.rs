@@ -1,6 +1,6 @@
 //! The longest path over one layer by SAT, whose solver learns of a cycle once it has found it.
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::PathModel;
 use crate::puzzles::chess_puzzle::rules::Board;
@@ -13,7 +13,7 @@ pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,
     meter: &mut Meter,
-) -> Result<Vec<Vec<Cell>>, Exhausted> {
+) -> Result<Vec<Vec<Cell>>, Unfinished> {
     let paths = PathModel::new(board);
     let mut sat = (BACKENDS[0].new)();
     for _ in paths.model.vars() {

@@ -10,7 +10,7 @@ mod longest;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::grid::Cell;
 
 use super::policy::path::Effort;
@@ -27,7 +27,7 @@ pub struct Solution {
     pub bound: usize,
     pub shown_by: ShownBy,
     /// Why the search for a better game or bound ended, where they differ.
-    pub reason: Option<Exhausted>,
+    pub reason: Option<Unfinished>,
 }
 
 /// What shows the bound.
@@ -64,7 +64,7 @@ pub fn solve(board: &Board, budget: &Budget) -> Solution {
             clicks = found;
         }
         if let Err(ended) = meter.spend(0) {
-            reason = Some(ended);
+            reason = Some(ended.into());
             break;
         }
     }

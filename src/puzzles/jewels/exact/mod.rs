@@ -3,7 +3,7 @@
 
 pub mod setup;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::puzzles::jewels::rules::{Board, Score, Swap};
 
 use setup::Paint;
@@ -32,7 +32,7 @@ pub struct Valued {
 
 /// The swap that scores most if what falls in matches nothing, the first in row-major order; none
 /// on a board with fewer than two cells. Work: one unit for each swap, of which a 16x16 board has 32,640.
-pub fn best_swap(board: &Board, budget: &Budget) -> Result<Option<Valued>, Exhausted> {
+pub fn best_swap(board: &Board, budget: &Budget) -> Result<Option<Valued>, Unfinished> {
     let mut meter = budget.meter();
     let mut best: Option<Valued> = None;
     for swap in Swap::all(board.shape()) {

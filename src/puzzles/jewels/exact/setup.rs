@@ -1,7 +1,7 @@
 //! Whether a template can be coloured with the jewels of a board, by SAT, and with how few swaps,
 //! by integer programming.
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Stop, Unfinished};
 use crate::ilp::{self, Objective, Outcome, Reason, Sense};
 use crate::puzzles::jewels::model::Statement;
 use crate::puzzles::jewels::rules::{Board, Colour};
@@ -18,7 +18,7 @@ pub fn feasible(
     board: &Board,
     colours: Colour,
     budget: &Budget,
-) -> Result<Option<Paint>, Exhausted> {
+) -> Result<Option<Paint>, Unfinished> {
     let statement = Statement::new(template, board, colours);
     let mut sat = (sat::BACKENDS[0].new)();
     for _ in statement.model.vars() {
@@ -57,7 +57,7 @@ pub fn fewest(template: &Template, board: &Board, colours: Colour, budget: &Budg
             Fewest::Swaps { swaps: objective, paint: statement.paint_of(&assignment) }
         }
         Outcome::Infeasible => Fewest::Infeasible,
-        Outcome::Feasible { .. } => Fewest::Unknown(Exhausted::Time.into()),
+        Outcome::Feasible { .. } => Fewest::Unknown(Unfinished::Stop(Stop::Time).into()),
         Outcome::Unknown(reason) => Fewest::Unknown(reason),
     }
 }

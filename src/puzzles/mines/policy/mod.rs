@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Stop, Unfinished};
 use crate::count::{Analysis, Class, Counter};
 use crate::grid::Cell;
 use crate::model::Model;
@@ -143,7 +143,7 @@ impl Player {
     }
 
     /// Finds what is safe, or else a guess.
-    fn consider(&mut self, board: &Board) -> Result<Option<Move>, Exhausted> {
+    fn consider(&mut self, board: &Board) -> Result<Option<Move>, Unfinished> {
         let model = model(&board.with_known_mines(&self.mines));
         let mut analysis = self.analyse(&model, self.purse.allowance())?;
         if analysis.exhausted().is_some() {
@@ -164,7 +164,9 @@ impl Player {
         }
         let risks = match risks(&model, &analysis) {
             Ok(risks) => risks,
-            Err(Exhausted::Work | Exhausted::Capacity) => return Ok(Some(self.estimated(board))),
+            Err(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
+                return Ok(Some(self.estimated(board)));
+            }
             Err(reason) => return Err(reason),
         };
         let sampler = match self.style {
@@ -178,7 +180,7 @@ impl Player {
         Ok(Some(choice.map_or(Move::Stop, Move::Open)))
     }
 
-    fn analyse(&mut self, model: &Model, states: u64) -> Result<Analysis, Exhausted> {
+    fn analyse(&mut self, model: &Model, states: u64) -> Result<Analysis, Unfinished> {
         let analysis = self.counter.analyse(model, &self.guard.with_work(states))?;
         self.purse.pay(analysis.spent());
         Ok(analysis)
@@ -214,7 +216,7 @@ impl Player {
 }
 
 /// The probability of a mine at each hidden cell.
-pub(super) fn risks(model: &Model, analysis: &Analysis) -> Result<Vec<(Cell, f64)>, Exhausted> {
+pub(super) fn risks(model: &Model, analysis: &Analysis) -> Result<Vec<(Cell, f64)>, Unfinished> {
     let Some(marginals) = analysis.marginals()? else { return Ok(Vec::new()) };
     let of_class = |class: &Class<f64>| {
         let each = class.each;

@@ -3,7 +3,7 @@
 
 use dashu_int::UBig;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::count::{Class, Count, Counter, ratio};
 use crate::grid::Cell;
 use crate::model::Model;
@@ -34,12 +34,12 @@ impl<'a> Lookahead<'a> {
     }
 
     /// The cell that promises most, of equals the safest; none where nothing is hidden.
-    pub fn best(&mut self, model: &Model) -> Result<Option<Cell>, Exhausted> {
+    pub fn best(&mut self, model: &Model) -> Result<Option<Cell>, Unfinished> {
         Ok(self.ranked(model)?.first().map(|&(cell, _)| cell))
     }
 
     /// The cells worth a look with what they promise, the best first.
-    pub fn ranked(&mut self, model: &Model) -> Result<Vec<(Cell, f64)>, Exhausted> {
+    pub fn ranked(&mut self, model: &Model) -> Result<Vec<(Cell, f64)>, Unfinished> {
         let mut ranked = Vec::new();
         for (cell, _) in self.candidates(model) {
             ranked.push((cell, self.promise(cell)?));
@@ -62,7 +62,7 @@ impl<'a> Lookahead<'a> {
         seen
     }
 
-    fn promise(&mut self, cell: Cell) -> Result<f64, Exhausted> {
+    fn promise(&mut self, cell: Cell) -> Result<f64, Unfinished> {
         let least = self.board.known_mine_neighbours(cell);
         let most = least + self.board.hidden_neighbours(cell).count();
         let mut promise = 0.0;

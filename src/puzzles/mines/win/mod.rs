@@ -10,7 +10,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished};
 use crate::count::{Analysis, Count, Counter};
 use crate::grid::{Cell, Shape};
 use crate::model::{Fate, Model};
@@ -107,7 +107,7 @@ impl Winner {
         }
     }
 
-    fn decide(&mut self, board: &Board) -> Result<Option<Cell>, Exhausted> {
+    fn decide(&mut self, board: &Board) -> Result<Option<Cell>, Unfinished> {
         let mut known = self.known.take().unwrap_or_else(|| board.clone());
         for (cell, &view) in board.views().iter() {
             if !view.is_hidden() && known.view(cell) != view {
@@ -134,7 +134,7 @@ impl Winner {
     }
 
     /// The best cell where none is safe.
-    fn guess(&mut self, known: &mut Board, budget: &Budget) -> Result<Option<Cell>, Exhausted> {
+    fn guess(&mut self, known: &mut Board, budget: &Budget) -> Result<Option<Cell>, Unfinished> {
         self.guesses += 1;
         let model = model(known);
         let analysis = self.counter.analyse(&model, budget)?;

@@ -5,14 +5,14 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mark, Mines, Solution, block};
 
 /// A board with a given or with any number of mines, if it is grown with few choices: the zeros
 /// first reach the cells that must be free on short ways, then fill the board in one of five
 /// orders; only the last free cells are searched for.
-pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Exhausted> {
+pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Unfinished> {
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
         return Ok(None);
     }
@@ -45,7 +45,7 @@ fn starts(
     instance: &Instance,
     may_be_zero: &Grid<bool>,
     meter: &mut Meter,
-) -> Result<Vec<Cell>, Exhausted> {
+) -> Result<Vec<Cell>, Unfinished> {
     let shape = instance.shape();
     meter.spend(shape.area() as u64)?;
     if let Some(click) = instance.click {
@@ -141,7 +141,7 @@ impl<'a> Growth<'a> {
 
     /// Adds the zeros of a shortest way to each of the cells that must be free; none where one can
     /// not be reached, or that takes too many free cells.
-    fn reach_marks(mut self, meter: &mut Meter) -> Result<Option<Self>, Exhausted> {
+    fn reach_marks(mut self, meter: &mut Meter) -> Result<Option<Self>, Unfinished> {
         for (marked, _) in self.instance.marks.iter().filter(|(_, mark)| **mark == Mark::Free) {
             if self.free[marked] {
                 continue;
@@ -153,7 +153,7 @@ impl<'a> Growth<'a> {
     }
 
     /// The zeros that are missing to open `target`.
-    fn way_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Exhausted> {
+    fn way_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Unfinished> {
         let shape = self.free.shape();
         let mut before: Grid<Option<Cell>> = Grid::new(shape, None);
         let mut waiting: VecDeque<Cell> = shape.cells().filter(|&cell| self.zeros[cell]).collect();
@@ -176,7 +176,7 @@ impl<'a> Growth<'a> {
     }
 
     /// Adds zeros in `order` until the number of free cells is met; the last of them by search.
-    fn fill(mut self, order: &Order, meter: &mut Meter) -> Result<Option<Grid<bool>>, Exhausted> {
+    fn fill(mut self, order: &Order, meter: &mut Meter) -> Result<Option<Grid<bool>>, Unfinished> {
         /// So many free cells are left to the search.
         const SEARCHED: usize = 12;
         let shape = self.free.shape();
@@ -206,7 +206,7 @@ impl<'a> Growth<'a> {
     }
 
     /// Searches for zeros that open the wanted number of cells, those that open most first.
-    fn finish(&mut self, steps: &mut usize, meter: &mut Meter) -> Result<bool, Exhausted> {
+    fn finish(&mut self, steps: &mut usize, meter: &mut Meter) -> Result<bool, Unfinished> {
         let Some(wanted) = self.wanted() else { return Ok(false) };
         if wanted == 0 {
             return Ok(true);

@@ -10,7 +10,7 @@
 use dashu_int::UBig;
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Exhausted, Meter};
+use crate::budget::{Budget, Meter, Unfinished, Unsupported};
 use crate::grid::Cell;
 use crate::puzzles::one_click::rules::{Instance, Mark, Symmetry};
 
@@ -33,11 +33,13 @@ impl Census {
 ///
 /// One unit of work is one state. Boards with both sides above 13 cells are beyond this engine,
 /// and so are instances that exclude symmetric placements.
-pub fn census(instance: &Instance, budget: &Budget) -> Result<Vec<(usize, Census)>, Exhausted> {
+pub fn census(instance: &Instance, budget: &Budget) -> Result<Vec<(usize, Census)>, Unfinished> {
     let area = instance.shape().area();
     let wanted = instance.free_counts();
     if instance.symmetry == Symmetry::None {
-        return Err(Exhausted::Capacity);
+        return Err(Unfinished::Unsupported(Unsupported(
+            "winnable placements are counted up to 13 cells on the shorter side",
+        )));
     }
     let mut by_free = Sweep::new(instance)?.run(&mut budget.meter())?;
     by_free.insert(1, single_cells(instance));
@@ -150,13 +152,15 @@ impl Sweep {
     /// The most states at a time, at about 150 bytes each.
     const MOST_STATES: usize = 1 << 22;
 
-    fn new(instance: &Instance) -> Result<Self, Exhausted> {
+    fn new(instance: &Instance) -> Result<Self, Unfinished> {
         let shape = instance.shape();
         let instance =
             if shape.cols > shape.rows { instance.transposed() } else { instance.clone() };
         let cols = instance.shape().cols;
         if cols > Self::WIDEST || u16::try_from(shape.area()).is_err() {
-            return Err(Exhausted::Capacity);
+            return Err(Unfinished::Unsupported(Unsupported(
+                "winnable placements are counted up to 13 cells on the shorter side",
+            )));
         }
         let stride = cols + 1;
         let most_free = *instance.free_counts().end();
@@ -165,7 +169,7 @@ impl Sweep {
     }
 
     /// The counts by the number of free cells.
-    fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, Census>, Exhausted> {
+    fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, Census>, Unfinished> {
         let one = Census { placements: UBig::ONE, clicks: UBig::ZERO };
         let mut states = FxHashMap::from_iter([(State::default(), one)]);
         let cells = self.instance.shape().rows * self.stride;
@@ -186,7 +190,9 @@ impl Sweep {
             }
             meter.spend(next.len() as u64)?;
             if next.len() > Self::MOST_STATES {
-                return Err(Exhausted::Capacity);
+                return Err(Unfinished::Unsupported(Unsupported(
+                    "winnable placements are counted up to 13 cells on the shorter side",
+                )));
             }
             states = next;
         }
@@ -314,7 +320,12 @@ mod tests {
     #[test]
     fn a_count_ends_with_its_budget_and_refuses_what_is_too_wide() {
         let plain = |rows, cols| Instance::plain(Shape::new(rows, cols), 7);
-        assert_eq!(census(&plain(6, 6), &Budget::work(100)), Err(Exhausted::Work));
-        assert_eq!(census(&plain(14, 14), &Budget::unlimited()), Err(Exhausted::Capacity));
+        assert_eq!(census(&plain(6, 6), &Budget::work(100)), Err(crate::budget::Stop::Work.into()));
+        assert_eq!(
+            census(&plain(14, 14), &Budget::unlimited()),
+            Err(Unfinished::Unsupported(Unsupported(
+                "winnable placements are counted up to 13 cells on the shorter side"
+            )))
+        );
     }
 }

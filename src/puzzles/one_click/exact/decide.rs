@@ -1,6 +1,6 @@
 //! Whether a statement has a board, by SAT: separators are added as scattered zeros break them.
 
-use crate::budget::{Exhausted, Meter};
+use crate::budget::{Meter, Unfinished};
 use crate::model::{Constraint, Model};
 use crate::puzzles::one_click::model::{FREE_COUNT, Separator, Statement};
 use crate::puzzles::one_click::rules::Solution;
@@ -14,7 +14,7 @@ pub enum Decision {
 }
 
 /// Decides `statement`. The work is that of the SAT backend, over all its calls.
-pub fn decide(statement: &Statement, meter: &mut Meter) -> Result<Decision, Exhausted> {
+pub fn decide(statement: &Statement, meter: &mut Meter) -> Result<Decision, Unfinished> {
     let mut sat = solver(&statement.model)?;
     let mut separators = Vec::new();
     loop {
@@ -43,7 +43,7 @@ pub fn goes_by_totalizer(constraint: &Constraint) -> bool {
 }
 
 /// A solver that holds `model`.
-fn solver(model: &Model) -> Result<Box<dyn SolveAssuming>, Exhausted> {
+fn solver(model: &Model) -> Result<Box<dyn SolveAssuming>, Unfinished> {
     let mut sat = (BACKENDS[0].new)();
     for _ in model.vars() {
         sat.new_var();

@@ -1,6 +1,6 @@
 //! One-click boards by integer programming over row profiles.
 
-use crate::budget::{Budget, Exhausted};
+use crate::budget::{Budget, Unfinished, Unsupported};
 use crate::grid::{Cell, Grid, Shape};
 use crate::ilp::{BACKENDS, Feasibility, Reason};
 use crate::puzzles::one_click::model::profile::{Staircase, necessary};
@@ -16,7 +16,12 @@ use super::{Answer, lines};
 pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
     let counts = instance.free_counts();
     if !instance.is_plain() || counts.start() < counts.end() {
-        return Answer::Unknown { reason: Exhausted::Capacity, best: None };
+        return Answer::Unknown {
+            reason: Unfinished::Unsupported(Unsupported(
+                "the integer program does not hold this board",
+            )),
+            best: None,
+        };
     }
     match counts.last() {
         None => Answer::Impossible,
@@ -46,7 +51,9 @@ fn several(shape: Shape, free: usize, budget: &Budget) -> Answer {
         }
         Feasibility::Infeasible => match backend.satisfy(&necessary(smaller, free), budget) {
             Feasibility::Infeasible => return Answer::Claimed,
-            Feasibility::Feasible(_) => Exhausted::Capacity,
+            Feasibility::Feasible(_) => {
+                Unfinished::Unsupported(Unsupported("the integer program does not hold this board"))
+            }
             Feasibility::Unknown(reason) => exhausted(reason),
         },
         Feasibility::Unknown(reason) => exhausted(reason),
@@ -60,9 +67,11 @@ fn line(shape: Shape, free: usize) -> Solution {
     Solution { free: Grid::from_fn(shape, is_free), click: Cell::new(0, 0) }
 }
 
-fn exhausted(reason: Reason) -> Exhausted {
+fn exhausted(reason: Reason) -> Unfinished {
     match reason {
-        Reason::Exhausted(reason) => reason,
-        Reason::Inexact | Reason::Failed(_) => Exhausted::Capacity,
+        Reason::Unfinished(reason) => reason,
+        Reason::Inexact | Reason::Failed(_) => {
+            Unfinished::Unsupported(Unsupported("the integer program does not hold this board"))
+        }
     }
 }

@@ -7,7 +7,7 @@ mod ilp;
 mod lines;
 mod sat;
 
-use crate::budget::{Budget, Exhausted, Meter};
+use crate::budget::{Budget, Meter, Unfinished, Unsupported};
 
 use super::construct::construct;
 use super::rules::{Instance, Mines, Solution};
@@ -36,7 +36,7 @@ pub enum Answer {
     Claimed,
     /// The budget ended, or the engine does not know. Where the instance asks for the fewest or
     /// the most mines, this is the best board so far.
-    Unknown { reason: Exhausted, best: Option<Solution> },
+    Unknown { reason: Unfinished, best: Option<Solution> },
 }
 
 /// Finds a board for `instance` or proves that there is none.
@@ -51,7 +51,10 @@ pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
         },
         Engine::Construct => match constructed() {
             Some(solution) => Answer::Found(solution),
-            None => Answer::Unknown { reason: Exhausted::Capacity, best: None },
+            None => Answer::Unknown {
+                reason: Unfinished::Unsupported(Unsupported("no engine holds this board")),
+                best: None,
+            },
         },
     };
     replayed(answer, instance)
@@ -78,9 +81,10 @@ fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
 fn replayed(answer: Answer, instance: &Instance) -> Answer {
     let holds = |solution: &Solution| instance.violated(solution).is_none();
     match answer {
-        Answer::Found(solution) if !holds(&solution) => {
-            Answer::Unknown { reason: Exhausted::Capacity, best: None }
-        }
+        Answer::Found(solution) if !holds(&solution) => Answer::Unknown {
+            reason: Unfinished::Unsupported(Unsupported("no engine holds this board")),
+            best: None,
+        },
         Answer::Unknown { reason, best } => Answer::Unknown { reason, best: best.filter(holds) },
         answer => answer,
     }

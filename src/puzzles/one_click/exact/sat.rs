@@ -1,7 +1,7 @@
 //! One-click boards by SAT: most witnesses from the staircase model, proofs and everything else
 //! from the general model, whose separators are added as scattered zeros break them.
 
-use crate::budget::{Budget, Exhausted, Meter};
+use crate::budget::{Budget, Meter, Unfinished, Unsupported};
 use crate::puzzles::one_click::model::{Counts, MOST_CELLS, Statement};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
 
@@ -9,7 +9,7 @@ use super::decide::{Decision, decide};
 use super::{Answer, lines};
 
 /// A board, none if it is proved that there is none, or why it is not known.
-type Found = Result<Option<Solution>, Exhausted>;
+type Found = Result<Option<Solution>, Unfinished>;
 
 /// Where the fewest or the most mines are asked for, `known` is a board to be improved on. The work
 /// is that of the SAT backend, over all its calls.
@@ -137,7 +137,9 @@ impl Search<'_> {
     /// A board of the statement about `instance`; none is a proof.
     fn solve(&mut self, instance: &Instance, state: impl FnOnce(&Instance) -> Statement) -> Found {
         if instance.shape().area() > MOST_CELLS {
-            return Err(Exhausted::Capacity);
+            return Err(Unfinished::Unsupported(Unsupported(
+                "the board has too many separators for SAT",
+            )));
         }
         match decide(&state(instance), &mut self.meter)? {
             Decision::Board(solution) => Ok(Some(solution)),
