@@ -3,6 +3,8 @@
 
 use std::ops::Range;
 
+use crate::budget::{Meter, Reserved, Stop};
+
 use super::component::Component;
 use super::diagram::{Diagram, Layer};
 use super::weight::Weight;
@@ -67,6 +69,7 @@ pub(super) struct Sums<W> {
     first: usize,
     spans: Vec<Span>,
     ways: Vec<W>,
+    reserved: Reserved,
 }
 
 /// The least and largest number of true variables of a node's paths, and where its ways start.
@@ -94,19 +97,24 @@ impl Span {
 
 impl<W: Weight> Sums<W> {
     /// One node with one way.
-    fn unit() -> Self {
-        Self { first: 0, spans: vec![Span::ZERO], ways: vec![W::one()] }
+    fn unit(meter: &Meter) -> Result<Self, Stop> {
+        let (spans, ways) = (vec![Span::ZERO], vec![W::one()]);
+        Ok(Self { first: 0, spans, ways, reserved: meter.reserve(0)? })
     }
 
-    /// Room for the ways of all spans, zero.
-    fn allocate(&mut self) {
+    /// Room for the ways of all spans, zero; none has more than `bits` bits.
+    fn allocate(&mut self, bits: usize, meter: &mut Meter) -> Result<(), Stop> {
         let mut end = 0;
         for span in &mut self.spans {
             span.start = end;
             end = span.place().end;
         }
+        meter.steps((self.spans.len() + end) as u64)?;
+        let spans = self.spans.len() * size_of::<Span>();
+        self.reserved.grow_to((end as u64).saturating_mul(W::bytes(bits)) + spans as u64)?;
         self.ways.clear();
         self.ways.resize(end, W::ZERO);
+        Ok(())
     }
 
     fn span(&self, node: usize) -> Span {
@@ -121,28 +129,35 @@ impl<W: Weight> Sums<W> {
 }
 
 /// The spans of the paths from every node to the end, the end included.
-fn spans(diagram: &Diagram) -> Vec<Span> {
+fn spans(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Span>, Stop> {
     let mut spans = vec![Span::NONE; diagram.nodes()];
     spans.push(Span::ZERO);
     for node in (0..diagram.nodes()).rev() {
-        for edge in diagram.edges(node) {
+        let edges = diagram.edges(node);
+        meter.steps(edges.len() as u64)?;
+        for edge in edges {
             let after = spans[edge.to as usize];
             spans[node].widen(after, edge.trues);
         }
     }
-    spans
+    Ok(spans)
 }
 
 /// The least and largest number of true variables of a component.
-pub(super) fn range(diagram: &Diagram) -> (usize, usize) {
-    let Span { min, max, .. } = spans(diagram)[0];
-    (min as usize, max as usize)
+pub(super) fn range(diagram: &Diagram, meter: &mut Meter) -> Result<(usize, usize), Stop> {
+    let Span { min, max, .. } = spans(diagram, meter)?[0];
+    Ok((min as usize, max as usize))
 }
 
 /// The ways from every node to the end, the end included.
-pub(super) fn backward<W: Weight>(diagram: &Diagram, component: &Component) -> Sums<W> {
-    let mut sums = Sums { first: 0, spans: spans(diagram), ways: Vec::new() };
-    sums.allocate();
+pub(super) fn backward<W: Weight>(
+    diagram: &Diagram,
+    component: &Component,
+    meter: &mut Meter,
+) -> Result<Sums<W>, Stop> {
+    let reserved = meter.reserve(((diagram.nodes() + 1) * size_of::<Span>()) as u64)?;
+    let mut sums = Sums { first: 0, spans: spans(diagram, meter)?, ways: Vec::new(), reserved };
+    sums.allocate(component.variables(), meter)?;
     let end = sums.span(diagram.nodes()).start;
     sums.ways[end] = W::one();
     for Layer { group, nodes, .. } in diagram.layers().rev() {
@@ -154,21 +169,22 @@ pub(super) fn backward<W: Weight>(diagram: &Diagram, component: &Component) -> S
                 let to = sums.spans[edge.to as usize];
                 let ways = &after[to.start - before.len()..to.place().end - before.len()];
                 let shift = own.start + (to.min + edge.trues - own.min) as usize;
-                add_scaled(before, shift, ways, &W::binomial(size, edge.trues));
+                add_scaled(before, shift, ways, &W::binomial(size, edge.trues), meter)?;
             }
         }
     }
-    sums
+    Ok(sums)
 }
 
 /// From the ways from the root to the `nodes` of a layer, those to the nodes of the `next`.
 fn forward<W: Weight>(
     diagram: &Diagram,
-    (nodes, next): (Range<usize>, Range<usize>),
-    size: u32,
-    before: &Sums<W>,
-    after: &mut Sums<W>,
-) {
+    component: &Component,
+    Layer { group, nodes, next }: Layer,
+    [before, after]: [&mut Sums<W>; 2],
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let size = component.groups[group].size;
     after.first = next.start;
     after.spans.clear();
     after.spans.resize(next.len(), Span::NONE);
@@ -177,34 +193,51 @@ fn forward<W: Weight>(
             after.spans[edge.to as usize - next.start].widen(before.span(node), edge.trues);
         }
     }
-    after.allocate();
+    after.allocate(component.variables(), meter)?;
     for node in nodes {
         let (min, ways) = before.of(node);
         for edge in diagram.edges(node) {
             let to = after.span(edge.to as usize);
             let shift = to.start + min + edge.trues as usize - to.min as usize;
-            add_scaled(&mut after.ways, shift, ways, &W::binomial(size, edge.trues));
+            add_scaled(&mut after.ways, shift, ways, &W::binomial(size, edge.trues), meter)?;
         }
     }
+    Ok(())
 }
 
 /// `into[i + shift] += factor * ways[i]`
-fn add_scaled<W: Weight>(into: &mut [W], shift: usize, ways: &[W], factor: &W) {
-    for (sum, way) in into[shift..].iter_mut().zip(ways) {
-        sum.add_product(way, factor);
+fn add_scaled<W: Weight>(
+    into: &mut [W],
+    shift: usize,
+    ways: &[W],
+    factor: &W,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    for (sums, ways) in into[shift..].chunks_mut(W::BATCH).zip(ways.chunks(W::BATCH)) {
+        meter.steps(W::steps(ways, factor))?;
+        for (sum, way) in sums.iter_mut().zip(ways) {
+            sum.add_product(way, factor);
+        }
     }
+    Ok(())
 }
 
 /// Adds up the ways in which a given variable of each group has `value`, from the ways to and
 /// from the nodes. Time is the sum over all edges of the product of the two ranges.
-pub(super) fn tally<W: Weight>(diagram: &Diagram, component: &Component, value: bool) -> Tally<W> {
-    let from_node = backward::<W>(diagram, component);
+pub(super) fn tally<W: Weight>(
+    diagram: &Diagram,
+    component: &Component,
+    value: bool,
+    meter: &mut Meter,
+) -> Result<Tally<W>, Stop> {
+    let from_node = backward::<W>(diagram, component, meter)?;
     let (min, ways) = from_node.of(0);
     let totals = Ways { min, ways: ways.to_vec() };
     let width = totals.ways.len();
     let mut groups = vec![W::ZERO; component.groups.len() * width];
-    let (mut to_node, mut spare) = (Sums::unit(), Sums::unit());
-    for Layer { group, nodes, next } in diagram.layers() {
+    let (mut to_node, mut spare) = (Sums::unit(meter)?, Sums::unit(meter)?);
+    for layer in diagram.layers() {
+        let Layer { group, ref nodes, .. } = layer;
         let size = component.groups[group].size;
         let sums = &mut groups[group * width..][..width];
         for node in nodes.clone() {
@@ -221,12 +254,12 @@ pub(super) fn tally<W: Weight>(diagram: &Diagram, component: &Component, value: 
                 for (i, way) in before_ways.iter().enumerate() {
                     let mut product = W::ZERO;
                     product.add_product(way, &factor);
-                    add_scaled(sums, shift + i, after_ways, &product);
+                    add_scaled(sums, shift + i, after_ways, &product, meter)?;
                 }
             }
         }
-        forward(diagram, (nodes, next), size, &to_node, &mut spare);
+        forward(diagram, component, layer, [&mut to_node, &mut spare], meter)?;
         std::mem::swap(&mut to_node, &mut spare);
     }
-    Tally { totals, groups }
+    Ok(Tally { totals, groups })
 }

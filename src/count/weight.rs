@@ -7,6 +7,9 @@ use dashu_int::UBig;
 pub(super) trait Weight: Clone + PartialEq {
     const ZERO: Self;
 
+    /// So many products at most are made between two looks at the meter.
+    const BATCH: usize = 1 << 14;
+
     fn one() -> Self;
 
     /// `self += a * b`
@@ -14,6 +17,16 @@ pub(super) trait Weight: Clone + PartialEq {
 
     /// The number of ways to choose `k` of `n`.
     fn binomial(n: u32, k: u32) -> Self;
+
+    /// The bytes of one of these, where it is below 2^`bits`.
+    fn bytes(_bits: usize) -> u64 {
+        size_of::<Self>() as u64
+    }
+
+    /// The steps it takes to add the products of `ways` with `factor`.
+    fn steps(ways: &[Self], _factor: &Self) -> u64 {
+        ways.len() as u64
+    }
 }
 
 impl Weight for bool {
@@ -73,6 +86,7 @@ impl Weight for u128 {
 
 impl Weight for UBig {
     const ZERO: Self = UBig::ZERO;
+    const BATCH: usize = 32;
 
     fn one() -> Self {
         UBig::ONE
@@ -87,6 +101,20 @@ impl Weight for UBig {
             Some(exact) => exact.into(),
             None => big_binomial(n, k),
         }
+    }
+
+    /// With what an allocation costs beyond its words.
+    fn bytes(bits: usize) -> u64 {
+        const INLINE: usize = 128;
+        let heap = if bits <= INLINE { 0 } else { bits / 8 + 32 };
+        (size_of::<Self>() + heap) as u64
+    }
+
+    /// A product and a sum take some twenty steps besides those of their words.
+    fn steps(ways: &[Self], factor: &Self) -> u64 {
+        let words = |number: &UBig| number.as_words().len() as u64;
+        let factor = words(factor);
+        ways.iter().map(|way| 20 + words(way) * factor).sum()
     }
 }
 
