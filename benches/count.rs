@@ -68,7 +68,7 @@ fn check() {
 }
 
 fn states(board: &Board) -> usize {
-    let analysis = Counter::new().analyse(&model(board), &Budget::unlimited());
+    let analysis = Counter::new().analyse(&model(board), &mut Budget::unlimited().meter());
     analysis.expect("equations").nodes()
 }
 

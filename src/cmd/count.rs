@@ -2,7 +2,11 @@
 
 use anstyle::Style;
 use dashu_int::UBig;
-use serde::Serialize;
+use dashu_int::ops::BitTest;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
+
+use crate::budget::{Meter, Stop};
 
 use crate::count::ratio;
 use crate::grid::{Cell, Grid};
@@ -11,7 +15,7 @@ use crate::puzzles::mines::{Board, text};
 use crate::puzzles::one_click::text as one_click;
 
 use super::Failure;
-use super::common::console::{Answer, Console, decimal};
+use super::common::console::{Answer, Console};
 use super::common::draw::{self, Tile};
 use super::common::input::BoardArg;
 use super::common::limits::SearchArgs;
@@ -41,36 +45,40 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = args.board.read(text::parse)?;
     let name = args.board.name();
     let spinner = console.spinner(format!("counting over {} hidden cells", board.hidden().count()));
-    let counts = exact::count(&board, args.search.engine(), &args.search.budget()?);
-    drop(spinner);
-    let counts = counts.map_err(|reason| {
+    let budget = args.search.budget()?;
+    let unanswered = |reason| {
         let left = "the placements are not counted".to_owned();
         Failure::Unanswered { name: name.clone(), left, reason }
-    })?;
+    };
+    let counts = exact::count(&board, args.search.engine(), &budget).map_err(unanswered)?;
+    let census = Census::new(&board, &counts, &mut budget.meter());
+    drop(spinner);
     let inconsistent = counts.placements == UBig::ZERO;
-    console.show(&Census::new(&board, &counts))?;
+    console.show(&census.map_err(|stop| unanswered(stop.into()))?)?;
     if inconsistent { Err(Failure::Inconsistent { name }) } else { Ok(()) }
 }
 
-#[derive(Serialize)]
+/// The answer, in digits. Cells that no clue tells apart share their number: it is divided and
+/// written once.
 pub(super) struct Census<'a> {
-    #[serde(serialize_with = "decimal")]
-    count: UBig,
-    /// The hidden cells in row-major order; none where the count is zero.
-    cells: Vec<CellCensus>,
-    #[serde(skip)]
     board: &'a Board,
+    count: Number,
+    shares: Vec<Share>,
+    /// The hidden cells in row-major order, each with the index of its share; none where the count
+    /// is zero.
+    cells: &'a [(Cell, u32)],
 }
 
-#[derive(Serialize)]
-struct CellCensus {
-    row: usize,
-    col: usize,
-    /// The placements with a mine here.
-    #[serde(serialize_with = "decimal")]
-    mines: UBig,
+/// An integer of any size, for display.
+struct Number {
+    digits: String,
+    short: Option<String>,
+}
+
+/// The placements with a mine at a cell.
+struct Share {
+    digits: String,
     probability: f64,
-    #[serde(skip)]
     chance: Chance,
 }
 
@@ -83,30 +91,69 @@ enum Chance {
 }
 
 impl<'a> Census<'a> {
-    pub fn new(board: &'a Board, counts: &Counts) -> Self {
-        let count = counts.placements.clone();
-        let census = |(cell, mines): (Cell, &UBig)| {
-            let probability = ratio(mines, &count);
+    /// Digits take longer than the count itself on wide boards: a step is a bit of a number here.
+    pub fn new(board: &'a Board, counts: &'a Counts, meter: &mut Meter) -> Result<Self, Stop> {
+        let count = &counts.placements;
+        let bits = count.bit_len() as u64 + 1;
+        drop(meter.reserve(counts.numbers().len() as u64 * bits)?);
+        let mut shares = Vec::with_capacity(counts.numbers().len());
+        for mines in counts.numbers() {
+            meter.steps(bits)?;
+            let probability = ratio(mines, count);
             let chance = match () {
                 () if *mines == UBig::ZERO => Chance::Safe,
-                () if *mines == count => Chance::Mine,
+                () if mines == count => Chance::Mine,
                 () => Chance::Open(probability),
             };
-            CellCensus { row: cell.row, col: cell.col, mines: mines.clone(), probability, chance }
-        };
-        let cells = counts.mines().map(census).collect();
-        Self { count, cells, board }
+            shares.push(Share { digits: mines.to_string(), probability, chance });
+        }
+        let count = Number { digits: count.to_string(), short: short(count) };
+        Ok(Self { board, count, shares, cells: counts.cells() })
     }
+
+    fn share(&self, index: u32) -> &Share {
+        &self.shares[index as usize]
+    }
+}
+
+impl Serialize for Census<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut document = serializer.serialize_struct("Census", 2)?;
+        document.serialize_field("count", &self.count.digits)?;
+        document.serialize_field("cells", &Cells(self))?;
+        document.end()
+    }
+}
+
+/// The cells of a census as a list.
+struct Cells<'a>(&'a Census<'a>);
+
+impl Serialize for Cells<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.0.cells.iter().map(|&(Cell { row, col }, index)| {
+            let Share { digits, probability, .. } = self.0.share(index);
+            CellCensus { row, col, mines: digits, probability: *probability }
+        }))
+    }
+}
+
+#[derive(Serialize)]
+struct CellCensus<'a> {
+    row: usize,
+    col: usize,
+    /// The placements with a mine here.
+    mines: &'a str,
+    probability: f64,
 }
 
 impl Answer for Census<'_> {
     fn full(&self) -> String {
-        if self.count == UBig::ZERO {
+        if self.count.digits == "0" {
             return self.brief();
         }
         let mut chances = Grid::new(self.board.shape(), None);
-        for &CellCensus { row, col, chance, .. } in &self.cells {
-            chances[Cell::new(row, col)] = Some(chance);
+        for &(cell, index) in self.cells {
+            chances[cell] = Some(self.share(index).chance);
         }
         let drawing = draw::grid(self.board.shape(), |cell| match chances[cell] {
             Some(chance) => chance.tile(),
@@ -116,9 +163,10 @@ impl Answer for Census<'_> {
     }
 
     fn brief(&self) -> String {
-        let noun = if self.count == UBig::ONE { "placement" } else { "placements" };
-        let about = short(&self.count).map(|short| format!(" (about {short})")).unwrap_or_default();
-        format!("{} consistent {noun}{about}\n", self.count)
+        let Number { digits, short } = &self.count;
+        let noun = if digits == "1" { "placement" } else { "placements" };
+        let about = short.as_ref().map(|short| format!(" (about {short})")).unwrap_or_default();
+        format!("{digits} consistent {noun}{about}\n")
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use crate::budget::Unfinished;
+use crate::budget::{Meter, Reserved, Stop, Unfinished};
 use crate::model::{Fate, Var};
 
 use super::Outcome;
@@ -80,10 +80,12 @@ impl Analysis {
     }
 
     /// The fate of every variable, decided by what paths there are and no arithmetic; none
-    /// where no model exists. Where a component was not expanded, a model may yet prove not to
-    /// exist; forced values hold in every model all the same.
-    pub fn fates(&self) -> Option<Vec<Fate>> {
-        self.system.as_ref()?.fates(self.variables)
+    /// where no model exists. Where a component was not expanded, or the meter ends this too, the
+    /// reason is beside it: then a model may yet prove not to exist, what is not known to be
+    /// forced is undecided, and forced values hold in every model all the same.
+    pub fn fates(&self, meter: &mut Meter) -> (Option<Vec<Fate>>, Option<Unfinished>) {
+        let Some(system) = &self.system else { return (None, None) };
+        system.fates(self.variables, meter)
     }
 }
 
@@ -137,21 +139,31 @@ impl Consistent {
         self.parts.iter().fold((0, 0), |sum, part| (sum.0 + part.range.0, sum.1 + part.range.1))
     }
 
-    /// None where no model exists.
-    fn fates(&self, variables: usize) -> Option<Vec<Fate>> {
-        let undecided = self.exhausted().is_some();
+    fn fates(
+        &self,
+        variables: usize,
+        meter: &mut Meter,
+    ) -> (Option<Vec<Fate>>, Option<Unfinished>) {
+        let mut ended = self.exhausted();
+        let choices = match self.possible(meter) {
+            Ok(Some(choices)) => choices,
+            Ok(None) => return (None, None),
+            Err(stop) => {
+                ended = Some(stop.into());
+                self.possible_without_total()
+            }
+        };
         let fate = |possible: Possible| match possible {
             Possible { yes: true, no: false } => Fate::Forced(true),
             Possible { yes: false, no: true } => Fate::Forced(false),
-            _ if undecided => Fate::Undecided,
+            _ if ended.is_some() => Fate::Undecided,
             _ => Fate::Free,
         };
-        let (of_parts, of_free) = self.possible()?;
         let mut fates = vec![Fate::Undecided; variables];
         let mut set = |vars: &[Var], possible| {
             vars.iter().for_each(|var| fates[var.index()] = fate(possible));
         };
-        for (part, possible) in self.parts.iter().zip(&of_parts) {
+        for (part, possible) in self.parts.iter().zip(&choices.of_parts) {
             for (&group, &possible) in part.groups.iter().zip(possible) {
                 set(self.system.groups.row(group as usize), possible);
             }
@@ -159,34 +171,40 @@ impl Consistent {
         for (vars, trues) in self.fixed() {
             set(vars, Possible { yes: trues > 0, no: trues < vars.len() });
         }
-        set(&self.system.free, of_free);
-        Some(fates)
+        set(&self.system.free, choices.of_free);
+        (Some(fates), ended)
     }
 
-    /// What the groups of each part, and a free variable, can be; none where no model exists.
-    fn possible(&self) -> Option<(Vec<Vec<Possible>>, Possible)> {
+    /// None where no model exists.
+    fn possible(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
         let (least, most) = self.range();
-        let free = match self.free.rest {
-            None => Possible { yes: true, no: true },
+        match self.free.rest {
+            None => Ok(Some(self.possible_without_total())),
             // Every choice of one model per component can be completed to the total.
             Some(rest) if most <= rest && rest - least <= self.free.size => {
-                Possible { yes: rest > least, no: rest - most < self.free.size }
+                let of_free = Possible { yes: rest > least, no: rest - most < self.free.size };
+                Ok(Some(Choices { of_free, ..self.possible_without_total() }))
             }
-            Some(_) => return self.possible_under_total(),
-        };
-        let of_part = |part: &Part| match &part.solved {
-            Ok(solved) => solved.possible.clone(),
-            Err(_) => vec![Possible { yes: true, no: true }; part.groups.len()],
-        };
-        Some((self.parts.iter().map(of_part).collect(), free))
+            Some(_) => self.possible_under_total(meter),
+        }
     }
 
-    /// The same where the total forbids some combinations.
-    fn possible_under_total(&self) -> Option<(Vec<Vec<Possible>>, Possible)> {
-        let supports: Vec<Support> = self.parts.iter().map(Part::support).collect();
+    fn possible_without_total(&self) -> Choices {
+        const ANY: Possible = Possible { yes: true, no: true };
+        let of_part = |part: &Part| match &part.solved {
+            Ok(solved) => solved.possible.clone(),
+            Err(_) => vec![ANY; part.groups.len()],
+        };
+        Choices { of_parts: self.parts.iter().map(of_part).collect(), of_free: ANY }
+    }
+
+    /// As [`Self::possible`], where the total forbids some combinations.
+    fn possible_under_total(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
+        let supports: Vec<Support> =
+            self.parts.iter().map(|part| part.support(meter)).collect::<Result<_, _>>()?;
         let totals: Vec<_> = supports.iter().map(|support| &support.yes.totals).collect();
         let mut free = None;
-        let all = product(&totals);
+        let all = product(&totals, meter)?;
         for (index, _) in all.ways.iter().enumerate().filter(|(_, way)| **way) {
             if let Some(share) = self.free.share(all.min + index) {
                 let free = free.get_or_insert(Possible::default());
@@ -194,14 +212,24 @@ impl Consistent {
                 free.no |= share < self.free.size;
             }
         }
-        let complements = complements(&totals, |min, max| Outside::outside(self.free, min..=max));
-        let of_part = |(support, complement): (&Support, &Vec<bool>)| {
-            let can = |ways: &[bool]| dot(ways, complement);
+        let Some(of_free) = free else { return Ok(None) };
+        let outside = |min, max, meter: &mut Meter| Outside::outside(self.free, min..=max, meter);
+        let complements = complements(&totals, outside, meter)?;
+        let mut of_parts = Vec::with_capacity(supports.len());
+        for (support, complement) in supports.iter().zip(&complements) {
             let groups = support.yes.groups().zip(support.no.groups());
-            groups.map(|(yes, no)| Possible { yes: can(yes), no: can(no) }).collect()
-        };
-        Some((supports.iter().zip(&complements).map(of_part).collect(), free?))
+            let mut can = |ways: &[bool]| dot(ways, complement, meter);
+            let possible = groups.map(|(yes, no)| Ok(Possible { yes: can(yes)?, no: can(no)? }));
+            of_parts.push(possible.collect::<Result<_, Stop>>()?);
+        }
+        Ok(Some(Choices { of_parts, of_free }))
     }
+}
+
+/// What the groups of each part, and a free variable, can be.
+struct Choices {
+    of_parts: Vec<Vec<Possible>>,
+    of_free: Possible,
 }
 
 /// For which numbers of true variables a part has a model at all, and one with a variable of
@@ -209,18 +237,19 @@ impl Consistent {
 struct Support {
     yes: Tally<bool>,
     no: Tally<bool>,
+    _reserved: Option<[Reserved; 2]>,
 }
 
 impl Part {
     /// An unsolved part counts as able to do anything within its range, so what is impossible
     /// with it is impossible indeed.
-    fn support(&self) -> Support {
-        match &self.solved {
-            Ok(solved) => Support { yes: solved.sums(true), no: solved.sums(false) },
-            Err(_) => {
-                let any = Tally::uniform(self.range, self.groups.len(), true);
-                Support { yes: any.clone(), no: any }
-            }
-        }
+    fn support(&self, meter: &mut Meter) -> Result<Support, Stop> {
+        let Ok(solved) = &self.solved else {
+            let any = Tally::uniform(self.range, self.groups.len(), true);
+            return Ok(Support { yes: any.clone(), no: any, _reserved: None });
+        };
+        let (yes, of_yes) = solved.sums(true, meter)?;
+        let (no, of_no) = solved.sums(false, meter)?;
+        Ok(Support { yes, no, _reserved: Some([of_yes, of_no]) })
     }
 }

@@ -2,6 +2,8 @@
 //! say so one at a time. What it fixes needs no counting, and fixed groups cut a system into
 //! smaller components.
 
+use crate::budget::{Meter, Stop};
+
 use super::system::System;
 
 /// The least and the largest number of true variables of a group.
@@ -23,7 +25,7 @@ impl Interval {
 }
 
 /// Tightens every group's interval until nothing changes; none where an equation can not hold.
-pub(super) fn propagate(system: &System) -> Option<Vec<Interval>> {
+pub(super) fn propagate(system: &System, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
     let mut bounds: Vec<Interval> =
         system.groups.iter().map(|vars| Interval { min: 0, max: vars.len() as u32 }).collect();
     let mut queue: Vec<u32> = (0..system.values.len() as u32).rev().collect();
@@ -31,7 +33,8 @@ pub(super) fn propagate(system: &System) -> Option<Vec<Interval>> {
     while let Some(equation) = queue.pop() {
         queued[equation as usize] = false;
         let groups = system.equations.row(equation as usize);
-        let value = i64::try_from(system.values[equation as usize]).ok()?;
+        meter.steps(2 * groups.len() as u64 + 1)?;
+        let Ok(value) = i64::try_from(system.values[equation as usize]) else { return Ok(None) };
         let (mut min, mut max) = (0, 0);
         for &group in groups {
             let interval = bounds[group as usize];
@@ -39,7 +42,7 @@ pub(super) fn propagate(system: &System) -> Option<Vec<Interval>> {
             max += i64::from(interval.max);
         }
         if value < min || value > max {
-            return None;
+            return Ok(None);
         }
         // What the others leave to a group: value - (max - its max) ..= value - (min - its min).
         let (short, spare) = (value - max, value - min);
@@ -60,5 +63,5 @@ pub(super) fn propagate(system: &System) -> Option<Vec<Interval>> {
             }
         }
     }
-    Some(bounds)
+    Ok(Some(bounds))
 }

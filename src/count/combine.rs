@@ -1,7 +1,9 @@
 //! What the rest of a system leaves to each part: the ways of all other components and of the
 //! free variables together, as a function of the part's own number of true variables.
 
-use super::tally::Ways;
+use crate::budget::{Meter, Reserved, Stop};
+
+use super::tally::{Ways, add_scaled};
 use super::weight::Weight;
 
 /// For each part, aligned with its ways, the ways of everything else.
@@ -11,50 +13,55 @@ use super::weight::Weight;
 /// level upwards, the weights handed down once a level.
 pub(super) fn complements<W: Weight>(
     parts: &[&Ways<W>],
-    outside: impl FnOnce(usize, usize) -> Vec<W>,
-) -> Vec<Vec<W>> {
+    outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
+    meter: &mut Meter,
+) -> Result<Vec<Vec<W>>, Stop> {
     let mut complements = Vec::with_capacity(parts.len());
-    let tree = Tree::new(parts);
-    tree.hand_down(outside(tree.ways().min, tree.ways().max()), &mut complements);
-    complements
+    let tree = Tree::new(parts, meter)?;
+    let weights = outside(tree.ways().min, tree.ways().max(), meter)?;
+    tree.hand_down(weights, &mut complements, meter)?;
+    Ok(complements)
 }
 
 /// All parts together, and what is outside: the ways in all.
-pub(super) fn product<W: Weight>(parts: &[&Ways<W>]) -> Ways<W> {
-    match Tree::new(parts) {
+pub(super) fn product<W: Weight>(parts: &[&Ways<W>], meter: &mut Meter) -> Result<Ways<W>, Stop> {
+    Ok(match Tree::new(parts, meter)? {
         Tree::Leaf(ways) => ways.clone(),
         Tree::Node { ways, .. } => ways,
         Tree::Empty(ways) => ways,
-    }
+    })
 }
 
 /// `sum of a[i] * b[i]`
-pub(super) fn dot<W: Weight>(a: &[W], b: &[W]) -> W {
+pub(super) fn dot<W: Weight>(a: &[W], b: &[W], meter: &mut Meter) -> Result<W, Stop> {
     let mut sum = W::ZERO;
-    for (a, b) in a.iter().zip(b) {
-        sum.add_product(a, b);
+    for (a, b) in a.chunks(W::BATCH).zip(b.chunks(W::BATCH)) {
+        meter.steps(a.iter().zip(b).map(|(a, b)| W::steps(a, b)).sum())?;
+        for (a, b) in a.iter().zip(b) {
+            sum.add_product(a, b);
+        }
     }
-    sum
+    Ok(sum)
 }
 
 enum Tree<'a, W> {
     Empty(Ways<W>),
     Leaf(&'a Ways<W>),
-    Node { ways: Ways<W>, halves: Box<[Tree<'a, W>; 2]> },
+    Node { ways: Ways<W>, halves: Box<[Tree<'a, W>; 2]>, _reserved: Reserved },
 }
 
 impl<'a, W: Weight> Tree<'a, W> {
-    fn new(parts: &[&'a Ways<W>]) -> Self {
-        match *parts {
+    fn new(parts: &[&'a Ways<W>], meter: &mut Meter) -> Result<Self, Stop> {
+        Ok(match *parts {
             [] => Self::Empty(Ways::unit()),
             [part] => Self::Leaf(part),
             _ => {
                 let (left, right) = parts.split_at(parts.len() / 2);
-                let halves = [Self::new(left), Self::new(right)];
-                let ways = convolve(halves[0].ways(), halves[1].ways());
-                Self::Node { ways, halves: Box::new(halves) }
+                let halves = [Self::new(left, meter)?, Self::new(right, meter)?];
+                let (ways, reserved) = convolve(halves[0].ways(), halves[1].ways(), meter)?;
+                Self::Node { ways, halves: Box::new(halves), _reserved: reserved }
             }
-        }
+        })
     }
 
     fn ways(&self) -> &Ways<W> {
@@ -65,32 +72,47 @@ impl<'a, W: Weight> Tree<'a, W> {
     }
 
     /// `weights` are the ways of everything outside this subtree, aligned with its ways.
-    fn hand_down(&self, weights: Vec<W>, complements: &mut Vec<Vec<W>>) {
+    fn hand_down(
+        &self,
+        weights: Vec<W>,
+        complements: &mut Vec<Vec<W>>,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
         match self {
             Self::Empty(_) => {}
             Self::Leaf(_) => complements.push(weights),
             Self::Node { halves, .. } => {
                 let [left, right] = halves.as_ref();
-                let for_left = windows(&weights, &right.ways().ways);
-                let for_right = windows(&weights, &left.ways().ways);
-                left.hand_down(for_left, complements);
-                right.hand_down(for_right, complements);
+                let for_left = windows(&weights, &right.ways().ways, meter)?;
+                let for_right = windows(&weights, &left.ways().ways, meter)?;
+                drop(weights);
+                left.hand_down(for_left, complements, meter)?;
+                right.hand_down(for_right, complements, meter)?;
             }
         }
+        Ok(())
     }
 }
 
-fn convolve<W: Weight>(a: &Ways<W>, b: &Ways<W>) -> Ways<W> {
-    let mut ways = vec![W::ZERO; a.ways.len() + b.ways.len() - 1];
+fn convolve<W: Weight>(
+    a: &Ways<W>,
+    b: &Ways<W>,
+    meter: &mut Meter,
+) -> Result<(Ways<W>, Reserved), Stop> {
+    let length = a.ways.len() + b.ways.len() - 1;
+    let reserved = meter.reserve(length as u64 * W::bytes(W::bits(&a.ways) + W::bits(&b.ways)))?;
+    let mut ways = vec![W::ZERO; length];
     for (i, x) in a.ways.iter().enumerate() {
-        for (sum, y) in ways[i..].iter_mut().zip(&b.ways) {
-            sum.add_product(x, y);
-        }
+        add_scaled(&mut ways, i, &b.ways, x, meter)?;
     }
-    Ways { min: a.min + b.min, ways }
+    Ok((Ways { min: a.min + b.min, ways }, reserved))
 }
 
 /// The dot product of `ways` with every window of `weights` of its length.
-fn windows<W: Weight>(weights: &[W], ways: &[W]) -> Vec<W> {
-    weights.windows(ways.len()).map(|window| dot(window, ways)).collect()
+pub(super) fn windows<W: Weight>(
+    weights: &[W],
+    ways: &[W],
+    meter: &mut Meter,
+) -> Result<Vec<W>, Stop> {
+    weights.windows(ways.len()).map(|window| dot(window, ways, meter)).collect()
 }

@@ -45,6 +45,12 @@ impl Diagram {
         Self { groups, firsts, edges }
     }
 
+    /// The memory it takes.
+    pub fn bytes(&self) -> u64 {
+        let nodes = self.edges.len() * size_of::<u32>();
+        (nodes + self.edges.items() * size_of::<Edge>()) as u64
+    }
+
     /// The number of nodes, the end not included.
     pub fn nodes(&self) -> usize {
         self.edges.len()

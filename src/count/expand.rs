@@ -8,7 +8,7 @@ use super::component::Component;
 use super::csr::Rows;
 use super::diagram::{Diagram, Edge};
 use super::interner::{Interner, State};
-use super::order::elimination_orders;
+use super::order::{ORDERS, elimination_order};
 use super::plan::{Plan, Step};
 
 /// The diagram of a component; one unit of work a state. None where no path reaches the end.
@@ -22,14 +22,13 @@ pub(super) fn expand(
     const FIRST_LIMIT: usize = 4096;
     const GROWTH: usize = 8;
     let memberships = component.memberships();
-    let mut orders = elimination_orders(component, &memberships);
     let mut plans = Vec::new();
     let mut limit = FIRST_LIMIT;
     loop {
-        for racer in 0.. {
+        for racer in 0..ORDERS {
             if racer == plans.len() {
-                let Some(order) = orders.next() else { break };
-                plans.push(Plan::new(component, &memberships, order)?);
+                let order = elimination_order(racer, component, &memberships, meter)?;
+                plans.push(Plan::new(component, &memberships, order, meter)?);
             }
             if let Some(diagram) = expand_within(limit, &plans[racer], component, meter)? {
                 return Ok(diagram.trimmed());
@@ -56,6 +55,14 @@ fn expand_within(
     }
 }
 
+/// States between two looks at the memory that is left.
+const BETWEEN_LOOKS: usize = 1024;
+
+/// What so many nodes and edges take while their diagram grows, and again while it is trimmed.
+fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
+    2 * (nodes * (size_of::<u32>() + 4) + edges * size_of::<Edge>()) as u64
+}
+
 fn expand_packed<const LANES: usize>(
     plan: &Plan,
     component: &Component,
@@ -66,10 +73,18 @@ fn expand_packed<const LANES: usize>(
     let mut states = vec![[0; LANES]];
     let mut edges = Rows::default();
     let mut firsts = vec![0, 1];
+    let mut reserved = meter.reserve(0)?;
     for step in plan.steps() {
         let bounds = component.groups[step.group as usize].bounds;
         let first = edges.len() + states.len();
-        for state in &mut states {
+        let steps = (step.singles.len() + step.pairs.len()) as u64;
+        for (index, state) in states.iter_mut().enumerate() {
+            if index % BETWEEN_LOOKS == 0 {
+                let most = edges.items() + BETWEEN_LOOKS * (bounds.spread() as usize + 1);
+                let open = (index.max(BETWEEN_LOOKS) + 2 * interner.len()) * (LANES + 16);
+                reserved.grow_to(diagram_bytes(edges.len(), most) + open as u64)?;
+            }
+            meter.steps(steps)?;
             for opening in step.openings {
                 state[usize::from(opening.lane)] = opening.value;
             }

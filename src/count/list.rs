@@ -1,6 +1,6 @@
 //! Listing the models of a system where they are few.
 
-use crate::budget::{Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::model::{Assignment, Var};
 
 use super::analysis::{Analysis, Consistent};
@@ -11,6 +11,22 @@ use super::solved::Solved;
 /// rules some out at the end.
 const SLACK: usize = 16;
 
+/// How many models are asked for, and what their list may take.
+struct Room<'a> {
+    most: usize,
+    meter: &'a mut Meter,
+}
+
+impl Room<'_> {
+    /// Whether so many models under construction still fit, one of which was copied with `steps`.
+    fn check(&mut self, drafts: usize, steps: usize) -> Result<(), Unfinished> {
+        self.meter.steps(steps as u64 + 1)?;
+        if drafts > self.most * SLACK { Err(TOO_MANY.into()) } else { Ok(()) }
+    }
+}
+
+const TOO_MANY: Unsupported = Unsupported("there are more models than were asked for");
+
 /// A model under construction: the variables that are true.
 #[derive(Clone)]
 struct Draft {
@@ -20,19 +36,20 @@ struct Draft {
 impl Analysis {
     /// All models, in no particular order; the capacity is exceeded where they are more than
     /// `most`. Takes time and memory for up to 16 times as many.
-    pub fn list(&self, most: usize) -> Result<Vec<Assignment>, Unfinished> {
+    pub fn list(&self, most: usize, meter: &mut Meter) -> Result<Vec<Assignment>, Unfinished> {
+        let room = &mut Room { most, meter };
         let Some(system) = self.consistent() else { return Ok(Vec::new()) };
         let solved = system.solved()?;
         let mut drafts = vec![Draft { trues: Vec::new() }];
         for (vars, trues) in system.fixed() {
-            drafts = extended(&drafts, &[vec![(vars, trues)]], most)?;
+            drafts = extended(&drafts, &[vec![(vars, trues)]], room)?;
         }
         let fixed = drafts.first().map_or(0, |draft| draft.trues.len());
         for (part, solved) in system.parts.iter().zip(solved) {
             let group = |group: usize| system.system.groups.row(part.groups[group] as usize);
-            drafts = extended(&drafts, &paths(solved, group, most)?, most)?;
+            drafts = extended(&drafts, &paths(solved, group, room)?, room)?;
         }
-        let models = system.completed(drafts, fixed, most)?;
+        let models = system.completed(drafts, fixed, room)?;
         let assignment = |draft: Draft| {
             let mut values = vec![false; self.variables()];
             draft.trues.iter().for_each(|var| values[var.index()] = true);
@@ -48,7 +65,7 @@ impl Consistent {
         &self,
         drafts: Vec<Draft>,
         fixed: usize,
-        most: usize,
+        room: &mut Room,
     ) -> Result<Vec<Draft>, Unfinished> {
         let free: &[Var] = &self.system.free;
         let mut models = Vec::new();
@@ -64,13 +81,11 @@ impl Consistent {
                 models.extend(extended(
                     std::slice::from_ref(&draft),
                     &[vec![(free, share)]],
-                    most,
+                    room,
                 )?);
             }
-            if models.len() > most {
-                return Err(Unfinished::Unsupported(Unsupported(
-                    "more models than were asked for",
-                )));
+            if models.len() > room.most {
+                return Err(TOO_MANY.into());
             }
         }
         Ok(models)
@@ -84,7 +99,7 @@ type Choice<'a> = (&'a [Var], usize);
 fn paths<'a>(
     solved: &Solved,
     group: impl Fn(usize) -> &'a [Var],
-    most: usize,
+    room: &mut Room,
 ) -> Result<Vec<Vec<Choice<'a>>>, Unfinished> {
     let mut open: Vec<(usize, Vec<Choice>)> = vec![(0, Vec::new())];
     for Layer { group: decided, .. } in solved.diagram.layers() {
@@ -93,11 +108,9 @@ fn paths<'a>(
             for edge in solved.diagram.edges(node) {
                 let mut path = path.clone();
                 path.push((group(decided), edge.trues as usize));
+                room.check(longer.len(), path.len())?;
                 longer.push((edge.to as usize, path));
             }
-        }
-        if longer.len() > most * SLACK {
-            return Err(Unfinished::Unsupported(Unsupported("more models than were asked for")));
         }
         open = longer;
     }
@@ -108,18 +121,15 @@ fn paths<'a>(
 fn extended(
     drafts: &[Draft],
     paths: &[Vec<Choice>],
-    most: usize,
+    room: &mut Room,
 ) -> Result<Vec<Draft>, Unfinished> {
     let mut all = Vec::new();
     for path in paths {
         let mut ways = drafts.to_vec();
         for &(vars, trues) in path {
-            ways = chosen(&ways, vars, trues, most)?;
+            ways = chosen(&ways, vars, trues, room)?;
         }
         all.append(&mut ways);
-        if all.len() > most * SLACK {
-            return Err(Unfinished::Unsupported(Unsupported("more models than were asked for")));
-        }
     }
     Ok(all)
 }
@@ -129,7 +139,7 @@ fn chosen(
     drafts: &[Draft],
     vars: &[Var],
     trues: usize,
-    most: usize,
+    room: &mut Room,
 ) -> Result<Vec<Draft>, Unfinished> {
     let mut all = Vec::new();
     let mut chosen: Vec<usize> = (0..trues).collect();
@@ -137,10 +147,8 @@ fn chosen(
         for draft in drafts {
             let mut draft = draft.clone();
             draft.trues.extend(chosen.iter().map(|&index| vars[index]));
+            room.check(all.len(), draft.trues.len())?;
             all.push(draft);
-        }
-        if all.len() > most * SLACK {
-            return Err(Unfinished::Unsupported(Unsupported("more models than were asked for")));
         }
         // The next combination in lexicographic order: the last index that can grow does.
         let Some(last) = (0..trues).rev().find(|&at| chosen[at] < vars.len() - trues + at) else {

@@ -3,7 +3,7 @@
 
 use dashu_int::UBig;
 
-use crate::budget::Unfinished;
+use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::Var;
 
 use super::analysis::{Analysis, Consistent};
@@ -12,7 +12,7 @@ use super::outside::Outside;
 use super::ratio;
 use super::solved::Solved;
 use super::tally::Tally;
-use super::weight::binomial;
+use super::weight::{Weight, binomial};
 
 /// Variables that are alike, and a number that holds for each of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -39,16 +39,20 @@ pub struct Marginals<'a> {
 
 impl Analysis {
     /// Counts all models, and those in which each variable is true.
-    pub fn count(&self) -> Result<Count<'_>, Unfinished> {
+    pub fn count(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         let Some(system) = self.consistent() else {
             return Ok(Count { models: UBig::ZERO, classes: Vec::new() });
         };
         let solved = system.solved()?;
-        let Weighed { all: mut models, groups: mut classes } = system.weigh(&solved, Solved::exact);
-        let arrangements = system.arrangements();
+        let Weighed { all: mut models, groups: mut classes } =
+            system.weigh(&solved, Solved::exact, meter)?;
+        let arrangements = system.arrangements(meter)?;
         if arrangements != UBig::ONE {
             models *= &arrangements;
-            classes.iter_mut().for_each(|class| class.each *= &arrangements);
+            for class in &mut classes {
+                meter.steps(UBig::steps(&class.each, &arrangements))?;
+                class.each *= &arrangements;
+            }
         }
         if !system.system.free.is_empty() {
             let each = match system.free.rest {
@@ -61,21 +65,25 @@ impl Analysis {
             };
             classes.push(Class { vars: &system.system.free, each });
         }
-        classes.extend(system.fixed_classes(|trues, size| match trues {
-            0 => UBig::ZERO,
-            all if all == size => models.clone(),
-            _ => &models * trues / size,
-        }));
+        for (vars, trues) in system.fixed() {
+            meter.steps(models.as_words().len() as u64 + 1)?;
+            let each = match trues {
+                0 => UBig::ZERO,
+                all if all == vars.len() => models.clone(),
+                _ => &models * trues / vars.len(),
+            };
+            classes.push(Class { vars, each });
+        }
         Ok(Count { models, classes })
     }
 
     /// The marginals; none where the system is inconsistent.
-    pub fn marginals(&self) -> Result<Option<Marginals<'_>>, Unfinished> {
+    pub fn marginals(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.solved()?;
-        let Weighed { all, groups } = system.weigh(&solved, Solved::approximate);
+        let Weighed { all, groups } = system.weigh(&solved, Solved::approximate, meter)?;
         if all.is_nan() || all < SMALLEST_SURE {
-            return self.divided();
+            return self.divided(meter);
         }
         let share = |Class { vars, each }| Class { vars, each: each / all };
         let mut classes: Vec<Class<f64>> = groups.into_iter().map(share).collect();
@@ -90,20 +98,24 @@ impl Analysis {
             };
             classes.push(Class { vars: &system.system.free, each });
         }
-        classes.extend(system.fixed_classes(|trues, size| trues as f64 / size as f64));
+        for (vars, trues) in system.fixed() {
+            classes.push(Class { vars, each: trues as f64 / vars.len() as f64 });
+        }
         Ok(Some(Marginals { classes }))
     }
 
     /// The marginals by way of the exact counts.
-    fn divided(&self) -> Result<Option<Marginals<'_>>, Unfinished> {
-        let Count { models, classes } = self.count()?;
+    fn divided(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
+        let Count { models, classes } = self.count(meter)?;
         if models == UBig::ZERO {
             return Ok(None);
         }
-        let divide = |class: Class<'_, UBig>| ratio(&class.each, &models);
-        let classes =
-            classes.into_iter().map(|class| Class { vars: class.vars, each: divide(class) });
-        Ok(Some(Marginals { classes: classes.collect() }))
+        let mut shares = Vec::with_capacity(classes.len());
+        for Class { vars, each } in classes {
+            meter.steps(UBig::steps(&each, &models))?;
+            shares.push(Class { vars, each: ratio(&each, &models) });
+        }
+        Ok(Some(Marginals { classes: shares }))
     }
 }
 
@@ -120,36 +132,37 @@ impl Consistent {
     fn weigh<'a, W: Outside + 'a>(
         &'a self,
         solved: &[&'a Solved],
-        tally: impl Fn(&'a Solved) -> &'a Tally<W>,
-    ) -> Weighed<'a, W> {
-        let tallies: Vec<&Tally<W>> = solved.iter().map(|&solved| tally(solved)).collect();
+        tally: impl Fn(&'a Solved, &mut Meter) -> Result<&'a Tally<W>, Stop>,
+        meter: &mut Meter,
+    ) -> Result<Weighed<'a, W>, Stop> {
+        let tallies: Vec<&Tally<W>> =
+            solved.iter().map(|&solved| tally(solved, meter)).collect::<Result<_, _>>()?;
         let totals: Vec<_> = tallies.iter().map(|tally| &tally.totals).collect();
-        let outside = |min, max| W::outside(self.free, min..=max);
-        let complements = complements(&totals, outside);
+        let outside = |min, max, meter: &mut Meter| W::outside(self.free, min..=max, meter);
+        let complements = complements(&totals, outside, meter)?;
         let all = match (totals.first(), complements.first()) {
-            (Some(totals), Some(complement)) => dot(&totals.ways, complement),
-            _ => outside(0, 0).swap_remove(0),
+            (Some(totals), Some(complement)) => dot(&totals.ways, complement, meter)?,
+            _ => outside(0, 0, meter)?.swap_remove(0),
         };
         let mut groups = Vec::new();
         for ((part, tally), complement) in self.parts.iter().zip(tallies).zip(&complements) {
             for (&group, ways) in part.groups.iter().zip(tally.groups()) {
                 let vars = self.system.groups.row(group as usize);
-                groups.push(Class { vars, each: dot(ways, complement) });
+                groups.push(Class { vars, each: dot(ways, complement, meter)? });
             }
         }
-        Weighed { all, groups }
-    }
-
-    fn fixed_classes<'a, T>(
-        &'a self,
-        share: impl Fn(usize, usize) -> T,
-    ) -> impl Iterator<Item = Class<'a, T>> {
-        self.fixed().map(move |(vars, trues)| Class { vars, each: share(trues, vars.len()) })
+        Ok(Weighed { all, groups })
     }
 
     /// The ways to choose the true variables of the fixed groups.
-    fn arrangements(&self) -> UBig {
-        let undecided = self.fixed().filter(|(vars, trues)| (1..vars.len()).contains(trues));
-        undecided.map(|(vars, trues)| binomial(vars.len(), trues)).product()
+    fn arrangements(&self, meter: &mut Meter) -> Result<UBig, Stop> {
+        let mut product = UBig::ONE;
+        for (vars, trues) in self.fixed() {
+            if (1..vars.len()).contains(&trues) {
+                meter.steps(product.as_words().len() as u64 + vars.len() as u64)?;
+                product *= binomial(vars.len(), trues);
+            }
+        }
+        Ok(product)
     }
 }

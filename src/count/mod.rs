@@ -40,7 +40,7 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::model::Model;
 
 pub use analysis::Analysis;
@@ -71,18 +71,18 @@ impl Counter {
         Self::default()
     }
 
-    /// Expands every component of `model` within `budget`, which limits the states of all
-    /// components together. Models with constraints other than equations over positive literals
-    /// are beyond this engine's capacity.
-    pub fn analyse(&mut self, model: &Model, budget: &Budget) -> Result<Analysis, Unfinished> {
+    /// Expands every component of `model` within what is left to `meter`, which limits the
+    /// states of all components together. Models with constraints other than equations over
+    /// positive literals are not supported.
+    pub fn analyse(&mut self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
         let mut previous = std::mem::take(&mut self.cache);
-        analyse(model, budget, |component, meter| self.solve(component, &mut previous, meter))
+        analyse(model, meter, |component, meter| self.solve(component, &mut previous, meter))
     }
 
     /// The same for a system that is only tried out: the components that are kept stay those of
     /// the last one analysed.
-    pub fn try_out(&self, model: &Model, budget: &Budget) -> Result<Analysis, Unfinished> {
-        analyse(model, budget, |component, meter| match self.cache.get(&component) {
+    pub fn try_out(&self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
+        analyse(model, meter, |component, meter| match self.cache.get(&component) {
             Some(known) => Ok(known.clone()),
             None => Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new)),
         })
@@ -105,12 +105,12 @@ impl Counter {
 /// Splits `model` into components, which `solve` solves within the meter.
 fn analyse(
     model: &Model,
-    budget: &Budget,
+    meter: &mut Meter,
     mut solve: impl FnMut(Component, &mut Meter) -> Outcome,
 ) -> Result<Analysis, Unfinished> {
-    let mut meter = budget.meter();
-    meter.spend(0)?;
-    let system = match System::new(model) {
+    let before = meter.spent();
+    meter.look()?;
+    let system = match System::new(model, meter)? {
         Ok(system) => system,
         Err(Rejected::Contradiction) => return Ok(Analysis::contradiction(model.num_vars())),
         Err(Rejected::Unsupported) => {
@@ -119,14 +119,15 @@ fn analyse(
             )));
         }
     };
-    let Some(bounds) = bounds::propagate(&system) else {
+    let Some(bounds) = bounds::propagate(&system, meter)? else {
         return Ok(Analysis::contradiction(model.num_vars()));
     };
     let mut parts = Vec::new();
+    meter.steps(system.memberships.items() as u64)?;
     for (component, groups) in component::split(&system, &bounds) {
-        parts.push((groups, solve(component, &mut meter)));
+        parts.push((groups, solve(component, meter)));
     }
-    Ok(Analysis::new(model.num_vars(), meter.spent(), system, bounds, parts))
+    Ok(Analysis::new(model.num_vars(), meter.spent() - before, system, bounds, parts))
 }
 
 #[cfg(test)]

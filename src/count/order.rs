@@ -2,11 +2,15 @@
 //! equation is open between its first and its last group, and while it is open its residual is
 //! part of the state.
 
+use crate::budget::{Meter, Stop};
+
 use super::component::Component;
 use super::csr::Rows;
 
-/// Orders to try, each from another end of the component: the first is computed at once, the
-/// second when it is asked for.
+/// So many orders are worth trying.
+pub(super) const ORDERS: usize = 2;
+
+/// An order to try: each of the [`ORDERS`] starts from another end of the component.
 ///
 /// An order closes one equation after the other: always the open one that is cheapest, by what
 /// it has left to decide and, counted twice, the memberships in unopened equations that this
@@ -15,14 +19,18 @@ use super::csr::Rows;
 /// passed three million, because equations that close early cut off what can not be completed.
 /// On 90 dense positions at squared distance 8 counting the opened memberships twice saved a
 /// quarter of the states against once, and more than two racers cost more than they saved.
-pub(super) fn elimination_orders(
+pub(super) fn elimination_order(
+    which: usize,
     component: &Component,
     memberships: &Rows<u32>,
-) -> impl Iterator<Item = Vec<u32>> {
-    let far = farthest(component, memberships, 0);
-    let starts = std::iter::once_with(move || far)
-        .chain(std::iter::once_with(move || farthest(component, memberships, far)));
-    starts.map(move |start| Closing::new(component, memberships).run(start))
+    meter: &mut Meter,
+) -> Result<Vec<u32>, Stop> {
+    let mut start = 0;
+    for _ in 0..=which {
+        meter.steps(memberships.items() as u64)?;
+        start = farthest(component, memberships, start);
+    }
+    Closing::new(component, memberships).run(start, meter)
 }
 
 /// The last equation that a breadth-first search from `start` reaches.
@@ -69,13 +77,16 @@ impl<'a> Closing<'a> {
         }
     }
 
-    fn run(mut self, start: u32) -> Vec<u32> {
+    fn run(mut self, start: u32, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
         let mut next = Some(start);
         while let Some(equation) = next {
             self.close(equation);
+            let open =
+                self.frontier.iter().map(|&e| self.component.equations.row(e as usize).len());
+            meter.steps(open.sum::<usize>() as u64)?;
             next = self.cheapest();
         }
-        self.order
+        Ok(self.order)
     }
 
     fn undecided(&self, equation: u32) -> impl Iterator<Item = u32> {

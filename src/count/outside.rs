@@ -5,6 +5,8 @@ use std::ops::RangeInclusive;
 
 use dashu_int::UBig;
 
+use crate::budget::{Meter, Stop};
+
 use super::weight::Weight;
 
 /// The free variables of a system.
@@ -27,32 +29,49 @@ impl Free {
 pub(super) trait Outside: Weight {
     /// For each number of true variables in `trues` the ways of the free variables, all up to a
     /// common factor; the factor is 1 for integers.
-    fn outside(free: Free, trues: RangeInclusive<usize>) -> Vec<Self>;
+    fn outside(
+        free: Free,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop>;
 }
 
 impl Outside for bool {
-    fn outside(free: Free, trues: RangeInclusive<usize>) -> Vec<Self> {
-        trues.map(|trues| free.rest.is_none() || free.share(trues).is_some()).collect()
+    fn outside(
+        free: Free,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop> {
+        meter.steps(trues.clone().count() as u64)?;
+        Ok(trues.map(|trues| free.rest.is_none() || free.share(trues).is_some()).collect())
     }
 }
 
 impl Outside for UBig {
-    fn outside(free: Free, trues: RangeInclusive<usize>) -> Vec<Self> {
+    fn outside(
+        free: Free,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop> {
+        // The numbers themselves are not kept for long: it is enough that they fit.
+        let numbers = trues.clone().count() as u64;
+        drop(meter.reserve(numbers.saturating_mul(Self::bytes(free.size)))?);
         if free.rest.is_none() {
             let all = UBig::ONE << free.size;
-            return trues.map(|_| all.clone()).collect();
+            return Ok(trues.map(|_| all.clone()).collect());
         }
         let mut last: Option<(usize, UBig)> = None;
         trues
             .map(|trues| {
-                let Some(share) = free.share(trues) else { return UBig::ZERO };
+                meter.steps(free.size as u64 / 16)?;
+                let Some(share) = free.share(trues) else { return Ok(UBig::ZERO) };
                 // choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k); the share falls by one.
                 let ways = match last.take() {
                     Some((before, ways)) => ways * before / (free.size - share),
                     None => UBig::binomial(free.size as u32, share as u32),
                 };
                 last = Some((share, ways.clone()));
-                ways
+                Ok(ways)
             })
             .collect()
     }
@@ -60,9 +79,14 @@ impl Outside for UBig {
 
 /// Scaled so that the largest is 1: no number of variables overflows.
 impl Outside for f64 {
-    fn outside(free: Free, trues: RangeInclusive<usize>) -> Vec<Self> {
+    fn outside(
+        free: Free,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop> {
+        meter.steps(trues.clone().count() as u64)?;
         if free.rest.is_none() {
-            return trues.map(|_| 1.0).collect();
+            return Ok(trues.map(|_| 1.0).collect());
         }
         let mut last: Option<f64> = None;
         let logs: Vec<f64> = trues
@@ -78,34 +102,37 @@ impl Outside for f64 {
             .collect();
         let largest = logs.iter().copied().fold(f64::NEG_INFINITY, f64::max);
         if largest == f64::NEG_INFINITY {
-            return vec![0.0; logs.len()];
+            return Ok(vec![0.0; logs.len()]);
         }
-        logs.iter().map(|log| (log - largest).exp()).collect()
+        Ok(logs.iter().map(|log| (log - largest).exp()).collect())
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
 
     #[test]
     fn ways_follow_the_binomials_and_end_where_the_share_does() {
         let free = Free { size: 5, rest: Some(7) };
-        let exact: Vec<UBig> = Outside::outside(free, 1..=8);
+        let meter = &mut Budget::unlimited().meter();
+        let exact: Vec<UBig> = Outside::outside(free, 1..=8, meter).expect("unlimited");
         let expected = [0u32, 1, 5, 10, 10, 5, 1, 0].map(UBig::from);
         assert_eq!(exact, expected);
-        let float: Vec<f64> = Outside::outside(free, 1..=8);
+        let float: Vec<f64> = Outside::outside(free, 1..=8, meter).expect("unlimited");
         for (float, exact) in float.iter().zip([0.0, 0.1, 0.5, 1.0, 1.0, 0.5, 0.1, 0.0]) {
             assert!((float - exact).abs() < 1e-12);
         }
-        let possible: Vec<bool> = Outside::outside(free, 1..=8);
+        let possible: Vec<bool> = Outside::outside(free, 1..=8, meter).expect("unlimited");
         assert_eq!(possible, [false, true, true, true, true, true, true, false]);
     }
 
     #[test]
     fn floats_do_not_overflow_on_the_largest_boards() {
         let free = Free { size: 1_000_000, rest: Some(300_000) };
-        let float: Vec<f64> = Outside::outside(free, 0..=400);
+        let meter = &mut Budget::unlimited().meter();
+        let float: Vec<f64> = Outside::outside(free, 0..=400, meter).expect("unlimited");
         assert!(float.iter().all(|ways| ways.is_finite() && *ways > 0.0));
     }
 }

@@ -1,7 +1,7 @@
 //! What is done at each step of the dynamic program: which equations open, in which byte of the
 //! state their residuals lie, and the bounds a residual must keep to be completable.
 
-use crate::budget::{Unfinished, Unsupported};
+use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 
 use super::component::Component;
 use super::csr::Rows;
@@ -64,14 +64,18 @@ impl Plan {
         component: &Component,
         memberships: &Rows<u32>,
         order: Vec<u32>,
+        meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
         if component.values.iter().any(|&value| value > u32::from(u8::MAX)) {
             return Err(Unfinished::Unsupported(Unsupported(
                 "equations of more than 255, or more than 256 that are open at once, are not counted",
             )));
         }
-        let mut planner = Planner::new(component, memberships);
+        let mut planner = Planner::new(component, memberships, meter)?;
         for &group in &order {
+            let members = memberships.row(group as usize).iter();
+            let overlaps = members.map(|&equation| planner.overlaps.row(equation as usize).len());
+            meter.steps(overlaps.sum::<usize>() as u64)?;
             planner.step(group).ok_or(Unfinished::Unsupported(Unsupported("equations of more than 255, or more than 256 that are open at once, are not counted")))?;
         }
         let Planner { openings, singles, pairs, lanes, .. } = planner;
@@ -126,7 +130,11 @@ struct Planner<'a> {
 }
 
 impl<'a> Planner<'a> {
-    fn new(component: &'a Component, memberships: &'a Rows<u32>) -> Self {
+    fn new(
+        component: &'a Component,
+        memberships: &'a Rows<u32>,
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
         let equations = component.values.len();
         let steps = component.groups.len();
         let mut planner = Self {
@@ -145,6 +153,7 @@ impl<'a> Planner<'a> {
         let mut partners = Vec::new();
         for (equation, groups) in component.equations.iter().enumerate() {
             for &group in groups {
+                meter.steps(memberships.row(group as usize).len() as u64)?;
                 let span = planner.span(group);
                 for &other in memberships.row(group as usize) {
                     let sum = &mut shared[other as usize];
@@ -163,7 +172,7 @@ impl<'a> Planner<'a> {
             }
             planner.overlaps.close();
         }
-        planner
+        Ok(planner)
     }
 
     fn span(&self, group: u32) -> Span {

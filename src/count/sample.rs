@@ -3,13 +3,14 @@
 
 use rand::{Rng, RngExt};
 
-use crate::budget::{Unfinished, Unsupported};
+use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Var};
 
 use super::analysis::{Analysis, Consistent};
+use super::combine::windows;
 use super::diagram::{Edge, Layer};
 use super::outside::Outside;
-use super::solved::Solved;
+use super::solved::{MOST_IN_FLOATS, Solved};
 use super::tally::{Sums, Ways};
 use super::weight::Weight;
 
@@ -37,22 +38,22 @@ struct PartSampler<'a> {
 impl Analysis {
     /// Prepares to draw models; none where the system is inconsistent. Components of more than
     /// 1000 variables are beyond the capacity of floats.
-    pub fn sampler(&self) -> Result<Option<Sampler<'_>>, Unfinished> {
+    pub fn sampler(&self, meter: &mut Meter) -> Result<Option<Sampler<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.solved()?;
-        if solved.iter().any(|solved| solved.component.variables() > 1000) {
+        if solved.iter().any(|solved| solved.component.variables() > MOST_IN_FLOATS) {
             return Err(Unfinished::Unsupported(Unsupported(
                 "models are drawn from components of at most 1000 variables",
             )));
         }
-        let totals: Vec<&Ways<f64>> =
-            solved.iter().map(|solved| &solved.approximate().totals).collect();
+        let tallies = solved.iter().map(|solved| solved.approximate(meter));
+        let totals = tallies.map(|tally| Ok(&tally?.totals)).collect::<Result<Vec<_>, Stop>>()?;
         let (min, max) = totals.iter().fold((0, 0), |(min, max), t| (min + t.min, max + t.max()));
-        let mut later = Ways { min, ways: Outside::outside(system.free, min..=max) };
+        let mut later = Ways { min, ways: Outside::outside(system.free, min..=max, meter)? };
         let mut parts = Vec::with_capacity(solved.len());
         for (&solved, totals) in solved.iter().zip(totals).rev() {
-            let before = preceding(totals, &later);
-            let completions = solved.completions();
+            let before = preceding(totals, &later, meter)?;
+            let completions = solved.completions(meter)?;
             parts.push(PartSampler { solved, completions, totals, later });
             later = before;
         }
@@ -63,10 +64,9 @@ impl Analysis {
 }
 
 /// The weights before a part, from those after it.
-fn preceding(totals: &Ways<f64>, later: &Ways<f64>) -> Ways<f64> {
-    let length = later.ways.len() + 1 - totals.ways.len();
-    let at = |start: usize| totals.ways.iter().zip(&later.ways[start..]).map(|(a, b)| a * b).sum();
-    Ways { min: later.min - totals.min, ways: (0..length).map(at).collect() }
+fn preceding(totals: &Ways<f64>, later: &Ways<f64>, meter: &mut Meter) -> Result<Ways<f64>, Stop> {
+    let ways = windows(&later.ways, &totals.ways, meter)?;
+    Ok(Ways { min: later.min - totals.min, ways })
 }
 
 impl Sampler<'_> {

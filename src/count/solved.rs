@@ -4,7 +4,7 @@ use std::sync::{Arc, OnceLock};
 
 use dashu_int::UBig;
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::{Meter, Reserved, Stop, Unfinished};
 
 use super::component::Component;
 use super::diagram::{Diagram, Layer};
@@ -21,9 +21,13 @@ pub(super) struct Solved {
     pub range: (usize, usize),
     /// For each group whether one of its variables can be true, and whether one can be false.
     pub possible: Vec<Possible>,
-    exact: OnceLock<Tally<UBig>>,
-    approximate: OnceLock<Tally<f64>>,
+    exact: OnceLock<Kept<UBig>>,
+    approximate: OnceLock<Kept<f64>>,
+    _reserved: Reserved,
 }
+
+/// A tally, with the memory it takes.
+type Kept<W> = (Tally<W>, Reserved);
 
 /// Which values a variable can have.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -37,8 +41,9 @@ impl Solved {
     pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Unfinished> {
         let Some(diagram) = expand(&component, meter)? else { return Ok(None) };
         Ok(Some(Self {
-            range: range(&diagram),
+            range: range(&diagram, meter)?,
             possible: possible(&diagram, &component),
+            _reserved: meter.reserve(diagram.bytes())?,
             component,
             diagram,
             exact: OnceLock::new(),
@@ -47,50 +52,77 @@ impl Solved {
     }
 
     /// Ways, and ways with a given variable true, as integers.
-    pub fn exact(&self) -> &Tally<UBig> {
-        self.exact.get_or_init(|| {
-            if self.fits_u128() {
-                self.sums::<u128>(true).map(|&ways| UBig::from(ways))
-            } else {
-                self.sums(true)
+    pub fn exact(&self, meter: &mut Meter) -> Result<&Tally<UBig>, Stop> {
+        kept(&self.exact, || {
+            if !self.fits_u128(meter)? {
+                return self.sums(true, meter);
             }
+            let (sums, _) = self.sums::<u128>(true, meter)?;
+            let reserved = self.reserve::<UBig>(meter)?;
+            Ok((sums.map(|&ways| UBig::from(ways)), reserved))
         })
     }
 
     /// The same as a share of all ways. A component has at most 2^variables ways, so up to 1000
     /// variables no float overflows; beyond, the integers are divided.
-    pub fn approximate(&self) -> &Tally<f64> {
-        self.approximate.get_or_init(|| {
-            if self.component.variables() <= 1000 {
-                let sums = self.sums::<f64>(true);
+    pub fn approximate(&self, meter: &mut Meter) -> Result<&Tally<f64>, Stop> {
+        kept(&self.approximate, || {
+            if self.component.variables() <= MOST_IN_FLOATS {
+                let (sums, reserved) = self.sums::<f64>(true, meter)?;
                 let all: f64 = sums.totals.ways.iter().sum();
-                sums.map(|ways| ways / all)
+                Ok((sums.map(|ways| ways / all), reserved))
             } else {
-                let sums = self.exact();
+                let sums = self.exact(meter)?;
                 let all: UBig = sums.totals.ways.iter().sum();
-                sums.map(|ways| super::ratio(ways, &all))
+                let reserved = self.reserve::<f64>(meter)?;
+                Ok((sums.map(|ways| super::ratio(ways, &all)), reserved))
             }
         })
     }
 
     /// Ways from each node to the end, for sampling.
-    pub fn completions<W: Weight>(&self) -> Sums<W> {
-        backward(&self.diagram, &self.component)
+    pub fn completions<W: Weight>(&self, meter: &mut Meter) -> Result<Sums<W>, Stop> {
+        backward(&self.diagram, &self.component, meter)
     }
 
     /// Ways, and ways in which a given variable has `value`.
-    pub fn sums<W: Weight>(&self, value: bool) -> Tally<W> {
-        tally(&self.diagram, &self.component, value)
+    pub fn sums<W: Weight>(&self, value: bool, meter: &mut Meter) -> Result<Kept<W>, Stop> {
+        let reserved = self.reserve::<W>(meter)?;
+        Ok((tally(&self.diagram, &self.component, value, meter)?, reserved))
+    }
+
+    /// Room for a tally.
+    fn reserve<W: Weight>(&self, meter: &Meter) -> Result<Reserved, Stop> {
+        let numbers = (self.range.1 + 1 - self.range.0) * (self.component.groups.len() + 1);
+        meter.reserve(W::bytes(self.component.variables()).saturating_mul(numbers as u64))
     }
 
     /// Whether no sum of the tally can reach 2^128: by the number of variables, or else by a
     /// float sum of all ways, whose relative error (below 1e-9) is far within the margin.
-    fn fits_u128(&self) -> bool {
+    fn fits_u128(&self, meter: &mut Meter) -> Result<bool, Stop> {
         let variables = self.component.variables();
-        variables < 127
-            || variables <= 1000
-                && self.completions::<f64>().of(0).1.iter().sum::<f64>() < 2f64.powi(120)
+        Ok(variables < 127
+            || variables <= MOST_IN_FLOATS
+                && self.completions::<f64>(meter)?.of(0).1.iter().sum::<f64>() < 2f64.powi(120))
     }
+}
+
+/// The variables of a component whose ways no float overflows on.
+pub(super) const MOST_IN_FLOATS: usize = 1000;
+
+/// What `slot` keeps; computed where it is still empty.
+fn kept<W>(
+    slot: &OnceLock<Kept<W>>,
+    compute: impl FnOnce() -> Result<Kept<W>, Stop>,
+) -> Result<&Tally<W>, Stop> {
+    let (tally, _) = match slot.get() {
+        Some(kept) => kept,
+        None => {
+            let computed = compute()?;
+            slot.get_or_init(|| computed)
+        }
+    };
+    Ok(tally)
 }
 
 fn possible(diagram: &Diagram, component: &Component) -> Vec<Possible> {

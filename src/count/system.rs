@@ -2,6 +2,7 @@
 //! merged into groups, because only the number of true variables in a group matters; an equation
 //! over all variables is kept apart as the total.
 
+use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit, Model, Var};
 
 use super::csr::Rows;
@@ -33,7 +34,16 @@ pub(super) struct System {
 }
 
 impl System {
-    pub fn new(model: &Model) -> Result<Self, Rejected> {
+    /// Time and memory are linear in the size of the model.
+    pub fn new(model: &Model, meter: &mut Meter) -> Result<Result<Self, Rejected>, Stop> {
+        let literals: usize = model.constraints().iter().map(|c| c.lits.len()).sum();
+        let items = (model.num_vars() + 2 * literals) as u64;
+        drop(meter.reserve(items * size_of::<u32>() as u64)?);
+        meter.steps(items)?;
+        Ok(Self::merged(model))
+    }
+
+    fn merged(model: &Model) -> Result<Self, Rejected> {
         let total = model.constraints().iter().rposition(|constraint| {
             constraint.lits.len() == model.num_vars() && constraint.equals().is_some()
         });

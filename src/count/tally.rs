@@ -206,7 +206,7 @@ fn forward<W: Weight>(
 }
 
 /// `into[i + shift] += factor * ways[i]`
-fn add_scaled<W: Weight>(
+pub(super) fn add_scaled<W: Weight>(
     into: &mut [W],
     shift: usize,
     ways: &[W],
@@ -214,7 +214,7 @@ fn add_scaled<W: Weight>(
     meter: &mut Meter,
 ) -> Result<(), Stop> {
     for (sums, ways) in into[shift..].chunks_mut(W::BATCH).zip(ways.chunks(W::BATCH)) {
-        meter.steps(W::steps(ways, factor))?;
+        meter.steps(ways.iter().map(|way| W::steps(way, factor)).sum())?;
         for (sum, way) in sums.iter_mut().zip(ways) {
             sum.add_product(way, factor);
         }

@@ -4,11 +4,15 @@ use dashu_int::UBig;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use crate::budget::{Budget, Stop, Unfinished};
+use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 use crate::model::{Assignment, Fate, Label, Model};
 
 use super::Counter;
+
+fn unlimited() -> Meter {
+    Budget::unlimited().meter()
+}
 
 /// Up to 12 variables, up to 6 random equations of any overlap, sometimes a total; about half
 /// of the systems take their values from a hidden assignment and are consistent.
@@ -58,17 +62,17 @@ fn counts_backbones_and_marginals_equal_enumeration() {
     for round in 0..3000 {
         let model = random_system(&mut rng);
         let models = models(&model);
-        let analysis = counter.analyse(&model, &Budget::unlimited()).expect("unlimited");
-        let count = analysis.count().expect("all parts are solved");
+        let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
+        let count = analysis.count(&mut unlimited()).expect("all parts are solved");
         assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
-        let Some(fates) = analysis.fates() else {
+        let (Some(fates), None) = analysis.fates(&mut unlimited()) else {
             assert!(models.is_empty(), "round {round}");
-            assert!(analysis.marginals().expect("solved").is_none());
-            assert!(analysis.sampler().expect("solved").is_none());
+            assert!(analysis.marginals(&mut unlimited()).expect("solved").is_none());
+            assert!(analysis.sampler(&mut unlimited()).expect("solved").is_none());
             continue;
         };
         let mut seen = 0;
-        let marginals = analysis.marginals().expect("solved").expect("consistent");
+        let marginals = analysis.marginals(&mut unlimited()).expect("solved").expect("consistent");
         for (class, approximate) in count.classes.iter().zip(&marginals.classes) {
             assert_eq!(class.vars, approximate.vars);
             for &var in class.vars {
@@ -89,8 +93,8 @@ fn samples_are_models_and_all_models_are_equally_likely() {
     for _ in 0..60 {
         let model = random_system(&mut rng);
         let models = models(&model);
-        let analysis = Counter::new().analyse(&model, &Budget::unlimited()).expect("unlimited");
-        let Some(sampler) = analysis.sampler().expect("small") else {
+        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let Some(sampler) = analysis.sampler(&mut unlimited()).expect("small") else {
             assert!(models.is_empty());
             continue;
         };
@@ -115,12 +119,14 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
     for _ in 0..2000 {
         let model = random_system(&mut rng);
         let models = models(&model);
-        let analysis = Counter::new().analyse(&model, &Budget::work(5)).expect("supported");
+        let analysis =
+            Counter::new().analyse(&model, &mut Budget::work(5).meter()).expect("supported");
         let Some(reason) = analysis.exhausted() else { continue };
         limited += 1;
         assert_eq!(reason, Unfinished::Stop(Stop::Work));
-        assert_eq!(analysis.count().err(), Some(Unfinished::Stop(Stop::Work)));
-        if let Some(fates) = analysis.fates() {
+        assert_eq!(analysis.count(&mut unlimited()).err(), Some(Unfinished::Stop(Stop::Work)));
+        if let (Some(fates), ended) = analysis.fates(&mut unlimited()) {
+            assert_eq!(ended, Some(reason));
             for var in model.vars() {
                 match fates[var.index()] {
                     Fate::Forced(true) => assert!(models.iter().all(|model| model.value(var))),
@@ -142,7 +148,7 @@ fn other_constraints_are_beyond_capacity() {
     let a = model.add(Cell::new(0, 0));
     let b = model.add(Cell::new(0, 1));
     model.clause([a.positive(), b.positive()], Label::rule("clause"));
-    let outcome = Counter::new().analyse(&model, &Budget::unlimited());
+    let outcome = Counter::new().analyse(&model, &mut unlimited());
     assert!(matches!(outcome.err(), Some(Unfinished::Unsupported(_))));
 }
 
@@ -154,8 +160,8 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
         let mut models: Vec<Vec<bool>> =
             models(&model).iter().map(|model| model.values().to_vec()).collect();
         let counter = Counter::new();
-        let analysis = counter.try_out(&model, &Budget::unlimited()).expect("unlimited");
-        let listed = analysis.list(4096).expect("at most 2^12 models");
+        let analysis = counter.try_out(&model, &mut unlimited()).expect("unlimited");
+        let listed = analysis.list(4096, &mut unlimited()).expect("at most 2^12 models");
         let mut listed: Vec<Vec<bool>> =
             listed.iter().map(|model| model.values().to_vec()).collect();
         models.sort();
@@ -163,7 +169,10 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
         assert_eq!(listed, models, "round {round}: {model:?}");
         if let Some(fewer) = models.len().checked_sub(1) {
             assert!(
-                matches!(analysis.list(fewer).err(), Some(Unfinished::Unsupported(_))),
+                matches!(
+                    analysis.list(fewer, &mut unlimited()).err(),
+                    Some(Unfinished::Unsupported(_))
+                ),
                 "round {round}"
             );
         }

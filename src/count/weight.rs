@@ -2,6 +2,7 @@
 //! for counts, floats for policies.
 
 use dashu_int::UBig;
+use dashu_int::ops::BitTest;
 
 /// A commutative semiring with binomial coefficients.
 pub(super) trait Weight: Clone + PartialEq {
@@ -23,9 +24,14 @@ pub(super) trait Weight: Clone + PartialEq {
         size_of::<Self>() as u64
     }
 
-    /// The steps it takes to add the products of `ways` with `factor`.
-    fn steps(ways: &[Self], _factor: &Self) -> u64 {
-        ways.len() as u64
+    /// More than the bits of each of `numbers`, where they have any number of them.
+    fn bits(_numbers: &[Self]) -> usize {
+        0
+    }
+
+    /// The steps it takes to add the product of two.
+    fn steps(_a: &Self, _b: &Self) -> u64 {
+        1
     }
 }
 
@@ -110,11 +116,13 @@ impl Weight for UBig {
         (size_of::<Self>() + heap) as u64
     }
 
+    fn bits(numbers: &[Self]) -> usize {
+        numbers.iter().map(UBig::bit_len).max().unwrap_or(0) + 32
+    }
+
     /// A product and a sum take some twenty steps besides those of their words.
-    fn steps(ways: &[Self], factor: &Self) -> u64 {
-        let words = |number: &UBig| number.as_words().len() as u64;
-        let factor = words(factor);
-        ways.iter().map(|way| 20 + words(way) * factor).sum()
+    fn steps(a: &Self, b: &Self) -> u64 {
+        20 + (a.as_words().len() * b.as_words().len()) as u64
     }
 }
 

@@ -88,7 +88,11 @@ impl Console {
     pub fn show(&self, answer: &impl Answer) -> Result<(), Failure> {
         match self.form {
             Form::Json => {
-                self.print(&(serde_json::to_string(answer).map_err(io::Error::from)? + "\n"))
+                // JSON has no colours to take out, and may be long.
+                let mut stdout = io::BufWriter::new(io::stdout().lock());
+                serde_json::to_writer(&mut stdout, answer).map_err(io::Error::from)?;
+                stdout.write_all(b"\n")?;
+                Ok(stdout.flush()?)
             }
             Form::Brief => self.print(&answer.brief()),
             Form::Full => self.print(&answer.full()),

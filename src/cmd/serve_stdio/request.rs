@@ -128,7 +128,10 @@ fn asked(
         }
         Action::Count => {
             let counts = exact::count(board, Engine::Auto, budget)?;
-            document(&count::Census::new(board, &counts))
+            document(
+                &count::Census::new(board, &counts, &mut budget.meter())
+                    .map_err(Unfinished::from)?,
+            )
         }
         Action::Explain => explained(request, board, budget),
         Action::Judge => {

@@ -96,10 +96,11 @@ const TRIAL_SEED: u64 = 0;
 fn to_score(board: &Board, budget: &Budget) -> Result<Option<Advice>, Unfinished> {
     let mut counter = Counter::new();
     let model = model(board);
-    let analysis = counter.analyse(&model, budget)?;
-    let count = analysis.count()?;
-    let Some(sampler) = analysis.sampler()? else { return Ok(None) };
-    let risks = policy::risks(&model, &analysis)?;
+    let meter = &mut budget.meter();
+    let analysis = counter.analyse(&model, meter)?;
+    let count = analysis.count(meter)?;
+    let Some(sampler) = analysis.sampler(meter)? else { return Ok(None) };
+    let risks = policy::risks(&model, &analysis, meter)?;
     let safe = safe_cells(&model, &count);
     let moves = if safe.is_empty() {
         let position =
@@ -122,8 +123,9 @@ fn to_score(board: &Board, budget: &Budget) -> Result<Option<Advice>, Unfinished
 fn to_win(board: &Board, budget: &Budget) -> Result<Option<Advice>, Unfinished> {
     let mut counter = Counter::new();
     let model = model(board);
-    let analysis = counter.analyse(&model, budget)?;
-    let count = analysis.count()?;
+    let meter = &mut budget.meter();
+    let analysis = counter.analyse(&model, meter)?;
+    let count = analysis.count(meter)?;
     if count.models == UBig::ZERO {
         return Ok(None);
     }

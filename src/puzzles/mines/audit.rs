@@ -4,7 +4,7 @@ use std::collections::BTreeSet;
 
 use dashu_int::UBig;
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::{Budget, Meter, Unfinished};
 use crate::count::{Analysis, Counter};
 use crate::grid::Cell;
 use crate::model::Model;
@@ -92,8 +92,10 @@ impl Judge {
             _ => {}
         }
         let model = model(&board.with_known_mines(&self.mines));
-        let analysis = self.counter.analyse(&model, budget)?;
-        let proved = Finding::counted(&analysis).completed(&model, budget).deductions(&model);
+        let meter = &mut budget.meter();
+        let analysis = self.counter.analyse(&model, meter)?;
+        let proved =
+            Finding::counted(&analysis, meter).completed(&model, budget).deductions(&model);
         if proved.consistent == Some(false) {
             return Ok(Judgement::Inconsistent);
         }
@@ -101,7 +103,7 @@ impl Judge {
         self.mines.extend(proved.mine);
         match (action, self.safe.contains(&cell), self.mines.contains(&cell)) {
             (Action::Open(_), true, _) => Ok(Judgement::ProvenSafe),
-            (Action::Open(_), false, _) => risk(board, cell, &model, &analysis),
+            (Action::Open(_), false, _) => risk(board, cell, &model, &analysis, meter),
             (Action::Flag(_), true, _) => Ok(Judgement::FlaggedWrong),
             (Action::Flag(_), _, true) => Ok(Judgement::FlaggedMine),
             (Action::Flag(_), false, false) => match analysis.exhausted() {
@@ -117,8 +119,9 @@ fn risk(
     cell: Cell,
     model: &Model,
     analysis: &Analysis,
+    meter: &mut Meter,
 ) -> Result<Judgement, Unfinished> {
-    let count = analysis.count()?;
+    let count = analysis.count(meter)?;
     let placements = count.models;
     // A mine that was proved before is no variable of the model.
     let (mut mines, mut least) = (placements.clone(), placements.clone());

@@ -43,12 +43,13 @@ impl Observer {
         budget: &Budget,
     ) -> Result<Option<Vec<(Cell, Chance)>>, Unfinished> {
         let model = model(board);
-        let analysis = self.counter.analyse(&model, budget)?;
-        let found = Finding::counted(&analysis).completed(&model, budget);
+        let meter = &mut budget.meter();
+        let analysis = self.counter.analyse(&model, meter)?;
+        let found = Finding::counted(&analysis, meter).completed(&model, budget);
         let Some(fates) = found.fates() else { return Ok(None) };
         let mut chances: Vec<(Cell, Chance)> =
             model.cells().iter().map(|&cell| (cell, Chance::Uncounted)).collect();
-        if let Ok(Some(marginals)) = analysis.marginals() {
+        if let Ok(Some(marginals)) = analysis.marginals(meter) {
             for class in marginals.classes {
                 for var in class.vars {
                     chances[var.index()].1 = Chance::Between(class.each);

@@ -61,8 +61,8 @@ impl Endgame {
         most: u16,
         budget: &Budget,
     ) -> Result<Self, Unfinished> {
-        let placements = analysis.list(most.into())?;
         let mut meter = budget.meter();
+        let placements = analysis.list(most.into(), &mut meter)?;
         let mut shown = Vec::with_capacity(model.num_vars() * placements.len());
         for var in model.vars() {
             let near: Vec<_> = {
@@ -293,7 +293,8 @@ mod tests {
 
     fn endgame(board: &Board, budget: &Budget) -> Result<Endgame, Unfinished> {
         let model = model(board);
-        let analysis = Counter::new().analyse(&model, &Budget::unlimited()).expect("no limit");
+        let analysis =
+            Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("no limit");
         Endgame::new(board, &model, &analysis, 5000, budget)
     }
 

@@ -7,14 +7,14 @@ use std::ops::ControlFlow;
 
 use dashu_int::UBig;
 
-use crate::budget::{Budget, Stop, Unfinished, Unsupported};
+use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter, binomial};
 use crate::grid::Cell;
 use crate::model::{Fate, Model, Var};
 use crate::query::{End, Forced, enumerate, forced};
 use crate::sat::Varisat;
 
-use super::model::model;
+use super::model::model_within;
 use super::rules::Board;
 
 /// Which engine answers.
@@ -29,9 +29,8 @@ pub enum Engine {
     Sat,
 }
 
-/// The states after which [`Engine::Auto`] leaves a board to SAT, and at which counting ends where
-/// no limit is given, so that memory stays bounded. The widest of 653 positions from real games
-/// needs 40 thousand.
+/// The states after which [`Engine::Auto`] leaves a board to SAT. The widest of 653 positions from
+/// real games needs 40 thousand.
 const AUTO_STATES: u64 = 20_000_000;
 
 /// What is proved about each hidden cell, each list in row-major order.
@@ -61,7 +60,13 @@ impl Deductions {
 /// Decides every hidden cell of `board`. Where the budget ends first the reason is returned
 /// beside what was proved until then.
 pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Option<Unfinished>) {
-    let model = model(board);
+    let model = match model_within(board, &mut budget.meter()) {
+        Ok(model) => model,
+        Err(stop) => {
+            let undecided = board.hidden().collect();
+            return (Deductions { undecided, ..Deductions::default() }, Some(stop.into()));
+        }
+    };
     let finding = match engine {
         Engine::Count => Finding::by_count(&model, budget),
         Engine::Sat => Finding::nothing(&model).by_sat(&model, budget),
@@ -93,18 +98,20 @@ impl Finding {
     }
 
     fn by_count(model: &Model, budget: &Budget) -> Self {
-        match Counter::new().analyse(model, budget) {
-            Ok(analysis) => Self::counted(&analysis),
+        let meter = &mut budget.meter();
+        match Counter::new().analyse(model, meter) {
+            Ok(analysis) => Self::counted(&analysis, meter),
             Err(reason) => Self { ended: Some(reason), ..Self::nothing(model) },
         }
     }
 
     /// What an analysis says.
-    pub fn counted(analysis: &Analysis) -> Self {
-        let ended = analysis.exhausted();
-        match analysis.fates() {
-            Some(fates) => Self { consistent: ended.is_none().then_some(true), fates, ended },
-            None => Self::inconsistent(),
+    pub fn counted(analysis: &Analysis, meter: &mut Meter) -> Self {
+        match analysis.fates(meter) {
+            (Some(fates), ended) => {
+                Self { consistent: ended.is_none().then_some(true), fates, ended }
+            }
+            (None, _) => Self::inconsistent(),
         }
     }
 
@@ -160,7 +167,7 @@ impl Finding {
 pub struct Counts {
     /// Zero where the board is inconsistent.
     pub placements: UBig,
-    /// Cells that no clue tells apart share a number.
+    /// Cells that no clue tells apart share one.
     numbers: Vec<UBig>,
     /// The hidden cells in row-major order, each with the index of its number.
     cells: Vec<(Cell, u32)>,
@@ -171,6 +178,16 @@ impl Counts {
     /// there. Without any cell where the board is inconsistent.
     pub fn mines(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> + Clone {
         self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
+    }
+
+    /// The distinct numbers of [`Self::mines`], in no particular order.
+    pub fn numbers(&self) -> &[UBig] {
+        &self.numbers
+    }
+
+    /// Every hidden cell, in row-major order, with the index of its number in [`Self::numbers`].
+    pub fn cells(&self) -> &[(Cell, u32)] {
+        &self.cells
     }
 
     /// Puts together the variables that share a number, which are all of `model`'s.
@@ -193,19 +210,10 @@ impl Counts {
     }
 }
 
-/// A count can have as many bits as there are hidden cells, and each of them can need its own:
-/// at this number of cells they take 128 MB.
-const MOST_COUNTED: usize = 1 << 15;
-
 /// Counts the consistent placements of `board`. Counting is what [`Engine::Count`] is for;
 /// [`Engine::Sat`] enumerates what the clues allow around them, for thousands of placements.
 pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, Unfinished> {
-    let model = model(board);
-    if model.num_vars() > MOST_COUNTED {
-        return Err(Unfinished::Unsupported(Unsupported(
-            "placements are counted up to 32,768 hidden cells",
-        )));
-    }
+    let model = model_within(board, &mut budget.meter())?;
     match engine {
         Engine::Sat => enumerated(board, &model, budget),
         Engine::Auto | Engine::Count => counted(&model, budget),
@@ -213,9 +221,9 @@ pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, U
 }
 
 fn counted(model: &Model, budget: &Budget) -> Result<Counts, Unfinished> {
-    let states = budget.work_limit().unwrap_or(AUTO_STATES);
-    let analysis = Counter::new().analyse(model, &budget.with_work(states))?;
-    let count = analysis.count()?;
+    let meter = &mut budget.meter();
+    let analysis = Counter::new().analyse(model, meter)?;
+    let count = analysis.count(meter)?;
     let classes = count.classes.into_iter().map(|class| (class.vars, class.each));
     Ok(Counts::new(model, count.models, classes))
 }

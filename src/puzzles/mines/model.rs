@@ -1,6 +1,7 @@
 //! The formal model of a board: a variable for each hidden cell, true where there is a mine.
 
-use crate::grid::Grid;
+use crate::budget::{Budget, Meter, Stop};
+use crate::grid::{Cell, Grid};
 use crate::model::{Label, Lit, Model, Var};
 
 use super::rules::Board;
@@ -16,7 +17,19 @@ pub const DOUBT: &str = "doubt";
 /// board contradicts itself, so that a clue or the total is below what is already known, the
 /// model holds a constraint that nothing satisfies; a clue that is satisfied already and has no
 /// hidden neighbour says nothing and is left out.
+///
+/// For boards that are known to be small: [`model_within`] is for those that anybody may ask about.
 pub fn model(board: &Board) -> Model {
+    model_within(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
+}
+
+/// The same on a budget: large neighbourhoods on a large board are many literals, up to the number
+/// of its cells for every clue. A look at a cell is a step.
+pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
+    let literals: usize = board.clues().map(|(cell, _)| board.hidden_around(cell)).sum();
+    let (cells, lits) = (board.shape().area(), literals + board.hidden().count());
+    drop(meter.reserve((cells * size_of::<Cell>() + 2 * lits * size_of::<Lit>()) as u64)?);
+    meter.steps(2 * cells as u64)?;
     let mut model = Model::new();
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
     for cell in board.hidden() {
@@ -25,6 +38,7 @@ pub fn model(board: &Board) -> Model {
     let mine = |cell| vars[cell].map(Var::positive);
     for (cell, value) in board.clues() {
         let known = board.known_mine_neighbours(cell);
+        meter.steps(board.disc().size() as u64)?;
         let mut hidden = board.hidden_neighbours(cell).filter_map(mine).peekable();
         if hidden.peek().is_some() || value != known {
             require(&mut model, value, known, hidden, Label::at(CLUE, cell));
@@ -34,7 +48,7 @@ pub fn model(board: &Board) -> Model {
         let hidden = model.vars().map(Var::positive);
         require(&mut model, mines, board.hits(), hidden, Label::rule(MINE_COUNT));
     }
-    model
+    Ok(model)
 }
 
 /// Exactly `demanded` mines, of which `known` are accounted for, lie in `hidden`.

@@ -116,8 +116,9 @@ fn play(placement: &Placement, first: Cell) -> Board {
     let mut known = board.clone();
     loop {
         let seen = model(&known);
-        let fates = counter.analyse(&seen, &Budget::work(STATES)).map(|found| found.fates());
-        let Ok(Some(fates)) = fates else { return board };
+        let meter = &mut Budget::work(STATES).meter();
+        let Ok(analysis) = counter.analyse(&seen, meter) else { return board };
+        let (Some(fates), _) = analysis.fates(meter) else { return board };
         let mut progress = false;
         for (var, fate) in seen.vars().zip(fates) {
             let cell = seen.cell(var);

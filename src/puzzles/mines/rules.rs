@@ -223,6 +223,11 @@ impl Board {
         hidden.take(self.around[cell].hidden as usize)
     }
 
+    /// The number of hidden neighbours.
+    pub fn hidden_around(&self, cell: Cell) -> usize {
+        self.around[cell].hidden as usize
+    }
+
     pub fn known_mine_neighbours(&self, cell: Cell) -> usize {
         self.around[cell].mines as usize
     }

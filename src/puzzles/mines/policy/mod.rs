@@ -8,7 +8,7 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
-use crate::budget::{Budget, Stop, Unfinished};
+use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Class, Counter};
 use crate::grid::Cell;
 use crate::model::Model;
@@ -149,7 +149,8 @@ impl Player {
         if analysis.exhausted().is_some() {
             analysis = self.analyse(&model, self.purse.reserve())?;
         }
-        let mut proved = Finding::counted(&analysis);
+        let meter = &mut self.guard.meter();
+        let mut proved = Finding::counted(&analysis, meter);
         if analysis.exhausted().is_some() {
             proved = proved.completed(&model, &self.guard.with_work(self.purse.proofs()));
         }
@@ -162,7 +163,7 @@ impl Player {
         if self.style == Style::Logic {
             return Ok(Some(Move::Stop));
         }
-        let risks = match risks(&model, &analysis) {
+        let risks = match risks(&model, &analysis, meter) {
             Ok(risks) => risks,
             Err(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
                 return Ok(Some(self.estimated(board)));
@@ -170,7 +171,7 @@ impl Player {
             Err(reason) => return Err(reason),
         };
         let sampler = match self.style {
-            Style::Promise => analysis.sampler().ok().flatten(),
+            Style::Promise => analysis.sampler(meter).ok().flatten(),
             Style::LeastRisk | Style::Logic => None,
         };
         let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
@@ -181,7 +182,7 @@ impl Player {
     }
 
     fn analyse(&mut self, model: &Model, states: u64) -> Result<Analysis, Unfinished> {
-        let analysis = self.counter.analyse(model, &self.guard.with_work(states))?;
+        let analysis = self.counter.analyse(model, &mut self.guard.with_work(states).meter())?;
         self.purse.pay(analysis.spent());
         Ok(analysis)
     }
@@ -216,8 +217,12 @@ impl Player {
 }
 
 /// The probability of a mine at each hidden cell.
-pub(super) fn risks(model: &Model, analysis: &Analysis) -> Result<Vec<(Cell, f64)>, Unfinished> {
-    let Some(marginals) = analysis.marginals()? else { return Ok(Vec::new()) };
+pub(super) fn risks(
+    model: &Model,
+    analysis: &Analysis,
+    meter: &mut Meter,
+) -> Result<Vec<(Cell, f64)>, Unfinished> {
+    let Some(marginals) = analysis.marginals(meter)? else { return Ok(Vec::new()) };
     let of_class = |class: &Class<f64>| {
         let each = class.each;
         class.vars.iter().map(move |&var| (model.cell(var), each)).collect::<Vec<_>>()

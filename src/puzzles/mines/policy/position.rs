@@ -87,8 +87,9 @@ pub fn at_position<T>(board: &str, look: impl FnOnce(&Position<'_>) -> T) -> T {
 
     let board = text::parse(board.as_bytes()).expect("a board");
     let model = model(&board);
-    let analysis = Counter::new().analyse(&model, &Budget::unlimited()).expect("small");
-    let sampler = analysis.sampler().expect("small").expect("consistent");
-    let risks = risks(&model, &analysis).expect("small");
+    let analysis = Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
+    let sampler =
+        analysis.sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
+    let risks = risks(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
     look(&Position { board: &board, model: &model, sampler: &sampler, mines: &[], risks: &risks })
 }

@@ -103,8 +103,10 @@ mod tests {
         let mut model = Model::new();
         let vars: Vec<Var> = (0..6).map(|col| model.add(Cell::new(0, col))).collect();
         model.exactly(2, vars[..4].iter().map(|var| var.positive()), Label::rule("two of four"));
-        let analysis = Counter::new().analyse(&model, &Budget::unlimited()).expect("small");
-        let sampler = analysis.sampler().expect("small").expect("consistent");
+        let analysis =
+            Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
+        let sampler =
+            analysis.sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
         let worlds = Worlds::draw(&sampler, 3, &mut Pcg64Mcg::seed_from_u64(1));
         let bit = |var: Var, draw: usize| worlds.row(var)[draw / BLOCK] >> (draw % BLOCK) & 1;
         for draw in 0..3 * BLOCK {

@@ -69,10 +69,11 @@ impl<'a> Lookahead<'a> {
         for value in least..=most {
             self.board.set(cell, View::Clue(value));
             let after = model(self.board);
-            let analysis = self.counter.try_out(&after, &Budget::work(STATES));
+            let meter = &mut Budget::work(STATES).meter();
+            let analysis = self.counter.try_out(&after, meter);
             self.board.set(cell, View::Hidden);
             let analysis = analysis?;
-            let count = analysis.count()?;
+            let count = analysis.count(&mut Budget::work(STATES).meter())?;
             if count.models != UBig::ZERO {
                 promise += ratio(&count.models, &self.count.models) * prospect(&count);
             }

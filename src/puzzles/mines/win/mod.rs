@@ -116,8 +116,8 @@ impl Winner {
         }
         let budget = Budget::work(STATES);
         let seen = model(&known);
-        let analysis = self.counter.analyse(&seen, &budget)?;
-        let Some(fates) = analysis.fates() else { return Ok(None) };
+        let analysis = self.counter.analyse(&seen, &mut budget.meter())?;
+        let (Some(fates), _) = analysis.fates(&mut budget.meter()) else { return Ok(None) };
         for (var, fate) in seen.vars().zip(&fates) {
             match fate {
                 Fate::Forced(true) => known.set(seen.cell(var), View::Mine),
@@ -137,8 +137,8 @@ impl Winner {
     fn guess(&mut self, known: &mut Board, budget: &Budget) -> Result<Option<Cell>, Unfinished> {
         self.guesses += 1;
         let model = model(known);
-        let analysis = self.counter.analyse(&model, budget)?;
-        let count = analysis.count()?;
+        let analysis = self.counter.analyse(&model, &mut budget.meter())?;
+        let count = analysis.count(&mut budget.meter())?;
         match self.style {
             Style::LeastRisk => Ok(self.least_risk(&model, &count)),
             Style::Win => match exact(known, &model, &analysis, &count) {

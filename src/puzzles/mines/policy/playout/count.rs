@@ -35,7 +35,8 @@ impl Playout<'_> {
     pub(super) fn count(&mut self, truth: &Truth) -> Counted {
         let model = self.model();
         let Some(analysis) = self.analyse(&model) else { return Counted::TooWide };
-        let Some(fates) = analysis.fates() else { return Counted::TooWide };
+        let meter = &mut Budget::work(STATES).meter();
+        let (Some(fates), _) = analysis.fates(meter) else { return Counted::TooWide };
         let before = self.opened;
         for (cell, fate) in model.cells().iter().map(number).zip(fates) {
             match fate {
@@ -47,7 +48,7 @@ impl Playout<'_> {
         if self.opened > before {
             return Counted::Opened;
         }
-        match risks(&model, &analysis) {
+        match risks(&model, &analysis, meter) {
             Ok(risks) => self.least_risky(risks).map_or(Counted::TooWide, Counted::Guess),
             Err(_) => Counted::TooWide,
         }
@@ -77,7 +78,7 @@ impl Playout<'_> {
     /// Counts the placements; none where that is too wide. What it finds about parts of the board
     /// is kept for the positions that follow.
     fn analyse(&mut self, model: &Model) -> Option<Analysis> {
-        let analysis = self.counter.analyse(model, &Budget::work(STATES)).ok()?;
+        let analysis = self.counter.analyse(model, &mut Budget::work(STATES).meter()).ok()?;
         let terms: usize = model.constraints().iter().map(|sum| sum.lits.len()).sum();
         self.work += PER_TERM * terms as u64 + PER_STATE * analysis.spent();
         analysis.exhausted().is_none().then_some(analysis)

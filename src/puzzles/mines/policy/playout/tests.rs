@@ -89,8 +89,9 @@ fn games_are_those_of_the_least_risky_player() {
             continue;
         };
         let model = model(&end);
-        let analysis = Counter::new().analyse(&model, &Budget::unlimited()).expect("small");
-        let risks = risks(&model, &analysis).expect("small");
+        let analysis =
+            Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
+        let risks = risks(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
         let least = risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         assert!((risk - least).abs() < 1e-9, "seed {seed}: {cell}, {risk}, {least}");
         assert!(!quick.stakes().pays(risk, HOPES[HOPES.len() - 1]), "seed {seed}");
