@@ -1,5 +1,7 @@
 //! The engine against its brute-force twin on seeded random systems.
 
+use std::sync::{Arc, Mutex};
+
 use dashu_int::UBig;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
@@ -119,8 +121,9 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
     for _ in 0..2000 {
         let model = random_system(&mut rng);
         let models = models(&model);
-        let analysis =
-            Counter::new().analyse(&model, &mut Budget::work(5).meter()).expect("supported");
+        let Ok(analysis) = Counter::new().analyse(&model, &mut Budget::work(8).meter()) else {
+            continue;
+        };
         let Some(reason) = analysis.exhausted() else { continue };
         limited += 1;
         assert_eq!(reason, Unfinished::Stop(Stop::Work));
@@ -177,4 +180,86 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
             );
         }
     }
+}
+
+/// A chain of overlapping equations: few states, and sums over hundreds of numbers of true
+/// variables, which take longer than the states.
+fn chain(variables: usize) -> Model {
+    let mut model = Model::new();
+    let vars: Vec<_> = (0..variables).map(|index| model.add(Cell::new(0, index))).collect();
+    for window in vars.windows(6).step_by(4) {
+        model.exactly(3, window.iter().map(|var| var.positive()), Label::rule("window"));
+    }
+    model.exactly(variables / 2, vars.iter().map(|var| var.positive()), Label::rule("total"));
+    model
+}
+
+/// Work between two looks: a few thousand units, and at most as many again in one batch.
+const MOST_BETWEEN_LOOKS: u64 = 3 * 4096;
+
+#[test]
+fn sums_are_work_and_looked_after_like_states() {
+    let model = chain(400);
+    let looks = Arc::new(Mutex::new(vec![0]));
+    let seen = Arc::clone(&looks);
+    let budget = Budget::unlimited().watched_by(move |spent| {
+        seen.lock().expect("one thread").push(spent);
+        None
+    });
+    let meter = &mut budget.meter();
+    let analysis = Counter::new().analyse(&model, meter).expect("supported");
+    let states = meter.spent();
+    let count = analysis.count(meter).expect("unlimited");
+    assert!(count.models > UBig::ONE << 128, "integers of any size are added up");
+    assert!(meter.spent() > 3 * states, "{} after {states}", meter.spent());
+    let looks = looks.lock().expect("one thread");
+    assert!(looks.len() as u64 > meter.spent() / MOST_BETWEEN_LOOKS, "{} looks", looks.len());
+    assert!(looks.windows(2).all(|pair| pair[1] - pair[0] <= MOST_BETWEEN_LOOKS), "{looks:?}");
+}
+
+#[test]
+fn a_cancel_ends_a_count_at_the_next_look_and_what_is_forced_stays() {
+    let model = chain(400);
+    let whole = &mut unlimited();
+    let all = Counter::new().analyse(&model, whole).and_then(|found| {
+        found.count(whole)?;
+        Ok(found.fates(whole).0)
+    });
+    let (all, work) = (all.expect("unlimited").expect("consistent"), whole.spent());
+    for tenth in 1..10 {
+        let last = work * tenth / 10;
+        let budget =
+            Budget::unlimited().watched_by(move |spent| (spent > last).then_some(Stop::Cancelled));
+        let meter = &mut budget.meter();
+        let analysis = Counter::new().analyse(&model, meter).expect("supported");
+        let ended = analysis.count(meter).err();
+        assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
+        assert!(meter.spent() <= last + MOST_BETWEEN_LOOKS, "{tenth}");
+        let (fates, ended) = analysis.fates(meter);
+        assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
+        for (fate, known) in fates.expect("not refuted").into_iter().zip(&all) {
+            assert!(fate == Fate::Undecided || fate == *known, "{tenth}");
+        }
+    }
+}
+
+#[test]
+fn tables_that_do_not_fit_are_never_allocated_and_those_that_do_are_given_back() {
+    let model = chain(400);
+    let mut stopped = 0;
+    for kilobytes in [1, 10, 100, 1000, 10_000, 1_000_000] {
+        let limit = kilobytes * 1000;
+        let budget = Budget::unlimited().with_memory(limit);
+        let meter = &mut budget.meter();
+        let found = Counter::new().analyse(&model, meter);
+        match found.and_then(|found| found.count(meter).map(|count| count.models)) {
+            Ok(_) => assert!(kilobytes > 100),
+            Err(reason) => {
+                assert_eq!(reason, Stop::Memory.into());
+                stopped += 1;
+            }
+        }
+        assert!(meter.reserve(limit).is_ok(), "everything was given back");
+    }
+    assert!((1..6).contains(&stopped), "{stopped}");
 }

@@ -1,0 +1,168 @@
+#!/usr/bin/env python3
+"""Runs every command on boards from the smallest to the largest accepted, each with a limit on
+seconds and memory, alone, and prints the wall time and the peak memory: the worst of each command,
+and every run that was over.
+
+    cargo build --release && benches/limits/commands.py [--runs 500] [--seconds 1] [--memory 500M]
+
+A run is over where it takes more than half a second beyond the limit, or a fifth more memory; it is
+run once more, and only what is over again counts. Also over: an exit status that is not documented,
+and anything on standard error that is not one line.
+"""
+
+import argparse
+import itertools
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import threading
+import time
+from pathlib import Path
+
+STATUSES = {0, 2, 3, 4, 5}
+SIZES = [(9, 9), (16, 30), (30, 30), (40, 40), (50, 50), (100, 100), (200, 200), (500, 500), (1000, 1000)]
+DISTANCES = [1, 2, 4, 5, 8, 9, 10, 50]
+DENSITIES = [0.08, 0.15, 0.21, 0.3]
+OPEN = [0.0, 0.02, 0.1, 0.2, 0.4, 0.7, 0.95]
+
+
+def megabytes(text):
+    return float(text[:-1]) * {"K": 1e-3, "M": 1, "G": 1e3}[text[-1]]
+
+
+def mines(program, random, folder):
+    rows, cols = random.choice(SIZES)
+    distance, share = random.choice(DISTANCES), random.choice(OPEN)
+    count = int(rows * cols * random.choice(DENSITIES))
+    words = [program, "generate", "mines", "--rows", rows, "--cols", cols, "--mines", count,
+             "--distance", distance, "--seed", random.randrange(1 << 30), "--open", share]
+    text = subprocess.run(list(map(str, words)), capture_output=True, check=True).stdout
+    if random.random() < 0.3:
+        text = text.replace(f" mines={count}".encode(), b"", 1)
+    path = folder / "mines.txt"
+    path.write_bytes(text)
+    return path, f"mines {rows}x{cols} distance {distance} mines {count} open {share}"
+
+
+def one_click(program, random, folder):
+    side = random.choice([5, 10, 13, 20, 50, 100, 300])
+    other = random.choice([3, side, 2 * side])
+    wanted = random.choice(["most", "fewest", str(random.randrange(max(1, side * other)))])
+    text = f"one-click rows={side} cols={other} mines={wanted}\n"
+    if random.random() < 0.4:
+        text += "".join(
+            "".join(random.choice("??????.*") for _ in range(other)) + "\n" for _ in range(side)
+        )
+    path = folder / "one-click.txt"
+    path.write_text(text)
+    return path, text.split("\n")[0]
+
+
+def chess(program, random, folder):
+    rows, cols = random.choice([3, 6, 10, 15, 40, 100]), random.choice([3, 6, 10, 15, 40, 100])
+    layers = random.choice([1, 1, 2, 5])
+    layer = lambda: "".join(
+        " ".join(random.choice("1234KBRQ") for _ in range(cols)) + "\n" for _ in range(rows)
+    )
+    text = f"chess-puzzle rows={rows} cols={cols} layers={layers}\n"
+    text += "\n".join(layer() for _ in range(layers))
+    path = folder / "chess.txt"
+    path.write_text(text)
+    return path, text.split("\n")[0]
+
+
+def jewels(program, random, folder):
+    side, colours = random.choice([8, 12, 16]), random.choice([5, 7, 10])
+    rows = "".join(
+        " ".join(str(random.randint(1, colours)) for _ in range(side)) + "\n" for _ in range(side)
+    )
+    path = folder / "jewels.txt"
+    path.write_text(f"jewels rows={side} cols={side} colours={colours}\n{rows}")
+    return path, f"jewels {side}x{side} colours {colours}"
+
+
+COMMANDS = [
+    (mines, "prove {board}"),
+    (mines, "prove {board} --engine sat"),
+    (mines, "prove {board} --engine count"),
+    (mines, "prove {board} --json"),
+    (mines, "prove {board} --certificate {folder}/certificate"),
+    (mines, "count {board}"),
+    (mines, "count {board} --json"),
+    (mines, "count {board} --engine sat"),
+    (mines, "advise {board}"),
+    (mines, "advise {board} --objective score"),
+    (mines, "explain {board} --cell 0,0"),
+    (mines, "export {board} --format dimacs"),
+    (mines, "export {board} --format opb"),
+    (one_click, "solve {board}"),
+    (one_click, "solve {board} --engine sat"),
+    (one_click, "solve {board} --engine ilp"),
+    (one_click, "solve {board} --certificate {folder}/certificate"),
+    (one_click, "count {board}"),
+    (chess, "solve {board}"),
+    (chess, "solve {board} --certificate {folder}/certificate"),
+    (jewels, "solve {board}"),
+]
+
+
+def measured(words, patience):
+    """Wall seconds, peak megabytes, exit status and standard error of one run."""
+    start = time.monotonic()
+    with open(os.devnull, "wb") as nowhere, tempfile.TemporaryFile() as errors:
+        child = subprocess.Popen(words, stdout=nowhere, stderr=errors, stdin=subprocess.DEVNULL)
+        guard = threading.Timer(patience, child.kill)
+        guard.start()
+        _, status, usage = os.wait4(child.pid, 0)
+        guard.cancel()
+        child.returncode = os.waitstatus_to_exitcode(status)
+        errors.seek(0)
+        text = errors.read().decode(errors="replace")
+    return time.monotonic() - start, usage.ru_maxrss / 1e3, child.returncode, text
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n\n")[0])
+    parser.add_argument("--runs", type=int, default=500)
+    parser.add_argument("--seconds", type=float, default=1)
+    parser.add_argument("--memory", default="500M")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--only", default="", help="commands that hold this text")
+    parser.add_argument("--program", default="target/release/gridproof")
+    options = parser.parse_args()
+    most = megabytes(options.memory)
+    commands = [pair for pair in COMMANDS if options.only in pair[1]]
+    worst, over = {}, []
+    for run, (make, command) in zip(range(options.runs), itertools.cycle(commands)):
+        dice = random.Random(f"{options.seed} {run}")
+        with tempfile.TemporaryDirectory() as folder:
+            board, name = make(options.program, dice, Path(folder))
+            words = command.format(board=board, folder=folder).split()
+            limits = [] if words[0] == "export" else ["--seconds", str(options.seconds), "--memory", options.memory]
+            words = [options.program, *words, *limits]
+            for attempt in range(2):
+                subprocess.run(["rm", "-rf", f"{folder}/certificate"], check=True)
+                wall, peak, status, errors = measured(words, 60 + options.seconds)
+                beyond = wall > options.seconds + 0.5 or peak > 1.2 * most
+                strange = status not in STATUSES or errors.count("\n") > 1
+                if not beyond and not strange:
+                    break
+        record = worst.setdefault(command, [0, 0.0, "", 0.0, ""])
+        record[0] += 1
+        if wall > record[1]:
+            record[1:3] = wall, name
+        if peak > record[3]:
+            record[3:5] = peak, name
+        if beyond or strange:
+            over.append(f"{wall:7.2f} s {peak:7.0f} MB  status {status}: run {run}: {command}: {name}: {errors.strip()[:200]}")
+            print("over:", over[-1], flush=True)
+    for command, (runs, wall, slow, peak, large) in worst.items():
+        print(f"{command}: {runs} runs, at most {wall:.2f} s ({slow}), {peak:.0f} MB ({large})")
+    print(f"{len(over)} of {options.runs} runs over")
+    return 1 if over else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
