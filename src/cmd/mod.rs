@@ -27,7 +27,7 @@ use crate::budget::{Stop, Unfinished};
 use crate::puzzles::text::TextError;
 
 use common::console::{Console, ConsoleArgs};
-use common::heap;
+use common::{heap, limits};
 
 /// Exact answers about grid puzzles: what is provable, what is possible, how likely it is.
 #[derive(Parser)]
@@ -110,6 +110,7 @@ impl Failure {
 /// Runs the command that the process was started with; `held` says how many bytes it holds.
 pub fn main(held: fn() -> u64) -> ExitCode {
     heap::counted_by(held);
+    limits::started();
     let cli = Cli::parse();
     let console = Console::new(&cli.console);
     let result = match cli.command {

@@ -34,7 +34,7 @@ const LONGEST: usize = 2 * MAX_BYTES;
 
 /// Answers until the input ends, or nobody reads the answers.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let budget = |work| args.budget.capped(work);
+    let budget = |work| args.budget.of_request(work);
     Ok(serve(&mut io::stdin().lock(), &mut io::stdout().lock(), &budget)?)
 }
 

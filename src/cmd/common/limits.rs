@@ -1,7 +1,7 @@
 //! The options that limit a search, and Ctrl-C, which ends it with what was found until then.
 
 use std::process;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
@@ -52,35 +52,41 @@ impl SearchArgs {
         }
     }
 
-    /// The budget of a search that starts now, which Ctrl-C ends.
+    /// The budget of the whole command, which Ctrl-C ends too.
     pub fn budget(&self) -> Result<Budget, Failure> {
         self.budget.interruptible()
     }
 }
 
 impl BudgetArgs {
-    /// The budget of a search that starts now.
-    pub fn budget(&self) -> Budget {
-        let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
-        let budget = heap::limit(budget, self.memory);
-        match Instant::now().checked_add(self.seconds) {
-            Some(deadline) => budget.until(deadline),
+    /// The budget of a request that starts now, with less work if `work` is less.
+    pub fn of_request(&self, work: Option<u64>) -> Budget {
+        let budget = self.from(Instant::now());
+        match work.into_iter().chain(self.work).min() {
+            Some(least) => budget.with_work(least),
             None => budget,
         }
     }
 
-    /// The same, with less work if `work` is less.
-    pub fn capped(&self, work: Option<u64>) -> Budget {
-        match work.into_iter().chain(self.work).min() {
-            Some(least) => self.budget().with_work(least),
-            None => self.budget(),
-        }
+    /// The budget of the whole command, what it read already included, which Ctrl-C ends too.
+    pub fn interruptible(&self) -> Result<Budget, Failure> {
+        Ok(self.from(started()).cancelled_by(cancelled_by_interrupt()?))
     }
 
-    /// The same, and Ctrl-C ends it.
-    pub fn interruptible(&self) -> Result<Budget, Failure> {
-        Ok(self.budget().cancelled_by(cancelled_by_interrupt()?))
+    fn from(&self, start: Instant) -> Budget {
+        let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
+        let budget = heap::limit(budget, self.memory);
+        match start.checked_add(self.seconds) {
+            Some(deadline) => budget.until(deadline),
+            None => budget,
+        }
     }
+}
+
+/// When the command started: the first call says so.
+pub fn started() -> Instant {
+    static START: OnceLock<Instant> = OnceLock::new();
+    *START.get_or_init(Instant::now)
 }
 
 /// A flag that Ctrl-C sets from now on; a second Ctrl-C ends the process. May be asked for once.
