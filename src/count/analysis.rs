@@ -11,7 +11,7 @@ use super::combine::{complements, dot, product};
 use super::outside::{Free, Outside};
 use super::solved::{Possible, Solved};
 use super::system::System;
-use super::tally::Tally;
+use super::tally::{Tally, Ways};
 
 /// One component and the system's numbers of its groups.
 #[derive(Debug)]
@@ -202,7 +202,7 @@ impl Consistent {
     fn possible_under_total(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
         let supports: Vec<Support> =
             self.parts.iter().map(|part| part.support(meter)).collect::<Result<_, _>>()?;
-        let totals: Vec<_> = supports.iter().map(|support| &support.yes.totals).collect();
+        let totals: Vec<_> = supports.iter().map(Support::totals).collect();
         let mut free = None;
         let all = product(&totals, meter)?;
         for (index, _) in all.ways.iter().enumerate().filter(|(_, way)| **way) {
@@ -215,13 +215,10 @@ impl Consistent {
         let Some(of_free) = free else { return Ok(None) };
         let outside = |min, max, meter: &mut Meter| Outside::outside(self.free, min..=max, meter);
         let complements = complements(&totals, outside, meter)?;
-        let mut of_parts = Vec::with_capacity(supports.len());
-        for (support, complement) in supports.iter().zip(&complements) {
-            let groups = support.yes.groups().zip(support.no.groups());
-            let mut can = |ways: &[bool]| dot(ways, complement, meter);
-            let possible = groups.map(|(yes, no)| Ok(Possible { yes: can(yes)?, no: can(no)? }));
-            of_parts.push(possible.collect::<Result<_, Stop>>()?);
-        }
+        let parts = self.parts.iter().zip(&supports).zip(&complements);
+        let of_parts = parts
+            .map(|((part, support), complement)| support.choices(part, complement, meter))
+            .collect::<Result<_, _>>()?;
         Ok(Some(Choices { of_parts, of_free }))
     }
 }
@@ -234,22 +231,54 @@ struct Choices {
 
 /// For which numbers of true variables a part has a model at all, and one with a variable of
 /// each group true, or false.
-struct Support {
-    yes: Tally<bool>,
-    no: Tally<bool>,
-    _reserved: Option<[Reserved; 2]>,
+enum Support {
+    Known {
+        yes: Tally<bool>,
+        no: Tally<bool>,
+        _reserved: [Reserved; 2],
+    },
+    /// An unsolved part counts as able to do anything within its range, so what is impossible
+    /// with it is impossible indeed.
+    Unknown(Ways<bool>),
+}
+
+impl Support {
+    fn totals(&self) -> &Ways<bool> {
+        match self {
+            Self::Known { yes, .. } => &yes.totals,
+            Self::Unknown(totals) => totals,
+        }
+    }
+
+    /// What each group of `part` can be, where the rest leaves it these totals.
+    fn choices(
+        &self,
+        part: &Part,
+        complement: &[bool],
+        meter: &mut Meter,
+    ) -> Result<Vec<Possible>, Stop> {
+        match self {
+            Self::Known { yes, no, .. } => {
+                let mut can = |ways: &[bool]| dot(ways, complement, meter);
+                let groups = yes.groups().zip(no.groups());
+                groups.map(|(yes, no)| Ok(Possible { yes: can(yes)?, no: can(no)? })).collect()
+            }
+            Self::Unknown(_) => {
+                let any = complement.contains(&true);
+                Ok(vec![Possible { yes: any, no: any }; part.groups.len()])
+            }
+        }
+    }
 }
 
 impl Part {
-    /// An unsolved part counts as able to do anything within its range, so what is impossible
-    /// with it is impossible indeed.
     fn support(&self, meter: &mut Meter) -> Result<Support, Stop> {
         let Ok(solved) = &self.solved else {
-            let any = Tally::uniform(self.range, self.groups.len(), true);
-            return Ok(Support { yes: any.clone(), no: any, _reserved: None });
+            let (min, max) = self.range;
+            return Ok(Support::Unknown(Ways { min, ways: vec![true; max + 1 - min] }));
         };
         let (yes, of_yes) = solved.sums(true, meter)?;
         let (no, of_no) = solved.sums(false, meter)?;
-        Ok(Support { yes, no, _reserved: Some([of_yes, of_no]) })
+        Ok(Support::Known { yes, no, _reserved: [of_yes, of_no] })
     }
 }

@@ -36,15 +36,6 @@ pub(super) struct Tally<W> {
     groups: Vec<W>,
 }
 
-impl<W: Clone> Tally<W> {
-    /// The same `ways` for every number of true variables in `min..=max` and every group.
-    pub fn uniform((min, max): (usize, usize), groups: usize, ways: W) -> Self {
-        let width = max + 1 - min;
-        let totals = Ways { min, ways: vec![ways.clone(); width] };
-        Self { totals, groups: vec![ways; groups * width] }
-    }
-}
-
 impl<W> Tally<W> {
     /// For each group the ways in which one given variable of it has the value asked for;
     /// aligned with `totals`.

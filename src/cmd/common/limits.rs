@@ -1,8 +1,8 @@
 //! The options that limit a search, and Ctrl-C, which ends it with what was found until then.
 
 use std::process;
-use std::sync::{Arc, OnceLock};
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
 use std::time::{Duration, Instant};
 
 use clap::ValueEnum;
