@@ -87,6 +87,13 @@ impl Seat for Process {
     }
 }
 
+/// A line of the player, and when it came: a referee that is kept from looking is not the player's
+/// fault.
+struct Arrived {
+    line: String,
+    at: Instant,
+}
+
 /// A running player.
 pub struct Process {
     /// `None` once it was reaped.
@@ -98,7 +105,7 @@ pub struct Process {
     cancel: Arc<AtomicBool>,
     /// `None` once the player's input was closed.
     input: Option<Sender<Vec<u8>>>,
-    commands: Receiver<String>,
+    commands: Receiver<Arrived>,
     log: Receiver<String>,
     exit: Receiver<()>,
 }
@@ -207,11 +214,11 @@ impl Wire for Process {
         loop {
             let left = self.limit.saturating_sub(self.clock);
             let received = self.commands.recv_timeout(left.min(LOOK_EVERY));
-            self.clock = before + waiting.elapsed();
+            self.clock = before + taken(waiting, &received, Instant::now());
             match received {
                 _ if self.cancel.load(Ordering::Relaxed) => return Received::Cancelled,
                 _ if self.clock > self.limit => return Received::TimeLimit,
-                Ok(line) => {
+                Ok(Arrived { line, .. }) => {
                     return Received::Command(dialogue::Command { line, clock: self.clock });
                 }
                 Err(RecvTimeoutError::Disconnected) => return Received::Closed,
@@ -219,6 +226,12 @@ impl Wire for Process {
             }
         }
     }
+}
+
+/// What the player has taken since the referee began to wait: until its line came, however late the
+/// referee looks, or until now.
+fn taken(waiting: Instant, received: &Result<Arrived, RecvTimeoutError>, now: Instant) -> Duration {
+    received.as_ref().map_or(now, |arrived| arrived.at).saturating_duration_since(waiting)
 }
 
 /// Waits until the process has exited and leaves it to be reaped, which keeps its number from
@@ -237,9 +250,9 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
     }
 }
 
-fn read_commands(stdout: impl Read, commands: &SyncSender<String>) {
+fn read_commands(stdout: impl Read, commands: &SyncSender<Arrived>) {
     for line in lines(stdout) {
-        if commands.send(line).is_err() {
+        if commands.send(Arrived { line, at: Instant::now() }).is_err() {
             return;
         }
     }
@@ -274,6 +287,17 @@ fn lines(pipe: impl Read) -> impl Iterator<Item = String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_line_counts_until_it_came_however_late_it_is_looked_at() {
+        let second = Duration::from_secs(1);
+        let waiting = Instant::now();
+        let now = waiting + 9 * second;
+        let line = |at| Ok(Arrived { line: "STOP".to_owned(), at });
+        assert_eq!(taken(waiting, &line(waiting + second), now), second);
+        assert_eq!(taken(waiting + second, &line(waiting), now), Duration::ZERO, "it was ahead");
+        assert_eq!(taken(waiting, &Err(RecvTimeoutError::Timeout), now), 9 * second);
+    }
 
     #[test]
     fn lines_end_at_lf_crlf_or_the_end_and_long_ones_are_cut() {
