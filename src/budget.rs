@@ -9,7 +9,7 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use thiserror::Error;
 
@@ -137,6 +137,11 @@ impl Budget {
 
     pub fn deadline(&self) -> Option<Instant> {
         self.deadline
+    }
+
+    /// The time that is left until the deadline.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.deadline.map(|deadline| deadline.saturating_duration_since(Instant::now()))
     }
 
     /// Whether anything but an answer can end a search.

@@ -17,9 +17,9 @@ fn score_without_guesses(seed: Seed) -> f64 {
     let values = shape.area() - placement.total();
     let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
     board.set(zero, placement.reveal(zero));
-    let mut player = player(Style::Logic, 0, Budget::unlimited());
+    let mut player = player(Style::Logic, 0);
     while board.opened() < values {
-        let Move::Open(cell) = player.next(&board) else { break };
+        let Move::Open(cell) = player.next(&board, &Budget::unlimited()) else { break };
         open(&mut board, &placement, cell);
     }
     board.opened() as f64 / values as f64

@@ -3,6 +3,7 @@
 
 use std::io::BufReader;
 
+use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::protocol::{self, Options, Pipes};
 use gridproof::puzzles::one_click::{Instance, Solution};
@@ -13,7 +14,8 @@ fn play(input: &str, policy: Option<&str>) -> String {
     let options = Options { policy: policy.map(str::to_owned), ..Options::default() };
     let mut input = BufReader::new(input.as_bytes());
     let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
-    protocol::play("minesweeper-master", &options, pipes).expect("a well-formed input");
+    protocol::play("minesweeper-master", &options, pipes, &Budget::unlimited())
+        .expect("a well-formed input");
     assert!(log.is_empty());
     String::from_utf8(output).expect("answers are ASCII")
 }

@@ -202,19 +202,6 @@ fn bad_usage_is_refused_with_status_2() {
     gridproof(&["play", "chess", "--seeds", "1"]).assert().code(2);
 }
 
-#[test]
-fn the_player_leaves_quietly_when_the_tester_does() {
-    let player = || Command::new(env!("CARGO_BIN_EXE_gridproof-player"));
-    for input in ["", "10\n", "10\n10\n2\n", "10\n10\n2\n6 7\n", "10\n10\n2\n6 7\n0 1\n0"] {
-        let output = player().write_stdin(input).assert().success().get_output().clone();
-        assert!(output.stderr.is_empty(), "{input:?}");
-    }
-    let output = player().write_stdin("10\nten\n").assert().code(2).get_output().clone();
-    let message = String::from_utf8(output.stderr).expect("UTF-8");
-    assert_eq!(message.lines().count(), 1, "{message}");
-    assert!(message.contains("standard input:2:1: expected the number of mines"), "{message}");
-}
-
 /// The arguments of classic games on a small board, and then some.
 fn classic(arguments: &[&str]) -> Command {
     let mut command = gridproof(&["play", "minesweeper", "--size", "9x8", "--mines", "10"]);

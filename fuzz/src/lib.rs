@@ -96,10 +96,11 @@ pub fn one_click_text(bytes: &[u8]) {
 /// Whatever a tester sends, the player comes to an end and writes nothing but what the contest
 /// reads.
 pub fn player_protocol(bytes: &[u8]) {
+    let budget = Budget::unlimited().with_memory(protocol::MEMORY);
     for system in protocol::names() {
         let (mut input, mut output, mut log) = (bytes, Vec::new(), Vec::new());
         let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
-        let _ = protocol::play(system, &Options::default(), pipes);
+        let _ = protocol::play(system, &Options::default(), pipes, &budget);
         let output = String::from_utf8(output).expect("answers are text");
         let is_answer = match system {
             "minesweeper-master" => is_case,

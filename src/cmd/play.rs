@@ -3,7 +3,6 @@
 mod kept;
 mod report;
 
-use std::io;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -14,9 +13,9 @@ use clap::builder::PossibleValuesParser;
 
 use super::Failure;
 use super::common::console::Console;
-use crate::budget::{Stop, Unfinished};
+use crate::budget::{Budget, Stop, Unfinished};
 use crate::protocol::minesweeper::{Kind, Sweeper};
-use crate::protocol::{self, Options, Pipes};
+use crate::protocol::{self, Options, datum};
 use crate::referee::dialogue::Player;
 use crate::referee::insider::{Insider, Turns};
 use crate::referee::process;
@@ -189,10 +188,8 @@ impl Args {
             return Ok(Box::new(process::Player::Shell(command.clone())));
         }
         let options = Options { policy: self.policy.clone(), seed: self.policy_seed, data: false };
-        // A game whose tester leaves at once: says now, and not in every game, what is wrong.
-        let pipes =
-            Pipes { input: &mut io::empty(), output: &mut io::sink(), log: &mut io::sink() };
-        protocol::play(&self.system, &options, pipes)?;
+        // Says now, and not in every game, what is wrong.
+        protocol::check(&self.system, &options)?;
         let mut arguments = vec!["player".to_owned(), self.system.clone()];
         arguments.extend(["--seed".to_owned(), options.seed.to_string()]);
         if let Some(policy) = &options.policy {
@@ -201,7 +198,7 @@ impl Args {
         if let Some(kind) = Kind::of(&self.system, &options)? {
             let name = format!("gridproof {}", arguments.join(" "));
             let start = move || Box::new(kind.player()) as Box<dyn Turns>;
-            return Ok(Box::new(Insider::new(name, start)));
+            return Ok(Box::new(Insider::new(name, protocol::MEMORY, start)));
         }
         let arguments = arguments.into_iter().map(Into::into).collect();
         Ok(Box::new(process::Player::Program { program: std::env::current_exe()?, arguments }))
@@ -210,12 +207,12 @@ impl Args {
 
 /// Our own player without a pipe. A state it can not read ends the game.
 impl Turns for Sweeper {
-    fn take(&mut self, line: &str) -> Option<String> {
-        self.answer(line).ok().flatten()
+    fn take(&mut self, line: &str, guard: &Budget) -> Option<String> {
+        self.answer(line, guard).ok().flatten()
     }
 
     fn log(&self) -> Vec<String> {
-        vec![self.data()]
+        vec![datum(self.data())]
     }
 }
 

@@ -8,7 +8,8 @@ use clap::Parser;
 use clap::builder::PossibleValuesParser;
 
 use super::Failure;
-use super::common::heap;
+use super::common::{heap, limits};
+use crate::budget::Budget;
 use crate::protocol::{self, Options, Pipes, ProtocolError};
 
 /// Play one game of a contest against the tester on standard input and output
@@ -26,9 +27,14 @@ pub struct Args {
     /// Seeds the choices between equals
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
-    /// Write lines `[DATA] name = value` on standard error before the last move
+    /// Write lines `[DATA] name = value` on standard error: what is known at the start, and before
+    /// each search what was reached; for chess-puzzle only the former, for its tester mixes standard
+    /// error into its own output, where a late line could break that of the score
     #[arg(long)]
     data: bool,
+    /// The most memory to hold, below the contests' 1024 MB: bytes, or with K, M or G
+    #[arg(long, value_name = "SIZE", default_value_t = protocol::MEMORY, value_parser = limits::bytes)]
+    memory: u64,
 }
 
 #[derive(Parser)]
@@ -55,7 +61,8 @@ pub fn run(args: &Args) -> Result<(), Failure> {
         output: &mut io::stdout().lock(),
         log: &mut io::stderr(),
     };
-    Ok(protocol::play(&args.system, &options, pipes)?)
+    let budget = heap::limit(Budget::unlimited(), args.memory);
+    Ok(protocol::play(&args.system, &options, pipes, &budget)?)
 }
 
 impl From<ProtocolError> for Failure {

@@ -3,35 +3,40 @@
 //! The tester sends `K`, the number of rows, and the rows of top tiles. A click `ROW COL` is
 //! answered by the tile it revealed, or `-` where the cell is empty now. The end of the game is
 //! the end of the input.
+//!
+//! The tester mixes the player's standard error into its own output, where a line of ours could
+//! break its score line: nothing is written there but at the start.
 
-use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use super::data::Data;
 use super::lines::{Halt, Lines};
-use super::{Options, Pipes, ProtocolError};
-use crate::budget::Budget;
+use super::stopwatch::Stopwatch;
+use super::{Limits, Options, Pipes, Player, ProtocolError};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::chess_puzzle::policy::{self, Policy, Style};
 use crate::puzzles::chess_puzzle::{Position, Tile};
 
 pub const NAME: &str = "chess-puzzle";
+pub(super) const PLAYER: Player =
+    Player { name: NAME, check: |options| options.policy(&STYLES).map(drop), play };
 
 /// The contest's boards are at most 15 x 15, with 10 layers.
 const LARGEST_SIDE: usize = 50;
 const MOST_LAYERS: usize = 100;
 
-/// The player's own time for a game is 20 s; what is past this only finishes the game.
+/// The player's own time for a game is 20 s, start-up included; what is past this only finishes the
+/// game. The tester reports no time, so that much is left for what it alone has seen.
 const GUARD: Duration = Duration::from_secs(14);
 
 const STYLES: [(&str, Style); 2] = [("planner", Style::Planner), ("greedy", Style::Greedy)];
 
 /// Plays a game with one of our policies.
-pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
+fn play(options: &Options, pipes: Pipes<'_>, limits: &Limits<'_>) -> Result<(), ProtocolError> {
     let style = options.policy(&STYLES)?;
-    let guard = Budget::unlimited().until(Instant::now() + GUARD);
-    let log = options.data.then_some(pipes.log);
-    let lines = Lines::new(pipes.input, pipes.output);
-    play_with(policy::player(style, options.seed, guard).as_mut(), lines, log)
+    let lines = Lines::new(pipes.input, pipes.output, Stopwatch::start(limits, Some(GUARD)));
+    let data = Data::new(options.data, pipes.log);
+    play_with(policy::player(style, options.seed).as_mut(), lines, data)
         .or_else(|halt| halt.outcome())
 }
 
@@ -39,16 +44,17 @@ pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
 fn play_with(
     policy: &mut dyn Policy,
     mut lines: Lines<'_>,
-    mut log: Option<&mut dyn Write>,
+    mut data: Data<'_>,
 ) -> Result<(), Halt> {
     let mut position = read_position(&mut lines)?;
-    while let Some(cell) = policy.next(&position) {
+    let Shape { rows, cols } = position.shape();
+    data.tell(&[("rows", rows), ("cols", cols), ("k", position.layers())]);
+    while let Some(cell) = policy.next(&position, &lines.stopwatch.guard()) {
         let left = position.left(cell);
-        if let (Some(log), true) = (&mut log, is_last(&position, cell)) {
-            write_data(log, &position)?;
-        }
         lines.write(&format!("{} {}", cell.row, cell.col))?;
-        // The tester is silent after the last click: what follows is the end of the input.
+        if is_last(&position, cell) {
+            return lines.end();
+        }
         let revealed =
             lines.read("the tile that was revealed, or `-` if there is none", |line| {
                 let mut symbols = line.chars();
@@ -81,23 +87,10 @@ fn read_position(lines: &mut Lines<'_>) -> Result<Position, Halt> {
     Ok(Position::new(layers, &tops))
 }
 
-/// Whether the game is over after this click.
+/// Whether the game is over after this click: the tester is silent then.
 fn is_last(position: &Position, cell: Cell) -> bool {
     let dead = |target| position.left(target) == 0;
     position.top(cell).is_none_or(|tile| tile.targets(position.shape(), cell).all(dead))
-}
-
-/// What batch runners collect, before the last click: the player is killed after it.
-fn write_data(log: &mut dyn Write, position: &Position) -> Result<(), Halt> {
-    for (name, number) in [
-        ("rows", position.shape().rows),
-        ("cols", position.shape().cols),
-        ("k", position.layers()),
-        ("clicks", position.clicks() + 1),
-    ] {
-        writeln!(log, "[DATA] {name} = {number}")?;
-    }
-    Ok(log.flush()?)
 }
 
 #[cfg(test)]
@@ -105,27 +98,52 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::protocol::stopwatch::tests::limits;
 
-    /// Plays against a fixed text; returns what the player wrote.
-    fn game(input: &[u8]) -> (Result<(), ProtocolError>, String) {
+    /// Plays against a fixed text; returns what the player wrote and logged.
+    fn game(input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options = Options { policy: Some("greedy".to_owned()), seed: 0, data: true };
         let pipes = Pipes { input: &mut &input[..], output: &mut output, log: &mut log };
-        let ended = play(&options, pipes);
-        (ended, String::from_utf8(output).expect("players write ASCII"))
+        let ended = play(&options, pipes, &limits());
+        let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
+        (ended, text(output), text(log))
     }
 
-    const TESTER: &str = "2\n2\n1R\nB1\n1\n1\n1\n-\n";
+    /// Two tiles that lead to each other, the first of two layers.
+    const WHOLE: &str = "2\n1\n11\n1\n1\n-\n";
 
     #[test]
-    fn the_tester_may_end_at_any_byte() {
-        for length in 0..=TESTER.len() {
-            let (ended, _) = game(&TESTER.as_bytes()[..length]);
-            assert!(!matches!(ended, Err(ProtocolError::Io(_))), "after {length} bytes");
-        }
-        let (ended, output) = game(b"1\n1\n1\n");
-        assert!(ended.is_ok());
+    fn the_tester_is_silent_after_the_last_click() {
+        let (ended, output, log) = game(WHOLE.as_bytes());
+        assert!(ended.is_ok(), "{ended:?}");
+        assert_eq!(output.lines().count(), 4);
+        assert_eq!(log, "[DATA] rows = 1\n[DATA] cols = 2\n[DATA] k = 2\n");
+        let (ended, output, _) = game(b"1\n1\n1\n");
+        assert!(ended.is_ok(), "{ended:?}");
         assert_eq!(output, "0 0\n");
+    }
+
+    #[test]
+    fn a_game_that_is_cut_off_anywhere_is_named_by_line() {
+        for length in 0..WHOLE.len() {
+            let text = &WHOLE.as_bytes()[..length];
+            let due = text.split(|&byte| byte == b'\n').count();
+            match game(text).0 {
+                Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
+                ended => panic!("after {length} bytes: {ended:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_byte_that_is_no_text_is_refused_anywhere() {
+        for at in 0..WHOLE.len() {
+            let mut text = WHOLE.as_bytes().to_vec();
+            text[at] = 0xff;
+            let ended = game(&text).0;
+            assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
+        }
     }
 
     #[test]
@@ -139,6 +157,7 @@ mod tests {
             ("2\n1\n11\n-\n", 4),
             ("1\n1\n11\n1\n", 4),
             ("2\n1\n11\nKK\n", 4),
+            ("1\n1\n1\n-\n", 4),
         ] {
             match game(input.as_bytes()).0 {
                 Err(ProtocolError::Malformed { line: found, .. }) => assert_eq!(found, line),

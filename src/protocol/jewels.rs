@@ -4,17 +4,19 @@
 //! thousand times the player sends `R1 C1 R2 C2` and is sent the new grid and the time in
 //! milliseconds; the answer to the last move is read as well.
 
-use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use super::data::Data;
 use super::lines::{Halt, Lines};
-use super::{Options, Pipes, ProtocolError};
-use crate::budget::Budget;
+use super::stopwatch::Stopwatch;
+use super::{Limits, Options, Pipes, Player, ProtocolError};
 use crate::grid::Shape;
 use crate::puzzles::jewels::policy::{self, Policy, Style};
 use crate::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS, Swap};
 
 pub const NAME: &str = "jewels";
+pub(super) const PLAYER: Player =
+    Player { name: NAME, check: |options| options.policy(&STYLES).map(drop), play };
 
 const MOVES: usize = 1000;
 /// A board with a smaller side has no two cells in a row.
@@ -22,8 +24,9 @@ const SHORTEST_SIDE: usize = 2;
 
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
-/// What is left of it for start-up, and for the moves that are still to be sent when the guard
-/// fires: a loaded machine takes milliseconds for each.
+/// What is left of it for start-up, until the tester's first figure tells how long that took, and
+/// for the moves that are still to be sent when the guard fires: a loaded machine takes
+/// milliseconds for each.
 const RESERVE: Duration = Duration::from_millis(2500);
 
 const STYLES: [(&str, Style); 4] = [
@@ -34,19 +37,19 @@ const STYLES: [(&str, Style); 4] = [
 ];
 
 /// Plays a game with one of our policies.
-pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
+fn play(options: &Options, pipes: Pipes<'_>, limits: &Limits<'_>) -> Result<(), ProtocolError> {
     let style = options.policy(&STYLES)?;
-    let guard = Budget::unlimited().until(Instant::now() + TIME_LIMIT - RESERVE);
-    let log = options.data.then_some(pipes.log);
-    let lines = Lines::new(pipes.input, pipes.output);
-    let player = |colours| policy::player(style, colours, options.seed, guard);
-    play_with(player, lines, log).or_else(|halt| halt.outcome())
+    let stopwatch = Stopwatch::start(limits, Some(TIME_LIMIT - RESERVE));
+    let lines = Lines::new(pipes.input, pipes.output, stopwatch);
+    let data = Data::new(options.data, pipes.log);
+    let player = |colours| policy::player(style, colours, options.seed);
+    play_with(player, lines, data).or_else(|halt| halt.outcome())
 }
 
 fn play_with(
     player: impl FnOnce(Colour) -> Box<dyn Policy>,
     mut lines: Lines<'_>,
-    mut log: Option<&mut dyn Write>,
+    mut data: Data<'_>,
 ) -> Result<(), Halt> {
     let side = lines.read("the side of the grid, 2 to 16", |line| {
         line.parse().ok().filter(|side| (SHORTEST_SIDE..=LONGEST_SIDE).contains(side))
@@ -56,16 +59,14 @@ fn play_with(
     })?;
     let shape = Shape::new(side, side);
     let mut board = read_board(&mut lines, shape, colours)?;
+    data.tell(&[("n", side), ("c", colours.into())]);
     let mut player = player(colours);
     for left in (1..=MOVES).rev() {
-        let Swap(one, other) = player.next(&board, left);
-        if let (Some(log), 1) = (&mut log, left) {
-            writeln!(log, "[DATA] n = {side}\n[DATA] c = {colours}")?;
-            log.flush()?;
-        }
+        let Swap(one, other) = player.next(&board, left, &lines.stopwatch.guard());
         lines.write(&format!("{} {} {} {}", one.row, one.col, other.row, other.col))?;
         board = read_board(&mut lines, shape, colours)?;
-        lines.read("the time in milliseconds", |line| line.parse::<u64>().ok())?;
+        let millis = lines.read("the time in milliseconds", |line| line.parse().ok())?;
+        lines.stopwatch.witnessed(Duration::from_millis(millis));
     }
     Ok(())
 }
@@ -83,19 +84,65 @@ fn read_board(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Bo
 
 #[cfg(test)]
 mod tests {
+    use std::cell::Cell;
+    use std::rc::Rc;
+
     use super::*;
+    use crate::budget::Budget;
+    use crate::protocol::stopwatch::tests::{ByHand, HOUR, limits};
 
     fn game(input: &[u8], policy: Option<&str>) -> (Result<(), ProtocolError>, String) {
         let (mut input, mut output, mut log) = (input, Vec::new(), Vec::new());
         let options = Options { policy: policy.map(str::to_owned), ..Options::default() };
-        let ended = play(&options, Pipes { input: &mut input, output: &mut output, log: &mut log });
+        let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
+        let ended = play(&options, pipes, &limits());
         (ended, String::from_utf8(output).expect("players write ASCII"))
     }
 
     /// A tester that shows the same 3x3 grid for ever, and what it sent.
     fn tester(replies: usize) -> String {
+        reporting(Duration::from_millis(5), replies)
+    }
+
+    /// The same, where the player has always taken so much time.
+    fn reporting(spent: Duration, replies: usize) -> String {
         let grid = "1\n1\n2\n3\n4\n1\n2\n3\n4\n";
-        format!("3\n4\n{grid}") + &format!("{grid}5\n").repeat(replies)
+        format!("3\n4\n{grid}") + &format!("{grid}{}\n", spent.as_millis()).repeat(replies)
+    }
+
+    /// Takes an hour for each move, and counts those for which time was left.
+    struct Thinker {
+        hand: Rc<ByHand>,
+        in_time: Rc<Cell<usize>>,
+    }
+
+    impl Policy for Thinker {
+        fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
+            let in_time = guard.meter().spend(1).is_ok();
+            self.in_time.set(self.in_time.get() + usize::from(in_time));
+            self.hand.pass(1);
+            Swap(board.shape().cell(0), board.shape().cell(1))
+        }
+    }
+
+    /// The moves of a player with four hours, of a tester that reports this time.
+    fn moves_within_four_hours(spent: Duration) -> usize {
+        let (hand, in_time) = (Rc::new(ByHand::default()), Rc::new(Cell::new(0)));
+        let clock = || hand.now();
+        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
+        let text = reporting(spent, MOVES);
+        let (mut input, mut output, mut log) = (text.as_bytes(), Vec::new(), Vec::new());
+        let watch = Stopwatch::start(&limits, Some(4 * HOUR));
+        let lines = Lines::new(&mut input, &mut output, watch);
+        let thinker = Thinker { hand: Rc::clone(&hand), in_time: Rc::clone(&in_time) };
+        play_with(|_| Box::new(thinker), lines, Data::new(false, &mut log)).expect("a whole game");
+        in_time.get()
+    }
+
+    #[test]
+    fn the_testers_figure_counts_where_it_is_more() {
+        assert_eq!(moves_within_four_hours(Duration::ZERO), 4);
+        assert_eq!(moves_within_four_hours(2 * HOUR), 3);
     }
 
     #[test]
@@ -107,11 +154,28 @@ mod tests {
     }
 
     #[test]
-    fn the_tester_may_end_at_any_byte() {
+    fn a_game_that_is_cut_off_anywhere_is_named_by_line() {
         let text = tester(2);
         for length in 0..=text.len() {
-            let (ended, _) = game(&text.as_bytes()[..length], Some("greedy"));
-            assert!(ended.is_ok(), "after {length} bytes: {ended:?}");
+            let text = &text.as_bytes()[..length];
+            let due = text.split(|&byte| byte == b'\n').count();
+            match game(text, Some("greedy")).0 {
+                Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
+                ended => panic!("after {length} bytes: {ended:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_byte_that_is_no_text_is_refused_anywhere() {
+        let text = tester(2);
+        for at in 0..text.len() {
+            let mut text = text.clone().into_bytes();
+            text[at] = 0xff;
+            match game(&text, Some("greedy")).0 {
+                Err(ProtocolError::Malformed { found, .. }) => assert_eq!(found, "\\xff", "{at}"),
+                ended => panic!("{at}: {ended:?}"),
+            }
         }
     }
 

@@ -7,8 +7,11 @@
 //! and answers `x y`. A state that does not follow from the last one begins another game, so one
 //! player serves many games.
 
+use super::data::Data;
 use super::lines::{Halt, Lines};
-use super::{Options, Pipes, ProtocolError};
+use super::stopwatch::Stopwatch;
+use super::{Limits, Options, Pipes, Player, ProtocolError};
+use crate::budget::Budget;
 use crate::grid::{Cell, Disc, Shape};
 use crate::puzzles::mines::classic::FirstClick;
 use crate::puzzles::mines::win::{Style, Winner};
@@ -16,45 +19,51 @@ use crate::puzzles::mines::{Board, View};
 
 pub const NAME: &str = "minesweeper";
 pub const RUBY: &str = "ruby-minesweeper";
+pub(super) const PLAYER: Player = Player {
+    name: NAME,
+    check: |options| options.policy(&STYLES).map(drop),
+    play: |options, pipes, limits| {
+        serve(Kind::new(Dialect::Classic, options)?, options, pipes, limits)
+    },
+};
+/// The same under the rules of the Ruby runner.
+pub(super) const RUBY_PLAYER: Player = Player {
+    name: RUBY,
+    play: |options, pipes, limits| {
+        serve(Kind::new(Dialect::Ruby, options)?, options, pipes, limits)
+    },
+    ..PLAYER
+};
 
 const RUBY_MINES: usize = 10;
 /// A state fits a line of at most 4096 bytes.
 const MOST_CELLS: usize = 4096;
 
+/// `win` looks for the greatest chance to win, `least-risk` at the next move only.
 const STYLES: [(&str, Style); 2] = [("win", Style::Win), ("least-risk", Style::LeastRisk)];
 
-/// Plays classic games: `win` looks for the greatest chance to win, `least-risk` at the next
-/// move only.
-pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
-    serve(Kind::new(Dialect::Classic, options)?, options, pipes)
-}
-
-/// The same under the rules of the Ruby runner.
-pub fn play_ruby(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
-    serve(Kind::new(Dialect::Ruby, options)?, options, pipes)
-}
-
-fn serve(kind: Kind, options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
+fn serve(
+    kind: Kind,
+    options: &Options,
+    pipes: Pipes<'_>,
+    limits: &Limits<'_>,
+) -> Result<(), ProtocolError> {
     let mut player = kind.player();
-    let ended = converse(&mut player, Lines::new(pipes.input, pipes.output));
-    if options.data {
-        // Nobody reads it where that fails.
-        let _ = writeln!(pipes.log, "{}", player.data());
-    }
-    ended.outcome()
+    // The player limits its work for each game; nobody limits the time of all games.
+    let lines = Lines::new(pipes.input, pipes.output, Stopwatch::start(limits, None));
+    let ended = converse(&mut player, lines);
+    Data::new(options.data, pipes.log).tell(&[player.data()]);
+    ended.or_else(|halt| halt.outcome())
 }
 
-/// Answers line by line; returns why it ended.
-fn converse(player: &mut Sweeper, mut lines: Lines<'_>) -> Halt {
+/// Answers line by line, until no line is left.
+fn converse(player: &mut Sweeper, mut lines: Lines<'_>) -> Result<(), Halt> {
     loop {
-        let answered = lines.read_with(|line| player.answer(line));
-        let sent = match answered {
-            Ok(Some(answer)) => lines.write(&answer),
-            Ok(None) => Ok(()),
-            Err(halt) => Err(halt),
-        };
-        if let Err(halt) = sent {
-            return halt;
+        let guard = lines.stopwatch.guard();
+        match lines.read_any(|line| player.answer(line, &guard))? {
+            None => return Ok(()),
+            Some(Some(answer)) => lines.write(&answer)?,
+            Some(None) => {}
         }
     }
 }
@@ -116,8 +125,8 @@ struct Rules {
 }
 
 impl Sweeper {
-    /// Takes a line; the answer where the state leaves a move to make.
-    pub fn answer(&mut self, line: &str) -> Result<Option<String>, Expected> {
+    /// Takes a line; the answer where the state leaves a move to make, found within `guard`.
+    pub fn answer(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, Expected> {
         if self.told.is_none() && self.kind.dialect == Dialect::Classic {
             self.told = Some(rules(line).ok_or(RULES)?);
             return Ok(None);
@@ -142,7 +151,7 @@ impl Sweeper {
             return Ok(None);
         }
         let guesses = winner.guesses();
-        let cell = winner.next(board).or_else(|| board.hidden().next());
+        let cell = winner.next(board, guard).or_else(|| board.hidden().next());
         self.guesses += winner.guesses() - guesses;
         Ok(cell.map(|cell| {
             let Cell { row, col } = cell;
@@ -154,8 +163,8 @@ impl Sweeper {
     }
 
     /// What batch runners collect.
-    pub fn data(&self) -> String {
-        format!("[DATA] guesses = {}", self.guesses)
+    pub fn data(&self) -> (&'static str, usize) {
+        ("guesses", self.guesses)
     }
 
     fn agrees(&self, state: &State) -> bool {
@@ -211,5 +220,48 @@ fn view(byte: u8) -> Option<View> {
         b'*' => Some(View::Mine),
         b'0'..=b'8' => Some(View::Clue((byte - b'0').into())),
         _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::protocol::stopwatch::tests::limits;
+
+    fn game(player: &Player, input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
+        let (mut output, mut log) = (Vec::new(), Vec::new());
+        let options = Options { data: true, ..Options::default() };
+        let pipes = Pipes { input: &mut &input[..], output: &mut output, log: &mut log };
+        let ended = (player.play)(&options, pipes, &limits());
+        let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
+        (ended, text(output), text(log))
+    }
+
+    const GAMES: [(Player, &str); 2] =
+        [(PLAYER, "1 3 1 zero\n???\n"), (RUBY_PLAYER, "???? ????\n1??? ????\n")];
+
+    #[test]
+    fn the_tester_may_leave_between_two_lines_only() {
+        for (player, text) in &GAMES {
+            for length in 0..=text.len() {
+                let cut = &text.as_bytes()[..length];
+                let (ended, _, log) = game(player, cut);
+                let whole = cut.is_empty() || cut.ends_with(b"\n");
+                assert_eq!(ended.is_ok(), whole, "{} after {length}: {ended:?}", player.name);
+                assert!(log.starts_with("[DATA] guesses = "), "{log}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_byte_that_is_no_text_is_refused_anywhere() {
+        for (player, text) in &GAMES {
+            for at in 0..text.len() {
+                let mut text = text.as_bytes().to_vec();
+                text[at] = 0xff;
+                let ended = game(player, &text).0;
+                assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
+            }
+        }
     }
 }

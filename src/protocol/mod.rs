@@ -1,21 +1,33 @@
 //! The player's side of the outside systems: the only place that knows their wire formats.
 //!
 //! A player reads what the tester sends, asks a policy, and writes moves and nothing else. That
-//! the tester closes either pipe, which it may do at any time, is the normal end of a game.
+//! the tester takes no more moves is the normal end of a game; that it says nothing more is so
+//! where the protocol has nothing more to be said.
 //! Another system is one file here and one line in the registry below.
 
 pub mod chess_puzzle;
+mod data;
 pub mod jewels;
 mod lines;
 pub mod minesweeper;
 pub mod minesweeper_master;
+mod stopwatch;
 pub mod superminesweeper;
 
 use std::io::{self, BufRead, Write};
+use std::time::Instant;
 
 use thiserror::Error;
 
-use crate::budget::Unfinished;
+use crate::budget::{Budget, Unfinished};
+
+use stopwatch::Clock;
+
+pub use data::datum;
+
+/// What a player may hold of the 1024 MB that the contests allow: its code, its stacks and the gaps
+/// of the heap need some.
+pub const MEMORY: u64 = 800_000_000;
 
 /// How a player plays, as far as a command line says it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -24,7 +36,7 @@ pub struct Options {
     pub policy: Option<String>,
     /// Seeds every choice the policy leaves to chance.
     pub seed: u64,
-    /// Whether to write lines `[DATA] name = value` before the last command.
+    /// Whether to write lines `[DATA] name = value`.
     pub data: bool,
 }
 
@@ -54,9 +66,9 @@ pub enum ProtocolError {
     System { name: String, known: String },
     #[error("unknown policy `{name}`: expected one of {known}")]
     Policy { name: String, known: String },
-    /// The tester broke the protocol. Lines count from 1.
-    #[error("standard input:{line}:1: expected {expected}, found `{found}`")]
-    Malformed { line: usize, expected: &'static str, found: String },
+    /// The tester broke the protocol. Lines and columns count from 1.
+    #[error("standard input:{line}:{column}: expected {expected}, found `{found}`")]
+    Malformed { line: usize, column: usize, expected: &'static str, found: String },
     /// The input is no list of cases. Lines and columns count from 1; the line of the number of
     /// cases is case 0.
     #[error("standard input:{line}:{column}: {}expected {expected}, found `{found}`", in_case(*case))]
@@ -73,29 +85,54 @@ fn in_case(case: usize) -> String {
     if case == 0 { String::new() } else { format!("case {case}: ") }
 }
 
-type Play = fn(&Options, Pipes<'_>) -> Result<(), ProtocolError>;
+struct Player {
+    name: &'static str,
+    /// Says what is wrong with the options before a game is played.
+    check: fn(&Options) -> Result<(), ProtocolError>,
+    play: fn(&Options, Pipes<'_>, &Limits<'_>) -> Result<(), ProtocolError>,
+}
 
-const PLAYERS: &[(&str, Play)] = &[
-    (superminesweeper::NAME, superminesweeper::play),
-    (minesweeper_master::NAME, minesweeper_master::play),
-    (chess_puzzle::NAME, chess_puzzle::play),
-    (jewels::NAME, jewels::play),
-    (minesweeper::NAME, minesweeper::play),
-    (minesweeper::RUBY, minesweeper::play_ruby),
+/// What ends a player's searches.
+struct Limits<'a> {
+    /// What every search is on; the player limits its own work and time within it.
+    budget: &'a Budget,
+    clock: Clock<'a>,
+}
+
+const PLAYERS: &[Player] = &[
+    superminesweeper::PLAYER,
+    minesweeper_master::PLAYER,
+    chess_puzzle::PLAYER,
+    jewels::PLAYER,
+    minesweeper::PLAYER,
+    minesweeper::RUBY_PLAYER,
 ];
 
 /// The names of the systems there is a player for.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    PLAYERS.iter().map(|&(name, _)| name)
+    PLAYERS.iter().map(|player| player.name)
 }
 
-/// Plays one game of `system` over `pipes`, until it is over or the tester closes a pipe.
-pub fn play(system: &str, options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
-    match PLAYERS.iter().find(|&&(known, _)| known == system) {
-        Some((_, play)) => play(options, pipes),
-        None => {
-            let known = names().collect::<Vec<_>>().join(", ");
-            Err(ProtocolError::System { name: system.to_owned(), known })
-        }
-    }
+/// Whether there is a player for `system` that plays as `options` say.
+pub fn check(system: &str, options: &Options) -> Result<(), ProtocolError> {
+    (player(system)?.check)(options)
+}
+
+/// Plays one game of `system` over `pipes`, until it is over or the tester takes no more moves. All
+/// searches are on `budget`; the player limits its own work and time within it.
+pub fn play(
+    system: &str,
+    options: &Options,
+    pipes: Pipes<'_>,
+    budget: &Budget,
+) -> Result<(), ProtocolError> {
+    let started = Instant::now();
+    (player(system)?.play)(options, pipes, &Limits { budget, clock: &|| started.elapsed() })
+}
+
+fn player(system: &str) -> Result<&'static Player, ProtocolError> {
+    PLAYERS.iter().find(|player| player.name == system).ok_or_else(|| {
+        let known = names().collect::<Vec<_>>().join(", ");
+        ProtocolError::System { name: system.to_owned(), known }
+    })
 }

@@ -4,17 +4,19 @@
 //! by `value runtime` or `BOOM! runtime`, `STOP` by the end of the input. The player flags
 //! nothing, for a flagged cell can never be opened.
 
-use std::io::Write;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
+use super::data::Data;
 use super::lines::{Halt, Lines};
-use super::{Options, Pipes, ProtocolError};
-use crate::budget::Budget;
+use super::stopwatch::Stopwatch;
+use super::{Limits, Options, Pipes, Player, ProtocolError};
 use crate::grid::{Cell, Disc, Shape};
 use crate::puzzles::mines::policy::{self, Move, Policy, Style};
 use crate::puzzles::mines::{Board, View};
 
 pub const NAME: &str = "superminesweeper";
+pub(super) const PLAYER: Player =
+    Player { name: NAME, check: |options| options.policy(&STYLES).map(drop), play };
 
 /// The largest side and squared distance of the contest.
 const LARGEST_SIDE: usize = 50;
@@ -22,7 +24,8 @@ const LARGEST_DISTANCE: usize = 10;
 
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
-/// What is left of it for start-up, and for the move under way when the guard fires.
+/// What is left of it for start-up, until the tester's first figure tells how long that took, and
+/// for the move under way when the guard fires.
 const RESERVE: Duration = Duration::from_millis(1500);
 
 const STYLES: [(&str, Style); 3] =
@@ -31,12 +34,12 @@ const STYLES: [(&str, Style); 3] =
 /// Plays a game with one of our policies: `promise` compares guesses by what is going to follow from
 /// them, `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is
 /// provable.
-pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
+fn play(options: &Options, pipes: Pipes<'_>, limits: &Limits<'_>) -> Result<(), ProtocolError> {
     let style = options.policy(&STYLES)?;
-    let guard = Budget::unlimited().until(Instant::now() + TIME_LIMIT - RESERVE);
-    let log = options.data.then_some(pipes.log);
-    let lines = Lines::new(pipes.input, pipes.output);
-    play_with(policy::player(style, options.seed, guard).as_mut(), lines, log)
+    let stopwatch = Stopwatch::start(limits, Some(TIME_LIMIT - RESERVE));
+    let lines = Lines::new(pipes.input, pipes.output, stopwatch);
+    let data = Data::new(options.data, pipes.log);
+    play_with(policy::player(style, options.seed).as_mut(), lines, data)
         .or_else(|halt| halt.outcome())
 }
 
@@ -44,22 +47,28 @@ pub fn play(options: &Options, pipes: Pipes<'_>) -> Result<(), ProtocolError> {
 fn play_with(
     policy: &mut dyn Policy,
     mut lines: Lines<'_>,
-    mut log: Option<&mut dyn Write>,
+    mut data: Data<'_>,
 ) -> Result<(), Halt> {
     let (mut board, values) = read_board(&mut lines)?;
+    data.tell(&instance(&board));
     let mut moves = 0;
     while board.opened() < values {
-        let next = policy.next(&board);
-        moves += 1;
-        if let (Some(log), true) = (&mut log, next == Move::Stop || board.opened() + 1 == values) {
-            write_data(log, &board, moves)?;
+        let searches = policy.ahead() == 0;
+        if searches {
+            data.tell(&reached(&board, moves, 0));
         }
+        let next = policy.next(&board, &lines.stopwatch.guard());
+        let ahead = policy.ahead();
+        if searches && ahead > 0 {
+            data.tell(&reached(&board, moves, ahead));
+        }
+        moves += 1;
         let Move::Open(cell) = next else { return lines.write("STOP") };
         lines.write(&format!("G {} {}", cell.row, cell.col))?;
         let most = board.neighbours(cell).count();
-        let view = lines.read("a value of the cell, or BOOM!, and the time", |line| {
-            view(line.split(' ').next()?, most)
-        })?;
+        let (view, spent) =
+            lines.read("a value of the cell, or BOOM!, and the time", |line| answer(line, most))?;
+        lines.stopwatch.witnessed(spent);
         board.set(cell, view);
     }
     Ok(())
@@ -87,43 +96,44 @@ fn within(token: &str, min: usize, max: usize) -> Option<usize> {
     token.parse().ok().filter(|number| (min..=max).contains(number))
 }
 
-fn view(token: &str, most: usize) -> Option<View> {
-    match token {
-        "BOOM!" => Some(View::Mine),
-        _ => within(token, 0, most).map(View::Clue),
-    }
+/// What a cell shows, and the player's time until now.
+fn answer(line: &str, most: usize) -> Option<(View, Duration)> {
+    let (shown, millis) = line.split_once(' ')?;
+    let view = match shown {
+        "BOOM!" => View::Mine,
+        value => View::Clue(within(value, 0, most)?),
+    };
+    Some((view, Duration::from_millis(millis.parse().ok()?)))
 }
 
-/// What batch runners collect. A move that may end the game is announced by these lines; if a
-/// mine prolongs the game they come again, and the last ones count.
-fn write_data(log: &mut dyn Write, board: &Board, moves: usize) -> Result<(), Halt> {
-    for (name, number) in [
-        ("n", board.shape().rows),
-        ("m", board.mines().unwrap_or(0)),
-        ("d", board.disc().squared_distance()),
-        ("moves", moves),
-        ("hits", board.hits()),
-        ("opened", board.opened()),
-    ] {
-        writeln!(log, "[DATA] {name} = {number}")?;
-    }
-    Ok(log.flush()?)
+/// What batch runners collect of an instance.
+fn instance(board: &Board) -> [(&'static str, usize); 3] {
+    let mines = board.mines().unwrap_or(0);
+    [("n", board.shape().rows), ("m", mines), ("d", board.disc().squared_distance())]
+}
+
+/// What they collect of a game before the move that follows `moves` of them and `ahead` more, which
+/// hit nothing. That move is counted, though what it opens is not: it may be the last.
+fn reached(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
+    [("moves", moves + ahead + 1), ("hits", board.hits()), ("opened", board.opened() + ahead)]
 }
 
 #[cfg(test)]
 mod tests {
-    use std::io::BufReader;
+    use std::io::{BufReader, Write};
 
     use proptest::prelude::*;
 
     use super::*;
+    use crate::budget::Budget;
+    use crate::protocol::stopwatch::tests::{ByHand, HOUR, limits};
 
     /// Plays against a fixed text; returns what the player wrote and logged.
     fn game(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let options = Options { policy: Some("logic".to_owned()), seed: 0, data };
         let pipes = Pipes { input: &mut BufReader::new(input), output: &mut output, log: &mut log };
-        let ended = play(&options, pipes);
+        let ended = play(&options, pipes, &limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (ended, text(output), text(log))
     }
@@ -131,11 +141,14 @@ mod tests {
     /// A tester's side of a game, whatever the player opens.
     const TESTER: &str = "4\n2\n2\n1 1\n0 1\nBOOM! 1\n1 2\n1 2\n";
 
+    /// A whole game without a mine: what is left is proved at once.
+    const WON: &str = "2\n0\n2\n0 0\n0 1\n0 1\n0 1\n";
+
     /// Plays the given moves, then stops.
     struct Script(Vec<(usize, usize)>);
 
     impl Policy for Script {
-        fn next(&mut self, _: &Board) -> Move {
+        fn next(&mut self, _: &Board, _: &Budget) -> Move {
             match self.0.pop() {
                 Some((row, col)) => Move::Open(Cell::new(row, col)),
                 None => Move::Stop,
@@ -146,19 +159,32 @@ mod tests {
     fn scripted(input: &str, script: &[(usize, usize)]) -> (String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
         let mut input = input.as_bytes();
-        let lines = Lines::new(&mut input, &mut output);
+        let lines = Lines::new(&mut input, &mut output, Stopwatch::start(&limits(), None));
         let moves = script.iter().rev().copied().collect();
-        play_with(&mut Script(moves), lines, Some(&mut log)).expect("a legal game");
+        play_with(&mut Script(moves), lines, Data::new(true, &mut log)).expect("a legal game");
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
         (text(output), text(log))
     }
 
     #[test]
-    fn only_moves_are_written_and_the_last_is_announced() {
+    fn what_is_known_is_told_before_a_move_is_searched_for() {
         let (output, log) = scripted(TESTER, &[(0, 0), (0, 3)]);
         assert_eq!(output, "G 0 0\nG 0 3\nSTOP\n");
-        let data = ["n = 4", "m = 2", "d = 2", "moves = 3", "hits = 1", "opened = 2"];
-        assert_eq!(log, data.map(|datum| format!("[DATA] {datum}\n")).concat());
+        let told = [
+            "n = 4",
+            "m = 2",
+            "d = 2",
+            "moves = 1",
+            "hits = 0",
+            "opened = 1",
+            "moves = 2",
+            "hits = 0",
+            "opened = 2",
+            "moves = 3",
+            "hits = 1",
+            "opened = 2",
+        ];
+        assert_eq!(log, told.map(|datum| format!("[DATA] {datum}\n")).concat());
     }
 
     #[test]
@@ -168,12 +194,70 @@ mod tests {
         assert!(log.ends_with("[DATA] moves = 1\n[DATA] hits = 0\n[DATA] opened = 1\n"), "{log}");
     }
 
+    /// A batch runner reads what was told some moves ago, though the last lines may be lost.
     #[test]
-    fn the_tester_may_end_at_any_byte() {
-        for length in 0..=TESTER.len() {
-            let (ended, ..) = game(&TESTER.as_bytes()[..length], false);
-            assert!(ended.is_ok(), "after {length} bytes: {ended:?}");
+    fn what_is_proved_is_told_of_before_it_is_played() {
+        let (ended, output, log) = game(WON.as_bytes(), true);
+        assert!(ended.is_ok(), "{ended:?}");
+        assert_eq!(output.lines().count(), 3);
+        let last = "[DATA] moves = 3\n[DATA] hits = 0\n[DATA] opened = 3\n";
+        assert!(log.ends_with(last), "{log}");
+        assert_eq!(log.lines().count(), 9, "{log}");
+    }
+
+    #[test]
+    fn a_game_that_is_cut_off_anywhere_is_named_by_line() {
+        for length in 0..WON.len() {
+            let text = &WON.as_bytes()[..length];
+            let due = text.split(|&byte| byte == b'\n').count();
+            match game(text, false).0 {
+                Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
+                ended => panic!("after {length} bytes: {ended:?}"),
+            }
         }
+    }
+
+    #[test]
+    fn a_byte_that_is_no_text_is_refused_anywhere() {
+        for at in 0..WON.len() {
+            let mut text = WON.as_bytes().to_vec();
+            text[at] = 0xff;
+            let ended = game(&text, false).0;
+            assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
+        }
+    }
+
+    /// Takes an hour for each move, and stops when that was too long.
+    struct Thinker<'a>(&'a ByHand);
+
+    impl Policy for Thinker<'_> {
+        fn next(&mut self, board: &Board, guard: &Budget) -> Move {
+            if guard.meter().spend(1).is_err() {
+                return Move::Stop;
+            }
+            self.0.pass(1);
+            board.hidden().next().map_or(Move::Stop, Move::Open)
+        }
+    }
+
+    /// The moves of a player with four hours, of a tester that reports these times.
+    fn moves_within_four_hours(reports: [Duration; 8]) -> usize {
+        let hand = ByHand::default();
+        let clock = || hand.now();
+        let replies = reports.map(|report| format!("0 {}\n", report.as_millis())).concat();
+        let text = format!("3\n0\n1\n0 0\n{replies}");
+        let (mut input, mut output, mut log) = (text.as_bytes(), Vec::new(), Vec::new());
+        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
+        let stopwatch = Stopwatch::start(&limits, Some(4 * HOUR));
+        let lines = Lines::new(&mut input, &mut output, stopwatch);
+        play_with(&mut Thinker(&hand), lines, Data::new(false, &mut log)).expect("a legal game");
+        output.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"G")).count()
+    }
+
+    #[test]
+    fn the_testers_figure_counts_where_it_is_more() {
+        assert_eq!(moves_within_four_hours([Duration::ZERO; 8]), 4);
+        assert_eq!(moves_within_four_hours([2 * HOUR; 8]), 3);
     }
 
     #[test]
@@ -189,7 +273,7 @@ mod tests {
         }
         let pipes =
             Pipes { input: &mut TESTER.as_bytes(), output: &mut Closed, log: &mut std::io::sink() };
-        assert!(play(&Options::default(), pipes).is_ok());
+        assert!(play(&Options::default(), pipes, &limits()).is_ok());
     }
 
     #[test]
@@ -216,12 +300,7 @@ mod tests {
     #[test]
     fn an_unknown_policy_names_the_known_ones() {
         let options = Options { policy: Some("lucky".to_owned()), ..Options::default() };
-        let pipes = Pipes {
-            input: &mut std::io::empty(),
-            output: &mut std::io::sink(),
-            log: &mut std::io::sink(),
-        };
-        let error = play(&options, pipes).expect_err("no such policy").to_string();
+        let error = options.policy(&STYLES).expect_err("no such policy").to_string();
         assert_eq!(error, "unknown policy `lucky`: expected one of promise, least-risk, logic");
     }
 

@@ -10,12 +10,15 @@ use std::time::{Duration, Instant};
 
 use nix::time::{ClockId, clock_gettime};
 
+use crate::budget::Budget;
+
 use super::dialogue::{self, Command, Received, Seat, Usage, Wire};
 
 /// A player that is asked line by line.
 pub trait Turns {
-    /// Takes a line that the referee sends; the answer, where one is due.
-    fn take(&mut self, line: &str) -> Option<String>;
+    /// Takes a line that the referee sends; the answer, where one is due, found within `guard`: the
+    /// time that the player has left, and the end of the series.
+    fn take(&mut self, line: &str, guard: &Budget) -> Option<String>;
 
     /// What it would log at the end of the game.
     fn log(&self) -> Vec<String>;
@@ -24,13 +27,15 @@ pub trait Turns {
 /// Players of one kind.
 pub struct Insider<F> {
     name: String,
+    memory: u64,
     start: F,
 }
 
 impl<F> Insider<F> {
-    /// `start` makes a player for each game; `name` is what results call it.
-    pub fn new(name: String, start: F) -> Self {
-        Self { name, start }
+    /// `start` makes a player for each game, with `memory` bytes for its tables; `name` is what
+    /// results call it.
+    pub fn new(name: String, memory: u64, start: F) -> Self {
+        Self { name, memory, start }
     }
 }
 
@@ -42,15 +47,8 @@ impl<F> fmt::Display for Insider<F> {
 
 impl<F: Fn() -> Box<dyn Turns> + Sync> dialogue::Player for Insider<F> {
     fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>> {
-        Ok(Box::new(Inside {
-            started: Instant::now(),
-            turns: (self.start)(),
-            limit,
-            cancel: Arc::clone(cancel),
-            answer: None,
-            clock: Duration::ZERO,
-            cpu: Duration::ZERO,
-        }))
+        let budget = Budget::unlimited().with_memory(self.memory);
+        Ok(Box::new(Inside::new((self.start)(), budget, limit, Arc::clone(cancel))))
     }
 }
 
@@ -58,6 +56,7 @@ impl<F: Fn() -> Box<dyn Turns> + Sync> dialogue::Player for Insider<F> {
 struct Inside {
     started: Instant,
     turns: Box<dyn Turns>,
+    budget: Budget,
     limit: Duration,
     cancel: Arc<AtomicBool>,
     answer: Option<String>,
@@ -65,11 +64,40 @@ struct Inside {
     cpu: Duration,
 }
 
+impl Inside {
+    fn new(
+        turns: Box<dyn Turns>,
+        budget: Budget,
+        limit: Duration,
+        cancel: Arc<AtomicBool>,
+    ) -> Self {
+        Self {
+            started: Instant::now(),
+            turns,
+            budget: budget.cancelled_by(Arc::clone(&cancel)),
+            limit,
+            cancel,
+            answer: None,
+            clock: Duration::ZERO,
+            cpu: Duration::ZERO,
+        }
+    }
+
+    /// What the player may take for a turn that begins now.
+    fn guard(&self, now: Instant) -> Budget {
+        match now.checked_add(self.limit.saturating_sub(self.clock)) {
+            Some(deadline) => self.budget.clone().until(deadline),
+            None => self.budget.clone(),
+        }
+    }
+}
+
 impl Wire for Inside {
     fn send(&mut self, lines: &str) {
         let (clock, cpu) = (Instant::now(), thread_cpu());
+        let guard = self.guard(clock);
         for line in lines.lines() {
-            self.answer = self.turns.take(line);
+            self.answer = self.turns.take(line, &guard);
         }
         self.clock += clock.elapsed();
         self.cpu += thread_cpu().saturating_sub(cpu);
@@ -112,7 +140,7 @@ mod tests {
     struct Counting(usize);
 
     impl Turns for Counting {
-        fn take(&mut self, line: &str) -> Option<String> {
+        fn take(&mut self, line: &str, _: &Budget) -> Option<String> {
             self.0 += 1;
             (line != "end").then(|| self.0.to_string())
         }
@@ -126,7 +154,7 @@ mod tests {
     fn lines_go_in_and_the_last_answer_comes_out() {
         let cancel = Arc::new(AtomicBool::new(false));
         let start = || Box::new(Counting(0)) as Box<dyn Turns>;
-        let player = Insider::new("counting".to_owned(), start);
+        let player = Insider::new("counting".to_owned(), 1 << 20, start);
         let mut seat = player.seat(Duration::MAX, &cancel).expect("a seat");
         seat.send("a\nb\n");
         let Received::Command(command) = seat.receive() else { panic!("no answer") };
@@ -138,5 +166,32 @@ mod tests {
         let mut seat = player.seat(Duration::MAX, &cancel).expect("a seat");
         cancel.store(true, Ordering::Relaxed);
         assert_eq!(seat.receive(), Received::Cancelled);
+    }
+
+    /// Says why it would end a search now.
+    struct Guarded;
+
+    impl Turns for Guarded {
+        fn take(&mut self, _: &str, guard: &Budget) -> Option<String> {
+            Some(format!("{:?}", guard.meter().spend(1)))
+        }
+
+        fn log(&self) -> Vec<String> {
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn a_turn_ends_with_the_players_time_and_with_the_series() {
+        let answer = |limit, cancelled| {
+            let cancel = Arc::new(AtomicBool::new(cancelled));
+            let budget = Budget::unlimited();
+            let mut inside = Inside::new(Box::new(Guarded), budget, limit, cancel);
+            inside.send("a\n");
+            inside.answer
+        };
+        assert_eq!(answer(Duration::MAX, false).as_deref(), Some("Ok(())"));
+        assert_eq!(answer(Duration::ZERO, false).as_deref(), Some("Err(Time)"));
+        assert_eq!(answer(Duration::MAX, true).as_deref(), Some("Err(Cancelled)"));
     }
 }

@@ -112,7 +112,7 @@ fn seconds(text: &str) -> Result<Duration, String> {
 }
 
 /// A number of bytes, with K, M or G for the powers of 1000.
-fn bytes(text: &str) -> Result<u64, String> {
+pub fn bytes(text: &str) -> Result<u64, String> {
     let units = [('K', 1_000), ('M', 1_000_000), ('G', 1_000_000_000)];
     let unit =
         units.iter().find(|(letter, _)| text.ends_with([*letter, letter.to_ascii_lowercase()]));

@@ -175,7 +175,7 @@ fn compared(
         return Ok(safe.into_iter().map(Advised::safe).collect());
     }
     let mut tried = board.clone();
-    let ranked = Lookahead::new(counter, &mut tried, count).ranked(model)?;
+    let ranked = Lookahead::new(counter, &mut tried, count, &Budget::unlimited()).ranked(model)?;
     let advised = |(cell, promise)| {
         let prospect = Prospect::Promise(promise);
         Advised { cell, mines: mines_at(cell, model, count), prospect }

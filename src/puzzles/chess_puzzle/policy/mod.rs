@@ -21,8 +21,10 @@ use super::rules::Position;
 /// Decides the next click from what is seen. A policy follows one game: the position it is shown
 /// is the one before with its own click played.
 pub trait Policy {
-    /// `None` where no click is legal.
-    fn next(&mut self, position: &Position) -> Option<Cell>;
+    /// `None` where no click is legal. The work is limited by the policy itself, so that a game is
+    /// reproducible; `guard` is for the clock: when it has run out the game is finished with next
+    /// to no search.
+    fn next(&mut self, position: &Position, guard: &Budget) -> Option<Cell>;
 }
 
 /// How a player of the contest plays.
@@ -35,12 +37,10 @@ pub enum Style {
     Greedy,
 }
 
-/// A player. `seed` is that of its searches. The work is limited by the policy itself, so that a
-/// game is reproducible; `guard` is for the clock: when it has run out the game is finished with
-/// next to no search.
-pub fn player(style: Style, seed: u64, guard: Budget) -> Box<dyn Policy> {
+/// A player. `seed` is that of its searches.
+pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
     match style {
-        Style::Planner => Box::new(planner::Planner::new(Pcg64Mcg::seed_from_u64(seed), guard)),
+        Style::Planner => Box::new(planner::Planner::new(Pcg64Mcg::seed_from_u64(seed))),
         Style::Greedy => Box::new(Greedy),
     }
 }
@@ -48,7 +48,7 @@ pub fn player(style: Style, seed: u64, guard: Budget) -> Box<dyn Policy> {
 struct Greedy;
 
 impl Policy for Greedy {
-    fn next(&mut self, position: &Position) -> Option<Cell> {
+    fn next(&mut self, position: &Position, _: &Budget) -> Option<Cell> {
         let exits = |cell: &Cell| match position.top(*cell) {
             Some(tile) => {
                 let targets = tile.targets(position.shape(), *cell);

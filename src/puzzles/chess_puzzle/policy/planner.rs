@@ -48,7 +48,6 @@ const ROUNDS: usize = 4;
 
 pub struct Planner {
     rng: Pcg64Mcg,
-    guard: Budget,
     work: u64,
     moves: Option<Moves>,
     plan: VecDeque<Node>,
@@ -63,18 +62,19 @@ struct Candidate {
 }
 
 impl Planner {
-    pub fn new(rng: Pcg64Mcg, guard: Budget) -> Self {
-        Self::with_work(rng, guard, WORK)
+    pub fn new(rng: Pcg64Mcg) -> Self {
+        Self::with_work(rng, WORK)
     }
 
-    pub fn with_work(rng: Pcg64Mcg, guard: Budget, work: u64) -> Self {
-        Self { rng, guard, work, moves: None, plan: VecDeque::new() }
+    pub fn with_work(rng: Pcg64Mcg, work: u64) -> Self {
+        Self { rng, work, moves: None, plan: VecDeque::new() }
     }
 
-    fn decide(&mut self, state: &State, moves: &Moves) -> Vec<Node> {
+    fn decide(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
         let highest = u64::from(state.left.iter().copied().max().unwrap_or(0));
-        if highest <= 1 || self.is_late() {
-            let effort = if self.is_late() { PLAYOUT } else { LAST };
+        let late = is_late(guard);
+        if highest <= 1 || late {
+            let effort = if late { PLAYOUT } else { LAST };
             return plan(state, moves, &Taste::WIDE, effort, &mut self.rng).clicks;
         }
         // With levels a layer takes two plans, more or less.
@@ -84,14 +84,11 @@ impl Planner {
         self.work = self.work.saturating_sub(spent);
         let heats = u64::from(candidates.len().next_power_of_two().ilog2()).max(1);
         while candidates.len() > 1 {
-            let spent = self.heat(state, moves, &mut candidates, allowance * 3 / 4 / heats);
+            let work = allowance * 3 / 4 / heats;
+            let spent = self.heat(state, moves, &mut candidates, work, guard);
             self.work = self.work.saturating_sub(spent);
         }
         candidates.pop().map(|candidate| candidate.clicks).unwrap_or_default()
-    }
-
-    fn is_late(&self) -> bool {
-        self.guard.meter().spend(0).is_err()
     }
 
     /// Different plans, at least one of each taste, and the work that they took.
@@ -121,9 +118,10 @@ impl Planner {
         moves: &Moves,
         candidates: &mut Vec<Candidate>,
         work: u64,
+        guard: &Budget,
     ) -> u64 {
         let mut spent = 0;
-        while spent <= work && !self.is_late() {
+        while spent <= work && !is_late(guard) {
             let draw = Draw(self.rng.next_u64());
             for Candidate { clicks, taste, sum } in candidates.iter_mut() {
                 let (count, work) =
@@ -138,11 +136,15 @@ impl Planner {
     }
 }
 
+fn is_late(guard: &Budget) -> bool {
+    guard.meter().spend(0).is_err()
+}
+
 impl Policy for Planner {
-    fn next(&mut self, position: &Position) -> Option<Cell> {
+    fn next(&mut self, position: &Position, guard: &Budget) -> Option<Cell> {
         let moves = self.moves.take().unwrap_or_else(|| Moves::new(position.shape()));
         if self.plan.is_empty() {
-            self.plan = self.decide(&State::new(position, &moves), &moves).into();
+            self.plan = self.decide(&State::new(position, &moves), &moves, guard).into();
         }
         let click = self.plan.pop_front().map(|node| moves.cell(node));
         self.moves = Some(moves);

@@ -54,11 +54,11 @@ pub struct Offer {
 }
 
 impl Chains {
-    pub fn new(effort: Effort, colours: Colour, seed: u64, guard: Budget) -> Self {
+    pub fn new(effort: Effort, colours: Colour, seed: u64) -> Self {
         Self {
             colours,
             random: Pcg64Mcg::seed_from_u64(seed),
-            pace: Pace::new(effort, guard),
+            pace: Pace::new(effort),
             templates: None,
             queue: VecDeque::new(),
             expected: None,
@@ -209,11 +209,13 @@ fn keep_best(fits: &mut Vec<(f64, Fit<'_>)>, most: usize) {
 }
 
 impl Policy for Chains {
-    fn next(&mut self, board: &Board, left: usize) -> Swap {
+    fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap {
         if self.expected.as_ref() != Some(board) {
             self.queue.clear();
         }
-        if self.queue.is_empty() && !self.pace.is_over() {
+        // Where no time is left to think, a move that scores nothing is better than none.
+        if self.queue.is_empty() && guard.meter().spend(0).is_ok() {
+            self.pace.slow_down(left, guard.time_left());
             self.think(board, left);
         }
         let swap = self.queue.pop_front().unwrap_or(ANY);
@@ -226,7 +228,6 @@ impl Policy for Chains {
 
 impl Chains {
     fn think(&mut self, board: &Board, left: usize) {
-        self.pace.slow_down(left);
         let samples = match self.pace.effort.samples {
             0 => Samples::blind(),
             number => Samples::draw(number, self.colours, &mut self.random),

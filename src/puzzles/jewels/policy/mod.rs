@@ -18,8 +18,9 @@ use pace::Effort;
 
 /// A player.
 pub trait Policy {
-    /// The next move on `board`, which is settled, when `left` moves are left with this one.
-    fn next(&mut self, board: &Board, left: usize) -> Swap;
+    /// The next move on `board`, which is settled, when `left` moves are left with this one. The
+    /// deadline of `guard` is the last limit on what they may take together.
+    fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap;
 }
 
 /// The ways to play.
@@ -35,20 +36,19 @@ pub enum Style {
     Greedy,
 }
 
-/// A player of boards with `colours` colours. `guard` is the last limit on what it may take for
-/// a whole game; `seed` makes every choice that is left to chance.
-pub fn player(style: Style, colours: Colour, seed: u64, guard: Budget) -> Box<dyn Policy> {
+/// A player of boards with `colours` colours. `seed` makes every choice that is left to chance.
+pub fn player(style: Style, colours: Colour, seed: u64) -> Box<dyn Policy> {
     match style {
-        Style::Chains => Box::new(Chains::new(EFFORT, colours, seed, guard)),
+        Style::Chains => Box::new(Chains::new(EFFORT, colours, seed)),
         Style::Blind => {
             let effort = Effort { samples: 0, preparations: 0, ..EFFORT };
-            Box::new(Chains::new(effort, colours, seed, guard))
+            Box::new(Chains::new(effort, colours, seed))
         }
         Style::WithoutShort => {
             let effort = Effort { preparations: 0, ..EFFORT };
-            Box::new(Chains::new(effort, colours, seed, guard))
+            Box::new(Chains::new(effort, colours, seed))
         }
-        Style::Greedy => Box::new(Greedy { guard }),
+        Style::Greedy => Box::new(Greedy),
     }
 }
 
@@ -67,13 +67,11 @@ pub const EFFORT: Effort = Effort {
 /// A move that is always legal on a board of two cells or more.
 const ANY: Swap = Swap(Cell::new(0, 0), Cell::new(0, 1));
 
-struct Greedy {
-    guard: Budget,
-}
+struct Greedy;
 
 impl Policy for Greedy {
-    fn next(&mut self, board: &Board, _: usize) -> Swap {
-        let best = best_swap(board, &self.guard).ok().flatten();
+    fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
+        let best = best_swap(board, guard).ok().flatten();
         best.map_or(ANY, |best| best.swap)
     }
 }

@@ -3,9 +3,7 @@
 //! The effort is numbers of steps, so that a game is the same on every machine that keeps up with
 //! it; the clock only ever lowers it.
 
-use std::time::{Duration, Instant};
-
-use crate::budget::Budget;
+use std::time::Duration;
 
 /// What is done for one plan.
 #[derive(Clone, Copy, Debug)]
@@ -57,39 +55,56 @@ impl Effort {
 #[derive(Clone, Debug)]
 pub struct Pace {
     full: Effort,
-    /// When thinking began, and how long it may go on.
-    time: Option<(Instant, Duration)>,
-    /// The moves of the whole game, as the first plan learns them.
-    moves: Option<usize>,
+    /// The moves and the time of the whole game, as the first plan learns them.
+    whole: Option<(usize, Duration)>,
     pub effort: Effort,
 }
 
 impl Pace {
     /// Full effort while the time left is enough for the moves left.
-    pub fn new(full: Effort, guard: Budget) -> Self {
-        let now = Instant::now();
-        let time = guard.deadline().map(|deadline| (now, deadline.saturating_duration_since(now)));
-        Self { full, time, moves: None, effort: full }
+    pub fn new(full: Effort) -> Self {
+        Self { full, whole: None, effort: full }
     }
 
-    /// Whether no time is left to think: a move that scores nothing is better than none.
-    pub fn is_over(&self) -> bool {
-        self.time.is_some_and(|(start, length)| start.elapsed() >= length)
-    }
-
-    /// Sets the effort for a plan when `left` moves are left. A game that is behind thinks less
-    /// by the square of the share that is left to it.
-    pub fn slow_down(&mut self, left: usize) {
+    /// Sets the effort for a plan when `left` moves are left, and so much time if it is limited. A
+    /// game that is behind thinks less by the square of the share that is left to it.
+    pub fn slow_down(&mut self, left: usize, time_left: Option<Duration>) {
         const ENOUGH: f64 = 0.9;
         const LITTLE: f64 = 0.1;
-        let moves = *self.moves.get_or_insert(left);
-        let Some((start, length)) = self.time else { return };
-        let time_left = length.saturating_sub(start.elapsed()).as_secs_f64();
-        let share = time_left / length.as_secs_f64().max(1e-9) * moves as f64 / left as f64;
-        self.effort = match share {
+        let Some(time_left) = time_left else { return };
+        let (moves, time) = *self.whole.get_or_insert((left, time_left));
+        let share = time_left.as_secs_f64() / time.as_secs_f64().max(1e-9);
+        self.effort = match share * moves as f64 / left as f64 {
             share if share >= ENOUGH => self.full,
             share if share >= LITTLE => self.full.scaled(share * share),
             _ => Effort::LEAST,
         };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::EFFORT;
+    use super::*;
+
+    #[test]
+    fn a_game_that_is_behind_thinks_less() {
+        let mut pace = Pace::new(EFFORT);
+        let steps = |pace: &mut Pace, left, seconds| {
+            pace.slow_down(left, Some(Duration::from_secs(seconds)));
+            pace.effort.second_steps
+        };
+        assert_eq!(steps(&mut pace, 1000, 8), EFFORT.second_steps);
+        assert_eq!(steps(&mut pace, 500, 4), EFFORT.second_steps);
+        assert_eq!(steps(&mut pace, 500, 2), EFFORT.second_steps / 4);
+        assert_eq!(steps(&mut pace, 500, 0), Effort::LEAST.second_steps);
+        assert_eq!(steps(&mut pace, 250, 2), EFFORT.second_steps, "it has caught up");
+    }
+
+    #[test]
+    fn without_a_limit_the_effort_is_full() {
+        let mut pace = Pace::new(EFFORT);
+        pace.slow_down(1, None);
+        assert_eq!(pace.effort.second_steps, EFFORT.second_steps);
     }
 }

@@ -41,7 +41,14 @@ pub enum Move {
 /// Decides the next move from what is seen. A policy follows one game: the board it is shown is
 /// the one before with its own move played.
 pub trait Policy {
-    fn next(&mut self, board: &Board) -> Move;
+    /// The next move. The work is limited by the policy itself, so that a game is reproducible;
+    /// `guard` is for the clock: when it has run out the policy stops.
+    fn next(&mut self, board: &Board, guard: &Budget) -> Move;
+
+    /// How many cells it has proved to be safe and opens next, without a search.
+    fn ahead(&self) -> usize {
+        0
+    }
 }
 
 /// How a player of the contest plays.
@@ -56,11 +63,9 @@ pub enum Style {
     Promise,
 }
 
-/// A player. `seed` decides between guesses that are alike. The work is limited by the policy
-/// itself, so that a game is reproducible; `guard` is for the clock: when it has run out the
-/// player stops.
-pub fn player(style: Style, seed: u64, guard: Budget) -> Box<dyn Policy> {
-    Box::new(Player::new(style, seed, guard))
+/// A player. `seed` decides between guesses that are alike.
+pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
+    Box::new(Player::new(style, seed))
 }
 
 /// The work that is left for a game.
@@ -105,7 +110,6 @@ impl Purse {
 struct Player {
     style: Style,
     rng: Pcg64Mcg,
-    guard: Budget,
     purse: Purse,
     counter: Counter,
     /// Proved to be safe and not opened yet.
@@ -116,9 +120,9 @@ struct Player {
 }
 
 impl Policy for Player {
-    fn next(&mut self, board: &Board) -> Move {
+    fn next(&mut self, board: &Board, guard: &Budget) -> Move {
         if self.safe.is_empty() {
-            match self.consider(board) {
+            match self.consider(board, guard) {
                 Ok(Some(guess)) => return guess,
                 Ok(None) => {}
                 Err(_) => return Move::Stop,
@@ -126,14 +130,17 @@ impl Policy for Player {
         }
         self.safe.pop_front().map_or(Move::Stop, Move::Open)
     }
+
+    fn ahead(&self) -> usize {
+        self.safe.len()
+    }
 }
 
 impl Player {
-    fn new(style: Style, seed: u64, guard: Budget) -> Self {
+    fn new(style: Style, seed: u64) -> Self {
         Self {
             style,
             rng: Pcg64Mcg::seed_from_u64(seed),
-            guard,
             purse: Purse::default(),
             counter: Counter::new(),
             safe: VecDeque::new(),
@@ -143,16 +150,16 @@ impl Player {
     }
 
     /// Finds what is safe, or else a guess.
-    fn consider(&mut self, board: &Board) -> Result<Option<Move>, Unfinished> {
+    fn consider(&mut self, board: &Board, guard: &Budget) -> Result<Option<Move>, Unfinished> {
         let model = model(&board.with_known_mines(&self.mines));
-        let mut analysis = self.analyse(&model, self.purse.allowance())?;
+        let mut analysis = self.analyse(&model, self.purse.allowance(), guard)?;
         if analysis.exhausted().is_some() {
-            analysis = self.analyse(&model, self.purse.reserve())?;
+            analysis = self.analyse(&model, self.purse.reserve(), guard)?;
         }
-        let meter = &mut self.guard.meter();
+        let meter = &mut guard.meter();
         let mut proved = Finding::counted(&analysis, meter);
         if analysis.exhausted().is_some() {
-            proved = proved.completed(&model, &self.guard.with_work(self.purse.proofs()));
+            proved = proved.completed(&model, &guard.with_work(self.purse.proofs()));
         }
         let proved = proved.deductions(&model);
         self.safe.extend(proved.safe);
@@ -177,12 +184,17 @@ impl Player {
         let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
         let (mines, risks) = (&self.mines[..], &risks[..]);
         let position = Position { board, model: &model, sampler: &sampler, mines, risks };
-        let choice = self.guesser.think(&position, &mut self.rng, &self.guard).choice();
+        let choice = self.guesser.think(&position, &mut self.rng, guard).choice();
         Ok(Some(choice.map_or(Move::Stop, Move::Open)))
     }
 
-    fn analyse(&mut self, model: &Model, states: u64) -> Result<Analysis, Unfinished> {
-        let analysis = self.counter.analyse(model, &mut self.guard.with_work(states).meter())?;
+    fn analyse(
+        &mut self,
+        model: &Model,
+        states: u64,
+        guard: &Budget,
+    ) -> Result<Analysis, Unfinished> {
+        let analysis = self.counter.analyse(model, &mut guard.with_work(states).meter())?;
         self.purse.pay(analysis.spent());
         Ok(analysis)
     }
@@ -243,7 +255,7 @@ mod tests {
         board.set(Cell::new(0, 0), placement.reveal(Cell::new(0, 0)));
         let mut moves = Vec::new();
         loop {
-            let next = policy.next(&board);
+            let next = policy.next(&board, &Budget::unlimited());
             moves.push(next);
             match next {
                 Move::Open(cell) => board.set(cell, placement.reveal(cell)),
@@ -260,22 +272,22 @@ mod tests {
     #[test]
     fn what_is_provable_is_opened_without_a_hit() {
         let placement = placement(["....", "....", "...*", "...."]);
-        let (_, board) = play(&mut *player(Style::Logic, 1, Budget::unlimited()), &placement);
+        let (_, board) = play(&mut *player(Style::Logic, 1), &placement);
         assert_eq!((board.opened(), board.hits()), (15, 0));
     }
 
     #[test]
     fn logic_stops_where_least_risk_guesses() {
         let placement = placement(["....", ".*..", "..*.", "...*"]);
-        let stuck = play(&mut *player(Style::Logic, 1, Budget::unlimited()), &placement).0;
-        let moves = play(&mut *player(Style::LeastRisk, 1, Budget::unlimited()), &placement).0;
+        let stuck = play(&mut *player(Style::Logic, 1), &placement).0;
+        let moves = play(&mut *player(Style::LeastRisk, 1), &placement).0;
         assert_eq!(stuck, [Move::Stop]);
         assert!(matches!(moves[0], Move::Open(_)));
     }
 
     #[test]
     fn where_it_is_too_wide_to_count_what_looks_least_risky_is_opened() {
-        let player = Player::new(Style::LeastRisk, 1, Budget::unlimited());
+        let player = Player::new(Style::LeastRisk, 1);
         let mut board = Board::new(Shape::new(5, 5), Disc::new(2), Some(5));
         board.set(Cell::new(0, 0), View::Clue(2));
         let Move::Open(cell) = player.estimated(&board) else { panic!("the first guess pays") };
@@ -287,13 +299,12 @@ mod tests {
     #[test]
     fn equal_seeds_play_equal_games_and_a_past_deadline_stops() {
         let placement = placement(["....", "..*.", ".*..", "...*"]);
-        let moves =
-            |seed| play(&mut *player(Style::LeastRisk, seed, Budget::unlimited()), &placement).0;
+        let moves = |seed| play(&mut *player(Style::LeastRisk, seed), &placement).0;
         assert_eq!(moves(7), moves(7));
         let late = Budget::unlimited().until(std::time::Instant::now());
         let mut board = Board::new(Shape::new(4, 4), Disc::new(2), Some(3));
         board.set(Cell::new(0, 0), View::Clue(1));
         board.set(Cell::new(0, 3), View::Clue(1));
-        assert_eq!(player(Style::LeastRisk, 1, late).next(&board), Move::Stop);
+        assert_eq!(player(Style::LeastRisk, 1).next(&board, &late), Move::Stop);
     }
 }

@@ -26,11 +26,18 @@ pub(in crate::puzzles::mines) struct Lookahead<'a> {
     /// Changed to try values out, and changed back.
     board: &'a mut Board,
     count: &'a Count<'a>,
+    guard: &'a Budget,
 }
 
 impl<'a> Lookahead<'a> {
-    pub fn new(counter: &'a Counter, board: &'a mut Board, count: &'a Count<'a>) -> Self {
-        Self { counter, board, count }
+    /// `guard` is the last limit on each count.
+    pub fn new(
+        counter: &'a Counter,
+        board: &'a mut Board,
+        count: &'a Count<'a>,
+        guard: &'a Budget,
+    ) -> Self {
+        Self { counter, board, count, guard }
     }
 
     /// The cell that promises most, of equals the safest; none where nothing is hidden.
@@ -69,11 +76,11 @@ impl<'a> Lookahead<'a> {
         for value in least..=most {
             self.board.set(cell, View::Clue(value));
             let after = model(self.board);
-            let meter = &mut Budget::work(STATES).meter();
-            let analysis = self.counter.try_out(&after, meter);
+            let budget = self.guard.with_work(STATES);
+            let analysis = self.counter.try_out(&after, &mut budget.meter());
             self.board.set(cell, View::Hidden);
             let analysis = analysis?;
-            let count = analysis.count(&mut Budget::work(STATES).meter())?;
+            let count = analysis.count(&mut budget.meter())?;
             if count.models != UBig::ZERO {
                 promise += ratio(&count.models, &self.count.models) * prospect(&count);
             }

@@ -77,8 +77,9 @@ impl Winner {
     }
 
     /// The cell to open next, none where the board contradicts itself or hides nothing. The board
-    /// is the one before with the last move played.
-    pub fn next(&mut self, board: &Board) -> Option<Cell> {
+    /// is the one before with the last move played. `guard` is the last limit on what the decision
+    /// takes; where it has run out, any hidden cell is opened.
+    pub fn next(&mut self, board: &Board, guard: &Budget) -> Option<Cell> {
         while let Some(cell) = self.safe.pop_front() {
             if board.is_hidden(cell) {
                 return Some(cell);
@@ -88,7 +89,7 @@ impl Winner {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
             return Some(self.first(board.shape())).filter(|&first| board.is_hidden(first));
         }
-        self.decide(board).unwrap_or_else(|_| board.hidden().next())
+        self.decide(board, guard).unwrap_or_else(|_| board.hidden().next())
     }
 
     /// The first click: in a corner, where a zero is most likely; or where a zero is certain, such
@@ -107,14 +108,14 @@ impl Winner {
         }
     }
 
-    fn decide(&mut self, board: &Board) -> Result<Option<Cell>, Unfinished> {
+    fn decide(&mut self, board: &Board, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         let mut known = self.known.take().unwrap_or_else(|| board.clone());
         for (cell, &view) in board.views().iter() {
             if !view.is_hidden() && known.view(cell) != view {
                 known.set(cell, view);
             }
         }
-        let budget = Budget::work(STATES);
+        let budget = guard.with_work(STATES);
         let seen = model(&known);
         let analysis = self.counter.analyse(&seen, &mut budget.meter())?;
         let (Some(fates), _) = analysis.fates(&mut budget.meter()) else { return Ok(None) };
@@ -127,23 +128,24 @@ impl Winner {
         }
         let next = match self.safe.pop_front() {
             Some(safe) => Ok(Some(safe)),
-            None => self.guess(&mut known, &budget),
+            None => self.guess(&mut known, guard),
         };
         self.known = Some(known);
         next
     }
 
     /// The best cell where none is safe.
-    fn guess(&mut self, known: &mut Board, budget: &Budget) -> Result<Option<Cell>, Unfinished> {
+    fn guess(&mut self, known: &mut Board, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         self.guesses += 1;
+        let budget = guard.with_work(STATES);
         let model = model(known);
         let analysis = self.counter.analyse(&model, &mut budget.meter())?;
         let count = analysis.count(&mut budget.meter())?;
         match self.style {
             Style::LeastRisk => Ok(self.least_risk(&model, &count)),
-            Style::Win => match exact(known, &model, &analysis, &count) {
+            Style::Win => match exact(known, &model, &analysis, &count, guard) {
                 Some(cell) => Ok(Some(cell)),
-                None => Lookahead::new(&self.counter, known, &count).best(&model),
+                None => Lookahead::new(&self.counter, known, &count, guard).best(&model),
             },
         }
     }
@@ -156,9 +158,15 @@ impl Winner {
 }
 
 /// The best cell by the whole game tree, where it is small enough.
-fn exact(board: &Board, model: &Model, analysis: &Analysis, count: &Count) -> Option<Cell> {
+fn exact(
+    board: &Board,
+    model: &Model,
+    analysis: &Analysis,
+    count: &Count,
+    guard: &Budget,
+) -> Option<Cell> {
     u16::try_from(&count.models).ok().filter(|&placements| placements <= MOST_PLACEMENTS)?;
-    let budget = Budget::work(LOOKS);
+    let budget = guard.with_work(LOOKS);
     let endgame = Endgame::new(board, model, analysis, MOST_PLACEMENTS, &budget);
     Some(endgame.ok()?.best().ok()??.cell)
 }
