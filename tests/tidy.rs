@@ -39,7 +39,7 @@ const LAYERS: &[(&str, &[&str])] = &[
     ("certificate", &[TEXT, MODEL, RULES, "puzzles::text", "model", "grid", "budget"]),
     (ANSWERS, &[TEXT, MODEL, RULES, "query", "count", "sat", "ilp", "model", "grid", "budget"]),
     (TEXT, &[RULES, "puzzles::text", "grid"]),
-    (MODEL, &[RULES, "model", "grid"]),
+    (MODEL, &[RULES, "model", "grid", "budget"]),
     (RULES, &["grid"]),
     ("puzzles::text", &["grid"]),
     ("query", &["count", "sat", "ilp", "model", "grid", "budget"]),
