@@ -41,10 +41,10 @@ fn impossible_is_an_answer_and_undecided_is_none() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected);
     let hard = "one-click rows=2 cols=2 mines=1";
     let message = "<argument>: whether there is a board is not decided: ";
-    let work = format!("{message}the work limit was reached");
+    let work = format!("{message}the work limit was reached (--work)");
     assert_fails(&["solve", hard, "--work", "0", "--engine", "sat"], 4, &work);
-    let capacity = format!("{message}the search space does not fit this engine");
-    assert_fails(&["solve", hard, "--engine", "construct"], 4, &capacity);
+    let unsupported = format!("{message}no engine holds this board");
+    assert_fails(&["solve", hard, "--engine", "construct"], 5, &unsupported);
 }
 
 #[test]
@@ -82,8 +82,8 @@ fn count_tells_placements_and_clicks_by_the_number_of_mines() {
     });
     assert_eq!(counted, expected);
     let message = "<argument>: the winnable placements are not counted: \
-                   the search space does not fit this engine";
-    assert_fails(&["count", "one-click rows=50 cols=50 mines=7"], 4, message);
+                   winnable placements are counted up to 13 cells on the shorter side";
+    assert_fails(&["count", "one-click rows=50 cols=50 mines=7"], 5, message);
 }
 
 /// Every zero and every opened cell is stated; a single free cell has no model.
@@ -101,7 +101,6 @@ fn export_writes_the_general_model() {
     }
     let message = "<argument>: expected two free cells or more: for a single one there is no model";
     assert_fails(&["export", "one-click rows=2 cols=2 mines=3", "--format", "lp"], 2, message);
-    let message = "<argument>: the model is not written: \
-                   the search space does not fit this engine";
-    assert_fails(&["export", "one-click rows=999 cols=999", "--format", "lp"], 4, message);
+    let message = "<argument>: the model is not written: the exported file would be too long";
+    assert_fails(&["export", "one-click rows=999 cols=999", "--format", "lp"], 5, message);
 }

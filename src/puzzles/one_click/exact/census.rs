@@ -12,7 +12,7 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Budget, Meter, Unfinished, Unsupported};
 use crate::grid::Cell;
-use crate::puzzles::one_click::rules::{Instance, Mark, Symmetry};
+use crate::puzzles::one_click::rules::{Instance, Mark, Mines, Symmetry};
 
 /// A number of placements, and of pairs of a placement and a click that wins it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -28,8 +28,8 @@ impl Census {
     }
 }
 
-/// Counts for every number of mines that the instance allows, in increasing order of the mines;
-/// fewest and most count as any. Where a click is given, only that click counts.
+/// Counts for every number of mines that the instance allows, in increasing order of the mines; where
+/// the fewest or the most are asked for, for that number alone, if there is a board. Where a click is given, only that click counts.
 ///
 /// One unit of work is one state. Boards with both sides above 13 cells are beyond this engine,
 /// and so are instances that exclude symmetric placements.
@@ -38,7 +38,7 @@ pub fn census(instance: &Instance, budget: &Budget) -> Result<Vec<(usize, Census
     let wanted = instance.free_counts();
     if instance.symmetry == Symmetry::None {
         return Err(Unfinished::Unsupported(Unsupported(
-            "winnable placements are counted up to 13 cells on the shorter side",
+            "winnable placements are counted with the symmetric ones",
         )));
     }
     let mut by_free = Sweep::new(instance)?.run(&mut budget.meter())?;
@@ -47,7 +47,12 @@ pub fn census(instance: &Instance, budget: &Budget) -> Result<Vec<(usize, Census
     for free in wanted.rev().filter(|&free| free >= 1) {
         counted.push((area - free, by_free.remove(&free).unwrap_or_default()));
     }
-    Ok(counted)
+    let possible = |(_, census): &&(usize, Census)| census.placements != UBig::ZERO;
+    Ok(match instance.mines {
+        Mines::Exactly(_) | Mines::Any => counted,
+        Mines::Fewest => counted.iter().find(possible).cloned().into_iter().collect(),
+        Mines::Most => counted.iter().rev().find(possible).cloned().into_iter().collect(),
+    })
 }
 
 /// The sum over all numbers of mines that the instance allows.
@@ -283,7 +288,7 @@ impl Sweep {
 mod tests {
     use super::*;
     use crate::grid::{Grid, Shape};
-    use crate::puzzles::one_click::rules::{Mines, Solution};
+    use crate::puzzles::one_click::rules::Solution;
 
     /// By trying every placement and every click.
     fn exhaustive(instance: &Instance) -> Census {
