@@ -199,8 +199,10 @@ fn the_commands_write_and_judge_a_folder() {
     let (status, _, stderr) = run(&prove);
     assert_eq!(status, Some(2), "{stderr}");
     assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
-    let accepted = "{\"accepted\":true,\"consistent\":true,\"safe\":4,\"mine\":1,\"unknown\":2,\
-                    \"placements\":2,\"clauses\":59,\"steps\":8}\n";
+    let accepted = "{\"accepted\":true,\"header\":\"mines rows=3 cols=4 mines=3 distance=2\",\
+                    \"sha256\":\"0f8bb5a2a396deefe9d1c0e86be309031715682236ac4e05a36013105b857973\",\"consistent\":true,\"safe\":4,\"mine\":1,\"unknown\":2,\
+                    \"claims\":{\"safe\":[[0,3],[1,2],[1,3],[2,3]],\"mine\":[[0,2]],\
+                    \"unknown\":[[1,0],[1,1]]},\"placements\":2,\"clauses\":59,\"steps\":8}\n";
     assert_eq!(run(&["check", "--json"]), (Some(0), accepted.to_owned(), String::new()));
     let (status, _, stderr) = run(&["check", "--work", "5"]);
     assert_eq!(status, Some(4), "{stderr}");
@@ -208,7 +210,7 @@ fn the_commands_write_and_judge_a_folder() {
     let changed = fs::read_to_string(&claims).expect("text").replace("M S", "S S");
     fs::write(&claims, changed).expect("a file");
     let (status, stdout, stderr) = run(&["check"]);
-    assert_eq!((status, stdout.as_str()), (Some(2), ""));
+    assert_eq!((status, stdout.as_str()), (Some(6), ""));
     let reason = "the clause must say that one of the claims is false: the proof is about (0,2), \
                   but there is no such claim\n";
     let place = folder.join("refutation.cnf:73");

@@ -83,8 +83,17 @@ fn a_dropped_clause_is_missed() {
         Name::Formula,
         "-3 -4 0\n",
         "",
+        "refutation.cnf:16: the clause does not follow from M3 (0,0) and the meanings of its \
+         variables",
+    );
+    let mut certificate = certified(SMALL);
+    let formula = file(&certificate, Name::Formula);
+    let (rest, _) = formula.trim_end().rsplit_once('\n').expect("clauses");
+    certificate.files.insert(Name::Formula, format!("{rest}\n").into_bytes());
+    assert_eq!(
+        refusal(&certificate),
         "refutation.cnf:73: expected the clauses that the header promises, found the end of the \
-         file",
+         file"
     );
 }
 
@@ -288,8 +297,8 @@ fn claims_that_were_changed_are_refused() {
         (
             "rows=3 cols=4",
             "rows=4 cols=3",
-            "claims.txt:2:7: expected a row of length 3, found one \
-          of 4",
+            "claims.txt: expected claims about a board of shape 3x4, \
+          found 4x3",
         ),
         ("S", "X", "claims.txt:2:7: expected `S`, `M`, `?` or `.`, found `X`"),
     ] {

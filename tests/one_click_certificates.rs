@@ -314,13 +314,18 @@ fn the_commands_write_and_judge_a_folder() {
     for (text, engine, verdict) in [
         (SEPARATED, "auto", "no 3x3 board with 2 mines is won with one click"),
         (SEPARATED, "ilp", "no 3x3 board with 2 mines is won with one click"),
-        (MARKED, "sat", "no 2x3 board is won with one click"),
-        (FEWEST, "auto", "the click (2,0) wins with 1 mines on 3x4, the fewest possible"),
+        (MARKED, "sat", "no 2x3 board with these marks is won with one click"),
+        (
+            FEWEST,
+            "auto",
+            "the click (2,0) wins with 1 mine on 3x4, the fewest possible with these marks and the \
+             click (2,0)",
+        ),
     ] {
         folder.assert_checked(text, engine, verdict);
     }
     let undecided = ["solve", SEPARATED, "--engine", "construct", "--certificate"];
-    assert_eq!(folder.run(&undecided).0, Some(4));
+    assert_eq!(folder.run(&undecided).0, Some(5));
     let (status, _, stderr) = folder.run(&["check"]);
     assert_eq!(status, Some(2), "nothing was written: {stderr}");
 }

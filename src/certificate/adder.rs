@@ -9,6 +9,7 @@
 use std::cmp::Reverse;
 use std::collections::HashMap;
 
+use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Constraint, Lit, Var};
 
 use super::formula::{Auxiliary, Meaning};
@@ -23,6 +24,7 @@ pub struct Adder {
     bits: Option<Vec<(Var, u64)>>,
     /// For each parity and each carry its adder.
     gates: HashMap<Var, Gate>,
+    _memory: Reserved,
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -41,6 +43,21 @@ impl Adder {
     pub fn new<'a>(
         constraint: &Constraint,
         auxiliary: &'a [Auxiliary],
+        meter: &mut Meter,
+    ) -> Result<Result<Self, &'a Auxiliary>, Stop> {
+        /// A weight and a gate, in tables that may be twice as large as they need be, and are
+        /// copied to such.
+        const ENTRY: u64 = 3 * size_of::<(Var, Gate, Var, u64)>() as u64;
+        let entries = (constraint.lits.len() + auxiliary.len()) as u64;
+        let memory = meter.reserve(ENTRY * entries)?;
+        meter.steps(16 * entries)?;
+        Ok(Self::read(constraint, auxiliary, memory))
+    }
+
+    fn read<'a>(
+        constraint: &Constraint,
+        auxiliary: &'a [Auxiliary],
+        memory: Reserved,
     ) -> Result<Self, &'a Auxiliary> {
         let mut weights: HashMap<Var, u64> =
             constraint.lits.iter().map(|lit| (lit.var(), 1)).collect();
@@ -62,11 +79,14 @@ impl Adder {
         }
         let at_most = constraint.at_most.min(constraint.lits.len()) as u64;
         let bits = binary(weights).filter(|_| constraint.lits.iter().all(|lit| lit.is_positive()));
-        Ok(Self { at_least: constraint.at_least as u64, at_most, bits, gates })
+        Ok(Self { at_least: constraint.at_least as u64, at_most, bits, gates, _memory: memory })
     }
 
-    pub fn imply(&self, clause: &[Lit]) -> bool {
-        self.holds_in_a_gate(clause) || self.sum_contradicts(clause)
+    pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
+        /// The inputs of an adder that are tried, and bits that are looked for.
+        const A_LITERAL: u64 = 64;
+        meter.steps(A_LITERAL * clause.len() as u64)?;
+        Ok(self.holds_in_a_gate(clause) || self.sum_contradicts(clause))
     }
 
     /// Whether the gate of the last variable makes `clause` true whatever its inputs are.
@@ -176,10 +196,23 @@ fn consume(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::model::Label;
 
     /// Two full adders over four cells: the first three, then its parity with the fourth.
     const CELLS: usize = 4;
+
+    fn adder<'a>(
+        constraint: &Constraint,
+        auxiliary: &'a [Auxiliary],
+    ) -> Result<Adder, &'a Auxiliary> {
+        let mut meter = Budget::unlimited().meter();
+        Adder::new(constraint, auxiliary, &mut meter).expect("no limit")
+    }
+
+    fn imply(adder: &Adder, clause: &[Lit]) -> bool {
+        adder.imply(clause, &mut Budget::unlimited().meter()).expect("no limit")
+    }
 
     fn lits(indices: &[usize]) -> Vec<Lit> {
         indices.iter().map(|&index| Var::new(index).positive()).collect()
@@ -230,7 +263,7 @@ mod tests {
             .collect();
         for (at_least, at_most) in [(0, 4), (2, 2), (1, 3), (4, 4), (0, 1), (3, 2)] {
             let constraint = constraint(at_least, at_most);
-            let adder = Adder::new(&constraint, &network).expect("adders");
+            let adder = adder(&constraint, &network).expect("adders");
             let tables: Vec<Vec<bool>> = (0..1 << CELLS)
                 .map(values)
                 .filter(|values| {
@@ -245,7 +278,7 @@ mod tests {
                         let is_true = |values: &Vec<bool>| {
                             [a, b, c].iter().any(|l| values[l.var().index()] == l.is_positive())
                         };
-                        if adder.imply(&[a, b, c]) {
+                        if imply(&adder, &[a, b, c]) {
                             accepted += 1;
                             assert!(tables.iter().all(is_true), "{a:?} {b:?} {c:?} {at_least}");
                         }
@@ -263,7 +296,7 @@ mod tests {
         let [one, two, four] = [7, 9, 10].map(|index| Var::new(index).positive());
         let check = |at_least, at_most, clause: &[Lit]| {
             let constraint = constraint(at_least, at_most);
-            Adder::new(&constraint, &network).expect("adders").imply(clause)
+            imply(&adder(&constraint, &network).expect("adders"), clause)
         };
         assert!(check(2, 3, &[two]) && check(2, 3, &[!four]) && !check(2, 3, &[one]));
         assert!(check(1, 2, &[one, two]) && check(1, 2, &[!one, !two]) && !check(1, 3, &[!one]));
@@ -272,7 +305,7 @@ mod tests {
 
     #[test]
     fn what_is_no_adder_is_refused() {
-        let refused = |auxiliary: &[Auxiliary]| Adder::new(&constraint(1, 1), auxiliary).is_err();
+        let refused = |auxiliary: &[Auxiliary]| adder(&constraint(1, 1), auxiliary).is_err();
         let [parity, carry] = full_adder(4, &[0, 1, 2]);
         assert!(refused(&[carry.clone(), parity.clone()]), "the wrong way round");
         assert!(refused(std::slice::from_ref(&parity)), "no carry");
@@ -287,8 +320,8 @@ mod tests {
     #[test]
     fn a_sum_that_is_not_binary_proves_nothing() {
         let adders = full_adder(4, &[0, 1, 2]);
-        let adder = Adder::new(&constraint(0, 0), &adders).expect("adders");
-        assert!(!adder.imply(&[Var::new(3).negative()]));
-        assert!(!adder.imply(&[]));
+        let adder = adder(&constraint(0, 0), &adders).expect("adders");
+        assert!(!imply(&adder, &[Var::new(3).negative()]));
+        assert!(!imply(&adder, &[]));
     }
 }

@@ -6,8 +6,10 @@
 //! of a run are an interval, the sum of the intervals inside.
 
 use std::cmp::Reverse;
-use std::collections::HashMap;
 
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Constraint, Lit};
 
 use super::formula::{Auxiliary, Meaning};
@@ -17,7 +19,8 @@ use super::formula::{Auxiliary, Meaning};
 pub struct Counts {
     all: Bounded,
     /// A literal is true if and only if so many of its run are.
-    runs: HashMap<Lit, Run>,
+    runs: FxHashMap<Lit, Run>,
+    _memory: Reserved,
 }
 
 /// At least `count` of the literals `first..end`, by their position in the constraint.
@@ -51,10 +54,26 @@ impl Counts {
     pub fn new<'a>(
         constraint: &Constraint,
         auxiliary: &'a [Auxiliary],
+        meter: &mut Meter,
+    ) -> Result<Result<Self, &'a Auxiliary>, Stop> {
+        /// An entry and its share of a table that may be twice as large as it need be, and is
+        /// copied to one.
+        const ENTRY: u64 = 3 * size_of::<(Lit, Run)>() as u64;
+        let entries = (constraint.lits.len() + auxiliary.len()) as u64;
+        let memory = meter.reserve(ENTRY * entries)?;
+        meter.steps(8 * entries)?;
+        Ok(Self::read(constraint, auxiliary, memory))
+    }
+
+    fn read<'a>(
+        constraint: &Constraint,
+        auxiliary: &'a [Auxiliary],
+        memory: Reserved,
     ) -> Result<Self, &'a Auxiliary> {
         let size = constraint.lits.len();
         let single = |(first, &lit): (usize, &Lit)| (lit, Run { count: 1, first, end: first + 1 });
-        let mut runs: HashMap<Lit, Run> = constraint.lits.iter().enumerate().map(single).collect();
+        let mut runs: FxHashMap<Lit, Run> =
+            constraint.lits.iter().enumerate().map(single).collect();
         for aux in auxiliary {
             let run = run(aux, constraint, &runs).ok_or(aux)?;
             runs.insert(aux.var.positive(), run);
@@ -65,12 +84,17 @@ impl Counts {
             least: constraint.at_least as i64,
             most: constraint.at_most.min(size) as i64,
         };
-        Ok(Self { all, runs })
+        Ok(Self { all, runs, _memory: memory })
     }
 
-    pub fn imply(&self, clause: &[Lit]) -> bool {
+    /// Takes steps and memory for every literal of the clause.
+    pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
+        /// Lists that may have room for twice as many.
+        const LITERAL: u64 = 2 * (size_of::<Bounded>() + size_of::<Open>()) as u64;
+        let _memory = meter.reserve(LITERAL * (clause.len() as u64 + 1))?;
+        meter.steps(16 * clause.len() as u64)?;
         let negated: Option<Vec<Bounded>> = clause.iter().map(|&lit| self.negation(lit)).collect();
-        negated.is_some_and(|runs| contradicts(self.all, runs))
+        Ok(negated.is_some_and(|runs| contradicts(self.all, runs)))
     }
 
     /// The bounds that the negation of a literal puts on its run.
@@ -86,18 +110,16 @@ impl Counts {
 }
 
 /// The run that `aux` counts.
-fn run(aux: &Auxiliary, constraint: &Constraint, runs: &HashMap<Lit, Run>) -> Option<Run> {
+fn run(aux: &Auxiliary, constraint: &Constraint, runs: &FxHashMap<Lit, Run>) -> Option<Run> {
     let Meaning::AtLeast { count, of } = &aux.meaning else { return None };
     let first = match of.first() {
         Some(lit) => runs.get(lit)?.first,
         None => 0,
     };
     let end = first + of.len();
-    (constraint.lits.get(first..end)? == of).then_some(Run {
-        count: i64::try_from(*count).ok()?,
-        first,
-        end,
-    })
+    // More than all are as many as one more than all: never true.
+    let count = (*count).min(of.len() + 1) as i64;
+    (constraint.lits.get(first..end)? == of).then_some(Run { count, first, end })
 }
 
 /// Whether no number of true literals satisfies all bounds. Runs that cross are not decided.
@@ -142,6 +164,7 @@ fn close(open: &mut Vec<Open>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::model::{Assignment, Label, Var};
 
     const CELLS: usize = 5;
@@ -170,6 +193,18 @@ mod tests {
             .collect()
     }
 
+    fn counts<'a>(
+        constraint: &Constraint,
+        auxiliary: &'a [Auxiliary],
+    ) -> Result<Counts, &'a Auxiliary> {
+        let mut meter = Budget::unlimited().meter();
+        Counts::new(constraint, auxiliary, &mut meter).expect("no limit")
+    }
+
+    fn imply(counts: &Counts, clause: &[Lit]) -> bool {
+        counts.imply(clause, &mut Budget::unlimited().meter()).expect("no limit")
+    }
+
     fn holds(lit: Lit, cells: &Assignment, auxiliary: &[Auxiliary]) -> bool {
         let value = match lit.var().index().checked_sub(CELLS) {
             None => cells.value(lit.var()),
@@ -191,7 +226,7 @@ mod tests {
             .collect();
         for (at_least, at_most) in [(0, CELLS), (2, 2), (1, 3), (4, 9), (3, 1)] {
             let constraint = constraint(at_least, at_most);
-            let counts = Counts::new(&constraint, &auxiliary).expect("runs");
+            let counts = counts(&constraint, &auxiliary).expect("runs");
             let tables: Vec<Assignment> = (0..1_usize << CELLS)
                 .map(|bits| (0..CELLS).map(|cell| bits >> cell & 1 == 1).collect::<Vec<_>>().into())
                 .filter(|table| constraint.holds(table))
@@ -203,11 +238,11 @@ mod tests {
                         let is_true =
                             |table| clause.iter().any(|&lit| holds(lit, table, &auxiliary));
                         let expected = tables.iter().all(is_true);
-                        assert_eq!(counts.imply(&clause), expected, "{clause:?} {at_least}");
+                        assert_eq!(imply(&counts, &clause), expected, "{clause:?} {at_least}");
                     }
                 }
             }
-            assert_eq!(counts.imply(&[]), tables.is_empty());
+            assert_eq!(imply(&counts, &[]), tables.is_empty());
         }
     }
 
@@ -223,9 +258,9 @@ mod tests {
             line: 0,
         };
         for numbers in [&[1, 3][..], &[-2, 1], &[-1, -2], &[1, 2], &[5, 6], &[7], &[1, 1]] {
-            assert!(Counts::new(&constraint, &[aux(numbers)]).is_err(), "{numbers:?}");
+            assert!(counts(&constraint, &[aux(numbers)]).is_err(), "{numbers:?}");
         }
-        assert!(Counts::new(&constraint, &[aux(&[3, -4, 5])]).is_ok());
+        assert!(counts(&constraint, &[aux(&[3, -4, 5])]).is_ok());
     }
 
     #[test]
@@ -237,8 +272,8 @@ mod tests {
             line: 0,
         };
         let auxiliary = [aux(5, 0, 3), aux(6, 2, 5)];
-        let counts = Counts::new(&constraint, &auxiliary).expect("runs");
-        assert!(!counts.imply(&[Var::new(5).negative(), Var::new(6).negative()]));
-        assert!(!counts.imply(&[Var::new(8).negative(), Var::new(0).negative()]));
+        let counts = counts(&constraint, &auxiliary).expect("runs");
+        assert!(!imply(&counts, &[Var::new(5).negative(), Var::new(6).negative()]));
+        assert!(!imply(&counts, &[Var::new(8).negative(), Var::new(0).negative()]));
     }
 }

@@ -6,29 +6,35 @@
 
 use crate::budget::Meter;
 
-use super::formula::Formula;
 use super::lines::Lines;
 use super::refusal::{Flaw, Name, Refusal};
 use super::rup::Propagator;
 
-/// Checks that `proof` leads from `formula` to the empty clause, forwards, step by step. A unit
-/// of work is a clause that is looked at. Returns the number of steps.
-pub fn check(formula: &Formula, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
-    let mut known = Propagator::new(formula.num_vars);
-    for clause in formula.clauses.iter() {
-        known.add(clause, meter)?;
-    }
+/// Checks that `proof` leads from the clauses that are `known`, over so many variables, to the empty
+/// clause, forwards, step by step. A unit of work is a clause that is looked at. Returns the number
+/// of steps.
+pub fn check(
+    mut known: Propagator,
+    num_vars: usize,
+    proof: &[u8],
+    meter: &mut Meter,
+) -> Result<usize, Refusal> {
     let mut lines = Lines::new(Name::Proof, proof)?;
+    let mut clause = Vec::new();
+    let mut memory = meter.reserve(0)?;
     loop {
         let line = lines.next("the empty clause, `0`")?;
         meter.spend(1)?;
+        meter.steps(line.steps())?;
+        memory.grow_to(line.memory())?;
         if let Some(deleted) = line.text.strip_prefix("d ") {
-            if !known.delete(&line.clause(deleted, formula.num_vars)?) {
+            line.clause(deleted, num_vars, &mut clause)?;
+            if !known.delete(&clause, meter)? {
                 return Err(line.refuse(Flaw::NotThere));
             }
             continue;
         }
-        let clause = line.clause(line.text, formula.num_vars)?;
+        line.clause(line.text, num_vars, &mut clause)?;
         if !known.implies(&clause, meter)? {
             return Err(line.refuse(Flaw::NotPropagated));
         }

@@ -12,11 +12,12 @@
 //! 1 -2 0                           a clause a line
 //! ```
 
-use std::collections::{HashMap, VecDeque};
 use std::ops::Range;
 
-use crate::model::{Clauses, Lit, Model, Var};
+use crate::budget::{Meter, Reserved};
+use crate::model::{Lit, Model, Var};
 
+use super::labels::Labels;
 use super::lines::{Line, Lines};
 use super::refusal::{Flaw, Name, Refusal};
 
@@ -49,91 +50,94 @@ pub enum Source {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Block {
     pub source: Source,
-    /// Positions in [`Formula::clauses`].
+    /// Positions among all clauses.
     pub clauses: Range<usize>,
     pub auxiliary: Vec<Auxiliary>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Formula {
+/// A formula whose clauses are still to be read.
+pub struct Formula<'a> {
     pub num_vars: usize,
+    /// In the order of their clauses, which leave no gap.
     pub blocks: Vec<Block>,
-    pub clauses: Clauses,
-    /// The line of the first clause; each has one line.
-    pub first_line: usize,
+    /// A clause each, and nothing else.
+    pub lines: Lines<'a>,
+    /// Of the blocks.
+    _memory: Reserved,
 }
 
-impl Formula {
-    /// Reads a formula about `model`, whose variables it must have; `doubt` is the label of
-    /// [`Source::Doubt`], where there may be one.
-    pub fn parse(bytes: &[u8], model: &Model, doubt: Option<&str>) -> Result<Self, Refusal> {
+impl<'a> Formula<'a> {
+    /// Reads a formula about `model`, whose variables it must have, up to its clauses; `doubt` is
+    /// the label of [`Source::Doubt`], where there may be one.
+    pub fn parse(
+        bytes: &'a [u8],
+        model: &Model,
+        doubt: Option<&str>,
+        meter: &mut Meter,
+    ) -> Result<Self, Refusal> {
         let mut lines = Lines::new(Name::Formula, bytes)?;
-        read_cells(&mut lines, model)?;
-        let mut header = Header::new(model, doubt);
+        read_cells(&mut lines, model, meter)?;
+        let mut header = Header::new(model, doubt, meter)?;
         let problem = loop {
             let line = lines.next("`p cnf`")?;
+            meter.steps(line.steps())?;
             if line.text.starts_with("p ") {
                 break line;
             }
             header.read(line)?;
         };
-        let Header { num_vars, num_clauses, blocks, .. } = header;
+        let Header { num_vars, num_clauses, blocks, memory, .. } = header;
         problem.expect(&format!("p cnf {num_vars} {num_clauses}"))?;
-        let mut clauses = Clauses::default();
-        while let Some(line) = lines.next_or_end() {
-            clauses.push(&line.clause(line.text, num_vars)?);
-            if clauses.len() > num_clauses {
-                return Err(line.unexpected("the end after the last clause"));
-            }
-        }
-        if clauses.len() < num_clauses {
-            lines.next("the clauses that the header promises")?;
-        }
-        Ok(Self { num_vars, blocks, clauses, first_line: problem.number + 1 })
-    }
-
-    /// The line of the clause at `position`.
-    pub fn line(&self, position: usize) -> usize {
-        self.first_line + position
+        Ok(Self { num_vars, blocks, lines, _memory: memory })
     }
 }
 
 /// The first variables are the model's.
-fn read_cells(lines: &mut Lines, model: &Model) -> Result<(), Refusal> {
+fn read_cells(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     for var in model.vars() {
         let line = lines.next("a cell's variable")?;
+        meter.steps(line.steps())?;
         line.expect(&format!("c cell {} = {}", var.index() + 1, model.cell(var)))?;
     }
     Ok(())
 }
 
 /// The blocks so far.
-struct Header {
-    /// What bears each label, in turn, and was not read yet.
-    sources: HashMap<String, VecDeque<Source>>,
+struct Header<'m> {
+    labels: Labels<'m>,
     num_vars: usize,
     num_clauses: usize,
     blocks: Vec<Block>,
+    memory: Reserved,
+    /// What is set aside.
+    bytes: u64,
 }
 
-impl Header {
-    fn new(model: &Model, doubt: Option<&str>) -> Self {
-        let mut sources: HashMap<String, VecDeque<Source>> = HashMap::new();
-        for (position, constraint) in model.constraints().iter().enumerate() {
-            let same = sources.entry(constraint.label.to_string()).or_default();
-            same.push_back(Source::Constraint(position));
-        }
-        sources.extend(doubt.map(|label| (label.to_owned(), VecDeque::from([Source::Doubt]))));
-        Self { sources, num_vars: model.num_vars(), num_clauses: 0, blocks: Vec::new() }
+impl<'m> Header<'m> {
+    fn new(model: &'m Model, doubt: Option<&'m str>, meter: &mut Meter) -> Result<Self, Refusal> {
+        Ok(Self {
+            labels: Labels::new(model.constraints(), doubt, meter)?,
+            num_vars: model.num_vars(),
+            num_clauses: 0,
+            blocks: Vec::new(),
+            memory: meter.reserve(0)?,
+            bytes: 0,
+        })
     }
 
     fn read(&mut self, line: Line) -> Result<(), Refusal> {
+        /// A block and an auxiliary variable, in lists that may have room for twice as many.
+        const RECORD: u64 = 2 * (size_of::<Auxiliary>() + size_of::<Block>()) as u64;
+        self.bytes += RECORD + line.memory();
+        self.memory.grow_to(self.bytes)?;
         let words = "`c clauses`, `c no clauses`, `c aux` or `p cnf`";
         let (what, value) = line.text.split_once(" = ").ok_or_else(|| line.unexpected(words))?;
         if let Some(range) = what.strip_prefix("c clauses ") {
-            let clauses = self.range(range).ok_or_else(|| {
-                line.unexpected(format!("`c clauses {} to ..`", self.num_clauses + 1))
-            })?;
+            let clauses =
+                self.range(range).ok_or_else(|| match self.num_clauses.checked_add(1) {
+                    Some(next) => line.unexpected(format!("`c clauses {next} to ..`")),
+                    None => line.unexpected("no more clauses"),
+                })?;
             self.start(line, clauses, value)
         } else if what == "c no clauses" {
             self.start(line, self.num_clauses..self.num_clauses, value)
@@ -148,12 +152,12 @@ impl Header {
     fn range(&self, text: &str) -> Option<Range<usize>> {
         let (first, last) = text.split_once(" to ")?;
         let (first, last): (usize, usize) = (first.parse().ok()?, last.parse().ok()?);
-        (first == self.num_clauses + 1 && last >= first).then_some(self.num_clauses..last)
+        let follows = first.checked_sub(1) == Some(self.num_clauses) && last >= first;
+        follows.then_some(self.num_clauses..last)
     }
 
     fn start(&mut self, line: Line, clauses: Range<usize>, label: &str) -> Result<(), Refusal> {
-        // Each at most once.
-        let source = self.sources.get_mut(label).and_then(VecDeque::pop_front);
+        let source = self.labels.take(label);
         let source = source.ok_or_else(|| line.unexpected("a rule of this board, each once"))?;
         self.num_clauses = clauses.end;
         self.blocks.push(Block { source, clauses, auxiliary: Vec::new() });
@@ -182,7 +186,10 @@ impl Header {
 impl Meaning {
     /// The literals are of variables before this one.
     fn parse(text: &str, line: Line, num_vars: usize) -> Result<Self, Refusal> {
-        let lits = |text| line.lits(text, num_vars);
+        let lits = |text| {
+            let mut lits = Vec::new();
+            line.lits(text, num_vars, &mut lits).map(|()| lits)
+        };
         if let Some(of) = text.strip_prefix("odd number of ") {
             return Ok(Self::Odd { of: lits(of)? });
         }

@@ -5,21 +5,71 @@
 //! does. Whatever satisfies the model therefore satisfies all clauses but the doubt, and where the
 //! formula has no model, nothing that satisfies the model makes the doubt true.
 
-use crate::budget::Meter;
+use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit, Model};
 
 use super::adder::Adder;
 use super::counts::Counts;
 use super::formula::{Auxiliary, Block, Formula, Meaning, Source};
 use super::refusal::{Flaw, Name, Refusal};
+use super::rup::Propagator;
 
-/// Checks every clause of `formula`, but for the doubt, against the constraint of `model` it is
-/// said to come from. A unit of work is a literal.
-pub fn check(formula: &Formula, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
-    formula.blocks.iter().try_for_each(|block| match block.source {
-        Source::Constraint(at) => check_block(formula, block, &model.constraints()[at], meter),
-        Source::Doubt => Ok(()),
-    })
+/// What the clauses of a formula come to.
+pub struct Clauses {
+    /// The clauses, ready for a proof.
+    pub known: Propagator,
+    pub count: usize,
+    pub doubt: Option<Doubt>,
+}
+
+/// The clause that comes from no rule.
+pub struct Doubt {
+    pub line: usize,
+    pub clause: Vec<Lit>,
+}
+
+/// Reads the clauses of `formula`, and checks each but for the doubt against the constraint of
+/// `model` it is said to come from. A unit of work is a literal.
+pub fn check(formula: &mut Formula, model: &Model, meter: &mut Meter) -> Result<Clauses, Refusal> {
+    let known = Propagator::new(formula.num_vars, meter)?;
+    let mut clauses = Clauses { known, count: 0, doubt: None };
+    let mut clause = Vec::new();
+    let mut memory = meter.reserve(0)?;
+    for block in &formula.blocks {
+        let reading = match block.source {
+            Source::Constraint(at) => {
+                let constraint = &model.constraints()[at];
+                Some((Reading::new(block, constraint, meter)?, constraint.label))
+            }
+            Source::Doubt => None,
+        };
+        for _ in block.clauses.clone() {
+            let line = formula.lines.next("the clauses that the header promises")?;
+            meter.steps(line.steps())?;
+            memory.grow_to(line.memory())?;
+            line.clause(line.text, formula.num_vars, &mut clause)?;
+            meter.spend(clause.len() as u64 + 1)?;
+            match &reading {
+                Some((reading, rule)) if !reading.implies(&clause, meter)? => {
+                    return Err(line.refuse(Flaw::NotImplied { rule: *rule }));
+                }
+                Some(_) => {}
+                None if block.clauses.len() == 1 && block.auxiliary.is_empty() => {
+                    clauses.doubt = Some(Doubt { line: line.number, clause: clause.clone() });
+                }
+                None => {
+                    let expected = "one clause and no variable for the doubt";
+                    return Err(line.refuse(Flaw::expected(expected, "others")));
+                }
+            }
+            clauses.known.add(&clause, meter)?;
+            clauses.count += 1;
+        }
+    }
+    match formula.lines.next_or_end() {
+        Some(line) => Err(line.refuse(Flaw::expected("the end after the last clause", line.text))),
+        None => Ok(clauses),
+    }
 }
 
 /// What the variables of a block mean.
@@ -29,7 +79,7 @@ enum Reading {
 }
 
 impl Reading {
-    fn new(block: &Block, constraint: &Constraint) -> Result<Self, Refusal> {
+    fn new(block: &Block, constraint: &Constraint, meter: &mut Meter) -> Result<Self, Refusal> {
         let is_odd = |aux: &Auxiliary| matches!(aux.meaning, Meaning::Odd { .. });
         let refuse = |aux: &Auxiliary, expected| {
             let variable = aux.var.positive().to_dimacs();
@@ -37,38 +87,20 @@ impl Reading {
             Flaw::Meaning { variable, rule, expected }.at(Name::Formula, aux.line)
         };
         if block.auxiliary.iter().any(is_odd) {
-            Adder::new(constraint, &block.auxiliary).map(Self::Adder).map_err(|aux| {
+            Adder::new(constraint, &block.auxiliary, meter)?.map(Self::Adder).map_err(|aux| {
                 refuse(aux, "the parity, then the carry, of three addends of the same weight")
             })
         } else {
-            Counts::new(constraint, &block.auxiliary)
+            Counts::new(constraint, &block.auxiliary, meter)?
                 .map(Self::Counts)
                 .map_err(|aux| refuse(aux, "at least so many of adjoining cells of the rule"))
         }
     }
 
-    fn implies(&self, clause: &[Lit]) -> bool {
+    fn implies(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         match self {
-            Self::Counts(counts) => counts.imply(clause),
-            Self::Adder(adder) => adder.imply(clause),
+            Self::Counts(counts) => counts.imply(clause, meter),
+            Self::Adder(adder) => adder.imply(clause, meter),
         }
     }
-}
-
-fn check_block(
-    formula: &Formula,
-    block: &Block,
-    constraint: &Constraint,
-    meter: &mut Meter,
-) -> Result<(), Refusal> {
-    let reading = Reading::new(block, constraint)?;
-    let clauses = formula.clauses.from(block.clauses.start);
-    for (position, clause) in block.clauses.clone().zip(clauses) {
-        meter.spend(clause.len() as u64 + 1)?;
-        if !reading.implies(clause) {
-            let flaw = Flaw::NotImplied { rule: constraint.label };
-            return Err(flaw.at(Name::Formula, formula.line(position)));
-        }
-    }
-    Ok(())
 }

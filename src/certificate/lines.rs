@@ -57,22 +57,35 @@ impl<'a> Line<'a> {
         Err(self.refuse(Flaw::expected(format!("`{expected}`"), self.text)))
     }
 
-    /// Literals over the first `num_vars` variables, separated by blanks.
-    pub fn lits(self, text: &'a str, num_vars: usize) -> Result<Vec<Lit>, Refusal> {
-        let lit = |word: &str| {
+    /// Literals over the first `num_vars` variables, separated by blanks, in place of what is in
+    /// `lits`; they take no more than four bytes for two of the text.
+    pub fn lits(self, text: &str, num_vars: usize, lits: &mut Vec<Lit>) -> Result<(), Refusal> {
+        lits.clear();
+        for word in text.split_ascii_whitespace() {
             let lit = word.parse().ok().and_then(Lit::from_dimacs);
-            lit.filter(|lit| lit.var().index() < num_vars).ok_or_else(|| {
+            let lit = lit.filter(|lit| lit.var().index() < num_vars).ok_or_else(|| {
                 let expected = format!("a literal over the variables 1 to {num_vars}");
                 self.refuse(Flaw::expected(expected, word))
-            })
-        };
-        text.split_ascii_whitespace().map(lit).collect()
+            })?;
+            lits.push(lit);
+        }
+        Ok(())
     }
 
-    /// The literals of `text`, which ends with ` 0` or is `0`.
-    pub fn clause(self, text: &'a str, num_vars: usize) -> Result<Vec<Lit>, Refusal> {
-        let lits = text.strip_suffix('0').filter(|lits| lits.is_empty() || lits.ends_with(' '));
+    /// The literals of `text`, which ends with ` 0` or is `0`, as [`Self::lits`] reads them.
+    pub fn clause(self, text: &str, num_vars: usize, lits: &mut Vec<Lit>) -> Result<(), Refusal> {
+        let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));
         let open = || self.refuse(Flaw::expected("a clause that ends with 0", text));
-        self.lits(lits.ok_or_else(open)?, num_vars)
+        self.lits(body.ok_or_else(open)?, num_vars, lits)
+    }
+
+    /// The steps that reading it takes.
+    pub fn steps(self) -> u64 {
+        self.text.len() as u64 + 1
+    }
+
+    /// The bytes that its literals take at the most, in a list that may have room for twice as many.
+    pub fn memory(self) -> u64 {
+        4 * self.text.len() as u64
     }
 }

@@ -17,32 +17,36 @@ mod adder;
 pub mod chess_puzzle;
 mod counts;
 mod drat;
+mod folder;
 mod formula;
 pub mod jewels;
 mod justify;
+mod labels;
 mod lines;
 pub mod mines;
 pub mod one_click;
 mod pictures;
+mod question;
 mod refusal;
 mod rup;
 
 use std::collections::BTreeMap;
-use std::fs::{self, File};
-use std::io::{self, Read, Write};
-use std::path::Path;
 
-use crate::budget::Meter;
+use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Cnf, Model, dimacs};
 use crate::puzzles::chess_puzzle::text::PUZZLE as CHESS_PUZZLE;
 use crate::puzzles::jewels::text::PUZZLE as JEWELS;
 use crate::puzzles::one_click::text::PUZZLE as ONE_CLICK;
-use crate::puzzles::text::{MAX_BYTES, TextError, puzzle};
+use crate::puzzles::text::{MAX_BYTES, puzzle};
 
+pub use folder::{Folder, Unreadable};
 pub use mines::{Claim, Claims};
+pub use question::Question;
 pub use refusal::{Flaw, Leak, Misfit, Name, Refusal, Unfit, Unfounded};
 
 use formula::Formula;
+use justify::{Clauses, Doubt};
+use refusal::Unread;
 
 /// The files of a certificate, whatever they hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -65,6 +69,13 @@ struct Proof<'a> {
     drat: &'a [u8],
 }
 
+/// What an accepted refutation came to.
+struct Refuted {
+    clauses: usize,
+    steps: usize,
+    doubt: Option<Doubt>,
+}
+
 impl Proof<'_> {
     /// Checks that the clauses are those of `model`, but for the doubt, and that nothing satisfies
     /// them; `doubt` is the label of that clause, where there may be one.
@@ -73,11 +84,11 @@ impl Proof<'_> {
         model: &Model,
         doubt: Option<&str>,
         meter: &mut Meter,
-    ) -> Result<(Formula, usize), Refusal> {
-        let formula = Formula::parse(self.formula, model, doubt)?;
-        justify::check(&formula, model, meter)?;
-        let steps = drat::check(&formula, self.drat, meter)?;
-        Ok((formula, steps))
+    ) -> Result<Refuted, Refusal> {
+        let mut formula = Formula::parse(self.formula, model, doubt, meter)?;
+        let Clauses { known, count, doubt } = justify::check(&mut formula, model, meter)?;
+        let steps = drat::check(known, formula.num_vars, self.drat, meter)?;
+        Ok(Refuted { clauses: count, steps, doubt })
     }
 }
 
@@ -140,42 +151,6 @@ impl Certificate {
         long.next().map(|(&name, _)| name)
     }
 
-    /// Reads what there is of a certificate in `folder`; other files there are ignored.
-    ///
-    /// # Errors
-    /// Where there is no such folder, or a file can not be read.
-    pub fn read(folder: &Path) -> io::Result<Self> {
-        fs::read_dir(folder)?;
-        let mut files = BTreeMap::new();
-        for name in Name::ALL {
-            let file = match File::open(folder.join(name.as_str())) {
-                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
-                file => file?,
-            };
-            let mut bytes = Vec::new();
-            // One byte more is enough to be refused.
-            file.take(MAX_BYTES as u64 + 1).read_to_end(&mut bytes)?;
-            files.insert(name, bytes);
-        }
-        Ok(Self { files })
-    }
-
-    /// Writes the files into `folder`, which is created where it is missing.
-    ///
-    /// # Errors
-    /// Where `folder` holds anything already, so that certificates do not mix, or can not be
-    /// written to.
-    pub fn write(&self, folder: &Path) -> io::Result<()> {
-        fs::create_dir_all(folder)?;
-        if fs::read_dir(folder)?.next().is_some() {
-            return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty"));
-        }
-        for (name, bytes) in &self.files {
-            File::create_new(folder.join(name.as_str()))?.write_all(bytes)?;
-        }
-        Ok(())
-    }
-
     /// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are
     /// refused in good order. The work is linear in the files and in what they show, but for the
     /// proof, where a unit is a clause that unit propagation looks at.
@@ -183,6 +158,8 @@ impl Certificate {
         if let Some(name) = self.too_long() {
             return Err(Refusal::TooLong { name, most: MAX_BYTES });
         }
+        let _memory = meter.reserve(self.size() as u64)?;
+        let _board = room_for_board(self.board()?, meter)?;
         // The reader of mines refuses what names no puzzle.
         match puzzle(self.board()?) {
             Some(ONE_CLICK) => one_click::check(self, meter).map(Accepted::OneClick),
@@ -208,6 +185,12 @@ impl Certificate {
         let purpose = "show of this puzzle";
         let surplus = self.files.keys().find(|name| !names.contains(name));
         surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose }))
+    }
+
+    /// What the certificate is about.
+    pub fn question(&self, meter: &mut Meter) -> Result<Question, Refusal> {
+        let _board = room_for_board(self.board()?, meter)?;
+        read(Name::Board, Question::parse(self.board()?))
     }
 
     fn board(&self) -> Result<&[u8], Refusal> {
@@ -256,7 +239,21 @@ impl Certificate {
     }
 }
 
+/// Sets aside what the board of this text takes, whichever puzzle's it is, with a claim for each cell:
+/// it has no more cells than the text has characters that are no blanks.
+fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
+    /// The view of a cell of mines, what is around it, and the claim; the others take less.
+    const CELL: u64 = 16 + 8 + 2;
+    const STEPS: u64 = 4;
+    meter.steps(STEPS * text.len() as u64)?;
+    let cells = text.iter().filter(|byte| !byte.is_ascii_whitespace()).count();
+    meter.reserve(CELL * cells as u64)
+}
+
 /// The reader's result, its error with the name of the file.
-fn read<T>(name: Name, result: Result<T, TextError>) -> Result<T, Refusal> {
-    result.map_err(|error| Refusal::Text { name, error })
+fn read<T>(name: Name, result: Result<T, impl Into<Unread>>) -> Result<T, Refusal> {
+    result.map_err(|error| match error.into() {
+        Unread::Text(error) => Refusal::Text { name, error },
+        Unread::Refused(refusal) => refusal,
+    })
 }

@@ -9,56 +9,86 @@
 //! ..*
 //! ```
 
-use crate::grid::{Grid, Shape};
-use crate::puzzles::text::{Limits, MAX_BYTES, Syntax, Text, TextError, Token};
+use crate::budget::Meter;
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text, Token};
+
+use super::refusal::{Refusal, Unread};
 
 /// The words of the header.
 pub const WORDS: &[&str] = &["rows", "cols", "count"];
 
-/// The text of `pictures`, which are of this shape.
-pub fn print<T>(
-    name: &str,
-    shape: Shape,
-    pictures: &[Grid<T>],
-    symbol: impl Fn(&T) -> char,
-) -> String {
-    let Shape { rows, cols } = shape;
-    let mut text = format!("{name} rows={rows} cols={cols} count={}\n", pictures.len());
-    for (number, picture) in pictures.iter().enumerate() {
-        if number > 0 {
-            text.push('\n');
-        }
-        for row in picture.rows() {
-            text.extend(row.iter().map(&symbol));
-            text.push('\n');
-        }
-    }
-    text
+/// What pictures of one kind look like.
+pub struct Form<T: 'static> {
+    pub syntax: Syntax,
+    /// Whose shape they have.
+    pub why: &'static str,
+    /// The cells there are, and how each is drawn.
+    pub symbols: &'static [(char, T)],
+    /// The same, for messages.
+    pub expected: &'static str,
 }
 
-/// Reads what [`print`] writes, one picture or more; `why` they are of this shape is said where
-/// they are not.
-pub fn parse<T: Copy>(
-    bytes: &[u8],
-    syntax: &'static Syntax,
-    shape: Shape,
-    why: &'static str,
-    cell: impl Fn(&Token) -> Result<T, TextError>,
-) -> Result<Vec<Grid<T>>, TextError> {
-    let mut text = Text::new(bytes)?;
-    let header = text.header(syntax)?;
-    let side = |what, side| Limits { what, range: side..=side, why };
-    header.required(side("rows", shape.rows))?;
-    header.required(side("cols", shape.cols))?;
-    let count =
-        header.required(Limits { what: "count", range: 1..=MAX_BYTES, why: "the longest text" })?;
-    let mut cells = Vec::new();
-    // The rows follow one another, so that they are read as those of one tall board.
-    let tall = Shape::new(shape.rows.saturating_mul(count), shape.cols);
-    text.cells(tall, |_, token| {
-        cells.push(cell(&token)?);
-        Ok(())
-    })?;
-    let picture = |cells: &[T]| Grid::from_fn(shape, |cell| cells[shape.index(cell)]);
-    Ok(cells.chunks(shape.area()).map(picture).collect())
+impl<T: Copy + PartialEq> Form<T> {
+    /// The text of `pictures`, which are of this shape.
+    pub fn print(&self, shape: Shape, pictures: &[Grid<T>]) -> String {
+        let Shape { rows, cols } = shape;
+        let count = pictures.len();
+        let mut text = format!("{} rows={rows} cols={cols} count={count}\n", self.syntax.puzzle);
+        for (number, picture) in pictures.iter().enumerate() {
+            if number > 0 {
+                text.push('\n');
+            }
+            for row in picture.rows() {
+                let drawn =
+                    row.iter().filter_map(|cell| self.symbols.iter().find(|s| s.1 == *cell));
+                text.extend(drawn.map(|&(symbol, _)| symbol));
+                text.push('\n');
+            }
+        }
+        text
+    }
+
+    /// Reads what [`Self::print`] writes, one picture or more, and shows each with its number, from
+    /// 1. No more than one is held at a time. Returns their number.
+    pub fn read(
+        &'static self,
+        bytes: &[u8],
+        shape: Shape,
+        meter: &mut Meter,
+        mut show: impl FnMut(usize, &Grid<T>, &mut Meter) -> Result<(), Refusal>,
+    ) -> Result<usize, Unread> {
+        let mut text = Text::new(bytes)?;
+        let header = text.header(&self.syntax)?;
+        let side = |what, side| Limits { what, range: side..=side, why: self.why };
+        header.required(side("rows", shape.rows))?;
+        header.required(side("cols", shape.cols))?;
+        let range = 1..=MAX_BYTES;
+        let count = header.required(Limits { what: "count", range, why: "the longest text" })?;
+        let _memory = meter.reserve((shape.area() * size_of::<T>()) as u64)?;
+        let mut picture = Grid::new(shape, self.symbols[0].1);
+        let last = Cell::new(shape.rows - 1, shape.cols - 1);
+        // The rows follow one another, so that they are read as those of one tall board.
+        let tall = Shape::new(shape.rows.saturating_mul(count), shape.cols);
+        text.cells(tall, |at, token| {
+            meter.steps(STEPS_OF_A_CELL)?;
+            let cell = Cell::new(at.row % shape.rows, at.col);
+            picture[cell] = self.cell(&token)?;
+            if cell == last {
+                show(at.row / shape.rows + 1, &picture, meter)?;
+            }
+            Ok::<(), Unread>(())
+        })?;
+        Ok(count)
+    }
+
+    fn cell(&self, token: &Token) -> Result<T, Unread> {
+        let mut symbols = self.symbols.iter();
+        let known = symbols.find(|(symbol, _)| token.text.chars().eq([*symbol]));
+        let unknown = || token.error(Problem::unknown_cell(self.expected, token.text));
+        known.map(|&(_, cell)| cell).ok_or_else(|| unknown().into())
+    }
 }
+
+/// What it takes to read the symbol of a cell.
+pub const STEPS_OF_A_CELL: u64 = 8;

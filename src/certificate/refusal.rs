@@ -69,46 +69,181 @@ impl fmt::Display for Name {
 }
 
 /// Why a certificate is refused, or was not checked to the end.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Refusal {
-    #[error("{name}: expected this file, found none: it must {purpose}")]
-    Missing { name: Name, purpose: &'static str },
-    #[error("{name}: expected no such file: there is nothing for it to {purpose}")]
-    Surplus { name: Name, purpose: &'static str },
-    #[error("{name}: expected at most {most} bytes, found more")]
-    TooLong { name: Name, most: usize },
-    #[error("{name}:{error}")]
-    Text { name: Name, error: TextError },
-    #[error("{name}:{line}: {flaw}")]
-    Line { name: Name, line: usize, flaw: Flaw },
-    #[error("claims.txt: {0}")]
+    Missing {
+        name: Name,
+        purpose: &'static str,
+    },
+    Surplus {
+        name: Name,
+        purpose: &'static str,
+    },
+    /// There is something of this name, but no regular file.
+    NoFile {
+        name: Name,
+    },
+    TooLong {
+        name: Name,
+        most: usize,
+    },
+    Text {
+        name: Name,
+        error: TextError,
+    },
+    Line {
+        name: Name,
+        line: usize,
+        flaw: Flaw,
+    },
+    /// The certificate is about another board than it was asked about.
+    OtherBoard,
     Claims(Unfounded),
-    #[error("placements.txt: placement {number}: {wrong}")]
-    Placement { number: usize, wrong: Misfit },
-    #[error("solution.txt: {}", broken(*.0))]
+    Placement {
+        number: usize,
+        wrong: Misfit,
+    },
     Solution(Violation),
-    #[error("separators.txt: separator {number}: {wrong}")]
-    Separator { number: usize, wrong: Leak },
-    #[error("board.txt: {click} alone, free and clicked, is a board that was not excluded")]
-    SingleCell { click: Cell },
-    #[error("path.txt: click {number}: {reason}")]
-    Click { number: usize, reason: Illegal },
-    #[error("prices.txt: expected prices that allow {claimed} clicks by rule C9, found {shown}")]
-    Prices { claimed: usize, shown: usize },
-    #[error("refutation.cnf: expected a board of one layer, by rule C8, found {found}")]
-    Layers { found: usize },
-    #[error("board.txt: expected a board without a line, by rule J6, found one")]
+    Separator {
+        number: usize,
+        wrong: Leak,
+    },
+    SingleCell {
+        click: Cell,
+    },
+    /// No click is shown, and no bound but the number of tiles.
+    NoGame,
+    Click {
+        number: usize,
+        reason: Illegal,
+    },
+    Prices {
+        claimed: usize,
+        shown: usize,
+    },
+    Layers {
+        found: usize,
+    },
     Unsettled,
-    #[error("swaps.txt: {0}")]
     Swaps(Unfit),
     /// Nothing is wrong so far.
-    #[error("the check ended first: {0}")]
-    Unfinished(#[from] Unfinished),
+    Unfinished(Unfinished),
+}
+
+/// `file: reason`, with the line and the column after the file where they are known.
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if let Some(name) = self.file() {
+            write!(f, "{name}:")?;
+        }
+        match self {
+            Self::Text { error, .. } => write!(f, "{}: ", error.position)?,
+            Self::Line { line, .. } => write!(f, "{line}: ")?,
+            Self::Unfinished(_) => {}
+            _ => f.write_str(" ")?,
+        }
+        f.write_str(&self.reason())
+    }
+}
+
+impl std::error::Error for Refusal {}
+
+impl Refusal {
+    /// The file that is wrong; none where none is.
+    pub fn file(&self) -> Option<Name> {
+        match *self {
+            Self::Missing { name, .. }
+            | Self::Surplus { name, .. }
+            | Self::NoFile { name }
+            | Self::TooLong { name, .. }
+            | Self::Text { name, .. }
+            | Self::Line { name, .. } => Some(name),
+            Self::OtherBoard | Self::SingleCell { .. } | Self::Unsettled => Some(Name::Board),
+            Self::Claims(_) => Some(Name::Claims),
+            Self::Placement { .. } => Some(Name::Placements),
+            Self::Solution(_) => Some(Name::Solution),
+            Self::Separator { .. } => Some(Name::Separators),
+            Self::NoGame | Self::Click { .. } => Some(Name::Path),
+            Self::Prices { .. } => Some(Name::Prices),
+            Self::Layers { .. } => Some(Name::Formula),
+            Self::Swaps(_) => Some(Name::Swaps),
+            Self::Unfinished(_) => None,
+        }
+    }
+
+    /// The line of the file, from 1, where it is one line that is wrong.
+    pub fn line(&self) -> Option<usize> {
+        match self {
+            Self::Text { error, .. } => Some(error.position.line),
+            Self::Line { line, .. } => Some(*line),
+            _ => None,
+        }
+    }
+
+    /// What is wrong, without the place.
+    pub fn reason(&self) -> String {
+        match self {
+            Self::Missing { purpose, .. } => {
+                format!("expected this file, found none: it must {purpose}")
+            }
+            Self::Surplus { purpose, .. } => {
+                format!("expected no such file: there is nothing for it to {purpose}")
+            }
+            Self::NoFile { .. } => "expected a regular file".to_owned(),
+            Self::TooLong { most, .. } => format!("expected at most {most} bytes, found more"),
+            Self::Text { error, .. } => error.problem.to_string(),
+            Self::Line { flaw, .. } => flaw.to_string(),
+            Self::OtherBoard => "expected the board of --board, found another".to_owned(),
+            Self::Claims(unfounded) => unfounded.to_string(),
+            Self::Placement { number, wrong } => format!("placement {number}: {wrong}"),
+            Self::Solution(violation) => broken(*violation),
+            Self::Separator { number, wrong } => format!("separator {number}: {wrong}"),
+            Self::SingleCell { click } => {
+                format!("{click} alone, free and clicked, is a board that was not excluded")
+            }
+            Self::NoGame => "expected a click, or a bound below the number of tiles".to_owned(),
+            Self::Click { number, reason } => format!("click {number}: {reason}"),
+            Self::Prices { claimed, shown } => {
+                format!("expected prices that allow {claimed} clicks by rule C9, found {shown}")
+            }
+            Self::Layers { found } => {
+                format!("expected a board of one layer, by rule C8, found {found}")
+            }
+            Self::Unsettled => "expected a board without a line, by rule J6, found one".to_owned(),
+            Self::Swaps(unfit) => unfit.to_string(),
+            Self::Unfinished(reason) => format!("the check ended first: {reason}"),
+        }
+    }
+}
+
+impl From<Unfinished> for Refusal {
+    fn from(reason: Unfinished) -> Self {
+        Self::Unfinished(reason)
+    }
 }
 
 impl From<Stop> for Refusal {
     fn from(stop: Stop) -> Self {
         Self::Unfinished(stop.into())
+    }
+}
+
+/// Why a file was not read to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Unread {
+    Text(TextError),
+    Refused(Refusal),
+}
+
+impl From<TextError> for Unread {
+    fn from(error: TextError) -> Self {
+        Self::Text(error)
+    }
+}
+
+impl<T: Into<Refusal>> From<T> for Unread {
+    fn from(reason: T) -> Self {
+        Self::Refused(reason.into())
     }
 }
 
@@ -150,6 +285,10 @@ pub enum Unfounded {
     NotClaimed { cell: Cell },
     #[error("nothing is claimed to be safe or a mine")]
     NothingDenied,
+    #[error("nothing is claimed about any hidden cell")]
+    Nothing,
+    #[error("nothing is claimed about {cell}")]
+    NotAbout { cell: Cell },
 }
 
 /// Why a placement does not fit the board.

@@ -4,18 +4,26 @@
 //! What is assigned without an assumption stays assigned, also after the clause that assigned it
 //! is deleted ("unit deletions are ignored"). That is sound: a clause is accepted only if it is
 //! implied, so everything ever assigned is a consequence of the formula.
+//!
+//! Clauses lie one after the other in one table, so that the memory is told by their number and
+//! length, and is set aside before they are.
 
-use std::collections::HashMap;
+use std::hash::Hasher;
+use std::mem::{size_of, take};
 
-use crate::budget::{Meter, Unfinished};
+use rustc_hash::{FxHashMap, FxHasher};
+
+use crate::budget::{Meter, Reserved, Stop};
 use crate::model::Lit;
 
-/// The clauses that hold, with two watched literals each, and what they assign.
+/// The clauses that hold, with two watched literals each, and what they assign. After an error it
+/// is of no more use.
 pub struct Propagator {
-    /// The watched literals are the first two; a deleted clause is empty.
-    clauses: Vec<Box<[Lit]>>,
+    /// The literals of all clauses; the first two of each are watched.
+    lits: Vec<Lit>,
+    clauses: Vec<Stored>,
     /// For each literal the clauses that watch it, deleted ones included.
-    watchers: Vec<Vec<usize>>,
+    watchers: Vec<Vec<u32>>,
     /// The value of each variable.
     values: Vec<Option<bool>>,
     /// The true literals in the order of their assignment.
@@ -23,9 +31,28 @@ pub struct Propagator {
     /// How many of them were propagated.
     propagated: usize,
     refuted: bool,
-    /// Where the clauses with these sorted literals are.
-    positions: HashMap<Box<[Lit]>, Vec<usize>>,
+    /// The latest clause whose sorted literals have this hash; the others follow by [`Stored::next`].
+    latest: FxHashMap<u64, u32>,
+    memory: Reserved,
 }
+
+/// Where the literals of a clause are.
+#[derive(Clone, Copy)]
+struct Stored {
+    first: u32,
+    /// 0 for a clause that was deleted.
+    length: u32,
+    /// The position of another clause with the same hash, or [`NONE`].
+    next: u32,
+}
+
+const NONE: u32 = u32::MAX;
+
+/// Bytes for a literal, a clause and a variable, in tables that may have twice the room they need:
+/// a clause has an entry by its hash and two watchers; a variable two lists of them.
+const OF_A_LITERAL: u64 = 8;
+const OF_A_CLAUSE: u64 = 112;
+const OF_A_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 8;
 
 /// What became of a clause whose watched literal is false.
 enum Visit {
@@ -35,56 +62,108 @@ enum Visit {
 }
 
 impl Propagator {
-    pub fn new(num_vars: usize) -> Self {
-        Self {
+    pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
+        let memory = meter.reserve(OF_A_VARIABLE * num_vars as u64)?;
+        meter.steps(num_vars as u64)?;
+        Ok(Self {
+            lits: Vec::new(),
             clauses: Vec::new(),
             watchers: vec![Vec::new(); 2 * num_vars],
             values: vec![None; num_vars],
             trail: Vec::new(),
             propagated: 0,
             refuted: false,
-            positions: HashMap::new(),
-        }
+            latest: FxHashMap::default(),
+            memory,
+        })
     }
 
     /// Adds a clause over the variables; the work is one unit for each clause that is looked at.
-    pub fn add(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<(), Unfinished> {
-        let key = sorted(clause);
-        let mut lits = key.clone();
-        lits.sort_by_key(|&lit| self.value(lit) == Some(false));
-        let open = lits.iter().take_while(|&&lit| self.value(lit) != Some(false)).count();
-        let position = self.clauses.len();
-        match open {
+    pub fn add(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<(), Stop> {
+        meter.steps(clause.len() as u64)?;
+        let position = self.store(clause)?;
+        let Stored { first, length, .. } = self.clauses[position as usize];
+        let (first, end) = (first as usize, (first + length) as usize);
+        let mut open = first;
+        for at in first..end {
+            if open < first + 2 && self.value(self.lits[at]) != Some(false) {
+                self.lits.swap(open, at);
+                open += 1;
+            }
+        }
+        match open - first {
             0 => self.refuted = true,
-            1 if self.value(lits[0]).is_none() => self.assign(lits[0]),
+            1 if self.value(self.lits[first]).is_none() => self.assign(self.lits[first]),
             // It is true for good.
             1 => {}
-            _ => lits[..2].iter().for_each(|&lit| self.watchers[slot(lit)].push(position)),
+            _ => (first..open).for_each(|at| self.watchers[slot(self.lits[at])].push(position)),
         }
-        self.positions.entry(key).or_default().push(position);
-        self.clauses.push(lits);
         self.refuted |= self.propagate(meter)?;
         Ok(())
     }
 
+    /// Appends the literals in order, each once; returns the clause's position.
+    fn store(&mut self, clause: &[Lit]) -> Result<u32, Stop> {
+        let variables = OF_A_VARIABLE * self.values.len() as u64;
+        let clauses = OF_A_CLAUSE * (self.clauses.len() as u64 + 1);
+        let first = self.lits.len();
+        self.memory.grow_to(variables + clauses + OF_A_LITERAL * (first + clause.len()) as u64)?;
+        // Two files of 64 MiB have fewer literals and clauses than this.
+        let narrow = |number: usize| u32::try_from(number).map_err(|_| Stop::Memory);
+        let position = narrow(self.clauses.len())?;
+        narrow(first + clause.len())?;
+        self.lits.extend_from_slice(clause);
+        self.lits[first..].sort_unstable();
+        let mut end = first;
+        for at in first..self.lits.len() {
+            if end == first || self.lits[end - 1] != self.lits[at] {
+                self.lits[end] = self.lits[at];
+                end += 1;
+            }
+        }
+        self.lits.truncate(end);
+        let next = self.latest.insert(hash(&self.lits[first..]), position).unwrap_or(NONE);
+        let (first, length) = (narrow(first)?, narrow(end - first)?);
+        self.clauses.push(Stored { first, length, next });
+        Ok(position)
+    }
+
     /// Deletes a clause with these literals; whether there was one.
-    pub fn delete(&mut self, clause: &[Lit]) -> bool {
+    pub fn delete(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         let key = sorted(clause);
-        let Some(positions) = self.positions.get_mut(&key) else { return false };
-        if let Some(position) = positions.pop() {
-            self.clauses[position] = Box::default();
+        meter.steps(clause.len() as u64)?;
+        let hash = hash(&key);
+        let mut before = NONE;
+        let mut position = self.latest.get(&hash).copied().unwrap_or(NONE);
+        while position != NONE {
+            meter.steps(key.len() as u64 + 1)?;
+            let next = self.clauses[position as usize].next;
+            if self.has(position, &key) {
+                match (before, next) {
+                    (NONE, NONE) => drop(self.latest.remove(&hash)),
+                    (NONE, _) => drop(self.latest.insert(hash, next)),
+                    _ => self.clauses[before as usize].next = next,
+                }
+                self.clauses[position as usize].length = 0;
+                return Ok(true);
+            }
+            (before, position) = (position, next);
         }
-        if positions.is_empty() {
-            self.positions.remove(&key);
-        }
-        true
+        Ok(false)
+    }
+
+    /// Whether the clause at `position` has these literals, which are in order; its own are not.
+    fn has(&self, position: u32, key: &[Lit]) -> bool {
+        let lits = self.clauses[position as usize].of(&self.lits);
+        lits.len() == key.len() && lits.iter().all(|lit| key.binary_search(lit).is_ok())
     }
 
     /// Whether unit propagation refutes the clauses together with the negation of `clause`.
-    pub fn implies(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Unfinished> {
+    pub fn implies(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
         if self.refuted {
             return Ok(true);
         }
+        meter.steps(clause.len() as u64)?;
         let root = self.trail.len();
         let holds = clause.iter().any(|&lit| {
             let value = self.value(lit);
@@ -102,7 +181,7 @@ impl Propagator {
     }
 
     fn value(&self, lit: Lit) -> Option<bool> {
-        self.values[lit.var().index()].map(|value| value == lit.is_positive())
+        value(&self.values, lit)
     }
 
     fn assign(&mut self, lit: Lit) {
@@ -111,18 +190,25 @@ impl Propagator {
     }
 
     /// Assigns what the clauses imply; whether a clause became false.
-    fn propagate(&mut self, meter: &mut Meter) -> Result<bool, Unfinished> {
+    fn propagate(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
         while let Some(&lit) = self.trail.get(self.propagated) {
             self.propagated += 1;
-            let mut watching = std::mem::take(&mut self.watchers[slot(!lit)]);
-            meter.spend(watching.len() as u64 + 1)?;
+            meter.spend(1)?;
+            let mut watching = take(&mut self.watchers[slot(!lit)]);
+            let mut at = 0;
             let mut conflict = false;
-            watching.retain(|&position| {
-                // After a conflict the others stay as they are.
-                let visit = if conflict { Visit::Watches } else { self.visit(position, !lit) };
-                conflict |= matches!(visit, Visit::Conflict);
-                !matches!(visit, Visit::Gone)
-            });
+            // After a conflict the others stay as they are.
+            while !conflict && at < watching.len() {
+                match self.visit(watching[at], !lit, meter)? {
+                    Visit::Watches => at += 1,
+                    Visit::Gone => drop(watching.swap_remove(at)),
+                    Visit::Conflict => conflict = true,
+                }
+            }
+            // What watches moves from list to list, and each would keep the room for all.
+            if watching.capacity() > 4 * (watching.len() + 16) {
+                watching.shrink_to(2 * watching.len());
+            }
             self.watchers[slot(!lit)] = watching;
             if conflict {
                 return Ok(true);
@@ -132,147 +218,70 @@ impl Propagator {
     }
 
     /// Finds another literal to watch in place of one that is false, or assigns the last one.
-    fn visit(&mut self, position: usize, falsified: Lit) -> Visit {
-        let values = &self.values;
-        let value = |lit: Lit| values[lit.var().index()].map(|value| value == lit.is_positive());
-        let clause = &mut self.clauses[position];
+    fn visit(&mut self, position: u32, falsified: Lit, meter: &mut Meter) -> Result<Visit, Stop> {
+        meter.spend(1)?;
+        let stored = self.clauses[position as usize];
+        let clause = stored.of_mut(&mut self.lits);
         if clause.is_empty() {
-            return Visit::Gone;
+            return Ok(Visit::Gone);
         }
         if clause[0] == falsified {
             clause.swap(0, 1);
         }
         let other = clause[0];
-        if value(other) == Some(true) {
-            return Visit::Watches;
+        if value(&self.values, other) == Some(true) {
+            return Ok(Visit::Watches);
         }
-        if let Some(next) = (2..clause.len()).find(|&next| value(clause[next]) != Some(false)) {
-            clause.swap(1, next);
+        let open = |&lit: &Lit| value(&self.values, lit) != Some(false);
+        let next = clause[2..].iter().position(open);
+        if let Some(next) = next {
+            clause.swap(1, next + 2);
             self.watchers[slot(clause[1])].push(position);
-            return Visit::Gone;
         }
-        if value(other) == Some(false) {
-            return Visit::Conflict;
-        }
-        self.assign(other);
-        Visit::Watches
+        meter.steps(next.unwrap_or(stored.length as usize) as u64)?;
+        Ok(match (next, self.value(other)) {
+            (Some(_), _) => Visit::Gone,
+            (None, Some(false)) => Visit::Conflict,
+            (None, _) => {
+                self.assign(other);
+                Visit::Watches
+            }
+        })
     }
+}
+
+impl Stored {
+    fn of(self, lits: &[Lit]) -> &[Lit] {
+        &lits[self.first as usize..][..self.length as usize]
+    }
+
+    fn of_mut(self, lits: &mut [Lit]) -> &mut [Lit] {
+        &mut lits[self.first as usize..][..self.length as usize]
+    }
+}
+
+fn value(values: &[Option<bool>], lit: Lit) -> Option<bool> {
+    values[lit.var().index()].map(|value| value == lit.is_positive())
 }
 
 fn slot(lit: Lit) -> usize {
     2 * lit.var().index() + usize::from(lit.is_positive())
 }
 
+/// Of literals in order.
+fn hash(lits: &[Lit]) -> u64 {
+    let mut hasher = FxHasher::default();
+    lits.iter().for_each(|lit| hasher.write_i64(lit.to_dimacs()));
+    hasher.finish()
+}
+
 /// The literals in order, each once.
-fn sorted(clause: &[Lit]) -> Box<[Lit]> {
+fn sorted(clause: &[Lit]) -> Vec<Lit> {
     let mut lits = clause.to_vec();
     lits.sort_unstable();
     lits.dedup();
-    lits.into()
+    lits
 }
 
 #[cfg(test)]
-mod tests {
-    use rand::{RngExt, SeedableRng};
-    use rand_pcg::Pcg64;
-
-    use super::*;
-    use crate::budget::Budget;
-
-    fn clause(numbers: &[i64]) -> Vec<Lit> {
-        numbers.iter().map(|&number| Lit::from_dimacs(number).expect("not zero")).collect()
-    }
-
-    /// Unit propagation by going over all clauses again and again.
-    fn refuted(clauses: &[Vec<Lit>]) -> bool {
-        let mut known: Vec<Lit> = Vec::new();
-        loop {
-            let before = known.len();
-            for clause in clauses {
-                if clause.iter().any(|lit| known.contains(lit)) {
-                    continue;
-                }
-                let mut open: Vec<Lit> =
-                    clause.iter().copied().filter(|&lit| !known.contains(&!lit)).collect();
-                open.dedup();
-                match open[..] {
-                    [] => return true,
-                    [unit] => known.push(unit),
-                    _ => {}
-                }
-            }
-            if known.len() == before {
-                return false;
-            }
-        }
-    }
-
-    #[test]
-    fn it_propagates_as_the_naive_way_does() {
-        let mut rng = Pcg64::seed_from_u64(1);
-        let (mut implied, mut not) = (0, 0);
-        for _ in 0..2000 {
-            let vars = rng.random_range(1..=8);
-            let mut propagator = Propagator::new(vars as usize);
-            let mut clauses: Vec<Vec<Lit>> = Vec::new();
-            let mut meter = Budget::unlimited().meter();
-            for _ in 0..rng.random_range(1..=24) {
-                let mut length = || rng.random_range(1..=4);
-                let numbers: Vec<i64> = (0..length())
-                    .map(|_| {
-                        let number = rng.random_range(1..=vars);
-                        if rng.random_bool(0.5) { number } else { -number }
-                    })
-                    .collect();
-                let mut clause = clause(&numbers);
-                clause.sort_unstable();
-                let negated = clause.iter().map(|&lit| vec![!lit]);
-                let expected = refuted(&clauses.iter().cloned().chain(negated).collect::<Vec<_>>());
-                assert_eq!(propagator.implies(&clause, &mut meter), Ok(expected), "{clauses:?}");
-                *if expected { &mut implied } else { &mut not } += 1;
-                propagator.add(&clause, &mut meter).expect("no limit");
-                clauses.push(clause);
-                let empty = propagator.implies(&[], &mut meter);
-                assert_eq!(empty, Ok(refuted(&clauses)), "{clauses:?}");
-            }
-        }
-        assert!(implied > 1000 && not > 1000, "{implied} {not}");
-    }
-
-    #[test]
-    fn a_deleted_clause_implies_nothing_and_is_gone_once() {
-        let mut meter = Budget::unlimited().meter();
-        let mut propagator = Propagator::new(3);
-        for numbers in [&[1, 2, 3][..], &[3, 2, 1, 1], &[-2, 3]] {
-            propagator.add(&clause(numbers), &mut meter).expect("no limit");
-        }
-        assert_eq!(propagator.implies(&clause(&[1, 3]), &mut meter), Ok(true));
-        assert!(propagator.delete(&clause(&[2, 3, 1])));
-        assert_eq!(propagator.implies(&clause(&[1, 3]), &mut meter), Ok(true));
-        assert!(propagator.delete(&clause(&[2, 3, 1])));
-        assert_eq!(propagator.implies(&clause(&[1, 3]), &mut meter), Ok(false));
-        assert!(!propagator.delete(&clause(&[2, 3, 1])));
-    }
-
-    #[test]
-    fn an_assignment_outlives_its_clause() {
-        let mut meter = Budget::unlimited().meter();
-        let mut propagator = Propagator::new(2);
-        propagator.add(&clause(&[1]), &mut meter).expect("no limit");
-        assert!(propagator.delete(&clause(&[1])));
-        propagator.add(&clause(&[-1, 2]), &mut meter).expect("no limit");
-        assert_eq!(propagator.implies(&clause(&[2]), &mut meter), Ok(true));
-    }
-
-    #[test]
-    fn the_budget_ends_it() {
-        let mut meter = Budget::work(3).meter();
-        let mut propagator = Propagator::new(9);
-        let result = (1..9).try_for_each(|n| propagator.add(&clause(&[-n, n + 1]), &mut meter));
-        assert_eq!(result, Ok(()));
-        assert_eq!(
-            propagator.implies(&clause(&[-1, 9]), &mut meter),
-            Err(crate::budget::Stop::Work.into())
-        );
-    }
-}
+mod tests;

@@ -35,7 +35,7 @@ use common::{heap, limits};
     name = "gridproof",
     version,
     after_help = "Exit status: 0 answered, 2 bad usage or input, 3 the board is inconsistent, \
-                  4 the budget ended first, 5 not supported.\n\n\
+                  4 the budget ended first, 5 not supported, 6 the certificate is refused.\n\n\
                   Example:\n  gridproof prove board.txt"
 )]
 struct Cli {
@@ -79,6 +79,9 @@ pub enum Failure {
     /// The budget ended first, or no budget helps.
     #[error("{name}: {left}: {reason}{}", lifted_by(*reason))]
     Unanswered { name: String, left: String, reason: Unfinished },
+    /// A certificate that does not show what it claims.
+    #[error("{0}")]
+    Refused(String),
     /// The answer could not be written.
     #[error("cannot write the answer: {0}")]
     Output(#[from] io::Error),
@@ -103,6 +106,7 @@ impl Failure {
             Self::Inconsistent { .. } => 3,
             Self::Unanswered { reason: Unfinished::Stop(_), .. } => 4,
             Self::Unanswered { reason: Unfinished::Unsupported(_), .. } => 5,
+            Self::Refused(_) => 6,
         }
     }
 }

@@ -10,7 +10,7 @@ use crate::puzzles::mines::exact::{self, Deductions};
 use crate::puzzles::mines::{Board, text};
 
 use super::Failure;
-use super::common::certify::{certificate, write};
+use super::common::certify;
 use super::common::console::{Answer, Console, pairs};
 use super::common::draw::{self, Tile};
 use super::common::input::BoardArg;
@@ -48,15 +48,17 @@ pub(super) fn cell(text: &str) -> Result<Cell, &'static str> {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = args.board.read(text::parse)?;
     let asked = asked_cells(args, &board)?;
+    let folder = certify::folder(args.certificate.as_deref())?;
     let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));
     let budget = args.search.budget()?;
     let (mut found, ended) = exact::prove(&board, args.search.engine(), &budget);
     if let Some(asked) = &asked {
         found = found.only(asked);
     }
-    let folder = args.certificate.as_deref().filter(|_| found.consistent.is_some());
-    let certified = folder
-        .map(|folder| write(certificate(&board, &found, &budget), folder, &args.board.name()));
+    let folder = folder.filter(|_| certify::claims_anything(&found));
+    let certified = folder.map(|folder| {
+        certify::write(certify::certificate(&board, &found, &budget), &folder, &args.board.name())
+    });
     drop(spinner);
     let total = asked.as_ref().map_or_else(|| board.hidden().count(), Vec::len);
     let proof = Proof::new(&board, found, asked);

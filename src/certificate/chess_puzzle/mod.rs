@@ -80,6 +80,9 @@ pub(super) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, 
     let board = read(Name::Board, text::parse(files.board()?))?;
     let path = files.file(Name::Path, "show a game")?;
     let (clicks, bound) = read(Name::Path, path::parse(path, &board))?;
+    if clicks.is_empty() && bound == board.tiles() {
+        return Err(Refusal::NoGame);
+    }
     meter.spend((board.tiles() + clicks.len()) as u64)?;
     board
         .replay(&clicks)
@@ -118,10 +121,11 @@ fn check_refutation(
     }
     meter.spend((shape.area() * MOST_ARCS) as u64)?;
     let sets = read_sets(files, shape, meter)?;
+    let sets = sets.as_ref().map_or(&[][..], |sets| &sets.sets);
     let mut paths = PathModel::new(board);
-    paths.demand(bound + 1, &sets);
-    let (formula, steps) = proof.check(&paths.model, None, meter)?;
-    Ok(Refuted { sets: sets.len(), clauses: formula.clauses.len(), steps })
+    paths.demand(bound + 1, sets);
+    let shown = proof.check(&paths.model, None, meter)?;
+    Ok(Refuted { sets: sets.len(), clauses: shown.clauses, steps: shown.steps })
 }
 
 /// The sets of cells, whose clauses fit into memory.
@@ -129,18 +133,17 @@ fn read_sets(
     files: &Certificate,
     shape: Shape,
     meter: &mut Meter,
-) -> Result<Vec<Vec<Cell>>, Refusal> {
+) -> Result<Option<cycles::Sets>, Refusal> {
     const MOST_LITERALS: usize = 1 << 24;
-    let Some(bytes) = files.files.get(&Name::Cycles) else { return Ok(Vec::new()) };
-    let sets = read(Name::Cycles, cycles::parse(bytes, shape))?;
-    let lits: usize = sets.iter().map(|set| set.len() * (set.len() * MOST_ARCS + 1)).sum();
+    let Some(bytes) = files.files.get(&Name::Cycles) else { return Ok(None) };
+    let sets = read(Name::Cycles, cycles::parse(bytes, shape, meter))?;
+    let lits: usize = sets.sets.iter().map(|set| set.len() * (set.len() * MOST_ARCS + 1)).sum();
     meter.spend(lits as u64)?;
     if lits > MOST_LITERALS {
-        Err(Unfinished::Unsupported(Unsupported(
+        return Err(Unfinished::Unsupported(Unsupported(
             "boards of ChessPuzzle with that many moves are not checked",
         ))
-        .into())
-    } else {
-        Ok(sets)
+        .into());
     }
+    Ok(Some(sets))
 }

@@ -23,7 +23,7 @@ use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::{self, Saved};
 
 use super::refusal::{Name, Refusal, Unfit};
-use super::{Certificate, Refutation, read};
+use super::{Certificate, Refutation, Refuted, read};
 
 /// What an accepted certificate shows of a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -70,16 +70,18 @@ pub(super) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, 
         return Err(Refusal::Unsettled);
     }
     let swaps = files.files.get(&Name::Swaps);
-    let swaps = swaps.map(|bytes| read(Name::Swaps, swaps::parse(bytes, saved.board.shape())));
-    let swaps = swaps.transpose()?;
+    let swaps = swaps
+        .map(|bytes| read(Name::Swaps, swaps::parse(bytes, saved.board.shape(), meter)))
+        .transpose()?;
+    let (swaps, _memory) = swaps.unzip();
     let needs_refutation = saved.template.is_some() && swaps.is_none();
     let proof = files.refutation_if(needs_refutation, "exclude every colouring")?;
     let shown = match (&saved.template, swaps, proof) {
         (Some(template), Some(swaps), _) => check_set_up(&saved, template, &swaps, meter)?,
         (Some(template), None, Some(proof)) => {
             let statement = state(&saved, template, meter)?;
-            let (formula, steps) = proof.check(&statement.model, None, meter)?;
-            Shown::NoColours { clauses: formula.clauses.len(), steps }
+            let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
+            Shown::NoColours { clauses, steps }
         }
         (_, swaps, _) => check_best(&saved, swaps.as_deref(), meter)?,
     };

@@ -9,9 +9,13 @@
 //! A line for each: row and column of the one cell, then of the other; rows count from the bottom,
 //! as in the game.
 
+use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Shape};
 use crate::puzzles::jewels::Swap;
-use crate::puzzles::text::{Limits, MAX_BYTES, Syntax, Text, TextError};
+use crate::puzzles::text::{Limits, MAX_BYTES, Syntax, Text};
+
+use super::super::pictures::STEPS_OF_A_CELL;
+use super::super::refusal::Unread;
 
 static SYNTAX: Syntax = Syntax { puzzle: "swaps", words: &["count"], usage: "swaps count=N" };
 
@@ -22,19 +26,33 @@ pub fn print(swaps: &[Swap]) -> String {
     format!("swaps count={}\n{lines}", swaps.len())
 }
 
-/// Reads what [`print`] writes, swaps of cells of this shape.
-pub fn parse(bytes: &[u8], shape: Shape) -> Result<Vec<Swap>, TextError> {
+/// Reads what [`print`] writes, swaps of cells of this shape, and the memory they take.
+pub fn parse(
+    bytes: &[u8],
+    shape: Shape,
+    meter: &mut Meter,
+) -> Result<(Vec<Swap>, Reserved), Unread> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
-    let count =
-        header.required(Limits { what: "count", range: 0..=MAX_BYTES, why: "the longest text" })?;
-    let mut numbers = Vec::new();
-    text.cells(Shape::new(count, 4), |at, token| {
+    let range = 0..=MAX_BYTES;
+    let count = header.required(Limits { what: "count", range, why: "the longest text" })?;
+    // The shortest line of a swap: four digits, three blanks and the end.
+    const LEAST: usize = 8;
+    let fits = count.min(bytes.len() / LEAST + 1);
+    let memory = meter.reserve((fits * size_of::<Swap>()) as u64)?;
+    let mut swaps = Vec::with_capacity(fits);
+    let mut numbers = [0; 4];
+    text.cells(Shape::new(count, numbers.len()), |at, token| {
+        meter.steps(STEPS_OF_A_CELL)?;
         let (what, sides) =
             if at.col % 2 == 0 { ("a row", shape.rows) } else { ("a column", shape.cols) };
-        numbers.push(token.number(Limits { what, range: 0..=sides - 1, why: "the board's" })?);
-        Ok(())
+        numbers[at.col] =
+            token.number(Limits { what, range: 0..=sides - 1, why: "the board's" })?;
+        if at.col + 1 == numbers.len() {
+            let [row, col, other_row, other_col] = numbers;
+            swaps.push(Swap(Cell::new(row, col), Cell::new(other_row, other_col)));
+        }
+        Ok::<(), Unread>(())
     })?;
-    let swap = |four: &[usize]| Swap(Cell::new(four[0], four[1]), Cell::new(four[2], four[3]));
-    Ok(numbers.chunks(4).map(swap).collect())
+    Ok((swaps, memory))
 }

@@ -12,11 +12,13 @@
 
 use std::fmt;
 
+use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Board;
-use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text, TextError};
+use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
 
-use super::super::refusal::Unfounded;
+use super::super::pictures::STEPS_OF_A_CELL;
+use super::super::refusal::{Refusal, Unfounded, Unread};
 
 /// What is claimed about a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -73,12 +75,11 @@ impl Claims {
         self.cells.iter().filter_map(|(cell, claim)| Some((cell, (*claim)?)))
     }
 
-    /// Checks that the claims are about the hidden cells of `board`, and about none where it is
-    /// claimed inconsistent.
+    /// Checks that the claims are about the hidden cells of `board`, whose shape they have, and
+    /// about none where it is claimed inconsistent; and that there is one where there can be.
     pub fn check(&self, board: &Board) -> Result<(), Unfounded> {
-        let (expected, found) = (board.shape(), self.cells.shape());
-        if expected != found {
-            return Err(Unfounded::Shape { expected, found });
+        if self.consistent && self.iter().next().is_none() && board.hidden().next().is_some() {
+            return Err(Unfounded::Nothing);
         }
         for (cell, claim) in self.iter() {
             if !board.view(cell).is_hidden() {
@@ -102,23 +103,27 @@ impl Claims {
         text
     }
 
-    /// Reads what [`Self::print`] writes.
-    pub fn parse(bytes: &[u8]) -> Result<Self, TextError> {
+    /// Reads what [`Self::print`] writes, claims about a board of this shape.
+    pub(super) fn parse(bytes: &[u8], expected: Shape, meter: &mut Meter) -> Result<Self, Unread> {
         let mut text = Text::new(bytes)?;
         let header = text.header(&SYNTAX)?;
         let side = |what| Limits { what, range: 1..=MAX_BYTES, why: "the longest text" };
-        let shape = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
+        let found = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
         let consistent =
             header.required(Limits { what: "consistent", range: 0..=1, why: "no or yes" })?;
-        let mut claims = Vec::new();
-        text.cells(shape, |_, found| {
+        if expected != found {
+            return Err(Refusal::Claims(Unfounded::Shape { expected, found }).into());
+        }
+        // Those of the board, which was set aside with it.
+        let mut cells = Grid::new(expected, None);
+        text.cells(expected, |cell, token| {
+            meter.steps(STEPS_OF_A_CELL)?;
             let known = [Some(Claim::Safe), Some(Claim::Mine), Some(Claim::Neither), None];
-            let claim = known.into_iter().find(|&claim| token(claim) == found.text);
-            let unknown = || Problem::unknown_cell("`S`, `M`, `?` or `.`", found.text);
-            claims.push(claim.ok_or_else(|| found.error(unknown()))?);
-            Ok(())
+            let claim = known.into_iter().find(|&claim| self::token(claim) == token.text);
+            let unknown = || token.error(Problem::unknown_cell("`S`, `M`, `?` or `.`", token.text));
+            cells[cell] = claim.ok_or_else(unknown)?;
+            Ok::<(), Unread>(())
         })?;
-        let cells = Grid::from_fn(shape, |cell| claims[shape.index(cell)]);
         Ok(Self { consistent: consistent == 1, cells })
     }
 }

@@ -3,47 +3,31 @@
 use crate::grid::Cell;
 use crate::model::Model;
 
-use super::super::formula::{Block, Formula, Source};
+use super::super::justify::Doubt;
 use super::super::refusal::{Flaw, Name, Refusal, Unfounded};
 use super::claims::{Claim, Claims};
 
-/// Checks that the doubt of `formula` is about all the claims that only a proof can show.
-pub fn check(formula: &Formula, model: &Model, claims: &Claims) -> Result<(), Refusal> {
-    let mut doubts = formula.blocks.iter().filter(|block| block.source == Source::Doubt);
-    match (doubts.next(), denied(claims).next()) {
-        (Some(block), _) => check_block(formula, block, model, claims),
-        (None, Some((cell, claim, _))) => {
+/// Checks that the doubt of a formula is about all the claims that only a proof can show: a safe
+/// cell has a mine, or a mine's cell has none.
+pub fn check(doubt: Option<&Doubt>, model: &Model, claims: &Claims) -> Result<(), Refusal> {
+    let Some(Doubt { line, clause }) = doubt else {
+        let first = denied(claims).next();
+        return first.map_or(Ok(()), |(cell, claim, _)| {
             Err(Refusal::Claims(Unfounded::NotDoubted { cell, claim }))
-        }
-        (None, None) => Ok(()),
-    }
-}
-
-/// The doubt is one clause: a safe cell has a mine, or a mine's cell has none.
-fn check_block(
-    formula: &Formula,
-    block: &Block,
-    model: &Model,
-    claims: &Claims,
-) -> Result<(), Refusal> {
-    let line = formula.line(block.clauses.start);
-    let refuse = |unfounded| Err(Flaw::Doubt(unfounded).at(Name::Formula, line));
+        });
+    };
+    let refuse = |unfounded| Err(Flaw::Doubt(unfounded).at(Name::Formula, *line));
     // An empty clause would refute anything.
     if denied(claims).next().is_none() {
         return refuse(Unfounded::NothingDenied);
     }
-    let mut clauses = formula.clauses.from(block.clauses.start);
-    let (Some(clause), 1, []) = (clauses.next(), block.clauses.len(), &block.auxiliary[..]) else {
-        let flaw = Flaw::expected("one clause and no variable for the doubt", "others");
-        return Err(flaw.at(Name::Formula, line));
-    };
     let mut doubts = Vec::new();
     for lit in clause {
         match model.cells().get(lit.var().index()) {
             Some(&cell) => doubts.push((cell, lit.is_positive())),
             None => {
                 let flaw = Flaw::expected("a cell's variable", &lit.to_dimacs().to_string());
-                return Err(flaw.at(Name::Formula, line));
+                return Err(flaw.at(Name::Formula, *line));
             }
         }
     }

@@ -18,12 +18,14 @@ mod claims;
 mod doubt;
 mod placements;
 
-use crate::budget::Meter;
-use crate::puzzles::mines::model::{DOUBT, model};
+use crate::budget::{Meter, Reserved, Stop};
+use crate::grid::Cell;
+use crate::model::{Constraint, Lit, Var};
+use crate::puzzles::mines::model::{DOUBT, model_within};
 use crate::puzzles::mines::{Board, Placement, text};
 
 use super::refusal::{Name, Refusal};
-use super::{Certificate, Refutation, read};
+use super::{Certificate, Refutation, Refuted, read};
 
 pub use claims::{Claim, Claims};
 
@@ -64,7 +66,7 @@ pub(super) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, 
     files.only(FILES)?;
     let board = read(Name::Board, text::parse(files.board()?))?;
     let claims = files.file(Name::Claims, "say what is claimed")?;
-    let claims = read(Name::Claims, Claims::parse(claims))?;
+    let claims = read(Name::Claims, Claims::parse(claims, board.shape(), meter))?;
     claims.check(&board).map_err(Refusal::Claims)?;
     let placements = check_placements(files, &board, &claims, meter)?;
     let (clauses, steps) = check_refutation(files, &board, &claims, meter)?;
@@ -82,9 +84,7 @@ fn check_placements(
     let Some(bytes) = files.file_if(claims.consistent, Name::Placements, purpose)? else {
         return Ok(0);
     };
-    let placements = read(Name::Placements, placements::parse(bytes, board))?;
-    placements::check(&placements, board, claims, meter)?;
-    Ok(placements.len())
+    read(Name::Placements, placements::check(bytes, board, claims, meter))
 }
 
 /// The number of clauses and of steps.
@@ -97,8 +97,24 @@ fn check_refutation(
     let needed = !claims.consistent || claims.iter().any(|(_, claim)| claim.denies().is_some());
     let refutation = files.refutation_if(needed, "refute the opposite of a claim")?;
     let Some(proof) = refutation else { return Ok((0, 0)) };
-    let model = model(board);
-    let (formula, steps) = proof.check(&model, Some(DOUBT), meter)?;
-    doubt::check(&formula, &model, claims)?;
-    Ok((formula.clauses.len(), steps))
+    let _memory = room_for_model(board, meter)?;
+    let model = model_within(board, meter)?;
+    let Refuted { clauses, steps, doubt } = proof.check(&model, Some(DOUBT), meter)?;
+    doubt::check(doubt.as_ref(), &model, claims)?;
+    Ok((clauses, steps))
+}
+
+/// Sets aside what the model of `board` takes: its variables and where they are, and the rules, which
+/// name each hidden cell once for each clue around it and once for the total. Lists may have room for
+/// twice as many.
+fn room_for_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
+    const CELL: usize = size_of::<Option<Var>>();
+    const VARIABLE: usize = 2 * size_of::<Cell>() + 2 * size_of::<Lit>();
+    const RULE: usize = 2 * size_of::<Constraint>() + 16;
+    let mut bytes = CELL * board.shape().area() + VARIABLE * board.hidden().count();
+    for (cell, _) in board.clues() {
+        meter.steps(board.disc().size() as u64)?;
+        bytes += RULE + 2 * size_of::<Lit>() * board.hidden_neighbours(cell).count();
+    }
+    meter.reserve(bytes as u64)
 }

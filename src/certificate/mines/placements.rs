@@ -16,59 +16,62 @@ use crate::budget::Meter;
 use crate::grid::{Grid, Shape};
 use crate::puzzles::mines::text::symbol;
 use crate::puzzles::mines::{Board, Placement};
-use crate::puzzles::text::{Problem, Syntax, TextError, Token};
+use crate::puzzles::text::Syntax;
 
-use super::super::pictures;
-use super::super::refusal::{Misfit, Refusal, Unfounded};
+use super::super::pictures::{Form, WORDS};
+use super::super::refusal::{Misfit, Refusal, Unfounded, Unread};
 use super::claims::{Claim, Claims};
 
-static SYNTAX: Syntax = Syntax {
-    puzzle: "placements",
-    words: pictures::WORDS,
-    usage: "placements rows=R cols=C count=N",
+static FORM: Form<bool> = Form {
+    syntax: Syntax {
+        puzzle: "placements",
+        words: WORDS,
+        usage: "placements rows=R cols=C count=N",
+    },
+    why: "the board's",
+    symbols: &[('.', false), ('*', true)],
+    expected: "`*` or `.`",
 };
 
 pub fn print(shape: Shape, placements: &[Placement]) -> String {
     let mines: Vec<Grid<bool>> = placements.iter().map(|found| found.mines.clone()).collect();
-    pictures::print(SYNTAX.puzzle, shape, &mines, |&mine| if mine { '*' } else { '.' })
+    FORM.print(shape, &mines)
 }
 
-/// Reads what [`print`] writes, placements on `board`.
-pub fn parse(bytes: &[u8], board: &Board) -> Result<Vec<Placement>, TextError> {
-    let mine = |token: &Token| match token.text {
-        "*" => Ok(true),
-        "." => Ok(false),
-        other => Err(token.error(Problem::unknown_cell("`*` or `.`", other))),
-    };
-    let mines = pictures::parse(bytes, &SYNTAX, board.shape(), "the board's", mine)?;
-    let placement = |mines| Placement { disc: board.disc().clone(), mines };
-    Ok(mines.into_iter().map(placement).collect())
-}
-
-/// Checks that the board allows every placement, and that each cell that is claimed to be
-/// neither holds a mine in one and none in another. A unit of work is a neighbour of a cell.
+/// Reads what [`print`] writes, placements on `board`, and checks that the board allows each, and
+/// that each cell that is claimed to be neither holds a mine in one and none in another. A unit of
+/// work is a neighbour of a cell. Returns the number of placements.
 pub fn check(
-    placements: &[Placement],
+    bytes: &[u8],
     board: &Board,
     claims: &Claims,
     meter: &mut Meter,
-) -> Result<(), Refusal> {
-    for (index, placement) in placements.iter().enumerate() {
+) -> Result<usize, Unread> {
+    let shape = board.shape();
+    let _memory = meter.reserve(4 * shape.area() as u64)?;
+    let nowhere = Grid::new(shape, false);
+    let mut placement = Placement { disc: board.disc().clone(), mines: nowhere.clone() };
+    // Whether a mine, and whether none, was seen.
+    let mut seen = [nowhere.clone(), nowhere];
+    let count = FORM.read(bytes, shape, meter, |number, mines, meter| {
         meter.spend((board.opened() * board.disc().size()) as u64)?;
-        if !board.allows(placement) {
-            let wrong = misfit(placement, board);
-            return Err(Refusal::Placement { number: index + 1, wrong });
+        meter.steps(2 * shape.area() as u64)?;
+        placement.mines.clone_from(mines);
+        if !board.allows(&placement) {
+            return Err(Refusal::Placement { number, wrong: misfit(&placement, board) });
         }
-    }
+        mines.iter().for_each(|(cell, &mine)| seen[usize::from(mine)][cell] = true);
+        Ok(())
+    })?;
     for (cell, claim) in claims.iter().filter(|(_, claim)| *claim == Claim::Neither) {
+        meter.steps(1)?;
         for (mine, lacking) in [(true, "a mine"), (false, "no mine")] {
-            meter.spend(placements.len() as u64)?;
-            if !placements.iter().any(|placement| placement.mines[cell] == mine) {
-                return Err(Refusal::Claims(Unfounded::Uncovered { cell, claim, lacking }));
+            if !seen[usize::from(mine)][cell] {
+                return Err(Refusal::Claims(Unfounded::Uncovered { cell, claim, lacking }).into());
             }
         }
     }
-    Ok(())
+    Ok(count)
 }
 
 /// The first thing that is wrong with a placement which the board does not allow.

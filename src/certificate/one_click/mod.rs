@@ -29,7 +29,7 @@ use crate::puzzles::one_click::text;
 use crate::puzzles::one_click::{Instance, Solution};
 
 use super::refusal::{Name, Refusal};
-use super::{Certificate, Refutation, read};
+use super::{Certificate, Refutation, Refuted, read};
 
 /// What an accepted certificate shows of a one-click instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -113,22 +113,25 @@ fn check_exclusion(
     let shape = stated_shape(instance, solution);
     /// A bound on the constraints that speak of a cell: its zero, what opens it, its mark.
     const OF_A_CELL: u64 = 24;
-    meter.spend(OF_A_CELL * shape.area() as u64)?;
+    /// What these take, those of symmetry included.
+    const BYTES_OF_A_CELL: u64 = 6000;
     if shape.area() > MOST_CELLS {
         return Err(Unfinished::Unsupported(Unsupported(
             "one-click boards whose separators are that many are not checked",
         ))
         .into());
     }
+    meter.spend(OF_A_CELL * shape.area() as u64)?;
+    let _memory = meter.reserve(BYTES_OF_A_CELL * shape.area() as u64)?;
     let smaller = (shape != instance.shape()).then(|| Instance::plain(shape, 0));
     let mut statement = Statement::general(smaller.as_ref().unwrap_or(instance), free);
-    let separators = match files.files.get(&Name::Separators) {
-        Some(bytes) => separators::read_and_check(bytes, shape, meter)?,
-        None => Vec::new(),
-    };
-    separators.iter().for_each(|separator| statement.admit(separator));
-    let (formula, steps) = proof.check(&statement.model, None, meter)?;
-    Ok((separators.len(), formula.clauses.len(), steps))
+    let separators = files.files.get(&Name::Separators).map(|bytes| {
+        let admit = |separator: &Separator| statement.admit(separator);
+        read(Name::Separators, separators::read_and_check(bytes, shape, meter, admit))
+    });
+    let (separators, _more) = separators.transpose()?.unzip();
+    let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
+    Ok((separators.unwrap_or(0), clauses, steps))
 }
 
 /// Without the single free cell, of which there is no model.

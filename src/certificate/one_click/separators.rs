@@ -10,21 +10,15 @@
 //! Every way by sides and corners from `a` to `b` passes a `+`: if `a` and `b` are zeros, then so
 //! is one of these.
 
-use crate::budget::Meter;
+use crate::budget::{Meter, Reserved};
 use crate::grid::{Cell, Grid, Shape};
+use crate::model::Constraint;
 use crate::puzzles::one_click::model::Separator;
 use crate::puzzles::one_click::rules::block;
-use crate::puzzles::text::{Problem, Syntax, Token};
+use crate::puzzles::text::Syntax;
 
-use super::super::pictures;
-use super::super::read;
-use super::super::refusal::{Leak, Name, Refusal};
-
-static SYNTAX: Syntax = Syntax {
-    puzzle: "separators",
-    words: pictures::WORDS,
-    usage: "separators rows=R cols=C count=N",
-};
+use super::super::pictures::{Form, WORDS};
+use super::super::refusal::{Leak, Refusal, Unread};
 
 /// What a separator says of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -35,22 +29,16 @@ enum Part {
     Nothing,
 }
 
-impl Part {
-    const ALL: [Self; 4] = [Self::A, Self::B, Self::Ring, Self::Nothing];
-
-    fn symbol(self) -> char {
-        match self {
-            Self::A => 'a',
-            Self::B => 'b',
-            Self::Ring => '+',
-            Self::Nothing => '.',
-        }
-    }
-
-    fn parse(text: &str) -> Option<Self> {
-        Self::ALL.into_iter().find(|part| text.chars().eq([part.symbol()]))
-    }
-}
+static FORM: Form<Part> = Form {
+    syntax: Syntax {
+        puzzle: "separators",
+        words: WORDS,
+        usage: "separators rows=R cols=C count=N",
+    },
+    why: "those of the formula",
+    symbols: &[('a', Part::A), ('b', Part::B), ('+', Part::Ring), ('.', Part::Nothing)],
+    expected: "`a`, `b`, `+` or `.`",
+};
 
 pub fn print(shape: Shape, separators: &[Separator]) -> String {
     let parts = |Separator { ends: [a, b], ring }: &Separator| {
@@ -60,37 +48,44 @@ pub fn print(shape: Shape, separators: &[Separator]) -> String {
         parts
     };
     let parts: Vec<_> = separators.iter().map(parts).collect();
-    pictures::print(SYNTAX.puzzle, shape, &parts, |part| part.symbol())
+    FORM.print(shape, &parts)
 }
 
-/// Reads what [`print`] writes, and checks by walking that each separates its ends. A unit of
-/// work is a cell.
+/// Reads what [`print`] writes, checks by walking that each separates its ends, and has it
+/// admitted. Returns the number of separators, and the memory that their constraints take.
 pub fn read_and_check(
     bytes: &[u8],
     shape: Shape,
     meter: &mut Meter,
-) -> Result<Vec<Separator>, Refusal> {
-    let part = |token: &Token| {
-        let unknown = || Problem::unknown_cell("`a`, `b`, `+` or `.`", token.text);
-        Part::parse(token.text).ok_or_else(|| token.error(unknown()))
-    };
-    let parts = pictures::parse(bytes, &SYNTAX, shape, "those of the formula", part);
-    let separator = |(at, parts): (usize, &Grid<Part>)| {
-        meter.spend(shape.area() as u64)?;
-        checked(parts).map_err(|wrong| Refusal::Separator { number: at + 1, wrong })
-    };
-    read(Name::Separators, parts)?.iter().enumerate().map(separator).collect()
+    mut admit: impl FnMut(&Separator),
+) -> Result<(usize, Reserved), Unread> {
+    /// A constraint, in a list that may have room for twice as many.
+    const SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
+    /// A literal of it.
+    const CELL: u64 = 8;
+    const STEPS_OF_A_CELL: u64 = 32;
+    let mut memory = meter.reserve(0)?;
+    let mut bytes_of_all = 0;
+    let count = FORM.read(bytes, shape, meter, |number, parts, meter| {
+        meter.steps(STEPS_OF_A_CELL * shape.area() as u64)?;
+        let separator = checked(parts).map_err(|wrong| Refusal::Separator { number, wrong })?;
+        bytes_of_all += SEPARATOR + CELL * separator.ring.len() as u64;
+        memory.grow_to(bytes_of_all)?;
+        admit(&separator);
+        Ok(())
+    })?;
+    Ok((count, memory))
 }
 
 fn checked(parts: &Grid<Part>) -> Result<Separator, Leak> {
     let cells = |wanted: Part| -> Vec<Cell> {
         parts.iter().filter(|(_, part)| **part == wanted).map(|(cell, _)| cell).collect()
     };
-    let end = |part: Part| match cells(part)[..] {
+    let end = |end, part| match cells(part)[..] {
         [cell] => Ok(cell),
-        ref found => Err(Leak::Ends { end: part.symbol(), found: found.len() }),
+        ref found => Err(Leak::Ends { end, found: found.len() }),
     };
-    let [a, b] = [end(Part::A)?, end(Part::B)?];
+    let [a, b] = [end('a', Part::A)?, end('b', Part::B)?];
     let mut reached = Grid::new(parts.shape(), false);
     reached[a] = true;
     let mut waiting = vec![a];

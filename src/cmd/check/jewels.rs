@@ -1,15 +1,14 @@
-//! What is shown by a certificate of jewels, in numbers.
+//! What is shown by a certificate of jewels.
 
 use serde::Serialize;
 
 use crate::certificate::jewels::{Accepted, Shown as What};
 
-use super::super::common::console::Answer;
 use super::super::common::jewels as sentences;
+use super::report::Evidence;
 
 #[derive(Serialize)]
 pub(super) struct Shown {
-    accepted: bool,
     verdict: &'static str,
     swaps: usize,
     clauses: usize,
@@ -32,21 +31,17 @@ impl Shown {
             What::NoSwap => ("impossible", sentences::NO_SWAP.to_owned()),
             What::NoColours { .. } => ("impossible", sentences::NO_COLOURS.to_owned()),
         };
-        Self { accepted: true, verdict, swaps, clauses, steps, sentence }
+        Self { verdict, swaps, clauses, steps, sentence }
     }
 }
 
-impl Answer for Shown {
-    fn full(&self) -> String {
-        match (self.clauses, self.steps) {
-            (0, 0) => self.brief(),
-            (clauses, steps) => {
-                self.brief() + &format!("{clauses} clauses, {steps} steps of proof\n")
-            }
-        }
+impl Evidence for Shown {
+    fn sentence(&self) -> String {
+        self.sentence.clone()
     }
 
-    fn brief(&self) -> String {
-        format!("accepted: {}\n", self.sentence)
+    fn pieces(&self) -> Option<String> {
+        let Self { clauses, steps, .. } = self;
+        (self.clauses > 0).then(|| format!("{clauses} clauses, {steps} steps of proof"))
     }
 }

@@ -1,24 +1,41 @@
-//! What is shown by a certificate of a one-click instance, in numbers.
+//! What is shown by a certificate of a one-click instance.
 
 use serde::Serialize;
 
 use crate::certificate::one_click::Accepted;
-use crate::puzzles::one_click::Solution;
+use crate::grid::Cell;
+use crate::puzzles::one_click::{Instance, Mark, Solution};
 
-use super::super::common::console::Answer;
 use super::super::common::one_click as clicks;
+use super::report::Evidence;
 
 #[derive(Serialize)]
 pub(super) struct Shown {
-    accepted: bool,
     verdict: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     mines: Option<usize>,
+    marks: Marks,
     separators: usize,
     clauses: usize,
     steps: usize,
     #[serde(skip)]
     sentence: String,
+}
+
+/// What the instance demands of cells.
+#[derive(Serialize)]
+struct Marks {
+    free: usize,
+    mine: usize,
+    click: Option<(usize, usize)>,
+}
+
+impl Marks {
+    fn new(instance: &Instance) -> Self {
+        let number = |wanted| instance.marks.values().iter().filter(|&&m| m == wanted).count();
+        let click = instance.click.map(|cell| (cell.row, cell.col));
+        Self { free: number(Mark::Free), mine: number(Mark::Mine), click }
+    }
 }
 
 impl Shown {
@@ -29,9 +46,9 @@ impl Shown {
             None => ("impossible", clicks::impossible(instance)),
         };
         Self {
-            accepted: true,
             verdict,
             mines: solution.as_ref().map(Solution::mines),
+            marks: Marks::new(instance),
             separators: *separators,
             clauses: *clauses,
             steps: *steps,
@@ -40,15 +57,23 @@ impl Shown {
     }
 }
 
-impl Answer for Shown {
-    fn full(&self) -> String {
-        let Self { separators, clauses, steps, .. } = self;
-        let evidence =
-            format!("{separators} separators, {clauses} clauses, {steps} steps of proof\n");
-        self.brief() + &evidence
+impl Evidence for Shown {
+    fn sentence(&self) -> String {
+        self.sentence.clone()
     }
 
-    fn brief(&self) -> String {
-        format!("accepted: {}\n", self.sentence)
+    fn demands(&self) -> String {
+        let Marks { free, mine, click } = self.marks;
+        let marked = match (free, mine) {
+            (0, 0) => String::new(),
+            _ => format!(", marks: {free} free, {mine} mine"),
+        };
+        let click = click.map(|(row, col)| format!(", click {}", Cell::new(row, col)));
+        marked + &click.unwrap_or_default()
+    }
+
+    fn pieces(&self) -> Option<String> {
+        let Self { separators, clauses, steps, .. } = self;
+        Some(format!("{separators} separators, {clauses} clauses, {steps} steps of proof"))
     }
 }

@@ -1,11 +1,12 @@
 //! From the engines' evidence to the files of a certificate.
 
+use std::io;
 use std::path::Path;
 
 use crate::budget::{Budget, Unfinished, Unsupported};
 use crate::certificate::{
-    Certificate, Claim, Claims, Refutation, chess_puzzle as longest, jewels as swapped, mines,
-    one_click,
+    Certificate, Claim, Claims, Folder, Refutation, chess_puzzle as longest, jewels as swapped,
+    mines, one_click,
 };
 use crate::puzzles::chess_puzzle;
 use crate::puzzles::chess_puzzle::evidence as of_chess_puzzle;
@@ -37,6 +38,18 @@ pub fn certificate(
     let refutation = evidence.refutation.as_ref().map(borrowed);
     let claims = claims(board, found);
     fitting(mines::certificate(board, &claims, &evidence.placements, refutation))
+}
+
+/// Whether there is anything to be certified: that there is no placement, or one and what it leaves
+/// of some hidden cell, or one where no cell is hidden.
+pub fn claims_anything(found: &Deductions) -> bool {
+    let Deductions { consistent, safe, mine, unknown, undecided } = found;
+    let is_decided = ![safe, mine, unknown].iter().all(|cells| cells.is_empty());
+    match consistent {
+        Some(true) => is_decided || undecided.is_empty(),
+        Some(false) => true,
+        None => false,
+    }
 }
 
 /// A certificate for an answer to `instance`.
@@ -97,10 +110,16 @@ pub fn jewels(saved: &Saved, found: &Found, budget: &Budget) -> Result<Certifica
     fitting(swapped::certificate(saved, swaps.as_deref(), refutation))
 }
 
+/// The folder of `--certificate`, if it is given and can be written to: that is asked before the
+/// search.
+pub fn folder(path: Option<&Path>) -> Result<Option<Folder>, Failure> {
+    path.map(|path| Folder::new(path).map_err(|error| refused(path, &error))).transpose()
+}
+
 /// Writes a certificate for the board of this name into `folder`, or says why there is none.
 pub fn write(
     certificate: Result<Certificate, Unproved>,
-    folder: &Path,
+    folder: &Folder,
     name: &str,
 ) -> Result<(), Failure> {
     let left = "no certificate was written".to_owned();
@@ -108,10 +127,12 @@ pub fn write(
         Unproved::Unfinished(reason) => Failure::Unanswered { name: name.to_owned(), left, reason },
         Unproved::Contradiction => Failure::Input(format!("{name}: {error}")),
     })?;
-    certificate.write(folder).map_err(|error| {
-        let folder = folder.display();
-        Failure::Input(format!("{folder}: expected a new or empty folder to write to: {error}"))
-    })
+    folder.write(&certificate).map_err(|error| refused(folder.path(), &error))
+}
+
+fn refused(folder: &Path, error: &io::Error) -> Failure {
+    let folder = folder.display();
+    Failure::Input(format!("{folder}: expected a new or empty folder to write to: {error}"))
 }
 
 fn borrowed(found: &query::Refutation) -> Refutation<'_> {

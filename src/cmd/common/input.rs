@@ -20,6 +20,11 @@ pub struct BoardArg {
 }
 
 impl BoardArg {
+    /// The same from an option.
+    pub fn new(path: PathBuf) -> Self {
+        Self { path, bytes: OnceCell::new() }
+    }
+
     /// What messages call it.
     pub fn name(&self) -> String {
         match self.source() {

@@ -19,12 +19,15 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let found = "expected --engine auto: a ChessPuzzle board has no other";
         return Err(Failure::Input(found.to_owned()));
     }
+    let folder = certify::folder(args.certificate.as_deref())?;
     let spinner = console.spinner(format!("solving a {} board", board.shape()));
     let budget = args.limits.interruptible()?;
     let solution = exact::solve(&board, &budget);
-    let certified = args.certificate.as_deref().map(|folder| {
+    // Without a click and a bound there is nothing to certify.
+    let shows = !solution.clicks.is_empty() || solution.bound < board.tiles();
+    let certified = folder.filter(|_| shows).map(|folder| {
         let certificate = certify::chess_puzzle(&board, &solution, &budget);
-        certify::write(certificate, folder, &args.instance.name())
+        certify::write(certificate, &folder, &args.instance.name())
     });
     drop(spinner);
     let reason = solution.reason;

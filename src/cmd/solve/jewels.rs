@@ -21,12 +21,12 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if !saved.board.lines().is_empty() {
         return Err(Failure::Input(format!("{name}: expected a board without a line of three")));
     }
+    let folder = certify::folder(args.certificate.as_deref())?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("solving {} jewels", saved.board.shape()));
     let found = solve(&saved, args.engine, &budget);
-    let folder = args.certificate.as_deref();
     let certified = folder.zip(found.as_ref().ok()).map(|(folder, found)| {
-        certify::write(certify::jewels(&saved, found, &budget), folder, &name)
+        certify::write(certify::jewels(&saved, found, &budget), &folder, &name)
     });
     drop(spinner);
     let found = match found {

@@ -27,6 +27,7 @@ impl From<EngineName> for Engine {
 pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let instance = args.instance.read(text::parse)?;
     let name = args.instance.name();
+    let folder = certify::folder(args.certificate.as_deref())?;
     let spinner = console.spinner(format!("solving a {} board", instance.shape()));
     let budget = args.limits.interruptible()?;
     let answer = exact::solve(&instance, args.engine.into(), &budget);
@@ -34,9 +35,9 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         exact::Answer::Unknown { reason, .. } => Some(reason),
         _ => None,
     };
-    let folder = args.certificate.as_deref().filter(|_| reason.is_none());
+    let folder = folder.filter(|_| reason.is_none());
     let certified = folder.map(|folder| {
-        certify::write(certify::one_click(&instance, &answer, &budget), folder, &name)
+        certify::write(certify::one_click(&instance, &answer, &budget), &folder, &name)
     });
     drop(spinner);
     let answer = match answer {
@@ -108,7 +109,8 @@ impl Answer for Solved<'_> {
             ),
             (_, Some(solution)) => {
                 let mines = solution.mines();
-                format!("{mines} mines are possible on {shape}; better was not decided\n")
+                let demand = clicks::demand(instance);
+                format!("{mines} mines are possible on {shape}{demand}; better was not decided\n")
             }
             (_, None) => String::new(),
         }

@@ -94,24 +94,21 @@ impl<'a> Text<'a> {
         self.clone().cells(shape, |_, _| Ok(()))
     }
 
-    /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order. The
-    /// error is that of the first place where something is wrong.
-    pub fn cells(
+    /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order, and may
+    /// end the reading for a reason of its own. The error is that of the first place where something
+    /// is wrong.
+    pub fn cells<E: From<TextError>>(
         mut self,
         shape: Shape,
-        mut read: impl FnMut(Cell, Token<'a>) -> Result<(), TextError>,
-    ) -> Result<(), TextError> {
+        mut read: impl FnMut(Cell, Token<'a>) -> Result<(), E>,
+    ) -> Result<(), E> {
         for row in 0..shape.rows {
             let missing = Problem::TooFewRows { expected: shape.rows, found: row };
             let line = self.next_line().ok_or_else(|| self.missing(missing))?;
             line.row(shape.cols, |col, token| read(Cell::new(row, col), token))?;
         }
-        match self.next_line() {
-            Some(line) => {
-                Err(line.position(0).error(Problem::TooManyRows { expected: shape.rows }))
-            }
-            None => Ok(()),
-        }
+        let surplus = Problem::TooManyRows { expected: shape.rows };
+        self.next_line().map_or(Ok(()), |line| Err(line.position(0).error(surplus).into()))
     }
 
     fn next_line(&mut self) -> Option<Line<'a>> {
@@ -166,11 +163,11 @@ impl<'a> Line<'a> {
 
     /// Reads a row of `cols` cells: parts between blanks, or single characters where the row has
     /// no blanks.
-    fn row(
+    fn row<E: From<TextError>>(
         self,
         cols: usize,
-        mut read: impl FnMut(usize, Token<'a>) -> Result<(), TextError>,
-    ) -> Result<(), TextError> {
+        mut read: impl FnMut(usize, Token<'a>) -> Result<(), E>,
+    ) -> Result<(), E> {
         let apart = cols > 1 && !self.text.trim_matches(BLANKS).contains(BLANKS);
         let mut tokens = Tokens { apart, ..self.tokens() };
         let problem = |found| Problem::RowLength { expected: cols, found };
@@ -179,7 +176,7 @@ impl<'a> Line<'a> {
             read(col, token)?;
         }
         match tokens.next() {
-            Some(extra) => Err(extra.error(problem(cols + 1 + tokens.count()))),
+            Some(extra) => Err(extra.error(problem(cols + 1 + tokens.count())).into()),
             None => Ok(()),
         }
     }
@@ -310,7 +307,7 @@ mod tests {
                 tokens.push(token.text.to_owned());
                 Ok(())
             })
-            .map_err(|error| error.to_string())?;
+            .map_err(|error: TextError| error.to_string())?;
         Ok(tokens)
     }
 

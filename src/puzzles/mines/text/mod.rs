@@ -15,6 +15,8 @@
 pub mod mbf;
 pub mod plain;
 
+use std::fmt::{Display, Write};
+
 use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
 
@@ -108,10 +110,21 @@ pub fn print(board: &Board) -> String {
         text += &format!(" mines={mines}");
     }
     text += &format!(" distance={}\n", board.disc().squared_distance());
-    let width = board.clues().map(|(_, value)| value.to_string().len()).max().unwrap_or(1);
+    let digits = |value: usize| value.checked_ilog10().unwrap_or(0) as usize + 1;
+    let width = board.clues().map(|(_, value)| digits(value)).max().unwrap_or(1);
+    text.reserve(shape.area() * (width + 1));
     for row in board.views().rows() {
-        let cells: Vec<_> = row.iter().map(|&view| format!("{:>width$}", symbol(view))).collect();
-        text += &cells.join(" ");
+        for (col, view) in row.iter().enumerate() {
+            let blank = if col == 0 { "" } else { " " };
+            let symbol: &dyn Display = match view {
+                View::Clue(value) => value,
+                View::Hidden => &'?',
+                View::Flagged => &'F',
+                View::Mine => &'*',
+            };
+            // Writing to a string can not fail.
+            let _ = write!(text, "{blank}{symbol:>width$}");
+        }
         text.push('\n');
     }
     text

@@ -1,0 +1,314 @@
+#!/usr/bin/env python3
+"""What `gridproof check` takes of time and memory where a certificate is made to cost much.
+
+    benches/limits/certificates.py [--gridproof target/release/gridproof] [--seconds S] [ATTACK]...
+
+Each attack is a folder of files near the most that is read, 64 MiB each, and is written to a
+temporary folder, checked by a process of its own and removed again. Printed are the wall seconds,
+the peak of memory, the exit status (0 accepted, 4 stopped at a limit, 6 refused) and the message,
+or the signal that ended the process. One that does not end is killed after a minute.
+Wants the standard library of Python 3.9 and Linux.
+"""
+
+import argparse
+import os
+import random
+import shutil
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+MOST = 1 << 26  # bytes of a file that is read
+PATIENCE = 60  # seconds
+
+ATTACKS = {}
+
+
+def attack(make):
+    ATTACKS[make.__name__] = make
+    return make
+
+
+def repeated(first, piece, last="", most=MOST):
+    """`first`, then as many pieces as fit, then `last`; `{n}` in `first` is their number."""
+    room = most - len(first) - len(last) - 24
+    count = room // len(piece)
+    return first.format(n=count) + piece * count + last
+
+
+@attack
+def placements():
+    """13 million placements on two cells."""
+    return {
+        "board.txt": "mines rows=2 cols=1\n?\n?\n",
+        "claims.txt": "claims rows=2 cols=1 consistent=1\n?\n?\n",
+        "placements.txt": repeated("placements rows=2 cols=1 count={n}\n", "*\n.\n\n"),
+    }
+
+
+@attack
+def claims_in_a_row():
+    return {
+        "board.txt": "mines rows=1 cols=2\n??\n",
+        "claims.txt": repeated("claims rows=1 cols={n} consistent=1\n", "."),
+    }
+
+
+@attack
+def board_in_a_row():
+    return {"board.txt": repeated("mines rows=1 cols=2\n", "? ")}
+
+
+@attack
+def largest_board():
+    """As many cells as there may be, with evidence for all."""
+    side = 4096
+    rows = ("?" * side + "\n") * side
+    return {
+        "board.txt": f"mines rows={side} cols={side} distance=1\n" + rows,
+        "claims.txt": f"claims rows={side} cols={side} consistent=1\n" + rows,
+        "placements.txt": f"placements rows={side} cols={side} count=2\n"
+        + rows.replace("?", "*") + "\n" + rows.replace("?", "."),
+    }
+
+
+@attack
+def largest_model():
+    """A clue beside every hidden cell, and a claim that wants the model of all rules."""
+    side = 4096
+    rows = ("?1" * (side // 2) + "\n" + "1?" * (side // 2) + "\n") * (side // 2)
+    claims = ("S." * (side // 2) + "\n" + ".S" * (side // 2) + "\n") * (side // 2)
+    mines = ("*." * (side // 2) + "\n" + ".*" * (side // 2) + "\n") * (side // 2)
+    return {
+        "board.txt": f"mines rows={side} cols={side} distance=1 mines=7\n" + rows,
+        "claims.txt": f"claims rows={side} cols={side} consistent=1\n" + claims,
+        "placements.txt": f"placements rows={side} cols={side} count=1\n" + mines,
+        "refutation.cnf": "",
+        "refutation.drat": "0\n",
+    }
+
+
+@attack
+def widest_discs():
+    """Neighbourhoods of 31,000 cells."""
+    side = 46
+    rows = ("1" * side + "\n") * side
+    return {
+        "board.txt": f"mines rows={side} cols={side} distance=10000\n" + rows,
+        "claims.txt": f"claims rows={side} cols={side} consistent=1\n" + ("." * side + "\n") * side,
+        "placements.txt": repeated(
+            f"placements rows={side} cols={side} count={{n}}\n", ("." * side + "\n") * side + "\n"
+        ),
+    }
+
+
+def impossible(clauses, proof="0\n", cells=24, head=""):
+    """A board of 24 hidden cells that must hold 25 mines, so that every clause follows."""
+    names = "".join(f"c cell {n} = ({n // 5},{n % 5})\n" for n in range(1, cells + 1))
+    clauses = list(clauses)
+    text = names + f"c no clauses = M3 (0,0)\nc clauses 1 to {len(clauses)} = M4\n{head}"
+    extra = head.count("\n")
+    text += f"p cnf {cells + extra} {len(clauses)}\n" + "".join(clauses)
+    return {
+        "board.txt": "mines rows=5 cols=5 mines=25\n1????\n" + "?????\n" * 4,
+        "claims.txt": "claims rows=5 cols=5 consistent=0\n" + ".....\n" * 5,
+        "refutation.cnf": text[:MOST],
+        "refutation.drat": proof,
+    }
+
+
+@attack
+def clauses_of_an_impossible_rule():
+    chance = random.Random(1)
+    def clause():
+        one, two, three = chance.sample(range(1, 25), 3)
+        return f"{one} -{two} {three} 0\n"
+    some = [clause() for _ in range(4000)]
+    return impossible(some * (63 * (1 << 20) // sum(map(len, some))))
+
+
+@attack
+def empty_clauses():
+    return impossible(["0\n"] * ((MOST >> 1) - 1000))
+
+
+@attack
+def unit_clauses():
+    return impossible(["1 0\n"] * ((MOST >> 2) - 1000))
+
+
+@attack
+def one_long_clause():
+    return impossible([" ".join(["1", "-2", "3"] * 7_000_000) + " 0\n"])
+
+
+@attack
+def steps_of_a_proof():
+    return impossible(["1 2 0\n"], proof="1 2 0\n" * ((MOST - 9) // 6) + "0\n")
+
+
+@attack
+def long_clauses_watched():
+    """Long clauses whose watched literals become false one after the other."""
+    lines = "".join(f"c aux {n} = at least 1 of 1\n" for n in range(25, 400_025))
+    long = " ".join(str(n) for n in range(1, 400_001))
+    chain = [f"{-n} {-n - 1} 0\n" for n in range(1, 400_000, 2)] + [f"{-n} {n + 1} 0\n" for n in range(1, 400_000, 2)]
+    return impossible([f"{long} 0\n"] * 10 + chain, proof="-1 0\n" * 100_000 + "0\n", head=lines)
+
+
+@attack
+def meanings():
+    return impossible(
+        ["0\n"], head="".join(f"c aux {n} = at least 1 of 1\n" for n in range(25, 2_000_025))
+    )
+
+
+@attack
+def deletions():
+    return impossible(["1 2 0\n"] * 5_000_000, proof="d 2 1 0\n" * 5_000_000 + "1 2 0\n0\n")
+
+
+@attack
+def separators():
+    return {
+        "board.txt": "one-click rows=1 cols=4 mines=1 symmetry=none\n",
+        "separators.txt": repeated("separators rows=1 cols=4 count={n}\n", "a+b.\n\n"),
+        "refutation.cnf": "",
+        "refutation.drat": "0\n",
+    }
+
+
+@attack
+def wide_separators():
+    side = 256
+    picture = "a" + "+" * (side - 1) + "\n" + ("+" * side + "\n") * (side - 2) + "+" * (side - 1) + "b\n"
+    return {
+        "board.txt": f"one-click rows={side} cols={side} mines=1 symmetry=none\n",
+        "separators.txt": repeated(f"separators rows={side} cols={side} count={{n}}\n", picture + "\n"),
+        "refutation.cnf": "",
+        "refutation.drat": "0\n",
+    }
+
+
+@attack
+def cycles_of_all_cells():
+    side = 32
+    row = " ".join("1" * side) + "\n"
+    picture = ("+" * side + "\n") * side
+    return {
+        "board.txt": f"chess-puzzle rows={side} cols={side} layers=1\n" + row * side,
+        "path.txt": "path clicks=1 bound=500\n0 0\n",
+        "cycles.txt": repeated(f"cycles rows={side} cols={side} count={{n}}\n", picture + "\n"),
+        "refutation.cnf": "",
+        "refutation.drat": "0\n",
+    }
+
+
+@attack
+def cycles_of_two_cells():
+    return {
+        "board.txt": "chess-puzzle rows=1 cols=2 layers=1\n11\n",
+        "path.txt": "path clicks=1 bound=1\n0 0\n",
+        "cycles.txt": repeated("cycles rows=1 cols=2 count={n}\n", "..\n"),
+        "refutation.cnf": "",
+        "refutation.drat": "0\n",
+    }
+
+
+@attack
+def swaps():
+    return {
+        "board.txt": "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n",
+        "swaps.txt": repeated("swaps count={n}\n", "0 0 0 1\n"),
+    }
+
+
+@attack
+def all_files_full():
+    """Every file of the puzzle as long as may be, and those of the others too."""
+    blank = " " * 1023 + "\n"
+    names = "board claims placements solution separators path prices cycles swaps"
+    files = {f"{name}.txt": blank * (MOST // 1024) for name in names.split()}
+    return files | {"refutation.cnf": blank * (MOST // 1024), "refutation.drat": blank * (MOST // 1024)}
+
+
+@attack
+def fifo():
+    return {"board.txt": None}
+
+
+@attack
+def number_of_clauses_overflows():
+    files = impossible(["0\n"])
+    files["refutation.cnf"] = files["refutation.cnf"].replace(
+        "1 to 1 = M4\n", f"1 to {2**64 - 1} = M4\nc clauses 1 to 2 = M4\n"
+    )
+    return files
+
+
+@attack
+def count_overflows():
+    lines = f"c aux 25 = at least {2**63 - 1} of 1 2 3 4\nc aux 26 = at least {2**63 - 1} of 5 6 7\n"
+    return impossible(["25 26 0\n", "-25 -26 0\n"], head=lines)
+
+
+def write(folder, files):
+    for name, text in files.items():
+        if text is None:
+            os.mkfifo(folder / name)
+        else:
+            (folder / name).write_text(text)
+
+
+def run(command):
+    """The wall seconds, the peak of memory in bytes, what ended it, and its last message."""
+    start = time.monotonic()
+    with tempfile.TemporaryFile() as log:
+        child = subprocess.Popen(command, stdout=log, stderr=subprocess.STDOUT)
+        timer = subprocess.Popen(["sleep", str(PATIENCE)])
+        # Whichever ends first; both are children of this process alone.
+        pid, status, usage = os.wait3(0)
+        if pid == timer.pid:
+            child.kill()
+            _, status, usage = os.wait4(child.pid, 0)
+        else:
+            timer.kill()
+            timer.wait()
+        seconds = time.monotonic() - start
+        child.returncode = status
+        log.seek(0)
+        message = log.read(4000).decode(errors="replace").strip().splitlines()
+    code = os.waitstatus_to_exitcode(status)
+    ended = str(code) if code >= 0 else signal.Signals(-code).name
+    return seconds, usage.ru_maxrss * 1024, ended, message[0] if message else ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
+    parser.add_argument("--gridproof", default="target/release/gridproof")
+    parser.add_argument("--options", default="--seconds 1", help="those of `check`")
+    parser.add_argument("--write", metavar="DIR", help="only write the files of ATTACK")
+    parser.add_argument("attacks", nargs="*", metavar="ATTACK", help=", ".join(ATTACKS))
+    args = parser.parse_args()
+    if args.write:
+        return [write(Path(args.write), ATTACKS[name]()) for name in args.attacks]
+    for name in args.attacks or ATTACKS:
+        folder = Path(tempfile.mkdtemp(prefix="gridproof-limits-"))
+        try:
+            # Not here: a child begins with what its parent held at the peak.
+            subprocess.run([sys.executable, __file__, "--write", folder, name], check=True)
+            command = [args.gridproof, "check", str(folder), *args.options.split()]
+            seconds, memory, ended, message = run(command)
+            message = message.replace(str(folder), "DIR")[:110]
+            shown = " ".join(["gridproof check", name, args.options])
+            print(f"{shown}: {seconds:.2f} s, {memory / 1e6:.0f} MB, status {ended}: {message}")
+            sys.stdout.flush()
+        finally:
+            shutil.rmtree(folder)
+
+
+if __name__ == "__main__":
+    main()

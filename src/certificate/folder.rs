@@ -1,0 +1,213 @@
+//! The folder of a certificate: read without trust in what lies there, written whole or not at all.
+
+use std::fs::{self, File};
+use std::io::{self, Read, Write};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use crate::budget::{Meter, Stop};
+use crate::puzzles::text::MAX_BYTES;
+
+use super::Certificate;
+use super::refusal::{Name, Refusal};
+
+/// Why a folder was not read.
+#[derive(Debug, Error)]
+pub enum Unreadable {
+    /// There is no such folder, or the system does not let a file be read.
+    #[error(transparent)]
+    System(#[from] io::Error),
+    /// What is there is no certificate, or a limit was met.
+    #[error(transparent)]
+    Refused(#[from] Refusal),
+}
+
+impl From<Stop> for Unreadable {
+    fn from(stop: Stop) -> Self {
+        Self::Refused(stop.into())
+    }
+}
+
+impl Certificate {
+    /// Reads what there is of a certificate in `folder`; other files there are ignored. Only regular
+    /// files are opened, and they are as long as they are found to be before.
+    ///
+    /// # Errors
+    /// Where there is no such folder or a file can not be read, where it is none or too long, and
+    /// where there is no memory for all.
+    pub fn read(folder: &Path, meter: &mut Meter) -> Result<Self, Unreadable> {
+        fs::read_dir(folder)?;
+        let mut certificate = Self::default();
+        let mut found = Vec::new();
+        for name in Name::ALL {
+            let path = folder.join(name.as_str());
+            let about = match fs::metadata(&path) {
+                Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
+                about => about?,
+            };
+            if !about.is_file() {
+                return Err(Refusal::NoFile { name }.into());
+            }
+            if about.len() > MAX_BYTES as u64 {
+                return Err(Refusal::TooLong { name, most: MAX_BYTES }.into());
+            }
+            found.push((name, path, about.len()));
+        }
+        let _memory = meter.reserve(found.iter().map(|(_, _, length)| length).sum())?;
+        for (name, path, length) in found {
+            meter.look()?;
+            let mut bytes = Vec::with_capacity(length as usize);
+            File::open(path)?.take(length).read_to_end(&mut bytes)?;
+            certificate.files.insert(name, bytes);
+        }
+        Ok(certificate)
+    }
+
+    /// Writes the files into `folder`, as [`Folder`] does.
+    ///
+    /// # Errors
+    /// Those of [`Folder::new`] and [`Folder::write`].
+    pub fn write(&self, folder: &Path) -> io::Result<()> {
+        Folder::new(folder)?.write(self)
+    }
+}
+
+/// A folder that a certificate may be written to: it is there and empty. If it was not there before
+/// and nothing is written, it is taken away again.
+#[derive(Debug)]
+pub struct Folder {
+    path: PathBuf,
+    is_new: bool,
+}
+
+/// Where the files are before they are complete.
+const STAGE: &str = ".partial";
+
+impl Folder {
+    /// Creates the folder where it is missing.
+    ///
+    /// # Errors
+    /// Where it holds anything already, so that certificates do not mix, or can not be written to.
+    pub fn new(path: &Path) -> io::Result<Self> {
+        let folder = Self { path: path.to_owned(), is_new: !path.exists() };
+        fs::create_dir_all(path)?;
+        if fs::read_dir(path)?.next().is_some() {
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty"));
+        }
+        // The first that writing does.
+        let stage = path.join(STAGE);
+        fs::create_dir(&stage)?;
+        fs::remove_dir(&stage)?;
+        Ok(folder)
+    }
+
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Writes the files of `certificate`: all of them beside, then in their places.
+    ///
+    /// # Errors
+    /// Where one can not be written, as on a full disk; then none is left.
+    pub fn write(&self, certificate: &Certificate) -> io::Result<()> {
+        self.write_by(certificate, |path, bytes| File::create_new(path)?.write_all(bytes))
+    }
+
+    fn write_by(
+        &self,
+        certificate: &Certificate,
+        put: impl Fn(&Path, &[u8]) -> io::Result<()>,
+    ) -> io::Result<()> {
+        let stage = self.path.join(STAGE);
+        let place = |name: &Name| self.path.join(name.as_str());
+        let files = &certificate.files;
+        let write = || -> io::Result<()> {
+            fs::create_dir(&stage)?;
+            files.iter().try_for_each(|(name, bytes)| put(&stage.join(name.as_str()), bytes))?;
+            files.keys().try_for_each(|name| fs::rename(stage.join(name.as_str()), place(name)))?;
+            fs::remove_dir(&stage)
+        };
+        write().inspect_err(|_| {
+            // There is nobody to tell where this fails too.
+            files.keys().for_each(|name| drop(fs::remove_file(place(name))));
+            drop(fs::remove_dir_all(&stage));
+        })
+    }
+}
+
+impl Drop for Folder {
+    fn drop(&mut self) {
+        if self.is_new {
+            // Fails where something was written.
+            drop(fs::remove_dir(&self.path));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+
+    /// A folder of this test, which is not there.
+    fn path(name: &str) -> PathBuf {
+        let name = format!("gridproof-folder-{}-{name}", std::process::id());
+        let path = std::env::temp_dir().join(name);
+        drop(fs::remove_dir_all(&path));
+        path
+    }
+
+    fn certificate() -> Certificate {
+        let files = [(Name::Board, b"board".to_vec()), (Name::Claims, b"claims".to_vec())];
+        Certificate { files: files.into() }
+    }
+
+    fn full_disk(path: &Path, bytes: &[u8]) -> io::Result<()> {
+        File::create_new(path)?.write_all(&bytes[..1])?;
+        if path.ends_with(Name::Board.as_str()) {
+            return Ok(());
+        }
+        Err(io::Error::new(io::ErrorKind::StorageFull, "the disk is full"))
+    }
+
+    #[test]
+    fn a_full_disk_leaves_nothing_behind() {
+        let path = path("full");
+        let folder = Folder::new(&path).expect("a new folder");
+        let failed = folder.write_by(&certificate(), full_disk).expect_err("no room");
+        assert_eq!(failed.kind(), io::ErrorKind::StorageFull);
+        assert_eq!(fs::read_dir(&path).expect("still there").count(), 0);
+        drop(folder);
+        assert!(!path.exists());
+        fs::create_dir(&path).expect("a folder");
+        drop(Folder::new(&path).expect("an empty folder").write_by(&certificate(), full_disk));
+        assert_eq!(fs::read_dir(&path).expect("not ours to remove").count(), 0);
+        fs::remove_dir(&path).expect("empty");
+    }
+
+    #[test]
+    fn what_was_written_is_read_and_not_written_over() {
+        let path = path("written");
+        certificate().write(&path).expect("a new folder");
+        assert!(certificate().write(&path).is_err(), "not empty");
+        let mut meter = Budget::unlimited().meter();
+        assert_eq!(Certificate::read(&path, &mut meter).expect("a folder"), certificate());
+        assert!(Certificate::read(&path.join("nowhere"), &mut meter).is_err());
+        let little = Budget::unlimited().with_memory(10);
+        let stopped = Certificate::read(&path, &mut little.meter()).expect_err("11 bytes");
+        assert_eq!(stopped.to_string(), "the check ended first: the memory limit was reached");
+        fs::remove_dir_all(&path).expect("ours");
+    }
+
+    /// A pipe without a writer would be waited for.
+    #[test]
+    fn what_is_no_file_is_not_opened() {
+        let path = path("none");
+        fs::create_dir_all(path.join("board.txt")).expect("a folder");
+        let read = Certificate::read(&path, &mut Budget::unlimited().meter());
+        let expected = "board.txt: expected a regular file";
+        assert_eq!(read.expect_err("a folder in place of a file").to_string(), expected);
+        fs::remove_dir_all(&path).expect("ours");
+    }
+}

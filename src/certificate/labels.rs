@@ -1,0 +1,111 @@
+//! Which constraint of a model the clauses of a block are said to come from: by its label, each
+//! constraint once.
+
+use std::cmp::Ordering;
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::grid::Cell;
+use crate::model::Constraint;
+
+use super::formula::Source;
+
+/// The labels of a model's constraints, and of the doubt where there may be one.
+pub struct Labels<'m> {
+    constraints: &'m [Constraint],
+    /// Positions of the constraints by their labels, and in their order where these are the same.
+    order: Vec<u32>,
+    /// At the first position of a label, how many of it were taken.
+    taken: Vec<u32>,
+    /// None once it was taken.
+    doubt: Option<&'m str>,
+    _memory: Reserved,
+}
+
+impl<'m> Labels<'m> {
+    pub fn new(
+        constraints: &'m [Constraint],
+        doubt: Option<&'m str>,
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
+        // A sort that keeps the order needs room for as many positions again, at the most.
+        let memory = meter.reserve(3 * size_of::<u32>() as u64 * constraints.len() as u64)?;
+        meter.steps(constraints.len() as u64)?;
+        let count = u32::try_from(constraints.len()).map_err(|_| Stop::Memory)?;
+        let mut order: Vec<u32> = (0..count).collect();
+        order.sort_by_key(|&at| constraints[at as usize].label);
+        let taken = vec![0; constraints.len()];
+        Ok(Self { constraints, order, taken, doubt, _memory: memory })
+    }
+
+    /// What bears this label, in turn, and was not taken yet.
+    pub fn take(&mut self, label: &str) -> Option<Source> {
+        if self.doubt == Some(label) {
+            self.doubt = None;
+            return Some(Source::Doubt);
+        }
+        let (rule, cell) = split(label)?;
+        let first =
+            self.order.partition_point(|&at| self.compare(at, rule, cell) == Ordering::Less);
+        let at = first + *self.taken.get(first)? as usize;
+        let &position = self.order.get(at)?;
+        // A cell may be written in more ways than one, of which only one is the label's.
+        let label_of = self.constraints[position as usize].label;
+        if self.compare(position, rule, cell).is_ne() || label_of.to_string() != label {
+            return None;
+        }
+        self.taken[first] += 1;
+        Some(Source::Constraint(position as usize))
+    }
+
+    /// In the order of labels.
+    fn compare(&self, at: u32, rule: &str, cell: Option<Cell>) -> Ordering {
+        let label = self.constraints[at as usize].label;
+        label.rule.cmp(rule).then_with(|| label.cell.cmp(&cell))
+    }
+}
+
+/// A rule, and the cell after it where there is one.
+fn split(label: &str) -> Option<(&str, Option<Cell>)> {
+    let Some((rule, place)) = label.split_once(" (") else { return Some((label, None)) };
+    let (row, col) = place.strip_suffix(')')?.split_once(',')?;
+    Some((rule, Some(Cell::new(row.parse().ok()?, col.parse().ok()?))))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+    use crate::model::Label;
+
+    #[test]
+    fn every_constraint_is_taken_once_and_in_turn() {
+        let labels = [
+            Label::at("M3", Cell::new(1, 2)),
+            Label::rule("M4"),
+            Label::at("M3", Cell::new(0, 9)),
+            Label::at("M3", Cell::new(1, 2)),
+        ];
+        let constraint = |label| Constraint { lits: Vec::new(), at_least: 0, at_most: 0, label };
+        let constraints = labels.map(constraint);
+        let mut meter = Budget::unlimited().meter();
+        let mut labels = Labels::new(&constraints, Some("doubt"), &mut meter).expect("no limit");
+        for (label, source) in [
+            ("M3 (1,2)", Some(Source::Constraint(0))),
+            ("M3 (1,02)", None),
+            ("M3 (+1,2)", None),
+            ("M3 (1,2)", Some(Source::Constraint(3))),
+            ("M3 (1,2)", None),
+            ("M4", Some(Source::Constraint(1))),
+            ("M4", None),
+            ("M3", None),
+            ("M3 (0,8)", None),
+            ("M3 (0,9)", Some(Source::Constraint(2))),
+            ("M9", None),
+            ("", None),
+            ("doubt", Some(Source::Doubt)),
+            ("doubt", None),
+        ] {
+            assert_eq!(labels.take(label), source, "{label}");
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! Unit propagation against the naive way, and what it spends.
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+use super::*;
+use crate::budget::Budget;
+
+fn clause(numbers: &[i64]) -> Vec<Lit> {
+    numbers.iter().map(|&number| Lit::from_dimacs(number).expect("not zero")).collect()
+}
+
+/// Unit propagation by going over all clauses again and again.
+fn refuted(clauses: &[Vec<Lit>]) -> bool {
+    let mut known: Vec<Lit> = Vec::new();
+    loop {
+        let before = known.len();
+        for clause in clauses {
+            if clause.iter().any(|lit| known.contains(lit)) {
+                continue;
+            }
+            let mut open: Vec<Lit> =
+                clause.iter().copied().filter(|&lit| !known.contains(&!lit)).collect();
+            open.dedup();
+            match open[..] {
+                [] => return true,
+                [unit] => known.push(unit),
+                _ => {}
+            }
+        }
+        if known.len() == before {
+            return false;
+        }
+    }
+}
+
+#[test]
+fn it_propagates_as_the_naive_way_does() {
+    let mut rng = Pcg64::seed_from_u64(1);
+    let (mut implied, mut not) = (0, 0);
+    for _ in 0..2000 {
+        let vars = rng.random_range(1..=8);
+        let mut meter = Budget::unlimited().meter();
+        let mut propagator = Propagator::new(vars as usize, &mut meter).expect("no limit");
+        let mut clauses: Vec<Vec<Lit>> = Vec::new();
+        for _ in 0..rng.random_range(1..=24) {
+            let mut length = || rng.random_range(1..=4);
+            let numbers: Vec<i64> = (0..length())
+                .map(|_| {
+                    let number = rng.random_range(1..=vars);
+                    if rng.random_bool(0.5) { number } else { -number }
+                })
+                .collect();
+            let mut clause = clause(&numbers);
+            clause.sort_unstable();
+            let negated = clause.iter().map(|&lit| vec![!lit]);
+            let expected = refuted(&clauses.iter().cloned().chain(negated).collect::<Vec<_>>());
+            assert_eq!(propagator.implies(&clause, &mut meter), Ok(expected), "{clauses:?}");
+            *if expected { &mut implied } else { &mut not } += 1;
+            propagator.add(&clause, &mut meter).expect("no limit");
+            clauses.push(clause);
+            let empty = propagator.implies(&[], &mut meter);
+            assert_eq!(empty, Ok(refuted(&clauses)), "{clauses:?}");
+        }
+    }
+    assert!(implied > 1000 && not > 1000, "{implied} {not}");
+}
+
+#[test]
+fn a_deleted_clause_implies_nothing_and_is_gone_once() {
+    let mut meter = Budget::unlimited().meter();
+    let mut propagator = Propagator::new(3, &mut meter).expect("no limit");
+    for numbers in [&[1, 2, 3][..], &[3, 2, 1, 1], &[-2, 3]] {
+        propagator.add(&clause(numbers), &mut meter).expect("no limit");
+    }
+    assert_eq!(propagator.implies(&clause(&[1, 3]), &mut meter), Ok(true));
+    assert_eq!(propagator.delete(&clause(&[2, 3, 1]), &mut meter), Ok(true));
+    assert_eq!(propagator.implies(&clause(&[1, 3]), &mut meter), Ok(true));
+    assert_eq!(propagator.delete(&clause(&[2, 3, 1]), &mut meter), Ok(true));
+    assert_eq!(propagator.implies(&clause(&[1, 3]), &mut meter), Ok(false));
+    assert_eq!(propagator.delete(&clause(&[2, 3, 1]), &mut meter), Ok(false));
+}
+
+#[test]
+fn an_assignment_outlives_its_clause() {
+    let mut meter = Budget::unlimited().meter();
+    let mut propagator = Propagator::new(2, &mut meter).expect("no limit");
+    propagator.add(&clause(&[1]), &mut meter).expect("no limit");
+    assert_eq!(propagator.delete(&clause(&[1]), &mut meter), Ok(true));
+    propagator.add(&clause(&[-1, 2]), &mut meter).expect("no limit");
+    assert_eq!(propagator.implies(&clause(&[2]), &mut meter), Ok(true));
+}
+
+/// A chain of implications is work for every clause of it, and every clause takes memory.
+#[test]
+fn the_budget_ends_it() {
+    let chain = |budget: Budget| {
+        let mut meter = budget.meter();
+        let mut propagator = Propagator::new(9, &mut meter)?;
+        (1..9).try_for_each(|n| propagator.add(&clause(&[-n, n + 1]), &mut meter))?;
+        propagator.implies(&clause(&[-1, 9]), &mut meter)
+    };
+    assert_eq!(chain(Budget::unlimited()), Ok(true));
+    assert_eq!(chain(Budget::work(3)), Err(Stop::Work));
+    let memory = 9 * OF_A_VARIABLE + 7 * OF_A_CLAUSE;
+    assert_eq!(chain(Budget::unlimited().with_memory(memory)), Err(Stop::Memory));
+}
+
+/// A clause of many literals that are false is looked through: that is work too.
+#[test]
+fn looking_through_a_long_clause_is_work() {
+    const LENGTH: i64 = 100_000;
+    let mut meter = Budget::unlimited().meter();
+    let mut propagator = Propagator::new(LENGTH as usize, &mut meter).expect("no limit");
+    let all: Vec<i64> = (1..=LENGTH).collect();
+    propagator.add(&clause(&all), &mut meter).expect("no limit");
+    let before = meter.spent();
+    propagator.implies(&clause(&all[..1]), &mut meter).expect("no limit");
+    let short = meter.spent() - before;
+    let negated: Vec<i64> = all[1..].to_vec();
+    assert_eq!(propagator.implies(&clause(&negated), &mut meter), Ok(false));
+    assert!(meter.spent() - before > short + LENGTH as u64 / 64, "{short}");
+}

@@ -1,0 +1,181 @@
+//! Protects that whatever is in the files of a certificate, its check takes no more memory than the
+//! budget has, and spends work on everything that it looks at, so that the other limits end it.
+//!
+//! While a check runs the heap of this program is limited: an allocation beyond aborts it.
+
+use std::alloc::System;
+use std::sync::Mutex;
+
+use cap::Cap;
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::certificate::{Accepted, Certificate, Name, Refusal};
+
+#[global_allocator]
+static HEAP: Cap<System> = Cap::new(System, usize::MAX);
+
+/// The tests share the heap.
+static ALONE: Mutex<()> = Mutex::new(());
+
+/// What a check may take, its files included.
+const MEMORY: u64 = 32 << 20;
+
+/// What is small enough not to be set aside.
+const SLACK: usize = 1 << 20;
+
+/// The length of the long file of an attack.
+const LONG: usize = 4 << 20;
+
+fn certificate(files: &[(Name, String)]) -> Certificate {
+    let files = files.iter().map(|(name, text)| (*name, text.clone().into_bytes()));
+    Certificate { files: files.collect() }
+}
+
+/// `first`, in which `#` is the number of pieces, and the pieces.
+fn repeated(first: &str, piece: &str) -> String {
+    let count = LONG / piece.len();
+    first.replace('#', &count.to_string()) + &piece.repeat(count)
+}
+
+/// Two cells of which nothing is known, and a long file.
+fn two_cells(name: Name, text: String) -> Certificate {
+    let board = "mines rows=2 cols=1\n?\n?\n".to_owned();
+    let claims = "claims rows=2 cols=1 consistent=1\n?\n?\n".to_owned();
+    let mut certificate = certificate(&[(Name::Board, board), (Name::Claims, claims)]);
+    certificate.files.insert(name, text.into_bytes());
+    certificate
+}
+
+/// 24 hidden cells that must hold 25 mines: every clause follows from that. `head` are lines of
+/// meanings, each for one more variable.
+fn impossible(head: &str, clauses: &str, proof: &str) -> Certificate {
+    let board = format!("mines rows=5 cols=5 mines=25\n1????\n{}", "?????\n".repeat(4));
+    let claims = format!("claims rows=5 cols=5 consistent=0\n{}", ".....\n".repeat(5));
+    let cells: String = (1..25).map(|n| format!("c cell {n} = ({},{})\n", n / 5, n % 5)).collect();
+    let (count, variables) = (clauses.lines().count(), 24 + head.lines().count());
+    let blocks = format!("c no clauses = M3 (0,0)\nc clauses 1 to {count} = M4\n");
+    let problem = format!("p cnf {variables} {count}\n");
+    certificate(&[
+        (Name::Board, board),
+        (Name::Claims, claims),
+        (Name::Formula, cells + &blocks + head + &problem + clauses),
+        (Name::Proof, proof.to_owned()),
+    ])
+}
+
+fn checked(certificate: &Certificate, budget: Budget) -> (Result<Accepted, Refusal>, u64) {
+    let _alone = ALONE.lock().unwrap_or_else(|failed| failed.into_inner());
+    let mut meter = budget.meter();
+    let without = HEAP.allocated() - certificate.size();
+    HEAP.set_limit(without + MEMORY as usize + SLACK).expect("above what is held");
+    let result = certificate.check(&mut meter);
+    HEAP.set_limit(usize::MAX).expect("no limit");
+    (result, meter.spent())
+}
+
+/// Checks that the check keeps to the memory and spends work for every few bytes of the long file.
+#[track_caller]
+fn assert_bounded(certificate: &Certificate) -> Result<Accepted, Refusal> {
+    let (result, spent) = checked(certificate, Budget::unlimited().with_memory(MEMORY));
+    let is_memory = result == Err(Refusal::Unfinished(Unfinished::Stop(Stop::Memory)));
+    assert!(is_memory || spent > (LONG / 200) as u64, "{spent} units of work");
+    let (result_of_little, _) = checked(certificate, Budget::work(100));
+    assert_eq!(result_of_little, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))));
+    result
+}
+
+#[test]
+fn placements_are_held_one_at_a_time() {
+    let text =
+        repeated("placements rows=2 cols=1 count=#\n", "*\n.\n\n").replacen("*\n.", ".\n*", 1);
+    let accepted = assert_bounded(&two_cells(Name::Placements, text)).expect("both cells are seen");
+    assert_eq!(accepted.mines().expect("mines").placements, LONG / 5);
+}
+
+#[test]
+fn a_row_is_not_held_as_a_list() {
+    let row = two_cells(Name::Board, format!("mines rows=1 cols=2\n{}\n", "?".repeat(LONG)));
+    let (result, _) = checked(&row, Budget::unlimited());
+    let reason = result.expect_err("too long").to_string();
+    assert_eq!(reason, format!("board.txt:2:3: expected a row of length 2, found one of {LONG}"));
+    let claims = format!("claims rows=1 cols={LONG} consistent=1\n{}\n", ".".repeat(LONG));
+    let (result, _) = checked(&two_cells(Name::Claims, claims), Budget::unlimited());
+    let reason = result.expect_err("another shape").to_string();
+    let expected = "claims.txt: expected claims about a board of shape 2x1, found 1x4194304";
+    assert_eq!(reason, expected);
+}
+
+#[test]
+fn clauses_and_steps_are_bounded() {
+    for (clauses, proof) in [
+        (repeated("", "0\n"), "0\n".to_owned()),
+        (repeated("", "1 -2 0\n"), "0\n".to_owned()),
+        (format!("{}0\n", repeated("", "1 -2 3 ")), "0\n".to_owned()),
+        ("1 2 0\n".to_owned(), repeated("", "1 2 0\n")),
+        (repeated("", "1 2 0\n"), repeated("", "d 2 1 0\n")),
+        ("1 2 0\n".to_owned(), format!("{}0\n", repeated("", "1 2 "))),
+    ] {
+        assert_bounded(&impossible("", &clauses, &proof)).expect_err("nothing is refuted");
+    }
+}
+
+#[test]
+fn meanings_are_bounded() {
+    let line = |number: usize| format!("c aux {number} = at least 1 of 1\n");
+    let many: String = (25..25 + LONG / 30).map(line).collect();
+    assert_bounded(&impossible(&many, "1 -2 0\n", "0\n")).expect_err("nothing is refuted");
+    let long = format!("c aux 25 = at least 1 of {}\n", "1 ".repeat(LONG / 2));
+    assert_bounded(&impossible(&long, "1 -2 0\n", "0\n")).expect_err("no run");
+}
+
+#[test]
+fn separators_cycles_and_swaps_are_bounded() {
+    let proof = (Name::Proof, "0\n".to_owned());
+    let formula = (Name::Formula, String::new());
+    let separators = repeated("separators rows=1 cols=4 count=#\n", "a+b.\n\n");
+    let board = "one-click rows=1 cols=4 mines=1 symmetry=none\n".to_owned();
+    let files =
+        [(Name::Board, board), (Name::Separators, separators), formula.clone(), proof.clone()];
+    assert_bounded(&certificate(&files)).expect_err("no formula");
+    let cycles = repeated("cycles rows=1 cols=2 count=#\n", "++\n");
+    let board = "chess-puzzle rows=1 cols=2\n11\n".to_owned();
+    let path = (Name::Path, "path clicks=1 bound=1\n0 0\n".to_owned());
+    let files = [(Name::Board, board), path, (Name::Cycles, cycles), formula, proof];
+    assert_bounded(&certificate(&files)).expect_err("no formula");
+    let swaps = repeated("swaps count=#\n", "0 0 0 1\n");
+    let board = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n".to_owned();
+    let files = [(Name::Board, board), (Name::Swaps, swaps)];
+    assert_bounded(&certificate(&files)).expect_err("one swap is the best");
+}
+
+/// The board, its model and where its variables are: all are set aside before they are made.
+#[test]
+fn a_large_board_is_set_aside_before_it_is_read() {
+    const SIDE: usize = 2000;
+    let rows = |row: &str| format!("{}\n", row.repeat(SIDE / row.len())).repeat(SIDE);
+    let header = |name| format!("{name} rows={SIDE} cols={SIDE}");
+    let files = [
+        (Name::Board, format!("{} distance=1\n{}", header("mines"), rows("?"))),
+        (Name::Claims, format!("{} consistent=1\n{}", header("claims"), rows("?"))),
+    ];
+    let (result, _) = checked(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
+    assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
+}
+
+/// Every hidden cell of a long clue-less board is named by the total.
+#[test]
+fn numbers_near_the_largest_are_numbers_like_others() {
+    let most = usize::MAX;
+    let mut files = impossible("", "0\n", "0\n");
+    let text = String::from_utf8(files.files[&Name::Formula].clone()).expect("text");
+    let text = text.replace("1 to 1 = M4", &format!("1 to {most} = M4\nc clauses 0 to 1 = M4"));
+    files.files.insert(Name::Formula, text.into_bytes());
+    let (result, _) = checked(&files, Budget::unlimited());
+    let reason = result.expect_err("too many clauses").to_string();
+    assert!(reason.starts_with("refutation.cnf:27: expected no more clauses, found "), "{reason}");
+    let most = i64::MAX;
+    let head = format!("c aux 25 = at least {most} of 1 2 3\nc aux 26 = at least {most} of 4 5\n");
+    let (result, _) =
+        checked(&impossible(&head, "25 26 0\n-25 -26 0\n", "0\n"), Budget::unlimited());
+    let reason = result.expect_err("no refutation").to_string();
+    assert!(reason.starts_with("refutation.drat:1: the clause is not implied"), "{reason}");
+}
