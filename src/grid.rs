@@ -162,6 +162,16 @@ impl Disc {
         self.offsets.len()
     }
 
+    /// The number of neighbours of `cell` that lie inside `shape`.
+    pub fn size_at(&self, shape: Shape, cell: Cell) -> usize {
+        let radius = self.squared_distance.isqrt();
+        let inside = |at: usize, side: usize| at >= radius && at + radius < side;
+        if inside(cell.row, shape.rows) && inside(cell.col, shape.cols) {
+            return self.size();
+        }
+        self.around(shape, cell).count()
+    }
+
     /// The neighbours of `cell` that lie inside `shape`, in row-major order.
     pub fn around(&self, shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.offsets.iter().filter_map(move |&(dr, dc)| {
@@ -183,6 +193,18 @@ mod tests {
             [(1, 4), (2, 8), (3, 8), (4, 12), (5, 20), (6, 20), (7, 20), (8, 24), (9, 28), (10, 36)]
         {
             assert_eq!(Disc::new(distance).size(), size, "squared distance {distance}");
+        }
+    }
+
+    #[test]
+    fn the_size_at_a_cell_is_the_number_of_its_neighbours() {
+        for (distance, shape) in
+            [(1, Shape::new(1, 4)), (5, Shape::new(6, 5)), (9, Shape::new(7, 9))]
+        {
+            let disc = Disc::new(distance);
+            for cell in shape.cells() {
+                assert_eq!(disc.size_at(shape, cell), disc.around(shape, cell).count(), "{cell}");
+            }
         }
     }
 

@@ -114,7 +114,7 @@ impl FromStr for Transcript {
     type Err = TranscriptError;
 
     fn from_str(text: &str) -> Result<Self, TranscriptError> {
-        let mut reader = Reader { lines: text.split('\n').collect(), next: 0 };
+        let mut reader = Reader::new(text);
         if reader.peek() != Some(FIRST_LINE) {
             return Err(reader.expected("`gridproof transcript 1`"));
         }
@@ -146,14 +146,23 @@ impl FromStr for End {
     }
 }
 
-/// Takes a transcript apart line by line. Lines are split at LF alone: a CR may be a part of
-/// what a player sent.
+/// Takes a transcript apart line by line. Lines are split at LF alone, for a CR may be a part of
+/// what a player sent; only where the first line has one, which is never written so, all line ends
+/// were converted.
 struct Reader<'a> {
     lines: Vec<&'a str>,
     next: usize,
 }
 
 impl<'a> Reader<'a> {
+    fn new(text: &'a str) -> Self {
+        const BYTE_ORDER_MARK: char = '\u{feff}';
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+        let converted = text.strip_prefix(FIRST_LINE).is_some_and(|rest| rest.starts_with("\r\n"));
+        let end = if converted { "\r\n" } else { "\n" };
+        Self { lines: text.split(end).collect(), next: 0 }
+    }
+
     fn peek(&self) -> Option<&'a str> {
         self.lines.get(self.next).copied()
     }
@@ -247,6 +256,13 @@ mod tests {
     fn an_editor_may_cut_blanks_after_an_empty_reply() {
         let text = sample().to_string().replace("\n< \n", "\n<\n").replace("> 13 \n", "> 13\n");
         assert_eq!(text.parse(), Ok(sample()));
+    }
+
+    #[test]
+    fn a_converted_file_is_read_as_it_was() {
+        let text = sample().to_string();
+        let converted = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+        assert_eq!(converted.parse(), Ok(sample()));
     }
 
     #[test]

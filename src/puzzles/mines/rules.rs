@@ -112,11 +112,23 @@ pub struct Board {
 impl Board {
     /// A board with every cell hidden; `mines` is the total, those that are known included.
     pub fn new(shape: Shape, disc: Disc, mines: Option<usize>) -> Self {
+        Self::seen(Grid::new(shape, View::Hidden), disc, mines)
+    }
+
+    /// A board whose cells were seen so.
+    pub fn seen(views: Grid<View>, disc: Disc, mines: Option<usize>) -> Self {
+        let count = |is: fn(View) -> bool| views.values().iter().filter(|&&view| is(view)).count();
+        let (opened, hits) = (count(View::is_clue), count(View::is_mine));
+        let shape = views.shape();
+        let all = |cell| disc.size_at(shape, cell) as u32;
+        let near = |cell, is: fn(View) -> bool| {
+            disc.around(shape, cell).filter(|&near| is(views[near])).count() as u32
+        };
         let around = Grid::from_fn(shape, |cell| Around {
-            hidden: disc.around(shape, cell).count() as u32,
-            mines: 0,
+            hidden: if opened + hits == 0 { all(cell) } else { near(cell, View::is_hidden) },
+            mines: if hits == 0 { 0 } else { near(cell, View::is_mine) },
         });
-        Self { disc, mines, views: Grid::new(shape, View::Hidden), around, opened: 0, hits: 0 }
+        Self { disc, mines, views, around, opened, hits }
     }
 
     /// A board on which everything is open, the mines as known ones.

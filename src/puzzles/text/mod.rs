@@ -2,8 +2,10 @@
 //! cells, comment lines, and errors that name line and column.
 //!
 //! Lines that start with `#` and lines of blanks are skipped. Blanks are spaces and tabs. Lines
-//! end with LF or CRLF, the last one may end without. Positions count from 1, columns in
-//! characters.
+//! end with LF or CRLF, the last one may end without; a byte order mark before the first is
+//! skipped. Positions count from 1, columns in characters.
+//!
+//! Nothing but what the caller makes of the cells takes memory: a row is never held as tokens.
 
 mod error;
 
@@ -36,9 +38,12 @@ pub struct Limits {
 /// The lines of a saved board that say something, in turn.
 #[derive(Clone)]
 pub struct Text<'a> {
+    text: &'a str,
     lines: std::iter::Enumerate<std::str::Lines<'a>>,
-    end: Position,
 }
+
+/// What some editors put before the first line.
+const BYTE_ORDER_MARK: char = '\u{feff}';
 
 impl<'a> Text<'a> {
     pub fn new(bytes: &'a [u8]) -> Result<Self, TextError> {
@@ -47,21 +52,27 @@ impl<'a> Text<'a> {
             return Err(Position::after("").error(problem));
         }
         let text = std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, error))?;
-        Ok(Self { lines: text.lines().enumerate(), end: Position::after(text) })
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+        Ok(Self { text, lines: text.lines().enumerate() })
     }
 
     /// Reads the header, which is the first line.
     pub fn header(&mut self, syntax: &'static Syntax) -> Result<Header<'a>, TextError> {
         let missing = Problem::NoHeader { usage: syntax.usage };
-        let line = self.next_line().ok_or_else(|| self.end.error(missing))?;
+        let line = self.next_line().ok_or_else(|| self.missing(missing))?;
         Header::read(line, syntax)
     }
 
     /// Reads a line of one word; `expected` says which.
     pub fn word(&mut self, expected: &'static str) -> Result<Token<'a>, TextError> {
         let missing = Problem::unknown_cell(expected, "");
-        let line = self.next_line().ok_or_else(|| self.end.error(missing))?;
+        let line = self.next_line().ok_or_else(|| self.missing(missing))?;
         Ok(line.token(line.text.trim_matches(BLANKS)))
+    }
+
+    /// Blames the end of the text, where something else was expected.
+    fn missing(&self, problem: Problem) -> TextError {
+        Position::after(self.text).error(problem)
     }
 
     /// Whether nothing follows but blanks and comments.
@@ -69,7 +80,22 @@ impl<'a> Text<'a> {
         self.clone().next_line().is_none()
     }
 
-    /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order.
+    /// Refuses a text that is too short for the cells of `shape`, before anything is made for them:
+    /// a header of forty bytes can name sixteen million.
+    pub fn check_length(&self, shape: Shape) -> Result<(), TextError> {
+        let left = self.lines.clone().map(|(_, line)| line.len());
+        let mut cells = shape.area();
+        for length in left {
+            cells = cells.saturating_sub(length);
+            if cells == 0 {
+                return Ok(());
+            }
+        }
+        self.clone().cells(shape, |_, _| Ok(()))
+    }
+
+    /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order. The
+    /// error is that of the first place where something is wrong.
     pub fn cells(
         mut self,
         shape: Shape,
@@ -77,10 +103,8 @@ impl<'a> Text<'a> {
     ) -> Result<(), TextError> {
         for row in 0..shape.rows {
             let missing = Problem::TooFewRows { expected: shape.rows, found: row };
-            let line = self.next_line().ok_or_else(|| self.end.error(missing))?;
-            for (col, token) in line.row(shape.cols)?.into_iter().enumerate() {
-                read(Cell::new(row, col), token)?;
-            }
+            let line = self.next_line().ok_or_else(|| self.missing(missing))?;
+            line.row(shape.cols, |col, token| read(Cell::new(row, col), token))?;
         }
         match self.next_line() {
             Some(line) => {
@@ -136,23 +160,51 @@ impl<'a> Line<'a> {
     }
 
     /// The parts between blanks.
-    fn tokens(self) -> impl Iterator<Item = Token<'a>> {
-        self.text.split(BLANKS).filter(|part| !part.is_empty()).map(move |part| self.token(part))
+    fn tokens(self) -> Tokens<'a> {
+        Tokens { line: self, next: 0, apart: false }
     }
 
-    /// The tokens of a row of `cols` cells: parts between blanks, or single characters where
-    /// the row has no blanks.
-    fn row(self, cols: usize) -> Result<Vec<Token<'a>>, TextError> {
-        let mut tokens: Vec<_> = self.tokens().collect();
-        if let ([token], true) = (&tokens[..], cols > 1) {
-            tokens = token.characters().collect();
+    /// Reads a row of `cols` cells: parts between blanks, or single characters where the row has
+    /// no blanks.
+    fn row(
+        self,
+        cols: usize,
+        mut read: impl FnMut(usize, Token<'a>) -> Result<(), TextError>,
+    ) -> Result<(), TextError> {
+        let apart = cols > 1 && !self.text.trim_matches(BLANKS).contains(BLANKS);
+        let mut tokens = Tokens { apart, ..self.tokens() };
+        let problem = |found| Problem::RowLength { expected: cols, found };
+        for col in 0..cols {
+            let token = tokens.next().ok_or_else(|| self.end().error(problem(col)))?;
+            read(col, token)?;
         }
-        let problem = Problem::RowLength { expected: cols, found: tokens.len() };
-        match tokens.get(cols) {
-            Some(extra) => Err(extra.error(problem)),
-            None if tokens.len() < cols => Err(self.end().error(problem)),
-            None => Ok(tokens),
+        match tokens.next() {
+            Some(extra) => Err(extra.error(problem(cols + 1 + tokens.count()))),
+            None => Ok(()),
         }
+    }
+}
+
+/// The tokens of a line.
+struct Tokens<'a> {
+    line: Line<'a>,
+    /// Where the next one is looked for.
+    next: usize,
+    /// Whether every character is one.
+    apart: bool,
+}
+
+impl<'a> Iterator for Tokens<'a> {
+    type Item = Token<'a>;
+
+    fn next(&mut self) -> Option<Token<'a>> {
+        let rest = self.line.text[self.next..].trim_start_matches(BLANKS);
+        let first = rest.chars().next()?;
+        let length =
+            if self.apart { first.len_utf8() } else { rest.find(BLANKS).unwrap_or(rest.len()) };
+        let token = self.line.token(&rest[..length]);
+        self.next = token.start + length;
+        Some(token)
     }
 }
 
@@ -183,14 +235,6 @@ impl<'a> Token<'a> {
             Ok(number) if limits.range.contains(&number) => Ok(number),
             _ => Err(self.error(Problem::out_of_range(limits, self.text))),
         }
-    }
-
-    fn characters(self) -> impl Iterator<Item = Token<'a>> {
-        self.text.char_indices().map(move |(offset, character)| Token {
-            start: self.start + offset,
-            text: &self.text[offset..offset + character.len_utf8()],
-            ..self
-        })
     }
 
     /// The parts before and after the first `=`; without one, all of it and nothing.
@@ -276,6 +320,24 @@ mod tests {
         assert_eq!(read("demo\n1 ä\nc d\n"), expected);
         assert_eq!(read("# a\r\n\r\ndemo \r\n\t1 \t ä  \r\n # b\r\ncd"), expected);
         assert_eq!(read("demo\n1ä\ncd\n\n \n#"), expected);
+        assert_eq!(read("\u{feff}demo\r\n1ä\r\ncd"), expected);
+    }
+
+    #[test]
+    fn a_text_too_short_for_the_board_is_refused_before_there_is_one() {
+        let length = |text: &'static str| {
+            let mut lines = Text::new(text.as_bytes()).expect("a text");
+            lines.header(&SYNTAX).expect("a header");
+            lines.check_length(Shape::new(2, 2)).map_err(|error| error.to_string())
+        };
+        assert_eq!(length("demo\n12\n34"), Ok(()));
+        assert_eq!(length("demo\n1 2 3\n"), Ok(()), "long enough, and no board all the same");
+        let missing = "3:1: expected row 2 of 2, found the end of the text";
+        assert_eq!(length("demo\n12\n"), Err(missing.to_owned()));
+        assert_eq!(
+            length("demo\n1\n2\n"),
+            Err("2:2: expected a row of length 2, found one of 1".to_owned())
+        );
     }
 
     #[test]

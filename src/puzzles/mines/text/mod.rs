@@ -15,7 +15,7 @@
 pub mod mbf;
 pub mod plain;
 
-use crate::grid::{Disc, Shape};
+use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
 
 use crate::puzzles::mines::rules::{Board, View};
@@ -46,18 +46,18 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
         range: 0..=shape.area(),
         why: "the number of cells",
     })?;
-    let mut board = Board::new(shape, disc, mines);
+    text.check_length(shape)?;
+    let mut views = Grid::new(shape, View::Hidden);
     text.cells(shape, |cell, token| {
-        let view = match token.text {
+        views[cell] = match token.text {
             "?" => View::Hidden,
             "F" => View::Flagged,
             "*" => View::Mine,
-            _ => View::Clue(clue(&token, || board.neighbours(cell).count())?),
+            _ => View::Clue(clue(&token, || disc.size_at(shape, cell))?),
         };
-        board.set(cell, view);
         Ok(())
     })?;
-    Ok(board)
+    Ok(Board::seen(views, disc, mines))
 }
 
 fn dimensions(header: &Header) -> Result<(Shape, Disc), TextError> {

@@ -4,7 +4,7 @@
 //! Those solvers write all mines of a finished board as `F`. So where no more cells are hidden than
 //! mines are missing, they are read as known mines, and a board that is known is written so.
 
-use crate::grid::{Cell, Disc, Shape};
+use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::puzzles::mines::rules::{Board, View};
 use crate::puzzles::text::{Problem, Text, TextError, Token};
 
@@ -21,11 +21,13 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
     let (shape, mines) = size(&header).ok_or_else(refuse)?;
     let disc = Disc::new(DEFAULT_DISTANCE);
     check_size(shape, &disc).map_err(|problem| header.error(problem))?;
-    let mut board = Board::new(shape, disc, Some(mines));
+    text.check_length(shape)?;
+    let mut views = Grid::new(shape, View::Hidden);
     text.cells(shape, |cell, token| {
-        board.set(cell, view(&token)?);
+        views[cell] = view(&token)?;
         Ok(())
     })?;
+    let board = Board::seen(views, disc, Some(mines));
     Ok(match board.solution() {
         Some(placement) => Board::revealed(&placement),
         None => board,
@@ -39,8 +41,8 @@ pub fn is_plain(bytes: &[u8]) -> bool {
 }
 
 fn size(header: &Token) -> Option<(Shape, usize)> {
-    let numbers: Vec<&str> = header.text.split('x').collect();
-    let [width, height, mines] = numbers[..] else { return None };
+    let (width, rest) = header.text.split_once('x')?;
+    let (height, mines) = rest.split_once('x')?;
     let side = |text: &str| text.parse().ok().filter(|&side: &usize| side > 0);
     let shape = Shape::new(side(height)?, side(width)?);
     let cells = shape.rows.checked_mul(shape.cols)?;
