@@ -19,6 +19,7 @@ use crate::protocol::{self, Options, datum};
 use crate::referee::dialogue::Player;
 use crate::referee::insider::{Insider, Turns};
 use crate::referee::process;
+use crate::referee::record::Record;
 use crate::referee::seeds::SeedSet;
 use crate::referee::series::Series;
 use crate::referee::{self, Settings, superminesweeper};
@@ -117,6 +118,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     args.check_replay()?;
     let player = args.player()?;
     let rival = args.versus.clone().map(process::Player::Shell);
+    for command in args.player.iter().chain(&args.versus) {
+        process::Player::Shell(command.clone()).look_up()?;
+    }
     let time_limit = args.time_limit.unwrap_or(system.time_limit());
     let cancel = cancelled_by_interrupt()?;
     let plan = |player| Series {
@@ -126,20 +130,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         time_limit,
         cancel: cancel.clone(),
     };
-    let mut rivals = None;
-    if let Some(rival) = &rival {
-        let resume = args.resume.as_ref().map(|path| path.with_added_extension("versus"));
-        let mut kept = Kept::open(resume.as_deref(), &plan(rival), args.seeds())?;
-        let progress = console.progress(kept.left(args.seeds()));
-        plan(rival).run(kept.missing(args.seeds()), args.jobs, |_, played| {
-            progress.inc(1);
-            kept.push(played.record)
-        })?;
-        progress.finish_and_clear();
-        rivals = Some(kept.records);
-    }
     let series = plan(player.as_ref());
-    let kept = Kept::open(args.resume.as_deref(), &series, args.seeds())?;
+    let kept = Kept::open(args.resume.as_deref(), &series, args.seeds(), console)?;
+    let rivals = rival.map(|rival| args.rivals(&plan(&rival), console)).transpose()?;
     let missing = kept.missing(args.seeds());
     let mut report = Report::open(args, console, system.columns(), kept, rivals)?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
@@ -166,6 +159,19 @@ impl Args {
         .into_iter()
         .filter_map(|(option, value)| Some((option.to_owned(), value.clone()?)))
         .collect()
+    }
+
+    /// The results of the player to compare with.
+    fn rivals(&self, series: &Series<'_>, console: &Console) -> Result<Vec<Record>, Failure> {
+        let resume = self.resume.as_ref().map(|path| path.with_added_extension("versus"));
+        let mut kept = Kept::open(resume.as_deref(), series, self.seeds(), console)?;
+        let progress = console.progress(kept.left(self.seeds()));
+        series.run(kept.missing(self.seeds()), self.jobs, |_, played| {
+            progress.inc(1);
+            kept.push(played.record)
+        })?;
+        progress.finish_and_clear();
+        Ok(kept.records)
     }
 
     fn check_replay(&self) -> Result<(), Failure> {

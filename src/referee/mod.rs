@@ -9,6 +9,7 @@
 pub mod chess_puzzle;
 pub mod csv;
 pub mod dialogue;
+mod group;
 pub mod insider;
 pub mod java_random;
 pub mod jewels;
