@@ -187,6 +187,12 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", ""],
         &[],
         &["--seeds", "1", "-N", "x"],
+        &["--seeds", "1", "-N", "1000000"],
+        &["--seeds", "1", "-N", "-5"],
+        &["--seeds", "1", "-N", "10", "-M", "31"],
+        &["--seeds", "1", "--player", "no-such-player"],
+        &["--seeds", "1", "--player", "cat", "--versus", "no-such-player"],
+        &["--seeds", "1", "--player", "cd . && ./no-such-player"],
         &["--seeds", "1", "--policy", "lucky"],
         &["--seeds", "1", "--policy", "logic", "--player", "cat"],
         &["--seeds", "1", "--jobs", "0"],
@@ -197,7 +203,9 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", "1", "--resume", "/dev/zero"],
     ] {
         let output = play(arguments).assert().code(2).get_output().clone();
-        assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{arguments:?}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with("gridproof: ") && stderr.lines().count() == 1, "{stderr}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
     }
     gridproof(&["play", "chess", "--seeds", "1"]).assert().code(2);
 }
@@ -247,9 +255,9 @@ fn the_rules_of_a_classic_game_are_checked_first() {
         (&["--games", "1", "--first-click", "no"], "gridproof: option first-click: `no` is not"),
         (&["--games", "1", "-N", "5"], "gridproof: minesweeper has no option N"),
         (&["--games", "1", "--mines", "9", "--policy", "no"], "gridproof: unknown policy `no`"),
-        (&["--games", "0"], "error: invalid value '0'"),
-        (&["--games", "1", "--seeds", "1"], "error: the argument '--games"),
-        (&[], "error: the following required arguments"),
+        (&["--games", "0"], "gridproof: invalid value '0'"),
+        (&["--games", "1", "--seeds", "1"], "gridproof: the argument '--games"),
+        (&[], "gridproof: the following required arguments"),
     ] {
         let mut command = gridproof(&["play", "minesweeper", "--size", "9x8"]);
         let output = command.args(arguments).assert().code(2).get_output().stderr.clone();

@@ -30,6 +30,24 @@ use report::Report;
 const TESTER_OPTIONS: &str = "Options of the testers (superminesweeper: N, M, D; jewels: N, C)";
 const GAME_OPTIONS: &str = "Options of minesweeper";
 
+const EXAMPLES: &str = "
+Examples:
+  gridproof play superminesweeper --seeds 1-10
+  gridproof play chess-puzzle --seeds 1-100
+  gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json
+  gridproof play superminesweeper --seeds 1-300 --versus \"./my-solver\" --csv games.csv
+  gridproof play superminesweeper --seeds 5 --replay game.html";
+
+/// The policies and the options of every contest.
+fn contests() -> String {
+    let mut text = "Contests:\n".to_owned();
+    for name in referee::names() {
+        text += &format!("  {name}\n      --policy {}\n", protocol::policies(name).join(", "));
+        text.extend(referee::options(name).map(|options| format!("      {options}\n")));
+    }
+    text
+}
+
 /// Referee a player on official seeds: a line for each game and a summary
 ///
 /// With --json, standard output holds one JSON object a line for each seed, in the order of the
@@ -39,13 +57,7 @@ const GAME_OPTIONS: &str = "Options of minesweeper";
 /// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
 /// rows, cols, k, clicks, tiles, left and cells_from.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  gridproof play superminesweeper --seeds 1-10
-  gridproof play chess-puzzle --seeds 1-100
-  gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json
-  gridproof play superminesweeper --seeds 1-300 --versus \"./my-solver\" --csv games.csv
-  gridproof play superminesweeper --seeds 5 --replay game.html")]
+#[command(after_help = contests() + EXAMPLES)]
 pub struct Args {
     /// The contest
     #[arg(value_parser = PossibleValuesParser::new(referee::names()))]
@@ -60,7 +72,7 @@ pub struct Args {
     /// left out
     #[arg(long, value_name = "COMMAND")]
     player: Option<String>,
-    /// How our own player plays
+    /// How our own player plays; the first of the contest's policies where it is left out
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     policy: Option<String>,
     /// Seeds our own player's choices between equals
@@ -70,7 +82,7 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
     jobs: NonZeroUsize,
     /// A player's own time for one game, in place of the contest's
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_hyphen_values = true)]
     time_limit: Option<Duration>,
     /// Write the dialogue of each game into this folder
     #[arg(long, value_name = "DIR")]
@@ -91,23 +103,23 @@ pub struct Args {
     /// Width and height, as in 30x16
     #[arg(long, value_name = "WxH", help_heading = GAME_OPTIONS)]
     size: Option<String>,
-    /// The number of mines
+    /// The number of mines; what is usual on a board of that size where it is left out
     #[arg(long, value_name = "NUMBER", help_heading = GAME_OPTIONS)]
     mines: Option<String>,
     /// What the first click may meet: unprotected (a mine), safe (none), zero (none beside it either)
     #[arg(long, value_name = "RULE", help_heading = GAME_OPTIONS)]
     first_click: Option<String>,
     /// The side of the grid: a value, or lo,hi to draw from
-    #[arg(short = 'N', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    #[arg(short = 'N', value_name = "VALUE", allow_hyphen_values = true, help_heading = TESTER_OPTIONS)]
     n: Option<String>,
     /// The number of mines, likewise
-    #[arg(short = 'M', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    #[arg(short = 'M', value_name = "VALUE", allow_hyphen_values = true, help_heading = TESTER_OPTIONS)]
     m: Option<String>,
     /// The squared distance, likewise
-    #[arg(short = 'D', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    #[arg(short = 'D', value_name = "VALUE", allow_hyphen_values = true, help_heading = TESTER_OPTIONS)]
     d: Option<String>,
     /// The number of colours of jewels, likewise
-    #[arg(short = 'C', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    #[arg(short = 'C', value_name = "VALUE", allow_hyphen_values = true, help_heading = TESTER_OPTIONS)]
     c: Option<String>,
 }
 
@@ -132,7 +144,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     };
     let series = plan(player.as_ref());
     let kept = Kept::open(args.resume.as_deref(), &series, args.seeds(), console)?;
-    let rivals = rival.map(|rival| args.rivals(&plan(&rival), console)).transpose()?;
+    let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), console)).transpose()?;
     let missing = kept.missing(args.seeds());
     let mut report = Report::open(args, console, system.columns(), kept, rivals)?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
