@@ -3,6 +3,7 @@
 //! memory in proportion to what is read.
 
 use std::fs::{self, File, OpenOptions};
+use std::io::Write;
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
 
@@ -138,16 +139,23 @@ fn peak(command: &str) -> u64 {
 
 #[test]
 fn reading_takes_memory_in_proportion_to_the_text() {
-    const LINE: usize = 1 << 24;
-    const MOST: u64 = 5 * LINE as u64;
-    for (name, text) in [
-        ("long row", format!("mines rows=1 cols=2\n{}\n", "?".repeat(LINE))),
-        ("many words", format!("mines rows=1 cols=2\n{}\n", "? ".repeat(LINE / 2))),
-        ("header", "mines rows=4096 cols=4096 distance=1\n".to_owned()),
-        ("no header", "x".repeat(LINE)),
-        ("chess row", format!("chess-puzzle rows=1 cols=2\n{}\n", "1".repeat(LINE))),
+    const LENGTH: usize = 1 << 24;
+    const MOST: u64 = 5 * LENGTH as u64;
+    for (name, start, rest) in [
+        ("long row", "mines rows=1 cols=2\n", "????"),
+        ("many words", "mines rows=1 cols=2\n", "? ? "),
+        ("empty lines", "mines rows=1 cols=2\n", "\n\n\n\n"),
+        ("no header", "", "xxxx"),
+        ("chess row", "chess-puzzle rows=1 cols=2\n", "1111"),
+        ("header", "mines rows=4096 cols=4096 distance=1\n", ""),
     ] {
-        let path = file("long.board", text);
+        // Bit by bit: what this process holds when it starts another counts as that one's.
+        let path = file("long.board", start);
+        let mut text = OpenOptions::new().append(true).open(&path).expect("a file");
+        let part = rest.repeat(1 << 14);
+        for _ in 0..LENGTH >> 16 {
+            text.write_all(part.as_bytes()).expect("a writable folder");
+        }
         for command in ["prove", "convert --to mbf", "solve"] {
             let bytes = peak(&format!("'{GRIDPROOF}' {command} '{}'", path.display()));
             assert!(bytes <= MOST, "{name}, {command}: {} MiB", bytes >> 20);

@@ -192,7 +192,6 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", "1", "-N", "10", "-M", "31"],
         &["--seeds", "1", "--player", "no-such-player"],
         &["--seeds", "1", "--player", "cat", "--versus", "no-such-player"],
-        &["--seeds", "1", "--player", "cd . && ./no-such-player"],
         &["--seeds", "1", "--policy", "lucky"],
         &["--seeds", "1", "--policy", "logic", "--player", "cat"],
         &["--seeds", "1", "--jobs", "0"],
@@ -208,6 +207,16 @@ fn bad_usage_is_refused_with_status_2() {
         assert!(output.stdout.is_empty(), "{arguments:?}");
     }
     gridproof(&["play", "chess", "--seeds", "1"]).assert().code(2);
+}
+
+#[test]
+fn a_player_that_only_the_shell_knows_to_be_missing_scores_nothing() {
+    let arguments = ["--seeds", "1-3", "--json", "--player", "cd . && ./no-such-player"];
+    let output = play(&arguments).assert().code(2).get_output().clone();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let start = "gridproof: the player `cd . && ./no-such-player` can not be run: ";
+    assert!(stderr.starts_with(start) && stderr.lines().count() == 1, "{stderr}");
+    assert!(output.stdout.is_empty());
 }
 
 /// The arguments of classic games on a small board, and then some.

@@ -52,7 +52,10 @@ const MIXED: [(&str, &str); 12] = [
     (r#"{"id":ID,"do":"fly"}"#, "error"),
     (r#"{"id":ID,"do":"prove","board":7,"bord":{}}"#, "error"),
     (r#"{"id":ID,"do":"prove","board":"mines rows=1 cols=1\nx"}"#, "error"),
-    (r#"{"id":ID,"do":"count","board":"mines rows=1 cols=3\n?1?","work":0}"#, "error"),
+    (
+        r#"{"id":ID,"do":"count","board":"mines rows=3 cols=6\n??????\n?23?2?\n??????","work":0}"#,
+        "error",
+    ),
     (r#"{"id":ID,"do":"judge","board":"mines rows=1 cols=3 mines=2\n?0?","cell":[0,0]}"#, "error"),
     (r#"{"id":ID,"do":"audit","transcript":"gridproof transcript 1\n"}"#, "error"),
 ];

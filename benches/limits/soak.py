@@ -26,7 +26,7 @@ REQUESTS = [
     ({"do": "prove", "board": WIDE, "cell": [0, 0]}, "answer"),
     ({"do": "count", "board": SMALL}, "answer"),
     ({"do": "count", "board": WIDE}, "answer"),
-    ({"do": "count", "board": WIDE, "work": 1}, "error"),
+    ({"do": "count", "board": WIDE, "work": 0}, "error"),
     ({"do": "explain", "board": SMALL, "cell": [1, 2]}, "answer"),
     ({"do": "explain", "board": CONTRADICTORY}, "answer"),
     ({"do": "judge", "board": SMALL, "cell": [1, 0]}, "answer"),
