@@ -160,6 +160,17 @@ fn a_series_goes_on_where_it_ended() {
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, &text[..text.len() - 20]).expect("writable");
     assert_eq!(played("1-5"), 1);
+
+    // Of a damaged file what is readable counts, and what does not is told.
+    let text = fs::read_to_string(&file).expect("written");
+    let last = text.lines().last().expect("a record");
+    fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
+    let told = String::from_utf8(run("1-5").stderr).expect("UTF-8");
+    let lost = [
+        format!("{path}: damaged lines dropped, whose games are played again: 1"),
+        format!("{path}: results dropped of seeds that have one already: 1"),
+    ];
+    assert_eq!(told.lines().take(2).collect::<Vec<_>>(), lost);
     let summary = String::from_utf8(run("1-5").stderr).expect("UTF-8");
     assert!(summary.lines().last().is_some_and(|all| all.contains(" 5 ")), "{summary}");
 

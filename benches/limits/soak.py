@@ -46,7 +46,8 @@ def requests(count):
     """Lines, each with what its answer starts with."""
     kinds = itertools.cycle(REQUESTS)
     for number in range(count):
-        request, outcome = ({"do": "count", "board": LONG}, "error") if number % LONG_EVERY == 7 else next(kinds)
+        is_long = number % LONG_EVERY == LONG_EVERY - 1
+        request, outcome = ({"do": "count", "board": LONG}, "error") if is_long else next(kinds)
         ident = "%d.0e1" % (2**64 + number)
         body = json.dumps(request)
         yield '{"id":%s,%s\n' % (ident, body[1:]), '{"id":%s,"%s":' % (ident, outcome)
@@ -64,7 +65,7 @@ def main():
     def send():
         for line, _ in requests(count):
             process.stdin.write(line)
-        process.stdin.close()
+        process.stdin.flush()
 
     threading.Thread(target=send, daemon=True).start()
     start = time.monotonic()
@@ -74,6 +75,7 @@ def main():
             sys.exit("request %d: expected %s, found %s" % (number, expected, line[:200]))
         if number % max(1, count // 10) == 0:
             print("%d answered in %.0f s, %d MB" % (number, time.monotonic() - start, memory(process)), flush=True)
+    process.stdin.close()
     rest = process.stdout.read()
     if rest or process.wait() != 0:
         sys.exit("expected the end and status 0, found %s and %s" % (rest[:200], process.returncode))

@@ -71,12 +71,12 @@ fn unusable(path: &Path, error: ResultsError) -> Failure {
 
 /// A line for each kind of what does not count; none where all of it does.
 fn lost(path: &Path, content: &Content) -> String {
-    let tell = |count: usize, what: &str| match count {
+    let tell = |what: &str, count: usize| match count {
         0 => String::new(),
-        _ => format!("{}: {count} {what}\n", path.display()),
+        _ => format!("{}: {what}: {count}\n", path.display()),
     };
-    tell(content.damaged, "damaged lines were dropped; their games are played again")
-        + &tell(content.repeated, "further results of a seed were dropped")
+    tell("damaged lines dropped, whose games are played again", content.damaged)
+        + &tell("results dropped of seeds that have one already", content.repeated)
 }
 
 /// What went wrong with a file.
