@@ -96,19 +96,54 @@ proptest! {
     }
 
     #[test]
-    fn what_follows_the_name_of_a_series_is_whole_records_or_refused(tail in "[^\n]{1,40}\n?") {
+    fn what_follows_the_name_of_a_series_is_a_record_or_told(tail in "[^\n]{1,40}\n?") {
         let path = results_file("tail.jsonl");
         let _ = fs::remove_file(&path);
         drop(ResultsFile::open(&path, &series()).expect("a new file"));
         let name = fs::read(&path).expect("a file");
-        fs::write(&path, [&name, tail.as_bytes()].concat()).expect("a file");
-        match ResultsFile::open(&path, &series()) {
-            // The trace of a run that was killed.
-            Ok((_, records)) => {
-                prop_assert!(records.is_empty() && !tail.ends_with('\n'));
-                prop_assert_eq!(fs::read(&path).expect("a file"), name);
-            }
-            Err(error) => prop_assert!(tail.ends_with('\n'), "{}", error),
-        }
+        let damaged = [&name, tail.as_bytes()].concat();
+        fs::write(&path, &damaged).expect("a file");
+        let (_, content) = ResultsFile::open(&path, &series()).expect("the file of this series");
+        prop_assert!(content.records.is_empty());
+        prop_assert_eq!(content.damaged, usize::from(tail.ends_with('\n')));
+        // A last line without an end is the trace of a run that was killed.
+        let left = if tail.ends_with('\n') { damaged } else { name };
+        prop_assert_eq!(fs::read(&path).expect("a file"), left);
     }
+}
+
+fn record(seed: u64, score: f64) -> String {
+    format!(r#"{{"seed":{seed},"score":{score},"cpu_ms":1,"wall_ms":1,"clock_ms":1,"peak_kb":1}}"#)
+}
+
+#[test]
+fn what_is_readable_of_a_damaged_file_counts_and_a_seed_once() {
+    let path = results_file("damaged.jsonl");
+    let _ = fs::remove_file(&path);
+    drop(ResultsFile::open(&path, &series()).expect("a new file"));
+    let name = fs::read_to_string(&path).expect("a file");
+    // Two runs at once wrote over each other.
+    let [first, again] = [record(1, 0.5), record(1, 0.25)];
+    let lines = [&first, "{\"seed\":2,\"sco", &record(3, 1.0), &again, "", "\u{0}"].join("\n");
+    for text in
+        [format!("{name}{lines}\n"), format!("\u{feff}{name}{lines}\n").replace('\n', "\r\n")]
+    {
+        fs::write(&path, &text).expect("a file");
+        let (_, content) = ResultsFile::open(&path, &series()).expect("the file of this series");
+        let kept: Vec<_> =
+            content.records.iter().map(|record| (record.seed.number(), record.score)).collect();
+        assert_eq!(kept, [(1, 0.5), (3, 1.0)]);
+        assert_eq!((content.damaged, content.repeated), (3, 1));
+    }
+}
+
+#[test]
+fn a_file_is_open_to_one_run_at_a_time() {
+    let path = results_file("locked.jsonl");
+    let _ = fs::remove_file(&path);
+    let (held, _) = ResultsFile::open(&path, &series()).expect("a new file");
+    let error = ResultsFile::open(&path, &series()).expect_err("it is locked");
+    assert_eq!(error.to_string(), "another run writes to it");
+    drop(held);
+    assert!(ResultsFile::open(&path, &series()).is_ok());
 }

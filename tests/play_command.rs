@@ -160,6 +160,17 @@ fn a_series_goes_on_where_it_ended() {
     let text = fs::read_to_string(&file).expect("written");
     fs::write(&file, &text[..text.len() - 20]).expect("writable");
     assert_eq!(played("1-5"), 1);
+
+    // Of a damaged file what is readable counts, and what does not is told.
+    let text = fs::read_to_string(&file).expect("written");
+    let last = text.lines().last().expect("a record");
+    fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
+    let told = String::from_utf8(run("1-5").stderr).expect("UTF-8");
+    let lost = [
+        format!("{path}: damaged lines dropped, whose games are played again: 1"),
+        format!("{path}: results dropped of seeds that have one already: 1"),
+    ];
+    assert_eq!(told.lines().take(2).collect::<Vec<_>>(), lost);
     let summary = String::from_utf8(run("1-5").stderr).expect("UTF-8");
     assert!(summary.lines().last().is_some_and(|all| all.contains(" 5 ")), "{summary}");
 
@@ -187,6 +198,11 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", ""],
         &[],
         &["--seeds", "1", "-N", "x"],
+        &["--seeds", "1", "-N", "1000000"],
+        &["--seeds", "1", "-N", "-5"],
+        &["--seeds", "1", "-N", "10", "-M", "31"],
+        &["--seeds", "1", "--player", "no-such-player"],
+        &["--seeds", "1", "--player", "cat", "--versus", "no-such-player"],
         &["--seeds", "1", "--policy", "lucky"],
         &["--seeds", "1", "--policy", "logic", "--player", "cat"],
         &["--seeds", "1", "--jobs", "0"],
@@ -197,9 +213,21 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", "1", "--resume", "/dev/zero"],
     ] {
         let output = play(arguments).assert().code(2).get_output().clone();
-        assert!(output.stdout.is_empty() && !output.stderr.is_empty(), "{arguments:?}");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with("gridproof: ") && stderr.lines().count() == 1, "{stderr}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
     }
     gridproof(&["play", "chess", "--seeds", "1"]).assert().code(2);
+}
+
+#[test]
+fn a_player_that_only_the_shell_knows_to_be_missing_scores_nothing() {
+    let arguments = ["--seeds", "1-3", "--json", "--player", "cd . && ./no-such-player"];
+    let output = play(&arguments).assert().code(2).get_output().clone();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let start = "gridproof: the player `cd . && ./no-such-player` can not be run: ";
+    assert!(stderr.starts_with(start) && stderr.lines().count() == 1, "{stderr}");
+    assert!(output.stdout.is_empty());
 }
 
 /// The arguments of classic games on a small board, and then some.
@@ -247,9 +275,9 @@ fn the_rules_of_a_classic_game_are_checked_first() {
         (&["--games", "1", "--first-click", "no"], "gridproof: option first-click: `no` is not"),
         (&["--games", "1", "-N", "5"], "gridproof: minesweeper has no option N"),
         (&["--games", "1", "--mines", "9", "--policy", "no"], "gridproof: unknown policy `no`"),
-        (&["--games", "0"], "error: invalid value '0'"),
-        (&["--games", "1", "--seeds", "1"], "error: the argument '--games"),
-        (&[], "error: the following required arguments"),
+        (&["--games", "0"], "gridproof: invalid value '0'"),
+        (&["--games", "1", "--seeds", "1"], "gridproof: the argument '--games"),
+        (&[], "gridproof: the following required arguments"),
     ] {
         let mut command = gridproof(&["play", "minesweeper", "--size", "9x8"]);
         let output = command.args(arguments).assert().code(2).get_output().stderr.clone();

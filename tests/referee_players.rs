@@ -1,7 +1,6 @@
 //! Whatever a player process does, the referee ends the game, says why, and leaves no process
 //! behind.
 
-use std::io;
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -9,6 +8,7 @@ use std::time::{Duration, Instant};
 
 use gridproof::grid::{Cell, Disc, Grid, Shape};
 use gridproof::puzzles::mines::Placement;
+use gridproof::referee::dialogue::NoPlayer;
 use gridproof::referee::process::Player;
 use gridproof::referee::record::Record;
 use gridproof::referee::replay::{ReplayError, replay};
@@ -154,6 +154,39 @@ fn a_player_that_leaves_scores_minus_one_and_its_status_is_told() {
 }
 
 #[test]
+fn a_command_that_can_not_be_started_plays_no_game() {
+    for (shell, reason) in [
+        ("no-such-player --fast", "no-such-player"),
+        ("cd . && ./no/such/player", "./no/such/player"),
+        ("exec /dev/null", "/dev/null"),
+    ] {
+        let error = run(shell, "1-3", Arc::default(), |_, _| panic!("a game")).expect_err("none");
+        assert!(error.player == shell && error.reason.contains(reason), "{error}");
+    }
+    let looked_up = |shell: &str| Player::Shell(shell.to_owned()).look_up();
+    let reason = looked_up("no-such-player --fast").expect_err("none").reason;
+    assert_eq!(reason, "there is no command `no-such-player`");
+    for shell in ["sh -c true", "exec sh", "while :; do :; done", "A=1 no-such", "'a b'", ""] {
+        assert_eq!(looked_up(shell), Ok(()), "what is no plain word is left to the shell: {shell}");
+    }
+}
+
+/// Counts to a hundred thousand and lets a child hold 64 MiB.
+const BUSY: &str = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; \
+                    head -c 67108864 /dev/zero | tail -c 67108864 >/dev/null;";
+
+#[test]
+fn what_a_killed_player_used_counts_its_children() {
+    // The shell that is started does nothing itself; its child says rubbish, for which it is killed.
+    let limit = Duration::from_secs(20);
+    let player = format!("sh -c '{BUSY} echo rubbish; sleep 3600' & wait");
+    let record = play_on(superminesweeper().as_ref(), &player, limit).record;
+    assert!(error(&record).contains("`rubbish`"), "{record:?}");
+    assert!(record.cpu_ms >= 50.0, "{record:?}");
+    assert!(record.peak_kb >= 1 << 16, "{record:?}");
+}
+
+#[test]
 fn rubbish_is_a_foul_and_shown_short() {
     let record = play("head -c 100000 /dev/zero; echo; sleep 3600").record;
     assert!(error(&record).starts_with("command 1 `\\0\\0"), "{record:?}");
@@ -207,7 +240,7 @@ fn run(
     seeds: &str,
     cancel: Arc<AtomicBool>,
     mut each: impl FnMut(usize, Played),
-) -> io::Result<()> {
+) -> Result<(), NoPlayer> {
     let system = superminesweeper();
     let series = Series {
         system: system.as_ref(),

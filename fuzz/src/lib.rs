@@ -23,7 +23,7 @@ use gridproof::puzzles::one_click::{Mines, text as instance_text};
 use gridproof::referee::replay::replay;
 use gridproof::referee::superminesweeper::audit;
 use gridproof::referee::transcript::Transcript;
-use serde_json::Value;
+use serde_json::value::RawValue;
 
 /// Enough for every small board, and little enough for hundreds of inputs a second.
 const WORK: u64 = 100_000;
@@ -243,19 +243,23 @@ fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
 }
 
 /// Every line that is not blank has one line of answer: a JSON object with the request's id, and
-/// either an answer or an error.
+/// either an answer or an error, which no panic may be.
 pub fn serve_request(bytes: &[u8]) {
     let budget = |work: Option<u64>| Budget::work(work.map_or(WORK, |work| work.min(WORK)));
     let (mut input, mut output) = (bytes, Vec::new());
     serve(&mut input, &mut output, &budget).expect("memory takes every write");
     let requests = bytes.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
-    let answers: Vec<Value> = output
+    // Not as values: an id is any JSON, a number beyond every float too.
+    let answers: Vec<BTreeMap<String, Box<RawValue>>> = output
         .split_inclusive(|&byte| byte == b'\n')
         .map(|line| serde_json::from_slice(line).expect("JSON"))
         .collect();
     assert_eq!(answers.len(), requests.count());
     for answer in answers {
-        let has = |key| answer.get(key).is_some();
-        assert!(has("id") && has("answer") != has("error"), "{answer}");
+        let has = |key| answer.contains_key(key);
+        assert!(has("id") && has("answer") != has("error"), "{answer:?}");
+        let panicked =
+            answer.get("error").is_some_and(|error| error.get().contains(r#""kind":"defect""#));
+        assert!(!panicked, "{answer:?}");
     }
 }

@@ -28,7 +28,7 @@ pub struct Args {
     #[command(flatten)]
     board: BoardArg,
     /// The hidden cell; may be left out where the board is inconsistent
-    #[arg(long, value_name = "R,C", value_parser = cell)]
+    #[arg(long, value_name = "R,C", value_parser = cell, allow_hyphen_values = true)]
     cell: Option<Cell>,
     #[command(flatten)]
     budget: BudgetArgs,

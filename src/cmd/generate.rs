@@ -66,7 +66,7 @@ struct MinesArgs {
     #[arg(long, conflicts_with_all = ["open", "distance"])]
     no_guess: bool,
     /// The first click of such a board, by row and column; the middle where it is left out
-    #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell)]
+    #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell, allow_hyphen_values = true)]
     first: Option<Cell>,
     /// Give up after so many placements were played
     #[arg(long, value_name = "N", requires = "no_guess", default_value_t = 5000)]

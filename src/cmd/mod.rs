@@ -25,9 +25,10 @@ use thiserror::Error;
 
 use crate::budget::{Stop, Unfinished};
 use crate::puzzles::text::TextError;
+use crate::referee::dialogue::NoPlayer;
 
 use common::console::{Console, ConsoleArgs};
-use common::{heap, limits};
+use common::{defect, heap, limits, usage};
 
 /// Exact answers about grid puzzles: what is provable, what is possible, how likely it is.
 #[derive(Parser)]
@@ -35,7 +36,8 @@ use common::{heap, limits};
     name = "gridproof",
     version,
     after_help = "Exit status: 0 answered, 2 bad usage or input, 3 the board is inconsistent, \
-                  4 the budget ended first, 5 not supported, 6 the certificate is refused.\n\n\
+                  4 the budget ended first, 5 not supported, 6 the certificate is refused, 101 a defect of \
+                  gridproof.\n\n\
                   Example:\n  gridproof prove board.txt"
 )]
 struct Cli {
@@ -97,6 +99,12 @@ fn lifted_by(reason: Unfinished) -> &'static str {
     }
 }
 
+impl From<NoPlayer> for Failure {
+    fn from(error: NoPlayer) -> Self {
+        Self::Input(error.to_string())
+    }
+}
+
 impl Failure {
     /// The exit status: a reader that went away (`| head`) is no failure.
     pub fn status(&self) -> u8 {
@@ -115,7 +123,13 @@ impl Failure {
 pub fn main(held: fn() -> u64) -> ExitCode {
     heap::counted_by(held);
     limits::started();
-    let cli = Cli::parse();
+    defect::guarded("gridproof", || match usage::parsed("gridproof") {
+        Ok(cli) => run(cli),
+        Err(status) => status,
+    })
+}
+
+fn run(cli: Cli) -> ExitCode {
     let console = Console::new(&cli.console);
     let result = match cli.command {
         Command::Prove(args) => prove::run(&args, &console),

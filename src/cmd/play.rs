@@ -19,6 +19,7 @@ use crate::protocol::{self, Options, datum};
 use crate::referee::dialogue::Player;
 use crate::referee::insider::{Insider, Turns};
 use crate::referee::process;
+use crate::referee::record::Record;
 use crate::referee::seeds::SeedSet;
 use crate::referee::series::Series;
 use crate::referee::{self, Settings, superminesweeper};
@@ -29,6 +30,24 @@ use report::Report;
 const TESTER_OPTIONS: &str = "Options of the testers (superminesweeper: N, M, D; jewels: N, C)";
 const GAME_OPTIONS: &str = "Options of minesweeper";
 
+const EXAMPLES: &str = "
+Examples:
+  gridproof play superminesweeper --seeds 1-10
+  gridproof play chess-puzzle --seeds 1-100
+  gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json
+  gridproof play superminesweeper --seeds 1-300 --versus \"./my-solver\" --csv games.csv
+  gridproof play superminesweeper --seeds 5 --replay game.html";
+
+/// The policies and the options of every contest.
+fn contests() -> String {
+    let mut text = "Contests:\n".to_owned();
+    for name in referee::names() {
+        text += &format!("  {name}\n      --policy {}\n", protocol::policies(name).join(", "));
+        text.extend(referee::options(name).map(|options| format!("      {options}\n")));
+    }
+    text
+}
+
 /// Referee a player on official seeds: a line for each game and a summary
 ///
 /// With --json, standard output holds one JSON object a line for each seed, in the order of the
@@ -38,13 +57,7 @@ const GAME_OPTIONS: &str = "Options of minesweeper";
 /// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
 /// rows, cols, k, clicks, tiles, left and cells_from.
 #[derive(clap::Args)]
-#[command(after_help = "\
-Examples:
-  gridproof play superminesweeper --seeds 1-10
-  gridproof play chess-puzzle --seeds 1-100
-  gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json
-  gridproof play superminesweeper --seeds 1-300 --versus \"./my-solver\" --csv games.csv
-  gridproof play superminesweeper --seeds 5 --replay game.html")]
+#[command(after_help = contests() + EXAMPLES)]
 pub struct Args {
     /// The contest
     #[arg(value_parser = PossibleValuesParser::new(referee::names()))]
@@ -59,7 +72,7 @@ pub struct Args {
     /// left out
     #[arg(long, value_name = "COMMAND")]
     player: Option<String>,
-    /// How our own player plays
+    /// How our own player plays; the first of the contest's policies where it is left out
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     policy: Option<String>,
     /// Seeds our own player's choices between equals
@@ -69,7 +82,7 @@ pub struct Args {
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
     jobs: NonZeroUsize,
     /// A player's own time for one game, in place of the contest's
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_hyphen_values = true)]
     time_limit: Option<Duration>,
     /// Write the dialogue of each game into this folder
     #[arg(long, value_name = "DIR")]
@@ -90,23 +103,23 @@ pub struct Args {
     /// Width and height, as in 30x16
     #[arg(long, value_name = "WxH", help_heading = GAME_OPTIONS)]
     size: Option<String>,
-    /// The number of mines
+    /// The number of mines; what is usual on a board of that size where it is left out
     #[arg(long, value_name = "NUMBER", help_heading = GAME_OPTIONS)]
     mines: Option<String>,
     /// What the first click may meet: unprotected (a mine), safe (none), zero (none beside it either)
     #[arg(long, value_name = "RULE", help_heading = GAME_OPTIONS)]
     first_click: Option<String>,
     /// The side of the grid: a value, or lo,hi to draw from
-    #[arg(short = 'N', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    #[arg(short = 'N', value_name = "VALUE", allow_hyphen_values = true, help_heading = TESTER_OPTIONS)]
     n: Option<String>,
     /// The number of mines, likewise
-    #[arg(short = 'M', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    #[arg(short = 'M', value_name = "VALUE", allow_hyphen_values = true, help_heading = TESTER_OPTIONS)]
     m: Option<String>,
     /// The squared distance, likewise
-    #[arg(short = 'D', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    #[arg(short = 'D', value_name = "VALUE", allow_hyphen_values = true, help_heading = TESTER_OPTIONS)]
     d: Option<String>,
     /// The number of colours of jewels, likewise
-    #[arg(short = 'C', value_name = "VALUE", help_heading = TESTER_OPTIONS)]
+    #[arg(short = 'C', value_name = "VALUE", allow_hyphen_values = true, help_heading = TESTER_OPTIONS)]
     c: Option<String>,
 }
 
@@ -117,6 +130,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     args.check_replay()?;
     let player = args.player()?;
     let rival = args.versus.clone().map(process::Player::Shell);
+    for command in args.player.iter().chain(&args.versus) {
+        process::Player::Shell(command.clone()).look_up()?;
+    }
     let time_limit = args.time_limit.unwrap_or(system.time_limit());
     let cancel = cancelled_by_interrupt()?;
     let plan = |player| Series {
@@ -126,20 +142,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         time_limit,
         cancel: cancel.clone(),
     };
-    let mut rivals = None;
-    if let Some(rival) = &rival {
-        let resume = args.resume.as_ref().map(|path| path.with_added_extension("versus"));
-        let mut kept = Kept::open(resume.as_deref(), &plan(rival), args.seeds())?;
-        let progress = console.progress(kept.left(args.seeds()));
-        plan(rival).run(kept.missing(args.seeds()), args.jobs, |_, played| {
-            progress.inc(1);
-            kept.push(played.record)
-        })?;
-        progress.finish_and_clear();
-        rivals = Some(kept.records);
-    }
     let series = plan(player.as_ref());
-    let kept = Kept::open(args.resume.as_deref(), &series, args.seeds())?;
+    let kept = Kept::open(args.resume.as_deref(), &series, args.seeds(), console)?;
+    let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), console)).transpose()?;
     let missing = kept.missing(args.seeds());
     let mut report = Report::open(args, console, system.columns(), kept, rivals)?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
@@ -166,6 +171,19 @@ impl Args {
         .into_iter()
         .filter_map(|(option, value)| Some((option.to_owned(), value.clone()?)))
         .collect()
+    }
+
+    /// The results of the player to compare with.
+    fn rivals(&self, series: &Series<'_>, console: &Console) -> Result<Vec<Record>, Failure> {
+        let resume = self.resume.as_ref().map(|path| path.with_added_extension("versus"));
+        let mut kept = Kept::open(resume.as_deref(), series, self.seeds(), console)?;
+        let progress = console.progress(kept.left(self.seeds()));
+        series.run(kept.missing(self.seeds()), self.jobs, |_, played| {
+            progress.inc(1);
+            kept.push(played.record)
+        })?;
+        progress.finish_and_clear();
+        Ok(kept.records)
     }
 
     fn check_replay(&self) -> Result<(), Failure> {

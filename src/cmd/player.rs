@@ -1,14 +1,14 @@
 //! `gridproof-player`, and the hidden `gridproof player`: a contest's solver on standard input
 //! and output.
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::Parser;
 use clap::builder::PossibleValuesParser;
 
 use super::Failure;
-use super::common::{heap, limits};
+use super::common::{defect, heap, limits, usage};
 use crate::budget::Budget;
 use crate::protocol::{self, Options, Pipes, ProtocolError};
 
@@ -37,8 +37,10 @@ pub struct Args {
     memory: u64,
 }
 
+const NAME: &str = "gridproof-player";
+
 #[derive(Parser)]
-#[command(name = "gridproof-player", version)]
+#[command(name = NAME, version)]
 struct Cli {
     #[command(flatten)]
     args: Args,
@@ -47,11 +49,18 @@ struct Cli {
 /// Runs the player that the process was started as; `held` says how many bytes it holds.
 pub fn main(held: fn() -> u64) -> ExitCode {
     heap::counted_by(held);
-    let Err(failure) = run(&Cli::parse().args) else { return ExitCode::SUCCESS };
-    if failure.status() != 0 {
-        eprintln!("gridproof-player: {failure}");
-    }
-    ExitCode::from(failure.status())
+    defect::guarded(NAME, || {
+        let cli: Cli = match usage::parsed(NAME) {
+            Ok(cli) => cli,
+            Err(status) => return status,
+        };
+        let Err(failure) = run(&cli.args) else { return ExitCode::SUCCESS };
+        if failure.status() != 0 {
+            // Nothing can be done where that fails too.
+            let _ = writeln!(io::stderr().lock(), "{NAME}: {failure}");
+        }
+        ExitCode::from(failure.status())
+    })
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {

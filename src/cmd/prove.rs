@@ -30,7 +30,7 @@ pub struct Args {
     #[command(flatten)]
     board: BoardArg,
     /// Tell of this hidden cell only; may be given many times
-    #[arg(long = "cell", value_name = "R,C", value_parser = cell)]
+    #[arg(long = "cell", value_name = "R,C", value_parser = cell, allow_hyphen_values = true)]
     cells: Vec<Cell>,
     /// Write the evidence into this folder, new or empty, for `gridproof check`
     #[arg(long, value_name = "DIR")]
@@ -42,7 +42,7 @@ pub struct Args {
 pub(super) fn cell(text: &str) -> Result<Cell, &'static str> {
     let numbers = text.split_once(',');
     let parse = |(row, col): (&str, &str)| Some(Cell::new(row.parse().ok()?, col.parse().ok()?));
-    numbers.and_then(parse).ok_or("expected ROW,COLUMN")
+    numbers.and_then(parse).ok_or("expected ROW,COLUMN, both from 0")
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {

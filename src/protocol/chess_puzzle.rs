@@ -18,8 +18,12 @@ use crate::puzzles::chess_puzzle::policy::{self, Policy, Style};
 use crate::puzzles::chess_puzzle::{Position, Tile};
 
 pub const NAME: &str = "chess-puzzle";
-pub(super) const PLAYER: Player =
-    Player { name: NAME, check: |options| options.policy(&STYLES).map(drop), play };
+pub(super) const PLAYER: Player = Player {
+    name: NAME,
+    policies: &super::names_of(&STYLES),
+    check: |options| options.policy(&STYLES).map(drop),
+    play,
+};
 
 /// The contest's boards are at most 15 x 15, with 10 layers.
 const LARGEST_SIDE: usize = 50;

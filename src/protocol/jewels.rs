@@ -15,8 +15,12 @@ use crate::puzzles::jewels::policy::{self, Policy, Style};
 use crate::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS, Swap};
 
 pub const NAME: &str = "jewels";
-pub(super) const PLAYER: Player =
-    Player { name: NAME, check: |options| options.policy(&STYLES).map(drop), play };
+pub(super) const PLAYER: Player = Player {
+    name: NAME,
+    policies: &super::names_of(&STYLES),
+    check: |options| options.policy(&STYLES).map(drop),
+    play,
+};
 
 const MOVES: usize = 1000;
 /// A board with a smaller side has no two cells in a row.

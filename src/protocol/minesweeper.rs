@@ -21,6 +21,7 @@ pub const NAME: &str = "minesweeper";
 pub const RUBY: &str = "ruby-minesweeper";
 pub(super) const PLAYER: Player = Player {
     name: NAME,
+    policies: &super::names_of(&STYLES),
     check: |options| options.policy(&STYLES).map(drop),
     play: |options, pipes, limits| {
         serve(Kind::new(Dialect::Classic, options)?, options, pipes, limits)
@@ -29,6 +30,7 @@ pub(super) const PLAYER: Player = Player {
 /// The same under the rules of the Ruby runner.
 pub(super) const RUBY_PLAYER: Player = Player {
     name: RUBY,
+    policies: &super::names_of(&STYLES),
     play: |options, pipes, limits| {
         serve(Kind::new(Dialect::Ruby, options)?, options, pipes, limits)
     },

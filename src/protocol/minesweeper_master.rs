@@ -14,8 +14,12 @@ use crate::puzzles::one_click::exact::{Answer, Engine, solve};
 use crate::puzzles::one_click::text::{self, MAX_AREA};
 
 pub const NAME: &str = "minesweeper-master";
-pub(super) const PLAYER: Player =
-    Player { name: NAME, check: |options| options.policy(&ENGINES).map(drop), play };
+pub(super) const PLAYER: Player = Player {
+    name: NAME,
+    policies: &super::names_of(&ENGINES),
+    check: |options| options.policy(&ENGINES).map(drop),
+    play,
+};
 
 const ENGINES: [(&str, Engine); 4] = [
     ("auto", Engine::Auto),

@@ -87,6 +87,8 @@ fn in_case(case: usize) -> String {
 
 struct Player {
     name: &'static str,
+    /// Their names, the best one first.
+    policies: &'static [&'static str],
     /// Says what is wrong with the options before a game is played.
     check: fn(&Options) -> Result<(), ProtocolError>,
     play: fn(&Options, Pipes<'_>, &Limits<'_>) -> Result<(), ProtocolError>,
@@ -108,9 +110,24 @@ const PLAYERS: &[Player] = &[
     minesweeper::RUBY_PLAYER,
 ];
 
+const fn names_of<T: Copy, const N: usize>(styles: &[(&'static str, T); N]) -> [&'static str; N] {
+    let mut names = [""; N];
+    let mut at = 0;
+    while at < N {
+        names[at] = styles[at].0;
+        at += 1;
+    }
+    names
+}
+
 /// The names of the systems there is a player for.
 pub fn names() -> impl Iterator<Item = &'static str> {
     PLAYERS.iter().map(|player| player.name)
+}
+
+/// The names of a system's policies, the best one first; none where there is no player for it.
+pub fn policies(system: &str) -> &'static [&'static str] {
+    player(system).map_or(&[], |player| player.policies)
 }
 
 /// Whether there is a player for `system` that plays as `options` say.

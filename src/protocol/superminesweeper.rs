@@ -15,8 +15,12 @@ use crate::puzzles::mines::policy::{self, Move, Policy, Style};
 use crate::puzzles::mines::{Board, View};
 
 pub const NAME: &str = "superminesweeper";
-pub(super) const PLAYER: Player =
-    Player { name: NAME, check: |options| options.policy(&STYLES).map(drop), play };
+pub(super) const PLAYER: Player = Player {
+    name: NAME,
+    policies: &super::names_of(&STYLES),
+    check: |options| options.policy(&STYLES).map(drop),
+    play,
+};
 
 /// The largest side and squared distance of the contest.
 const LARGEST_SIDE: usize = 50;

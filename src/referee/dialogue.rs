@@ -35,6 +35,15 @@ pub trait Player: fmt::Display + Sync {
     fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>>;
 }
 
+/// A player that no game can be played with.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the player `{player}` can not be run: {reason}")]
+pub struct NoPlayer {
+    pub player: String,
+    /// A line.
+    pub reason: String,
+}
+
 impl Wire for Box<dyn Seat> {
     fn send(&mut self, lines: &str) {
         self.as_mut().send(lines);
@@ -45,7 +54,7 @@ impl Wire for Box<dyn Seat> {
     }
 }
 
-/// What a player used, its own children included where it waited for them.
+/// What a player used, its children included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {
     /// User and system time.

@@ -9,6 +9,7 @@
 pub mod chess_puzzle;
 pub mod csv;
 pub mod dialogue;
+mod group;
 pub mod insider;
 pub mod java_random;
 pub mod jewels;
@@ -31,23 +32,29 @@ pub use system::{Average, Columns, Facts, Foul, Game, Reply, Settings, SetupErro
 
 type Setup = fn(&Settings) -> Result<Box<dyn System>, SetupError>;
 
-const SYSTEMS: &[(&str, Setup)] = &[
-    (superminesweeper::NAME, superminesweeper::system),
-    (chess_puzzle::NAME, chess_puzzle::system),
-    (jewels::NAME, jewels::system),
-    (minesweeper::NAME, minesweeper::classic),
-    (minesweeper::RUBY, minesweeper::ruby),
+/// A system's name, how it is set up, and its options, for people.
+const SYSTEMS: &[(&str, Setup, Option<&str>)] = &[
+    (superminesweeper::NAME, superminesweeper::system, Some(superminesweeper::HELP)),
+    (chess_puzzle::NAME, chess_puzzle::system, None),
+    (jewels::NAME, jewels::system, Some(jewels::HELP)),
+    (minesweeper::NAME, minesweeper::classic, Some(minesweeper::HELP)),
+    (minesweeper::RUBY, minesweeper::ruby, None),
 ];
 
 /// The names of the systems the referee knows.
 pub fn names() -> impl Iterator<Item = &'static str> {
-    SYSTEMS.iter().map(|&(name, _)| name)
+    SYSTEMS.iter().map(|&(name, ..)| name)
+}
+
+/// What the options of a system may be, in words; none where it has none.
+pub fn options(name: &str) -> Option<&'static str> {
+    SYSTEMS.iter().find(|&&(known, ..)| known == name).and_then(|&(.., options)| options)
 }
 
 /// The system called `name`, with the tester's options in `settings`.
 pub fn system(name: &str, settings: &Settings) -> Result<Box<dyn System>, SetupError> {
-    match SYSTEMS.iter().find(|&&(known, _)| known == name) {
-        Some((_, setup)) => setup(settings),
+    match SYSTEMS.iter().find(|&&(known, ..)| known == name) {
+        Some((_, setup, _)) => setup(settings),
         None => {
             let known = names().collect::<Vec<_>>().join(", ");
             Err(SetupError::System { name: name.to_owned(), known })

@@ -2,8 +2,8 @@
 //!
 //! Four small threads stand between the referee and the child's pipes, so that nothing a child
 //! does (never reading, never writing, writing without end) can block the referee. The child
-//! leads a process group of its own and the whole group is killed at the end, so that no
-//! process stays behind a shell. Unix only.
+//! leads a process group of its own and the whole group is killed and reaped at the end, so that
+//! no process stays behind a shell, and what it used is known. Unix only.
 
 use std::ffi::OsString;
 use std::fmt;
@@ -17,12 +17,11 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nix::sys::signal::{Signal, killpg};
 use nix::sys::wait::{Id, WaitPidFlag, waitid};
 use nix::unistd::Pid;
-use wait4::Wait4;
 
-use super::dialogue::{self, Received, Seat, Usage, Wire};
+use super::dialogue::{self, NoPlayer, Received, Seat, Usage, Wire};
+use super::group;
 
 /// No command of any system is as long; a longer line is handed over in pieces.
 const LONGEST_LINE: u64 = 4096;
@@ -45,6 +44,31 @@ pub enum Player {
 }
 
 impl Player {
+    /// Asks the shell whether it knows the first word of its command line, where that is a plain
+    /// word. Whatever else can not be started shows in the first game.
+    ///
+    /// # Errors
+    /// It is no command.
+    pub fn look_up(&self) -> Result<(), NoPlayer> {
+        let Self::Shell(line) = self else { return Ok(()) };
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_./+-".contains(&byte);
+        let word = line.split_whitespace().next().unwrap_or_default();
+        if word.is_empty() || !word.bytes().all(plain) {
+            return Ok(());
+        }
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "command -v -- \"$1\" >&2", "sh", word]);
+        let found = shell.stdin(Stdio::null()).output();
+        match found.map_err(|error| self.unusable(error))? {
+            output if output.status.success() => Ok(()),
+            _ => Err(self.unusable(format!("there is no command `{word}`"))),
+        }
+    }
+
+    fn unusable(&self, reason: impl fmt::Display) -> NoPlayer {
+        NoPlayer { player: self.to_string(), reason: reason.to_string() }
+    }
+
     fn command(&self) -> Command {
         match self {
             Self::Shell(line) => {
@@ -98,7 +122,6 @@ struct Arrived {
 pub struct Process {
     /// `None` once it was reaped.
     child: Option<Child>,
-    group: Pid,
     started: Instant,
     clock: Duration,
     limit: Duration,
@@ -113,6 +136,7 @@ pub struct Process {
 impl Process {
     /// Starts a player that may take `limit` of its own time.
     pub fn start(player: &Player, limit: Duration, cancel: Arc<AtomicBool>) -> io::Result<Self> {
+        group::adopt_orphans();
         let started = Instant::now();
         let mut child = player
             .command()
@@ -134,15 +158,14 @@ impl Process {
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || read_log(stderr, &logged));
         }
-        let group = Pid::from_raw(child.id() as i32);
+        let leader = group::id(&child);
         thread::spawn(move || {
-            wait_without_reaping(group);
+            wait_without_reaping(leader);
             // An error says that nobody waits any more.
             let _ = gone.send(());
         });
         Ok(Self {
             child: Some(child),
-            group,
             clock: started.elapsed(),
             started,
             limit,
@@ -160,27 +183,16 @@ impl Process {
         self.input = None;
         // Whether it left or not, what is left is killed below.
         let _ = self.exit.recv_timeout(grace);
-        let child = self.kill().expect("only this function and drop take the child");
-        let used = child.wait4()?;
+        let child = self.child.take().expect("only this function and drop take the child");
+        let used = group::end(child)?;
         let usage = Usage {
-            cpu: used.rusage.utime + used.rusage.stime,
+            cpu: used.cpu,
             wall: self.started.elapsed(),
             clock: self.clock,
-            peak_bytes: used.rusage.maxrss,
+            peak_bytes: used.peak_bytes,
             status: used.status,
         };
         Ok((usage, self.drain_log()))
-    }
-
-    /// Kills the process group, which is still the child's own as long as it is not reaped, and
-    /// returns the child to be reaped.
-    fn kill(&mut self) -> Option<Child> {
-        let mut child = self.child.take()?;
-        // An error says that there is nothing left to kill; the child itself may have left its
-        // group.
-        let _ = killpg(self.group, Signal::SIGKILL);
-        let _ = child.kill();
-        Some(child)
     }
 
     /// The log ends with the process group; a process that left the group may hold it open.
@@ -193,9 +205,9 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        if let Some(mut child) = self.kill() {
+        if let Some(child) = self.child.take() {
             // Nothing is left to do about an error while dropping.
-            let _ = child.wait();
+            let _ = group::end(child);
         }
     }
 }

@@ -3,18 +3,20 @@
 use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::process::ExitStatus;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
-use super::dialogue::{Fault, Player, conduct};
+use super::dialogue::{Fault, NoPlayer, Player, conduct};
 use super::process::GRACE;
 use super::record::Record;
 use super::replay::Recorder;
 use super::seeds::Seed;
 use super::system::{Settings, System};
-use super::transcript::Transcript;
+use super::transcript::{Line, Transcript};
 
 /// What all games of a series share.
 pub struct Series<'a> {
@@ -36,11 +38,15 @@ pub struct Played {
 }
 
 impl Series<'_> {
-    /// Plays the instance of one seed; `None` where the series was cancelled meanwhile. The
-    /// error is that the player can not be started.
-    pub fn play(&self, seed: Seed) -> io::Result<Option<Played>> {
+    /// Plays the instance of one seed; `None` where the series was cancelled meanwhile.
+    ///
+    /// # Errors
+    /// The player can not be started: the system says so, or the shell by its status.
+    pub fn play(&self, seed: Seed) -> Result<Option<Played>, NoPlayer> {
+        let unusable = |reason: String| NoPlayer { player: self.player.to_string(), reason };
+        let failed = |error: io::Error| unusable(error.to_string());
         let mut game = self.system.game(seed);
-        let mut seat = self.player.seat(self.time_limit, &self.cancel)?;
+        let mut seat = self.player.seat(self.time_limit, &self.cancel).map_err(failed)?;
         let mut recorder = Recorder::new(&mut seat);
         let ended = conduct(game.as_mut(), &mut recorder);
         let Recorder { lines, end, .. } = recorder;
@@ -48,7 +54,11 @@ impl Series<'_> {
             Ok(()) | Err(Fault::Closed) => GRACE,
             Err(_) => Duration::ZERO,
         };
-        let (usage, log) = seat.leave(grace)?;
+        let (usage, log) = seat.leave(grace).map_err(failed)?;
+        let silent = !lines.iter().any(|line| matches!(line, Line::Player(_)));
+        if matches!(ended, Err(Fault::Closed)) && silent && was_not_started(usage.status) {
+            return Err(unusable(log.last().cloned().unwrap_or_else(|| usage.status.to_string())));
+        }
         let outcome = match ended {
             Ok(()) => Ok(game.score()),
             Err(Fault::Cancelled) => return Ok(None),
@@ -73,8 +83,9 @@ impl Series<'_> {
     }
 
     /// Plays `seeds`, at most `jobs` at once, and hands over each game as it ends, with the
-    /// position of its seed. An error of `each` or of starting the player ends the series.
-    pub fn run<E: From<io::Error>>(
+    /// position of its seed. An error of `each` or of starting the player ends the series, and so
+    /// does a panic in a game.
+    pub fn run<E: From<NoPlayer>>(
         &self,
         seeds: impl Iterator<Item = Seed> + Send,
         jobs: NonZeroUsize,
@@ -84,25 +95,47 @@ impl Series<'_> {
         let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
         thread::scope(|scope| {
             let (sender, results) = mpsc::channel();
-            for _ in 0..jobs.get() {
-                let (sender, next) = (sender.clone(), &next);
+            let work = |sender: mpsc::Sender<_>| {
+                let next = &next;
                 scope.spawn(move || {
+                    let _guard = CancelOnPanic(&self.cancel);
                     while let Some((position, seed)) = next() {
                         let Some(played) = self.play(seed).transpose() else { return };
                         if sender.send((position, played)).is_err() {
                             return;
                         }
                     }
-                });
-            }
+                })
+            };
+            let workers: Vec<_> = (0..jobs.get()).map(|_| work(sender.clone())).collect();
             drop(sender);
             let handed_over =
                 results.iter().try_for_each(|(position, played)| each(position, played?));
             if handed_over.is_err() {
                 self.cancel.store(true, Ordering::Relaxed);
             }
+            for worker in workers {
+                // The panic goes on as what it was.
+                worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+            }
             handed_over
         })
+    }
+}
+
+/// What the shell ends with where a command is not found, or is no program.
+fn was_not_started(status: ExitStatus) -> bool {
+    matches!(status.code(), Some(126 | 127))
+}
+
+/// Ends the other games where one panics.
+struct CancelOnPanic<'a>(&'a AtomicBool);
+
+impl Drop for CancelOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
     }
 }
 

@@ -1,30 +1,40 @@
 //! The value of a tester's option that draws an instance differently: a number, or two to draw
 //! between.
 
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::java_random::JavaRandom;
-use super::system::SetupError;
+use super::system::{Settings, SetupError};
 
 /// The values from `lo` to `hi`, both included.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Span {
-    lo: i32,
-    hi: i32,
+    pub lo: i32,
+    pub hi: i32,
 }
 
 impl Span {
-    /// Reads the value of a tester's option.
-    pub fn read(option: &str, value: &str) -> Result<Self, SetupError> {
-        value.parse().map_err(|NotASpan| SetupError::Value {
+    /// Reads the value of a tester's option, where there is one; `allowed` is what the contest
+    /// allows. The tester moves any value into that without a word, which hides a slip.
+    pub fn read(
+        settings: &Settings,
+        option: &str,
+        allowed: RangeInclusive<i32>,
+    ) -> Result<Option<Self>, SetupError> {
+        let Some(value) = settings.get(option) else { return Ok(None) };
+        let span = value.parse().ok();
+        let inside = |span: &Self| allowed.contains(&span.lo) && allowed.contains(&span.hi);
+        let (lo, hi) = (allowed.start(), allowed.end());
+        span.filter(inside).map(Some).ok_or_else(|| SetupError::Value {
             option: option.to_owned(),
-            value: value.to_owned(),
-            expected: "a number, or two as `lo,hi`",
+            value: value.clone(),
+            expected: format!("a number from {lo} to {hi}, or two of them as `lo,hi`"),
         })
     }
 
-    /// Draws a value after both ends were moved into `min..=max`, as the tester does; a span of
-    /// one value takes nothing from the stream.
+    /// Draws a value after both ends were moved into `min..=max`, which may depend on what was
+    /// drawn before, as the tester does; a span of one value takes nothing from the stream.
     pub fn draw(self, random: &mut JavaRandom, min: i32, max: i32) -> i32 {
         random.random_int(self.lo.clamp(min, max), self.hi.clamp(min, max))
     }
@@ -55,6 +65,20 @@ mod tests {
         assert_eq!("3,9".parse(), Ok(Span { lo: 3, hi: 9 }));
         for text in ["", "x", "9,3", "3, 9", "1,2,3", "1,", "99999999999"] {
             assert_eq!(text.parse::<Span>(), Err(NotASpan), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_value_that_the_contest_does_not_allow_is_refused_and_not_moved() {
+        let read = |value: &str| {
+            let settings = Settings::from([("N".to_owned(), value.to_owned())]);
+            Span::read(&settings, "N", 10..=50).map_err(|error| error.to_string())
+        };
+        assert_eq!(read("10,50"), Ok(Some(Span { lo: 10, hi: 50 })));
+        assert_eq!(Span::read(&Settings::new(), "N", 10..=50), Ok(None));
+        for value in ["1000000", "9,20", "20,51", "x"] {
+            let expected = "not a number from 10 to 50, or two of them as `lo,hi`";
+            assert_eq!(read(value), Err(format!("option N: `{value}` is {expected}")));
         }
     }
 }

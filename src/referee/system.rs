@@ -96,5 +96,17 @@ pub enum SetupError {
     #[error("{system} has no option {option}")]
     Option { system: &'static str, option: String },
     #[error("option {option}: `{value}` is not {expected}")]
-    Value { option: String, value: String, expected: &'static str },
+    Value { option: String, value: String, expected: String },
+}
+
+impl SetupError {
+    /// Refuses settings that name another option than `known`.
+    pub fn unless_known(
+        system: &'static str,
+        settings: &Settings,
+        known: &[&str],
+    ) -> Result<(), Self> {
+        let unknown = settings.keys().find(|option| !known.contains(&option.as_str()));
+        unknown.map_or(Ok(()), |option| Err(Self::Option { system, option: option.clone() }))
+    }
 }

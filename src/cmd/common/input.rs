@@ -17,12 +17,15 @@ pub struct BoardArg {
     /// What was read: standard input can be read once.
     #[arg(skip)]
     bytes: OnceCell<Vec<u8>>,
+    /// What it names first; it takes a walk over the text to tell.
+    #[arg(skip)]
+    puzzle: OnceCell<Option<String>>,
 }
 
 impl BoardArg {
     /// The same from an option.
     pub fn new(path: PathBuf) -> Self {
-        Self { path, bytes: OnceCell::new() }
+        Self { path, bytes: OnceCell::new(), puzzle: OnceCell::new() }
     }
 
     /// What messages call it.
@@ -41,7 +44,9 @@ impl BoardArg {
 
     /// Whether the board is one of this puzzle.
     pub fn names(&self, name: &str) -> Result<bool, Failure> {
-        Ok(puzzle(self.bytes()?) == Some(name))
+        let bytes = self.bytes()?;
+        let puzzle = self.puzzle.get_or_init(|| puzzle(bytes).map(str::to_owned));
+        Ok(puzzle.as_deref() == Some(name))
     }
 
     /// A text has blanks and says `rows=`; a file so called can be given as `./name`.

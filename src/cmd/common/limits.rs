@@ -104,7 +104,7 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
 }
 
 /// What shells call a process that SIGINT ended.
-const INTERRUPTED: i32 = 130;
+pub const INTERRUPTED: i32 = 130;
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;

@@ -3,6 +3,7 @@
 pub mod certify;
 pub mod chess_puzzle;
 pub mod console;
+pub mod defect;
 pub mod draw;
 pub mod heap;
 pub mod input;
@@ -10,4 +11,5 @@ pub mod jewels;
 pub mod limits;
 pub mod one_click;
 pub mod short;
+pub mod usage;
 pub mod words;

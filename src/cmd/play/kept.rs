@@ -5,8 +5,9 @@ use std::io;
 use std::path::Path;
 
 use super::super::Failure;
+use super::super::common::console::Console;
 use crate::referee::record::Record;
-use crate::referee::results_file::{ResultsError, ResultsFile, SeriesName};
+use crate::referee::results_file::{Content, ResultsError, ResultsFile, SeriesName};
 use crate::referee::seeds::{Seed, SeedSet};
 use crate::referee::series::Series;
 
@@ -17,11 +18,13 @@ pub struct Kept {
 }
 
 impl Kept {
-    /// Reads what an earlier run of the same series left in `path`.
+    /// Reads what an earlier run of the same series left in `path`, which is held until the end of
+    /// this one, and tells what of it does not count.
     pub fn open(
         path: Option<&Path>,
         series: &Series<'_>,
         seeds: &SeedSet,
+        console: &Console,
     ) -> Result<Self, Failure> {
         let Some(path) = path else { return Ok(Self { file: None, records: Vec::new() }) };
         let name = SeriesName {
@@ -30,8 +33,10 @@ impl Kept {
             player: series.player.to_string(),
             time_limit_ms: series.time_limit.as_millis() as u64,
         };
-        let (file, mut records) =
+        let (file, content) =
             ResultsFile::open(path, &name).map_err(|error| unusable(path, error))?;
+        console.note(&lost(path, &content));
+        let mut records = content.records;
         records.retain(|record| seeds.contains(record.seed));
         Ok(Self { file: Some(file), records })
     }
@@ -59,8 +64,19 @@ impl Kept {
 fn unusable(path: &Path, error: ResultsError) -> Failure {
     match error {
         ResultsError::Io(error) => at(path, error),
+        ResultsError::Locked => Failure::Input(format!("{}: {error}", path.display())),
         in_a_line => Failure::Input(format!("{}:{in_a_line}", path.display())),
     }
+}
+
+/// A line for each kind of what does not count; none where all of it does.
+fn lost(path: &Path, content: &Content) -> String {
+    let tell = |what: &str, count: usize| match count {
+        0 => String::new(),
+        _ => format!("{}: {what}: {count}\n", path.display()),
+    };
+    tell("damaged lines dropped, whose games are played again", content.damaged)
+        + &tell("results dropped of seeds that have one already", content.repeated)
 }
 
 /// What went wrong with a file.

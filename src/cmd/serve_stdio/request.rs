@@ -1,7 +1,9 @@
 //! A request of `serve-stdio`, its answer, and why there is none.
 
+use std::any::Any;
+
 use serde::{Deserialize, Serialize};
-use serde_json::{Value, json};
+use serde_json::value::{RawValue, to_raw_value};
 
 use crate::budget::{Budget, Unfinished};
 use crate::grid::Cell;
@@ -12,27 +14,40 @@ use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::{Board, text};
 use crate::referee::transcript::Transcript;
 
-use super::super::{audit, count, explain as explain_command, export, prove};
+use super::super::common::defect;
+use super::super::{audit, count, explain as explain_command, export, lifted_by, prove};
+use super::fields::Fields;
 
 /// One line of input, without its id.
-#[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
 pub struct Request {
-    #[serde(rename = "do")]
     action: Action,
     /// The saved board, which every question but `audit` needs.
-    #[serde(default)]
     board: Option<String>,
     /// Row and column of a hidden cell.
-    #[serde(default)]
     cell: Option<(usize, usize)>,
-    #[serde(default)]
     format: Option<export::Format>,
-    #[serde(default)]
     transcript: Option<String>,
     /// The work this request may take, in the unit of its engine.
-    #[serde(default)]
     pub work: Option<u64>,
+}
+
+impl Request {
+    /// A request of known keys, each with a value that it may have.
+    pub fn new(fields: &Fields<'_>) -> Result<Self, Problem> {
+        let read = || {
+            fields.check()?;
+            let action = fields.get("do", ACTIONS)?;
+            Ok(Self {
+                action: action.ok_or_else(|| format!("expected `do` to be {ACTIONS}"))?,
+                board: fields.get("board", "the text of a saved board")?,
+                cell: fields.get("cell", "[row,column], two numbers from 0")?,
+                format: fields.get("format", "`dimacs`, `opb` or `lp`")?,
+                transcript: fields.get("transcript", "the text of a transcript")?,
+                work: fields.get("work", "a number from 0 to 2^64 - 1")?,
+            })
+        };
+        read().map_err(|error: String| Problem::request(error))
+    }
 }
 
 #[derive(Clone, Copy, Deserialize)]
@@ -46,6 +61,8 @@ enum Action {
     Export,
     Audit,
 }
+
+const ACTIONS: &str = "`consistent`, `prove`, `count`, `explain`, `judge`, `export` or `audit`";
 
 /// Why a request has no answer, as data.
 #[derive(Debug, Serialize)]
@@ -66,6 +83,10 @@ enum Kind {
     Inconsistent,
     /// The budget ended first.
     Budget,
+    /// No budget helps.
+    Unsupported,
+    /// A fault of gridproof's own.
+    Defect,
 }
 
 impl Problem {
@@ -77,6 +98,11 @@ impl Problem {
         Self::new(Kind::Request, error)
     }
 
+    /// What a panic left behind.
+    pub fn defect(panic: &(dyn Any + Send)) -> Self {
+        Self::new(Kind::Defect, defect::message(panic))
+    }
+
     pub fn too_long(most: usize) -> Self {
         Self::request(format!("expected a line of at most {most} bytes, found more"))
     }
@@ -84,7 +110,11 @@ impl Problem {
 
 impl From<Unfinished> for Problem {
     fn from(reason: Unfinished) -> Self {
-        Self::new(Kind::Budget, reason)
+        let kind = match reason {
+            Unfinished::Stop(_) => Kind::Budget,
+            Unfinished::Unsupported(_) => Kind::Unsupported,
+        };
+        Self::new(kind, format!("{reason}{}", lifted_by(reason)))
     }
 }
 
@@ -93,13 +123,18 @@ impl From<Unanswered> for Problem {
         match reason {
             Unanswered::NotHidden(_) => Self::request(reason),
             Unanswered::Inconsistent => Self::new(Kind::Inconsistent, reason),
-            Unanswered::Budget(_) => Self::new(Kind::Budget, reason),
+            Unanswered::Budget(reason) => reason.into(),
         }
     }
 }
 
+#[derive(Serialize)]
+struct Consistent {
+    consistent: bool,
+}
+
 /// The document the command prints with `--json`.
-pub fn answer(request: &Request, budget: &Budget) -> Result<Value, Problem> {
+pub fn answer(request: &Request, budget: &Budget) -> Result<Box<RawValue>, Problem> {
     match request.action {
         Action::Audit => audited(request, budget),
         action => asked(action, request, &request.board()?, budget),
@@ -111,9 +146,11 @@ fn asked(
     request: &Request,
     board: &Board,
     budget: &Budget,
-) -> Result<Value, Problem> {
+) -> Result<Box<RawValue>, Problem> {
     match action {
-        Action::Consistent => Ok(json!({"consistent": oracle::is_consistent(board, budget)?})),
+        Action::Consistent => {
+            document(&Consistent { consistent: oracle::is_consistent(board, budget)? })
+        }
         Action::Prove => {
             let asked = request.cell.map(|_| hidden(request, board)).transpose()?;
             let asked = asked.map(|cell| vec![cell]);
@@ -151,7 +188,7 @@ fn hidden(request: &Request, board: &Board) -> Result<Cell, Problem> {
     if board.is_hidden(cell) { Ok(cell) } else { Err(Unanswered::NotHidden(cell).into()) }
 }
 
-fn explained(request: &Request, board: &Board, budget: &Budget) -> Result<Value, Problem> {
+fn explained(request: &Request, board: &Board, budget: &Budget) -> Result<Box<RawValue>, Problem> {
     let cell = request.cell.map(|_| request.cell()).transpose()?;
     let found = match cell {
         Some(cell) => oracle::explain(board, cell, budget)?,
@@ -163,7 +200,7 @@ fn explained(request: &Request, board: &Board, budget: &Budget) -> Result<Value,
     document(&explain_command::Document::new(board, cell, &found))
 }
 
-fn audited(request: &Request, budget: &Budget) -> Result<Value, Problem> {
+fn audited(request: &Request, budget: &Budget) -> Result<Box<RawValue>, Problem> {
     let text = request.transcript.as_ref();
     let text = text.ok_or_else(|| Problem::request("expected `transcript`"))?;
     let transcript: Transcript = text.parse().map_err(|error| Problem::new(Kind::Input, error))?;
@@ -184,6 +221,6 @@ impl Request {
     }
 }
 
-fn document(answer: &impl Serialize) -> Result<Value, Problem> {
-    serde_json::to_value(answer).map_err(Problem::request)
+fn document(answer: &impl Serialize) -> Result<Box<RawValue>, Problem> {
+    to_raw_value(answer).map_err(Problem::request)
 }

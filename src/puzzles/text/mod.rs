@@ -39,7 +39,10 @@ pub struct Limits {
 #[derive(Clone)]
 pub struct Text<'a> {
     text: &'a str,
-    lines: std::iter::Enumerate<std::str::Lines<'a>>,
+    /// What was not read.
+    rest: &'a str,
+    /// The number of lines that were read.
+    read: usize,
 }
 
 /// What some editors put before the first line.
@@ -53,7 +56,7 @@ impl<'a> Text<'a> {
         }
         let text = std::str::from_utf8(bytes).map_err(|error| not_utf8(bytes, error))?;
         let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
-        Ok(Self { text, lines: text.lines().enumerate() })
+        Ok(Self { text, rest: text, read: 0 })
     }
 
     /// Reads the header, which is the first line.
@@ -83,15 +86,11 @@ impl<'a> Text<'a> {
     /// Refuses a text that is too short for the cells of `shape`, before anything is made for them:
     /// a header of forty bytes can name sixteen million.
     pub fn check_length(&self, shape: Shape) -> Result<(), TextError> {
-        let left = self.lines.clone().map(|(_, line)| line.len());
-        let mut cells = shape.area();
-        for length in left {
-            cells = cells.saturating_sub(length);
-            if cells == 0 {
-                return Ok(());
-            }
+        if self.rest.len() >= shape.area() {
+            Ok(())
+        } else {
+            self.clone().cells(shape, |_, _| Ok(()))
         }
-        self.clone().cells(shape, |_, _| Ok(()))
     }
 
     /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order, and may
@@ -112,11 +111,24 @@ impl<'a> Text<'a> {
     }
 
     fn next_line(&mut self) -> Option<Line<'a>> {
-        self.lines.by_ref().find_map(|(index, text)| {
-            let start = text.trim_start_matches(BLANKS);
-            let says_something = !start.is_empty() && !start.starts_with('#');
-            says_something.then_some(Line { number: index + 1, text })
-        })
+        let says_something = |line: &Line<'_>| {
+            let start = line.text.trim_start_matches(BLANKS);
+            !start.is_empty() && !start.starts_with('#')
+        };
+        std::iter::from_fn(|| self.any_line()).find(says_something)
+    }
+
+    /// The next line that is not empty. A text may be millions of empty ones.
+    fn any_line(&mut self) -> Option<Line<'a>> {
+        let empty = self.rest.bytes().take_while(|&byte| byte == b'\n').count();
+        let start = &self.rest[empty..];
+        if start.is_empty() {
+            return None;
+        }
+        let (line, rest) = start.split_once('\n').unwrap_or((start, ""));
+        self.rest = rest;
+        self.read += empty + 1;
+        Some(Line { number: self.read, text: line.strip_suffix('\r').unwrap_or(line) })
     }
 }
 
@@ -331,10 +343,8 @@ mod tests {
         assert_eq!(length("demo\n1 2 3\n"), Ok(()), "long enough, and no board all the same");
         let missing = "3:1: expected row 2 of 2, found the end of the text";
         assert_eq!(length("demo\n12\n"), Err(missing.to_owned()));
-        assert_eq!(
-            length("demo\n1\n2\n"),
-            Err("2:2: expected a row of length 2, found one of 1".to_owned())
-        );
+        let short = "2:2: expected a row of length 2, found one of 1";
+        assert_eq!(length("demo\n1\n2"), Err(short.to_owned()));
     }
 
     #[test]

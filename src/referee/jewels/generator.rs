@@ -21,18 +21,18 @@ pub struct Options {
     pub colours: Option<Span>,
 }
 
+/// What the contest allows, for people.
+pub const HELP: &str = "-N from 8 to 16, -C from 5 to 10";
+
 impl Options {
+    /// # Errors
+    /// An option that the tester has not, or a value that the contest does not allow.
     pub fn new(system: &'static str, settings: &Settings) -> Result<Self, SetupError> {
-        let mut options = Self::default();
-        for (option, value) in settings {
-            let span = Span::read(option, value)?;
-            match option.as_str() {
-                "N" => options.side = Some(span),
-                "C" => options.colours = Some(span),
-                _ => return Err(SetupError::Option { system, option: option.clone() }),
-            }
-        }
-        Ok(options)
+        SetupError::unless_known(system, settings, &["N", "C"])?;
+        Ok(Self {
+            side: Span::read(settings, "N", SIDE.0..=SIDE.1)?,
+            colours: Span::read(settings, "C", COLOURS.0..=COLOURS.1)?,
+        })
     }
 }
 
@@ -85,9 +85,9 @@ mod tests {
     }
 
     #[test]
-    fn options_are_moved_into_the_official_range() {
+    fn options_are_drawn_from() {
         assert_eq!(drawn(&[]), (12, 5));
-        assert_eq!(drawn(&[("N", "1"), ("C", "99")]), (8, 10));
+        assert_eq!(drawn(&[("N", "8"), ("C", "10")]), (8, 10));
         assert!((9..=10).contains(&drawn(&[("N", "9,10")]).0));
     }
 

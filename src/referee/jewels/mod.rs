@@ -7,7 +7,7 @@ mod generator;
 use std::time::Duration;
 
 pub use game::{Illegal, JewelsGame, MOVES};
-pub use generator::{Instance, Options, generate};
+pub use generator::{HELP, Instance, Options, generate};
 
 use super::seeds::Seed;
 use super::system::{Average, Columns, Game, Settings, SetupError, System};

@@ -7,7 +7,7 @@ mod options;
 use std::time::Duration;
 
 pub use game::{ClassicGame, Illegal};
-pub use options::{Numbering, Rules};
+pub use options::{HELP, Numbering, Rules};
 
 use super::seeds::Seed;
 use super::system::{Average, Columns, Game, Settings, SetupError, System};

@@ -25,36 +25,25 @@ pub enum Numbering {
 }
 
 impl Rules {
-    /// The classic game; an expert board whose first click is safe where the settings say nothing.
+    /// The classic game: an expert board where the settings do not say another size, the mines
+    /// that fit the size, and a safe first click.
     pub fn classic(system: &'static str, settings: &Settings) -> Result<Self, SetupError> {
+        SetupError::unless_known(system, settings, &["size", "mines", "first-click"])?;
+        let first_click = "one of unprotected, safe, zero";
         let mut rules = Self {
-            shape: Shape::new(16, 30),
-            mines: 99,
-            first_click: FirstClick::Safe,
+            shape: read(settings, "size", SIZE, size)?.unwrap_or(EXPERT.0),
+            mines: 0,
+            first_click: read(settings, "first-click", first_click, |rule| rule.parse().ok())?
+                .unwrap_or(FirstClick::Safe),
             cascade: Cascade::Full,
             numbering: Numbering::RowCol,
         };
-        for (option, value) in settings {
-            let wrong = |expected| SetupError::Value {
-                option: option.clone(),
-                value: value.clone(),
-                expected,
-            };
-            match option.as_str() {
-                "size" => rules.shape = size(value).ok_or_else(|| wrong(SIZE))?,
-                "mines" => rules.mines = value.parse().map_err(|_| wrong("a number of mines"))?,
-                "first-click" => {
-                    let expected = "one of unprotected, safe, zero";
-                    rules.first_click = value.parse().map_err(|_| wrong(expected))?;
-                }
-                _ => return Err(SetupError::Option { system, option: option.clone() }),
-            }
-        }
-        if rules.mines > rules.most_mines() {
-            let (option, value) = ("mines".to_owned(), rules.mines.to_string());
-            let expected = "a number that leaves what the first click must spare free";
-            return Err(SetupError::Value { option, value, expected });
-        }
+        let most = rules.most_mines();
+        let expected =
+            format!("a number from 0 to {most}, which leaves free what the first click must spare");
+        let number = |text: &str| text.parse().ok().filter(|&mines| mines <= most);
+        let mines = read(settings, "mines", &expected, number)?;
+        rules.mines = mines.unwrap_or_else(|| usual_mines(rules.shape).min(most));
         Ok(rules)
     }
 
@@ -78,6 +67,38 @@ impl Rules {
         self.shape.area() - spared
     }
 }
+
+/// The value of an option, where it is given.
+fn read<T>(
+    settings: &Settings,
+    option: &str,
+    expected: &str,
+    parse: impl Fn(&str) -> Option<T>,
+) -> Result<Option<T>, SetupError> {
+    let Some(value) = settings.get(option) else { return Ok(None) };
+    parse(value).map(Some).ok_or_else(|| SetupError::Value {
+        option: option.to_owned(),
+        value: value.clone(),
+        expected: expected.to_owned(),
+    })
+}
+
+/// The sizes that everybody knows, and their mines.
+const EXPERT: (Shape, usize) = (Shape::new(16, 30), 99);
+const KNOWN: [(Shape, usize); 3] = [EXPERT, (Shape::new(16, 16), 40), (Shape::new(9, 9), 10)];
+
+/// The mines of a board of this size where nobody says how many: a fifth of the cells, as on an
+/// expert board, unless it is a known one.
+fn usual_mines(shape: Shape) -> usize {
+    const CELLS_A_MINE: usize = 5;
+    let known = KNOWN.iter().find(|(known, _)| *known == shape);
+    known.map_or(shape.area() / CELLS_A_MINE, |&(_, mines)| mines)
+}
+
+/// The options, for people.
+pub const HELP: &str = "--size of at most 4000 cells with the line ends (30x16 unless given), \
+    --mines that spare the first click (99 on 30x16, 40 on 16x16, 10 on 9x9, else a fifth of the \
+    cells)";
 
 const SIZE: &str = "a size as 30x16, width x height, of at most 4000 cells";
 
@@ -108,7 +129,14 @@ mod tests {
         let made = made.expect("known options");
         assert_eq!((made.shape, made.mines), (Shape::new(8, 9), 10));
         assert_eq!(made.first_click, FirstClick::Zero);
+        for (size, mines) in
+            [("30x16", 99), ("16x16", 40), ("9x9", 10), ("20x20", 80), ("5x1", 1), ("1x1", 0)]
+        {
+            assert_eq!(rules(&[("size", size)]).expect("it fits").mines, mines, "{size}");
+        }
         assert_eq!(rules(&[]).expect("the default").mines, 99);
+        let tight = rules(&[("size", "3x4"), ("first-click", "zero")]).expect("it fits");
+        assert_eq!(tight.mines, 2);
     }
 
     #[test]
@@ -117,9 +145,12 @@ mod tests {
             (&[("size", "9")][..], "option size: `9` is not a size as 30x16"),
             (&[("size", "0x9")], "option size: `0x9` is not a size"),
             (&[("size", "99999999999x99999999999")], "option size"),
-            (&[("size", "5x5"), ("mines", "25")], "option mines: `25` is not a number that"),
+            (
+                &[("size", "5x5"), ("mines", "25")],
+                "option mines: `25` is not a number from 0 to 24",
+            ),
             (&[("size", "3x3"), ("mines", "1"), ("first-click", "zero")], "option mines: `1`"),
-            (&[("mines", "-1")], "option mines: `-1` is not a number of mines"),
+            (&[("mines", "-1")], "option mines: `-1` is not a number from 0 to 479"),
             (&[("first-click", "no")], "option first-click: `no` is not one of unprotected"),
             (&[("N", "1")], "minesweeper has no option N"),
         ] {

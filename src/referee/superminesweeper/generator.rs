@@ -6,9 +6,11 @@ use crate::puzzles::mines::Placement;
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
 
-const SIDE: (i32, i32) = (10, 50);
+pub(super) const SIDE: (i32, i32) = (10, 50);
 /// The share of cells that are mines.
-const DENSITY: (f64, f64) = (0.1, 0.3);
+pub(super) const DENSITY: (f64, f64) = (0.1, 0.3);
+/// What option D may be; drawn are the squared distances below.
+pub(super) const DISTANCE: (i32, i32) = (1, 10);
 const SQUARED_DISTANCES: [i32; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 /// An official board and the zero the player is given.
@@ -59,7 +61,7 @@ impl Parameters {
             mines = span.draw(random, share(DENSITY.0, side), share(DENSITY.1, side));
         }
         if let Some(span) = options.squared_distance {
-            squared_distance = span.draw(random, 1, 10);
+            squared_distance = span.draw(random, DISTANCE.0, DISTANCE.1);
         }
         Self { side, mines, squared_distance }
     }
@@ -80,7 +82,7 @@ impl Parameters {
 }
 
 /// The share of the grid's cells, rounded down; multiplied from the left like the tester does.
-fn share(density: f64, side: i32) -> i32 {
+pub(super) fn share(density: f64, side: i32) -> i32 {
     (density * f64::from(side) * f64::from(side)) as i32
 }
 
@@ -104,10 +106,10 @@ mod tests {
     }
 
     #[test]
-    fn options_are_moved_into_the_official_range() {
+    fn mines_are_moved_into_what_the_drawn_side_allows() {
         assert_eq!(drawn(&[]), (39, 157, 8));
-        assert_eq!(drawn(&[("N", "5"), ("M", "1"), ("D", "99")]), (10, 10, 10));
-        assert_eq!(drawn(&[("N", "10"), ("M", "9999"), ("D", "3")]), (10, 30, 3));
+        let (side, mines, _) = drawn(&[("N", "10,49"), ("M", "720")]);
+        assert_eq!(mines as i32, share(DENSITY.1, side as i32));
     }
 
     #[test]

@@ -13,7 +13,7 @@ pub use audit::{AuditError, Move, audit};
 pub use film::{Film, Frame, Played, film};
 pub use game::{Illegal, MinesGame};
 pub use generator::{Instance, generate};
-pub use options::Options;
+pub use options::{HELP, Options};
 
 use super::seeds::Seed;
 use super::system::{Average, Columns, Game, Settings, SetupError, System};

@@ -1,5 +1,6 @@
 //! The tester's options `-N`, `-M` and `-D`: a value, or a range to draw from.
 
+use super::generator::{DENSITY, DISTANCE, SIDE, share};
 use crate::referee::span::Span;
 use crate::referee::system::{Settings, SetupError};
 
@@ -14,19 +15,23 @@ pub struct Options {
     pub squared_distance: Option<Span>,
 }
 
+/// What the contest allows, for people.
+pub const HELP: &str =
+    "-N from 10 to 50, -M from a tenth to three tenths of the cells, -D from 1 to 10";
+
 impl Options {
+    /// # Errors
+    /// An option that the tester has not, or a value that the contest does not allow.
     pub fn new(system: &'static str, settings: &Settings) -> Result<Self, SetupError> {
-        let mut options = Self::default();
-        for (option, value) in settings {
-            let span = Span::read(option, value)?;
-            match option.as_str() {
-                "N" => options.side = Some(span),
-                "M" => options.mines = Some(span),
-                "D" => options.squared_distance = Some(span),
-                _ => return Err(SetupError::Option { system, option: option.clone() }),
-            }
-        }
-        Ok(options)
+        SetupError::unless_known(system, settings, &["N", "M", "D"])?;
+        let side = Span::read(settings, "N", SIDE.0..=SIDE.1)?;
+        let Span { lo, hi } = side.unwrap_or(Span { lo: SIDE.0, hi: SIDE.1 });
+        let mines = share(DENSITY.0, lo)..=share(DENSITY.1, hi);
+        Ok(Self {
+            side,
+            mines: Span::read(settings, "M", mines)?,
+            squared_distance: Span::read(settings, "D", DISTANCE.0..=DISTANCE.1)?,
+        })
     }
 }
 
@@ -39,5 +44,20 @@ mod tests {
         let settings = Settings::from([("C".to_owned(), "3".to_owned())]);
         let refused = SetupError::Option { system: "here", option: "C".to_owned() };
         assert_eq!(Options::new("here", &settings), Err(refused));
+    }
+
+    #[test]
+    fn mines_are_those_that_a_side_may_have() {
+        let options = |pairs: &[(&str, &str)]| {
+            let settings =
+                pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+            Options::new("here", &settings)
+        };
+        for allowed in [&[("M", "750")][..], &[("N", "10"), ("M", "30")], &[("D", "1,10")]] {
+            assert!(options(allowed).is_ok(), "{allowed:?}");
+        }
+        for refused in [&[("M", "751")][..], &[("N", "10"), ("M", "31")], &[("D", "11")]] {
+            assert!(options(refused).is_err(), "{refused:?}");
+        }
     }
 }

@@ -1,0 +1,86 @@
+#!/usr/bin/env python3
+"""Sends a server mixed requests, and says whether each was answered and how its memory went.
+
+    benches/limits/soak.py target/release/gridproof [1000000]
+
+Every request has an id of its own, many are wrong in one way or another, and now and then one is
+long. An answer that is lost, comes out of order, or is of another kind than expected ends it with
+status 1. The resident memory is shown ten times.
+"""
+
+import itertools
+import json
+import subprocess
+import sys
+import threading
+import time
+
+SMALL = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n"
+WIDE = "mines rows=6 cols=9 mines=10\n" + "?????????\n?1?2?1?1?\n" * 3
+CONTRADICTORY = "mines rows=1 cols=3 mines=2\n?0?\n"
+LONG = "mines rows=1000 cols=100 mines=7\n" + "x" * 100_000
+
+REQUESTS = [
+    ({"do": "consistent", "board": SMALL}, "answer"),
+    ({"do": "prove", "board": SMALL}, "answer"),
+    ({"do": "prove", "board": WIDE, "cell": [0, 0]}, "answer"),
+    ({"do": "count", "board": SMALL}, "answer"),
+    ({"do": "count", "board": WIDE}, "answer"),
+    ({"do": "count", "board": WIDE, "work": 0}, "error"),
+    ({"do": "explain", "board": SMALL, "cell": [1, 2]}, "answer"),
+    ({"do": "explain", "board": CONTRADICTORY}, "answer"),
+    ({"do": "judge", "board": SMALL, "cell": [1, 0]}, "answer"),
+    ({"do": "judge", "board": CONTRADICTORY, "cell": [0, 0]}, "error"),
+    ({"do": "export", "board": SMALL, "format": "dimacs"}, "answer"),
+    ({"do": "audit", "transcript": "gridproof transcript 1\n"}, "error"),
+    ({"do": "count", "board": SMALL.replace("1", "9")}, "error"),
+    ({"do": "fly"}, "error"),
+    ({"do": "count", "bord": SMALL}, "error"),
+    ({"do": "count", "board": [SMALL]}, "error"),
+]
+# One in so many is long.
+LONG_EVERY = 1000
+
+
+def requests(count):
+    """Lines, each with what its answer starts with."""
+    kinds = itertools.cycle(REQUESTS)
+    for number in range(count):
+        is_long = number % LONG_EVERY == LONG_EVERY - 1
+        request, outcome = ({"do": "count", "board": LONG}, "error") if is_long else next(kinds)
+        ident = "%d.0e1" % (2**64 + number)
+        body = json.dumps(request)
+        yield '{"id":%s,%s\n' % (ident, body[1:]), '{"id":%s,"%s":' % (ident, outcome)
+
+
+def memory(process):
+    with open("/proc/%d/status" % process.pid) as status:
+        return next(int(line.split()[1]) for line in status if line.startswith("VmRSS")) // 1024
+
+
+def main():
+    program, count = sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else 1_000_000
+    process = subprocess.Popen([program, "serve-stdio"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+
+    def send():
+        for line, _ in requests(count):
+            process.stdin.write(line)
+        process.stdin.flush()
+
+    threading.Thread(target=send, daemon=True).start()
+    start = time.monotonic()
+    for number, (_, expected) in enumerate(requests(count), 1):
+        line = process.stdout.readline()
+        if not line.startswith(expected):
+            sys.exit("request %d: expected %s, found %s" % (number, expected, line[:200]))
+        if number % max(1, count // 10) == 0:
+            print("%d answered in %.0f s, %d MB" % (number, time.monotonic() - start, memory(process)), flush=True)
+    process.stdin.close()
+    rest = process.stdout.read()
+    if rest or process.wait() != 0:
+        sys.exit("expected the end and status 0, found %s and %s" % (rest[:200], process.returncode))
+    print("none lost")
+
+
+if __name__ == "__main__":
+    main()

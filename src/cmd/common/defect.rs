@@ -1,0 +1,48 @@
+//! Panics, which are defects of ours: one line on standard error, and an exit status of their own.
+
+use std::any::Any;
+use std::io::{self, Write};
+use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
+use std::process::ExitCode;
+
+/// The exit status of a program that met a defect.
+pub const DEFECT: u8 = 101;
+
+/// Runs a program; a panic in whichever thread is told in a line, and one that reaches the end of
+/// `run` ends it.
+pub fn guarded(program: &'static str, run: impl FnOnce() -> ExitCode) -> ExitCode {
+    panic::set_hook(Box::new(move |info| tell(program, info)));
+    catch_unwind(AssertUnwindSafe(run)).unwrap_or(ExitCode::from(DEFECT))
+}
+
+fn tell(program: &str, info: &PanicHookInfo<'_>) {
+    let place = info.location().map(|place| format!(" ({}:{})", place.file(), place.line()));
+    let line = format!("{program}: {}{}\n", message(info.payload()), place.unwrap_or_default());
+    // Nothing can be done where that fails too.
+    let _ = io::stderr().lock().write_all(line.as_bytes());
+}
+
+/// What a panic says, on one line.
+pub fn message(panic: &(dyn Any + Send)) -> String {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    let line = text.unwrap_or("a panic without a message").replace(char::is_control, " ");
+    format!("{line}; this is a defect of gridproof")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_panic_ends_a_program_with_a_status_of_its_own() {
+        let quiet = panic::take_hook();
+        let status = guarded("test", || panic!("one\ntwo {}", 3));
+        let fine = guarded("test", || ExitCode::from(4));
+        panic::set_hook(quiet);
+        assert_eq!(format!("{status:?}"), format!("{:?}", ExitCode::from(DEFECT)));
+        assert_eq!(format!("{fine:?}"), format!("{:?}", ExitCode::from(4)));
+        let caught = catch_unwind(|| panic!("one\ntwo {}", 3)).expect_err("a panic");
+        assert_eq!(message(caught.as_ref()), "one two 3; this is a defect of gridproof");
+    }
+}

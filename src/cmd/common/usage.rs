@@ -1,0 +1,98 @@
+//! The command line, read: an error of usage is one line as any other, and help that can not be
+//! written is a failure.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::error::ErrorKind;
+
+use super::super::Failure;
+
+/// The command line of `program`; else what was asked for, or what is wrong, is written, and the
+/// exit status is the error.
+pub fn parsed<C: Parser>(program: &str) -> Result<C, ExitCode> {
+    C::try_parse().map_err(|error| {
+        let shown = match error.use_stderr() {
+            false => show(&error).map_err(Failure::from),
+            true => Err(Failure::Input(one_line(&error))),
+        };
+        let status = shown.as_ref().map_or_else(Failure::status, |()| 0);
+        if let (Err(failure), true) = (shown, status != 0) {
+            // Nothing can be done where that fails too.
+            let _ = writeln!(io::stderr().lock(), "{program}: {failure}");
+        }
+        ExitCode::from(status)
+    })
+}
+
+fn show(help: &clap::Error) -> io::Result<()> {
+    help.print()?;
+    io::stdout().flush()
+}
+
+/// What is wrong, and the nearest choices: the paragraphs before the usage.
+fn one_line(error: &clap::Error) -> String {
+    if error.kind() == ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand {
+        return "expected a command and its arguments (--help lists them)".to_owned();
+    }
+    let text = error.render().to_string();
+    let told =
+        |line: &&str| !line.starts_with("Usage: ") && !line.starts_with("For more information");
+    let mut said = String::new();
+    for line in text.lines().map(str::trim).take_while(told).filter(|line| !line.is_empty()) {
+        let line = line.strip_prefix("error: ").unwrap_or(line);
+        let (between, line) = match line.strip_prefix("tip: ") {
+            _ if said.is_empty() => ("", line),
+            Some(tip) => ("; ", tip),
+            None if said.ends_with(':') || line.starts_with('[') => (" ", line),
+            None => (", ", line),
+        };
+        said += between;
+        said.extend(line.chars().filter(|letter| !letter.is_control()));
+    }
+    said
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::{Arg, Command};
+
+    use super::*;
+
+    fn refused(arguments: &[&str]) -> String {
+        let sub = Command::new("prove")
+            .arg(Arg::new("board").required(true))
+            .arg(Arg::new("engine").long("engine").value_parser(["auto", "sat"]))
+            .arg(Arg::new("cell").long("cell").required(true));
+        let command = Command::new("demo").subcommand_required(true).subcommand(sub);
+        let arguments = [&["demo"], arguments].concat();
+        one_line(&command.try_get_matches_from(arguments).expect_err("bad usage"))
+    }
+
+    #[test]
+    fn every_error_is_a_line_with_the_nearest_choice() {
+        for (arguments, line) in [
+            (
+                &["prvoe"][..],
+                "unrecognized subcommand 'prvoe'; a similar subcommand exists: 'prove'",
+            ),
+            (
+                &["prove"],
+                "the following required arguments were not provided: --cell <cell>, <board>",
+            ),
+            (
+                &["prove", "--engine", "s\nat"],
+                "invalid value 's, at' for '--engine <engine>' [possible values: auto, sat]; \
+                 a similar value exists: 'sat'",
+            ),
+            (
+                &["prove", "--cel=1"],
+                "unexpected argument '--cel' found; a similar argument exists: '--cell'",
+            ),
+        ] {
+            assert_eq!(refused(arguments), line);
+        }
+        assert!(!refused(&[]).contains('\n'));
+    }
+}

@@ -1,0 +1,170 @@
+//! The keys of a request and their values as they are written, in one pass over the line that keeps
+//! nothing else: the id is known whatever is wrong with the rest, and comes back to the letter.
+
+use std::borrow::Cow;
+use std::fmt;
+
+use serde::de::{self, Deserialize, Deserializer, MapAccess, Visitor};
+use serde_json::value::RawValue;
+
+/// The keys, but `id`.
+const KEYS: [&str; 6] = ["do", "board", "cell", "format", "transcript", "work"];
+
+/// The values of a line that is an object.
+#[derive(Debug, Default)]
+pub struct Fields<'a> {
+    pub id: Option<&'a RawValue>,
+    values: [Option<&'a RawValue>; KEYS.len()],
+    /// What is wrong with the keys, first of all.
+    problem: Option<String>,
+}
+
+impl<'a> Fields<'a> {
+    /// Takes a line of JSON apart.
+    pub fn read(line: &'a [u8]) -> Result<Self, serde_json::Error> {
+        serde_json::from_slice(line)
+    }
+
+    /// What is wrong with the keys.
+    pub fn check(&self) -> Result<(), String> {
+        self.problem.clone().map_or(Ok(()), Err)
+    }
+
+    /// The value of a key, `null` for none.
+    ///
+    /// # Errors
+    /// It is no `T`: a line that says what was expected and what was found.
+    pub fn get<T: Deserialize<'a>>(&self, key: &str, expected: &str) -> Result<Option<T>, String> {
+        let position = KEYS.iter().position(|&known| known == key);
+        let value = position.and_then(|position| self.values[position]);
+        let Some(value) = value.map(RawValue::get).filter(|&value| value != "null") else {
+            return Ok(None);
+        };
+        let refused = |_| format!("expected `{key}` to be {expected}, found {}", excerpt(value));
+        serde_json::from_str(value).map(Some).map_err(refused)
+    }
+
+    fn put(&mut self, key: &str, value: &'a RawValue) {
+        let place = match KEYS.iter().position(|&known| known == key) {
+            Some(position) => &mut self.values[position],
+            None if key == "id" => &mut self.id,
+            None => {
+                let known = KEYS.join("`, `");
+                let key = excerpt(key);
+                self.blame(format!("unknown key `{key}`: expected `id`, `{known}`"));
+                return;
+            }
+        };
+        if place.replace(value).is_some() {
+            self.blame(format!("expected `{key}` once, found it again"));
+        }
+    }
+
+    fn blame(&mut self, problem: String) {
+        self.problem.get_or_insert(problem);
+    }
+}
+
+impl<'de: 'a, 'a> Deserialize<'de> for Fields<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_map(Reader(Fields::default()))
+    }
+}
+
+struct Reader<'a>(Fields<'a>);
+
+impl<'de: 'a, 'a> Visitor<'de> for Reader<'a> {
+    type Value = Fields<'a>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object with the key `do`")
+    }
+
+    fn visit_map<M: MapAccess<'de>>(mut self, mut map: M) -> Result<Fields<'a>, M::Error> {
+        while let Some(Key(key)) = map.next_key()? {
+            self.0.put(&key, map.next_value()?);
+        }
+        Ok(self.0)
+    }
+}
+
+/// Borrowed where it has no escapes.
+struct Key<'a>(Cow<'a, str>);
+
+impl<'de: 'a, 'a> Deserialize<'de> for Key<'a> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(KeyReader).map(Key)
+    }
+}
+
+struct KeyReader;
+
+impl<'de> Visitor<'de> for KeyReader {
+    type Value = Cow<'de, str>;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a key")
+    }
+
+    fn visit_borrowed_str<E: de::Error>(self, key: &'de str) -> Result<Self::Value, E> {
+        Ok(Cow::Borrowed(key))
+    }
+
+    fn visit_str<E: de::Error>(self, key: &str) -> Result<Self::Value, E> {
+        Ok(Cow::Owned(key.to_owned()))
+    }
+}
+
+/// The start of a text, on one line.
+fn excerpt(text: &str) -> String {
+    const SHOWN: usize = 40;
+    let start: String =
+        text.chars().take(SHOWN).map(|c| if c.is_control() { ' ' } else { c }).collect();
+    if text.chars().nth(SHOWN).is_some() { start + "..." } else { start }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn id(line: &str) -> Option<&str> {
+        Fields::read(line.as_bytes()).expect("an object").id.map(RawValue::get)
+    }
+
+    #[test]
+    fn an_id_is_kept_to_the_letter_whatever_the_rest_is() {
+        for written in
+            ["18446744073709551617", "-0.10e+400", "1.0", r#""a\u0041""#, "null", r#"[1, {"b":2}]"#]
+        {
+            assert_eq!(
+                id(&format!(r#"{{"id": {written} ,"do":7,"x":[],"do":"y"}}"#)),
+                Some(written)
+            );
+        }
+        assert_eq!(id("{}"), None);
+    }
+
+    #[test]
+    fn what_is_wrong_is_said_without_the_names_of_types() {
+        let line = r#"{"do":"prove","cell":[1],"work":-1,"board":["x
+y"],"format":null}"#
+            .replace('\n', " ");
+        let fields = Fields::read(line.as_bytes()).expect("an object");
+        let expected = "expected `work` to be a number, found -1".to_owned();
+        assert_eq!(fields.get::<u64>("work", "a number"), Err(expected));
+        let expected = "expected `cell` to be a pair, found [1]".to_owned();
+        assert_eq!(fields.get::<(usize, usize)>("cell", "a pair"), Err(expected));
+        assert_eq!(fields.get::<String>("format", "a text"), Ok(None));
+        assert_eq!(fields.get::<String>("do", "a text"), Ok(Some("prove".to_owned())));
+        for (line, problem) in [
+            (r#"{"bord":1,"x":2}"#, "unknown key `bord`: expected `id`, `do`"),
+            (r#"{"do":1,"do":1}"#, "expected `do` once, found it again"),
+            (r#"{"id":1,"id":1}"#, "expected `id` once, found it again"),
+        ] {
+            let fields = Fields::read(line.as_bytes()).expect("an object");
+            assert!(fields.check().expect_err(line).starts_with(problem));
+        }
+        let error = Fields::read(b"[]").expect_err("no object").to_string();
+        assert!(error.contains("expected an object with the key `do`"), "{error}");
+    }
+}

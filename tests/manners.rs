@@ -1,0 +1,177 @@
+//! Protects how the programs behave whatever they are given: errors of usage are one line, an
+//! output that takes nothing is a failure, texts from other systems are read, and reading takes
+//! memory in proportion to what is read.
+
+use std::fs::{self, File, OpenOptions};
+use std::io::Write;
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+use gridproof::referee::dialogue::{Player, Received};
+use gridproof::referee::process;
+
+const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
+const PLAYER: &str = env!("CARGO_BIN_EXE_gridproof-player");
+
+fn run(program: &str, arguments: &[&str]) -> Output {
+    Command::new(program).args(arguments).stdin(Stdio::null()).output().expect("it runs")
+}
+
+fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).expect("a writable folder");
+    path
+}
+
+#[test]
+fn an_error_of_usage_is_one_line_that_names_the_program() {
+    for (program, arguments, message) in [
+        (GRIDPROOF, &[][..], "gridproof: expected a command"),
+        (GRIDPROOF, &["generate"], "gridproof: expected a command"),
+        (GRIDPROOF, &["prove"], "gridproof: the following required arguments were not provided"),
+        (GRIDPROOF, &["count", "-", "--engine", "sta"], "gridproof: invalid value 'sta'"),
+        (GRIDPROOF, &["prove", "-", "--cel=1,2"], "gridproof: unexpected argument '--cel' found"),
+        (
+            GRIDPROOF,
+            &["prove", "-", "--cell", "-1,0"],
+            "gridproof: invalid value '-1,0' for '--cell <R,C>': expected ROW,COLUMN, both from 0",
+        ),
+        (GRIDPROOF, &["play", "jewel", "--seeds", "1"], "gridproof: invalid value 'jewel'"),
+        (PLAYER, &["superminsweeper"], "gridproof-player: invalid value 'superminsweeper'"),
+        (PLAYER, &["--seed", "x"], "gridproof-player: invalid value 'x'"),
+        (PLAYER, &["--policy", "x"], "gridproof-player: unknown policy `x`"),
+    ] {
+        let output = run(program, arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with(message), "{arguments:?}: {stderr}");
+        assert_eq!((stderr.lines().count(), output.status.code()), (1, Some(2)), "{stderr}");
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn the_nearest_choice_is_named() {
+    let output = run(PLAYER, &["superminsweeper"]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.ends_with("a similar value exists: 'superminesweeper'\n"), "{stderr}");
+}
+
+#[test]
+fn the_help_of_play_names_policies_and_ranges() {
+    let help = String::from_utf8(run(GRIDPROOF, &["play", "--help"]).stdout).expect("text");
+    for part in [
+        "--policy promise, least-risk, logic",
+        "-N from 10 to 50",
+        "-D from 1 to 10",
+        "--policy planner, greedy",
+        "-C from 5 to 10",
+        "99 on 30x16, 40 on 16x16, 10 on 9x9",
+        "gridproof play superminesweeper --seeds 1-10",
+    ] {
+        assert!(help.contains(part), "{part}: {help}");
+    }
+}
+
+#[test]
+fn the_mines_of_a_classic_game_fit_its_size() {
+    for size in ["9x9", "5x5", "3x3", "1x1"] {
+        let arguments = ["play", "minesweeper", "--size", size, "--games", "1", "--quiet"];
+        let output = run(GRIDPROOF, &arguments);
+        assert_eq!(output.status.code(), Some(0), "{size}: {output:?}");
+    }
+}
+
+#[test]
+fn an_output_that_takes_nothing_is_a_failure() {
+    let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
+        eprintln!("skipped: there is no /dev/full");
+        return;
+    };
+    let board = file("full.board", "mines rows=1 cols=3\n?1?\n");
+    let board = board.to_str().expect("UTF-8");
+    for (program, arguments) in [
+        (GRIDPROOF, &["--help"][..]),
+        (GRIDPROOF, &["prove", "--help"]),
+        (GRIDPROOF, &["--version"]),
+        (PLAYER, &["--help"]),
+        (GRIDPROOF, &["prove", board]),
+        (GRIDPROOF, &["count", board, "--json"]),
+        (GRIDPROOF, &["convert", board, "--to", "text"]),
+        (GRIDPROOF, &["play", "superminesweeper", "--seeds", "1", "--player", "echo STOP"]),
+    ] {
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::null());
+        let output = command.stdout(full.try_clone().expect("a file")).output().expect("it runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains(": cannot write the answer: No space left"), "{stderr}");
+        assert_eq!((stderr.lines().count(), output.status.code()), (1, Some(2)), "{arguments:?}");
+    }
+}
+
+#[test]
+fn boards_of_other_systems_are_read() {
+    let boards: [(&str, &[&str]); 4] = [
+        ("mines rows=1 cols=3\n?1?\n", &["prove"]),
+        ("3x1x1\nH1H\n", &["convert", "--to", "text"]),
+        ("one-click rows=2 cols=2\n??\n??\n", &["solve"]),
+        ("chess-puzzle rows=1 cols=2\n1 2\n", &["solve"]),
+    ];
+    for (text, arguments) in boards {
+        let plain = file("plain.board", text);
+        let marked = file("marked.board", format!("\u{feff}{}", text.replace('\n', "\r\n")));
+        let answer = |path: &PathBuf| {
+            let path = path.to_str().expect("UTF-8");
+            let output = run(GRIDPROOF, &[arguments, &["--json", path]].concat());
+            assert_eq!(output.status.code(), Some(0), "{text}: {output:?}");
+            output.stdout
+        };
+        assert_eq!(answer(&marked), answer(&plain), "{text}");
+    }
+}
+
+/// Runs a command as a player that nobody talks to, and says how many bytes it held at most.
+fn peak(command: &str) -> u64 {
+    let player = process::Player::Shell(format!("{command} >/dev/null 2>&1"));
+    let mut seat = player.seat(std::time::Duration::MAX, &Default::default()).expect("a shell");
+    assert_eq!(seat.receive(), Received::Closed);
+    seat.leave(std::time::Duration::from_secs(60)).expect("it ends").0.peak_bytes
+}
+
+#[test]
+fn reading_takes_memory_in_proportion_to_the_text() {
+    const LENGTH: usize = 1 << 24;
+    const MOST: u64 = 5 * LENGTH as u64;
+    for (name, start, rest) in [
+        ("long row", "mines rows=1 cols=2\n", "????"),
+        ("many words", "mines rows=1 cols=2\n", "? ? "),
+        ("empty lines", "mines rows=1 cols=2\n", "\n\n\n\n"),
+        ("no header", "", "xxxx"),
+        ("chess row", "chess-puzzle rows=1 cols=2\n", "1111"),
+        ("header", "mines rows=4096 cols=4096 distance=1\n", ""),
+    ] {
+        // Bit by bit: what this process holds when it starts another counts as that one's.
+        let path = file("long.board", start);
+        let mut text = OpenOptions::new().append(true).open(&path).expect("a file");
+        let part = rest.repeat(1 << 14);
+        for _ in 0..LENGTH >> 16 {
+            text.write_all(part.as_bytes()).expect("a writable folder");
+        }
+        for command in ["prove", "convert --to mbf", "solve"] {
+            let bytes = peak(&format!("'{GRIDPROOF}' {command} '{}'", path.display()));
+            assert!(bytes <= MOST, "{name}, {command}: {} MiB", bytes >> 20);
+        }
+    }
+}
+
+#[test]
+fn a_results_file_is_written_by_one_run_at_a_time() {
+    let path = file("held.jsonl", "");
+    let held = File::open(&path).expect("a file");
+    held.lock().expect("nobody else has it");
+    let name = path.to_str().expect("UTF-8");
+    let arguments = ["play", "superminesweeper", "--seeds", "1", "--player", "echo STOP"];
+    let output = run(GRIDPROOF, &[&arguments[..], &["--resume", name]].concat());
+    let expected = format!("gridproof: {name}: another run writes to it\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    assert_eq!(output.status.code(), Some(2));
+}
