@@ -141,7 +141,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let series = plan(player.as_ref());
     let kept = Kept::open(args.resume.as_deref(), &series, args.seeds())?;
     let missing = kept.missing(args.seeds());
-    let mut report = Report::open(args, console, system.columns(), kept, rivals)?;
+    let mut report =
+        Report::open(args, console, system.columns(), kept, rivals, Arc::clone(&cancel))?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
     let left = report.finish()?;
     if cancel.load(Ordering::Relaxed) {
