@@ -26,6 +26,14 @@ pub enum Stop {
     Cancelled,
 }
 
+impl Stop {
+    /// Whether whatever follows on the same budget ends as well: not so where a part of a search
+    /// had a limit of its own, or needed more memory than the next.
+    pub fn is_final(self) -> bool {
+        matches!(self, Self::Time | Self::Cancelled)
+    }
+}
+
 /// What is asked is beyond the engine, and no limit lifts that: in words, what it can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]

@@ -116,10 +116,12 @@ fn other_bad_usage_is_one_line_too() {
     let missing =
         "no/such.board: expected a readable board: No such file or directory (os error 2)";
     assert_fails(&["prove", "no/such.board"], "", 2, missing);
-    let clue = "<stdin>: --cell 0,0: expected a hidden cell of the 3x4 board";
+    let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
     assert_fails(&["prove", "-", "--cell", "0,0"], SMALL, 2, clue);
-    let outside = "<stdin>: --cell 3,0: expected a hidden cell of the 3x4 board";
+    let outside = "<stdin>: --cell 3,0: expected a row from 0 to 2 of the 3x4 board, found 3";
     assert_fails(&["prove", "-", "--cell", "3,0"], SMALL, 2, outside);
+    let below = "<stdin>: --cell -1,0: expected a row from 0 to 2 of the 3x4 board, found -1";
+    assert_fails(&["prove", "-", "--cell", "-1,0"], SMALL, 2, below);
     let generate = ["generate", "mines", "--rows=2", "--cols=2", "--mines=5", "--seed=1"];
     let crowded = "generate mines: expected at most 4 mines, one a cell, found 5";
     assert_fails(&generate, "", 2, crowded);
@@ -209,10 +211,14 @@ fn explain_has_the_documented_keys() {
 fn explain_says_what_it_can_not_explain() {
     let consistent = "<stdin>: expected `--cell ROW,COLUMN`, as the board is consistent";
     assert_fails(&["explain", "-"], SMALL, 2, consistent);
-    let clue = "<stdin>: --cell 0,0: expected a hidden cell of the 3x4 board";
+    let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
     assert_fails(&["explain", "-", "--cell=0,0"], SMALL, 2, clue);
+    let below = "<stdin>: --cell 0,-2: expected a column from 0 to 3 of the 3x4 board, found -2";
+    assert_fails(&["explain", "-", "--cell", "0,-2"], SMALL, 2, below);
     for (limit, reason) in [("--seconds=0", "time"), ("--work=0", "work")] {
-        let message = format!("<stdin>: no explanation is known: the {reason} limit was reached");
+        let (option, _) = limit.split_once('=').expect("an option");
+        let message =
+            format!("<stdin>: no explanation is known: the {reason} limit was reached ({option})");
         assert_fails(&["explain", "-", "--cell=1,2", limit], SMALL, 4, &message);
     }
     let row = "?".repeat(1000) + "\n";
@@ -229,8 +235,8 @@ fn a_budget_that_ends_first_is_no_answer() {
     let proof: Value = serde_json::from_str(stdout(&output)).expect("one JSON document");
     assert!(proof["undecided"].as_array().is_some_and(|cells| !cells.is_empty()), "{proof}");
     for (limit, reason) in [("--seconds", "time"), ("--work", "work")] {
-        let message =
-            format!("<stdin>: the placements are not counted: the {reason} limit was reached");
+        let reason = format!("the {reason} limit was reached ({limit})");
+        let message = format!("<stdin>: the placements are not counted: {reason}");
         assert_fails(&["count", "-", limit, "0"], open, 4, &message);
     }
 }
@@ -354,7 +360,7 @@ fn a_board_without_a_guess_is_generated_or_the_failure_told() {
         4,
         concat!(
             "generate mines, seed 1: no board without a guess was found: ",
-            "the work limit was reached"
+            "the work limit was reached (--work)"
         ),
     );
 }

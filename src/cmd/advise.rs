@@ -8,10 +8,10 @@ use serde::Serialize;
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::puzzles::mines::advise::{Advice, Objective, Prospect, advise};
-use crate::puzzles::mines::text;
+use crate::puzzles::mines::{Board, text};
 
 use super::Failure;
-use super::common::console::{Answer, Console, decimal, pair};
+use super::common::console::{Answer, Console, decimal, optional_decimal, pair};
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
@@ -19,8 +19,9 @@ use super::common::limits::BudgetArgs;
 /// probability to win
 ///
 /// The probability is that of the best play to the end of the game, which is lost at the first
-/// mine. Where the game is too long to search, proven safe cells come first, and guesses are
-/// compared by the chance to be alive two moves later.
+/// mine. Without `mines=` in the board the game is assumed to end when the last free cell is
+/// opened, as games do, so that going on tells of another. Where the game is too long to search,
+/// proven safe cells come first, and guesses are compared by the chance to be alive two moves later.
 ///
 /// With --objective score a mine costs points and not the game, as in SuperMinesweeper: guesses
 /// are compared by what follows from them on placements drawn from all that agree with the board,
@@ -67,17 +68,31 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left = "no move is known to be best".to_owned();
         Failure::Unanswered { name: name.clone(), left, reason }
     };
-    match advice.map_err(unanswered)? {
-        Some(advice) => console.show(&Advised::new(args.objective, &advice)),
-        None => Err(Failure::Inconsistent { name }),
+    let Some(advice) = advice.map_err(unanswered)? else {
+        return Err(Failure::Inconsistent { name });
+    };
+    console.show(&Advised::new(&board, args.objective, &advice))?;
+    match advice.ended {
+        Some(reason @ Unfinished::Stop(_)) => {
+            let left = "the moves are not compared to the end".to_owned();
+            Err(Failure::Unanswered { name, left, reason })
+        }
+        Some(Unfinished::Unsupported(_)) | None => Ok(()),
     }
 }
+
+/// What is assumed of a game to win whose total is not known.
+const ASSUMED: &str = "the game ends when the last free cell is opened";
 
 #[derive(Serialize)]
 struct Advised {
     objective: &'static str,
-    #[serde(serialize_with = "decimal")]
-    placements: UBig,
+    /// What the probability to win rests on beside the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assumes: Option<&'static str>,
+    /// None where they were not counted in the budget.
+    #[serde(serialize_with = "optional_decimal")]
+    placements: Option<UBig>,
     /// Whether the game was searched to its end.
     exact: bool,
     moves: Vec<Move>,
@@ -114,7 +129,7 @@ impl Move {
     fn new(advice: &Advice, advised: &crate::puzzles::mines::advise::Advised) -> Self {
         let (mut wins, mut promise, mut score, mut gain) = (None, None, None, None);
         match advised.prospect {
-            Prospect::Safe => {}
+            Prospect::Safe | Prospect::Unknown => {}
             Prospect::Wins(placements) => wins = Some(placements),
             Prospect::Promise(chance) => promise = Some(chance),
             Prospect::Score { score: mean, gain: cells } => {
@@ -135,10 +150,12 @@ impl Move {
 }
 
 impl Advised {
-    fn new(objective: Objective, advice: &Advice) -> Self {
+    fn new(board: &Board, objective: Objective, advice: &Advice) -> Self {
+        let is_assumed = objective == Objective::Win && board.mines().is_none();
         let moves = advice.moves.iter().map(|advised| Move::new(advice, advised));
         Self {
             objective: objective.name(),
+            assumes: is_assumed.then_some(ASSUMED),
             placements: advice.placements.clone(),
             exact: objective == Objective::Win && advice.ended.is_none(),
             moves: moves.collect(),
@@ -153,16 +170,17 @@ impl Advised {
             () if *mines == UBig::ZERO => "safe".to_owned(),
             () => format!("{:.1}% risk", 100.0 * risk),
         };
-        let prospect = match (advised.wins, advised.win, advised.promise) {
-            (Some(wins), Some(win), _) => {
-                format!("  wins {wins} of {}, {:.1}%", self.placements, 100.0 * win)
-            }
-            (_, _, Some(promise)) => format!("  promise {promise:.3}"),
-            _ => match (advised.score, advised.gain) {
-                (Some(score), Some(gain)) => format!("  score {score:.4}, opens {gain:.1}"),
-                _ => String::new(),
-            },
-        };
+        let prospect =
+            match (advised.wins.zip(self.placements.as_ref()), advised.win, advised.promise) {
+                (Some((wins, placements)), Some(win), _) => {
+                    format!("  wins {wins} of {placements}, {:.1}%", 100.0 * win)
+                }
+                (_, _, Some(promise)) => format!("  promise {promise:.3}"),
+                _ => match (advised.score, advised.gain) {
+                    (Some(score), Some(gain)) => format!("  score {score:.4}, opens {gain:.1}"),
+                    _ => String::new(),
+                },
+            };
         format!("{:<8} {risk:>10}{prospect}\n", cell.to_string())
     }
 }
@@ -178,14 +196,22 @@ impl Answer for Advised {
             rest => format!("and {rest} more\n"),
         };
         let note = match self.ended {
+            _ if self.objective == Objective::Score.name() => String::new(),
             None => String::new(),
-            Some(_) => "no exact probability to win: too many placements are left\n".to_owned(),
+            Some(Unfinished::Unsupported(_)) => {
+                "no exact probability to win: too many placements are left\n".to_owned()
+            }
+            Some(Unfinished::Stop(reason)) => format!("no exact probability to win: {reason}\n"),
+        };
+        let assumed = match self.assumes {
+            None => String::new(),
+            Some(assumed) => format!("without `mines=` it is assumed that {assumed}\n"),
         };
         let stop = match self.stop {
             Some(stop) => format!("stopping now scores {stop:.4}\n"),
             None => String::new(),
         };
-        moves.collect::<String>() + &rest + &note + &stop
+        moves.collect::<String>() + &rest + &note + &assumed + &stop
     }
 
     fn brief(&self) -> String {

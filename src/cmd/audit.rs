@@ -25,7 +25,7 @@ Example:
   gridproof play superminesweeper --seeds 1 --transcripts games
   gridproof audit games/superminesweeper-00001.txt")]
 pub struct Args {
-    /// A transcript that `gridproof play --transcripts` wrote
+    /// A transcript that `gridproof play --transcripts` wrote; `-` is standard input
     #[arg(value_name = "TRANSCRIPT")]
     file: PathBuf,
     #[command(flatten)]
@@ -33,7 +33,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let name = args.file.display().to_string();
+    let name = replay::name(&args.file);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let transcript = replay::transcript(&args.file).map_err(refuse)?;
     let budget = args.budget.interruptible()?;

@@ -11,13 +11,12 @@ use std::path::PathBuf;
 
 use crate::budget::Meter;
 use crate::certificate::{Accepted, Certificate, Question, Refusal, Unreadable};
-use crate::grid::Cell;
 
 use super::Failure;
+use super::common::cell::{CellArg, cell};
 use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
-use super::prove::cell;
 
 use report::{Rejected, Report};
 
@@ -47,8 +46,8 @@ pub struct Args {
     board: Option<PathBuf>,
     /// Tell of this cell only, and refuse a certificate that claims nothing about it; for boards of
     /// mines, and may be given many times
-    #[arg(long = "cell", value_name = "R,C", value_parser = cell)]
-    cells: Vec<Cell>,
+    #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
+    cells: Vec<CellArg>,
     #[command(flatten)]
     limits: BudgetArgs,
 }
@@ -97,7 +96,12 @@ fn show(
     console: &Console,
 ) -> Result<Result<(), Refusal>, Failure> {
     if let Accepted::Mines(shown) = accepted {
-        return match mines::Shown::new(shown, &args.cells) {
+        let shape = shown.board.shape();
+        let on_board = |cell: &CellArg| {
+            cell.on(shape).map_err(|problem| Failure::Input(format!("--cell {cell}: {problem}")))
+        };
+        let cells = args.cells.iter().map(on_board).collect::<Result<Vec<_>, _>>()?;
+        return match mines::Shown::new(shown, &cells) {
             Ok(shown) => console.show(&Report::new(accepted, shown)).map(Ok),
             Err(unfounded) => Ok(Err(Refusal::Claims(unfounded))),
         };

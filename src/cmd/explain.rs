@@ -8,12 +8,12 @@ use crate::puzzles::mines::{Board, Placement, text};
 use crate::query::Size;
 
 use super::Failure;
+use super::common::cell::{CellArg, cell};
 use super::common::console::{Answer, Console, pairs};
 use super::common::draw::{self, Tile};
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 use super::common::words;
-use super::prove::cell;
 
 /// Explain why a hidden cell is safe or a mine, or why the board is inconsistent
 #[derive(clap::Args)]
@@ -28,8 +28,8 @@ pub struct Args {
     #[command(flatten)]
     board: BoardArg,
     /// The hidden cell; may be left out where the board is inconsistent
-    #[arg(long, value_name = "R,C", value_parser = cell, allow_hyphen_values = true)]
-    cell: Option<Cell>,
+    #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
+    cell: Option<CellArg>,
     #[command(flatten)]
     budget: BudgetArgs,
 }
@@ -37,12 +37,10 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = args.board.read(text::parse)?;
     let name = args.board.name();
-    if let Some(cell) = args.cell {
-        super::prove::check_hidden(&board, cell, &name)?;
-    }
+    let cell = args.cell.map(|cell| cell.hidden(&board, &name)).transpose()?;
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner("looking for the smallest explanation");
-    let found = match args.cell {
+    let found = match cell {
         Some(cell) => explain::explain(&board, cell, &budget).map(Some),
         None => explain::conflict(&board, &budget).map(|found| found.map(Explanation::Conflict)),
     };
@@ -55,7 +53,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let expected = "expected `--cell ROW,COLUMN`, as the board is consistent";
         return Err(Failure::Input(format!("{name}: {expected}")));
     };
-    console.show(&Document::new(&board, args.cell, &found))?;
+    console.show(&Document::new(&board, cell, &found))?;
     match found {
         Explanation::Conflict(_) => Err(Failure::Inconsistent { name }),
         _ => Ok(()),

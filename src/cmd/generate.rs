@@ -9,15 +9,16 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::grid::{Cell, Disc, Shape};
 use crate::puzzles::mines::generate::{Opening, board, placement};
 use crate::puzzles::mines::no_guess::{difficulty, no_guess};
 use crate::puzzles::mines::{Board, text};
 
 use super::Failure;
+use super::common::cell::{CellArg, cell};
 use super::common::console::{Answer, Console, pair};
-use super::common::limits::cancelled_by_interrupt;
+use super::common::limits::GuardArgs;
 
 /// Write a random board
 #[derive(clap::Args)]
@@ -66,11 +67,20 @@ struct MinesArgs {
     #[arg(long, conflicts_with_all = ["open", "distance"])]
     no_guess: bool,
     /// The first click of such a board, by row and column; the middle where it is left out
-    #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell, allow_hyphen_values = true)]
-    first: Option<Cell>,
+    #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell(),
+          allow_hyphen_values = true)]
+    first: Option<CellArg>,
     /// Give up after so many placements were played
-    #[arg(long, value_name = "N", requires = "no_guess", default_value_t = 5000)]
-    attempts: u64,
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "no_guess",
+        default_value_t = 5000,
+        alias = "attempts"
+    )]
+    work: u64,
+    #[command(flatten)]
+    guards: GuardArgs,
 }
 
 fn number(least: usize, most: usize) -> RangedU64ValueParser<usize> {
@@ -87,7 +97,7 @@ fn opening(text: &str) -> Result<Opening, &'static str> {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match &args.puzzle {
-        Puzzle::Mines(args) if args.no_guess => console.show(&without_guess(args, console)?),
+        Puzzle::Mines(args) if args.no_guess => without_guess(args, console),
         Puzzle::JewelsTemplates(args) => jewels::run(args, console),
         Puzzle::Mines(args) => console.show(&mines(args)?),
     }
@@ -109,39 +119,64 @@ fn refuse(problem: String) -> Failure {
     Failure::Input(format!("generate mines: {problem}"))
 }
 
+/// What a board takes while it is made and printed, the lists of cells that it is drawn from included.
+const BYTES_A_CELL: usize = 96;
+
+/// An error where the board is too large for the limit on memory; `budget` is looked at too.
+fn fits(shape: Shape, name: String, budget: &Budget) -> Result<(), Failure> {
+    let meter = &mut budget.meter();
+    let reserved = meter.look().and_then(|()| meter.reserve((shape.area() * BYTES_A_CELL) as u64));
+    let unmade = |reason: Stop| {
+        let left = format!("no {shape} board was made");
+        Failure::Unanswered { name, left, reason: reason.into() }
+    };
+    reserved.map(drop).map_err(unmade)
+}
+
 fn mines(args: &MinesArgs) -> Result<Generated, Failure> {
     let (shape, disc) = dimensions(args)?;
+    fits(shape, args.name(), &args.guards.interruptible()?)?;
     let mut random = Pcg64Mcg::seed_from_u64(args.seed);
     let truth = placement(shape, disc, args.mines, &mut random);
     let board = board(&truth, args.open, &mut random);
+    if args.open == Opening::Zero && board.opened() == 0 {
+        let expected = "expected fewer mines, or `--open` with a share, where no cell is a zero";
+        return Err(refuse(expected.to_owned()));
+    }
     Ok(Generated { puzzle: "mines", seed: args.seed, board: text::print(&board) })
 }
 
 /// Bytes of proof for each explanation.
 const PROOF_BYTES: u64 = 2_000_000;
 
-fn without_guess(args: &MinesArgs, console: &Console) -> Result<GeneratedNoGuess, Failure> {
+fn without_guess(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     let (shape, _) = dimensions(args)?;
-    let first = args.first.unwrap_or(Cell::new(shape.rows / 2, shape.cols / 2));
-    if !shape.contains(first) {
-        return Err(refuse(format!("expected a first click on the {shape} board, found {first}")));
+    let first = match args.first {
+        Some(first) => {
+            first.on(shape).map_err(|problem| refuse(format!("--first {first}: {problem}")))?
+        }
+        None => Cell::new(shape.rows / 2, shape.cols / 2),
+    };
+    let (most, found) = (shape.area() - 1, args.mines);
+    if found > most {
+        let expected = format!("expected at most {most} mines, which leave the first click free");
+        return Err(refuse(format!("{expected}, found {found}")));
     }
-    if args.mines >= shape.area() {
-        return Err(refuse("expected fewer mines than cells".to_owned()));
-    }
-    let interrupt = cancelled_by_interrupt()?;
-    let budget = |work| Budget::work(work).cancelled_by(interrupt.clone());
+    let budget = args.guards.interruptible()?;
+    fits(shape, args.name(), &budget)?;
     let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
     let spinner = console.spinner("playing placements");
-    let found = no_guess(shape, args.mines, first, random, &budget(args.attempts));
+    let found = no_guess(shape, args.mines, first, random, &budget.with_work(args.work));
     let found = found.map_err(|reason| {
-        let name = format!("generate mines, seed {}", args.seed);
+        let name = args.name();
         let left = "no board without a guess was found".to_owned();
         Failure::Unanswered { name, left, reason }
     })?;
-    let difficulty = difficulty(&found, &budget(PROOF_BYTES)).ok();
+    let difficulty = difficulty(&found, &budget.with_work(PROOF_BYTES));
     drop(spinner);
-    Ok(GeneratedNoGuess {
+    let stopped = difficulty.err().filter(|reason| *reason != Stop::Work.into());
+    let difficulty = difficulty.ok();
+    console.show(&GeneratedNoGuess {
         puzzle: "mines",
         seed: args.seed,
         first,
@@ -150,16 +185,19 @@ fn without_guess(args: &MinesArgs, console: &Console) -> Result<GeneratedNoGuess
         difficulty: difficulty.map(|difficulty| difficulty.clues),
         difficulty_proved: difficulty.is_some_and(|difficulty| difficulty.smallest),
         played: found.played,
+    })?;
+    stopped.map_or(Ok(()), |reason| {
+        let left = "the difficulty of the board is not known".to_owned();
+        Err(Failure::Unanswered { name: args.name(), left, reason })
     })
 }
 
-/// `row,column`
-fn cell(text: &str) -> Result<Cell, &'static str> {
-    let (row, col) = text.split_once(',').ok_or(CELL)?;
-    Ok(Cell::new(row.parse().map_err(|_| CELL)?, col.parse().map_err(|_| CELL)?))
+impl MinesArgs {
+    /// What messages call the request.
+    fn name(&self) -> String {
+        format!("generate mines, seed {}", self.seed)
+    }
 }
-
-const CELL: &str = "expected a row and a column, as in 0,3";
 
 #[derive(Serialize)]
 struct GeneratedNoGuess {

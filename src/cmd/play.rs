@@ -146,7 +146,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let kept = Kept::open(args.resume.as_deref(), &series, args.seeds(), console)?;
     let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), console)).transpose()?;
     let missing = kept.missing(args.seeds());
-    let mut report = Report::open(args, console, system.columns(), kept, rivals)?;
+    let mut report =
+        Report::open(args, console, system.columns(), kept, rivals, Arc::clone(&cancel))?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
     let left = report.finish()?;
     if cancel.load(Ordering::Relaxed) {

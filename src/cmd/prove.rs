@@ -1,5 +1,6 @@
 //! `gridproof prove`: which hidden cells are provably safe, provably mines, or neither.
 
+use std::collections::BTreeSet;
 use std::path::PathBuf;
 
 use anstyle::Style;
@@ -10,6 +11,7 @@ use crate::puzzles::mines::exact::{self, Deductions};
 use crate::puzzles::mines::{Board, text};
 
 use super::Failure;
+use super::common::cell::{CellArg, cell};
 use super::common::certify;
 use super::common::console::{Answer, Console, pairs};
 use super::common::draw::{self, Tile};
@@ -30,19 +32,13 @@ pub struct Args {
     #[command(flatten)]
     board: BoardArg,
     /// Tell of this hidden cell only; may be given many times
-    #[arg(long = "cell", value_name = "R,C", value_parser = cell, allow_hyphen_values = true)]
-    cells: Vec<Cell>,
+    #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
+    cells: Vec<CellArg>,
     /// Write the evidence into this folder, new or empty, for `gridproof check`
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
     #[command(flatten)]
     search: SearchArgs,
-}
-
-pub(super) fn cell(text: &str) -> Result<Cell, &'static str> {
-    let numbers = text.split_once(',');
-    let parse = |(row, col): (&str, &str)| Some(Cell::new(row.parse().ok()?, col.parse().ok()?));
-    numbers.and_then(parse).ok_or("expected ROW,COLUMN, both from 0")
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -77,23 +73,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 /// The cells of `--cell` in row-major order, where there are any.
 fn asked_cells(args: &Args, board: &Board) -> Result<Option<Vec<Cell>>, Failure> {
-    let mut cells = args.cells.clone();
-    cells.sort();
-    cells.dedup();
-    for &cell in &cells {
-        check_hidden(board, cell, &args.board.name())?;
-    }
-    Ok(Some(cells).filter(|cells| !cells.is_empty()))
-}
-
-/// An error that names the cell, unless it is hidden.
-pub(super) fn check_hidden(board: &Board, cell: Cell, name: &str) -> Result<(), Failure> {
-    if board.is_hidden(cell) {
-        return Ok(());
-    }
-    let (Cell { row, col }, shape) = (cell, board.shape());
-    let expected = format!("expected a hidden cell of the {shape} board");
-    Err(Failure::Input(format!("{name}: --cell {row},{col}: {expected}")))
+    let name = args.board.name();
+    let hidden = args.cells.iter().map(|cell| cell.hidden(board, &name));
+    let cells: BTreeSet<Cell> = hidden.collect::<Result<_, _>>()?;
+    Ok(Some(Vec::from_iter(cells)).filter(|cells| !cells.is_empty()))
 }
 
 /// What was proved about the cells that were asked for.

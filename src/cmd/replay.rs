@@ -8,7 +8,8 @@ use std::path::{Path, PathBuf};
 
 use super::Failure;
 use super::common::console::Console;
-use crate::budget::Budget;
+use super::common::limits::BudgetArgs;
+use crate::budget::{Budget, Unfinished};
 use crate::referee::replay::replay;
 use crate::referee::superminesweeper::film;
 use crate::referee::transcript::{Transcript, TranscriptError};
@@ -20,67 +21,81 @@ const LONGEST: u64 = 1 << 26;
 #[derive(clap::Args)]
 #[command(after_help = "\
 The page of a game of superminesweeper shows each move, what every hidden cell's exact
-probability was before it, and the clues that prove it.
+probability was before it, and the clues that prove it. --work is for each move; where the time or
+the memory ends first the page shows what was known until then.
 
 Example:
   gridproof play superminesweeper --seeds 1-3 --transcripts games
   gridproof replay games/*.txt
   gridproof replay games/superminesweeper-00001.txt --html game.html")]
 pub struct Args {
-    /// Transcripts that `gridproof play --transcripts` wrote
+    /// Transcripts that `gridproof play --transcripts` wrote; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Write a page to step through the game, one file that needs nothing else
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
+    #[command(flatten)]
+    budget: BudgetArgs,
 }
 
 /// Prints a line for each confirmed transcript, and fails at the first that is not.
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let found = args.files.len();
+    if args.html.is_some() && found > 1 {
+        return Err(Failure::Input(format!("--html: expected one transcript, found {found}")));
+    }
+    let budget = args.budget.interruptible()?;
     for path in &args.files {
-        let score = confirm(path)
-            .map_err(|reason| Failure::Input(format!("{}:{reason}", path.display())))?;
-        console.print(&format!("{}: score {score} confirmed\n", path.display()))?;
-    }
-    match (&args.html, &args.files[..]) {
-        (None, _) => Ok(()),
-        (Some(html), [file]) => {
-            let refuse = |reason: String| Failure::Input(format!("{}:{reason}", file.display()));
-            write_page(&transcript(file).map_err(refuse)?, html, console)
-        }
-        (Some(_), files) => {
-            let found = files.len();
-            Err(Failure::Input(format!("--html: expected one transcript, found {found}")))
+        let name = name(path);
+        let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
+        let transcript = transcript(path).map_err(refuse)?;
+        let score = replay(&transcript).map_err(|error| refuse(format!(" {error}")))?;
+        console.print(&format!("{name}: score {score} confirmed\n"))?;
+        if let Some(html) = &args.html {
+            write_page(&transcript, html, &budget, console)?;
         }
     }
+    Ok(())
 }
 
-/// For each move, so that no board takes forever: states, and bytes of proof.
-const WORK: u64 = 20_000_000;
-/// For the explanation of each move, in bytes of proof.
-const REASON_WORK: u64 = 2_000_000;
-
-/// Writes the page of a game of superminesweeper.
+/// Writes the page of a game of superminesweeper. Where the budget ends first the page is written
+/// all the same, and the failure says so.
 pub(super) fn write_page(
     transcript: &Transcript,
     html: &Path,
+    budget: &Budget,
     console: &Console,
 ) -> Result<(), Failure> {
     let progress = console.progress(0);
-    let tick = |done: usize, all: usize| {
-        progress.set_length(all as u64);
-        progress.set_position(done as u64);
-    };
-    let film = film(transcript, &Budget::work(WORK), &Budget::work(REASON_WORK), tick)
-        .map_err(|error| Failure::Input(format!("--html: {error}")))?;
+    let mut frames = page::Frames::new(transcript);
+    let film = film(transcript, budget, |frame, total| {
+        frames.push(&frame);
+        progress.set_length(total as u64);
+        progress.inc(1);
+    });
     progress.finish_and_clear();
-    let page = page::page(transcript, &film).map_err(io::Error::from)?;
-    fs::write(html, page).map_err(|error| Failure::Input(format!("{}: {error}", html.display())))
+    let film = film.map_err(|error| Failure::Input(format!("--html: {error}")))?;
+    let page = page::page(transcript, &film, frames).map_err(io::Error::from)?;
+    let name = html.display().to_string();
+    fs::write(html, page).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    match film.stopped {
+        None => Ok(()),
+        Some((reason, looked)) => {
+            let left =
+                format!("{} of {} positions not looked at", film.frames - looked, film.frames);
+            Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(reason) })
+        }
+    }
 }
 
-/// The confirmed score, or the place in the file and what is wrong there.
-fn confirm(path: &Path) -> Result<f64, String> {
-    replay(&transcript(path)?).map_err(|error| format!(" {error}"))
+/// What messages call a transcript.
+pub(super) fn name(path: &Path) -> String {
+    if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
 }
 
 /// The transcript in a file, or the place in it and what is wrong there.
@@ -90,9 +105,17 @@ pub(super) fn transcript(path: &Path) -> Result<Transcript, String> {
         .map_err(|TranscriptError { line, expected }| format!("{line}:1: expected {expected}"))
 }
 
-/// Reads a file, or the start of one that has no end.
+/// Reads a file or standard input, of which neither may be without an end.
 fn read(path: &Path) -> io::Result<String> {
     let mut text = String::new();
-    File::open(path)?.take(LONGEST).read_to_string(&mut text)?;
+    let most = LONGEST + 1;
+    let length = match is_stdin(path) {
+        true => io::stdin().lock().take(most).read_to_string(&mut text)?,
+        false => File::open(path)?.take(most).read_to_string(&mut text)?,
+    };
+    if length as u64 > LONGEST {
+        let problem = format!("expected a transcript of at most {LONGEST} bytes, found more");
+        return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
+    }
     Ok(text)
 }

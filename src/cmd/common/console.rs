@@ -159,6 +159,14 @@ pub fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::
     serializer.collect_str(number)
 }
 
+/// The same where there may be none.
+pub fn optional_decimal<S: Serializer>(
+    number: &Option<UBig>,
+    serializer: S,
+) -> Result<S::Ok, S::Error> {
+    number.as_ref().map(UBig::to_string).serialize(serializer)
+}
+
 /// Serialises cells as `[[row,col],..]`.
 pub fn pairs<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
     serializer.collect_seq(cells.iter().map(|cell| (cell.row, cell.col)))

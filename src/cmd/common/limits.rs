@@ -27,11 +27,21 @@ pub struct BudgetArgs {
     /// End after so much work, in the engine's unit; the same on every machine
     #[arg(long, value_name = "N")]
     work: Option<u64>,
+    #[command(flatten)]
+    guards: GuardArgs,
+}
+
+const SECONDS: &str = "60";
+const MEMORY: &str = "2G";
+
+/// The limits on what depends on the machine.
+#[derive(clap::Args)]
+pub struct GuardArgs {
     /// End after so much time
-    #[arg(long, value_name = "S", default_value = "60", value_parser = seconds)]
+    #[arg(long, value_name = "S", default_value = SECONDS, value_parser = seconds)]
     seconds: Duration,
     /// End before more memory is held: bytes, or with K, M or G
-    #[arg(long, value_name = "SIZE", default_value = "2G", value_parser = bytes)]
+    #[arg(long, value_name = "SIZE", default_value = MEMORY, value_parser = bytes)]
     memory: u64,
 }
 
@@ -58,28 +68,48 @@ impl SearchArgs {
     }
 }
 
-impl BudgetArgs {
-    /// The budget of a request that starts now, with less work if `work` is less.
-    pub fn of_request(&self, work: Option<u64>) -> Budget {
-        let budget = self.from(Instant::now());
-        match work.into_iter().chain(self.work).min() {
-            Some(least) => budget.with_work(least),
-            None => budget,
-        }
-    }
-
+impl GuardArgs {
     /// The budget of the whole command, what it read already included, which Ctrl-C ends too.
     pub fn interruptible(&self) -> Result<Budget, Failure> {
         Ok(self.from(started()).cancelled_by(cancelled_by_interrupt()?))
     }
 
+    /// The budget of a search that starts now, which `cancel` ends too.
+    pub fn cancelled_by(&self, cancel: &Arc<AtomicBool>) -> Budget {
+        self.from(Instant::now()).cancelled_by(Arc::clone(cancel))
+    }
+
     fn from(&self, start: Instant) -> Budget {
-        let budget = self.work.map_or_else(Budget::unlimited, Budget::work);
-        let budget = heap::limit(budget, self.memory);
+        let budget = heap::limit(Budget::unlimited(), self.memory);
         match start.checked_add(self.seconds) {
             Some(deadline) => budget.until(deadline),
             None => budget,
         }
+    }
+}
+
+/// What holds for a command without these options.
+impl Default for GuardArgs {
+    fn default() -> Self {
+        let (seconds, memory) = (seconds(SECONDS), bytes(MEMORY));
+        Self { seconds: seconds.expect("a number"), memory: memory.expect("a size") }
+    }
+}
+
+impl BudgetArgs {
+    /// The budget of a request that starts now, with less work if `work` is less.
+    pub fn of_request(&self, work: Option<u64>) -> Budget {
+        self.limited(self.guards.from(Instant::now()), work)
+    }
+
+    /// The budget of the whole command, what it read already included, which Ctrl-C ends too.
+    pub fn interruptible(&self) -> Result<Budget, Failure> {
+        Ok(self.limited(self.guards.interruptible()?, None))
+    }
+
+    fn limited(&self, budget: Budget, work: Option<u64>) -> Budget {
+        let least = work.into_iter().chain(self.work).min();
+        least.map_or_else(|| budget.clone(), |least| budget.with_work(least))
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the commands share: reading boards, budgets, drawing, and where answers go.
 
+pub mod cell;
 pub mod certify;
 pub mod chess_puzzle;
 pub mod console;

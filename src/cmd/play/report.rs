@@ -3,12 +3,15 @@
 
 use std::fs;
 use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 
 use indicatif::ProgressBar;
 use serde::Serialize;
 
 use super::super::Failure;
 use super::super::common::console::{Console, Form};
+use super::super::common::limits::GuardArgs;
 use super::super::replay;
 use super::Args;
 use super::kept::{Kept, at};
@@ -29,6 +32,10 @@ pub struct Report<'a> {
     rivals: Option<Vec<Record>>,
     in_order: InOrder<(Record, Vec<String>)>,
     progress: ProgressBar,
+    /// Ends the look at a game for its page.
+    cancel: Arc<AtomicBool>,
+    /// How that look ended.
+    page: Result<(), Failure>,
 }
 
 /// A record in JSON, beside the score of the player to compare with.
@@ -47,6 +54,7 @@ impl<'a> Report<'a> {
         columns: &'static Columns,
         kept: Kept,
         rivals: Option<Vec<Record>>,
+        cancel: Arc<AtomicBool>,
     ) -> Result<Self, Failure> {
         if let Some(folder) = &args.transcripts {
             fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
@@ -56,7 +64,8 @@ impl<'a> Report<'a> {
         }
         let progress = console.progress(kept.left(args.seeds()));
         let in_order = InOrder::default();
-        Ok(Self { args, console, columns, kept, rivals, in_order, progress })
+        let page = Ok(());
+        Ok(Self { args, console, columns, kept, rivals, in_order, progress, cancel, page })
     }
 
     pub fn take(&mut self, position: usize, played: Played) -> Result<(), Failure> {
@@ -65,13 +74,15 @@ impl<'a> Report<'a> {
             let path = folder.join(transcript.file_name());
             fs::write(&path, transcript.to_string()).map_err(|error| at(&path, error))?;
         }
-        if let Some(page) = &self.args.replay {
-            replay::write_page(&transcript, page, self.console)?;
-        }
         self.kept.push(record.clone())?;
-        let ready: Vec<_> = self.in_order.push(position, (record, transcript.log)).collect();
+        let log = transcript.log.clone();
+        let ready: Vec<_> = self.in_order.push(position, (record, log)).collect();
         self.show(&ready)?;
         self.progress.inc(1);
+        if let Some(page) = &self.args.replay {
+            let budget = GuardArgs::default().cancelled_by(&self.cancel);
+            self.page = replay::write_page(&transcript, page, &budget, self.console);
+        }
         Ok(())
     }
 
@@ -96,6 +107,7 @@ impl<'a> Report<'a> {
             Form::Brief => self.console.print(&table::in_a_line(&summary.all))?,
             Form::Json => self.console.note(&tables),
         }
+        self.page?;
         Ok(self.kept.left(self.args.seeds()))
     }
 

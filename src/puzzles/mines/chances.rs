@@ -7,7 +7,7 @@ use crate::grid::Cell;
 use crate::model::Fate;
 
 use super::exact::Finding;
-use super::model::model;
+use super::model::model_within;
 use super::rules::Board;
 
 /// What is known of a hidden cell.
@@ -42,8 +42,9 @@ impl Observer {
         board: &Board,
         budget: &Budget,
     ) -> Result<Option<Vec<(Cell, Chance)>>, Unfinished> {
-        let model = model(board);
         let meter = &mut budget.meter();
+        meter.look()?;
+        let model = model_within(board, meter)?;
         let analysis = self.counter.analyse(&model, meter)?;
         let found = Finding::counted(&analysis, meter).completed(&model, budget);
         let Some(fates) = found.fates() else { return Ok(None) };

@@ -5,20 +5,31 @@
 //! that the best player wins over that of all. What is known after some moves is which placements
 //! are left; safe cells are opened at once, for that costs nothing. So the set of the placements
 //! that are left says everything, and the tree is searched once for each set.
+//!
+//! The game ends when the last free cell opens. Where the total is known that tells nothing; where
+//! it is not, a game that goes on has shown that some hidden cell is free.
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Meter, Unfinished};
+use crate::budget::{Budget, Meter, Reserved, Unfinished, Unsupported};
 use crate::count::Analysis;
 use crate::grid::Cell;
 use crate::model::{Assignment, Model};
 
 use super::rules::Board;
 
-/// What a placement shows where a cell holds a mine.
-const MINE: u8 = u8::MAX;
+/// What opening a cell shows under a placement. A cell of a saved board has at most 31,416
+/// neighbours.
+type Shown = u16;
 
-/// A placement, by its number.
+/// What it shows where the cell holds a mine.
+const MINE: Shown = Shown::MAX;
+
+/// What a set takes beside its placements: a slot of a table that is half empty, and an allocation.
+const BYTES_A_SET: usize = 80;
+
+/// A placement, by its number: there are at most 2^16 of them, so that a number of placements has
+/// 32 bits to spare.
 type Index = u16;
 
 /// The game tree below a board.
@@ -26,10 +37,18 @@ pub struct Endgame {
     cells: Vec<Cell>,
     placements: usize,
     /// For each cell what opening it shows under each placement, cell by cell.
-    shown: Vec<u8>,
+    shown: Vec<Shown>,
+    /// For each placement the number of its free cells.
+    free: Vec<usize>,
     /// What is known of each set that was met.
     known: FxHashMap<Box<[Index]>, Wins>,
     meter: Meter,
+    /// For `shown`.
+    _table: Reserved,
+    /// For `known`.
+    sets: Reserved,
+    /// What the sets that are known take, in bytes.
+    held: u64,
 }
 
 /// The placements of a set that are won.
@@ -63,6 +82,8 @@ impl Endgame {
     ) -> Result<Self, Unfinished> {
         let mut meter = budget.meter();
         let placements = analysis.list(most.into(), &mut meter)?;
+        let size = model.num_vars() * placements.len() * size_of::<Shown>();
+        let table = meter.reserve(size as u64)?;
         let mut shown = Vec::with_capacity(model.num_vars() * placements.len());
         for var in model.vars() {
             let near: Vec<_> = {
@@ -71,23 +92,36 @@ impl Endgame {
                 cells.iter().filter_map(hidden).collect()
             };
             let known = board.known_mine_neighbours(model.cell(var));
+            meter.steps(board.disc().size() as u64)?;
             meter.spend(placements.len() as u64)?;
-            let show = |placement: &Assignment| {
-                let values = placement.values();
-                if values[var.index()] {
-                    return MINE;
-                }
-                (known + near.iter().filter(|&&index| values[index]).count()) as u8
-            };
-            shown.extend(placements.iter().map(show));
+            for values in placements.iter().map(Assignment::values) {
+                meter.steps(near.len() as u64)?;
+                let mines = || known + near.iter().filter(|&&index| values[index]).count();
+                shown.push(if values[var.index()] { MINE } else { clue(mines())? });
+            }
         }
-        let cells = model.cells().to_vec();
-        Ok(Self { cells, placements: placements.len(), shown, known: FxHashMap::default(), meter })
+        let free =
+            |placement: &Assignment| placement.values().iter().filter(|&&mine| !mine).count();
+        Ok(Self {
+            cells: model.cells().to_vec(),
+            placements: placements.len(),
+            shown,
+            free: placements.iter().map(free).collect(),
+            known: FxHashMap::default(),
+            sets: meter.reserve(0)?,
+            held: 0,
+            meter,
+            _table: table,
+        })
     }
 
     /// The number of placements.
     pub fn placements(&self) -> usize {
         self.placements
+    }
+
+    fn all(&self) -> Vec<Index> {
+        (0..).take(self.placements).collect()
     }
 
     /// The work done so far.
@@ -97,14 +131,14 @@ impl Endgame {
 
     /// The placements that the best player wins.
     pub fn wins(&mut self) -> Result<u32, Unfinished> {
-        let all: Vec<Index> = (0..self.placements as Index).collect();
+        let all = self.all();
         self.wins_of(&all)
     }
 
     /// The best cell to open, none where there is no cell without a mine in any placement. Of
     /// equals the one that is safest.
     pub fn best(&mut self) -> Result<Option<Candidate>, Unfinished> {
-        let all: Vec<Index> = (0..self.placements as Index).collect();
+        let all = self.all();
         let mut best: Option<Candidate> = None;
         for (cell, safe) in self.by_safety(&all)? {
             let found = best.map_or(0, |best| best.wins);
@@ -121,7 +155,7 @@ impl Endgame {
     /// Every cell that is no mine in some placement, the best first; of equals the safest, then
     /// in row-major order.
     pub fn ranked(&mut self) -> Result<Vec<Candidate>, Unfinished> {
-        let all: Vec<Index> = (0..self.placements as Index).collect();
+        let all = self.all();
         let mut ranked = Vec::new();
         for (cell, safe) in self.by_safety(&all)? {
             let mut wins = 0;
@@ -153,7 +187,7 @@ impl Endgame {
             }
             None => self.wins_by_guessing(set)?,
         };
-        self.known.insert(set.into(), Wins::Exactly(wins));
+        self.keep(set, Wins::Exactly(wins))?;
         Ok(wins)
     }
 
@@ -166,6 +200,7 @@ impl Endgame {
         if let Some(Wins::Exactly(most) | Wins::AtMost(most)) = self.known.get(set) {
             return Ok(*most);
         }
+        self.meter.steps((set.len() * self.cells.len()) as u64)?;
         let most = match self.safe_split(set) {
             Some(parts) => {
                 let mut most = 0;
@@ -179,13 +214,21 @@ impl Endgame {
                 unsafe_cells.filter(|&safe| (safe as usize) < set.len()).max().unwrap_or(0)
             }
         };
-        self.known.insert(set.into(), Wins::AtMost(most));
+        self.keep(set, Wins::AtMost(most))?;
         Ok(most)
+    }
+
+    fn keep(&mut self, set: &[Index], wins: Wins) -> Result<(), Unfinished> {
+        self.held += (size_of_val(set) + BYTES_A_SET) as u64;
+        self.sets.grow_to(self.held)?;
+        self.known.insert(set.into(), wins);
+        Ok(())
     }
 
     /// What opening all safe cells makes of `set`; none where that tells nothing.
     fn safe_split(&self, set: &[Index]) -> Option<Vec<Vec<Index>>> {
         let mut parts = vec![set.to_vec()];
+        let mut opened = 0;
         for shown in self.shown.chunks(self.placements) {
             let first = shown[set[0] as usize];
             let (mut safe, mut same) = (first != MINE, true);
@@ -194,9 +237,17 @@ impl Endgame {
                 safe &= value != MINE;
                 same &= value == first;
             }
+            opened += usize::from(safe);
             if safe && !same {
                 parts = parts.iter().flat_map(|part| split(part, shown)).collect();
             }
+        }
+        // At most one placement, as its mines are all the cells that are left.
+        let is_over = |&index: &Index| self.free[usize::from(index)] == opened;
+        if let Some(over) = set.iter().copied().find(is_over) {
+            parts.iter_mut().for_each(|part| part.retain(|&index| index != over));
+            parts.retain(|part| !part.is_empty());
+            parts.push(vec![over]);
         }
         (parts.len() > 1).then_some(parts)
     }
@@ -263,9 +314,18 @@ impl Endgame {
     }
 }
 
+const TOO_LARGE: Unsupported =
+    Unsupported("a game is searched to its end where a cell has at most 65,534 neighbours");
+
+/// What a free cell beside so many mines shows.
+fn clue(mines: usize) -> Result<Shown, Unfinished> {
+    let clue = Shown::try_from(mines).ok().filter(|&clue| clue != MINE);
+    clue.ok_or(TOO_LARGE.into())
+}
+
 /// The placements of `set` under which a cell is no mine, by what it shows.
-fn split(set: &[Index], shown: &[u8]) -> Vec<Vec<Index>> {
-    let mut parts: Vec<(u8, Vec<Index>)> = Vec::new();
+fn split(set: &[Index], shown: &[Shown]) -> Vec<Vec<Index>> {
+    let mut parts: Vec<(Shown, Vec<Index>)> = Vec::new();
     for &index in set {
         let value = shown[index as usize];
         if value == MINE {
@@ -280,109 +340,4 @@ fn split(set: &[Index], shown: &[u8]) -> Vec<Vec<Index>> {
 }
 
 #[cfg(test)]
-mod tests {
-    use rand::{RngExt, SeedableRng};
-    use rand_pcg::Pcg64Mcg;
-
-    use super::*;
-    use crate::count::Counter;
-    use crate::grid::{Disc, Shape};
-    use crate::puzzles::mines::generate::placement;
-    use crate::puzzles::mines::model::model;
-    use crate::puzzles::mines::{Placement, View};
-
-    fn endgame(board: &Board, budget: &Budget) -> Result<Endgame, Unfinished> {
-        let model = model(board);
-        let analysis =
-            Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("no limit");
-        Endgame::new(board, &model, &analysis, 5000, budget)
-    }
-
-    /// Every placement that the board allows.
-    fn placements(board: &Board) -> Vec<Placement> {
-        let shape = board.shape();
-        let all = (0u32..1 << shape.area()).map(|bits| Placement {
-            disc: board.disc().clone(),
-            mines: crate::grid::Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1),
-        });
-        all.filter(|placement| board.allows(placement)).collect()
-    }
-
-    /// The placements that the best player wins who opens cell after cell: any hidden cell, safe
-    /// or not, and no set is known again.
-    fn by_trying_all(board: &Board, left: &[Placement]) -> u32 {
-        let free = board.shape().area() - left[0].total();
-        if board.opened() == free {
-            return left.len() as u32;
-        }
-        let hidden: Vec<_> = board.hidden().collect();
-        hidden.into_iter().map(|cell| wins_by(board, left, cell)).max().unwrap_or(0)
-    }
-
-    fn wins_by(board: &Board, left: &[Placement], cell: Cell) -> u32 {
-        let mut wins = 0;
-        for value in 0..=8 {
-            let shows = |placement: &&Placement| placement.reveal(cell) == View::Clue(value);
-            let part: Vec<_> = left.iter().filter(shows).cloned().collect();
-            if !part.is_empty() {
-                let mut after = board.clone();
-                after.set(cell, View::Clue(value));
-                wins += by_trying_all(&after, &part);
-            }
-        }
-        wins
-    }
-
-    #[test]
-    fn it_agrees_with_trying_every_order_of_moves() {
-        let mut compared = 0;
-        for seed in 0..60 {
-            let random = &mut Pcg64Mcg::seed_from_u64(seed);
-            let shape = [Shape::new(2, 4), Shape::new(3, 3), Shape::new(1, 8)][seed as usize % 3];
-            let mines = random.random_range(1..4);
-            let truth = placement(shape, Disc::new(2), mines, random);
-            let mut board = Board::new(shape, Disc::new(2), Some(mines));
-            for cell in shape.cells().filter(|&cell| !truth.mines[cell]) {
-                if random.random_ratio(1, 3) {
-                    board.set(cell, truth.reveal(cell));
-                }
-            }
-            if board.hidden().count() > 7 {
-                continue;
-            }
-            let left = placements(&board);
-            let mut endgame = endgame(&board, &Budget::unlimited()).expect("few placements");
-            assert_eq!(endgame.placements(), left.len());
-            assert_eq!(endgame.wins(), Ok(by_trying_all(&board, &left)), "seed {seed}");
-            let ranked = endgame.ranked().expect("no limit");
-            for candidate in &ranked {
-                let wins = wins_by(&board, &left, candidate.cell);
-                assert_eq!(candidate.wins, wins, "seed {seed}, {}", candidate.cell);
-            }
-            let best = endgame.best().expect("no limit");
-            assert_eq!(best.map(|best| best.wins), ranked.first().map(|first| first.wins));
-            compared += 1;
-        }
-        assert!(compared > 25, "{compared} boards");
-    }
-
-    #[test]
-    fn the_work_is_limited_and_more_placements_than_asked_for_are_refused() {
-        let board = Board::new(Shape::new(4, 4), Disc::new(2), Some(4));
-        let found = endgame(&board, &Budget::work(100)).err();
-        assert_eq!(found, Some(crate::budget::Stop::Work.into()));
-        let board = Board::new(Shape::new(5, 5), Disc::new(2), Some(8));
-        let found = endgame(&board, &Budget::unlimited()).err();
-        assert!(matches!(found, Some(Unfinished::Unsupported(_))));
-    }
-
-    #[test]
-    fn a_guess_between_two_cells_is_won_half_the_time() {
-        let mut board = Board::new(Shape::new(1, 3), Disc::new(2), Some(1));
-        board.set(Cell::new(0, 1), View::Clue(1));
-        let mut endgame = endgame(&board, &Budget::unlimited()).expect("two placements");
-        assert_eq!((endgame.placements(), endgame.wins()), (2, Ok(1)));
-        let best = endgame.best().expect("no limit").expect("a cell");
-        assert_eq!((best.safe, best.wins), (1, 1));
-    }
-}
+mod tests;

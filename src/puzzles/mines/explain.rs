@@ -1,13 +1,17 @@
 //! Why a cell is safe or a mine, and why a board is inconsistent: a minimal set of clues, as data.
 //! Text, JSON and drawings are made of it elsewhere.
 
+mod nearby;
+
+pub use nearby::why_safe;
+
 use crate::budget::{Budget, Unfinished};
 use crate::grid::{Cell, Grid};
 use crate::model::{Assignment, Constraint, Label, Model};
 use crate::query::{Explainer, Mus, Size, Why};
 use crate::sat::Varisat;
 
-use super::model::{MINE_COUNT, model};
+use super::model::{MINE_COUNT, model_within};
 use super::rules::{Board, Placement, View};
 
 /// Why a hidden cell is what it is.
@@ -77,7 +81,7 @@ pub struct Shared {
 /// # Panics
 /// If the cell is not hidden.
 pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation, Unfinished> {
-    let model = model(board);
+    let model = model_within(board, &mut budget.meter())?;
     let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
     let mut sat = Varisat::default();
     Ok(match Explainer::new(&model, &mut sat).why(var, budget)? {
@@ -95,7 +99,7 @@ pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation
 /// # Errors
 /// As [`explain`].
 pub fn conflict(board: &Board, budget: &Budget) -> Result<Option<Reason>, Unfinished> {
-    let model = model(board);
+    let model = model_within(board, &mut budget.meter())?;
     let mut sat = Varisat::default();
     let mus = Explainer::new(&model, &mut sat).conflict(budget)?;
     Ok(mus.map(|mus| reason(board, &model, mus)))

@@ -8,7 +8,7 @@
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::{Budget, Stop, Unfinished};
 use crate::count::Counter;
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::model::Fate;
@@ -16,7 +16,7 @@ use crate::model::Fate;
 use super::exact::{Engine, prove};
 use super::explain::{Explanation, explain};
 use super::generate::placement_sparing;
-use super::model::model;
+use super::model::model_within;
 use super::rules::{Board, Placement, View};
 
 /// A board that needs no guess.
@@ -66,15 +66,16 @@ pub fn no_guess(
         spared.extend(near);
     }
     let mut meter = budget.meter();
+    let search = budget.with_work(u64::MAX);
     loop {
         let mut best = placement_sparing(shape, disc.clone(), mines, &spared, random);
         meter.spend(1)?;
-        let mut reached = play(&best, first);
+        let mut reached = play(&best, first, &search)?;
         let mut idle = 0;
         while idle < PATIENCE && !is_won(&reached, mines) {
             let Some(changed) = repaired(&best, &reached, &spared, random) else { break };
             meter.spend(1)?;
-            let after = play(&changed, first);
+            let after = play(&changed, first, &search)?;
             idle += 1;
             if after.opened() >= reached.opened() {
                 if after.opened() > reached.opened() {
@@ -83,7 +84,7 @@ pub fn no_guess(
                 (best, reached) = (changed, after);
             }
         }
-        if is_won(&reached, mines) && is_proved(&best, first) {
+        if is_won(&reached, mines) && is_proved(&best, first, &search)? {
             let board = opened(&best, first);
             return Ok(NoGuess { placement: best, board, played: meter.spent() });
         }
@@ -108,17 +109,25 @@ fn open(board: &mut Board, placement: &Placement, cell: Cell) {
     }
 }
 
-/// How far proofs alone lead.
-fn play(placement: &Placement, first: Cell) -> Board {
+/// How far proofs alone lead, each within [`STATES`].
+fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = opened(placement, first);
     let mut counter = Counter::new();
     // Beside the board, the mines that are proved, which are not proved again.
     let mut known = board.clone();
     loop {
-        let seen = model(&known);
-        let meter = &mut Budget::work(STATES).meter();
-        let Ok(analysis) = counter.analyse(&seen, meter) else { return board };
-        let (Some(fates), _) = analysis.fates(meter) else { return board };
+        let seen = model_within(&known, &mut budget.meter())?;
+        let meter = &mut budget.with_work(STATES).meter();
+        let fates = counter.analyse(&seen, meter).map(|analysis| analysis.fates(meter));
+        let fates = match fates {
+            Err(Unfinished::Stop(stop)) | Ok((_, Some(Unfinished::Stop(stop))))
+                if stop.is_final() =>
+            {
+                return Err(stop);
+            }
+            Ok((Some(fates), _)) => fates,
+            Ok((None, _)) | Err(_) => return Ok(board),
+        };
         let mut progress = false;
         for (var, fate) in seen.vars().zip(fates) {
             let cell = seen.cell(var);
@@ -133,22 +142,22 @@ fn play(placement: &Placement, first: Cell) -> Board {
             }
         }
         if !progress {
-            return board;
+            return Ok(board);
         }
     }
 }
 
 /// Whether every cell opened from `first` on is proved safe by SAT when it is opened.
-fn is_proved(placement: &Placement, first: Cell) -> bool {
+fn is_proved(placement: &Placement, first: Cell, budget: &Budget) -> Result<bool, Unfinished> {
     let mut board = opened(placement, first);
     while !is_won(&board, placement.total()) {
-        let (found, _) = prove(&board, Engine::Sat, &Budget::unlimited());
+        let (found, ended) = prove(&board, Engine::Sat, budget);
         if found.safe.is_empty() {
-            return false;
+            return ended.map_or(Ok(false), Err);
         }
         found.safe.into_iter().for_each(|cell| open(&mut board, placement, cell));
     }
-    true
+    Ok(true)
 }
 
 /// The placement with a mine beside what is open moved to another hidden cell, or a free cell
@@ -185,13 +194,13 @@ fn repaired(
 /// proof, for each explanation.
 ///
 /// # Errors
-/// The budget ended before a cell was explained at all.
+/// The budget ended before a cell was explained at all, or the board was won.
 pub fn difficulty(found: &NoGuess, budget: &Budget) -> Result<Difficulty, Unfinished> {
     let NoGuess { placement, board, .. } = found;
     let mut board = board.clone();
     let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
     while !is_won(&board, placement.total()) {
-        let (deduced, _) = prove(&board, Engine::Auto, &Budget::unlimited());
+        let (deduced, ended) = prove(&board, Engine::Auto, &budget.with_work(u64::MAX));
         let mut sizes: Grid<Option<usize>> = Grid::new(board.shape(), None);
         let mut least: Option<usize> = None;
         for &cell in &deduced.safe {
@@ -205,7 +214,7 @@ pub fn difficulty(found: &NoGuess, budget: &Budget) -> Result<Difficulty, Unfini
             }
             least = least.into_iter().chain(sizes[cell]).min();
         }
-        let Some(least) = least else { return Ok(difficulty) };
+        let Some(least) = least else { return ended.map_or(Ok(difficulty), Err) };
         difficulty.clues = difficulty.clues.max(least);
         let easy = |cell: &Cell| sizes[*cell].is_some_and(|size| size <= difficulty.clues);
         let easy: Vec<Cell> = deduced.safe.into_iter().filter(easy).collect();
@@ -226,6 +235,9 @@ mod tests {
 
     use super::*;
 
+    use std::sync::atomic::AtomicUsize;
+    use std::sync::atomic::Ordering::Relaxed;
+
     fn board(shape: Shape, mines: usize, seed: u64) -> Result<NoGuess, Unfinished> {
         let random = &mut Pcg64Mcg::seed_from_u64(seed);
         no_guess(shape, mines, Cell::new(1, 1), random, &Budget::work(3000))
@@ -238,7 +250,10 @@ mod tests {
             let found = board(shape, 9, seed).expect("a board");
             assert_eq!(found.placement.total(), 9);
             assert_eq!(found.board.view(Cell::new(1, 1)), View::Clue(0));
-            assert!(is_proved(&found.placement, Cell::new(1, 1)), "seed {seed}");
+            assert!(
+                is_proved(&found.placement, Cell::new(1, 1), &Budget::unlimited())
+                    .expect("no limit")
+            );
             let again = board(shape, 9, seed).expect("a board");
             assert_eq!((again.placement, again.played), (found.placement.clone(), found.played));
             let difficulty = difficulty(&found, &Budget::work(1_000_000)).expect("explained");
@@ -253,8 +268,9 @@ mod tests {
         let shape = Shape::new(3, 5);
         let mines = Grid::from_fn(shape, |cell| mines[cell.row].as_bytes()[cell.col] == b'*');
         let placement = Placement { disc: Disc::new(2), mines };
-        assert!(!is_proved(&placement, Cell::new(0, 0)));
-        assert!(!is_won(&play(&placement, Cell::new(0, 0)), placement.total()));
+        let reached = play(&placement, Cell::new(0, 0), &Budget::unlimited()).expect("no limit");
+        assert!(!is_proved(&placement, Cell::new(0, 0), &Budget::unlimited()).expect("no limit"));
+        assert!(!is_won(&reached, placement.total()));
     }
 
     #[test]
@@ -263,5 +279,28 @@ mod tests {
         let random = &mut Pcg64Mcg::seed_from_u64(1);
         let found = no_guess(Shape::new(2, 5), 1, Cell::new(1, 1), random, &Budget::work(50));
         assert_eq!(found.map(|found| found.played).err(), Some(crate::budget::Stop::Work.into()));
+    }
+
+    /// The work between two looks at the clock is small, whatever a placement takes.
+    #[test]
+    fn the_search_and_the_difficulty_end_when_they_are_cancelled() {
+        let cancelled = |polls: usize| {
+            let left = AtomicUsize::new(polls);
+            let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
+            Budget::work(3000).watched_by(move |_| is_over().is_err().then_some(Stop::Cancelled))
+        };
+        let find = |budget: &Budget| {
+            let random = &mut Pcg64Mcg::seed_from_u64(3);
+            no_guess(Shape::new(12, 12), 30, Cell::new(1, 1), random, budget)
+        };
+        for polls in [0, 1, 5, 20, 40] {
+            let ended = find(&cancelled(polls)).err();
+            assert_eq!(ended, Some(Stop::Cancelled.into()), "{polls} polls");
+        }
+        let found = board(Shape::new(6, 7), 9, 1).expect("a board");
+        for polls in [0, 1, 3] {
+            let ended = difficulty(&found, &cancelled(polls)).err();
+            assert_eq!(ended, Some(Stop::Cancelled.into()), "{polls} polls");
+        }
     }
 }

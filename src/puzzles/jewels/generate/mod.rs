@@ -14,6 +14,7 @@ use rand_pcg::Pcg64Mcg;
 use super::policy::rate::Trial;
 use super::rules::{Colour, LONGEST_SIDE, Swap};
 use super::template::Template;
+use crate::budget::{Budget, Stop};
 use crate::grid::Cell;
 use beam::{Chain, Taste, chains};
 
@@ -40,8 +41,12 @@ struct Cross {
     centre: usize,
 }
 
-/// The best templates for each number of colours, on random boards.
-pub fn templates(search: Search) -> Vec<Template> {
+/// The best templates for each number of colours, on random boards; with why there are not more,
+/// where the budget ended first. It is looked at before each search, which takes a fraction of a
+/// second.
+pub fn templates(search: Search, budget: &Budget) -> (Vec<Template>, Option<Stop>) {
+    let mut meter = budget.meter();
+    let mut stopped = None;
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
     let triggers = triggers(search.side);
     let trials: Vec<(Colour, Vec<Trial>)> = COLOURS
@@ -49,6 +54,10 @@ pub fn templates(search: Search) -> Vec<Template> {
         .collect();
     let mut ranked: Vec<Vec<(f64, Template)>> = vec![Vec::new(); trials.len()];
     for _ in 0..search.runs {
+        stopped = meter.look().err();
+        if stopped.is_some() {
+            break;
+        }
         let found = run(search.side, &triggers, &mut random);
         for ((colours, trials), ranked) in trials.iter().zip(&mut ranked) {
             let rate = |template: &Template| {
@@ -68,7 +77,7 @@ pub fn templates(search: Search) -> Vec<Template> {
             kept.push(template);
         }
     }
-    kept
+    (kept, stopped)
 }
 
 /// Templates from one beam search with a random taste, number of rows and trigger.

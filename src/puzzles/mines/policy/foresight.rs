@@ -4,6 +4,7 @@
 
 use rand_pcg::Pcg64Mcg;
 
+use crate::budget::{Budget, Meter, Stop};
 use crate::grid::{Cell, Grid};
 use crate::model::{Model, Var};
 
@@ -40,21 +41,30 @@ impl Default for Foresight {
 
 impl Foresight {
     /// The guesses that pay come first, and of those the one with the best prospects.
-    pub fn think(&mut self, position: &Position<'_>, rng: &mut Pcg64Mcg) -> Thought {
+    ///
+    /// # Errors
+    /// The guard ended before all guesses were thought about.
+    pub fn think(
+        &mut self,
+        position: &Position<'_>,
+        rng: &mut Pcg64Mcg,
+        guard: &Budget,
+    ) -> Result<Thought, Stop> {
+        let meter = &mut guard.meter();
         let candidates = position.candidates(MARGIN, CANDIDATES, CANDIDATES, rng);
         let per_block = (BLOCK * position.model.num_vars()).max(1) as u64;
         let blocks = (self.left / DECISIONS / per_block) as usize;
         let blocks = blocks.clamp(BLOCKS.0, BLOCKS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
-        let drawn = Drawn::new(position, Worlds::draw(position.sampler, blocks, rng));
+        let drawn = Drawn::new(position, worlds(position, blocks, rng, meter)?);
         let stakes = drawn.stakes;
-        let mut guesses: Vec<Guess> =
-            candidates.into_iter().map(|(cell, risk)| drawn.guess(cell, risk)).collect();
+        let guesses = candidates.into_iter().map(|(cell, risk)| drawn.guess(cell, risk, meter));
+        let mut guesses: Vec<Guess> = guesses.collect::<Result<_, _>>()?;
         let pays = |guess: &Guess| stakes.pays(guess.risk, Stakes::HOPE);
         guesses.sort_by(|one, other| {
             pays(other).cmp(&pays(one)).then(other.score.total_cmp(&one.score))
         });
-        Thought { goes_on: guesses.first().is_some_and(pays), guesses }
+        Ok(Thought { goes_on: guesses.first().is_some_and(pays), guesses, ended: None })
     }
 }
 
@@ -78,11 +88,12 @@ impl<'a> Drawn<'a> {
 
     /// What a guess promises: the next decision is valued as a guess of the risk that it will
     /// have, after which a good part of the board is won.
-    fn guess(&self, cell: Cell, risk: f64) -> Guess {
+    fn guess(&self, cell: Cell, risk: f64, meter: &mut Meter) -> Result<Guess, Stop> {
         let near = self.position.board.neighbours(cell);
         let near: Vec<Var> = near.filter_map(|near| self.numbers[near]).collect();
         let (mut score, mut gain, mut draws) = (0.0, 0.0, 0.0);
         for share in self.numbers[cell].map_or(Vec::new(), |var| self.worlds.parted(var, &near)) {
+            meter.steps((share.words() * self.position.risks.len()) as u64)?;
             let (next, safe) = self.after(cell, &share);
             let weight = f64::from(share.draws);
             let opened = 1.0 + safe;
@@ -93,7 +104,7 @@ impl<'a> Drawn<'a> {
         let hit = self.stakes.hit().prospect(self.least, HOPE);
         let mean = |sum: f64| if draws > 0.0 { sum / draws } else { 0.0 };
         let score = (1.0 - risk) * mean(score) + risk * hit;
-        Guess { cell, risk, score, gain: (1.0 - risk) * mean(gain) }
+        Ok(Guess { cell, risk, score, gain: (1.0 - risk) * mean(gain) })
     }
 
     /// The least risk, and about how many cells are safe, in a share of the draws where `guessed`
@@ -117,6 +128,15 @@ impl<'a> Drawn<'a> {
     }
 }
 
+fn worlds(
+    position: &Position<'_>,
+    blocks: usize,
+    rng: &mut Pcg64Mcg,
+    meter: &mut Meter,
+) -> Result<Worlds, Stop> {
+    Worlds::draw(position.sampler, position.model.num_vars(), blocks, rng, meter)
+}
+
 fn numbers(position: &Position<'_>) -> Grid<Option<Var>> {
     let model: &Model = position.model;
     let mut numbers = Grid::from_fn(position.board.shape(), |_| None);
@@ -132,7 +152,12 @@ mod tests {
 
     fn thought(board: &str, seed: u64) -> Vec<Guess> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
-        at_position(board, |position| Foresight::default().think(position, &mut rng).guesses)
+        at_position(board, |position| {
+            Foresight::default()
+                .think(position, &mut rng, &Budget::unlimited())
+                .expect("no limit")
+                .guesses
+        })
     }
 
     #[test]

@@ -69,14 +69,18 @@ impl Guesser {
         rng: &mut Pcg64Mcg,
         guard: &Budget,
     ) -> Thought {
-        if position.board.mines().is_none() {
-            return self.foresight.think(position, rng);
-        }
-        if position.board.disc().squared_distance() <= PLAYED_ON {
+        let is_counted = position.board.mines().is_some();
+        if is_counted && position.board.disc().squared_distance() <= PLAYED_ON {
             return self.rollout.think(position, least_risky(position, rng), rng, guard);
         }
-        let thought = self.foresight.think(position, rng);
-        if thought.goes_on { thought } else { self.rollout.think(position, thought, rng, guard) }
+        let thought = match self.foresight.think(position, rng, guard) {
+            Ok(thought) => thought,
+            Err(stop) => return Thought { ended: Some(stop), ..least_risky(position, rng) },
+        };
+        match thought.goes_on || !is_counted {
+            true => thought,
+            false => self.rollout.think(position, thought, rng, guard),
+        }
     }
 }
 
@@ -91,7 +95,7 @@ fn least_risky(position: &Position<'_>, rng: &mut Pcg64Mcg) -> Thought {
         gain: 1.0 - risk,
     };
     let goes_on = candidates.first().is_some_and(|&(_, risk)| stakes.pays(risk, Stakes::HOPE));
-    Thought { guesses: candidates.iter().map(guess).collect(), goes_on }
+    Thought { guesses: candidates.iter().map(guess).collect(), goes_on, ended: None }
 }
 
 #[cfg(test)]
@@ -101,27 +105,29 @@ mod tests {
     use rand::SeedableRng;
     use std::time::Instant;
 
-    /// One clue in the middle, at the given squared distance; no time to play more than a game.
-    fn guesses(distance: usize) -> Vec<Guess> {
+    /// One clue in the middle, at the given squared distance.
+    fn guesses(distance: usize, guard: &Budget) -> Vec<Guess> {
         let hidden = "?????????\n";
         let clue = "????1????\n";
         let rows = [hidden, hidden, clue, hidden, hidden].concat();
         let board = format!("mines rows=5 cols=9 mines=6 distance={distance}\n{rows}");
         at_position(&board, |position| {
-            let late = Budget::unlimited().until(Instant::now());
             let thought =
-                Guesser::default().think(position, &mut Pcg64Mcg::seed_from_u64(1), &late);
+                Guesser::default().think(position, &mut Pcg64Mcg::seed_from_u64(1), guard);
             assert!(thought.goes_on, "nearly all is left to win");
+            assert_eq!(thought.ended.is_some(), guard.deadline().is_some());
             thought.guesses
         })
     }
 
     #[test]
     fn the_least_risky_are_played_on_where_games_are_cheap_and_else_all_are_looked_at() {
-        let played = guesses(2);
+        let late = Budget::unlimited().until(Instant::now());
+        let played = guesses(2, &late);
         assert_eq!(played.len(), 4, "two beside the clue, and two of those that are all alike");
         let least = played.iter().filter(|guess| (guess.risk - 0.125).abs() < SAME);
         assert_eq!(least.count(), 2);
-        assert_eq!(guesses(4).len(), 40);
+        assert_eq!(guesses(4, &Budget::unlimited()).len(), 40);
+        assert!(guesses(4, &late).len() < 40, "the least risky, where there is no time to look");
     }
 }

@@ -207,7 +207,7 @@ impl Player {
             return Move::Stop;
         }
         let layout = Layout::new(board.shape(), board.disc());
-        let guess = Playout::new(&layout, board, &self.mines).guess();
+        let guess = Playout::new(&layout, board, &self.mines, &Budget::unlimited()).guess();
         match guess.filter(|&(_, risk)| Stakes::new(board).pays(risk, Stakes::HOPE)) {
             Some((cell, _)) => Move::Open(board.shape().cell(cell as usize)),
             None => Move::Stop,

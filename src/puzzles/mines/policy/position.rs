@@ -5,6 +5,7 @@ use std::cmp::Reverse;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
+use crate::budget::Stop;
 use crate::count::Sampler;
 use crate::grid::Cell;
 use crate::model::Model;
@@ -39,6 +40,8 @@ pub struct Thought {
     pub guesses: Vec<Guess>,
     /// Whether guessing on is worth more than stopping.
     pub goes_on: bool,
+    /// Why the guesses were not thought about to the end, if they were not.
+    pub ended: Option<Stop>,
 }
 
 impl Thought {

@@ -13,7 +13,7 @@ use std::cmp::Ordering;
 
 use rand_pcg::Pcg64Mcg;
 
-use crate::budget::{Budget, Meter};
+use crate::budget::{Budget, Meter, Stop};
 
 use super::playout::{HOPES, Layout, Played, Playout, Truth};
 use super::position::{Guess, Position, Thought};
@@ -66,8 +66,15 @@ impl Rollout {
         }
         let board = position.board;
         let stakes = Stakes::new(board);
-        let layout = self.layout.get_or_insert_with(|| Layout::new(board.shape(), board.disc()));
-        let root = Playout::new(layout, board, position.mines);
+        let layout = match self.layout.take() {
+            Some(layout) => layout,
+            None => match Layout::within(board.shape(), board.disc(), &mut guard.meter()) {
+                Ok(layout) => layout,
+                Err(stop) => return Thought { ended: Some(stop), ..thought },
+            },
+        };
+        let layout = &*self.layout.insert(layout);
+        let root = Playout::new(layout, board, position.mines, guard);
         let mut trials: Vec<Trial> = thought
             .guesses
             .into_iter()
@@ -86,7 +93,8 @@ impl Rollout {
         let guesses: Vec<Guess> = trials.iter().map(|trial| trial.guess(hope)).collect();
         let worth = guesses.first().is_some_and(|best| best.score > stakes.score());
         let enough = trials.first().is_some_and(|best| best.games() >= ENOUGH);
-        Thought { guesses, goes_on: worth || !enough && thought.goes_on }
+        let ended = guard.meter().look().err();
+        Thought { guesses, goes_on: worth || !enough && thought.goes_on, ended }
     }
 }
 
@@ -108,8 +116,8 @@ fn heat(
     for _ in 0..DRAWS {
         let truth = truth(position, root.layout(), rng);
         let games = trials.iter_mut().map(|trial| trial.play(position, root.clone(), &truth));
-        let work = games.sum::<u64>() + root.layout().size();
-        if meter.spend(work).is_err() {
+        let Ok(work) = games.sum::<Result<u64, Stop>>() else { break };
+        if meter.spend(work + root.layout().size()).is_err() {
             break;
         }
     }
@@ -168,12 +176,17 @@ impl Trial {
     }
 
     /// Plays a game on; the work that it took.
-    fn play(&mut self, position: &Position<'_>, mut playout: Playout<'_>, truth: &Truth) -> u64 {
+    fn play(
+        &mut self,
+        position: &Position<'_>,
+        mut playout: Playout<'_>,
+        truth: &Truth,
+    ) -> Result<u64, Stop> {
         let first = position.board.shape().index(self.prior.cell);
-        let Played { scores, gain } = playout.play(truth, first);
+        let Played { scores, gain } = playout.play(truth, first)?;
         self.sums[usize::from(truth.mines[first])].add(&scores);
         self.gains += f64::from(gain);
-        playout.work
+        Ok(playout.work)
     }
 
     fn games(&self) -> f64 {
@@ -218,7 +231,7 @@ mod tests {
                 Guess { cell, risk, score: stakes.score(), gain: 1.0 }
             };
             let guesses = position.risks.iter().map(prior).collect();
-            let thought = Thought { guesses, goes_on: false };
+            let thought = Thought { guesses, goes_on: false, ended: None };
             let budget = Budget::unlimited();
             Rollout { left: 5_000_000, ..Rollout::default() }
                 .think(position, thought, &mut rng, &budget)

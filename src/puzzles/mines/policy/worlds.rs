@@ -3,6 +3,7 @@
 
 use rand_pcg::Pcg64Mcg;
 
+use crate::budget::{Meter, Reserved, Stop};
 use crate::count::Sampler;
 use crate::model::Var;
 
@@ -17,6 +18,7 @@ pub const BLOCK: usize = u64::BITS as usize;
 pub struct Worlds {
     words: usize,
     bits: Vec<u64>,
+    _reserved: Reserved,
 }
 
 /// Some of the draws, at least one.
@@ -25,19 +27,33 @@ pub struct Share {
     pub draws: u32,
 }
 
+impl Share {
+    /// The words that hold it.
+    pub fn words(&self) -> usize {
+        self.bits.len()
+    }
+}
+
 impl Worlds {
-    /// A block of draws for each of `words`.
-    pub fn draw(sampler: &Sampler<'_>, words: usize, rng: &mut Pcg64Mcg) -> Self {
-        let mut bits = Vec::new();
+    /// A block of draws of so many variables for each of `words`. A variable of a draw is a step.
+    pub fn draw(
+        sampler: &Sampler<'_>,
+        variables: usize,
+        words: usize,
+        rng: &mut Pcg64Mcg,
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
+        let reserved = meter.reserve((variables * words * size_of::<u64>()) as u64)?;
+        let mut bits = vec![0; variables * words];
         for draw in 0..BLOCK * words {
+            meter.steps(variables as u64)?;
             let drawn = sampler.draw(rng);
             let values = drawn.values();
-            bits.resize(values.len() * words, 0);
             for (var, _) in values.iter().enumerate().filter(|(_, value)| **value) {
                 bits[var * words + draw / BLOCK] |= 1 << (draw % BLOCK);
             }
         }
-        Self { words, bits }
+        Ok(Self { words, bits, _reserved: reserved })
     }
 
     fn row(&self, var: Var) -> &[u64] {
@@ -107,7 +123,14 @@ mod tests {
             Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
         let sampler =
             analysis.sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
-        let worlds = Worlds::draw(&sampler, 3, &mut Pcg64Mcg::seed_from_u64(1));
+        let worlds = Worlds::draw(
+            &sampler,
+            6,
+            3,
+            &mut Pcg64Mcg::seed_from_u64(1),
+            &mut Budget::unlimited().meter(),
+        )
+        .expect("no limit");
         let bit = |var: Var, draw: usize| worlds.row(var)[draw / BLOCK] >> (draw % BLOCK) & 1;
         for draw in 0..3 * BLOCK {
             assert_eq!(vars[..4].iter().map(|&var| bit(var, draw)).sum::<u64>(), 2);

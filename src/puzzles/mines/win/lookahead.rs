@@ -8,7 +8,7 @@ use crate::count::{Class, Count, Counter, ratio};
 use crate::grid::Cell;
 use crate::model::Model;
 
-use crate::puzzles::mines::model::model;
+use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::rules::{Board, View};
 
 /// Of the cells that no clue sees so many are looked at, those with the fewest hidden neighbours.
@@ -29,6 +29,16 @@ pub(in crate::puzzles::mines) struct Lookahead<'a> {
     guard: &'a Budget,
 }
 
+/// What came of comparing guesses.
+#[derive(Default)]
+pub(in crate::puzzles::mines) struct Ranked {
+    /// The cells that were looked at with what they promise, the best first.
+    pub promises: Vec<(Cell, f64)>,
+    /// The cells that were not looked at, by increasing risk, and why.
+    pub untried: Vec<Cell>,
+    pub ended: Option<Unfinished>,
+}
+
 impl<'a> Lookahead<'a> {
     /// `guard` is the last limit on each count.
     pub fn new(
@@ -42,17 +52,26 @@ impl<'a> Lookahead<'a> {
 
     /// The cell that promises most, of equals the safest; none where nothing is hidden.
     pub fn best(&mut self, model: &Model) -> Result<Option<Cell>, Unfinished> {
-        Ok(self.ranked(model)?.first().map(|&(cell, _)| cell))
+        let Ranked { promises, ended, .. } = self.ranked(model);
+        ended.map_or(Ok(promises.first().map(|&(cell, _)| cell)), Err)
     }
 
-    /// The cells worth a look with what they promise, the best first.
-    pub fn ranked(&mut self, model: &Model) -> Result<Vec<(Cell, f64)>, Unfinished> {
-        let mut ranked = Vec::new();
-        for (cell, _) in self.candidates(model) {
-            ranked.push((cell, self.promise(cell)?));
+    /// The cells worth a look.
+    pub fn ranked(&mut self, model: &Model) -> Ranked {
+        let mut ranked = Ranked::default();
+        let candidates = self.candidates(model);
+        for (number, &(cell, _)) in candidates.iter().enumerate() {
+            match self.promise(cell) {
+                Ok(promise) => ranked.promises.push((cell, promise)),
+                Err(reason) => {
+                    ranked.untried.extend(candidates[number..].iter().map(|&(cell, _)| cell));
+                    ranked.ended = Some(reason);
+                    break;
+                }
+            }
         }
-        ranked.sort_by(|a, b| b.1.total_cmp(&a.1));
-        Ok(ranked)
+        ranked.promises.sort_by(|a, b| b.1.total_cmp(&a.1));
+        ranked
     }
 
     /// The cells worth a look, by increasing risk.
@@ -75,12 +94,11 @@ impl<'a> Lookahead<'a> {
         let mut promise = 0.0;
         for value in least..=most {
             self.board.set(cell, View::Clue(value));
-            let after = model(self.board);
-            let budget = self.guard.with_work(STATES);
-            let analysis = self.counter.try_out(&after, &mut budget.meter());
+            let after = model_within(self.board, &mut self.guard.meter());
             self.board.set(cell, View::Hidden);
-            let analysis = analysis?;
-            let count = analysis.count(&mut budget.meter())?;
+            let limited = || self.guard.with_work(STATES).meter();
+            let analysis = self.counter.try_out(&after?, &mut limited())?;
+            let count = analysis.count(&mut limited())?;
             if count.models != UBig::ZERO {
                 promise += ratio(&count.models, &self.count.models) * prospect(&count);
             }

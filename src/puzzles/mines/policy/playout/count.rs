@@ -1,7 +1,6 @@
 //! What the exact engine adds to the two rules where they prove nothing more: all that is
 //! provable, and the exact least risk.
 
-use crate::budget::Budget;
 use crate::count::Analysis;
 use crate::grid::Cell;
 use crate::model::{Fate, Label, Model, Var};
@@ -35,7 +34,7 @@ impl Playout<'_> {
     pub(super) fn count(&mut self, truth: &Truth) -> Counted {
         let model = self.model();
         let Some(analysis) = self.analyse(&model) else { return Counted::TooWide };
-        let meter = &mut Budget::work(STATES).meter();
+        let meter = &mut self.guard.with_work(STATES).meter();
         let (Some(fates), _) = analysis.fates(meter) else { return Counted::TooWide };
         let before = self.opened;
         for (cell, fate) in model.cells().iter().map(number).zip(fates) {
@@ -67,7 +66,7 @@ impl Playout<'_> {
         let speaks = |&cell: &usize| self.states[cell] == State::Open && self.hidden[cell] > 0;
         for cell in (0..self.states.len()).filter(speaks) {
             let near = self.layout.of(cell as u32).iter().filter_map(|&near| vars[near as usize]);
-            let mines = usize::from(self.left[cell]);
+            let mines = self.left[cell] as usize;
             model.exactly(mines, near.map(Var::positive), Label::rule(CLUE));
         }
         let all = model.vars().map(Var::positive);
@@ -78,7 +77,8 @@ impl Playout<'_> {
     /// Counts the placements; none where that is too wide. What it finds about parts of the board
     /// is kept for the positions that follow.
     fn analyse(&mut self, model: &Model) -> Option<Analysis> {
-        let analysis = self.counter.analyse(model, &mut Budget::work(STATES).meter()).ok()?;
+        let analysis =
+            self.counter.analyse(model, &mut self.guard.with_work(STATES).meter()).ok()?;
         let terms: usize = model.constraints().iter().map(|sum| sum.lits.len()).sum();
         self.work += PER_TERM * terms as u64 + PER_STATE * analysis.spent();
         analysis.exhausted().is_none().then_some(analysis)

@@ -61,10 +61,10 @@ impl Playout<'_> {
             let mine = self.own(cell, other);
             let theirs = self.own(other, cell);
             self.work += (self.layout.of(cell).len() + self.layout.of(other).len()) as u64;
-            let more = i32::from(self.left[cell as usize]) - i32::from(self.left[other as usize]);
-            let (mines, safe) = if more == mine.len() as i32 {
+            let more = i64::from(self.left[cell as usize]) - i64::from(self.left[other as usize]);
+            let (mines, safe) = if more == mine.len() as i64 {
                 (mine, theirs)
-            } else if -more == theirs.len() as i32 {
+            } else if -more == theirs.len() as i64 {
                 (theirs, mine)
             } else {
                 continue;

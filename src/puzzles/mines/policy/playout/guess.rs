@@ -33,8 +33,8 @@ impl Playout<'_> {
         self.work += near.len() as u64;
         for &near in near {
             if self.states[near as usize] == State::Open {
-                let left = f32::from(self.left[near as usize]);
-                let safe = f32::from(self.hidden[near as usize]) - left;
+                let left = self.left[near as usize] as f32;
+                let safe = self.hidden[near as usize] as f32 - left;
                 // Nothing but mines is left where a clue was not looked at yet.
                 odds *= left / safe.max(0.1) / self.base;
             }

@@ -10,6 +10,7 @@ mod deduce;
 mod guess;
 mod layout;
 
+use crate::budget::{Budget, Stop};
 use crate::count::Counter;
 use crate::grid::Cell;
 
@@ -29,11 +30,13 @@ enum State {
 #[derive(Clone)]
 pub struct Playout<'a> {
     layout: &'a Layout,
+    /// Ends a game that is of no use any more.
+    guard: &'a Budget,
     states: Vec<State>,
     /// Of an open cell: the mines round it that are not known.
-    left: Vec<u8>,
+    left: Vec<u32>,
     /// The hidden cells round each cell.
-    hidden: Vec<u8>,
+    hidden: Vec<u32>,
     opened: u32,
     hits: u32,
     values: u32,
@@ -73,15 +76,16 @@ pub struct Played {
 
 impl<'a> Playout<'a> {
     /// The position that a player sees, with what is proved to be a mine known.
-    pub fn new(layout: &'a Layout, board: &Board, proved: &[Cell]) -> Self {
+    pub fn new(layout: &'a Layout, board: &Board, proved: &[Cell], guard: &'a Budget) -> Self {
         let shape = board.shape();
         let area = shape.area();
         let mines = board.mines().unwrap_or(0) as u32;
         let mut playout = Self {
             layout,
+            guard,
             states: vec![State::Hidden; area],
             left: vec![0; area],
-            hidden: (0..area as u32).map(|cell| layout.of(cell).len() as u8).collect(),
+            hidden: (0..area as u32).map(|cell| layout.of(cell).len() as u32).collect(),
             opened: board.opened() as u32,
             hits: board.hits() as u32,
             values: area as u32 - mines,
@@ -101,7 +105,7 @@ impl<'a> Playout<'a> {
             let cell = shape.index(cell) as u32;
             match view {
                 View::Mine => playout.mark(cell),
-                View::Clue(clue) => playout.open(cell, clue as u8),
+                View::Clue(clue) => playout.open(cell, clue as u32),
                 View::Hidden | View::Flagged => {}
             }
         }
@@ -130,12 +134,12 @@ impl<'a> Playout<'a> {
         self.leave(cell, 1);
     }
 
-    fn open(&mut self, cell: u32, clue: u8) {
+    fn open(&mut self, cell: u32, clue: u32) {
         self.states[cell as usize] = State::Open;
         self.opened += 1;
         let known =
             self.layout.of(cell).iter().filter(|&&near| self.states[near as usize] == State::Mine);
-        self.left[cell as usize] = clue - known.count() as u8;
+        self.left[cell as usize] = clue - known.count() as u32;
         self.touch(cell);
         self.leave(cell, 0);
     }
@@ -149,7 +153,7 @@ impl<'a> Playout<'a> {
     }
 
     /// A cell is hidden no more.
-    fn leave(&mut self, cell: u32, mines: u8) {
+    fn leave(&mut self, cell: u32, mines: u32) {
         self.hidden_left -= 1;
         let risk = std::mem::replace(&mut self.risks[cell as usize], f32::INFINITY);
         if risk < f32::INFINITY {
@@ -187,7 +191,10 @@ impl<'a> Playout<'a> {
 
     /// Opens `first` and plays on until no guess pays, for all hopes at once: each ends where its
     /// guess does not pay, and the game goes on for the others.
-    pub fn play(&mut self, truth: &Truth, first: usize) -> Played {
+    ///
+    /// # Errors
+    /// The guard ended the game.
+    pub fn play(&mut self, truth: &Truth, first: usize) -> Result<Played, Stop> {
         let before = self.opened;
         let mut gain = None;
         let mut scores = [0.0; HOPES.len()];
@@ -195,6 +202,7 @@ impl<'a> Playout<'a> {
         self.work = self.states.len() as u64;
         self.reveal(truth, first as u32);
         loop {
+            self.guard.meter().look()?;
             let guess = self.advance(truth);
             let gain = *gain.get_or_insert(self.opened - before);
             let stakes = self.stakes();
@@ -205,7 +213,7 @@ impl<'a> Playout<'a> {
             }
             match guess {
                 Some((cell, _)) if ended < HOPES.len() => self.reveal(truth, cell),
-                _ => return Played { scores, gain },
+                _ => return Ok(Played { scores, gain }),
             }
         }
     }

@@ -31,9 +31,10 @@ fn what_it_proves_the_exact_engine_proves() {
     let mut settled = 0;
     for seed in 0..60 {
         let (placement, board) = position(seed);
+        let unlimited = Budget::unlimited();
         let layout = Layout::new(board.shape(), board.disc());
         let truth = Truth::new(&layout, placement.mines.values().to_vec());
-        let mut quick = Playout::new(&layout, &board, &[]);
+        let mut quick = Playout::new(&layout, &board, &[], &unlimited);
         let mut exact = board.clone();
         quick.settle(&truth);
         loop {
@@ -74,11 +75,12 @@ fn games_are_those_of_the_least_risky_player() {
     for seed in 0..60 {
         let (placement, board) = position(seed);
         let shape = board.shape();
+        let unlimited = Budget::unlimited();
         let layout = Layout::new(shape, board.disc());
         let truth = Truth::new(&layout, placement.mines.values().to_vec());
         let Some(first) = shape.cells().find(|&cell| board.is_hidden(cell)) else { continue };
-        let mut quick = Playout::new(&layout, &board, &[]);
-        let played = quick.play(&truth, shape.index(first));
+        let mut quick = Playout::new(&layout, &board, &[], &unlimited);
+        let played = quick.play(&truth, shape.index(first)).expect("no limit");
         assert_eq!(played.scores[HOPES.len() - 1], quick.stakes().score(), "seed {seed}");
         assert!(played.scores.iter().all(|score| (0.0..=1.0).contains(score)));
         let end = seen(&quick, &placement);
@@ -96,4 +98,15 @@ fn games_are_those_of_the_least_risky_player() {
         assert!((risk - least).abs() < 1e-9, "seed {seed}: {cell}, {risk}, {least}");
         assert!(!quick.stakes().pays(risk, HOPES[HOPES.len() - 1]), "seed {seed}");
     }
+}
+
+#[test]
+fn more_neighbours_than_a_byte_counts_are_counted() {
+    let mut board = Board::new(Shape::new(17, 17), Disc::new(10_000), Some(270));
+    board.set(Cell::new(0, 0), View::Clue(270));
+    let unlimited = Budget::unlimited();
+    let layout = Layout::new(board.shape(), board.disc());
+    let mut quick = Playout::new(&layout, &board, &[], &unlimited);
+    let (_, risk) = quick.guess().expect("a hidden cell");
+    assert!((risk - 270.0 / 288.0).abs() < 1e-3, "{risk}");
 }

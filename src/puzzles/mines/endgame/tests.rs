@@ -1,0 +1,138 @@
+//! The endgame against a search that tries every order of moves, and games that once went wrong.
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::*;
+use crate::budget::Stop;
+use crate::count::Counter;
+use crate::grid::{Disc, Shape};
+use crate::puzzles::mines::generate::placement;
+use crate::puzzles::mines::model::model;
+use crate::puzzles::mines::{Placement, View, text};
+
+fn endgame(board: &Board, budget: &Budget) -> Result<Endgame, Unfinished> {
+    let model = model(board);
+    let analysis =
+        Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("no limit");
+    Endgame::new(board, &model, &analysis, 5000, budget)
+}
+
+/// Every placement that the board allows.
+fn placements(board: &Board) -> Vec<Placement> {
+    let shape = board.shape();
+    let all = (0u32..1 << shape.area()).map(|bits| Placement {
+        disc: board.disc().clone(),
+        mines: crate::grid::Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1),
+    });
+    all.filter(|placement| board.allows(placement)).collect()
+}
+
+/// The placements that the best player wins who opens cell after cell: any hidden cell, safe
+/// or not, and no set is known again. A game is over where no free cell is hidden.
+fn by_trying_all(board: &Board, left: &[Placement]) -> u32 {
+    let is_over =
+        |placement: &&Placement| board.opened() + placement.total() == board.shape().area();
+    let (over, left): (Vec<_>, Vec<_>) = left.iter().partition(is_over);
+    let left: Vec<_> = left.into_iter().cloned().collect();
+    let best = board.hidden().map(|cell| wins_by(board, &left, cell)).max();
+    over.len() as u32 + best.unwrap_or(0)
+}
+
+fn wins_by(board: &Board, left: &[Placement], cell: Cell) -> u32 {
+    let mut wins = 0;
+    for value in 0..=8 {
+        let shows = |placement: &&Placement| placement.reveal(cell) == View::Clue(value);
+        let part: Vec<_> = left.iter().filter(shows).cloned().collect();
+        if !part.is_empty() {
+            let mut after = board.clone();
+            after.set(cell, View::Clue(value));
+            wins += by_trying_all(&after, &part);
+        }
+    }
+    wins
+}
+
+#[test]
+fn it_agrees_with_trying_every_order_of_moves() {
+    agree(Some, 7);
+}
+
+/// What a game that goes on tells of the placements without another free cell.
+#[test]
+fn it_agrees_where_the_total_is_not_known() {
+    agree(|_| None, 6);
+}
+
+/// On boards of up to `most` hidden cells, whose player is told `total` of the mines.
+fn agree(total: fn(usize) -> Option<usize>, most: usize) {
+    let mut compared = 0;
+    for seed in 0..60 {
+        let random = &mut Pcg64Mcg::seed_from_u64(seed);
+        let shape = [Shape::new(2, 4), Shape::new(3, 3), Shape::new(1, 8)][seed as usize % 3];
+        let mines = random.random_range(1..4);
+        let truth = placement(shape, Disc::new(2), mines, random);
+        let mut board = Board::new(shape, Disc::new(2), total(mines));
+        for cell in shape.cells().filter(|&cell| !truth.mines[cell]) {
+            if random.random_ratio(1, 3) {
+                board.set(cell, truth.reveal(cell));
+            }
+        }
+        if board.hidden().count() > most {
+            continue;
+        }
+        let left = placements(&board);
+        let mut endgame = endgame(&board, &Budget::unlimited()).expect("few placements");
+        assert_eq!(endgame.placements(), left.len());
+        assert_eq!(endgame.wins(), Ok(by_trying_all(&board, &left)), "seed {seed}");
+        let ranked = endgame.ranked().expect("no limit");
+        for candidate in &ranked {
+            let wins = wins_by(&board, &left, candidate.cell);
+            assert_eq!(candidate.wins, wins, "seed {seed}, {}", candidate.cell);
+        }
+        let best = endgame.best().expect("no limit");
+        assert_eq!(best.map(|best| best.wins), ranked.first().map(|first| first.wins));
+        compared += 1;
+    }
+    assert!(compared > 25, "{compared} boards");
+}
+
+#[test]
+fn the_work_is_limited_and_more_placements_than_asked_for_are_refused() {
+    let board = Board::new(Shape::new(4, 4), Disc::new(2), Some(4));
+    let found = endgame(&board, &Budget::work(100)).err();
+    assert_eq!(found, Some(Stop::Work.into()));
+    let board = Board::new(Shape::new(5, 5), Disc::new(2), Some(8));
+    let found = endgame(&board, &Budget::unlimited()).err();
+    assert!(matches!(found, Some(Unfinished::Unsupported(_))));
+}
+
+#[test]
+fn a_guess_between_two_cells_is_won_half_the_time() {
+    let mut board = Board::new(Shape::new(1, 3), Disc::new(2), Some(1));
+    board.set(Cell::new(0, 1), View::Clue(1));
+    let mut endgame = endgame(&board, &Budget::unlimited()).expect("two placements");
+    assert_eq!((endgame.placements(), endgame.wins()), (2, Ok(1)));
+    let best = endgame.best().expect("no limit").expect("a cell");
+    assert_eq!((best.safe, best.wins), (1, 1));
+}
+
+#[test]
+fn a_clue_of_255_is_no_mine() {
+    let board = include_bytes!("../../../../tests/regressions/board_text/clue_255.board");
+    let board = text::parse(board).expect("a board");
+    let mut endgame = endgame(&board, &Budget::unlimited()).expect("three placements");
+    let ranked = endgame.ranked().expect("no limit");
+    assert_eq!(ranked.iter().map(|c| (c.safe, c.wins)).collect::<Vec<_>>(), [(2, 1); 3]);
+}
+
+/// Where nothing but mines is left the game is over, so who is asked to go on knows better.
+#[test]
+fn that_the_game_goes_on_tells_of_a_free_cell() {
+    // The cell in the corner is free or not; the one beside it tells nothing of it.
+    let mut board = Board::new(Shape::new(1, 4), Disc::new(1), None);
+    board.set(Cell::new(0, 0), View::Clue(0));
+    let mut endgame = endgame(&board, &Budget::unlimited()).expect("four placements");
+    assert_eq!(endgame.placements(), 4);
+    assert_eq!(endgame.wins(), Ok(4), "each clue tells of the next cell, until the game ends");
+}
