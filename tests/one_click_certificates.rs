@@ -320,7 +320,7 @@ fn the_commands_write_and_judge_a_folder() {
         folder.assert_checked(text, engine, verdict);
     }
     let undecided = ["solve", SEPARATED, "--engine", "construct", "--certificate"];
-    assert_eq!(folder.run(&undecided).0, Some(4));
+    assert_eq!(folder.run(&undecided).0, Some(5));
     let (status, _, stderr) = folder.run(&["check"]);
     assert_eq!(status, Some(2), "nothing was written: {stderr}");
 }
