@@ -26,7 +26,7 @@ fn pigeons(pigeons: usize, holes: usize) -> Cnf {
         };
         model.constrain(constraint);
     }
-    to_cnf(&model).expect("small")
+    to_cnf(&model, &mut Budget::unlimited().meter()).expect("small")
 }
 
 /// Whether the clauses and the negation of `clause` are refuted by unit propagation.

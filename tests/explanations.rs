@@ -33,7 +33,8 @@ fn on_random_models_explanations_are_the_smallest_there_are() {
         let model = random_model(seed, 8);
         let solutions = solutions(&model);
         let mut sat = Varisat::default();
-        let mut explainer = Explainer::new(&model, &mut sat);
+        let mut explainer =
+            Explainer::new(&model, &mut sat, &Budget::unlimited()).expect("no limit");
         for var in model.vars() {
             let why = explainer.why(var, &Budget::unlimited()).expect("no limit");
             let values: Vec<bool> = solutions.iter().map(|found| found.value(var)).collect();

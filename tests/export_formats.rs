@@ -22,7 +22,7 @@ fn text(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
 }
 
 fn dimacs_of(model: &Model) -> String {
-    let cnf = to_cnf(model).expect("small");
+    let cnf = to_cnf(model, &mut Budget::unlimited().meter()).expect("small");
     text(|out| dimacs::write(model, &cnf, out))
 }
 

@@ -287,3 +287,16 @@ fn the_commands_write_and_judge_a_folder() {
         folder.assert_checked(instance, engine, verdict);
     }
 }
+
+/// Integer programming counts no work, but what SAT found is shown all the same.
+#[test]
+fn colours_are_shown_where_the_fewest_swaps_are_not_known() {
+    let folder = Folder::new("jewels-unfinished");
+    let plain = "models/jewels/instances/plain.board";
+    let (status, stdout, stderr) =
+        folder.run(&["solve", plain, "--work", "1000000", "--certificate"]);
+    assert_eq!(status, Some(5), "{stderr}");
+    assert!(stdout.starts_with("set up in the colours "), "{stdout}");
+    assert!(stderr.contains("counts no work"), "{stderr}");
+    assert_eq!(folder.run(&["check"]).0, Some(0));
+}

@@ -166,7 +166,9 @@ fn a_budget_of_any_size_ends_with_a_reason_or_a_minimal_answer() {
     let mut answered = 0;
     for work in (0..20).map(|bits| 1 << bits) {
         let mut sat = Varisat::default();
-        match Explainer::new(&model, &mut sat).why(var, &Budget::work(work)) {
+        let mut explainer =
+            Explainer::new(&model, &mut sat, &Budget::unlimited()).expect("no limit");
+        match explainer.why(var, &Budget::work(work)) {
             Err(_) => assert_eq!(answered, 0, "more work, less answer"),
             Ok(Why::Forced(false, mus)) => {
                 answered += 1;
@@ -187,7 +189,7 @@ fn variable(model: &Model, cell: Cell) -> Var {
 fn verify(board: &Board, cells: &[(Cell, bool)]) -> usize {
     let model = model(board);
     let mut sat = Varisat::default();
-    let mut explainer = Explainer::new(&model, &mut sat);
+    let mut explainer = Explainer::new(&model, &mut sat, &Budget::unlimited()).expect("no limit");
     let mut unproved = 0;
     for &(cell, mine) in cells {
         let var = variable(&model, cell);

@@ -43,8 +43,13 @@ fn impossible_is_an_answer_and_undecided_is_none() {
     let message = "<argument>: whether there is a board is not decided: ";
     let work = format!("{message}the work limit was reached (--work)");
     assert_fails(&["solve", hard, "--work", "0", "--engine", "sat"], 4, &work);
-    let unsupported = format!("{message}no engine holds this board");
-    assert_fails(&["solve", hard, "--engine", "construct"], 5, &unsupported);
+    let memory = format!("{message}the memory limit was reached (--memory)");
+    assert_fails(&["solve", hard, "--memory", "1", "--engine", "sat"], 4, &memory);
+    let other =
+        format!("{message}no construction is known that fits; another engine may find a board");
+    assert_fails(&["solve", hard, "--engine", "construct"], 5, &other);
+    let no_work = format!("{message}integer programming counts no work: limit it by time");
+    assert_fails(&["solve", hard, "--work", "9", "--engine", "ilp"], 5, &no_work);
 }
 
 #[test]
@@ -82,7 +87,8 @@ fn count_tells_placements_and_clicks_by_the_number_of_mines() {
     });
     assert_eq!(counted, expected);
     let message = "<argument>: the winnable placements are not counted: \
-                   winnable placements are counted up to 13 cells on the shorter side";
+                   winnable placements are counted on boards with a side of at most 13 cells and \
+                   65,535 in all";
     assert_fails(&["count", "one-click rows=50 cols=50 mines=7"], 5, message);
 }
 
@@ -101,6 +107,10 @@ fn export_writes_the_general_model() {
     }
     let message = "<argument>: expected two free cells or more: for a single one there is no model";
     assert_fails(&["export", "one-click rows=2 cols=2 mines=3", "--format", "lp"], 2, message);
-    let message = "<argument>: the model is not written: the exported file would be too long";
+    let message = "<argument>: the model is not written: \
+                   one-click boards of more than 65,536 cells are not stated";
     assert_fails(&["export", "one-click rows=999 cols=999", "--format", "lp"], 5, message);
+    let message = "<argument>: the model is not written: the memory limit was reached (--memory)";
+    let small = ["export", "one-click rows=99 cols=99", "--format", "lp", "--memory", "9M"];
+    assert_fails(&small, 4, message);
 }

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
-use gridproof::ilp::{Feasibility, GoodLp, IlpBackend};
+use gridproof::ilp::{Feasibility, IlpBackend, MicroLp};
 use gridproof::puzzles::one_click::exact::census::census;
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::model::profile::necessary;
@@ -95,7 +95,7 @@ fn what_the_proofs_rest_on_holds_in_the_table() {
         assert_eq!(feasible[&key], possible, "surplus lines of {shape} with {mines} mines");
         if possible {
             for shape in [shape, Shape::new(cols, rows)] {
-                let profile = GoodLp.satisfy(&necessary(shape, free), &Budget::unlimited());
+                let profile = MicroLp.satisfy(&necessary(shape, free), &Budget::unlimited());
                 let holds = matches!(profile, Feasibility::Feasible(_));
                 assert!(holds, "the profile of {shape} with {mines} mines: {profile:?}");
             }

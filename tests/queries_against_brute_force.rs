@@ -4,14 +4,16 @@ mod common;
 
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::Instant;
 
 use common::{random_model, solutions};
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::ilp::{BACKENDS, Outcome};
 use gridproof::model::{Assignment, Fate, Label, Lit, Model, Var};
-use gridproof::query::{End, Forced, Optimum, consistent, enumerate, forced, optimum};
-use gridproof::sat::{Varisat, Verdict};
+use gridproof::query::{End, Explainer, Forced, Optimum, consistent, enumerate, forced, optimum};
+use gridproof::sat::{BACKENDS as SAT_BACKENDS, Varisat, Verdict};
 
 const MODELS: u64 = 600;
 
@@ -146,7 +148,7 @@ fn integer_optima() {
         };
         let range = solutions.iter().map(count).min().zip(solutions.iter().map(count).max());
         for (name, ilp) in BACKENDS {
-            let budget = Budget::work(u64::MAX);
+            let budget = Budget::unlimited();
             let Optimum { fewest, most } = optimum(&model, &lits, *ilp, &budget);
             let expected = range.map_or([None; 2], |(low, high)| [Some(low), Some(high)]);
             for (outcome, expected) in [fewest, most].into_iter().zip(expected) {
@@ -165,14 +167,108 @@ fn integer_optima() {
 }
 
 #[test]
-fn integer_optimisation_without_time_claims_nothing() {
+fn integer_optimisation_without_memory_or_time_claims_nothing() {
     let model = random_model(3, 10);
-    for (name, ilp) in BACKENDS {
-        let Optimum { fewest, most } = optimum(&model, &[], *ilp, &Budget::work(0));
+    let lits: Vec<Lit> = model.vars().map(|var| var.positive()).collect();
+    let cancelled = Budget::unlimited().watched_by(|_| Some(Stop::Cancelled));
+    let budgets = [
+        (Budget::unlimited().with_memory(100), Stop::Memory),
+        (Budget::unlimited().until(Instant::now()), Stop::Time),
+        (cancelled, Stop::Cancelled),
+    ];
+    for ((name, ilp), (budget, stop)) in
+        BACKENDS.iter().flat_map(|ilp| budgets.iter().map(move |budget| (ilp, budget)))
+    {
+        let Optimum { fewest, most } = optimum(&model, &lits, *ilp, budget);
         for outcome in [fewest, most] {
-            let honest = matches!(outcome, Outcome::Unknown(_) | Outcome::Infeasible);
-            assert!(honest, "{name}: {outcome:?}");
+            assert_eq!(outcome, Outcome::Unknown((*stop).into()), "{name}");
         }
+    }
+}
+
+/// A row of cells with clues of nine neighbours each, which a hidden placement satisfies, and a
+/// total: large enough to be interrupted.
+fn row_of_clues(length: usize) -> Model {
+    let mut model = Model::new();
+    let vars: Vec<Var> = (0..length).map(|col| model.add(Cell::new(0, col))).collect();
+    let mine = |at: usize| at * at % 11 < 3;
+    for first in (0..length - 9).step_by(4) {
+        let near = first..first + 9;
+        let count = near.clone().filter(|&at| mine(at)).count();
+        model.exactly(count, near.map(|at| vars[at].positive()), Label::rule("clue"));
+    }
+    let total = (0..length).filter(|&at| mine(at)).count();
+    model.exactly(total, vars.iter().map(|var| var.positive()), Label::rule("total"));
+    model
+}
+
+/// Budgets that end at some point, for one reason each.
+fn ending_budgets() -> Vec<(Budget, Stop)> {
+    let cancelled = [0, 1, 2, 4, 8, 16, 32].map(|last| {
+        let looks = AtomicU64::new(0);
+        let watch =
+            move |_| (looks.fetch_add(1, Ordering::Relaxed) >= last).then_some(Stop::Cancelled);
+        (Budget::unlimited().watched_by(watch), Stop::Cancelled)
+    });
+    let memory = [100, 10_000, 100_000, 400_000, 1_000_000]
+        .map(|bytes| (Budget::unlimited().with_memory(bytes), Stop::Memory));
+    cancelled.into_iter().chain(memory).collect()
+}
+
+#[test]
+fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
+    let model = row_of_clues(700);
+    let vars: Vec<Var> = model.vars().collect();
+    for backend in SAT_BACKENDS {
+        let unlimited = Budget::unlimited();
+        let Forced::Consistent(all) = forced(&model, &vars, &mut *(backend.new)(), &unlimited)
+        else {
+            panic!("a hidden placement satisfies it")
+        };
+        let mut cut = [0; 4];
+        for (budget, stop) in ending_budgets() {
+            match forced(&model, &vars, &mut *(backend.new)(), &budget) {
+                Forced::Unknown(reason) => assert_eq!(reason, stop.into()),
+                Forced::Inconsistent => panic!("a hidden placement satisfies it"),
+                Forced::Consistent(part) => {
+                    assert!(part.ended.is_none_or(|reason| reason == stop.into()));
+                    assert_eq!(part.ended.is_some(), part.fates.contains(&Fate::Undecided));
+                    cut[0] += usize::from(part.ended.is_some());
+                    let known = |(part, all)| part == all || part == &Fate::Undecided;
+                    assert!(part.fates.iter().zip(&all.fates).all(known));
+                }
+            }
+        }
+        for (budget, stop) in ending_budgets() {
+            match consistent(&model, &mut *(backend.new)(), &budget) {
+                Verdict::Sat(found) => assert!(model.violated(&found).is_none()),
+                verdict => {
+                    assert_eq!(verdict, Verdict::Unknown(stop.into()));
+                    cut[1] += 1;
+                }
+            }
+        }
+        for (budget, stop) in ending_budgets() {
+            let all = |_: &[Lit]| ControlFlow::Continue(());
+            let end = enumerate(&model, &vars, &mut *(backend.new)(), &budget, all);
+            assert_eq!(end, End::Unfinished(stop.into()));
+        }
+        for (budget, stop) in ending_budgets() {
+            let cover = all.cover(&vars, &mut budget.meter());
+            assert!(
+                cover.as_ref().is_ok_and(|cover| !cover.is_empty()) || cover == Err(stop.into())
+            );
+            cut[2] += usize::from(cover.is_err());
+        }
+        for (budget, stop) in ending_budgets() {
+            let mut sat = (backend.new)();
+            let why = Explainer::new(&model, &mut *sat, &budget)
+                .map_err(Unfinished::from)
+                .and_then(|mut explainer| explainer.why(vars[350], &budget));
+            assert!(why.is_ok() || why == Err(stop.into()), "{why:?}");
+            cut[3] += usize::from(why.is_err());
+        }
+        assert!(cut.iter().all(|&cut| cut > 1), "{}: {cut:?}", backend.name);
     }
 }
 

@@ -1,12 +1,12 @@
 //! What every SAT backend must do, as one suite that a backend runs with one line.
 
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::time::Instant;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::model::{Assignment, Lit, Var};
-use gridproof::sat::{BACKENDS, SolveAssuming, Varisat, Verdict};
+use gridproof::sat::{BACKENDS, Size, SolveAssuming, Varisat, Verdict};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -31,6 +31,8 @@ macro_rules! conformance {
             handles_degenerate_formulas
             stops_at_its_work_limit_reproducibly_and_goes_on
             stops_when_cancelled_or_too_late
+            stops_at_whichever_look_says_so
+            holds_no_formula_that_does_not_fit
         }
     };
 }
@@ -265,4 +267,40 @@ fn stops_when_cancelled_or_too_late(new: &New) {
     let past = Instant::now();
     let mut meter = Budget::unlimited().until(past).meter();
     assert_eq!(solver.solve(&mut meter), Verdict::Unknown(Unfinished::Stop(Stop::Time)));
+}
+
+/// Whichever look at the budget ends it, loading or searching, the verdict is its reason, and the
+/// solver can be used on.
+fn stops_at_whichever_look_says_so(new: &New) {
+    let (chain, holes) = (parity_chain(100_000), pigeonhole(8));
+    for (num_vars, formula) in [(100_000, &chain), (72, &holes)] {
+        let mut cancelled = 0;
+        for last in [0, 1, 2, 5, 10] {
+            let looks = Arc::new(AtomicU64::new(0));
+            let seen = looks.clone();
+            let watch =
+                move |_| (seen.fetch_add(1, Ordering::Relaxed) >= last).then_some(Stop::Cancelled);
+            let mut solver = load(new, num_vars, formula);
+            let verdict = solver.solve(&mut Budget::unlimited().watched_by(watch).meter());
+            let ended = looks.load(Ordering::Relaxed) > last;
+            let expected =
+                if ended { Verdict::Unknown(Stop::Cancelled.into()) } else { Verdict::Unsat };
+            assert_eq!(verdict, expected, "look {last}");
+            assert_eq!(solve(&mut *solver, &[]), Verdict::Unsat);
+            cancelled += u32::from(ended);
+        }
+        assert!(cancelled >= 2, "{num_vars} variables: {cancelled}");
+    }
+}
+
+fn holds_no_formula_that_does_not_fit(new: &New) {
+    let size = Size { vars: 0, ..Size::clauses(1_000_000, 3) };
+    let budget = Budget::unlimited().with_memory(10_000_000);
+    let mut solver = new();
+    assert_eq!(solver.make_room(size, &budget.meter()), Err(Stop::Memory));
+    assert_eq!(solver.make_room(Size::clauses(1000, 3), &budget.meter()), Ok(()));
+    let room_for_another = || budget.meter().reserve(9_950_000).map(drop);
+    assert_eq!(room_for_another(), Err(Stop::Memory), "what is held is set aside");
+    drop(solver);
+    assert_eq!(room_for_another(), Ok(()));
 }

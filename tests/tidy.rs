@@ -1,5 +1,5 @@
 //! Protects the shape of the tree (ARCHITECTURE.md): a module uses what stands to its right,
-//! one file names varisat and one good_lp, files are short and say what they are for, and every
+//! one file names varisat and one microlp, files are short and say what they are for, and every
 //! command shows an example. A message names the file, the line and the rule.
 
 use std::fs;
@@ -78,7 +78,7 @@ fn layer(path: &[&str]) -> Option<(&'static str, &'static [&'static str])> {
 
 /// The one file that may name a crate.
 const OWNERS: &[(&str, &str)] =
-    &[("varisat", "src/sat/varisat.rs"), ("good_lp", "src/ilp/good_lp.rs")];
+    &[("varisat", "src/sat/varisat.rs"), ("microlp", "src/ilp/micro_lp.rs")];
 
 #[test]
 fn the_tree_is_tidy() {
@@ -164,7 +164,7 @@ fn module_path(file: &str) -> Vec<&str> {
 /// The paths that start at a module or at a crate of [`OWNERS`], each with its line. A group
 /// `{a, b::c}` gives one path for each part.
 fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
-    let roots = ["crate::", "gridproof::", "super::", "varisat::", "good_lp::"];
+    let roots = ["crate::", "gridproof::", "super::", "varisat::", "microlp::"];
     let starts = roots.iter().flat_map(|root| code.match_indices(root)).map(|(start, _)| start);
     let is_root = |&start: &usize| {
         let before = code[..start].chars().next_back();
@@ -290,8 +290,8 @@ mod tests {
             ),
             (
                 "src/query/mod.rs",
-                "fn f(x: good_lp::Variable) {}",
-                "2: only src/ilp/good_lp.rs names good_lp",
+                "fn f(x: microlp::Variable) {}",
+                "2: only src/ilp/micro_lp.rs names microlp",
             ),
             ("src/cmd/solve.rs", "", "1: a command has an `after_help` with an example"),
             ("tests/long.rs", &"\n".repeat(400), "401: a file has at most 400 lines"),

@@ -3,17 +3,18 @@
 use clap::ValueEnum;
 use serde::{Deserialize, Serialize};
 
-use crate::budget::{Unfinished, Unsupported};
-use crate::model::{Model, dimacs, lp, opb};
+use crate::budget::{Budget, Unfinished};
+use crate::model::{Buffer, Model, dimacs, lp, opb};
 use crate::puzzles::mines::model::model;
 use crate::puzzles::mines::text;
-use crate::puzzles::one_click::model::{MOST_CELLS, Statement};
+use crate::puzzles::one_click::model::{Statement, bytes, check_size};
 use crate::puzzles::one_click::text as one_click;
 use crate::sat::to_cnf;
 
 use super::Failure;
 use super::common::console::{Answer, Console};
 use super::common::input::BoardArg;
+use super::common::limits::BudgetArgs;
 
 /// Write the model of a board for another solver
 #[derive(clap::Args)]
@@ -32,6 +33,8 @@ pub struct Args {
     /// Clauses, pseudo-Boolean constraints, or linear ones
     #[arg(long, value_enum)]
     format: Format,
+    #[command(flatten)]
+    limits: BudgetArgs,
 }
 
 #[derive(Clone, Copy, ValueEnum, Serialize, Deserialize)]
@@ -48,6 +51,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left = "the model is not written".to_owned();
         Failure::Unanswered { name: name.clone(), left, reason }
     };
+    let budget = args.limits.interruptible()?;
     let model = if args.board.names(one_click::PUZZLE)? {
         let instance = args.board.read(one_click::parse)?;
         let several = *instance.free_counts().start().max(&2)..=*instance.free_counts().end();
@@ -55,27 +59,31 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             let reason = "expected two free cells or more: for a single one there is no model";
             return Err(Failure::Input(format!("{name}: {reason}")));
         }
-        if instance.shape().area() > MOST_CELLS {
-            return Err(unanswered(Unfinished::Unsupported(Unsupported(
-                "the exported file would be too long",
-            ))));
-        }
+        check_size(&instance).map_err(|reason| unanswered(reason.into()))?;
+        let _held =
+            budget.meter().reserve(bytes(&instance)).map_err(|stop| unanswered(stop.into()))?;
         Statement::general(&instance, several).model
     } else {
         model(&args.board.read(text::parse)?)
     };
-    console.show(&exported(&model, args.format).map_err(unanswered)?)
+    console.show(&exported(&model, args.format, &budget).map_err(unanswered)?)
 }
 
-/// A model in a format, unless it needs too many clauses.
-pub(super) fn exported(model: &Model, format: Format) -> Result<Exported, Unfinished> {
-    let mut bytes = Vec::new();
+/// A model in a format, as long as the budget lasts.
+pub(super) fn exported(
+    model: &Model,
+    format: Format,
+    budget: &Budget,
+) -> Result<Exported, Unfinished> {
+    let mut meter = budget.meter();
+    let mut buffer = Buffer::new(budget.meter())?;
     let written = match format {
-        Format::Dimacs => dimacs::write(model, &to_cnf(model)?, &mut bytes),
-        Format::Opb => opb::write(model, &mut bytes),
-        Format::Lp => lp::write(model, &mut bytes),
+        Format::Dimacs => dimacs::write(model, &to_cnf(model, &mut meter)?, &mut buffer),
+        Format::Opb => opb::write(model, &mut buffer),
+        Format::Lp => lp::write(model, &mut buffer),
     };
-    written.expect("memory can be written to");
+    let bytes = buffer.finish()?;
+    written.expect("nothing but the budget fails");
     let text = String::from_utf8(bytes).expect("the writers write ASCII");
     Ok(Exported { format, text })
 }

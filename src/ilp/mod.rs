@@ -5,9 +5,9 @@
 //! values are facts; that nothing better exists, or nothing at all, is the solver's claim. Use it
 //! to cross-check the exact engines, not in their place.
 
-mod good_lp;
+mod micro_lp;
 
-pub use good_lp::GoodLp;
+pub use micro_lp::MicroLp;
 
 use thiserror::Error;
 
@@ -15,7 +15,7 @@ use crate::budget::{Budget, Stop, Unfinished};
 use crate::model::{Assignment, Lit, Model, Program};
 
 /// Every backend; the first is the default. A further one is one file and one line here.
-pub const BACKENDS: &[(&str, &dyn IlpBackend)] = &[("microlp", &GoodLp)];
+pub const BACKENDS: &[(&str, &dyn IlpBackend)] = &[("microlp", &MicroLp)];
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sense {
@@ -65,7 +65,7 @@ pub enum Outcome {
     /// This one, claims the solver; that it satisfies the model with this value is checked.
     Optimal { objective: i64, assignment: Assignment },
     /// This one is checked and none is better than `bound`; the budget ended before the optimum.
-    Feasible { objective: i64, bound: i64, assignment: Assignment },
+    Feasible { objective: i64, bound: i64, assignment: Assignment, ended: Stop },
     /// There is none.
     Infeasible,
     /// Nothing was established.
@@ -102,8 +102,8 @@ impl From<Stop> for Reason {
 
 /// A solver of integer programs.
 pub trait IlpBackend: Sync {
-    /// Optimises `objective` over the satisfying assignments of `model`. One unit of work is a
-    /// second of the clock; the cancel flag is looked at before the search only.
+    /// Optimises `objective` over the satisfying assignments of `model`. What one unit of work is,
+    /// the backend says, or that it counts none.
     fn optimise(&self, model: &Model, objective: &Objective, budget: &Budget) -> Outcome;
 
     /// Finds integers that satisfy `program`; the budget is as in [`Self::optimise`].

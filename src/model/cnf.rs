@@ -26,6 +26,11 @@ impl Clauses {
         self.ends.is_empty()
     }
 
+    /// The literals of all clauses together.
+    pub fn num_lits(&self) -> usize {
+        self.lits.len()
+    }
+
     /// The clauses from position `first` on, in the order they were added.
     pub fn from(&self, first: usize) -> impl Iterator<Item = &[Lit]> {
         (first..self.len()).map(|position| {

@@ -3,6 +3,7 @@
 //! [`Model::violated`] evaluates an assignment against it, which is what every answer is
 //! checked by.
 
+mod buffer;
 mod cnf;
 pub mod dimacs;
 mod fate;
@@ -12,6 +13,7 @@ pub mod lp;
 pub mod opb;
 mod program;
 
+pub use buffer::Buffer;
 pub use cnf::{Block, Clauses, Cnf, Meaning};
 pub use fate::Fate;
 pub use linear::{Relation, Row};

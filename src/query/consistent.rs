@@ -1,6 +1,6 @@
 //! Whether anything satisfies a model.
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Meter, Stop};
 use crate::model::Model;
 use crate::sat::{SatBackend, Verdict, encode};
 
@@ -8,12 +8,14 @@ use super::slack::Reduced;
 
 /// The verdict on `model`; a satisfying assignment has the model's own variables only.
 pub fn consistent(model: &Model, sat: &mut dyn SatBackend, budget: &Budget) -> Verdict {
-    let reduced = Reduced::new(model);
-    if let Err(reason) = encode(&reduced.model, sat) {
-        return Verdict::Unknown(reason);
-    }
-    match sat.solve(&mut budget.meter()) {
+    decide(model, sat, &mut budget.meter()).unwrap_or_else(|stop| Verdict::Unknown(stop.into()))
+}
+
+fn decide(model: &Model, sat: &mut dyn SatBackend, meter: &mut Meter) -> Result<Verdict, Stop> {
+    let reduced = Reduced::new(model, meter)?;
+    encode(&reduced.model, sat, meter)?;
+    Ok(match sat.solve(meter) {
         Verdict::Sat(found) => Verdict::Sat(reduced.extend(&found)),
         verdict => verdict,
-    }
+    })
 }

@@ -2,9 +2,9 @@
 
 use std::ops::ControlFlow;
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::{Budget, Meter, Unfinished};
 use crate::model::{Lit, Model, Var};
-use crate::sat::{SatBackend, Verdict, encode};
+use crate::sat::{SatBackend, Size, Verdict, encode};
 
 /// Why an enumeration ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,23 +28,32 @@ pub fn enumerate(
     vars: &[Var],
     sat: &mut dyn SatBackend,
     budget: &Budget,
-    mut visit: impl FnMut(&[Lit]) -> ControlFlow<()>,
+    visit: impl FnMut(&[Lit]) -> ControlFlow<()>,
 ) -> End {
-    if let Err(reason) = encode(model, sat) {
-        return End::Unfinished(reason);
-    }
-    let mut meter = budget.meter();
+    run(model, vars, sat, &mut budget.meter(), visit).unwrap_or_else(End::Unfinished)
+}
+
+fn run(
+    model: &Model,
+    vars: &[Var],
+    sat: &mut dyn SatBackend,
+    meter: &mut Meter,
+    mut visit: impl FnMut(&[Lit]) -> ControlFlow<()>,
+) -> Result<End, Unfinished> {
+    encode(model, sat, meter)?;
     loop {
-        let found = match sat.solve(&mut meter) {
+        let found = match sat.solve(meter) {
             Verdict::Sat(found) => found,
-            Verdict::Unsat => return End::Complete,
-            Verdict::Unknown(reason) => return End::Unfinished(reason),
+            Verdict::Unsat => return Ok(End::Complete),
+            Verdict::Unknown(reason) => return Err(reason),
         };
+        meter.steps(vars.len() as u64)?;
         let projection: Vec<Lit> = vars.iter().map(|&var| var.lit(found.value(var))).collect();
         if visit(&projection).is_break() {
-            return End::Stopped;
+            return Ok(End::Stopped);
         }
         let blocked: Vec<Lit> = projection.iter().map(|&lit| !lit).collect();
+        sat.make_room(Size::clauses(1, blocked.len() as u64), meter)?;
         sat.add_clause(&blocked);
     }
 }

@@ -8,11 +8,12 @@
 
 use std::collections::HashSet;
 
-use crate::budget::{Budget, Meter, Unfinished, Unsupported};
+use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Fate, Lit, Model, Var};
 use crate::sat::{SolveAssuming, Verdict};
 
 use super::lazy::LazySolver;
+use super::packed::Kept;
 use super::slack::Reduced;
 
 /// The most values of all assignments of a cover, a byte each.
@@ -34,9 +35,9 @@ pub struct Backbone<'a> {
     pub fates: Vec<Fate>,
     /// Why some variables are undecided, if any are.
     pub ended: Option<Unfinished>,
-    reduced: Reduced<'a>,
+    reduced: Box<Reduced<'a>>,
     /// Satisfying assignments of the reduced model, as many as were needed.
-    found: Vec<Assignment>,
+    found: Kept,
 }
 
 impl Backbone<'_> {
@@ -44,8 +45,9 @@ impl Backbone<'_> {
     pub fn witnesses(&self, var: Var) -> Option<[Assignment; 2]> {
         let stand_in = self.reduced.stand_in(var);
         let with = |value| {
-            let found = self.found.iter().find(|found| found.satisfies(stand_in) == value)?;
-            Some(self.reduced.extend_for(var, found))
+            let mut found = self.found.all.iter();
+            let found = found.find(|found| found.satisfies(stand_in) == value)?;
+            Some(self.reduced.extend_for(var, &found.unpack()))
         };
         Some([with(false)?, with(true)?])
     }
@@ -54,18 +56,22 @@ impl Backbone<'_> {
     /// one and true in another. A unit of work is a value of an assignment that is tried.
     ///
     /// # Errors
-    /// [`Unsupported`] where they take more than 64 MiB, or where the budget ends first.
+    /// [`Unsupported`] where they take more than 64 MiB, which no certificate holds, or where the
+    /// budget ends first.
     pub fn cover(&self, vars: &[Var], meter: &mut Meter) -> Result<Vec<Assignment>, Unfinished> {
         let mut cover: Vec<Assignment> = Vec::new();
         let mut wanted: HashSet<Lit> =
             vars.iter().flat_map(|var| [var.positive(), var.negative()]).collect();
-        for found in &self.found {
+        let steps = self.reduced.steps();
+        for found in &self.found.all {
+            let found = found.unpack();
             loop {
                 meter.spend(self.reduced.num_vars() as u64)?;
+                meter.steps(steps)?;
                 // Slack goes where it is wanted, else where its opposite is not.
                 let next = self
                     .reduced
-                    .extend_by(found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
+                    .extend_by(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
                 let before = wanted.len();
                 wanted.retain(|&lit| !next.satisfies(lit));
                 if !cover.is_empty() && wanted.len() == before {
@@ -74,7 +80,7 @@ impl Backbone<'_> {
                 cover.push(next);
                 if cover.len() * self.reduced.num_vars() > MOST_VALUES {
                     return Err(Unfinished::Unsupported(Unsupported(
-                        "more satisfying assignments than 64 MiB hold",
+                        "a certificate has room for 64 MiB of placements",
                     )));
                 }
             }
@@ -90,21 +96,26 @@ pub fn forced<'a>(
     sat: &mut dyn SolveAssuming,
     budget: &Budget,
 ) -> Forced<'a> {
-    let reduced = Reduced::new(model);
-    let mut solver = match LazySolver::new(&reduced.model, sat) {
-        Ok(solver) => solver,
-        Err(reason) => return Forced::Unknown(reason),
-    };
-    let mut meter = budget.meter();
-    let first = match solver.solve_assuming(&[], &mut meter) {
+    decide(model, vars, sat, &mut budget.meter()).unwrap_or_else(Forced::Unknown)
+}
+
+fn decide<'a>(
+    model: &'a Model,
+    vars: &[Var],
+    sat: &mut dyn SolveAssuming,
+    meter: &mut Meter,
+) -> Result<Forced<'a>, Unfinished> {
+    let reduced = Reduced::new(model, meter)?;
+    let mut solver = LazySolver::new(&reduced.model, sat, meter)?;
+    let first = match solver.solve_assuming(&[], meter) {
         Verdict::Sat(assignment) => assignment,
-        Verdict::Unsat => return Forced::Inconsistent,
-        Verdict::Unknown(reason) => return Forced::Unknown(reason),
+        Verdict::Unsat => return Ok(Forced::Inconsistent),
+        Verdict::Unknown(reason) => return Err(reason),
     };
     let fates = vec![Fate::Undecided; reduced.model.num_vars()];
-    let mut search = Search { solver, fates, found: vec![first] };
+    let mut search = Search { solver, fates, found: Kept::new(&first, meter)? };
     let asked = vars.iter().map(|&var| reduced.stand_in(var));
-    let ended = asked.clone().try_for_each(|lit| search.decide(lit.var(), &mut meter)).err();
+    let ended = asked.clone().try_for_each(|lit| search.decide(lit.var(), meter)).err();
     let Search { fates, found, .. } = search;
     let fates = asked
         .map(|lit| match fates[lit.var().index()] {
@@ -112,7 +123,7 @@ pub fn forced<'a>(
             fate => fate,
         })
         .collect();
-    Forced::Consistent(Backbone { fates, ended, reduced, found })
+    Ok(Forced::Consistent(Backbone { fates, ended, reduced: Box::new(reduced), found }))
 }
 
 struct Search<'a> {
@@ -120,7 +131,7 @@ struct Search<'a> {
     /// One for each variable of the model.
     fates: Vec<Fate>,
     /// The first one holds the candidate values.
-    found: Vec<Assignment>,
+    found: Kept,
 }
 
 impl Search<'_> {
@@ -128,9 +139,9 @@ impl Search<'_> {
         if self.fates[var.index()] != Fate::Undecided {
             return Ok(());
         }
-        let candidate = var.lit(self.found[0].value(var));
+        let candidate = var.lit(self.found.all[0].value(var));
         match self.solver.solve_assuming(&[!candidate], meter) {
-            Verdict::Sat(assignment) => self.learn(assignment),
+            Verdict::Sat(assignment) => self.learn(&assignment, meter)?,
             Verdict::Unsat => {
                 self.fates[var.index()] = Fate::Forced(candidate.is_positive());
                 self.solver.fix(candidate);
@@ -140,15 +151,14 @@ impl Search<'_> {
         Ok(())
     }
 
-    /// Every variable with another value than its candidate is free.
-    fn learn(&mut self, assignment: Assignment) {
-        let candidates = self.found[0].values();
-        let pairs = candidates.iter().zip(assignment.values());
-        for (fate, (candidate, value)) in self.fates.iter_mut().zip(pairs) {
-            if candidate != value {
-                *fate = Fate::Free;
-            }
+    /// Every variable with another value than its candidate is free. What is not kept as evidence
+    /// is not believed either.
+    fn learn(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<(), Stop> {
+        meter.steps(assignment.values().len() as u64)?;
+        self.found.push(assignment)?;
+        if let [first, .., last] = &self.found.all[..] {
+            first.differing(last).for_each(|var| self.fates[var.index()] = Fate::Free);
         }
-        self.found.push(assignment);
+        Ok(())
     }
 }

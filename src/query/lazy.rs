@@ -3,7 +3,7 @@
 //! A refutation without them is a refutation, and an assignment that happens to satisfy them is
 //! an assignment; the mine total of a board far from its end is satisfied by nearly every one.
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::{Meter, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model};
 use crate::sat::{SolveAssuming, Verdict, encode_constraints};
 
@@ -18,13 +18,20 @@ pub struct LazySolver<'a> {
 
 impl<'a> LazySolver<'a> {
     /// Takes an empty solver.
-    pub fn new(model: &'a Model, sat: &'a mut dyn SolveAssuming) -> Result<Self, Unfinished> {
+    ///
+    /// # Errors
+    /// Where the budget ends before the short constraints are in the solver.
+    pub fn new(
+        model: &'a Model,
+        sat: &'a mut dyn SolveAssuming,
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
         for _ in model.vars() {
             sat.new_var();
         }
         let (prompt, waiting): (Vec<_>, Vec<_>) =
             model.constraints().iter().partition(|c| c.lits.len() <= PROMPT_LITERALS);
-        encode_constraints(prompt, sat)?;
+        encode_constraints(prompt, sat, meter)?;
         Ok(Self { model, sat, waiting })
     }
 
@@ -36,10 +43,10 @@ impl<'a> LazySolver<'a> {
                 Verdict::Sat(found) => found.values()[..self.model.num_vars()].to_vec().into(),
                 verdict => return verdict,
             };
-            match self.add_broken(&own) {
+            match self.add_broken(&own, meter) {
                 Ok(false) => return Verdict::Sat(own),
                 Ok(true) => {}
-                Err(reason) => return Verdict::Unknown(reason),
+                Err(stop) => return Verdict::Unknown(stop.into()),
             }
         }
     }
@@ -50,11 +57,12 @@ impl<'a> LazySolver<'a> {
     }
 
     /// Adds the waiting constraints that `assignment` breaks; whether there were any.
-    fn add_broken(&mut self, assignment: &Assignment) -> Result<bool, Unfinished> {
+    fn add_broken(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<bool, Stop> {
+        meter.steps(self.waiting.iter().map(|constraint| constraint.lits.len() as u64).sum())?;
         let (kept, broken): (Vec<_>, Vec<_>) =
             self.waiting.iter().copied().partition(|constraint| constraint.holds(assignment));
         let any = !broken.is_empty();
-        encode_constraints(broken, self.sat)?;
+        encode_constraints(broken, self.sat, meter)?;
         self.waiting = kept;
         debug_assert!(any || self.model.violated(assignment).is_none(), "unsound clauses");
         Ok(any)
@@ -88,10 +96,11 @@ mod tests {
             let model = triples(total);
             let two_of_the_first: Vec<Lit> = model.vars().take(2).map(|v| v.positive()).collect();
             let mut sat = (BACKENDS[0].new)();
-            let mut solver = LazySolver::new(&model, &mut *sat).expect("small");
+            let mut unlimited = Budget::unlimited().meter();
+            let mut solver = LazySolver::new(&model, &mut *sat, &mut unlimited).expect("small");
             assert_eq!(solver.waiting.len(), 1);
             for (assumptions, possible) in [(&[][..], 13..=26), (&two_of_the_first, 14..=26)] {
-                match solver.solve_assuming(assumptions, &mut Budget::unlimited().meter()) {
+                match solver.solve_assuming(assumptions, &mut unlimited) {
                     Verdict::Sat(found) => assert!(model.violated(&found).is_none()),
                     verdict => {
                         assert_eq!((possible.contains(&total), verdict), (false, Verdict::Unsat));

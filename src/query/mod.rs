@@ -9,6 +9,7 @@ mod explain;
 mod forced;
 mod lazy;
 mod optimum;
+mod packed;
 mod refute;
 mod slack;
 

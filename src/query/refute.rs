@@ -2,8 +2,8 @@
 
 use thiserror::Error;
 
-use crate::budget::{Meter, Unfinished};
-use crate::model::{Cnf, Model};
+use crate::budget::{Meter, Stop, Unfinished, Unsupported};
+use crate::model::{Buffer, Cnf, Model};
 use crate::sat::{ProveUnsat, Varisat, Verdict};
 
 /// Constraints that nothing satisfies.
@@ -26,20 +26,28 @@ pub enum Unproved {
     Contradiction,
 }
 
+impl From<Stop> for Unproved {
+    fn from(stop: Stop) -> Self {
+        Self::Unfinished(stop.into())
+    }
+}
+
 /// None if something satisfies `model`, whose clauses are `cnf`. A unit of work is the backend's.
 ///
 /// # Errors
-/// Where the budget ends first.
+/// Where the budget ends first, or the proof does not fit its memory.
 pub fn refute(model: Model, cnf: Cnf, meter: &mut Meter) -> Result<Option<Refutation>, Unfinished> {
-    let mut drat = Vec::new();
-    let verdict = Varisat::prove_unsat(&cnf, &mut drat, meter);
-    match verdict.expect("memory takes every write") {
-        Verdict::Unsat => {
+    let mut proof = Buffer::new(meter.budget().meter())?;
+    let verdict = Varisat::prove_unsat(&cnf, &mut proof, meter);
+    let mut drat = proof.finish()?;
+    match verdict {
+        Ok(Verdict::Unsat) => {
             close(&mut drat);
             Ok(Some(Refutation { model, cnf, drat }))
         }
-        Verdict::Sat(_) => Ok(None),
-        Verdict::Unknown(reason) => Err(reason),
+        Ok(Verdict::Sat(_)) => Ok(None),
+        Ok(Verdict::Unknown(reason)) => Err(reason),
+        Err(_) => Err(Unsupported("the SAT solver failed without a reason").into()),
     }
 }
 

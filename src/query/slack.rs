@@ -6,6 +6,7 @@
 //! `low - d..=high` of the rest. On a half-opened 50x50 mines board with its total this turns a
 //! sum over a thousand cells into one over the frontier, most often one that always holds.
 
+use crate::budget::{Meter, Reserved, Stop};
 use crate::model::{Assignment, Constraint, Lit, Model, Var};
 
 /// A model without its dispensable slack, and the way back.
@@ -20,6 +21,7 @@ pub struct Reduced<'a> {
     kept: Vec<Var>,
     /// The variables of no constraint.
     unconstrained: Vec<Var>,
+    _reserved: Reserved,
 }
 
 /// Where a variable occurs.
@@ -32,19 +34,25 @@ enum Place {
 
 impl<'a> Reduced<'a> {
     /// Takes time linear in the size of the model.
-    pub fn new(original: &'a Model) -> Self {
+    ///
+    /// # Errors
+    /// Where the budget ends first, or the reduced model does not fit its memory.
+    pub fn new(original: &'a Model, meter: &mut Meter) -> Result<Self, Stop> {
+        let places = places(original, meter)?;
         let mut reduced = Self {
             original,
             model: Model::new(),
             stand_ins: vec![],
             kept: vec![],
             unconstrained: vec![],
+            _reserved: meter.reserve(bytes(original))?,
         };
         // For each constraint the first of its slack literals; the last entry is for the
         // variables of no constraint.
         let free = original.constraints().len();
         let mut representatives = vec![None; free + 1];
-        for (var, place) in original.vars().zip(places(original)) {
+        for (var, place) in original.vars().zip(places) {
+            meter.steps(1)?;
             let stand_in = match place {
                 Place::Shared => reduced.keep(var),
                 Place::Once { constraint, positive } => {
@@ -60,15 +68,22 @@ impl<'a> Reduced<'a> {
             reduced.stand_ins.push(stand_in);
         }
         for constraint in original.constraints() {
+            meter.steps(1 + constraint.lits.len() as u64)?;
             let widened = reduced.widen(constraint);
             reduced.model.constrain(widened);
         }
-        reduced
+        Ok(reduced)
     }
 
     /// The number of variables of the original model.
     pub fn num_vars(&self) -> usize {
         self.original.num_vars()
+    }
+
+    /// The small steps that an extension takes.
+    pub fn steps(&self) -> u64 {
+        let lits = self.original.constraints().iter().map(|constraint| constraint.lits.len());
+        (self.original.num_vars() + lits.sum::<usize>()) as u64
     }
 
     /// The reduced literal that is forced, or free, exactly as `var` is in the original model.
@@ -154,9 +169,10 @@ impl<'a> Reduced<'a> {
 
 /// Where each variable occurs. An impossible constraint must not be widened: its variables count
 /// as shared.
-fn places(model: &Model) -> Vec<Place> {
+fn places(model: &Model, meter: &mut Meter) -> Result<Vec<Place>, Stop> {
     let mut places = vec![Place::Nowhere; model.num_vars()];
     for (position, constraint) in model.constraints().iter().enumerate() {
+        meter.steps(1 + constraint.lits.len() as u64)?;
         for lit in &constraint.lits {
             let place = &mut places[lit.var().index()];
             *place = match place {
@@ -167,7 +183,18 @@ fn places(model: &Model) -> Vec<Place> {
             };
         }
     }
-    places
+    Ok(places)
+}
+
+/// An upper bound on the memory of the reduced model and of the way back, in bytes: for a variable a
+/// cell, a stand-in, and a position; for a constraint its fields and its literals.
+fn bytes(model: &Model) -> u64 {
+    const A_VARIABLE: usize = 48;
+    const A_CONSTRAINT: usize = 128;
+    const A_LITERAL: usize = 8;
+    let constraint = |constraint: &Constraint| A_CONSTRAINT + A_LITERAL * constraint.lits.len();
+    let constraints: usize = model.constraints().iter().map(constraint).sum();
+    (A_VARIABLE * model.num_vars() + constraints) as u64
 }
 
 /// The literal, negated unless `positive`.
@@ -178,8 +205,13 @@ fn signed(lit: Lit, positive: bool) -> Lit {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::grid::Cell;
     use crate::model::Label;
+
+    fn reduce(model: &Model) -> Reduced<'_> {
+        Reduced::new(model, &mut Budget::unlimited().meter()).expect("no limit")
+    }
 
     fn line(length: usize) -> (Model, Vec<Var>) {
         let mut model = Model::new();
@@ -192,7 +224,7 @@ mod tests {
         let (mut model, vars) = line(10);
         model.exactly(1, vars[..2].iter().map(|var| var.positive()), Label::rule("clue"));
         model.exactly(4, vars.iter().map(|var| var.positive()), Label::rule("total"));
-        let reduced = Reduced::new(&model);
+        let reduced = reduce(&model);
         let total = &reduced.model.constraints()[1];
         assert_eq!((total.lits.len(), total.at_least, total.at_most), (3, 0, 4));
         let extended = reduced.extend(&Assignment::from(vec![true, false, false]));
@@ -203,7 +235,7 @@ mod tests {
     fn slack_goes_where_it_is_wanted() {
         let (mut model, vars) = line(6);
         model.exactly(2, vars[..4].iter().map(|var| var.positive()), Label::rule("two"));
-        let reduced = Reduced::new(&model);
+        let reduced = reduce(&model);
         assert_eq!(reduced.model.num_vars(), 2);
         for wanted in vars.windows(2) {
             let found = Assignment::from(vec![true, false]);
@@ -224,7 +256,7 @@ mod tests {
         let (mut model, vars) = line(3);
         let lits = [vars[0].positive(), vars[1].negative(), vars[2].positive()];
         model.exactly(1, lits, Label::rule("one"));
-        let reduced = Reduced::new(&model);
+        let reduced = reduce(&model);
         assert_eq!(reduced.model.num_vars(), 1);
         for value in [false, true] {
             for &var in &vars {
@@ -241,6 +273,6 @@ mod tests {
         let lits = vars.iter().map(|var| var.positive()).collect();
         let label = Label::rule("impossible");
         model.constrain(Constraint { lits, at_least: 2, at_most: 1, label });
-        assert!(Reduced::new(&model).model.constraints()[0].is_impossible());
+        assert!(reduce(&model).model.constraints()[0].is_impossible());
     }
 }

@@ -1,10 +1,10 @@
 //! A CNF in memory as a clause sink: for export, and for certificates.
 
-use crate::budget::Unfinished;
+use crate::budget::{Meter, Stop};
 use crate::model::{Block, Cnf, Constraint, Lit, Meaning, Model, Var};
 
-use super::ClauseSink;
-use super::encode::{self, encode_by_totalizer, encode_constraint};
+use super::encode::{encode_by_totalizer, encode_constraints};
+use super::{ClauseSink, Size};
 
 impl ClauseSink for Cnf {
     fn new_var(&mut self) -> Var {
@@ -20,37 +20,38 @@ impl ClauseSink for Cnf {
     }
 }
 
-/// The clauses [`encode::encode`] gives a solver for `model`, with a block for each constraint.
+/// The clauses [`encode_constraints`] gives a solver for `model`, with a block for each constraint.
 ///
 /// # Errors
-/// As [`encode::encode`].
-pub fn to_cnf(model: &Model) -> Result<Cnf, Unfinished> {
-    to_cnf_by_totalizer(model, |_| false)
+/// Where the budget ends first, or a constraint's clauses do not fit its memory.
+pub fn to_cnf(model: &Model, meter: &mut Meter) -> Result<Cnf, Stop> {
+    to_cnf_by_totalizer(model, |_| false, meter)
 }
 
 /// The same, but with some constraints by [`encode_by_totalizer`].
 ///
 /// # Errors
-/// As [`encode::encode`] and [`encode_by_totalizer`].
+/// As [`to_cnf`].
 pub fn to_cnf_by_totalizer(
     model: &Model,
     is_chosen: impl Fn(&Constraint) -> bool,
-) -> Result<Cnf, Unfinished> {
-    let others = model.constraints().iter().filter(|constraint| !is_chosen(constraint));
-    encode::check_size(others)?;
+    meter: &mut Meter,
+) -> Result<Cnf, Stop> {
     let mut cnf = Cnf::default();
+    let mut held = meter.reserve(0)?;
     for _ in model.vars() {
         cnf.new_var();
     }
     for constraint in model.constraints() {
         let (clause, var) = (cnf.clauses.len(), cnf.num_vars());
         if is_chosen(constraint) {
-            encode_by_totalizer(constraint, &mut cnf)?;
+            encode_by_totalizer(constraint, &mut cnf, meter)?;
         } else {
-            encode_constraint(constraint, &mut cnf);
+            encode_constraints([constraint], &mut cnf, meter)?;
         }
         let block = Block { clauses: clause..cnf.clauses.len(), auxiliary: var..cnf.num_vars() };
         cnf.blocks.push(block);
+        held.grow_to(Size::of(&cnf.clauses).list_bytes())?;
     }
     Ok(cnf)
 }

@@ -8,14 +8,16 @@
 mod cnf;
 mod encode;
 mod proof;
+mod size;
 mod varisat;
 
 pub use cnf::{to_cnf, to_cnf_by_totalizer};
 pub use encode::{encode, encode_by_totalizer, encode_constraints, encode_if};
 pub use proof::ProveUnsat;
+pub use size::Size;
 pub use varisat::Varisat;
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Lit, Meaning, Var};
 
 /// The answer to "is there an assignment that satisfies all clauses?".
@@ -42,6 +44,15 @@ pub trait ClauseSink {
 
     /// At least one of `clause` is true; an empty clause makes everything unsatisfiable.
     fn add_clause(&mut self, clause: &[Lit]);
+
+    /// Makes sure, before so much is added, that there is the memory for it. What is no solver
+    /// keeps a list of the clauses.
+    ///
+    /// # Errors
+    /// [`Stop::Memory`], and nothing changed, where there is not.
+    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
+        meter.reserve(size.list_bytes()).map(drop)
+    }
 }
 
 /// A solver; clauses may be added between calls.

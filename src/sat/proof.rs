@@ -4,7 +4,7 @@ use std::cell::RefCell;
 use std::io::{self, Write};
 use std::rc::Rc;
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::{Meter, Stop};
 use crate::model::Cnf;
 
 use super::Verdict;
@@ -26,17 +26,13 @@ pub(super) struct Gauge(Rc<RefCell<State>>);
 #[derive(Debug, Default)]
 struct State {
     meter: Option<Meter>,
-    ended: Option<Unfinished>,
+    ended: Option<Stop>,
 }
 
 impl Gauge {
     /// Charges what is written from now on to `meter`, while `solve` runs; returns its result
     /// and the reason why the budget ended, if it did.
-    pub fn charge<T>(
-        &self,
-        meter: &mut Meter,
-        solve: impl FnOnce() -> T,
-    ) -> (T, Option<Unfinished>) {
+    pub fn charge<T>(&self, meter: &mut Meter, solve: impl FnOnce() -> T) -> (T, Option<Stop>) {
         *self.0.borrow_mut() = State { meter: Some(meter.clone()), ended: None };
         let result = solve();
         let state = std::mem::take(&mut *self.0.borrow_mut());
@@ -49,7 +45,7 @@ impl Gauge {
     fn spend(&self, bytes: usize) -> io::Result<()> {
         let mut state = self.0.borrow_mut();
         if let Some(Err(reason)) = state.meter.as_mut().map(|meter| meter.spend(bytes as u64)) {
-            state.ended = Some(reason.into());
+            state.ended = Some(reason);
             return Err(io::Error::other(reason));
         }
         Ok(())

@@ -7,16 +7,22 @@
 //! at most one buffer. Writing costs 12 % of the time; without a limit no proof is written. A
 //! solver whose writer failed is dead: the next call builds a new one from the clauses, which are
 //! kept here.
+//!
+//! What writes nothing is charged as small steps: the clauses as they are loaded, and with every
+//! call the variables, whose last values it takes back. Between two buffers lie less than 60 ms of
+//! the processor's time on boards of 2500 cells, and up to .7 s, .4 on average, on one of a million
+//! cells half open, where a conflict can undo a hundred thousand decisions: such boards end that
+//! much late (thread time between two writes, on a machine with other work to do).
 
 use std::io::{self, Write};
 
 use ::varisat::{ExtendFormula, ProofFormat, Solver};
 
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
 
 use super::proof::{Gauge, Metered};
-use super::{ClauseSink, ProveUnsat, SatBackend, SolveAssuming, Verdict};
+use super::{ClauseSink, ProveUnsat, SatBackend, Size, SolveAssuming, Verdict};
 
 /// See the module's documentation. Not `Send`, as varisat is not.
 #[derive(Default)]
@@ -24,18 +30,19 @@ pub struct Varisat {
     num_vars: usize,
     clauses: Clauses,
     core: Vec<Lit>,
-    live: Option<Live>,
+    live: Option<Live<'static>>,
+    reserved: Option<Reserved>,
 }
 
 /// A solver that can still be used, and how many of the clauses it was given.
-struct Live {
-    solver: Solver<'static>,
+struct Live<'a> {
+    solver: Solver<'a>,
     /// Present where the solver writes a proof, so that it can be stopped.
     gauge: Option<Gauge>,
     loaded: usize,
 }
 
-impl Live {
+impl Live<'_> {
     fn new(limited: bool) -> Self {
         let mut solver = Solver::new();
         let gauge = limited.then(Gauge::default);
@@ -46,14 +53,17 @@ impl Live {
         Self { solver, gauge, loaded: 0 }
     }
 
-    fn load(&mut self, clauses: &Clauses) {
+    /// Gives the solver the clauses that it lacks.
+    fn load(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
         let mut lits = Vec::new();
         for clause in clauses.from(self.loaded) {
+            meter.steps(1 + clause.len() as u64)?;
             lits.clear();
             lits.extend(clause.iter().copied().map(foreign));
             self.solver.add_clause(&lits);
+            self.loaded += 1;
         }
-        self.loaded = clauses.len();
+        Ok(())
     }
 
     /// The verdict of varisat, or the reason why it died.
@@ -71,25 +81,24 @@ impl Live {
                 (solver.solve(), None)
             }
         };
-        // Without a gauge varisat has no way to fail.
-        result.map_err(|_| {
-            ended.unwrap_or(Unfinished::Unsupported(Unsupported(
-                "the SAT solver has room for 2^28 variables",
-            )))
-        })
+        result.map_err(|_| ended.map_or(DIED.into(), Unfinished::from))
     }
 }
 
+/// Without a writer that refuses to write varisat has no way to fail.
+const DIED: Unsupported = Unsupported("the SAT solver failed without a reason");
+
 impl Varisat {
-    /// A solver that holds all clauses, and that can be stopped if `limited`.
-    fn ready(&mut self, limited: bool) -> &mut Live {
+    /// A solver that holds all clauses, and that can be stopped if `meter` is limited.
+    fn ready(&mut self, meter: &mut Meter) -> Result<&mut Live<'static>, Stop> {
+        let limited = meter.is_limited();
         let stoppable = self.live.as_ref().is_some_and(|live| live.gauge.is_some());
         if limited && !stoppable {
             self.live = None;
         }
         let live = self.live.get_or_insert_with(|| Live::new(limited));
-        live.load(&self.clauses);
-        live
+        live.load(&self.clauses, meter)?;
+        Ok(live)
     }
 }
 
@@ -102,6 +111,27 @@ impl ClauseSink for Varisat {
     fn add_clause(&mut self, clause: &[Lit]) {
         self.clauses.push(clause);
     }
+
+    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
+        let held = Size { vars: self.num_vars as u64, ..Size::of(&self.clauses) };
+        let bytes = bytes(held + size);
+        match &mut self.reserved {
+            Some(reserved) => reserved.grow_to(bytes)?,
+            None => self.reserved = Some(meter.reserve(bytes)?),
+        }
+        Ok(())
+    }
+}
+
+/// The memory of a formula, in our list and in varisat, whose vectors may have grown to twice what
+/// they hold. `tests/memory.rs` measures it.
+fn bytes(size: Size) -> u64 {
+    const A_VARIABLE: u64 = 384;
+    const A_CLAUSE: u64 = 112;
+    const A_LITERAL: u64 = 16;
+    let of = |number: u64, bytes: u64| number.saturating_mul(bytes);
+    let parts = [of(size.vars, A_VARIABLE), of(size.clauses, A_CLAUSE), of(size.lits, A_LITERAL)];
+    parts.into_iter().fold(0, u64::saturating_add)
 }
 
 impl SatBackend for Varisat {
@@ -113,11 +143,12 @@ impl SatBackend for Varisat {
 impl SolveAssuming for Varisat {
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
         self.core.clear();
-        if let Err(reason) = meter.spend(0).map_err(Unfinished::from).and(fits(self.num_vars)) {
-            return Verdict::Unknown(reason);
-        }
         let num_vars = self.num_vars;
-        let live = self.ready(meter.is_limited());
+        let begun = begin(num_vars, assumptions.len(), meter);
+        let live = match begun.and_then(|()| Ok(self.ready(meter)?)) {
+            Ok(live) => live,
+            Err(reason) => return Verdict::Unknown(reason),
+        };
         match live.run(assumptions, meter) {
             Ok(true) => Verdict::Sat(assignment(&live.solver, num_vars)),
             Ok(false) => {
@@ -139,37 +170,42 @@ impl SolveAssuming for Varisat {
 
 impl ProveUnsat for Varisat {
     fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<Verdict> {
-        if let Err(reason) = meter.spend(0).map_err(Unfinished::from).and(fits(cnf.num_vars())) {
-            return Ok(Verdict::Unknown(reason));
-        }
+        let size = Size { vars: cnf.num_vars() as u64, ..Size::of(&cnf.clauses) };
+        let reserved =
+            begin(cnf.num_vars(), 0, meter).and_then(|()| Ok(meter.reserve(bytes(size))?));
+        let _reserved = match reserved {
+            Ok(reserved) => reserved,
+            Err(reason) => return Ok(Verdict::Unknown(reason)),
+        };
         let gauge = Gauge::default();
+        let mut live = Live { solver: Solver::new(), gauge: None, loaded: 0 };
+        let target = Metered { gauge: gauge.clone(), target: proof };
+        live.solver.write_proof(target, ProofFormat::Drat);
+        if let Err(stop) = live.load(&cnf.clauses, meter) {
+            return Ok(Verdict::Unknown(stop.into()));
+        }
         let (result, ended) = gauge.charge(meter, || {
-            let mut solver = Solver::new();
-            let target = Metered { gauge: gauge.clone(), target: proof };
-            solver.write_proof(target, ProofFormat::Drat);
-            for clause in cnf.clauses.iter() {
-                let lits: Vec<_> = clause.iter().copied().map(foreign).collect();
-                solver.add_clause(&lits);
-            }
+            let Live { mut solver, .. } = live;
             let satisfiable = solver.solve()?;
             let model = satisfiable.then(|| assignment(&solver, cnf.num_vars()));
             solver.close_proof().map(|()| model)
         });
         match (result, ended) {
             (Ok(model), _) => Ok(model.map_or(Verdict::Unsat, Verdict::Sat)),
-            (Err(_), Some(reason)) => Ok(Verdict::Unknown(reason)),
+            (Err(_), Some(stop)) => Ok(Verdict::Unknown(stop.into())),
             (Err(error), None) => Err(io::Error::other(error)),
         }
     }
 }
 
-/// varisat has room for 2^28 variables.
-fn fits(num_vars: usize) -> Result<(), Unfinished> {
-    if num_vars <= ::varisat::Var::max_count() {
-        Ok(())
-    } else {
-        Err(Unfinished::Unsupported(Unsupported("the SAT solver has room for 2^28 variables")))
+/// What every call costs, whatever comes of it: the last assignment is taken back, and the next one
+/// copied. varisat has room for 2^28 variables.
+fn begin(num_vars: usize, assumptions: usize, meter: &mut Meter) -> Result<(), Unfinished> {
+    if num_vars > ::varisat::Var::max_count() {
+        return Err(Unsupported("the SAT solver has room for 2^28 variables").into());
     }
+    meter.spend(0)?;
+    Ok(meter.steps((num_vars + assumptions) as u64)?)
 }
 
 fn foreign(lit: Lit) -> ::varisat::Lit {

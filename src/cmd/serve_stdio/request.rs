@@ -177,7 +177,7 @@ fn asked(
         }
         Action::Export => {
             let format = request.format.ok_or_else(|| Problem::request("expected `format`"))?;
-            document(&export::exported(&model(board), format)?)
+            document(&export::exported(&model(board), format, budget)?)
         }
         Action::Audit => audited(request, budget),
     }

@@ -24,54 +24,64 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let folder = certify::folder(args.certificate.as_deref())?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("solving {} jewels", saved.board.shape()));
-    let found = solve(&saved, args.engine, &budget);
-    let certified = folder.zip(found.as_ref().ok()).map(|(folder, found)| {
+    let (found, reason) = match solve(&saved, args.engine, &budget) {
+        Ok((found, reason)) => (Some(found), reason),
+        Err(reason) => (None, Some(reason)),
+    };
+    let certified = folder.zip(found.as_ref()).map(|(folder, found)| {
         certify::write(certify::jewels(&saved, found, &budget), &folder, &name)
     });
     drop(spinner);
     let found = match found {
         // The certificate is the proof.
-        Ok(Found::Claimed) if matches!(certified, Some(Ok(()))) => Ok(Found::NoColours),
+        Some(Found::Claimed) if matches!(certified, Some(Ok(()))) => Some(Found::NoColours),
         found => found,
     };
-    console.show(&Solved::new(found.as_ref().ok()))?;
+    console.show(&Solved::new(found.as_ref()))?;
     certified.transpose()?;
     let left = "the best is not decided".to_owned();
-    found.map(drop).map_err(|reason| Failure::Unanswered { name, left, reason })
+    reason.map_or(Ok(()), |reason| Err(Failure::Unanswered { name, left, reason }))
 }
 
-fn solve(saved: &Saved, engine: EngineName, budget: &Budget) -> Result<Found, Unfinished> {
+/// What is found out, and why that is not all, where the budget ended first.
+type Finding = Result<(Found, Option<Unfinished>), Unfinished>;
+
+fn solve(saved: &Saved, engine: EngineName, budget: &Budget) -> Finding {
     match &saved.template {
-        None => Ok(best_swap(&saved.board, budget)?.map_or(Found::NoSwap, Found::Best)),
+        None => {
+            let best = best_swap(&saved.board, budget)?.map_or(Found::NoSwap, Found::Best);
+            Ok((best, None))
+        }
         Some(template) => set_up(saved, template, engine, budget),
     }
 }
 
 /// SAT says whether there are colours; the integer program, with how few swaps.
-fn set_up(
-    saved: &Saved,
-    template: &Template,
-    engine: EngineName,
-    budget: &Budget,
-) -> Result<Found, Unfinished> {
+fn set_up(saved: &Saved, template: &Template, engine: EngineName, budget: &Budget) -> Finding {
     let Saved { board, colours, .. } = saved;
+    let mut known = None;
     if !matches!(engine, EngineName::Ilp) {
         match feasible(template, board, *colours, budget)? {
-            None => return Ok(Found::NoColours),
+            None => return Ok((Found::NoColours, None)),
             Some(paint) if matches!(engine, EngineName::Sat) => {
-                return Ok(Found::SetUp { paint, swaps: None });
+                return Ok((Found::SetUp { paint, swaps: None }, None));
             }
-            Some(_) => {}
+            Some(paint) => known = Some(paint),
         }
     }
-    match fewest(template, board, *colours, budget) {
-        Fewest::Swaps { swaps, paint } => Ok(Found::SetUp { paint, swaps: Some(swaps) }),
-        Fewest::Infeasible => Ok(Found::Claimed),
-        Fewest::Unknown(Reason::Unfinished(reason)) => Err(reason),
+    let (paint, reason) = match fewest(template, board, *colours, budget) {
+        Fewest::Swaps { swaps, paint } => {
+            return Ok((Found::SetUp { paint, swaps: Some(swaps) }, None));
+        }
+        Fewest::Infeasible => return Ok((Found::Claimed, None)),
+        Fewest::AtMost { paint, ended } => (Some(paint), ended.into()),
+        Fewest::Unknown(Reason::Unfinished(reason)) => (known, reason),
         Fewest::Unknown(Reason::Inexact | Reason::Failed(_)) => {
-            Err(Unfinished::Unsupported(Unsupported("the integer program has no exact answer")))
+            (known, Unsupported("the integer program has no exact answer").into())
         }
-    }
+    };
+    let paint = paint.ok_or(reason)?;
+    Ok((Found::SetUp { paint, swaps: None }, Some(reason)))
 }
 
 #[derive(Serialize)]

@@ -39,8 +39,9 @@ pub fn evidence(board: &Board, solution: &Solution, budget: &Budget) -> Result<E
     }
     let mut paths = PathModel::new(board);
     paths.demand(solution.bound + 1, &sets);
-    let cnf = to_cnf(&paths.model)?;
-    let refutation = refute(paths.model, cnf, &mut budget.meter())?;
+    let mut meter = budget.meter();
+    let cnf = to_cnf(&paths.model, &mut meter)?;
+    let refutation = refute(paths.model, cnf, &mut meter)?;
     let refutation = refutation.ok_or(Unproved::Contradiction)?;
     Ok(Evidence::Refutation { sets, refutation })
 }

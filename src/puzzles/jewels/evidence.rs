@@ -21,8 +21,9 @@ pub fn no_colours(
     budget: &Budget,
 ) -> Result<Refutation, Unproved> {
     let model = Statement::new(template, board, colours).model;
-    let cnf = to_cnf(&model)?;
-    refute(model, cnf, &mut budget.meter())?.ok_or(Unproved::Contradiction)
+    let mut meter = budget.meter();
+    let cnf = to_cnf(&model, &mut meter)?;
+    refute(model, cnf, &mut meter)?.ok_or(Unproved::Contradiction)
 }
 
 /// Swaps that bring the colours of `paint` into the cells of their symbols, as many as rule J11

@@ -109,8 +109,9 @@ fn restricted(model: &Model, constraints: &[&Constraint]) -> Model {
 
 /// None if something satisfies `model`.
 fn refutation(model: Model, budget: &Budget) -> Result<Option<Refutation>, Unproved> {
-    let cnf = to_cnf(&model)?;
-    Ok(refute(model, cnf, &mut budget.meter())?)
+    let mut meter = budget.meter();
+    let cnf = to_cnf(&model, &mut meter)?;
+    Ok(refute(model, cnf, &mut meter)?)
 }
 
 /// Placements that cover the cells that are neither.

@@ -84,7 +84,7 @@ pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation
     let model = model_within(board, &mut budget.meter())?;
     let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
     let mut sat = Varisat::default();
-    Ok(match Explainer::new(&model, &mut sat).why(var, budget)? {
+    Ok(match Explainer::new(&model, &mut sat, budget)?.why(var, budget)? {
         Why::Conflict(mus) => Explanation::Conflict(reason(board, &model, mus)),
         Why::Forced(false, mus) => Explanation::Safe(reason(board, &model, mus)),
         Why::Forced(true, mus) => Explanation::Mine(reason(board, &model, mus)),
@@ -101,7 +101,7 @@ pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation
 pub fn conflict(board: &Board, budget: &Budget) -> Result<Option<Reason>, Unfinished> {
     let model = model_within(board, &mut budget.meter())?;
     let mut sat = Varisat::default();
-    let mus = Explainer::new(&model, &mut sat).conflict(budget)?;
+    let mus = Explainer::new(&model, &mut sat, budget)?.conflict(budget)?;
     Ok(mus.map(|mus| reason(board, &model, mus)))
 }
 

@@ -2,13 +2,13 @@
 //! every other that would be an answer in its place, in a form that can be judged without an
 //! engine.
 
-use crate::budget::{Budget, Unfinished, Unsupported};
+use crate::budget::{Budget, Meter, Reserved, Unfinished};
 use crate::query::{Refutation, Unproved, refute};
 use crate::sat::to_cnf_by_totalizer;
 
 use super::exact::Answer;
 use super::exact::decide::{Decision, decide, goes_by_totalizer};
-use super::model::{Counts, MOST_CELLS, Separator, Statement, without_surplus_lines};
+use super::model::{Counts, Separator, Statement, bytes, check_size, without_surplus_lines};
 use super::rules::{Instance, Solution};
 
 /// The evidence for an answer.
@@ -55,27 +55,28 @@ pub fn evidence(
 
 fn exclude(instance: &Instance, free: Counts, budget: &Budget) -> Result<Exclusion, Unproved> {
     let mut meter = budget.meter();
-    let mut statement = state(instance, free)?;
+    let (mut statement, _held) = state(instance, free, &meter)?;
     let Decision::NoBoard(separators) = decide(&statement, &mut meter)? else {
         return Err(Unproved::Contradiction);
     };
     separators.iter().for_each(|separator| statement.admit(separator));
-    let cnf = to_cnf_by_totalizer(&statement.model, goes_by_totalizer)?;
+    let cnf = to_cnf_by_totalizer(&statement.model, goes_by_totalizer, &mut meter)?;
     let refutation = refute(statement.model, cnf, &mut meter)?;
     refutation.map(|refutation| Exclusion { separators, refutation }).ok_or(Unproved::Contradiction)
 }
 
 /// The general model; of an instance without side constraints on the board without surplus lines
 /// of mines (rule O8).
-fn state(instance: &Instance, free: Counts) -> Result<Statement, Unfinished> {
+fn state(
+    instance: &Instance,
+    free: Counts,
+    meter: &Meter,
+) -> Result<(Statement, Reserved), Unfinished> {
     let smaller = instance
         .is_plain()
         .then(|| Instance::plain(without_surplus_lines(instance.shape(), *free.end()), 0));
     let instance = smaller.as_ref().unwrap_or(instance);
-    if instance.shape().area() > MOST_CELLS {
-        return Err(Unfinished::Unsupported(Unsupported(
-            "the certificate would need more separators than it may hold",
-        )));
-    }
-    Ok(Statement::general(instance, free))
+    check_size(instance)?;
+    let held = meter.reserve(bytes(instance))?;
+    Ok((Statement::general(instance, free), held))
 }

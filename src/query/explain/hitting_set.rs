@@ -1,11 +1,13 @@
 //! Smallest hitting sets: the fewest elements of which every one of some sets has one.
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::{Meter, Stop, Unfinished};
 
 /// Sets to be hit; more may be added.
 #[derive(Default)]
 pub struct Sets {
     sets: Vec<Vec<usize>>,
+    /// Of all sets together.
+    elements: usize,
     /// No hitting set has fewer elements.
     least: usize,
 }
@@ -16,6 +18,7 @@ const NODE_WORK: u64 = 16;
 impl Sets {
     /// Adds a set, which is not empty.
     pub fn add(&mut self, set: Vec<usize>) {
+        self.elements += set.len();
         self.sets.push(set);
         // Small sets branch least, and are met first.
         self.sets.sort_by_key(Vec::len);
@@ -48,10 +51,11 @@ impl Sets {
         meter: &mut Meter,
     ) -> Result<bool, Unfinished> {
         meter.spend(NODE_WORK + self.sets.len() as u64)?;
+        meter.steps((self.elements * chosen.len()) as u64)?;
         let Some(branch) = self.sets.iter().find(|set| !meets(set, chosen)) else {
             return Ok(true);
         };
-        if self.disjoint(chosen, left) > left {
+        if self.disjoint(chosen, left, meter)? > left {
             return Ok(false);
         }
         for &element in branch {
@@ -66,19 +70,20 @@ impl Sets {
 
     /// How many sets there are that neither `chosen` nor each other meets, as far as they are
     /// found by taking the small ones first; counts up to `most` + 1.
-    fn disjoint(&self, chosen: &[usize], most: usize) -> usize {
+    fn disjoint(&self, chosen: &[usize], most: usize, meter: &mut Meter) -> Result<usize, Stop> {
         let mut met = chosen.to_vec();
         let mut found = 0;
         for set in &self.sets {
             if found > most {
                 break;
             }
+            meter.steps((set.len() * met.len()) as u64)?;
             if !meets(set, &met) {
                 met.extend(set);
                 found += 1;
             }
         }
-        found
+        Ok(found)
     }
 }
 

@@ -14,7 +14,7 @@ mod reach;
 mod smallest;
 mod subsets;
 
-use crate::budget::{Budget, Meter, Unfinished};
+use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::model::{Assignment, Lit, Model, Var};
 use crate::sat::SolveAssuming;
 
@@ -75,10 +75,17 @@ const SMALLEST_WORK: u64 = 1 << 25;
 
 impl<'a> Explainer<'a> {
     /// Takes an empty solver.
-    pub fn new(model: &'a Model, sat: &'a mut dyn SolveAssuming) -> Self {
-        let reduced = Reduced::new(model);
+    ///
+    /// # Errors
+    /// Where the budget ends before the model is read.
+    pub fn new(
+        model: &'a Model,
+        sat: &'a mut dyn SolveAssuming,
+        budget: &Budget,
+    ) -> Result<Self, Stop> {
+        let reduced = Reduced::new(model, &mut budget.meter())?;
         let subsets = Subsets::new(reduced.model.clone(), sat);
-        Self { reduced, subsets, found: None }
+        Ok(Self { reduced, subsets, found: None })
     }
 
     /// Why nothing satisfies the model; none where something does.

@@ -3,6 +3,7 @@
 
 use std::cmp::Reverse;
 
+use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Model, Var};
 
 /// The constraints that a MUS of at most `most` members can hold, if it explains `var`, or a
@@ -12,7 +13,15 @@ use crate::model::{Constraint, Model, Var};
 /// so each is at most `most` steps away from it. And the widest sum, which would bring everything
 /// within two steps, is none of the members if it can be repaired outside of the variables that
 /// so few others speak of.
-pub fn reach(model: &Model, var: Option<Var>, most: usize) -> Vec<usize> {
+///
+/// # Errors
+/// Where the budget ends first.
+pub fn reach(
+    model: &Model,
+    var: Option<Var>,
+    most: usize,
+    meter: &mut Meter,
+) -> Result<Vec<usize>, Stop> {
     let constraints = model.constraints();
     let mut by_width: Vec<usize> = (0..constraints.len()).collect();
     by_width.sort_by_key(|&at| Reverse(constraints[at].lits.len()));
@@ -25,8 +34,8 @@ pub fn reach(model: &Model, var: Option<Var>, most: usize) -> Vec<usize> {
         }
     }
     match var {
-        Some(var) => connected(model, by_width, var, most),
-        None => by_width,
+        Some(var) => connected(model, by_width, var, most, meter),
+        None => Ok(by_width),
     }
 }
 
@@ -36,12 +45,20 @@ fn is_satisfiable_beside(constraint: &Constraint, touched: usize) -> bool {
 }
 
 /// Those of `candidates` at most `steps` away from `var`.
-fn connected(model: &Model, candidates: Vec<usize>, var: Var, steps: usize) -> Vec<usize> {
+fn connected(
+    model: &Model,
+    candidates: Vec<usize>,
+    var: Var,
+    steps: usize,
+    meter: &mut Meter,
+) -> Result<Vec<usize>, Stop> {
     let mut known = vec![false; model.num_vars()];
     known[var.index()] = true;
     let mut reached = Vec::new();
     let mut rest = candidates;
     for _ in 0..steps {
+        let lits = |&at: &usize| model.constraints()[at].lits.len() as u64;
+        meter.steps(rest.iter().map(lits).sum())?;
         let touches =
             |&at: &usize| model.constraints()[at].lits.iter().any(|lit| known[lit.var().index()]);
         let (touched, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(touches);
@@ -51,5 +68,5 @@ fn connected(model: &Model, candidates: Vec<usize>, var: Var, steps: usize) -> V
         }
         reached.extend(touched);
     }
-    reached
+    Ok(reached)
 }

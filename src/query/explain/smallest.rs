@@ -21,7 +21,7 @@ pub fn improve(
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
     let Some(most) = needed.len().checked_sub(1) else { return Ok(()) };
-    let universe = reach(subsets.model(), claim.map(Lit::var), most);
+    let universe = reach(subsets.model(), claim.map(Lit::var), most, meter)?;
     let mut search = Search { universe, subsets, claim };
     let mut sets = Sets::default();
     while let Some(candidates) = sets.hit(most, meter)? {

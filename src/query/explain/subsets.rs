@@ -1,6 +1,6 @@
 //! Subsets of a model's constraints: whether they can hold together, and which are needed.
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model, Var};
 use crate::sat::{SolveAssuming, Verdict, encode_if};
 
@@ -57,7 +57,7 @@ impl<'a> Subsets<'a> {
         loop {
             match self.sat.solve_assuming(&assumptions, meter) {
                 Verdict::Sat(found) => {
-                    if !self.add_broken(constraints, &found)? {
+                    if !self.add_broken(constraints, &found, meter)? {
                         return Ok(Decision::Holds(found));
                     }
                 }
@@ -82,12 +82,14 @@ impl<'a> Subsets<'a> {
         &mut self,
         constraints: &[usize],
         found: &Assignment,
-    ) -> Result<bool, Unfinished> {
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
         let mut any = false;
         for &at in constraints {
+            meter.steps(1 + self.constraint(at).lits.len() as u64)?;
             if !self.constraint(at).holds(found) {
                 debug_assert!(!self.added[at], "an encoding or a backend is wrong");
-                encode_if(self.selector(at), &self.model.constraints()[at], self.sat)?;
+                encode_if(self.selector(at), &self.model.constraints()[at], self.sat, meter)?;
                 self.added[at] = true;
                 any = true;
             }
@@ -105,12 +107,19 @@ impl<'a> Subsets<'a> {
     ) -> Result<Vec<Needed>, Unfinished> {
         open.sort_unstable_by_key(|&at| (self.constraint(at).lits.len(), at));
         let mut needed: Vec<Needed> = Vec::new();
+        let mut held = meter.reserve(0)?;
         while let Some(constraint) = open.pop() {
             let kept = needed.iter().map(|needed| needed.constraint);
             let others: Vec<usize> = kept.chain(open.iter().copied()).collect();
             match self.decide(&others, claim, meter)? {
-                Decision::Fails(core) => open.retain(|other| core.contains(other)),
-                Decision::Holds(without) => needed.push(Needed { constraint, without }),
+                Decision::Fails(mut core) => {
+                    core.sort_unstable();
+                    open.retain(|other| core.binary_search(other).is_ok());
+                }
+                Decision::Holds(without) => {
+                    held.grow_to((needed.len() as u64 + 1) * without.values().len() as u64)?;
+                    needed.push(Needed { constraint, without });
+                }
             }
         }
         Ok(needed)

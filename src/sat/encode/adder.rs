@@ -7,14 +7,6 @@ use crate::sat::ClauseSink;
 
 use super::Bounds;
 
-/// Each full adder replaces three literals by one of the same weight and one of twice the weight.
-const CLAUSES_OF_AN_ADDER: u64 = 14;
-
-pub fn most_clauses(bounds: Bounds) -> u64 {
-    let columns = u64::from(usize::BITS - bounds.lits.len().leading_zeros());
-    CLAUSES_OF_AN_ADDER * (bounds.lits.len() as u64 + columns) + 2 * columns + 1
-}
-
 pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
     let zero = sink.new_auxiliary(Meaning::AtLeast { count: 1, first: 0, end: 0 }).positive();
     sink.add_clause(&[!zero]);

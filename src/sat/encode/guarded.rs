@@ -2,11 +2,11 @@
 //! constraints needs: all clauses of a constraint hold while its one selector does, those of a
 //! sum over a thousand cells too.
 
-use crate::budget::Unfinished;
+use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit, Var};
 
-use super::super::ClauseSink;
-use super::{check_size, encode_constraint};
+use super::super::{ClauseSink, Size};
+use super::encode_constraints;
 
 /// Puts `constraint` into `sink`, which holds its variables and that of `selector`: it is
 /// demanded where `selector` is true, and nothing is where it is false.
@@ -17,10 +17,9 @@ pub fn encode_if(
     selector: Lit,
     constraint: &Constraint,
     sink: &mut dyn ClauseSink,
-) -> Result<(), Unfinished> {
-    check_size([constraint])?;
-    encode_constraint(constraint, &mut Guarded { off: !selector, sink });
-    Ok(())
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    encode_constraints([constraint], &mut Guarded { off: !selector, sink }, meter)
 }
 
 /// Adds a literal to every clause that passes. Auxiliary variables pass without their meaning,
@@ -37,5 +36,9 @@ impl ClauseSink for Guarded<'_> {
 
     fn add_clause(&mut self, clause: &[Lit]) {
         self.sink.add_clause(&[clause, &[self.off]].concat());
+    }
+
+    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
+        self.sink.make_room(Size { lits: size.lits + size.clauses, ..size }, meter)
     }
 }

@@ -2,16 +2,22 @@
 //! `lits.len() - at_least + 1` a true one.
 
 use crate::model::Lit;
-use crate::sat::ClauseSink;
+use crate::sat::{ClauseSink, Size};
 
 use super::Bounds;
 
+/// The number of clauses and of their literals, saturated.
+pub fn size(bounds: Bounds) -> Size {
+    let n = bounds.lits.len();
+    let above = Size::clauses(binomial(n, bounds.at_most + 1), bounds.at_most as u64 + 1);
+    let length = n - bounds.at_least + 1;
+    let below = if bounds.at_least == 0 { 0 } else { binomial(n, length) };
+    above + Size::clauses(below, length as u64)
+}
+
 /// The number of clauses, saturated.
 pub fn clauses(bounds: Bounds) -> u64 {
-    let n = bounds.lits.len();
-    let above = binomial(n, bounds.at_most + 1);
-    let below = if bounds.at_least == 0 { 0 } else { binomial(n, n - bounds.at_least + 1) };
-    above.saturating_add(below)
+    size(bounds).clauses
 }
 
 pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {

@@ -1,14 +1,15 @@
 //! The sequential counter (Sinz 2005): a tree that adds one literal after the other, so each of
 //! its counts is that of a prefix.
 
-use crate::sat::ClauseSink;
+use crate::sat::{ClauseSink, Size};
 
 use super::Bounds;
 use super::tree::{self, Node};
 
-/// Four clauses tie each count of a prefix to the shorter prefix.
-pub fn most_clauses(bounds: Bounds) -> u64 {
-    4 * bounds.lits.len() as u64 * (tree::band(bounds) as u64 + 1)
+/// Four clauses of three literals tie each count of a prefix to the shorter prefix.
+pub fn most(bounds: Bounds) -> Size {
+    let counts = bounds.lits.len() as u64 * (tree::band(bounds) as u64 + 1);
+    Size { vars: counts, ..Size::clauses(4 * counts, 3) }
 }
 
 pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {

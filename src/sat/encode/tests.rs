@@ -1,5 +1,6 @@
 //! Every encoding against the truth table of every constraint of up to ten literals.
 
+use crate::budget::Budget;
 use crate::grid::Cell;
 use crate::model::{Assignment, Cnf, Label, Meaning, Var};
 
@@ -100,7 +101,8 @@ fn every_encoding_has_the_truth_table_of_every_constraint() {
                 let mut cnf = empty(length);
                 encoding.add(bounds, &mut cnf);
                 check(&cnf, &constraint, &format!("{encoding:?}"));
-                assert!(cnf.clauses.len() as u64 <= encoding.most_clauses(bounds), "{encoding:?}");
+                let (added, most) = (Size::of(&cnf.clauses), encoding.most(bounds));
+                assert!(added.clauses <= most.clauses && added.lits <= most.lits, "{encoding:?}");
             }
         }
     }
@@ -114,8 +116,8 @@ fn whatever_the_bounds_the_constraint_as_a_whole_is_exact() {
         {
             let constraint = constraint(length, at_least, at_most);
             let mut cnf = empty(length);
-            encode_constraint(&constraint, &mut cnf);
-            check(&cnf, &constraint, "encode_constraint");
+            add(&constraint, Encoding::choose, &mut cnf);
+            check(&cnf, &constraint, "add");
         }
     }
 }
@@ -129,12 +131,13 @@ fn long_sums_stay_affordable_and_hopeless_ones_are_refused() {
         model
     };
     let mut cnf = Cnf::default();
-    assert_eq!(encode(&sum(2500, 750), &mut cnf), Ok(()));
+    assert_eq!(encode(&sum(2500, 750), &mut cnf, &mut Budget::unlimited().meter()), Ok(()));
     assert!(cnf.clauses.len() < 40_000, "{} clauses", cnf.clauses.len());
     let mut refused = Cnf::default();
-    assert!(matches!(
-        encode(&sum(1_000_000, 300_000), &mut refused),
-        Err(Unfinished::Unsupported(_))
-    ));
+    let mut meter = Budget::unlimited().with_memory(1 << 20).meter();
+    assert_eq!(encode(&sum(100_000, 30_000), &mut refused, &mut meter), Err(Stop::Memory));
     assert!(refused.clauses.is_empty());
+    let cancelled = Budget::unlimited().watched_by(|_| Some(Stop::Cancelled));
+    let ended = encode(&sum(100_000, 30_000), &mut refused, &mut cancelled.meter());
+    assert_eq!((ended, refused.clauses.len()), (Err(Stop::Cancelled), 0));
 }

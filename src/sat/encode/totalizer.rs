@@ -6,13 +6,6 @@ use crate::sat::ClauseSink;
 use super::Bounds;
 use super::tree::Node;
 
-/// For each of the two bounds the root pairs the counts of its halves, and each level below
-/// needs half as many clauses.
-pub fn most_clauses(bounds: Bounds) -> u64 {
-    let half = bounds.lits.len() as u64 / 2 + 2;
-    4 * half * half
-}
-
 pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
     build(bounds, 0, bounds.lits.len(), sink);
 }

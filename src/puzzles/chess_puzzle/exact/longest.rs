@@ -19,10 +19,10 @@ pub fn lengthen(
     for _ in paths.model.vars() {
         sat.new_var();
     }
-    encode_constraints(paths.model.constraints(), sat.as_mut())?;
+    encode_constraints(paths.model.constraints(), sat.as_mut(), meter)?;
     let mut known = Vec::new();
     loop {
-        encode_constraints([&paths.at_least(best.len() + 1)], sat.as_mut())?;
+        encode_constraints([&paths.at_least(best.len() + 1)], sat.as_mut(), meter)?;
         loop {
             let (path, cycles) = match sat.solve(meter) {
                 Verdict::Sat(solution) => paths.read(&solution),
@@ -35,7 +35,7 @@ pub fn lengthen(
             }
             let is_path = cycles.is_empty();
             for cycle in cycles {
-                encode_constraints(&paths.leave(&cycle), sat.as_mut())?;
+                encode_constraints(&paths.leave(&cycle), sat.as_mut(), meter)?;
                 known.push(cycle);
             }
             if longer || is_path {

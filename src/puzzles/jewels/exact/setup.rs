@@ -24,8 +24,9 @@ pub fn feasible(
     for _ in statement.model.vars() {
         sat.new_var();
     }
-    encode_constraints(statement.model.constraints(), sat.as_mut())?;
-    match sat.solve(&mut budget.meter()) {
+    let mut meter = budget.meter();
+    encode_constraints(statement.model.constraints(), sat.as_mut(), &mut meter)?;
+    match sat.solve(&mut meter) {
         Verdict::Sat(assignment) => Ok(Some(statement.paint_of(&assignment))),
         Verdict::Unsat => Ok(None),
         Verdict::Unknown(reason) => Err(reason),
@@ -41,6 +42,11 @@ pub enum Fewest {
         swaps: i64,
         paint: Paint,
     },
+    /// These colours are the best so far, and the budget ended.
+    AtMost {
+        paint: Paint,
+        ended: Stop,
+    },
     /// No colours will do, claims the integer program.
     Infeasible,
     Unknown(Reason),
@@ -48,7 +54,7 @@ pub enum Fewest {
 
 /// The fewest swaps over all colourings, as [`Statement::swaps`] counts them: lines that may be
 /// in the way of a swap, and cycles of three cells or more, are not considered. The budget is
-/// that of integer programs: a unit is a second.
+/// that of integer programs, which count no work.
 pub fn fewest(template: &Template, board: &Board, colours: Colour, budget: &Budget) -> Fewest {
     let statement = Statement::with_swaps(template, board, colours);
     let objective = Objective { sense: Sense::Minimise, terms: statement.swaps.clone() };
@@ -57,7 +63,9 @@ pub fn fewest(template: &Template, board: &Board, colours: Colour, budget: &Budg
             Fewest::Swaps { swaps: objective, paint: statement.paint_of(&assignment) }
         }
         Outcome::Infeasible => Fewest::Infeasible,
-        Outcome::Feasible { .. } => Fewest::Unknown(Unfinished::Stop(Stop::Time).into()),
+        Outcome::Feasible { assignment, ended, .. } => {
+            Fewest::AtMost { paint: statement.paint_of(&assignment), ended }
+        }
         Outcome::Unknown(reason) => Fewest::Unknown(reason),
     }
 }

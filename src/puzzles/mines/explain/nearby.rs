@@ -31,7 +31,8 @@ pub fn why_safe(
         budget.meter().look()?;
         let (model, var) = vicinity(board, cell, steps);
         let mut sat = Varisat::default();
-        if let Why::Forced(false, mus) = Explainer::new(&model, &mut sat).why(var, budget)? {
+        let mut explainer = Explainer::new(&model, &mut sat, budget)?;
+        if let Why::Forced(false, mus) = explainer.why(var, budget)? {
             let label = |constraint: usize| model.constraints()[constraint].label;
             return Ok(Some(mus.members.iter().map(|member| label(member.constraint)).collect()));
         }
@@ -101,7 +102,9 @@ mod tests {
         said.for_each(|said| model.constrain(said.clone()));
         let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
         let mut sat = Varisat::default();
-        let why = Explainer::new(&model, &mut sat).why(var, &Budget::unlimited());
+        let unlimited = &Budget::unlimited();
+        let explainer = Explainer::new(&model, &mut sat, unlimited);
+        let why = explainer.expect("no limit").why(var, unlimited);
         matches!(why, Ok(Why::Forced(false, _)))
     }
 

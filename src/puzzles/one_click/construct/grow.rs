@@ -5,14 +5,14 @@
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, VecDeque};
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mark, Mines, Solution, block};
 
 /// A board with a given or with any number of mines, if it is grown with few choices: the zeros
 /// first reach the cells that must be free on short ways, then fill the board in one of five
 /// orders; only the last free cells are searched for.
-pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Unfinished> {
+pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
     if matches!(instance.mines, Mines::Fewest | Mines::Most) {
         return Ok(None);
     }
@@ -24,11 +24,16 @@ pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Soluti
         near.all(|near| instance.marks[near] != Mark::Mine)
     };
     let may_be_zero = Grid::from_fn(instance.shape(), may_be_zero);
+    let area = instance.shape().area() as u64;
     for start in starts(instance, &may_be_zero, meter)? {
+        // Two grids are set up, and the marks are gone through.
+        meter.steps(3 * area)?;
         let Some(core) = Growth::new(instance, &may_be_zero, start).reach_marks(meter)? else {
             continue;
         };
         for order in orders(instance.shape(), start) {
+            // Three grids are copied, and what was found is replayed.
+            meter.steps(12 * area)?;
             let grown = core.clone().fill(&order, meter)?;
             let found = grown.map(|free| Solution { free, click: start });
             if let Some(found) = found.filter(|found| instance.violated(found).is_none()) {
@@ -45,7 +50,7 @@ fn starts(
     instance: &Instance,
     may_be_zero: &Grid<bool>,
     meter: &mut Meter,
-) -> Result<Vec<Cell>, Unfinished> {
+) -> Result<Vec<Cell>, Stop> {
     let shape = instance.shape();
     meter.spend(shape.area() as u64)?;
     if let Some(click) = instance.click {
@@ -141,7 +146,7 @@ impl<'a> Growth<'a> {
 
     /// Adds the zeros of a shortest way to each of the cells that must be free; none where one can
     /// not be reached, or that takes too many free cells.
-    fn reach_marks(mut self, meter: &mut Meter) -> Result<Option<Self>, Unfinished> {
+    fn reach_marks(mut self, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         for (marked, _) in self.instance.marks.iter().filter(|(_, mark)| **mark == Mark::Free) {
             if self.free[marked] {
                 continue;
@@ -153,7 +158,7 @@ impl<'a> Growth<'a> {
     }
 
     /// The zeros that are missing to open `target`.
-    fn way_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Unfinished> {
+    fn way_to(&self, target: Cell, meter: &mut Meter) -> Result<Option<Vec<Cell>>, Stop> {
         let shape = self.free.shape();
         let mut before: Grid<Option<Cell>> = Grid::new(shape, None);
         let mut waiting: VecDeque<Cell> = shape.cells().filter(|&cell| self.zeros[cell]).collect();
@@ -176,7 +181,7 @@ impl<'a> Growth<'a> {
     }
 
     /// Adds zeros in `order` until the number of free cells is met; the last of them by search.
-    fn fill(mut self, order: &Order, meter: &mut Meter) -> Result<Option<Grid<bool>>, Unfinished> {
+    fn fill(mut self, order: &Order, meter: &mut Meter) -> Result<Option<Grid<bool>>, Stop> {
         /// So many free cells are left to the search.
         const SEARCHED: usize = 12;
         let shape = self.free.shape();
@@ -206,7 +211,7 @@ impl<'a> Growth<'a> {
     }
 
     /// Searches for zeros that open the wanted number of cells, those that open most first.
-    fn finish(&mut self, steps: &mut usize, meter: &mut Meter) -> Result<bool, Unfinished> {
+    fn finish(&mut self, steps: &mut usize, meter: &mut Meter) -> Result<bool, Stop> {
         let Some(wanted) = self.wanted() else { return Ok(false) };
         if wanted == 0 {
             return Ok(true);

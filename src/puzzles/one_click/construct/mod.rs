@@ -4,16 +4,20 @@
 mod corner;
 mod grow;
 
-use crate::budget::Meter;
+use crate::budget::{Meter, Stop};
 
 use super::rules::{Instance, Solution};
 
 /// A board for `instance`, if one of the known forms fits: a staircase in the corner where nothing
 /// else is demanded, and one that is grown around what is demanded. A unit of work is a cell that
-/// is looked at; none, too, where the budget ends.
-pub fn construct(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
+/// is looked at.
+///
+/// # Errors
+/// Where the budget ends first.
+pub fn construct(instance: &Instance, meter: &mut Meter) -> Result<Option<Solution>, Stop> {
+    meter.steps(instance.shape().area() as u64)?;
     if instance.is_plain() {
-        return corner::construct(instance);
+        return Ok(corner::construct(instance));
     }
-    grow::construct(instance, meter).ok().flatten()
+    grow::construct(instance, meter)
 }

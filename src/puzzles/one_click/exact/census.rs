@@ -7,12 +7,16 @@
 //! around them so far, which free cells still need a zero, and how the latest zeros hang
 //! together. Counts are integers of any size.
 
+mod layer;
+
 use dashu_int::UBig;
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Budget, Meter, Unfinished, Unsupported};
+use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 use crate::grid::Cell;
 use crate::puzzles::one_click::rules::{Instance, Mark, Mines, Symmetry};
+
+use layer::Layer;
 
 /// A number of placements, and of pairs of a placement and a click that wins it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -31,15 +35,17 @@ impl Census {
 /// Counts for every number of mines that the instance allows, in increasing order of the mines; where
 /// the fewest or the most are asked for, for that number alone, if there is a board. Where a click is given, only that click counts.
 ///
-/// One unit of work is one state. Boards with both sides above 13 cells are beyond this engine,
-/// and so are instances that exclude symmetric placements.
+/// One unit of work is one state.
+///
+/// # Errors
+/// Where the budget ends first. Boards with both sides above 13 cells are not supported, nor are
+/// instances that exclude symmetric placements.
 pub fn census(instance: &Instance, budget: &Budget) -> Result<Vec<(usize, Census)>, Unfinished> {
     let area = instance.shape().area();
     let wanted = instance.free_counts();
     if instance.symmetry == Symmetry::None {
-        return Err(Unfinished::Unsupported(Unsupported(
-            "winnable placements are counted with the symmetric ones",
-        )));
+        let reason = "placements are counted whether symmetric or not: leave out symmetry=none";
+        return Err(Unsupported(reason).into());
     }
     let mut by_free = Sweep::new(instance)?.run(&mut budget.meter())?;
     by_free.insert(1, single_cells(instance));
@@ -128,6 +134,10 @@ impl Labels {
     }
 }
 
+const TOO_LARGE: Unsupported = Unsupported(
+    "winnable placements are counted on boards with a side of at most 13 cells and 65,535 in all",
+);
+
 /// The cells are numbered row by row with one position outside of the board after each row, so
 /// that the neighbours of a cell are always at the same distances. At step `p`, the fate of
 /// cell `p` is decided, then whether its neighbour `p - stride - 1` is a zero, then whether that
@@ -154,18 +164,13 @@ impl Sweep {
     /// The labels of a row, and of two positions more, fill 64 bits.
     const WIDEST: usize = 13;
 
-    /// The most states at a time, at about 150 bytes each.
-    const MOST_STATES: usize = 1 << 22;
-
-    fn new(instance: &Instance) -> Result<Self, Unfinished> {
+    fn new(instance: &Instance) -> Result<Self, Unsupported> {
         let shape = instance.shape();
         let instance =
             if shape.cols > shape.rows { instance.transposed() } else { instance.clone() };
         let cols = instance.shape().cols;
         if cols > Self::WIDEST || u16::try_from(shape.area()).is_err() {
-            return Err(Unfinished::Unsupported(Unsupported(
-                "winnable placements are counted up to 13 cells on the shorter side",
-            )));
+            return Err(TOO_LARGE);
         }
         let stride = cols + 1;
         let most_free = *instance.free_counts().end();
@@ -174,34 +179,24 @@ impl Sweep {
     }
 
     /// The counts by the number of free cells.
-    fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, Census>, Unfinished> {
+    fn run(&self, meter: &mut Meter) -> Result<FxHashMap<usize, Census>, Stop> {
         let one = Census { placements: UBig::ONE, clicks: UBig::ZERO };
-        let mut states = FxHashMap::from_iter([(State::default(), one)]);
+        let mut states = Layer::new(0, meter)?;
+        states.add(State::default(), &one, false, meter)?;
         let cells = self.instance.shape().rows * self.stride;
         for position in 0..cells + 2 * (self.stride + 1) {
             let step = self.step(position);
-            let mut next: FxHashMap<State, Census> = FxHashMap::default();
-            for (state, census) in &states {
+            let mut next = Layer::new(position, meter)?;
+            for (state, census) in &states.counts {
                 for is_free in [false, true] {
-                    let Some((state, is_click)) = self.advance(*state, &step, is_free) else {
-                        continue;
-                    };
-                    let sum = next.entry(state).or_default();
-                    sum.add(census);
-                    if is_click {
-                        sum.clicks += &census.placements;
+                    if let Some((state, is_click)) = self.advance(*state, &step, is_free) {
+                        next.add(state, census, is_click, meter)?;
                     }
                 }
             }
-            meter.spend(next.len() as u64)?;
-            if next.len() > Self::MOST_STATES {
-                return Err(Unfinished::Unsupported(Unsupported(
-                    "winnable placements are counted up to 13 cells on the shorter side",
-                )));
-            }
             states = next;
         }
-        let complete = states.into_iter().filter(|(state, _)| state.complete);
+        let complete = states.counts.into_iter().filter(|(state, _)| state.complete);
         Ok(complete.map(|(state, census)| (usize::from(state.free), census)).collect())
     }
 
@@ -325,12 +320,17 @@ mod tests {
     #[test]
     fn a_count_ends_with_its_budget_and_refuses_what_is_too_wide() {
         let plain = |rows, cols| Instance::plain(Shape::new(rows, cols), 7);
-        assert_eq!(census(&plain(6, 6), &Budget::work(100)), Err(crate::budget::Stop::Work.into()));
-        assert_eq!(
-            census(&plain(14, 14), &Budget::unlimited()),
-            Err(Unfinished::Unsupported(Unsupported(
-                "winnable placements are counted up to 13 cells on the shorter side"
-            )))
-        );
+        assert_eq!(census(&plain(6, 6), &Budget::work(100)), Err(Stop::Work.into()));
+        assert_eq!(census(&plain(14, 14), &Budget::unlimited()), Err(TOO_LARGE.into()));
+    }
+
+    #[test]
+    fn a_count_ends_with_its_memory_and_soon_after_a_cancel() {
+        let wide = Instance::plain(Shape::new(13, 5000), 30_000);
+        let small = Budget::unlimited().with_memory(1 << 20);
+        assert_eq!(census(&wide, &small), Err(Stop::Memory.into()));
+        let cancelled =
+            Budget::unlimited().watched_by(|work| (work > 0).then_some(Stop::Cancelled));
+        assert_eq!(census(&wide, &cancelled), Err(Stop::Cancelled.into()));
     }
 }

@@ -1,10 +1,10 @@
 //! Whether a statement has a board, by SAT: separators are added as scattered zeros break them.
 
-use crate::budget::{Meter, Unfinished};
+use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Constraint, Model};
 use crate::puzzles::one_click::model::{FREE_COUNT, Separator, Statement};
 use crate::puzzles::one_click::rules::Solution;
-use crate::sat::{BACKENDS, SolveAssuming, Verdict, encode_by_totalizer, encode_constraints};
+use crate::sat::{BACKENDS, Size, SolveAssuming, Verdict, encode_by_totalizer, encode_constraints};
 
 /// What a statement has.
 pub enum Decision {
@@ -15,21 +15,27 @@ pub enum Decision {
 
 /// Decides `statement`. The work is that of the SAT backend, over all its calls.
 pub fn decide(statement: &Statement, meter: &mut Meter) -> Result<Decision, Unfinished> {
-    let mut sat = solver(&statement.model)?;
-    let mut separators = Vec::new();
+    let mut sat = solver(&statement.model, meter)?;
+    let mut separators: Vec<Separator> = Vec::new();
+    let mut held = meter.reserve(0)?;
+    let mut bytes = 0;
     loop {
         let assignment = match sat.solve(meter) {
             Verdict::Sat(assignment) => assignment,
             Verdict::Unsat => return Ok(Decision::NoBoard(separators)),
             Verdict::Unknown(reason) => return Err(reason),
         };
-        let broken = statement.separators(&assignment);
+        let broken = statement.separators(&assignment, meter)?;
         if broken.is_empty() {
             let solution = statement.solution(&assignment);
             return Ok(Decision::Board(solution.expect("a free cell has a zero that opens it")));
         }
         for separator in broken {
-            sat.add_clause(&statement.clause(&separator).lits);
+            let clause = statement.clause(&separator).lits;
+            bytes += separator.bytes();
+            held.grow_to(bytes)?;
+            sat.make_room(Size::clauses(1, clause.len() as u64), meter)?;
+            sat.add_clause(&clause);
             separators.push(separator);
         }
     }
@@ -43,16 +49,16 @@ pub fn goes_by_totalizer(constraint: &Constraint) -> bool {
 }
 
 /// A solver that holds `model`.
-fn solver(model: &Model) -> Result<Box<dyn SolveAssuming>, Unfinished> {
+fn solver(model: &Model, meter: &mut Meter) -> Result<Box<dyn SolveAssuming>, Stop> {
     let mut sat = (BACKENDS[0].new)();
     for _ in model.vars() {
         sat.new_var();
     }
     let (counts, others): (Vec<&Constraint>, Vec<&Constraint>) =
         model.constraints().iter().partition(|constraint| goes_by_totalizer(constraint));
-    encode_constraints(others, sat.as_mut())?;
+    encode_constraints(others, sat.as_mut(), meter)?;
     for count in counts {
-        encode_by_totalizer(count, sat.as_mut())?;
+        encode_by_totalizer(count, sat.as_mut(), meter)?;
     }
     Ok(sat)
 }

@@ -11,17 +11,13 @@ use super::{Answer, lines};
 
 /// For instances without side constraints and with a given number of mines; others are beyond
 /// this engine. A board is checked; that there is none is the claim of a solver that computes in
-/// floating point. One unit of work is a second for each of the programs, of which there are
-/// two.
+/// floating point. Integer programming counts no work.
 pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
     let counts = instance.free_counts();
     if !instance.is_plain() || counts.start() < counts.end() {
-        return Answer::Unknown {
-            reason: Unfinished::Unsupported(Unsupported(
-                "the integer program does not hold this board",
-            )),
-            best: None,
-        };
+        return Answer::unknown(Unsupported(
+            "the integer program takes a number of mines and no side constraints",
+        ));
     }
     match counts.last() {
         None => Answer::Impossible,
@@ -52,13 +48,13 @@ fn several(shape: Shape, free: usize, budget: &Budget) -> Answer {
         Feasibility::Infeasible => match backend.satisfy(&necessary(smaller, free), budget) {
             Feasibility::Infeasible => return Answer::Claimed,
             Feasibility::Feasible(_) => {
-                Unfinished::Unsupported(Unsupported("the integer program does not hold this board"))
+                Unsupported("the row profiles leave it open; --engine sat decides it").into()
             }
             Feasibility::Unknown(reason) => exhausted(reason),
         },
         Feasibility::Unknown(reason) => exhausted(reason),
     };
-    Answer::Unknown { reason, best: None }
+    Answer::unknown(reason)
 }
 
 /// On a single row, the first cells are opened from the first one.
@@ -71,7 +67,7 @@ fn exhausted(reason: Reason) -> Unfinished {
     match reason {
         Reason::Unfinished(reason) => reason,
         Reason::Inexact | Reason::Failed(_) => {
-            Unfinished::Unsupported(Unsupported("the integer program does not hold this board"))
+            Unsupported("the integer program has no exact answer; --engine sat decides it").into()
         }
     }
 }

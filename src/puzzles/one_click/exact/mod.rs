@@ -7,7 +7,7 @@ mod ilp;
 mod lines;
 mod sat;
 
-use crate::budget::{Budget, Meter, Unfinished, Unsupported};
+use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 
 use super::construct::construct;
 use super::rules::{Instance, Mines, Solution};
@@ -39,6 +39,12 @@ pub enum Answer {
     Unknown { reason: Unfinished, best: Option<Solution> },
 }
 
+impl Answer {
+    fn unknown(reason: impl Into<Unfinished>) -> Self {
+        Self::Unknown { reason: reason.into(), best: None }
+    }
+}
+
 /// Finds a board for `instance` or proves that there is none.
 pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
     let constructed = || construct(instance, &mut budget.meter());
@@ -46,15 +52,19 @@ pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
         Engine::Sat => sat::solve(instance, None, budget),
         Engine::Ilp => ilp::solve(instance, budget),
         Engine::Auto => match constructed() {
-            Some(solution) => Answer::Found(solution),
-            None => sat::solve(instance, candidate(instance, &mut budget.meter()), budget),
+            Ok(Some(solution)) => Answer::Found(solution),
+            // Each search has the whole of the work.
+            Ok(None) | Err(Stop::Work) => {
+                sat::solve(instance, candidate(instance, &mut budget.meter()), budget)
+            }
+            Err(stop) => Answer::unknown(stop),
         },
         Engine::Construct => match constructed() {
-            Some(solution) => Answer::Found(solution),
-            None => Answer::Unknown {
-                reason: Unfinished::Unsupported(Unsupported("no engine holds this board")),
-                best: None,
-            },
+            Ok(Some(solution)) => Answer::Found(solution),
+            Ok(None) => Answer::unknown(Unsupported(
+                "no construction is known that fits; another engine may find a board",
+            )),
+            Err(stop) => Answer::unknown(stop),
         },
     };
     replayed(answer, instance)
@@ -65,7 +75,7 @@ fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
     /// So many numbers of mines are tried from the least that the marks leave.
     const TRIED: usize = 8;
     let area = instance.shape().area();
-    let mut with = |mines| construct(&Instance { mines, ..instance.clone() }, meter);
+    let mut with = |mines| construct(&Instance { mines, ..instance.clone() }, meter).ok().flatten();
     match instance.mines {
         Mines::Exactly(_) | Mines::Any => None,
         Mines::Most => with(Mines::Any),
@@ -81,10 +91,9 @@ fn candidate(instance: &Instance, meter: &mut Meter) -> Option<Solution> {
 fn replayed(answer: Answer, instance: &Instance) -> Answer {
     let holds = |solution: &Solution| instance.violated(solution).is_none();
     match answer {
-        Answer::Found(solution) if !holds(&solution) => Answer::Unknown {
-            reason: Unfinished::Unsupported(Unsupported("no engine holds this board")),
-            best: None,
-        },
+        Answer::Found(solution) if !holds(&solution) => {
+            Answer::unknown(Unsupported("the engine's board breaks a rule"))
+        }
         Answer::Unknown { reason, best } => Answer::Unknown { reason, best: best.filter(holds) },
         answer => answer,
     }

@@ -1,8 +1,8 @@
 //! One-click boards by SAT: most witnesses from the staircase model, proofs and everything else
 //! from the general model, whose separators are added as scattered zeros break them.
 
-use crate::budget::{Budget, Meter, Unfinished, Unsupported};
-use crate::puzzles::one_click::model::{Counts, MOST_CELLS, Statement};
+use crate::budget::{Budget, Meter, Unfinished};
+use crate::puzzles::one_click::model::{Counts, Statement, bytes, check_size};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
 
 use super::decide::{Decision, decide};
@@ -136,11 +136,8 @@ impl Search<'_> {
 
     /// A board of the statement about `instance`; none is a proof.
     fn solve(&mut self, instance: &Instance, state: impl FnOnce(&Instance) -> Statement) -> Found {
-        if instance.shape().area() > MOST_CELLS {
-            return Err(Unfinished::Unsupported(Unsupported(
-                "the board has too many separators for SAT",
-            )));
-        }
+        check_size(instance)?;
+        let _held = self.meter.reserve(bytes(instance))?;
         match decide(&state(instance), &mut self.meter)? {
             Decision::Board(solution) => Ok(Some(solution)),
             Decision::NoBoard(_) => Ok(None),

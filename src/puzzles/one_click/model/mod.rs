@@ -10,6 +10,7 @@ mod separator;
 
 use std::ops::RangeInclusive;
 
+use crate::budget::Unsupported;
 use crate::grid::{Cell, Grid, Shape};
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
 use crate::puzzles::one_click::rules::{
@@ -33,8 +34,30 @@ pub const SEPARATOR: &str = "O7";
 /// Not a rule: the zeros stand in the corner, row below row, none longer than the one above.
 pub const STAIRCASE: &str = "staircase";
 
-/// The most cells of a board that is stated, at about a kilobyte for each.
+/// The most cells of a board that is stated.
 pub const MOST_CELLS: usize = 1 << 16;
+
+/// Whether the boards of `instance` are stated, which is at most [`MOST_CELLS`].
+pub fn check_size(instance: &Instance) -> Result<(), Unsupported> {
+    if instance.shape().area() > MOST_CELLS {
+        return Err(Unsupported("one-click boards of more than 65,536 cells are not stated"));
+    }
+    Ok(())
+}
+
+/// An upper bound on the memory of a statement, in bytes.
+pub fn bytes(instance: &Instance) -> u64 {
+    /// For each cell eleven constraints of a hundred bytes, while their list moves to a place of
+    /// twice its size, and the literals.
+    const A_CELL: usize = 2560;
+    /// For each cell and symmetry two more, and a variable.
+    const AN_IMAGE: usize = 640;
+    let images = match instance.symmetry {
+        Symmetry::Any => 0,
+        Symmetry::None => symmetries(instance.shape()).count(),
+    };
+    (instance.shape().area() * (A_CELL + images * AN_IMAGE)) as u64
+}
 
 /// Numbers of free cells, each two or more.
 pub type Counts = RangeInclusive<usize>;

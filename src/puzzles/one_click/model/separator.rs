@@ -1,6 +1,7 @@
 //! Separators: the clauses by which the zeros are connected (rule O7), found as scattered zeros
 //! break them.
 
+use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid};
 use crate::model::{Assignment, Constraint, Label, Lit};
 use crate::puzzles::one_click::rules::block;
@@ -14,6 +15,13 @@ pub struct Separator {
     pub ends: [Cell; 2],
     /// In row-major order.
     pub ring: Vec<Cell>,
+}
+
+impl Separator {
+    /// What it takes in a list that grows.
+    pub fn bytes(&self) -> u64 {
+        (2 * size_of::<Self>() + 2 * size_of_val(&self.ring[..])) as u64
+    }
 }
 
 impl Statement {
@@ -35,7 +43,19 @@ impl Statement {
 
     /// For all but one of the components of zeros a separator whose clause every board with
     /// connected zeros satisfies and `assignment` does not. None for connected zeros.
-    pub fn separators(&self, assignment: &Assignment) -> Vec<Separator> {
+    ///
+    /// # Errors
+    /// Where the budget ends first: each of them takes a look at the whole board.
+    pub fn separators(
+        &self,
+        assignment: &Assignment,
+        meter: &mut Meter,
+    ) -> Result<Vec<Separator>, Stop> {
+        /// Small steps for a cell: its block is looked at up to three times.
+        const STEPS_A_CELL: u64 = 27;
+        let steps = self.shape.area() as u64 * STEPS_A_CELL;
+        meter.steps(steps)?;
+        let mut held = meter.reserve(0)?;
         let mut component: Grid<Option<Cell>> = Grid::new(self.shape, None);
         let mut firsts = Vec::new();
         for cell in self.shape.cells() {
@@ -44,8 +64,16 @@ impl Statement {
                 firsts.push(cell);
             }
         }
-        let pairs = firsts.windows(2);
-        pairs.map(|pair| self.separator(pair[0], pair[1], &component)).collect()
+        let mut separators = Vec::new();
+        let mut bytes = 0;
+        for pair in firsts.windows(2) {
+            meter.steps(steps)?;
+            let separator = self.separator(pair[0], pair[1], &component);
+            bytes += separator.bytes();
+            held.grow_to(bytes)?;
+            separators.push(separator);
+        }
+        Ok(separators)
     }
 
     /// Marks what can be reached from `start` through cells that are `open`.
@@ -80,6 +108,7 @@ impl Statement {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::grid::Shape;
     use crate::puzzles::one_click::rules::Instance;
 
@@ -101,10 +130,24 @@ mod tests {
         let corners = [Cell::new(0, 0), Cell::new(2, 2)];
         let scattered = assignment(&statement, &corners);
         assert_eq!(statement.model.violated(&scattered), None);
-        let separators = statement.separators(&scattered);
+        let mut meter = Budget::unlimited().meter();
+        let separators = statement.separators(&scattered, &mut meter).expect("no limit");
         assert_eq!(separators.len(), 1);
         assert!(!statement.clause(&separators[0]).holds(&scattered));
         assert_eq!(separators[0].ring.len(), 3, "the ring around a corner");
+    }
+
+    #[test]
+    fn thousands_of_separators_end_with_the_budget() {
+        let statement = Statement::general(&Instance::plain(Shape::new(90, 90), 100), 2..=8000);
+        let apart = statement.shape.cells().filter(|cell| cell.row % 3 == 0 && cell.col % 3 == 0);
+        let scattered = assignment(&statement, &apart.collect::<Vec<_>>());
+        let looks = |work: u64| (work > 100_000).then_some(Stop::Cancelled);
+        let mut meter = Budget::unlimited().watched_by(looks).meter();
+        assert_eq!(statement.separators(&scattered, &mut meter), Err(Stop::Cancelled));
+        assert!(meter.spent() < 120_000, "{}", meter.spent());
+        let mut meter = Budget::unlimited().with_memory(10_000).meter();
+        assert_eq!(statement.separators(&scattered, &mut meter), Err(Stop::Memory));
     }
 
     #[test]
@@ -112,10 +155,12 @@ mod tests {
         let statement = Statement::general(&Instance::plain(Shape::new(4, 5), 0), 2..=20);
         let [one, other] = [Cell::new(0, 0), Cell::new(3, 4)];
         let scattered = assignment(&statement, &[one, other]);
-        let separator = &statement.separators(&scattered)[0];
+        let mut meter = Budget::unlimited().meter();
+        let mut separators = |at: &Assignment| statement.separators(at, &mut meter).expect("ok");
+        let separator = &separators(&scattered)[0];
         let path = [one, Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3), other];
         let joined = assignment(&statement, &path);
-        assert_eq!(statement.separators(&joined), []);
+        assert_eq!(separators(&joined), []);
         assert!(statement.clause(separator).holds(&joined));
     }
 }

@@ -1,0 +1,308 @@
+//! microlp, a branch-and-bound solver in pure Rust.
+//!
+//! It has no way to be cancelled, but a search that its time limit ended can be resumed. So it runs
+//! in slices, and between two of them the budget is looked at. A slice ends after a node, or within
+//! one after 1000 pivots: what such pivots take bounds the programs that are taken on (see
+//! [`MOST_TERMS`]). How far a slice comes depends on the clock and decides what the next one does
+//! first, so nothing here counts as work: a budget with a work limit is refused.
+
+use std::time::{Duration, Instant};
+
+use ::microlp::{
+    ComparisonOp, Error, OptimizationDirection, Problem, ResumeOptions, Solution, SolveOptions,
+    Stats, Variable,
+};
+
+use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
+use crate::model::{Assignment, Constraint, Model, Program, Relation, Row};
+
+use super::{Feasibility, IlpBackend, Objective, Outcome, Reason, Sense};
+
+/// How far from an integer a value may be and still be rounded; the check in integers follows.
+const INTEGRALITY: f64 = 1e-6;
+
+/// The time after which a search pauses to look at its budget.
+const SLICE: Duration = Duration::from_millis(50);
+
+/// The largest programs that are taken on. The row profile of a one-click board with a million cells
+/// has a tenth of that.
+const MOST_TERMS: u64 = 1 << 18;
+
+/// See the module's documentation.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct MicroLp;
+
+impl IlpBackend for MicroLp {
+    fn optimise(&self, model: &Model, objective: &Objective, budget: &Budget) -> Outcome {
+        // Settled in integers, where there may not even be a variable to speak of.
+        if model.constraints().iter().any(Constraint::is_impossible) {
+            return Outcome::Infeasible;
+        }
+        match optimised(model, objective, budget) {
+            Ok(Some(found)) => checked(model, objective, &found),
+            Ok(None) => Outcome::Infeasible,
+            Err(reason) => Outcome::Unknown(reason),
+        }
+    }
+
+    fn satisfy(&self, program: &Program, budget: &Budget) -> Feasibility {
+        match satisfied(program, budget) {
+            Ok(Some(found)) if program.is_satisfied(&found.values) => {
+                Feasibility::Feasible(found.values)
+            }
+            Ok(Some(_)) => Feasibility::Unknown(Reason::Inexact),
+            Ok(None) => Feasibility::Infeasible,
+            Err(reason) => Feasibility::Unknown(reason),
+        }
+    }
+}
+
+fn optimised(
+    model: &Model,
+    objective: &Objective,
+    budget: &Budget,
+) -> Result<Option<Found>, Reason> {
+    if !objective.is_exact_in_floats() {
+        let reason = "the integer program adds up to sums of at most 2^53";
+        return Err(Unfinished::from(Unsupported(reason)).into());
+    }
+    // Up to the constant of the negated literals, which moves no optimum.
+    let mut goal = vec![0.0; model.num_vars()];
+    for &(coefficient, lit) in &objective.terms {
+        let sign = if lit.is_positive() { 1.0 } else { -1.0 };
+        goal[lit.var().index()] += sign * coefficient as f64;
+    }
+    let direction = match objective.sense {
+        Sense::Minimise => OptimizationDirection::Minimize,
+        Sense::Maximise => OptimizationDirection::Maximize,
+    };
+    let terms = model.constraints().iter().map(|constraint| constraint.lits.len());
+    // A range is two rows.
+    let size =
+        Extent::new(model.num_vars(), 2 * model.constraints().len(), 2 * terms.sum::<usize>());
+    run(budget, size, |meter| {
+        let mut problem = Problem::new(direction);
+        let vars: Vec<_> = goal.iter().map(|&c| problem.add_binary_var(c)).collect();
+        for constraint in model.constraints() {
+            meter.steps(1 + constraint.lits.len() as u64)?;
+            add_rows(&mut problem, &constraint.rows(), &vars);
+        }
+        Ok((problem, vars))
+    })
+}
+
+fn satisfied(program: &Program, budget: &Budget) -> Result<Option<Found>, Reason> {
+    let terms = program.rows().iter().map(|row| row.terms.len());
+    let size = Extent::new(program.bounds().len(), program.rows().len(), terms.sum());
+    run(budget, size, |meter| {
+        meter.steps(size.sides + size.terms)?;
+        let mut problem = Problem::new(OptimizationDirection::Minimize);
+        let bounded = program.bounds().iter().map(|bounds| {
+            let bound = |value: i64| i32::try_from(value).map_err(|_| Reason::Inexact);
+            Ok(problem.add_integer_var(0.0, (bound(*bounds.start())?, bound(*bounds.end())?)))
+        });
+        let vars = bounded.collect::<Result<Vec<_>, Reason>>()?;
+        add_rows(&mut problem, program.rows(), &vars);
+        Ok((problem, vars))
+    })
+}
+
+fn add_rows(problem: &mut Problem, rows: &[Row], vars: &[Variable]) {
+    for row in rows {
+        let terms = row.terms.iter().map(|&(c, var)| (vars[var.index()], c as f64));
+        let relation = match row.relation {
+            Relation::AtLeast => ComparisonOp::Ge,
+            Relation::AtMost => ComparisonOp::Le,
+            Relation::Equal => ComparisonOp::Eq,
+        };
+        problem.add_constraint(terms.collect::<Vec<_>>(), relation, row.bound as f64);
+    }
+}
+
+/// How large a program is.
+#[derive(Clone, Copy)]
+struct Extent {
+    /// Variables and rows: a basis has a status for each.
+    sides: u64,
+    /// The coefficients of all rows.
+    terms: u64,
+}
+
+impl Extent {
+    fn new(vars: usize, rows: usize, terms: usize) -> Self {
+        Self { sides: (vars + rows) as u64, terms: terms as u64 }
+    }
+
+    /// The bytes of the program in all its forms: the list of its rows, twice, the matrix by rows
+    /// and by columns, and the state of the simplex method. `tests/memory.rs` measures 470 and 150.
+    fn bytes(self) -> u64 {
+        const A_SIDE: u64 = 640;
+        const A_TERM: u64 = 192;
+        self.sides * A_SIDE + self.terms * A_TERM
+    }
+
+    /// The bytes of an open node: a status for each side, and the bounds on the way to it.
+    fn node_bytes(self) -> u64 {
+        self.sides + 128
+    }
+}
+
+/// The best values of a search, or the best so far.
+struct Found {
+    values: Vec<i64>,
+    /// Why there may be better ones, if there may.
+    ended: Option<Stop>,
+}
+
+impl Found {
+    /// The values of a solution, if each is next to an integer; the check in integers follows.
+    fn new(solution: &Solution, vars: &[Variable], ended: Option<Stop>) -> Result<Self, Reason> {
+        let nearest = |&var: &Variable| {
+            let value = solution.var_value_raw(var);
+            ((value - value.round()).abs() <= INTEGRALITY).then_some(value.round() as i64)
+        };
+        let values = vars.iter().map(nearest).collect::<Option<_>>().ok_or(Reason::Inexact)?;
+        Ok(Self { values, ended })
+    }
+}
+
+/// Builds a problem and searches it, slice by slice; none where there is no solution.
+fn run(
+    budget: &Budget,
+    size: Extent,
+    build: impl FnOnce(&mut Meter) -> Result<(Problem, Vec<Variable>), Reason>,
+) -> Result<Option<Found>, Reason> {
+    let mut meter = budget.meter();
+    meter.look()?;
+    if budget.work_limit().is_some() {
+        let reason = "integer programming counts no work: limit it by time";
+        return Err(Unfinished::from(Unsupported(reason)).into());
+    }
+    if size.terms > MOST_TERMS {
+        let reason = "the integer program takes at most 262,144 coefficients";
+        return Err(Unfinished::from(Unsupported(reason)).into());
+    }
+    let mut held = meter.reserve(size.bytes())?;
+    let (problem, vars) = build(&mut meter)?;
+    let mut slice = Slice::new(budget);
+    let mut options = SolveOptions::default();
+    options.time_limit = Some(slice.length());
+    let mut outcome = problem.solve_with(options);
+    let best = loop {
+        let paused = match outcome {
+            Ok(outcome) if outcome.is_optimal() => break outcome,
+            Ok(paused) => paused,
+            Err(Error::Infeasible) => return Ok(None),
+            Err(error) => return Err(Reason::Failed(error.to_string())),
+        };
+        let stats = paused.stats();
+        let nodes = size.bytes() + stats.nodes_solved * size.node_bytes();
+        if let Err(stop) = meter.look().and_then(|()| held.grow_to(nodes)) {
+            return match paused.solution() {
+                Some(best) => Found::new(best, &vars, Some(stop)).map(Some),
+                None => Err(stop.into()),
+            };
+        }
+        slice.adapt(&stats);
+        let mut options = ResumeOptions::default();
+        options.time_limit = Some(slice.length());
+        outcome = paused.resume_with(options);
+    };
+    best.solution().map(|best| Found::new(best, &vars, None)).transpose()
+}
+
+/// How long the search goes on before the next look at the budget.
+struct Slice {
+    length: Duration,
+    nodes: u64,
+    deadline: Option<Instant>,
+}
+
+impl Slice {
+    fn new(budget: &Budget) -> Self {
+        Self { length: SLICE, nodes: 0, deadline: budget.deadline() }
+    }
+
+    /// No longer than until the deadline.
+    fn length(&self) -> Duration {
+        let left = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
+        left.map_or(self.length, |left| left.min(self.length))
+    }
+
+    /// A node that a pause interrupts is begun again: where a slice was too short for one, the next
+    /// is twice as long. The first linear program, without any bound yet, goes on where it was.
+    fn adapt(&mut self, stats: &Stats) {
+        let is_stuck = stats.best_bound.is_some() && stats.nodes_solved == self.nodes;
+        self.length = if is_stuck { 2 * self.length } else { SLICE };
+        self.nodes = stats.nodes_solved;
+    }
+}
+
+/// The solver's solution, if it is one of the model.
+fn checked(model: &Model, objective: &Objective, found: &Found) -> Outcome {
+    let Found { values, ended } = found;
+    let assignment = Assignment::from(values.iter().map(|&value| value == 1).collect::<Vec<_>>());
+    let is_binary = values.iter().all(|value| (0..=1).contains(value));
+    if !is_binary || model.violated(&assignment).is_some() {
+        return Outcome::Unknown(Reason::Inexact);
+    }
+    let value = objective.value(&assignment);
+    match *ended {
+        None => Outcome::Optimal { objective: value, assignment },
+        Some(ended) => {
+            Outcome::Feasible { objective: value, bound: objective.bound(), assignment, ended }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+
+    #[test]
+    fn integer_programs_are_solved_or_claimed_infeasible() {
+        for bound in 0..=30 {
+            let mut program = Program::new();
+            let [a, b] = [program.add(0..=2), program.add(-1..=2)];
+            program.require([(4, a), (6, b)], Relation::Equal, bound);
+            let possible = (0..=2).any(|a| (-1..=2).any(|b| 4 * a + 6 * b == bound));
+            match MicroLp.satisfy(&program, &Budget::unlimited()) {
+                Feasibility::Feasible(values) => assert!(program.is_satisfied(&values)),
+                Feasibility::Infeasible => assert!(!possible, "{bound}"),
+                Feasibility::Unknown(reason) => panic!("{bound}: {reason}"),
+            }
+        }
+    }
+
+    /// Even numbers whose sum is odd: branch and bound tries every way to round.
+    fn endless() -> Program {
+        let mut program = Program::new();
+        let vars: Vec<_> = (0..60).map(|_| program.add(0..=1)).collect();
+        program.require(vars.iter().map(|&var| (2, var)), Relation::Equal, 61);
+        program
+    }
+
+    #[test]
+    fn a_search_ends_between_two_slices_for_every_reason() {
+        for stop in [Stop::Cancelled, Stop::Time, Stop::Memory] {
+            let looks = AtomicU64::new(0);
+            let third = move |_| (looks.fetch_add(1, Ordering::Relaxed) >= 2).then_some(stop);
+            let ended = MicroLp.satisfy(&endless(), &Budget::unlimited().watched_by(third));
+            assert_eq!(ended, Feasibility::Unknown(stop.into()));
+        }
+    }
+
+    #[test]
+    fn a_program_that_does_not_fit_is_not_built_and_work_is_refused() {
+        let memory = Budget::unlimited().with_memory(100);
+        assert_eq!(MicroLp.satisfy(&endless(), &memory), Feasibility::Unknown(Stop::Memory.into()));
+        let refused = MicroLp.satisfy(&endless(), &Budget::work(1 << 40));
+        let Feasibility::Unknown(Reason::Unfinished(Unfinished::Unsupported(reason))) = refused
+        else {
+            panic!("{refused:?}");
+        };
+        assert!(reason.0.contains("limit it by time"));
+    }
+}

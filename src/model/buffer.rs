@@ -1,0 +1,70 @@
+//! Text that is written into memory, as long as a budget lasts: what the writers of this module
+//! make, and proofs.
+
+use std::io::{self, Write};
+
+use crate::budget::{Meter, Reserved, Stop};
+
+/// A byte is a small step, and its memory is reserved before it is there.
+#[derive(Debug)]
+pub struct Buffer {
+    bytes: Vec<u8>,
+    meter: Meter,
+    reserved: Reserved,
+    ended: Option<Stop>,
+}
+
+impl Buffer {
+    /// # Errors
+    /// Where the budget of `meter` has ended.
+    pub fn new(meter: Meter) -> Result<Self, Stop> {
+        let reserved = meter.reserve(0)?;
+        Ok(Self { bytes: Vec::new(), meter, reserved, ended: None })
+    }
+
+    /// What was written.
+    ///
+    /// # Errors
+    /// Where the budget ended before the last of it.
+    pub fn finish(self) -> Result<Vec<u8>, Stop> {
+        self.ended.map_or(Ok(self.bytes), Err)
+    }
+
+    fn charge(&mut self, bytes: usize) -> Result<(), Stop> {
+        // While it grows there are two: the old one, and one that is twice as large.
+        self.reserved.grow_to(3 * (self.bytes.len() + bytes) as u64)?;
+        self.meter.steps(bytes as u64)
+    }
+}
+
+impl Write for Buffer {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        if let Err(stop) = self.charge(bytes.len()) {
+            self.ended = Some(stop);
+            return Err(io::Error::other(stop));
+        }
+        self.bytes.write(bytes)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+
+    #[test]
+    fn text_ends_with_the_memory_and_with_the_work() {
+        let written = |budget: Budget| {
+            let mut buffer = Buffer::new(budget.meter()).expect("some");
+            let failed = (0..1000).any(|_| buffer.write_all(b"0123456789").is_err());
+            (failed, buffer.finish().map(|bytes| bytes.len()))
+        };
+        assert_eq!(written(Budget::unlimited()), (false, Ok(10_000)));
+        assert_eq!(written(Budget::unlimited().with_memory(20_000)), (true, Err(Stop::Memory)));
+        assert_eq!(written(Budget::work(100)), (true, Err(Stop::Work)));
+    }
+}

@@ -1,0 +1,64 @@
+//! The states of the census after a position, within a budget: a state is a unit of work, and its
+//! memory is reserved before it is there.
+
+use std::collections::hash_map::Entry;
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Reserved, Stop};
+
+use super::{Census, State};
+
+/// The states after a position, with their counts.
+pub struct Layer {
+    pub counts: FxHashMap<State, Census>,
+    reserved: Reserved,
+    /// What a state takes at most: its slot, twice where the table moves to a larger one that is
+    /// filled to a half, and its counts, which are at most all placements so far.
+    state_bytes: u64,
+    /// The small steps of an addition to a count.
+    steps: u64,
+}
+
+/// Memory is reserved for so many states at once.
+const BLOCK: u64 = 256;
+
+impl Layer {
+    pub fn new(position: usize, meter: &Meter) -> Result<Self, Stop> {
+        const A_SLOT: u64 = size_of::<(State, Census)>() as u64 + 1;
+        let words = position as u64 / u64::from(u64::BITS) + 1;
+        // Two words stand in the slot.
+        let heap = if words <= 2 { 0 } else { 2 * (16 + 8 * (words + 1)) };
+        Ok(Self {
+            counts: FxHashMap::default(),
+            reserved: meter.reserve(0)?,
+            state_bytes: 3 * A_SLOT + heap,
+            steps: words,
+        })
+    }
+
+    pub fn add(
+        &mut self,
+        state: State,
+        census: &Census,
+        is_click: bool,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        meter.steps(self.steps)?;
+        let states = self.counts.len() as u64;
+        let sum = match self.counts.entry(state) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(fresh) => {
+                meter.spend(1)?;
+                let states = (states / BLOCK + 1) * BLOCK;
+                self.reserved.grow_to(states * self.state_bytes)?;
+                fresh.insert(Census::default())
+            }
+        };
+        sum.add(census);
+        if is_click {
+            sum.clicks += &census.placements;
+        }
+        Ok(())
+    }
+}

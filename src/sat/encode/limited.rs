@@ -1,0 +1,49 @@
+//! Encoding within a budget: a sink that charges what passes through it, and that nothing passes
+//! once the budget ended. No encoding needs to know of limits.
+
+use crate::budget::{Meter, Stop};
+use crate::model::{Lit, Meaning, Var};
+
+use super::super::ClauseSink;
+
+/// Charges a step for a clause and one for each literal. Clauses that are missing at its end weaken
+/// a formula and falsify nothing, but [`Self::finish`] must be asked before an answer is believed.
+pub struct Limited<'a, 'b> {
+    sink: &'a mut dyn ClauseSink,
+    meter: &'b mut Meter,
+    ended: Option<Stop>,
+}
+
+impl<'a, 'b> Limited<'a, 'b> {
+    pub fn new(sink: &'a mut dyn ClauseSink, meter: &'b mut Meter) -> Self {
+        Self { sink, meter, ended: None }
+    }
+
+    /// Whether everything has passed, and else why not.
+    pub fn finish(self) -> Result<(), Stop> {
+        self.ended.map_or(Ok(()), Err)
+    }
+
+    pub fn has_ended(&self) -> bool {
+        self.ended.is_some()
+    }
+}
+
+impl ClauseSink for Limited<'_, '_> {
+    fn new_var(&mut self) -> Var {
+        self.sink.new_var()
+    }
+
+    fn new_auxiliary(&mut self, meaning: Meaning) -> Var {
+        self.sink.new_auxiliary(meaning)
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        if self.ended.is_none() {
+            match self.meter.steps(1 + clause.len() as u64) {
+                Ok(()) => self.sink.add_clause(clause),
+                Err(stop) => self.ended = Some(stop),
+            }
+        }
+    }
+}

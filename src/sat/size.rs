@@ -1,0 +1,76 @@
+//! How large a formula is, so that it is known before it is built whether it fits the memory.
+
+use std::iter::Sum;
+use std::ops::Add;
+
+use crate::model::{Clauses, Lit, Meaning, Var};
+
+use super::ClauseSink;
+
+/// How many clauses and auxiliary variables, and how many literals in these clauses.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Size {
+    pub vars: u64,
+    pub clauses: u64,
+    pub lits: u64,
+}
+
+impl Size {
+    pub const ZERO: Self = Self { vars: 0, clauses: 0, lits: 0 };
+
+    pub fn of(clauses: &Clauses) -> Self {
+        Self { vars: 0, clauses: clauses.len() as u64, lits: clauses.num_lits() as u64 }
+    }
+
+    /// So many clauses of one length.
+    pub const fn clauses(clauses: u64, lits_of_each: u64) -> Self {
+        Self { vars: 0, clauses, lits: clauses.saturating_mul(lits_of_each) }
+    }
+
+    /// The bytes of a list of clauses: a literal has 4 and the end of a clause 8; a list that
+    /// grows holds up to three times as much for a moment, its old place and one twice as large.
+    pub fn list_bytes(self) -> u64 {
+        let flat = self.clauses.saturating_mul(8).saturating_add(self.lits.saturating_mul(4));
+        flat.saturating_mul(3)
+    }
+}
+
+impl Add for Size {
+    type Output = Self;
+
+    fn add(self, other: Self) -> Self {
+        Self {
+            vars: self.vars.saturating_add(other.vars),
+            clauses: self.clauses.saturating_add(other.clauses),
+            lits: self.lits.saturating_add(other.lits),
+        }
+    }
+}
+
+impl Sum for Size {
+    fn sum<I: Iterator<Item = Self>>(sizes: I) -> Self {
+        sizes.fold(Self::ZERO, Add::add)
+    }
+}
+
+/// A sink that keeps nothing but the size of what it was given.
+#[derive(Debug, Default)]
+pub struct Measure {
+    pub size: Size,
+}
+
+impl ClauseSink for Measure {
+    fn new_var(&mut self) -> Var {
+        // Which one it is changes no size.
+        self.size.vars += 1;
+        Var::new(0)
+    }
+
+    fn new_auxiliary(&mut self, _: Meaning) -> Var {
+        self.new_var()
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.size = self.size + Size::clauses(1, clause.len() as u64);
+    }
+}

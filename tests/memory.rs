@@ -1,0 +1,139 @@
+//! What is reserved for a formula and for an integer program is what they take, by a counting
+//! allocator: no less, and not several times as much. One test, so that nothing else allocates.
+
+use std::alloc::System;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use cap::Cap;
+use gridproof::budget::{Budget, Stop};
+use gridproof::ilp::{self, Feasibility};
+use gridproof::model::{Lit, Program, Relation, Var};
+use gridproof::sat::{self, Size, Verdict};
+
+#[global_allocator]
+static HEAP: Cap<System> = Cap::new(System, usize::MAX);
+
+fn held() -> u64 {
+    HEAP.allocated() as u64
+}
+
+/// Clauses of one length that the assignment without true variables satisfies.
+struct Formula {
+    vars: usize,
+    clauses: usize,
+    length: usize,
+}
+
+impl Formula {
+    fn size(&self) -> Size {
+        let clauses = Size::clauses(self.clauses as u64, self.length as u64);
+        Size { vars: self.vars as u64, ..clauses }
+    }
+
+    /// What `backend` holds after a search, and the most at a look within.
+    fn taken(&self, backend: &sat::Backend) -> u64 {
+        let before = held();
+        let peak = Arc::new(AtomicU64::new(0));
+        let seen = peak.clone();
+        let watch = move |_| {
+            seen.fetch_max(held(), Ordering::Relaxed);
+            None
+        };
+        let mut solver = (backend.new)();
+        for _ in 0..self.vars {
+            solver.new_var();
+        }
+        for number in 0..self.clauses {
+            let var = |place: usize| Var::new((number * 7919 + place * 104_729) % self.vars);
+            let lits: Vec<Lit> = (0..self.length).map(|place| var(place).negative()).collect();
+            solver.add_clause(&lits);
+        }
+        let mut meter = Budget::unlimited().watched_by(watch).meter();
+        assert!(matches!(solver.solve(&mut meter), Verdict::Sat(_)));
+        held().max(peak.load(Ordering::Relaxed)) - before
+    }
+
+    /// What `backend` reserves.
+    fn reserved(&self, backend: &sat::Backend) -> u64 {
+        let fits = |bytes: u64| {
+            let mut solver = (backend.new)();
+            let budget = Budget::unlimited().with_memory(bytes);
+            solver.make_room(self.size(), &budget.meter()).is_ok()
+        };
+        smallest(fits)
+    }
+}
+
+/// The smallest number of bytes that suffice, to a hundredth.
+fn smallest(suffices: impl Fn(u64) -> bool) -> u64 {
+    let (mut too_few, mut enough) = (0, 1 << 40);
+    while enough - too_few > enough / 100 {
+        let middle = u64::midpoint(too_few, enough);
+        if suffices(middle) { enough = middle } else { too_few = middle }
+    }
+    enough
+}
+
+/// Rows of six of `vars` integers, and one that has every rounding tried: an odd sum of even numbers.
+fn program(vars: usize, rows: usize) -> Program {
+    let mut program = Program::new();
+    let vars: Vec<Var> = (0..vars).map(|_| program.add(0..=9)).collect();
+    for row in 0..rows {
+        let var = |place: usize| vars[(row * 31 + place * 17) % vars.len()];
+        let terms = (0..6).map(|place| (1 + place as i64, var(place)));
+        program.require(terms, Relation::AtMost, 20);
+    }
+    program.require(vars[..60].iter().map(|&var| (2, var)), Relation::Equal, 61);
+    program
+}
+
+#[test]
+fn what_is_reserved_is_what_is_taken() {
+    let mut all = Vec::new();
+    for backend in sat::BACKENDS {
+        for (vars, clauses, length) in [
+            (200_000, 100_000, 3),
+            (2000, 300_000, 2),
+            (2000, 300_000, 3),
+            (50_000, 200_000, 4),
+            (2000, 50_000, 20),
+        ] {
+            let formula = Formula { vars, clauses, length };
+            let (taken, reserved) = (formula.taken(backend), formula.reserved(backend));
+            let what = format!("{vars} {clauses} {length}: {taken} taken, {reserved} reserved");
+            println!("{what}");
+            all.push((taken, reserved, format!("{}: {what}", backend.name)));
+        }
+    }
+    for (name, ilp) in ilp::BACKENDS {
+        for (vars, rows) in [(1000, 1000), (3000, 500), (500, 3000)] {
+            let program = program(vars, rows);
+            let before = held();
+            let peak = Arc::new(AtomicU64::new(0));
+            let seen = peak.clone();
+            let looks = AtomicU64::new(0);
+            let watch = move |_| {
+                seen.fetch_max(held(), Ordering::Relaxed);
+                (looks.fetch_add(1, Ordering::Relaxed) > 3).then_some(Stop::Cancelled)
+            };
+            let found = ilp.satisfy(&program, &Budget::unlimited().watched_by(watch));
+            assert_eq!(found, Feasibility::Unknown(Stop::Cancelled.into()), "{name}");
+            let taken = peak.load(Ordering::Relaxed) - before;
+            let fits = |bytes| {
+                let looks = AtomicU64::new(0);
+                let second =
+                    move |_| (looks.fetch_add(1, Ordering::Relaxed) > 0).then_some(Stop::Cancelled);
+                let budget = Budget::unlimited().with_memory(bytes).watched_by(second);
+                ilp.satisfy(&program, &budget) == Feasibility::Unknown(Stop::Cancelled.into())
+            };
+            let reserved = smallest(fits);
+            let what = format!("{name}: {vars} {rows}: {taken} taken, {reserved} reserved");
+            println!("{what}");
+            all.push((taken, reserved, what));
+        }
+    }
+    for (taken, reserved, what) in all {
+        assert!((taken..=6 * taken).contains(&reserved), "{what}");
+    }
+}
