@@ -24,54 +24,61 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let folder = certify::folder(args.certificate.as_deref())?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("solving {} jewels", saved.board.shape()));
-    let found = solve(&saved, args.engine, &budget);
-    let certified = folder.zip(found.as_ref().ok()).map(|(folder, found)| {
+    let (found, reason) = solve(&saved, args.engine, &budget);
+    let certified = folder.zip(found.as_ref()).map(|(folder, found)| {
         certify::write(certify::jewels(&saved, found, &budget), &folder, &name)
     });
     drop(spinner);
     let found = match found {
         // The certificate is the proof.
-        Ok(Found::Claimed) if matches!(certified, Some(Ok(()))) => Ok(Found::NoColours),
+        Some(Found::Claimed) if matches!(certified, Some(Ok(()))) => Some(Found::NoColours),
         found => found,
     };
-    console.show(&Solved::new(found.as_ref().ok()))?;
+    console.show(&Solved::new(found.as_ref()))?;
     certified.transpose()?;
     let left = "the best is not decided".to_owned();
-    found.map(drop).map_err(|reason| Failure::Unanswered { name, left, reason })
+    reason.map_or(Ok(()), |reason| Err(Failure::Unanswered { name, left, reason }))
 }
 
-fn solve(saved: &Saved, engine: EngineName, budget: &Budget) -> Result<Found, Unfinished> {
+/// What is found, and why it is not the whole answer, where it is not.
+type Solution = (Option<Found>, Option<Unfinished>);
+
+fn solve(saved: &Saved, engine: EngineName, budget: &Budget) -> Solution {
     match &saved.template {
-        None => Ok(best_swap(&saved.board, budget)?.map_or(Found::NoSwap, Found::Best)),
+        None => match best_swap(&saved.board, budget) {
+            Ok(best) => (Some(best.map_or(Found::NoSwap, Found::Best)), None),
+            Err(reason) => (None, Some(reason)),
+        },
         Some(template) => set_up(saved, template, engine, budget),
     }
 }
 
-/// SAT says whether there are colours; the integer program, with how few swaps.
-fn set_up(
-    saved: &Saved,
-    template: &Template,
-    engine: EngineName,
-    budget: &Budget,
-) -> Result<Found, Unfinished> {
+/// SAT says whether there are colours; the integer program, with how few swaps. Where it does not,
+/// the colours of SAT are what is found.
+fn set_up(saved: &Saved, template: &Template, engine: EngineName, budget: &Budget) -> Solution {
     let Saved { board, colours, .. } = saved;
+    let mut known = None;
     if !matches!(engine, EngineName::Ilp) {
-        match feasible(template, board, *colours, budget)? {
-            None => return Ok(Found::NoColours),
-            Some(paint) if matches!(engine, EngineName::Sat) => {
-                return Ok(Found::SetUp { paint, swaps: None });
-            }
-            Some(_) => {}
+        known = match feasible(template, board, *colours, budget) {
+            Ok(None) => return (Some(Found::NoColours), None),
+            Ok(Some(paint)) => Some(Found::SetUp { paint, swaps: None }),
+            Err(reason) => return (None, Some(reason)),
+        };
+        if matches!(engine, EngineName::Sat) {
+            return (known, None);
         }
     }
-    match fewest(template, board, *colours, budget) {
-        Fewest::Swaps { swaps, paint } => Ok(Found::SetUp { paint, swaps: Some(swaps) }),
-        Fewest::Infeasible => Ok(Found::Claimed),
-        Fewest::Unknown(Reason::Unfinished(reason)) => Err(reason),
+    let reason = match fewest(template, board, *colours, budget) {
+        Fewest::Swaps { swaps, paint } => {
+            return (Some(Found::SetUp { paint, swaps: Some(swaps) }), None);
+        }
+        Fewest::Infeasible => return (Some(Found::Claimed), None),
+        Fewest::Unknown(Reason::Unfinished(reason)) => reason,
         Fewest::Unknown(Reason::Inexact | Reason::Failed(_)) => {
-            Err(Unfinished::Unsupported(Unsupported("the integer program has no exact answer")))
+            Unsupported("the integer program has no exact answer").into()
         }
-    }
+    };
+    (known, Some(reason))
 }
 
 #[derive(Serialize)]
