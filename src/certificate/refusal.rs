@@ -121,9 +121,6 @@ pub enum Refusal {
         claimed: usize,
         shown: usize,
     },
-    Layers {
-        found: usize,
-    },
     Unsettled,
     Swaps(Unfit),
     /// Nothing is wrong so far.
@@ -165,7 +162,6 @@ impl Refusal {
             Self::Separator { .. } => Some(Name::Separators),
             Self::NoGame | Self::Click { .. } => Some(Name::Path),
             Self::Prices { .. } => Some(Name::Prices),
-            Self::Layers { .. } => Some(Name::Formula),
             Self::Swaps(_) => Some(Name::Swaps),
             Self::Unfinished(_) => None,
         }
@@ -205,9 +201,6 @@ impl Refusal {
             Self::Click { number, reason } => format!("click {number}: {reason}"),
             Self::Prices { claimed, shown } => {
                 format!("expected prices that allow {claimed} clicks by rule C9, found {shown}")
-            }
-            Self::Layers { found } => {
-                format!("expected a board of one layer, by rule C8, found {found}")
             }
             Self::Unsettled => "expected a board without a line, by rule J6, found one".to_owned(),
             Self::Swaps(unfit) => unfit.to_string(),

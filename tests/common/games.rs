@@ -1,13 +1,30 @@
 //! The longest game of ChessPuzzle by a search that is too simple to be wrong.
 
+use std::collections::HashMap;
+
+use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
 /// The most clicks of a game that goes on from `position`: every game, tried.
 pub fn most_clicks(board: &Board, position: &Position) -> usize {
+    position.clicks() + more_clicks(board, position, &mut HashMap::new())
+}
+
+/// What may still happen depends on the tiles that are left and on the last click alone.
+type Rest = (Vec<usize>, Option<Cell>);
+
+fn more_clicks(board: &Board, position: &Position, known: &mut HashMap<Rest, usize>) -> usize {
+    let left = board.shape().cells().map(|cell| position.left(cell)).collect();
+    let rest = (left, position.last().map(|(cell, _)| cell));
+    if let Some(&clicks) = known.get(&rest) {
+        return clicks;
+    }
     let tried = position.legal().into_iter().map(|cell| {
         let mut after = position.clone();
         board.click(&mut after, cell).expect("a legal click");
-        most_clicks(board, &after)
+        1 + more_clicks(board, &after, known)
     });
-    tried.max().unwrap_or(position.clicks())
+    let most = tried.max().unwrap_or(0);
+    known.insert(rest, most);
+    most
 }

@@ -1,4 +1,4 @@
-//! `cycles.txt`: sets of cells that every path leaves which visits them (rule C10).
+//! `cycles.txt`: sets of cells that every game leaves which comes to them (rule C10).
 //!
 //! ```text
 //! cycles rows=2 cols=3 count=1

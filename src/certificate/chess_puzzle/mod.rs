@@ -5,22 +5,24 @@
 //! | `board.txt` | the board with all its layers | always |
 //! | `path.txt` | a game, and the number of clicks that none exceeds (`path.rs`) | always |
 //! | `prices.txt` | prices that show this number (`priced.rs`) | without the next |
-//! | `cycles.txt` | sets of cells that a path leaves (`cycles.rs`) | where the next needs them |
-//! | `refutation.cnf` | that a path has more clicks, and the clauses of the sets | if prices do not show it, for one layer |
+//! | `cycles.txt` | sets of cells that a game leaves (`cycles.rs`) | where the next needs them |
+//! | `refutation.cnf` | that a game has more clicks, and the clauses of the sets | if prices do not show it |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
 //! The game is replayed by the rules. Prices are added up (rule C9), in integers. The variables of
-//! the formula are, for each cell in row-major order, that the path goes from there to each cell
-//! that its tile moves to, that the cell is skipped, that the path ends there and that it starts
-//! there. What they lack, that all clicks are on one path, the sets tell (rule C10).
+//! the formula are, for each cell in row-major order and each of its tiles from the top: that the
+//! next click is on each of the cells that the tile moves to, with another tile of the stack taken
+//! later (not for the lowest) and without; that the tile is not taken; and that the game ends with
+//! it. After those of all its tiles comes that the game starts on the cell. What they lack, that
+//! all clicks are one game, the sets tell (rules C10 and C11).
 
 mod cycles;
 mod path;
 mod priced;
 
-use crate::budget::{Meter, Unfinished, Unsupported};
-use crate::grid::{Cell, Shape};
-use crate::puzzles::chess_puzzle::model::{MOST_ARCS, MOST_CELLS, PathModel};
+use crate::budget::Meter;
+use crate::grid::Cell;
+use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, Prices, text};
 
 use super::refusal::{Name, Refusal};
@@ -108,42 +110,14 @@ fn check_refutation(
     bound: usize,
     meter: &mut Meter,
 ) -> Result<Refuted, Refusal> {
-    if board.layers().len() > 1 {
-        return Err(Refusal::Layers { found: board.layers().len() });
-    }
     let proof = files.refutation("show that no game is longer")?;
-    let shape = board.shape();
-    if shape.area() > MOST_CELLS {
-        return Err(Unfinished::Unsupported(Unsupported(
-            "boards of ChessPuzzle with that many moves are not checked",
-        ))
-        .into());
-    }
-    meter.spend((shape.area() * MOST_ARCS) as u64)?;
-    let sets = read_sets(files, shape, meter)?;
+    let mut games = GameModel::new(board, meter)?;
+    let sets = match files.files.get(&Name::Cycles) {
+        Some(bytes) => Some(read(Name::Cycles, cycles::parse(bytes, board.shape(), meter))?),
+        None => None,
+    };
     let sets = sets.as_ref().map_or(&[][..], |sets| &sets.sets);
-    let mut paths = PathModel::new(board);
-    paths.demand(bound + 1, sets);
-    let shown = proof.check(&paths.model, None, meter)?;
+    let _memory = games.demand(bound + 1, sets.iter().cloned(), meter)?;
+    let shown = proof.check(&games.model, None, meter)?;
     Ok(Refuted { sets: sets.len(), clauses: shown.clauses, steps: shown.steps })
-}
-
-/// The sets of cells, whose clauses fit into memory.
-fn read_sets(
-    files: &Certificate,
-    shape: Shape,
-    meter: &mut Meter,
-) -> Result<Option<cycles::Sets>, Refusal> {
-    const MOST_LITERALS: usize = 1 << 24;
-    let Some(bytes) = files.files.get(&Name::Cycles) else { return Ok(None) };
-    let sets = read(Name::Cycles, cycles::parse(bytes, shape, meter))?;
-    let lits: usize = sets.sets.iter().map(|set| set.len() * (set.len() * MOST_ARCS + 1)).sum();
-    meter.spend(lits as u64)?;
-    if lits > MOST_LITERALS {
-        return Err(Unfinished::Unsupported(Unsupported(
-            "boards of ChessPuzzle with that many moves are not checked",
-        ))
-        .into());
-    }
-    Ok(Some(sets))
 }

@@ -8,7 +8,7 @@ use crate::puzzles::jewels::template::Template;
 
 use super::super::Failure;
 use super::super::common::console::{Answer, Console};
-use super::super::common::limits::GuardArgs;
+use super::super::common::limits::BudgetArgs;
 use super::number;
 
 /// Long chains of jewels, one on a line, as the player's library holds them
@@ -33,19 +33,19 @@ pub(super) struct TemplateArgs {
     #[arg(long, value_name = "NUMBER", default_value_t = 12)]
     keep: usize,
     #[command(flatten)]
-    guards: GuardArgs,
+    limits: BudgetArgs,
 }
 
 pub(super) fn run(args: &TemplateArgs, console: &Console) -> Result<(), Failure> {
-    let TemplateArgs { rows: side, seed, runs, keep, .. } = *args;
-    let budget = args.guards.interruptible()?;
-    let (found, stopped) = templates(Search { side, seed, runs, keep }, &budget);
+    let &TemplateArgs { rows: side, seed, runs, keep, .. } = args;
+    let budget = args.limits.interruptible()?;
+    let (found, ended) = templates(Search { side, seed, runs, keep }, &budget);
     let templates = found.iter().map(Template::print).collect();
     console.show(&Generated { puzzle: "jewels-templates", seed, templates })?;
-    stopped.map_or(Ok(()), |reason| {
+    ended.map_err(|reason| {
         let name = format!("generate jewels-templates, seed {seed}");
-        let left = format!("fewer than {runs} searches were made");
-        Err(Failure::Unanswered { name, left, reason: reason.into() })
+        let left = "not all of the searches were made".to_owned();
+        Failure::Unanswered { name, left, reason: reason.into() }
     })
 }
 

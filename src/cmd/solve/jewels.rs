@@ -24,10 +24,7 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let folder = certify::folder(args.certificate.as_deref())?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("solving {} jewels", saved.board.shape()));
-    let (found, reason) = match solve(&saved, args.engine, &budget) {
-        Ok((found, reason)) => (Some(found), reason),
-        Err(reason) => (None, Some(reason)),
-    };
+    let (found, reason) = solve(&saved, args.engine, &budget);
     let certified = folder.zip(found.as_ref()).map(|(folder, found)| {
         certify::write(certify::jewels(&saved, found, &budget), &folder, &name)
     });
@@ -43,45 +40,49 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     reason.map_or(Ok(()), |reason| Err(Failure::Unanswered { name, left, reason }))
 }
 
-/// What is found out, and why that is not all, where the budget ended first.
-type Finding = Result<(Found, Option<Unfinished>), Unfinished>;
+/// What is found, and why it is not the whole answer, where it is not.
+type Solution = (Option<Found>, Option<Unfinished>);
 
-fn solve(saved: &Saved, engine: EngineName, budget: &Budget) -> Finding {
+fn solve(saved: &Saved, engine: EngineName, budget: &Budget) -> Solution {
     match &saved.template {
-        None => {
-            let best = best_swap(&saved.board, budget)?.map_or(Found::NoSwap, Found::Best);
-            Ok((best, None))
-        }
+        None => match best_swap(&saved.board, budget) {
+            Ok(best) => (Some(best.map_or(Found::NoSwap, Found::Best)), None),
+            Err(reason) => (None, Some(reason)),
+        },
         Some(template) => set_up(saved, template, engine, budget),
     }
 }
 
-/// SAT says whether there are colours; the integer program, with how few swaps.
-fn set_up(saved: &Saved, template: &Template, engine: EngineName, budget: &Budget) -> Finding {
+/// SAT says whether there are colours; the integer program, with how few swaps. Where it does not,
+/// the colours of SAT are what is found.
+fn set_up(saved: &Saved, template: &Template, engine: EngineName, budget: &Budget) -> Solution {
     let Saved { board, colours, .. } = saved;
     let mut known = None;
     if !matches!(engine, EngineName::Ilp) {
-        match feasible(template, board, *colours, budget)? {
-            None => return Ok((Found::NoColours, None)),
-            Some(paint) if matches!(engine, EngineName::Sat) => {
-                return Ok((Found::SetUp { paint, swaps: None }, None));
-            }
-            Some(paint) => known = Some(paint),
+        known = match feasible(template, board, *colours, budget) {
+            Ok(None) => return (Some(Found::NoColours), None),
+            Ok(Some(paint)) => Some(Found::SetUp { paint, swaps: None }),
+            Err(reason) => return (None, Some(reason)),
+        };
+        if matches!(engine, EngineName::Sat) {
+            return (known, None);
         }
     }
-    let (paint, reason) = match fewest(template, board, *colours, budget) {
+    let reason = match fewest(template, board, *colours, budget) {
         Fewest::Swaps { swaps, paint } => {
-            return Ok((Found::SetUp { paint, swaps: Some(swaps) }, None));
+            return (Some(Found::SetUp { paint, swaps: Some(swaps) }), None);
         }
-        Fewest::Infeasible => return Ok((Found::Claimed, None)),
-        Fewest::AtMost { paint, ended } => (Some(paint), ended.into()),
-        Fewest::Unknown(Reason::Unfinished(reason)) => (known, reason),
+        Fewest::Infeasible => return (Some(Found::Claimed), None),
+        Fewest::AtMost { paint, ended } => {
+            known = Some(Found::SetUp { paint, swaps: None });
+            ended.into()
+        }
+        Fewest::Unknown(Reason::Unfinished(reason)) => reason,
         Fewest::Unknown(Reason::Inexact | Reason::Failed(_)) => {
-            (known, Unsupported("the integer program has no exact answer").into())
+            Unsupported("the integer program has no exact answer").into()
         }
     };
-    let paint = paint.ok_or(reason)?;
-    Ok((Found::SetUp { paint, swaps: None }, Some(reason)))
+    (known, Some(reason))
 }
 
 #[derive(Serialize)]

@@ -1,13 +1,13 @@
 //! Evidence that no game of ChessPuzzle has more clicks than was found out, in a form that can be
 //! judged without an engine.
 
-use crate::budget::{Budget, Unfinished, Unsupported};
+use crate::budget::Budget;
 use crate::grid::Cell;
 use crate::query::{Refutation, Unproved, refute};
 use crate::sat::to_cnf;
 
 use super::exact::{ShownBy, Solution};
-use super::model::{MOST_CELLS, PathModel};
+use super::model::GameModel;
 use super::prices::Prices;
 use super::rules::Board;
 
@@ -31,17 +31,11 @@ pub fn evidence(board: &Board, solution: &Solution, budget: &Budget) -> Result<E
         ShownBy::Prices(prices) => return Ok(Evidence::Prices(prices.clone())),
         ShownBy::Refutation(sets) => sets.clone(),
     };
-    if board.shape().area() > MOST_CELLS {
-        return Err(Unfinished::Unsupported(Unsupported(
-            "a longest game is certified by cycles for one layer only",
-        ))
-        .into());
-    }
-    let mut paths = PathModel::new(board);
-    paths.demand(solution.bound + 1, &sets);
     let mut meter = budget.meter();
-    let cnf = to_cnf(&paths.model, &mut meter)?;
-    let refutation = refute(paths.model, cnf, &mut meter)?;
+    let mut games = GameModel::new(board, &mut meter)?;
+    let _memory = games.demand(solution.bound + 1, sets.iter().cloned(), &mut meter)?;
+    let cnf = to_cnf(&games.model, &mut meter)?;
+    let refutation = refute(games.model, cnf, &mut meter)?;
     let refutation = refutation.ok_or(Unproved::Contradiction)?;
     Ok(Evidence::Refutation { sets, refutation })
 }

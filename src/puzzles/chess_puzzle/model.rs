@@ -1,149 +1,246 @@
-//! A board of one layer as a model. The labels bear the numbers of `models/chess_puzzle/rules.md`.
+//! The games on a board as a model. The labels bear the numbers of `models/chess_puzzle/rules.md`.
 //!
-//! Every cell has one successor and one predecessor. A cell that is its own successor is skipped;
-//! one node more, the outside, comes before the first click and after the last one. A set of
-//! cells that has a cycle of its own is no path: such cycles are forbidden by [`PathModel::leave`]
-//! once a solution has them (rule C10).
+//! Every tile that is taken has a successor: the cell of the next click, or the outside, which
+//! comes before the first click and after the last one. Each cell is clicked as often as it loses
+//! tiles. Time is not in it: clicks that balance like this are a game if the last clicks on all
+//! cells lead, one after the other, to the outside (rule C11). A set of cells whose last clicks
+//! lead round in it is forbidden by [`GameModel::leave`] once a solution has it (rule C10).
 
+use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::grid::{Cell, Grid, Shape};
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
 
 use super::rules::Board;
 
-/// Rule C2: a click takes one tile, so that a path visits a cell once.
+/// Rule C2: a click takes the top tile, so that what is taken of a stack is a prefix of it.
 const VISIT: &str = "C2";
-/// Rule C3: a path starts once and ends once.
+/// Rule C3: a game starts once and ends once.
 const ENDS: &str = "C3";
 /// Rule C7: so many clicks.
 const CLICKS: &str = "C7";
-/// Rule C10: no set of cells keeps a path.
+/// Rule C10: no set of cells keeps a game.
 const LEAVE: &str = "C10";
 
-/// The largest board of a formula: a set of its cells ([`PathModel::leave`]) gives a clause for
-/// each cell, of literals for each.
-pub const MOST_CELLS: usize = 1 << 10;
+/// The most tiles of a formula, which takes about a kilobyte for each.
+const MOST_TILES: usize = 1 << 12;
 
-/// The most successors of a cell: where its tile moves, itself where it is skipped, the outside,
-/// and what else comes from there, the start.
-pub const MOST_ARCS: usize = 11;
+/// The most variables of a tile: it is skipped, the start is on its cell, the game ends with it,
+/// and the cells that it moves to, with another tile taken from the stack later or not.
+const MOST_VARS: usize = 19;
 
-/// The model of the paths over one layer, and what its variables stand for.
-pub struct PathModel {
+/// The model of the games on a board, and what its variables stand for.
+pub struct GameModel {
     pub model: Model,
     shape: Shape,
-    arcs: Vec<Arc>,
-    /// The arcs from each node.
-    out: Vec<Vec<usize>>,
-    /// The arcs to each node.
-    into: Vec<Vec<usize>>,
+    /// Of the cells in row-major order, from the top.
+    stacks: Vec<Vec<Steps>>,
+    /// That the first click is on each cell.
+    starts: Vec<Var>,
 }
 
-/// A possible successor. Nodes are the row-major numbers of cells; their number is the outside.
-struct Arc {
-    from: usize,
-    to: usize,
-    var: Var,
+/// What may become of a tile. Nodes are the row-major numbers of cells; their number is the
+/// outside.
+struct Steps {
+    /// It is not taken.
+    skipped: Var,
+    /// It is taken, others of its stack after it, and these are the next clicks.
+    amid: Vec<(usize, Var)>,
+    /// It is the last of its stack that is taken, and these are the next clicks.
+    last: Vec<(usize, Var)>,
 }
 
-impl PathModel {
-    /// The paths over the top layer.
-    pub fn new(board: &Board) -> Self {
-        let (shape, outside) = (board.shape(), board.shape().area());
-        let none = vec![Vec::new(); outside + 1];
-        let (out, into) = (none.clone(), none);
-        let mut this = Self { model: Model::new(), shape, arcs: Vec::new(), out, into };
-        for (cell, tile) in board.layers()[0].iter() {
-            let from = shape.index(cell);
-            for target in tile.targets(shape, cell) {
-                this.add(cell, from, shape.index(target));
+impl Steps {
+    fn all(&self) -> impl Iterator<Item = (usize, Var)> {
+        self.amid.iter().chain(&self.last).copied()
+    }
+}
+
+impl GameModel {
+    /// Whether a board is not too large.
+    pub fn takes(board: &Board) -> Result<(), Unsupported> {
+        let most = "whether a longer game exists is proved for up to 4096 tiles";
+        if board.tiles() <= MOST_TILES { Ok(()) } else { Err(Unsupported(most)) }
+    }
+
+    /// The games on `board`. A variable is a small step.
+    ///
+    /// # Errors
+    /// Where the budget ends first, or the board has more than 4096 tiles.
+    pub fn new(board: &Board, meter: &mut Meter) -> Result<Self, Unfinished> {
+        Self::takes(board)?;
+        meter.steps((board.tiles() * MOST_VARS) as u64)?;
+        let shape = board.shape();
+        let (stacks, starts) = Default::default();
+        let mut this = Self { model: Model::new(), shape, stacks, starts };
+        // Of each node, that the click after some tile is there.
+        let mut into = vec![Vec::new(); shape.area() + 1];
+        for cell in shape.cells() {
+            let bottom = board.layers().len() - 1;
+            let tiles = board.layers().iter().enumerate();
+            let stack = tiles.map(|(depth, layer)| {
+                let targets = layer[cell].targets(shape, cell).map(|to| shape.index(to));
+                this.steps(cell, &targets.collect::<Vec<_>>(), depth == bottom)
+            });
+            let stack: Vec<Steps> = stack.collect();
+            for (to, var) in stack.iter().flat_map(Steps::all) {
+                into[to].push(var.positive());
             }
-            for (from, to) in [(from, from), (from, outside), (outside, from)] {
-                this.add(cell, from, to);
-            }
+            this.stacks.push(stack);
+            this.starts.push(this.model.add(cell));
         }
-        for node in 0..=outside {
-            let label = match node {
-                cell if cell < outside => Label::at(VISIT, shape.cell(cell)),
-                _ => Label::rule(ENDS),
-            };
-            let [out, into] = [&this.out, &this.into].map(|arcs| this.lits(&arcs[node]));
-            this.model.exactly(1, out, label);
-            this.model.exactly(1, into, label);
+        let end = into.pop().unwrap_or_default();
+        shape.cells().zip(into).for_each(|(cell, into)| this.visit(cell, into));
+        for once in [this.starts.iter().map(|var| var.positive()).collect(), end] {
+            this.model.exactly(1, once, Label::rule(ENDS));
         }
-        this
+        Ok(this)
     }
 
-    fn add(&mut self, cell: Cell, from: usize, to: usize) {
-        let var = self.model.add(cell);
-        self.out[from].push(self.arcs.len());
-        self.into[to].push(self.arcs.len());
-        self.arcs.push(Arc { from, to, var });
+    /// The variables of a tile on `cell`.
+    fn steps(&mut self, cell: Cell, targets: &[usize], is_bottom: bool) -> Steps {
+        let mut to_each = |targets: &[usize]| -> Vec<(usize, Var)> {
+            targets.iter().map(|&to| (to, self.model.add(cell))).collect()
+        };
+        let amid = if is_bottom { Vec::new() } else { to_each(targets) };
+        let mut last = to_each(targets);
+        let skipped = self.model.add(cell);
+        last.push((self.shape.area(), self.model.add(cell)));
+        Steps { skipped, amid, last }
     }
 
-    fn lits(&self, arcs: &[usize]) -> Vec<Lit> {
-        arcs.iter().map(|&arc| self.arcs[arc].var.positive()).collect()
+    /// What is taken of a stack is a prefix of it, and so many clicks come `into` its cell.
+    fn visit(&mut self, cell: Cell, into: Vec<Lit>) {
+        let label = Label::at(VISIT, cell);
+        let node = self.shape.index(cell);
+        let stack = &self.stacks[node];
+        for steps in stack {
+            let taken = steps.all().map(|(_, var)| var);
+            self.model.exactly(1, taken.chain([steps.skipped]).map(Var::positive), label);
+        }
+        for pair in stack.windows(2) {
+            // The lower tile is skipped where the upper one is, or is the last.
+            let above = pair[0].last.iter().map(|&(_, var)| var).chain([pair[0].skipped]);
+            let lits = above.map(Var::positive).chain([pair[1].skipped.negative()]);
+            self.model.exactly(1, lits, label);
+        }
+        let skips = stack.iter().map(|steps| steps.skipped.positive());
+        let clicks = into.into_iter().chain([self.starts[node].positive()]);
+        self.model.exactly(stack.len(), clicks.chain(skips), label);
     }
 
-    /// At least so many cells are clicked.
+    /// There are at least so many clicks.
     pub fn at_least(&self, clicks: usize) -> Constraint {
-        let area = self.shape.area();
-        let skipped = self.arcs.iter().filter(|arc| arc.from == arc.to);
-        let lits = skipped.map(|arc| arc.var.positive()).collect();
-        // More clicks than cells are impossible, which the lower bound then says.
-        let at_least = if clicks > area { area + 1 } else { 0 };
-        let at_most = area.saturating_sub(clicks);
+        let lits: Vec<Lit> =
+            self.stacks.iter().flatten().map(|steps| steps.skipped.positive()).collect();
+        // More clicks than tiles are impossible, which the lower bound then says.
+        let at_least = if clicks > lits.len() { lits.len() + 1 } else { 0 };
+        let at_most = lits.len().saturating_sub(clicks);
         Constraint { lits, at_least, at_most, label: Label::rule(CLICKS) }
     }
 
-    /// Adds that there are at least so many clicks, and that the path leaves these sets.
-    pub fn demand(&mut self, clicks: usize, sets: &[Vec<Cell>]) {
+    /// Adds that there are at least so many clicks, and that the game leaves these sets, and sets
+    /// aside the memory for that. A literal is a small step.
+    ///
+    /// # Errors
+    /// Where the budget ends first.
+    pub fn demand(
+        &mut self,
+        clicks: usize,
+        sets: impl IntoIterator<Item = Vec<Cell>>,
+        meter: &mut Meter,
+    ) -> Result<Reserved, Unfinished> {
+        let mut memory = meter.reserve(0)?;
+        let mut bytes = 0;
         self.model.constrain(self.at_least(clicks));
         for set in sets {
-            self.leave(set).into_iter().for_each(|clause| self.model.constrain(clause));
+            bytes += self.most_bytes(&set);
+            memory.grow_to(bytes)?;
+            self.leave(&set, meter)?.into_iter().for_each(|clause| self.model.constrain(clause));
         }
+        Ok(memory)
     }
 
-    /// For every cell of a set: it is skipped, or the path leaves the set (rule C10). Every path
-    /// satisfies this, whichever cells they are.
-    pub fn leave(&self, cells: &[Cell]) -> Vec<Constraint> {
+    /// For every cell of a set: it is not clicked, or the last click on some cell of the set leads
+    /// out of it (rule C10). Every game satisfies this, whichever cells they are. A literal is a
+    /// small step.
+    ///
+    /// # Errors
+    /// Where the budget ends first.
+    pub fn leave(&self, cells: &[Cell], meter: &mut Meter) -> Result<Vec<Constraint>, Stop> {
+        let _memory = meter.reserve(self.most_bytes(cells))?;
+        meter.steps(self.most_literals(cells))?;
         let mut inside = Grid::new(self.shape, false);
         cells.iter().for_each(|&cell| inside[cell] = true);
-        let nodes = cells.iter().map(|&cell| self.shape.index(cell));
-        let out = nodes.clone().flat_map(|node| &self.out[node]).map(|&arc| &self.arcs[arc]);
-        let stays = |arc: &&Arc| arc.to < self.shape.area() && inside[self.shape.cell(arc.to)];
-        let leaving: Vec<Lit> =
-            out.filter(|arc| !stays(arc)).map(|arc| arc.var.positive()).collect();
-        let clause = |node: usize| {
-            let skipped = self.out[node].iter().map(|&arc| &self.arcs[arc]);
-            let skipped = skipped.filter(|arc| arc.to == node).map(|arc| arc.var.positive());
-            let lits: Vec<Lit> = skipped.chain(leaving.iter().copied()).collect();
-            let label = Label::at(LEAVE, self.shape.cell(node));
-            Constraint { at_least: 1, at_most: lits.len(), lits, label }
+        let stacks = cells.iter().map(|&cell| &self.stacks[self.shape.index(cell)]);
+        let stays = |to: usize| to < self.shape.area() && inside[self.shape.cell(to)];
+        let last = stacks.clone().flatten().flat_map(|steps| &steps.last);
+        let leaving = last.filter(|&&(to, _)| !stays(to)).map(|&(_, var)| var.positive());
+        let leaving: Vec<Lit> = leaving.collect();
+        let clause = |(stack, &cell): (&Vec<Steps>, &Cell)| {
+            let lits = [stack[0].skipped.positive()].into_iter().chain(leaving.iter().copied());
+            let lits: Vec<Lit> = lits.collect();
+            Constraint { at_least: 1, at_most: lits.len(), lits, label: Label::at(LEAVE, cell) }
         };
-        nodes.map(clause).collect()
+        Ok(stacks.zip(cells).map(clause).collect())
     }
 
-    /// The clicks of the path of a solution, and the cycles beside it.
+    /// What [`Self::leave`] has at the most.
+    fn most_literals(&self, cells: &[Cell]) -> u64 {
+        let stacks = cells.iter().map(|&cell| &self.stacks[self.shape.index(cell)]);
+        let last: usize = stacks.flatten().map(|steps| steps.last.len()).sum();
+        cells.len() as u64 * (last as u64 + 1)
+    }
+
+    /// The memory of these clauses.
+    fn most_bytes(&self, cells: &[Cell]) -> u64 {
+        let lits = self.most_literals(cells) * size_of::<Lit>() as u64;
+        lits + (cells.len() * size_of::<Constraint>()) as u64
+    }
+
+    /// A game of a solution, of all its clicks if there are no cycles of last clicks, which come
+    /// with it (rule C11).
     pub fn read(&self, solution: &Assignment) -> (Vec<Cell>, Vec<Vec<Cell>>) {
         let outside = self.shape.area();
-        let mut next = vec![outside; outside + 1];
-        for arc in self.arcs.iter().filter(|arc| solution.value(arc.var)) {
-            next[arc.from] = arc.to;
+        let is_true = |&(_, var): &(usize, Var)| solution.value(var);
+        let next = |steps: &Steps| steps.all().find(is_true).map(|(to, _)| to);
+        let mut clicks = Vec::new();
+        let mut taken = vec![0; outside];
+        let mut node = self.starts.iter().position(|&var| solution.value(var)).unwrap_or(outside);
+        // What is taken and balances has a next click but for the last one.
+        while node < outside {
+            clicks.push(self.shape.cell(node));
+            let steps = self.stacks[node].get(taken[node]);
+            taken[node] += 1;
+            node = steps.and_then(next).unwrap_or(outside);
         }
-        let mut seen = vec![false; outside + 1];
-        let mut follow = |start: usize| {
-            let mut nodes = Vec::new();
+        let last = |stack: &Vec<Steps>| {
+            let all = stack.iter().flat_map(|steps| &steps.last);
+            all.copied().find(is_true).map_or(outside, |(to, _)| to)
+        };
+        (clicks, self.cycles(&self.stacks.iter().map(last).collect::<Vec<_>>()))
+    }
+
+    /// The cycles of nodes that each have one next node, or the outside.
+    fn cycles(&self, next: &[usize]) -> Vec<Vec<Cell>> {
+        let mut cycles = Vec::new();
+        // The walk that came to each node first.
+        let mut walks = vec![usize::MAX; next.len()];
+        for start in 0..next.len() {
             let mut node = start;
-            while !seen[node] {
-                seen[node] = true;
-                nodes.push(node);
+            while node < next.len() && walks[node] == usize::MAX {
+                walks[node] = start;
                 node = next[node];
             }
-            nodes
-        };
-        let cells = |nodes: &[usize]| nodes.iter().map(|&node| self.shape.cell(node)).collect();
-        let path = cells(&follow(outside)[1..]);
-        let cycles = (0..outside).map(follow).filter(|cycle| cycle.len() > 1);
-        (path, cycles.map(|cycle| cells(&cycle)).collect())
+            if node < next.len() && walks[node] == start {
+                let mut cycle = vec![self.shape.cell(node)];
+                let mut other = next[node];
+                while other != node {
+                    cycle.push(self.shape.cell(other));
+                    other = next[other];
+                }
+                cycles.push(cycle);
+            }
+        }
+        cycles
     }
 }

@@ -8,7 +8,7 @@
 //! of a stack is a prefix of it. Hence n is at most the sum over the stacks of the best prefix,
 //! plus w, less the least price. This holds for all prices.
 
-use crate::grid::Grid;
+use crate::grid::{Grid, Shape};
 
 use super::rules::Board;
 
@@ -24,6 +24,11 @@ pub struct Prices {
 }
 
 impl Prices {
+    /// Prices that show no more than that a game has no more clicks than tiles.
+    pub fn equal(shape: Shape) -> Self {
+        Self { cells: Grid::new(shape, 0), outside: 0 }
+    }
+
     /// What no game on `board`, whose shape is that of the prices, exceeds, in units.
     pub fn value(&self, board: &Board) -> i64 {
         let price = |cell| i64::from(self.cells[cell]);
@@ -51,7 +56,6 @@ impl Prices {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::grid::Shape;
     use crate::puzzles::chess_puzzle::rules::Tile;
 
     #[test]

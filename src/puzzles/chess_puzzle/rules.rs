@@ -80,10 +80,10 @@ impl Tile {
         let (directions, reach) = self.directions();
         directions.iter().filter_map(move |&offset| match reach {
             Reach::Exactly(distance) => shifted(shape, from, offset, distance),
-            Reach::ToTheEdge => {
-                let steps = (1..).map_while(|distance| shifted(shape, from, offset, distance));
-                steps.last()
-            }
+            Reach::ToTheEdge => match room(shape, from, offset) {
+                0 => None,
+                distance => shifted(shape, from, offset, distance),
+            },
         })
     }
 }
@@ -92,6 +92,16 @@ impl fmt::Display for Tile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}", self.symbol())
     }
+}
+
+/// How far it is to the edge.
+fn room(shape: Shape, from: Cell, offset: Offset) -> isize {
+    let along = |at: usize, sides: usize, step: isize| match step {
+        -1 => at as isize,
+        1 => (sides - 1 - at) as isize,
+        _ => isize::MAX,
+    };
+    along(from.row, shape.rows, offset.0).min(along(from.col, shape.cols, offset.1))
 }
 
 fn shifted(shape: Shape, from: Cell, offset: Offset, distance: isize) -> Option<Cell> {

@@ -1,19 +1,21 @@
 //! Full information: the most clicks on a board whose layers are all known.
 //!
 //! A game is found by annealing; that no other has more clicks is shown by prices
-//! ([`Prices`]), whose check takes no search and no float. Where they leave a gap on a board of one
-//! layer, SAT closes it.
+//! ([`Prices`]), whose check takes no search and no float. Where they leave a gap, SAT closes it.
 
 pub mod bound;
 mod longest;
 
+use std::time::Instant;
+
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
-use super::policy::path::Effort;
+use super::model::GameModel;
+use super::policy::path::{Effort, Start};
 use super::policy::rollout::{Plan, plan};
 use super::policy::state::{Moves, State};
 use super::policy::taste::Taste;
@@ -35,7 +37,7 @@ pub struct Solution {
 pub enum ShownBy {
     /// [`Prices::bound`] checks them.
     Prices(Prices),
-    /// SAT refuted a longer path, which leaves each of these sets of cells (rule C10).
+    /// SAT refuted a longer game, which leaves each of these sets of cells (rule C10).
     Refutation(Vec<Vec<Cell>>),
 }
 
@@ -45,64 +47,126 @@ impl Solution {
     }
 }
 
-/// Of one annealed path, and rounds of the search for prices.
-const EFFORT: Effort = Effort { steps: 1_000_000, hot: 10.0, cold: 0.5 };
-const GAME: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5 };
+/// Of the annealed path of one layer, of each of those of several, and of those of a first game that
+/// takes next to no time: the steps for each cell, of at most so many cells.
+const PATH: Effort = Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
+const PLAN: Effort = Effort { steps: 250, ..PATH };
+const FIRST: Effort = Effort { steps: 20, hot: 2.0, start: Start::Nothing, ..PATH };
+const MOST_CELLS: u32 = 200;
+/// Of the search for prices.
 const ROUNDS: usize = 20_000;
 /// Games that are tried on a board of several layers.
 const GAMES: u64 = 64;
 
-/// The best game found, and a bound. One unit of work is one of the SAT backend.
+/// Makes a solution better, and spends no more than the meter has.
+type Search = fn(&Board, &mut Solution, &mut Meter) -> Result<(), Unfinished>;
+
+/// The best game found, and a bound. A unit of work is one of the SAT backend, a small step what
+/// the searches for a game and for prices look at. Of a limit on work or time each of the searches
+/// takes its share, so that there is a game and a bound whichever limit is met.
 pub fn solve(board: &Board, budget: &Budget) -> Solution {
+    let mut solution = Solution {
+        clicks: Vec::new(),
+        bound: board.tiles(),
+        shown_by: ShownBy::Prices(Prices::equal(board.shape())),
+        reason: None,
+    };
+    let fits = GameModel::takes(board);
+    let searches: &[Search] = if fits.is_ok() { &[play, price, close] } else { &[play, price] };
     let mut meter = budget.meter();
-    let mut reason = None;
-    let mut clicks = Vec::new();
-    let games = if board.layers().len() == 1 { 1 } else { GAMES };
-    for seed in 0..games {
-        let found = game(board, seed);
-        if found.len() > clicks.len() {
-            clicks = found;
-        }
-        if let Err(ended) = meter.spend(0) {
-            reason = Some(ended.into());
-            break;
+    for (index, search) in searches.iter().enumerate() {
+        let mut share = share(&meter, searches.len() - index);
+        let ended = search(board, &mut solution, &mut share);
+        let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
+        // Of several reasons the first: what one search has no time for is missed by the next.
+        solution.reason = solution.reason.or(ended.err());
+        if solution.is_optimal() {
+            solution.reason = None;
+            return solution;
         }
     }
-    let prices = bound::search(board, clicks.len(), ROUNDS);
-    let bound = prices.bound(board);
-    let mut solution = Solution { clicks, bound, shown_by: ShownBy::Prices(prices), reason };
-    if board.layers().len() == 1 && !solution.is_optimal() && reason.is_none() {
-        match longest::lengthen(board, &mut solution.clicks, &mut meter) {
-            // The path may have come up to what the prices allow.
-            Ok(_) if solution.is_optimal() => {}
-            Ok(cycles) => {
-                solution.bound = solution.clicks.len();
-                solution.shown_by = ShownBy::Refutation(cycles);
-            }
-            Err(ended) => solution.reason = Some(ended),
-        }
-    }
+    solution.reason = solution.reason.or(fits.map_err(Unfinished::from).err());
     solution
 }
 
-/// A game by plans through the visible tops, the taste by turns.
-fn game(board: &Board, seed: u64) -> Vec<Cell> {
+/// A meter for the first of so many searches: its part of what is left.
+fn share(meter: &Meter, searches: usize) -> Meter {
+    let mut budget = meter.budget().clone();
+    if let Some(limit) = budget.work_limit() {
+        budget = budget.with_work(limit.saturating_sub(meter.spent()) / searches as u64);
+    }
+    if let Some(deadline) = budget.deadline() {
+        let now = Instant::now();
+        budget = budget.until(now + deadline.saturating_duration_since(now) / searches as u32);
+    }
+    budget.meter()
+}
+
+/// Looks for a long game.
+fn play(board: &Board, solution: &mut Solution, meter: &mut Meter) -> Result<(), Unfinished> {
+    let cells = board.shape().area() as u32;
+    let few = cells.min(MOST_CELLS);
+    let (games, effort) = if board.layers().len() == 1 { (1, PATH) } else { (GAMES, PLAN) };
+    let first = [(0, Effort { steps: FIRST.steps * cells, ..FIRST })];
+    let others = (0..games).map(|seed| (seed, Effort { steps: effort.steps * few, ..effort }));
+    for (seed, effort) in first.into_iter().chain(others) {
+        let mut clicks = Vec::new();
+        let ended = game(board, seed, effort, &mut clicks, meter);
+        if clicks.len() > solution.clicks.len() {
+            solution.clicks = clicks;
+        }
+        ended?;
+        if solution.is_optimal() {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Looks for prices that show a low bound.
+fn price(board: &Board, solution: &mut Solution, meter: &mut Meter) -> Result<(), Unfinished> {
+    let (prices, ended) = bound::search(board, solution.clicks.len(), ROUNDS, meter);
+    solution.bound = prices.bound(board);
+    solution.shown_by = ShownBy::Prices(prices);
+    Ok(ended?)
+}
+
+/// Lengthens the game to the bound, or shows that it is the longest.
+fn close(board: &Board, solution: &mut Solution, meter: &mut Meter) -> Result<(), Unfinished> {
+    let sets = longest::lengthen(board, &mut solution.clicks, solution.bound, meter)?;
+    if !solution.is_optimal() {
+        solution.bound = solution.clicks.len();
+        solution.shown_by = ShownBy::Refutation(sets);
+    }
+    Ok(())
+}
+
+/// Plays a game by plans through the visible tops, the taste by turns.
+fn game(
+    board: &Board,
+    seed: u64,
+    effort: Effort,
+    game: &mut Vec<Cell>,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    /// About what the moves and a search for a path take.
+    const BYTES_A_CELL: usize = 1024;
+    let _memory = meter.reserve((board.shape().area() * BYTES_A_CELL) as u64)?;
     let moves = Moves::new(board.shape());
     let mut position = board.start();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
     let taste = [Taste::EVEN, Taste::WIDE][(seed % 2) as usize];
-    let effort = if board.layers().len() == 1 { EFFORT } else { GAME };
-    let mut game = Vec::new();
     loop {
-        let Plan { clicks, .. } =
-            plan(&State::new(&position, &moves), &moves, &taste, effort, &mut rng);
-        if clicks.is_empty() {
-            return game;
-        }
-        for node in clicks {
+        let Plan { clicks, ended, .. } =
+            plan(&State::new(&position, &moves), &moves, &taste, effort, &mut rng, meter);
+        for &node in &clicks {
             let cell = moves.cell(node);
             board.click(&mut position, cell).expect("a plan is a path through the visible tops");
             game.push(cell);
+        }
+        ended.map_or(Ok(()), Err)?;
+        if clicks.is_empty() {
+            return Ok(());
         }
     }
 }
@@ -152,7 +216,8 @@ mod tests {
                 assert!(solution.is_optimal(), "{board:?} {solution:?}");
                 let mut by_sat = Vec::new();
                 let mut meter = Budget::unlimited().meter();
-                longest::lengthen(&board, &mut by_sat, &mut meter).expect("no limit");
+                longest::lengthen(&board, &mut by_sat, board.tiles(), &mut meter)
+                    .expect("no limit");
                 assert_eq!(by_sat.len(), solution.clicks.len(), "{board:?}");
                 assert!(board.replay(&by_sat).is_ok());
             }
@@ -160,11 +225,13 @@ mod tests {
     }
 
     #[test]
-    fn the_bound_of_several_layers_holds() {
+    fn several_layers_are_solved_as_trying_every_game_does() {
         let mut rng = Pcg64Mcg::seed_from_u64(2);
         for (rows, cols, layers) in [(1, 3, 3), (2, 2, 2), (2, 2, 3), (2, 3, 2)] {
             for _ in 0..10 {
-                check(&random(Shape::new(rows, cols), layers, &mut rng));
+                let board = random(Shape::new(rows, cols), layers, &mut rng);
+                let solution = check(&board);
+                assert!(solution.is_optimal(), "{board:?} {solution:?}");
             }
         }
     }

@@ -6,7 +6,8 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::state::Node;
+use super::state::{Node, index};
+use crate::budget::{Meter, Stop};
 
 /// The arcs of a node: successors and weights.
 pub type Row = Vec<(Node, i32)>;
@@ -24,18 +25,22 @@ pub struct Assignment {
 const NONE: Node = Node::MAX;
 const FAR: i64 = i64::MAX / 4;
 
-/// `None` where some nodes have too few successors for all to be assigned.
-pub fn assign(rows: &[Row]) -> Option<Assignment> {
+/// `None` where some nodes have too few successors for all to be assigned. An arc that is looked at
+/// is a small step.
+///
+/// # Errors
+/// Where the budget ends first.
+pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Stop> {
     let mut search = Search::new(rows);
     for row in 0..rows.len() {
-        if search.next[row] == NONE {
-            search.augment(row as Node)?;
+        if search.next[row] == NONE && !search.augment(row as Node, meter)? {
+            return Ok(None);
         }
     }
     let Search { next, mut from, mut to, .. } = search;
     from.iter_mut().chain(&mut to).for_each(|potential| *potential = -*potential);
     let weight = from.iter().chain(&to).sum();
-    Some(Assignment { next, weight, from, to })
+    Ok(Some(Assignment { next, weight, from, to }))
 }
 
 /// With costs, the weights negated; `from` and `to` are potentials of costs until the end.
@@ -48,6 +53,8 @@ struct Search<'a> {
     distance: Vec<i64>,
     parent: Vec<Node>,
     done: Vec<bool>,
+    /// The columns that have a distance.
+    reached: Vec<Node>,
 }
 
 impl<'a> Search<'a> {
@@ -56,7 +63,7 @@ impl<'a> Search<'a> {
         let mut to = vec![FAR; count];
         for row in rows {
             for &(col, weight) in row {
-                to[usize::from(col)] = to[usize::from(col)].min(-i64::from(weight));
+                to[index(col)] = to[index(col)].min(-i64::from(weight));
             }
         }
         to.iter_mut().filter(|least| **least == FAR).for_each(|least| *least = 0);
@@ -69,75 +76,81 @@ impl<'a> Search<'a> {
             distance: vec![FAR; count],
             parent: vec![NONE; count],
             done: vec![false; count],
+            reached: Vec::new(),
         };
         for (row, arcs) in rows.iter().enumerate() {
-            let cost =
-                |&(col, weight): &(Node, i32)| -i64::from(weight) - search.to[usize::from(col)];
+            let cost = |&(col, weight): &(Node, i32)| -i64::from(weight) - search.to[index(col)];
             let least = arcs.iter().map(cost).min().unwrap_or(0);
-            let free = |arc: &&(Node, i32)| {
-                cost(arc) == least && search.before[usize::from(arc.0)] == NONE
-            };
+            let free =
+                |arc: &&(Node, i32)| cost(arc) == least && search.before[index(arc.0)] == NONE;
             let found = arcs.iter().find(free).map(|arc| arc.0);
             search.from[row] = least;
             if let Some(col) = found {
                 search.next[row] = col;
-                search.before[usize::from(col)] = row as Node;
+                search.before[index(col)] = row as Node;
             }
         }
         search
     }
 
-    /// Assigns a free row along the cheapest alternating path.
-    fn augment(&mut self, start: Node) -> Option<()> {
-        self.distance.fill(FAR);
-        self.done.fill(false);
+    /// Assigns a free row along the cheapest alternating path; whether there is one.
+    fn augment(&mut self, start: Node, meter: &mut Meter) -> Result<bool, Stop> {
+        for col in self.reached.drain(..) {
+            self.distance[index(col)] = FAR;
+            self.done[index(col)] = false;
+        }
         let mut heap = BinaryHeap::new();
         let mut row = start;
         let mut reached = 0;
         let end = loop {
-            for &(col, weight) in &self.rows[usize::from(row)] {
-                let at = usize::from(col);
-                let cost = -i64::from(weight) - self.from[usize::from(row)] - self.to[at];
+            meter.steps(self.rows[index(row)].len() as u64)?;
+            for &(col, weight) in &self.rows[index(row)] {
+                let at = index(col);
+                let cost = -i64::from(weight) - self.from[index(row)] - self.to[at];
                 if !self.done[at] && reached + cost < self.distance[at] {
+                    if self.distance[at] == FAR {
+                        self.reached.push(col);
+                    }
                     self.distance[at] = reached + cost;
                     self.parent[at] = row;
                     heap.push(Reverse((self.distance[at], col)));
                 }
             }
             let col = loop {
-                let Reverse((distance, col)) = heap.pop()?;
-                if !self.done[usize::from(col)] {
+                let Some(Reverse((distance, col))) = heap.pop() else { return Ok(false) };
+                if !self.done[index(col)] {
                     reached = distance;
                     break col;
                 }
             };
-            self.done[usize::from(col)] = true;
-            if self.before[usize::from(col)] == NONE {
+            self.done[index(col)] = true;
+            if self.before[index(col)] == NONE {
                 break col;
             }
-            row = self.before[usize::from(col)];
+            row = self.before[index(col)];
         };
         self.raise(start, reached);
         let mut col = end;
         loop {
-            let row = self.parent[usize::from(col)];
-            self.before[usize::from(col)] = row;
-            std::mem::swap(&mut col, &mut self.next[usize::from(row)]);
+            let row = self.parent[index(col)];
+            self.before[index(col)] = row;
+            std::mem::swap(&mut col, &mut self.next[index(row)]);
             if row == start {
-                return Some(());
+                return Ok(true);
             }
         }
     }
 
     /// Moves the potentials so that the path found costs nothing.
     fn raise(&mut self, start: Node, reached: i64) {
-        self.from[usize::from(start)] += reached;
-        for at in 0..self.to.len() {
+        self.from[index(start)] += reached;
+        for &col in &self.reached {
+            let at = index(col);
             if self.done[at] {
                 let slack = reached - self.distance[at];
                 self.to[at] -= slack;
                 if self.before[at] != NONE {
-                    self.from[usize::from(self.before[at])] += slack;
+                    self.from[index(self.before[at])] += slack;
                 }
             }
         }

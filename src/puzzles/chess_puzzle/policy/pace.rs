@@ -6,7 +6,7 @@
 //! the border goes into its last layer, what a plan uncovers is joined to it at once: the tiles
 //! inside that are uncovered later have no border left that leads from one to the other.
 
-use super::state::{Moves, Node, State};
+use super::state::{Moves, Node, State, index};
 
 /// The closing begins when the border has at most three tiles for two cells.
 const CLOSING: (usize, usize) = (3, 2);
@@ -26,7 +26,7 @@ impl Pace {
 
 /// Whether the border goes into its last layer, and some tiles are hidden.
 pub fn is_closing(state: &State, moves: &Moves) -> bool {
-    let left = |&node: &Node| usize::from(state.left[usize::from(node)]);
+    let left = |&node: &Node| usize::from(state.left[index(node)]);
     let tiles: usize = moves.border().iter().map(left).sum();
     tiles * CLOSING.1 <= moves.border().len() * CLOSING.0 && state.left.iter().any(|&left| left > 1)
 }
@@ -50,10 +50,10 @@ mod tests {
             clicks.len()
         };
         let (first, last) = moves.border().split_at(7);
-        last.iter().for_each(|&node| state.left[usize::from(node)] = 1);
-        state.left[usize::from(first[0])] = 3;
+        last.iter().for_each(|&node| state.left[index(node)] = 1);
+        state.left[index(first[0])] = 3;
         assert_eq!(kept(&state), 11);
-        state.left[usize::from(first[0])] = 2;
+        state.left[index(first[0])] = 2;
         assert_eq!(kept(&state), 3);
         state.left.iter_mut().for_each(|left| *left = 1);
         assert_eq!(kept(&state), 11, "nothing is hidden");

@@ -10,7 +10,8 @@
 use rand::{Rng, RngExt};
 
 use super::assignment::{Row, assign};
-use super::state::{Moves, Node, State};
+use super::state::{Moves, Node, State, index};
+use crate::budget::{Meter, Stop};
 
 /// What a path is worth.
 pub struct Prices {
@@ -29,6 +30,8 @@ pub struct Path {
     pub ceiling: i64,
     /// Steps times live cells, and those of the overhead.
     pub work: u64,
+    /// Why the search ended early, if it did.
+    pub ended: Option<Stop>,
 }
 
 /// How a search cools down.
@@ -38,47 +41,58 @@ pub struct Effort {
     /// First and last temperature, in units of price.
     pub hot: f32,
     pub cold: f32,
+    pub start: Start,
+}
+
+/// What a search begins with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Start {
+    /// The cycles of the highest price, which give a ceiling, too.
+    Cycles,
+    /// No cell is taken: where those cycles take too long.
+    Nothing,
 }
 
 /// The arcs of the search: per node the successors it may have.
 struct Arcs {
     lists: Vec<Vec<Node>>,
-    /// One bit for each pair.
-    bits: Vec<u64>,
-    words: usize,
+    /// Of each node a bit for every successor, by its last six bits: most of those asked for are no
+    /// successors, and this says so at once. A bit for every pair takes half a gigabyte on the
+    /// largest boards.
+    masks: Vec<u64>,
+    /// Whether each cell follows the outside, whose list may be long.
+    starts: Vec<bool>,
 }
 
 impl Arcs {
     fn new(state: &State, moves: &Moves) -> Self {
         let outside = moves.cells();
-        let words = (outside + 1).div_ceil(64);
-        let mut arcs = Self {
-            lists: vec![Vec::new(); outside + 1],
-            bits: vec![0; words * (outside + 1)],
-            words,
-        };
+        let mut lists = vec![Vec::new(); outside + 1];
+        let mut starts = vec![false; outside + 1];
         for node in state.live() {
-            for &to in moves.of(state.tops[usize::from(node)], node) {
+            for &to in moves.of(state.tops[index(node)], node) {
                 if state.is_live(to) {
-                    arcs.add(node, to);
+                    lists[index(node)].push(to);
                 }
             }
-            arcs.add(node, outside as Node);
-            arcs.add(node, node);
+            lists[index(node)].extend([outside as Node, node]);
         }
-        for start in state.starts(moves) {
-            arcs.add(outside as Node, start);
-        }
-        arcs
-    }
-
-    fn add(&mut self, from: Node, to: Node) {
-        self.lists[usize::from(from)].push(to);
-        self.bits[usize::from(from) * self.words + usize::from(to) / 64] |= 1 << (to % 64);
+        lists[outside] = state.starts(moves);
+        lists[outside].iter().for_each(|&start| starts[index(start)] = true);
+        let mask = |list: &Vec<Node>| list.iter().fold(0, |mask, &to| mask | 1 << (to % 64));
+        let masks = lists.iter().map(mask).collect();
+        Self { lists, masks, starts }
     }
 
     fn has(&self, from: Node, to: Node) -> bool {
-        self.bits[usize::from(from) * self.words + usize::from(to) / 64] >> (to % 64) & 1 == 1
+        if self.masks[index(from)] >> (to % 64) & 1 == 0 {
+            return false;
+        }
+        // The outside is the last one.
+        if index(from) + 1 == self.lists.len() {
+            return self.starts[index(to)];
+        }
+        self.lists[index(from)].contains(&to)
     }
 }
 
@@ -89,18 +103,24 @@ const LONGEST_CHAIN: usize = 6;
 const PATH_WEIGHT: i64 = 3;
 
 /// The path of the highest price that annealing finds, from the cycles of the highest price;
-/// empty where no path is worth more than nothing.
+/// empty where no path is worth more than nothing. Where the budget ends it is the best one until
+/// then. A cell that is followed is a small step.
 pub fn search(
     state: &State,
     moves: &Moves,
     prices: &Prices,
     effort: Effort,
     rng: &mut impl Rng,
+    meter: &mut Meter,
 ) -> Path {
     let mut search = Search::new(state, moves, prices);
-    search.start_from_assignment();
-    let steps = search.anneal(effort, rng);
-    search.best_path(steps)
+    let mut steps = 0;
+    let started = match effort.start {
+        Start::Cycles => search.start_from_assignment(meter),
+        Start::Nothing => search.start_from_nothing(meter),
+    };
+    let ended = started.and_then(|()| search.anneal(effort, &mut steps, rng, meter));
+    search.best_path(steps, ended.err())
 }
 
 struct Search<'a> {
@@ -139,32 +159,40 @@ impl<'a> Search<'a> {
     }
 
     /// Starts from the cycles of the highest price, which is a ceiling for every path.
-    fn start_from_assignment(&mut self) {
+    fn start_from_assignment(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let rows: Vec<Row> = (0..=self.outside).map(|node| self.row(node)).collect();
-        let Some(found) = assign(&rows) else { return };
+        meter.steps(rows.iter().map(|row| row.len() as u64).sum())?;
+        let Some(found) = assign(&rows, meter)? else { return Ok(()) };
         self.ceiling = found.weight.max(0);
         self.next = found.next;
         for (node, &to) in self.next.iter().enumerate() {
-            self.before[usize::from(to)] = node as Node;
+            self.before[index(to)] = node as Node;
         }
-        let taken = self.live.iter().filter(|&&node| self.next[usize::from(node)] != node);
-        self.covered = taken.map(|&node| i64::from(self.prices.cells[usize::from(node)])).sum();
-        self.on_path = self.price_of_path();
+        let taken = self.live.iter().filter(|&&node| self.next[index(node)] != node);
+        self.covered = taken.map(|&node| i64::from(self.prices.cells[index(node)])).sum();
+        self.on_path = self.price_of_path().0;
         self.keep_best();
+        Ok(())
+    }
+
+    /// Starts from no path; there is no ceiling then.
+    fn start_from_nothing(&mut self, meter: &mut Meter) -> Result<(), Stop> {
+        self.ceiling = i64::MAX;
+        meter.steps(self.arcs.lists.len() as u64)
     }
 
     /// The weights of a node's arcs: its price, where it is not skipped.
     fn row(&self, node: Node) -> Row {
-        let list = &self.arcs.lists[usize::from(node)];
+        let list = &self.arcs.lists[index(node)];
         if list.is_empty() {
             return vec![(node, 0)];
         }
         let weight = |to: Node| match to {
             _ if node == self.outside || to == node => 0,
             _ if to == self.outside => {
-                self.prices.cells[usize::from(node)] + self.prices.ends[usize::from(node)]
+                self.prices.cells[index(node)] + self.prices.ends[index(node)]
             }
-            _ => self.prices.cells[usize::from(node)],
+            _ => self.prices.cells[index(node)],
         };
         list.iter().map(|&to| (to, weight(to))).collect()
     }
@@ -176,36 +204,44 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The price of the path from the outside back to it, its end included.
-    fn price_of_path(&self) -> i64 {
-        let mut sum = 0;
+    /// The price of the path from the outside back to it, its end included, and its length.
+    fn price_of_path(&self) -> (i64, u64) {
+        let (mut sum, mut length) = (0, 0);
         let mut node = self.outside;
         loop {
-            let to = self.next[usize::from(node)];
+            let to = self.next[index(node)];
             if to == self.outside {
                 break;
             }
-            sum += self.prices.cells[usize::from(to)];
+            sum += self.prices.cells[index(to)];
+            length += 1;
             node = to;
         }
         if node != self.outside {
-            sum += self.prices.ends[usize::from(node)];
+            sum += self.prices.ends[index(node)];
         }
-        i64::from(sum)
+        (i64::from(sum), length)
     }
 
     fn worth(&self) -> i64 {
         self.on_path * PATH_WEIGHT + self.covered
     }
 
-    /// The number of steps made; fewer than allowed where the ceiling is reached.
-    fn anneal(&mut self, effort: Effort, rng: &mut impl Rng) -> u32 {
-        if self.arcs.lists[usize::from(self.outside)].is_empty() || self.best == self.ceiling {
-            return 0;
+    /// Counts the steps made; they are fewer than allowed where the ceiling is reached.
+    fn anneal(
+        &mut self,
+        effort: Effort,
+        steps: &mut u32,
+        rng: &mut impl Rng,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        if self.arcs.lists[index(self.outside)].is_empty() || self.best == self.ceiling {
+            return Ok(());
         }
         let cooling = (effort.cold / effort.hot).powf(64.0 / effort.steps as f32);
         let mut temperature = effort.hot * (PATH_WEIGHT + 1) as f32;
         for step in 0..effort.steps {
+            *steps = step;
             if step % 64 == 63 {
                 temperature *= cooling;
             }
@@ -213,13 +249,16 @@ impl<'a> Search<'a> {
             let from = *self.live.get(index).unwrap_or(&self.outside);
             let mut chain = [(0, 0); LONGEST_CHAIN];
             if let Some(length) = self.chain(from, &mut chain, rng) {
-                self.step(&chain[..length], temperature, rng);
+                meter.steps(self.step(&chain[..length], temperature, rng))?;
                 if self.best == self.ceiling {
-                    return step;
+                    return Ok(());
                 }
+            } else {
+                meter.steps(LONGEST_CHAIN as u64)?;
             }
         }
-        effort.steps
+        *steps = effort.steps;
+        Ok(())
     }
 
     /// A closed alternating chain from `from`: arcs (node, new successor) whose nodes and
@@ -230,21 +269,21 @@ impl<'a> Search<'a> {
         chain: &mut [(Node, Node); LONGEST_CHAIN],
         rng: &mut impl Rng,
     ) -> Option<usize> {
-        let freed = self.next[usize::from(from)];
+        let freed = self.next[index(from)];
         let mut node = from;
         for length in 0..LONGEST_CHAIN - 1 {
-            let list = &self.arcs.lists[usize::from(node)];
+            let list = &self.arcs.lists[index(node)];
             let offset = rng.random_range(0..list.len());
             let mut open = None;
             for turn in 0..list.len() {
                 let to = list[(offset + turn) % list.len()];
                 if to == freed
-                    || to == self.next[usize::from(node)]
+                    || to == self.next[index(node)]
                     || chain[..length].iter().any(|&(_, used)| used == to)
                 {
                     continue;
                 }
-                let robbed = self.before[usize::from(to)];
+                let robbed = self.before[index(to)];
                 if self.arcs.has(robbed, freed) {
                     chain[length] = (node, to);
                     chain[length + 1] = (robbed, freed);
@@ -261,43 +300,46 @@ impl<'a> Search<'a> {
         None
     }
 
-    /// Makes the exchange if it is worth more, or chance allows it.
-    fn step(&mut self, chain: &[(Node, Node)], temperature: f32, rng: &mut impl Rng) {
+    /// Makes the exchange if it is worth more, or chance allows it. Returns the length of the path
+    /// that it looked at.
+    fn step(&mut self, chain: &[(Node, Node)], temperature: f32, rng: &mut impl Rng) -> u64 {
         let mut old = [0; LONGEST_CHAIN];
         let before = (self.worth(), self.covered, self.on_path);
         for (&(node, to), old) in chain.iter().zip(&mut old) {
-            *old = self.next[usize::from(node)];
-            let price = i64::from(self.prices.cells.get(usize::from(node)).copied().unwrap_or(0));
+            *old = self.next[index(node)];
+            let price = i64::from(self.prices.cells.get(index(node)).copied().unwrap_or(0));
             self.covered += price * (i64::from(*old == node) - i64::from(to == node));
-            self.next[usize::from(node)] = to;
-            self.before[usize::from(to)] = node;
+            self.next[index(node)] = to;
+            self.before[index(to)] = node;
         }
-        self.on_path = self.price_of_path();
+        let length;
+        (self.on_path, length) = self.price_of_path();
         let gain = (self.worth() - before.0) as f32;
         if gain >= 0.0 || rng.random::<f32>() < (gain / temperature).exp() {
             self.keep_best();
-            return;
+            return length;
         }
         (self.covered, self.on_path) = (before.1, before.2);
         for (&(node, _), &old) in chain.iter().zip(&old) {
-            self.next[usize::from(node)] = old;
-            self.before[usize::from(old)] = node;
+            self.next[index(node)] = old;
+            self.before[index(old)] = node;
         }
+        length
     }
 
-    fn best_path(&self, steps: u32) -> Path {
+    fn best_path(&self, steps: u32, ended: Option<Stop>) -> Path {
         /// What the assignment takes of each cell, about, in steps.
         const ASSIGNED: u64 = 10;
         /// What a step costs beside following the path, in cells.
         const OVERHEAD: u64 = 256;
         let mut clicks = Vec::new();
-        let mut node = self.best_next[usize::from(self.outside)];
+        let mut node = self.best_next[index(self.outside)];
         while node != self.outside {
             clicks.push(node);
-            node = self.best_next[usize::from(node)];
+            node = self.best_next[index(node)];
         }
         let live = self.live.len() as u64;
         let work = (u64::from(steps) + ASSIGNED * live) * (OVERHEAD + live);
-        Path { clicks, price: self.best, ceiling: self.ceiling, work }
+        Path { clicks, price: self.best, ceiling: self.ceiling, work, ended }
     }
 }

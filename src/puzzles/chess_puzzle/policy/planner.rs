@@ -9,11 +9,11 @@ use rand_pcg::Pcg64Mcg;
 
 use super::Policy;
 use super::pace::{Pace, is_closing};
-use super::path::Effort;
-use super::rollout::{Draw, Plan, plan, playout};
+use super::path::{Effort, Start};
+use super::rollout::{Draw, Manner, Plan, plan, playout};
 use super::state::{Moves, Node, State};
 use super::taste::Taste;
-use crate::budget::Budget;
+use crate::budget::{Budget, Stop};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::rules::Position;
 
@@ -22,16 +22,16 @@ use crate::puzzles::chess_puzzle::rules::Position;
 const WORK: u64 = 8_000_000_000;
 
 /// Of a plan that may be played, of the last one, and of those of the games that are played out.
-const PLAN: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5 };
-const LAST: Effort = Effort { steps: 1_000_000, hot: 10.0, cold: 0.5 };
-const PLAYOUT: Effort = Effort { steps: 1_000, hot: 10.0, cold: 0.5 };
+const PLAN: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
+const LAST: Effort = Effort { steps: 1_000_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
+const QUICK: Effort = Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 
 /// How much of a plan is clicked in the closing, and in that of the games that are played out,
 /// where every third was ahead of all and of every tenth: .9441 against .9428 and .9409 on 37
 /// boards of several layers (seeds 20001 to 20040, a quarter of the work), on which they were
 /// chosen. Without a closing it was .9391, with all of the work (paired, .0050 +- .0015).
 const PACE: Pace = Pace(10);
-const PLAYOUT_PACE: Pace = Pace(3);
+const PLAYOUT: Manner = Manner { effort: QUICK, pace: Pace(3) };
 
 /// A plan of the closing has this part of the work that is left: there are some 20 of them.
 const CLOSING_PLANS: u64 = 10;
@@ -72,15 +72,13 @@ impl Planner {
 
     fn decide(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
         let highest = u64::from(state.left.iter().copied().max().unwrap_or(0));
-        let late = is_late(guard);
-        if highest <= 1 || late {
-            let effort = if late { PLAYOUT } else { LAST };
-            return plan(state, moves, &Taste::WIDE, effort, &mut self.rng).clicks;
+        if highest <= 1 || is_late(guard) {
+            return self.last(state, moves, guard);
         }
         // With levels a layer takes two plans, more or less.
         let plans = if is_closing(state, moves) { CLOSING_PLANS } else { 2 * highest - 1 };
         let allowance = self.work / plans;
-        let (mut candidates, spent) = self.candidates(state, moves, allowance / 4);
+        let (mut candidates, spent) = self.candidates(state, moves, allowance / 4, guard);
         self.work = self.work.saturating_sub(spent);
         let heats = u64::from(candidates.len().next_power_of_two().ilog2()).max(1);
         while candidates.len() > 1 {
@@ -88,17 +86,40 @@ impl Planner {
             let spent = self.heat(state, moves, &mut candidates, work, guard);
             self.work = self.work.saturating_sub(spent);
         }
-        candidates.pop().map(|candidate| candidate.clicks).unwrap_or_default()
+        match candidates.pop() {
+            Some(candidate) => candidate.clicks,
+            None => self.last(state, moves, guard),
+        }
+    }
+
+    /// A plan that is clicked to its end, with next to no search where it is late.
+    fn last(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
+        let mut by = |effort, budget: &Budget| {
+            plan(state, moves, &Taste::WIDE, effort, &mut self.rng, &mut budget.meter()).clicks
+        };
+        let clicks = by(LAST, guard);
+        if clicks.is_empty() { by(QUICK, &Budget::unlimited()) } else { clicks }
     }
 
     /// Different plans, at least one of each taste, and the work that they took.
-    fn candidates(&mut self, state: &State, moves: &Moves, work: u64) -> (Vec<Candidate>, u64) {
+    fn candidates(
+        &mut self,
+        state: &State,
+        moves: &Moves,
+        work: u64,
+        guard: &Budget,
+    ) -> (Vec<Candidate>, u64) {
         let (mut candidates, mut spent) = (Vec::<Candidate>::new(), 0);
+        let mut meter = guard.meter();
         for _ in 0..ROUNDS {
             for taste in TASTES {
-                let Plan { mut clicks, work } = plan(state, moves, &taste, PLAN, &mut self.rng);
-                PACE.shorten(&mut clicks, state, moves);
+                let Plan { mut clicks, work, ended } =
+                    plan(state, moves, &taste, PLAN, &mut self.rng, &mut meter);
                 spent += work;
+                if ended.is_some() {
+                    return (candidates, spent);
+                }
+                PACE.shorten(&mut clicks, state, moves);
                 let known = |other: &Candidate| other.clicks == clicks && other.taste == taste;
                 if !candidates.iter().any(known) {
                     candidates.push(Candidate { clicks, taste, sum: 0 });
@@ -121,12 +142,17 @@ impl Planner {
         guard: &Budget,
     ) -> u64 {
         let mut spent = 0;
+        let mut meter = guard.meter();
         while spent <= work && !is_late(guard) {
             let draw = Draw(self.rng.next_u64());
-            for Candidate { clicks, taste, sum } in candidates.iter_mut() {
-                let (count, work) =
-                    playout(state, moves, clicks, taste, PLAYOUT, PLAYOUT_PACE, draw);
-                *sum += count;
+            let play = |Candidate { clicks, taste, .. }: &Candidate| {
+                playout(state, moves, clicks, taste, PLAYOUT, draw, &mut meter)
+            };
+            // A draw counts for all of them or for none.
+            let played: Result<Vec<_>, Stop> = candidates.iter().map(play).collect();
+            let Ok(played) = played else { break };
+            for (candidate, (count, work)) in candidates.iter_mut().zip(played) {
+                candidate.sum += count;
                 spent += work;
             }
         }

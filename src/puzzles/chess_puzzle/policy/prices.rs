@@ -1,7 +1,7 @@
 //! What it is worth to take a visible top, and to end a plan on a cell.
 
 use super::path::Prices;
-use super::state::{Moves, Node, State};
+use super::state::{Moves, Node, State, index};
 use super::taste::Weights;
 
 /// Of taking any top, before what its cell adds.
@@ -15,7 +15,7 @@ pub fn prices(state: &State, moves: &Moves, weights: &Weights, level: u8) -> Pri
     let ways_in = ways_in(state, moves);
     let (mut cells, mut ends) = (vec![0; moves.cells()], vec![0; moves.cells()]);
     for node in state.live() {
-        let at = usize::from(node);
+        let at = index(node);
         let depth = i32::from(state.left[at]);
         cells[at] = TOP + weights.depth * depth + weights.way_in * ways_in[at];
         if state.tops[at].slides() {
@@ -27,7 +27,7 @@ pub fn prices(state: &State, moves: &Moves, weights: &Weights, level: u8) -> Pri
         if let Some(detour) = weights.detour.filter(|_| state.left[at] < level) {
             cells[at] = detour;
         }
-        let stays = |to: &&Node| state.left[usize::from(**to)] > 1;
+        let stays = |to: &&Node| state.left[index(**to)] > 1;
         ends[at] = match moves.of(state.tops[at], node).iter().filter(stays).count() {
             0 => DEAD_END,
             exits => weights.exit * exits as i32,
@@ -39,7 +39,7 @@ pub fn prices(state: &State, moves: &Moves, weights: &Weights, level: u8) -> Pri
 /// The prices of the most clicks when everything is visible, or every end is a dead one.
 pub fn equal(state: &State, moves: &Moves) -> Prices {
     let mut cells = vec![0; moves.cells()];
-    state.live().for_each(|node| cells[usize::from(node)] = 4);
+    state.live().for_each(|node| cells[index(node)] = 4);
     Prices { cells, ends: vec![0; moves.cells()] }
 }
 
@@ -47,8 +47,8 @@ pub fn equal(state: &State, moves: &Moves) -> Prices {
 fn ways_in(state: &State, moves: &Moves) -> Vec<i32> {
     let mut ways = vec![0; moves.cells()];
     for node in state.live() {
-        for &to in moves.of(state.tops[usize::from(node)], node) {
-            ways[usize::from(to)] += 1;
+        for &to in moves.of(state.tops[index(node)], node) {
+            ways[index(to)] += 1;
         }
     }
     ways

@@ -6,8 +6,9 @@ use rand_pcg::Pcg64Mcg;
 use super::pace::Pace;
 use super::path::{Effort, Path, search};
 use super::prices::{equal, prices};
-use super::state::{Moves, Node, State};
+use super::state::{Moves, Node, State, index};
 use super::taste::Taste;
+use crate::budget::{Meter, Stop};
 use crate::puzzles::chess_puzzle::rules::Tile;
 
 /// Hidden tiles drawn at random. All plans are played on the same draws, so that they differ by
@@ -27,7 +28,7 @@ impl Draw {
     }
 
     fn take(self, state: &mut State, node: Node) {
-        let tile = self.tile(node, state.left[usize::from(node)].saturating_sub(1));
+        let tile = self.tile(node, state.left[index(node)].saturating_sub(1));
         state.take(node, tile);
     }
 }
@@ -39,16 +40,20 @@ const SMALLEST_LEVEL: usize = 20;
 pub struct Plan {
     pub clicks: Vec<Node>,
     pub work: u64,
+    /// Why the search for it ended early, if it did.
+    pub ended: Option<Stop>,
 }
 
 /// The path of the highest price: with levels, for the highest stacks that give a path worth more
-/// than its detours; the longest one where every end is dead or every tile is known.
+/// than its detours; the longest one where every end is dead or every tile is known. Where the
+/// budget ends it is the best one until then.
 pub fn plan(
     state: &State,
     moves: &Moves,
     taste: &Taste,
     effort: Effort,
     rng: &mut Pcg64Mcg,
+    meter: &mut Meter,
 ) -> Plan {
     let highest = state.left.iter().copied().max().unwrap_or(0);
     let mut work = 0;
@@ -60,40 +65,56 @@ pub fn plan(
             continue;
         }
         let prices = prices(state, moves, weights, level);
-        let path = search(state, moves, &prices, effort, rng);
-        work += path.work;
-        let price: i32 = path.clicks.iter().map(|&node| prices.cells[usize::from(node)]).sum();
-        if price > 0 {
-            return Plan { clicks: path.clicks, work };
+        let Path { clicks, work: more, ended, .. } =
+            search(state, moves, &prices, effort, rng, meter);
+        work += more;
+        let price: i32 = clicks.iter().map(|&node| prices.cells[index(node)]).sum();
+        if price > 0 || ended.is_some() {
+            return Plan { clicks, work, ended };
         }
     }
-    let Path { clicks, work: last, .. } = search(state, moves, &equal(state, moves), effort, rng);
-    Plan { clicks, work: work + last }
+    let prices = equal(state, moves);
+    let Path { clicks, work: last, ended, .. } = search(state, moves, &prices, effort, rng, meter);
+    Plan { clicks, work: work + last, ended }
 }
 
-/// The number of clicks of a game that goes on with `clicks` and then plans with `effort` at
-/// `pace`, and the work that it took.
+/// How the rest of a game is played out.
+#[derive(Clone, Copy, Debug)]
+pub struct Manner {
+    pub effort: Effort,
+    pub pace: Pace,
+}
+
+/// The number of clicks of a game that goes on with `clicks` and then plans with `taste`, and the
+/// work that it took.
+///
+/// # Errors
+/// Where the budget ends before the game.
 pub fn playout(
     state: &State,
     moves: &Moves,
     clicks: &[Node],
     taste: &Taste,
-    effort: Effort,
-    pace: Pace,
+    manner: Manner,
     draw: Draw,
-) -> (usize, u64) {
+    meter: &mut Meter,
+) -> Result<(usize, u64), Stop> {
     let mut state = state.clone();
     let before = state.tiles();
     let mut rng = Pcg64Mcg::seed_from_u64(draw.0);
     clicks.iter().for_each(|&node| draw.take(&mut state, node));
     let mut spent = 0;
     loop {
-        let Plan { mut clicks, work } = plan(&state, moves, taste, effort, &mut rng);
+        let Plan { mut clicks, work, ended } =
+            plan(&state, moves, taste, manner.effort, &mut rng, meter);
+        if let Some(ended) = ended {
+            return Err(ended);
+        }
         spent += work;
         if clicks.is_empty() {
-            return (before - state.tiles(), spent);
+            return Ok((before - state.tiles(), spent));
         }
-        pace.shorten(&mut clicks, &state, moves);
+        manner.pace.shorten(&mut clicks, &state, moves);
         clicks.iter().for_each(|&node| draw.take(&mut state, node));
     }
 }

@@ -4,7 +4,12 @@ use crate::grid::{Cell, Shape};
 use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
 /// A cell by its row-major number.
-pub type Node = u16;
+pub type Node = u32;
+
+/// The position of a node in a list of all.
+pub fn index(node: Node) -> usize {
+    node as usize
+}
 
 /// The cells a tile moves to: at most eight.
 #[derive(Clone, Copy, Default)]
@@ -49,7 +54,7 @@ impl Moves {
     }
 
     pub fn of(&self, tile: Tile, from: Node) -> &[Node] {
-        self.targets[tile as usize * self.cells() + usize::from(from)].cells()
+        self.targets[tile as usize * self.cells() + index(from)].cells()
     }
 
     /// The cells of the first and last row and column: those that sliding tiles move to.
@@ -66,7 +71,7 @@ impl Moves {
     }
 
     pub fn cell(&self, node: Node) -> Cell {
-        self.shape.cell(usize::from(node))
+        self.shape.cell(index(node))
     }
 }
 
@@ -94,7 +99,7 @@ impl State {
     }
 
     pub fn is_live(&self, node: Node) -> bool {
-        self.left[usize::from(node)] > 0
+        self.left[index(node)] > 0
     }
 
     /// The cells that have a tile left.
@@ -113,7 +118,7 @@ impl State {
 
     /// Takes the top of a live cell; `revealed` is read if another tile is left.
     pub fn take(&mut self, node: Node, revealed: Tile) {
-        let at = usize::from(node);
+        let at = index(node);
         self.last = Some((node, self.tops[at]));
         self.left[at] -= 1;
         self.tops[at] = revealed;

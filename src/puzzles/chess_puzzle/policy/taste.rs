@@ -131,6 +131,7 @@ mod tests {
     use super::*;
     use crate::grid::{Grid, Shape};
     use crate::puzzles::chess_puzzle::policy::prices::prices;
+    use crate::puzzles::chess_puzzle::policy::state::{Node, index};
     use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
     /// A board of slides, three layers high.
@@ -147,7 +148,7 @@ mod tests {
         for taste in [Taste::DEEP, Taste::LEVEL] {
             assert_eq!(taste.weights(&state, &moves), &taste.opening);
         }
-        moves.border().iter().for_each(|&node| state.left[usize::from(node)] = 1);
+        moves.border().iter().for_each(|&node| state.left[index(node)] = 1);
         for taste in [Taste::DEEP, Taste::LEVEL] {
             assert_eq!(taste.weights(&state, &moves), &taste.closing);
         }
@@ -159,8 +160,7 @@ mod tests {
         let weights = Weights { way_in: 0, ..Taste::LEVEL.opening };
         let [border, inner] = [1, 8];
         assert!(moves.is_on_border(border) && !moves.is_on_border(inner));
-        let price =
-            |node: u16, level| prices(&state, &moves, &weights, level).cells[usize::from(node)];
+        let price = |node: Node, level| prices(&state, &moves, &weights, level).cells[index(node)];
         assert_eq!(price(border, 3) - price(inner, 3), weights.border + 3 * weights.border_depth);
         assert_eq!([border, inner].map(|node| Some(price(node, 4))), [weights.detour; 2]);
     }

@@ -4,6 +4,7 @@ use rand::{Rng, RngExt};
 
 use super::super::rules::LONGEST_SIDE;
 use super::stacks::{Group, Stacks};
+use crate::budget::{Meter, Stop};
 
 /// What the search prefers; drawn anew for each search, as no single taste is best.
 #[derive(Clone, Copy, Debug)]
@@ -41,22 +42,28 @@ pub struct Chain {
 
 /// The longest chains found in columns of at most the given heights, longest first: those of the
 /// last few lengths for which `is_wanted` holds. Takes work proportional to the width and the
-/// square of the area.
+/// square of the area; a cell of a chain that is tried is a small step.
+///
+/// # Errors
+/// Where the budget ends first.
 pub fn chains(
     side: usize,
     most: &[usize; LONGEST_SIDE],
     taste: Taste,
     random: &mut impl Rng,
     is_wanted: impl Fn(&Chain) -> bool,
-) -> Vec<Chain> {
+    meter: &mut Meter,
+) -> Result<Vec<Chain>, Stop> {
     const LENGTHS: usize = 5;
     let mut levels: Vec<Vec<Chain>> = Vec::new();
     let mut current = vec![Chain { stacks: Stacks::new(side), newest: None, worth: 0.0 }];
     loop {
-        let mut next: Vec<Chain> =
-            current.iter().flat_map(|chain| longer(chain, most, taste)).collect();
+        let mut next = Vec::new();
+        for chain in &current {
+            next.extend(longer(chain, most, taste, meter)?);
+        }
         if next.is_empty() {
-            return levels.into_iter().rev().take(LENGTHS).flatten().collect();
+            return Ok(levels.into_iter().rev().take(LENGTHS).flatten().collect());
         }
         next.iter_mut().for_each(|chain| chain.worth += taste.noise * random.random::<f64>());
         next.sort_by(|a, b| b.worth.total_cmp(&a.worth));
@@ -67,7 +74,12 @@ pub fn chains(
 }
 
 /// The chains with one more group, whose vanishing completes the group before it.
-fn longer(chain: &Chain, most: &[usize; LONGEST_SIDE], taste: Taste) -> Vec<Chain> {
+fn longer(
+    chain: &Chain,
+    most: &[usize; LONGEST_SIDE],
+    taste: Taste,
+    meter: &mut Meter,
+) -> Result<Vec<Chain>, Stop> {
     let side = chain.stacks.side;
     let mut found = Vec::new();
     for upright in [false, true] {
@@ -79,6 +91,7 @@ fn longer(chain: &Chain, most: &[usize; LONGEST_SIDE], taste: Taste) -> Vec<Chai
                 continue;
             }
             let Some(top) = highest_row(chain, columns) else { continue };
+            meter.steps(((top + 1) * side * side) as u64)?;
             for row in 0..=top {
                 let group = Group { upright, col, row };
                 let mut stacks = chain.stacks.clone();
@@ -90,7 +103,7 @@ fn longer(chain: &Chain, most: &[usize; LONGEST_SIDE], taste: Taste) -> Vec<Chai
             }
         }
     }
-    found
+    Ok(found)
 }
 
 /// The highest row at which a group in these columns can break the newest one.

@@ -14,7 +14,7 @@ use rand_pcg::Pcg64Mcg;
 use super::policy::rate::Trial;
 use super::rules::{Colour, LONGEST_SIDE, Swap};
 use super::template::Template;
-use crate::budget::{Budget, Stop};
+use crate::budget::{Budget, Meter, Stop};
 use crate::grid::Cell;
 use beam::{Chain, Taste, chains};
 
@@ -41,47 +41,67 @@ struct Cross {
     centre: usize,
 }
 
-/// The best templates for each number of colours, on random boards; with why there are not more,
-/// where the budget ended first. It is looked at before each search, which takes a fraction of a
-/// second.
-pub fn templates(search: Search, budget: &Budget) -> (Vec<Template>, Option<Stop>) {
+/// The best templates for each number of colours, on random boards: of all runs, or of those before
+/// the budget ended. A small step is a cell of a chain that is tried, or a step of annealing.
+pub fn templates(search: Search, budget: &Budget) -> (Vec<Template>, Result<(), Stop>) {
     let mut meter = budget.meter();
-    let mut stopped = None;
     let mut random = Pcg64Mcg::seed_from_u64(search.seed);
     let triggers = triggers(search.side);
     let trials: Vec<(Colour, Vec<Trial>)> = COLOURS
         .map(|colours| (colours, Trial::several(search.side, colours, &mut random)))
         .collect();
-    let mut ranked: Vec<Vec<(f64, Template)>> = vec![Vec::new(); trials.len()];
-    for _ in 0..search.runs {
-        stopped = meter.look().err();
-        if stopped.is_some() {
-            break;
-        }
-        let found = run(search.side, &triggers, &mut random);
+    let mut ranked: Vec<Vec<Rated>> = vec![Vec::new(); trials.len()];
+    let ended = (0..search.runs).try_for_each(|_| {
+        let found = run(search.side, &triggers, &mut random, &mut meter)?;
         for ((colours, trials), ranked) in trials.iter().zip(&mut ranked) {
-            let rate = |template: &Template| {
-                let rates = trials.iter().map(|trial| trial.rate(template, *colours));
-                rates.sum::<f64>() / trials.len() as f64
-            };
-            let rated = found.iter().map(|template| (rate(template), template));
-            let best = rated.max_by(|a, b| a.0.total_cmp(&b.0));
-            ranked.extend(best.map(|(rate, template)| (rate, template.clone())));
+            ranked.extend(best(&found, trials, *colours, &mut meter)?);
             ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
             ranked.truncate(search.keep);
         }
-    }
+        Ok(())
+    });
     let mut kept: Vec<Template> = Vec::new();
     for (_, template) in ranked.into_iter().flatten() {
         if !kept.contains(&template) {
             kept.push(template);
         }
     }
-    (kept, stopped)
+    (kept, ended)
+}
+
+/// A template, and what it is worth a move.
+type Rated = (f64, Template);
+
+/// The best of some templates, if there are any.
+fn best(
+    found: &[Template],
+    trials: &[Trial],
+    colours: Colour,
+    meter: &mut Meter,
+) -> Result<Option<Rated>, Stop> {
+    let mut best: Option<Rated> = None;
+    for template in found {
+        let mut sum = 0.0;
+        for trial in trials {
+            meter.steps(Trial::STEPS)?;
+            sum += trial.rate(template, colours);
+        }
+        let rate = sum / trials.len() as f64;
+        // Of equals the last.
+        if best.as_ref().is_none_or(|best| rate.total_cmp(&best.0).is_ge()) {
+            best = Some((rate, template.clone()));
+        }
+    }
+    Ok(best)
 }
 
 /// Templates from one beam search with a random taste, number of rows and trigger.
-fn run(side: usize, triggers: &[[Cross; 2]], random: &mut impl Rng) -> Vec<Template> {
+fn run(
+    side: usize,
+    triggers: &[[Cross; 2]],
+    random: &mut impl Rng,
+    meter: &mut Meter,
+) -> Result<Vec<Template>, Stop> {
     const WIDTHS: [usize; 3] = [30, 60, 120];
     const TRIED: usize = 12;
     /// What the crosses take of a column.
@@ -96,9 +116,9 @@ fn run(side: usize, triggers: &[[Cross; 2]], random: &mut impl Rng) -> Vec<Templ
     }
     let taste = Taste::draw(WIDTHS[random.random_range(0..WIDTHS.len())], random);
     let is_wanted = |chain: &Chain| chain.newest.is_some_and(|group| !group.upright);
-    let chains = chains(side, &most, taste, random, is_wanted);
+    let chains = chains(side, &most, taste, random, is_wanted, meter)?;
     let templates = chains.iter().filter_map(|chain| template(chain, rows, crosses));
-    templates.step_by(chains.len() / TRIED + 1).collect()
+    Ok(templates.step_by(chains.len() / TRIED + 1).collect())
 }
 
 /// The chain on full rows on the crosses, before the swap of their centres.
@@ -152,4 +172,30 @@ fn triggers(side: usize) -> Vec<[Cross; 2]> {
     let fewest = found.iter().map(cells).min().unwrap_or(0);
     found.retain(|crosses| cells(crosses) <= fewest + 1);
     found
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+    use std::sync::atomic::{AtomicU64, Ordering};
+
+    use super::*;
+
+    const ENDLESS: Search = Search { side: 7, seed: 1, runs: usize::MAX, keep: 3 };
+
+    #[test]
+    fn a_search_ends_at_its_limits_with_the_templates_that_it_has() {
+        let all = templates(Search { runs: 3, ..ENDLESS }, &Budget::unlimited());
+        assert!(all.1.is_ok() && !all.0.is_empty());
+        let (found, ended) = templates(ENDLESS, &Budget::work(1_000_000));
+        assert_eq!(ended, Err(Stop::Work));
+        assert!(!found.is_empty());
+        let looks = Arc::new(AtomicU64::new(0));
+        let count = Arc::clone(&looks);
+        let budget = Budget::unlimited().watched_by(move |_| {
+            (count.fetch_add(1, Ordering::Relaxed) >= 5).then_some(Stop::Cancelled)
+        });
+        assert_eq!(templates(ENDLESS, &budget).1, Err(Stop::Cancelled));
+        assert_eq!(looks.load(Ordering::Relaxed), 6);
+    }
 }

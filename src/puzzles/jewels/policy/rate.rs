@@ -16,6 +16,11 @@ pub struct Trial {
 }
 
 impl Trial {
+    const COOLING: Cooling = Cooling { from: 3.0, to: 0.2, steps: 4000 };
+
+    /// About what a rating takes, in small steps: a step of the annealing looks at some cells.
+    pub const STEPS: u64 = 16 * Self::COOLING.steps as u64;
+
     /// As many as are needed to tell good templates from bad ones.
     pub fn several(side: usize, colours: Colour, random: &mut impl Rng) -> Vec<Self> {
         const BOARDS: usize = 4;
@@ -30,12 +35,11 @@ impl Trial {
 
     /// The mean score of the template, set up in good colours, by the moves that takes.
     pub fn rate(&self, template: &Template, colours: Colour) -> f64 {
-        const COOLING: Cooling = Cooling { from: 3.0, to: 0.2, steps: 4000 };
         let mut random = Pcg64Mcg::seed_from_u64(1);
         let mixed_of = mixed_of(template);
         let mut fit = Fit::new(template, &mixed_of, &self.board, colours);
         fit.scatter(&mut random);
-        fit.anneal(COOLING, &mut random);
+        fit.anneal(Self::COOLING, &mut random);
         if !fit.is_sound() {
             return 0.0;
         }

@@ -1,0 +1,95 @@
+//! Protects that the search for the longest game of ChessPuzzle ends at its limits on the largest
+//! boards too, with the game and the bound that it has by then, and says which limit it met.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::cmd::common::certify;
+use gridproof::grid::{Grid, Shape};
+use gridproof::puzzles::chess_puzzle::exact::{Solution, solve};
+use gridproof::puzzles::chess_puzzle::{Board, Tile};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// Sizes of which each is in some way the largest: rows, columns, layers. Two have more cells than
+/// sixteen bits count.
+const SIZES: [(usize, usize, usize); 6] =
+    [(100, 100, 1), (256, 256, 1), (1, 65_536, 1), (1, 2, 32_768), (64, 64, 16), (16, 16, 256)];
+
+fn random(rows: usize, cols: usize, layers: usize) -> Board {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let shape = Shape::new(rows, cols);
+    let mut layer = || Grid::from_fn(shape, |_| Tile::ALL[rng.random_range(0..8)]);
+    Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
+}
+
+/// The game replays, and what is claimed of it is accepted.
+fn assert_certified(board: &Board, solution: &Solution) {
+    assert!(solution.clicks.len() < solution.bound && solution.bound <= board.tiles());
+    let budget = Budget::unlimited();
+    let certificate = certify::chess_puzzle(board, solution, &budget).expect("prices");
+    assert!(certificate.check(&mut budget.meter()).is_ok(), "{}", board.shape());
+}
+
+/// Counts how often a search on this budget looks whether to end, and cancels it after some looks.
+fn cancelled_after(budget: &Budget, most: u64) -> (Budget, Arc<AtomicU64>) {
+    let looks = Arc::new(AtomicU64::new(0));
+    let count = Arc::clone(&looks);
+    let watch = move |_| (count.fetch_add(1, Ordering::Relaxed) >= most).then_some(Stop::Cancelled);
+    (budget.clone().watched_by(watch), looks)
+}
+
+#[test]
+fn the_work_limit_ends_the_search_with_a_game_and_a_bound() {
+    for (rows, cols, layers) in SIZES {
+        let board = random(rows, cols, layers);
+        let (budget, looks) = cancelled_after(&Budget::work(100_000), u64::MAX);
+        let solution = solve(&board, &budget);
+        assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Work)), "{rows}x{cols}x{layers}");
+        assert!(!solution.clicks.is_empty() && solution.bound < board.tiles());
+        assert_certified(&board, &solution);
+        // Between two looks lie a few thousand units of work.
+        assert!(looks.load(Ordering::Relaxed) >= 8, "{looks:?}");
+    }
+}
+
+/// A flag that is set ends it all: each of the searches looks once more.
+#[test]
+fn a_cancelled_search_ends_at_once_with_what_it_has() {
+    for (rows, cols, layers) in SIZES {
+        let board = random(rows, cols, layers);
+        for after in [0, 1, 20] {
+            let (budget, looks) = cancelled_after(&Budget::unlimited(), after);
+            let solution = solve(&board, &budget);
+            let cancelled = Some(Unfinished::Stop(Stop::Cancelled));
+            assert_eq!(solution.reason, cancelled, "{rows}x{cols}x{layers}");
+            let looks = looks.load(Ordering::Relaxed);
+            assert!(looks <= after + 6, "{looks} looks, to be ended after {after}");
+            assert_certified(&board, &solution);
+        }
+    }
+}
+
+#[test]
+fn a_board_that_does_not_fit_into_memory_is_bounded_by_its_tiles() {
+    let board = random(256, 256, 1);
+    let solution = solve(&board, &Budget::unlimited().with_memory(1_000_000));
+    assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Memory)));
+    assert_certified(&board, &solution);
+}
+
+/// What no limit lifts is said as such: whether a longer game exists is not asked of SAT here.
+#[test]
+fn a_board_too_large_for_sat_is_bounded() {
+    // Prices count the two clicks to and fro in every group of four.
+    let tiles = [Tile::One, Tile::One, Tile::Bishop, Tile::Bishop];
+    let row = |cells| Grid::from_fn(Shape::new(1, cells), |cell| tiles[cell.col % 4]);
+    let [small, large] = [4096, 4100].map(|cells| Board::new(vec![row(cells)]).expect("a layer"));
+    let solution = solve(&large, &Budget::unlimited());
+    assert_eq!(solution.clicks.len(), 3);
+    assert!(matches!(solution.reason, Some(Unfinished::Unsupported(_))), "{:?}", solution.reason);
+    assert_certified(&large, &solution);
+    let solution = solve(&small, &Budget::work(1_000_000));
+    assert_eq!(solution.reason, Some(Unfinished::Stop(Stop::Work)));
+}

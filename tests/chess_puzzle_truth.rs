@@ -1,0 +1,101 @@
+//! Protects that the longest game of ChessPuzzle, of one layer or several, is the one that trying
+//! every game finds: on all boards of small shapes and on random ones, each with a certificate that
+//! is accepted.
+
+#[path = "common/games.rs"]
+mod games;
+
+use gridproof::budget::Budget;
+use gridproof::cmd::common::certify;
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::chess_puzzle::exact::{ShownBy, solve};
+use gridproof::puzzles::chess_puzzle::{Board, Tile};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use games::most_clicks;
+
+/// Solves and certifies a board; whether a refutation shows the bound.
+fn assert_true(board: &Board) -> bool {
+    let budget = Budget::unlimited();
+    let solution = solve(board, &budget);
+    let most = most_clicks(board, &board.start());
+    assert_eq!((solution.clicks.len(), solution.bound), (most, most), "{board:?}");
+    assert_eq!(solution.reason, None, "{board:?}");
+    let certificate = certify::chess_puzzle(board, &solution, &budget).expect("no limit");
+    let accepted = certificate.check(&mut budget.meter()).expect("a good certificate");
+    let accepted = accepted.chess_puzzle().expect("about ChessPuzzle");
+    assert_eq!((accepted.clicks.len(), accepted.bound), (most, most), "{board:?}");
+    matches!(solution.shown_by, ShownBy::Refutation(_))
+}
+
+/// One tile for each way to move from a cell: the others that move alike are left out.
+fn tiles(shape: Shape, cell: Cell) -> Vec<Tile> {
+    let targets = |tile: Tile| -> Vec<Cell> {
+        let mut cells: Vec<Cell> = tile.targets(shape, cell).collect();
+        cells.sort();
+        cells
+    };
+    let mut kept: Vec<Tile> = Vec::new();
+    for tile in Tile::ALL {
+        if !kept.iter().any(|&other| targets(other) == targets(tile)) {
+            kept.push(tile);
+        }
+    }
+    kept
+}
+
+/// Every `step`th of the boards of this size that differ in their moves, and how many those are.
+fn assert_all(rows: usize, cols: usize, layers: usize, step: usize) -> usize {
+    let shape = Shape::new(rows, cols);
+    let choices: Vec<Vec<Tile>> = shape.cells().map(|cell| tiles(shape, cell)).collect();
+    let in_a_layer: usize = choices.iter().map(Vec::len).product();
+    let boards = in_a_layer.pow(layers as u32);
+    for number in (0..boards).step_by(step) {
+        let mut rest = number;
+        let mut layer = || {
+            Grid::from_fn(shape, |cell| {
+                let choices = &choices[shape.index(cell)];
+                let tile = choices[rest % choices.len()];
+                rest /= choices.len();
+                tile
+            })
+        };
+        let layers = (0..layers).map(|_| layer()).collect();
+        assert_true(&Board::new(layers).expect("layers of one shape"));
+    }
+    boards
+}
+
+#[test]
+fn all_boards_of_small_shapes_are_solved_as_trying_every_game_does() {
+    for (rows, cols, layers, step, boards) in [
+        (1, 2, 1, 1, 4),
+        (1, 2, 2, 1, 16),
+        (1, 2, 4, 1, 256),
+        (1, 3, 1, 1, 18),
+        (1, 3, 2, 1, 324),
+        (2, 2, 1, 1, 256),
+        (2, 2, 2, 101, 65_536),
+        (1, 3, 3, 101, 5832),
+    ] {
+        assert_eq!(assert_all(rows, cols, layers, step), boards, "{rows}x{cols}x{layers}");
+    }
+}
+
+#[test]
+fn random_boards_of_several_layers_are_solved_as_trying_every_game_does() {
+    let mut rng = Pcg64Mcg::seed_from_u64(9);
+    let mut refuted = 0;
+    for (rows, cols, layers, boards) in
+        [(2, 2, 3, 20), (2, 3, 2, 20), (1, 4, 4, 20), (2, 3, 3, 10), (2, 4, 2, 20), (3, 3, 2, 20)]
+    {
+        for _ in 0..boards {
+            let tile = |rng: &mut Pcg64Mcg| Tile::ALL[rng.random_range(0..8)];
+            let mut layer = || Grid::from_fn(Shape::new(rows, cols), |_| tile(&mut rng));
+            let board = Board::new((0..layers).map(|_| layer()).collect()).expect("one shape");
+            refuted += usize::from(assert_true(&board));
+        }
+    }
+    assert!(refuted > 30, "{refuted}");
+}
