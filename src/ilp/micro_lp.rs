@@ -1,17 +1,16 @@
-//! microlp, a branch-and-bound solver in pure Rust.
+//! microlp, a branch-and-bound solver in pure Rust, with programs that are stated through good_lp.
 //!
-//! It has no way to be cancelled, but a search that its time limit ended can be resumed. So it runs
-//! in slices, and between two of them the budget is looked at. A slice ends after a node, or within
+//! It has no way to be cancelled, but a search that its time limit ended can be resumed, which is
+//! asked of microlp itself: good_lp does not pass that on. So it runs in slices, and between two of them the budget is looked at. A slice ends after a node, or within
 //! one after 1000 pivots: what such pivots take bounds the programs that are taken on (see
 //! [`MOST_TERMS`]). How far a slice comes depends on the clock and decides what the next one does
 //! first, so nothing here counts as work: a budget with a work limit is refused.
 
 use std::time::{Duration, Instant};
 
-use ::microlp::{
-    ComparisonOp, Error, OptimizationDirection, Problem, ResumeOptions, Solution, SolveOptions,
-    Stats, Variable,
-};
+use ::good_lp::solvers::microlp::MicroLpProblem;
+use ::good_lp::{Expression, ProblemVariables, SolverModel, Variable, microlp, variable};
+use ::microlp::{Error, ResumeOptions, Solution, SolveOptions, Stats};
 
 use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Constraint, Model, Program, Relation, Row};
@@ -66,56 +65,65 @@ fn optimised(
         let reason = "the integer program adds up to sums of at most 2^53";
         return Err(Unfinished::from(Unsupported(reason)).into());
     }
-    // Up to the constant of the negated literals, which moves no optimum.
-    let mut goal = vec![0.0; model.num_vars()];
-    for &(coefficient, lit) in &objective.terms {
-        let sign = if lit.is_positive() { 1.0 } else { -1.0 };
-        goal[lit.var().index()] += sign * coefficient as f64;
-    }
-    let direction = match objective.sense {
-        Sense::Minimise => OptimizationDirection::Minimize,
-        Sense::Maximise => OptimizationDirection::Maximize,
-    };
     let terms = model.constraints().iter().map(|constraint| constraint.lits.len());
     // A range is two rows.
     let size =
         Extent::new(model.num_vars(), 2 * model.constraints().len(), 2 * terms.sum::<usize>());
     run(budget, size, |meter| {
-        let mut problem = Problem::new(direction);
-        let vars: Vec<_> = goal.iter().map(|&c| problem.add_binary_var(c)).collect();
+        let mut problem = ProblemVariables::new();
+        let vars: Vec<_> = model.vars().map(|_| problem.add(variable().binary())).collect();
+        let mut goal = Expression::default();
+        for &(coefficient, lit) in &objective.terms {
+            // Up to the constant of the negated literals, which moves no optimum.
+            let sign = if lit.is_positive() { 1.0 } else { -1.0 };
+            goal.add_mul(sign * coefficient as f64, vars[lit.var().index()]);
+        }
+        let mut problem = match objective.sense {
+            Sense::Minimise => problem.minimise(goal),
+            Sense::Maximise => problem.maximise(goal),
+        }
+        .using(microlp);
         for constraint in model.constraints() {
             meter.steps(1 + constraint.lits.len() as u64)?;
             add_rows(&mut problem, &constraint.rows(), &vars);
         }
-        Ok((problem, vars))
+        Ok(problem)
     })
 }
 
 fn satisfied(program: &Program, budget: &Budget) -> Result<Option<Found>, Reason> {
+    if program.bounds().iter().any(|bounds| bounds.is_empty()) {
+        return Ok(None);
+    }
     let terms = program.rows().iter().map(|row| row.terms.len());
     let size = Extent::new(program.bounds().len(), program.rows().len(), terms.sum());
     run(budget, size, |meter| {
         meter.steps(size.sides + size.terms)?;
-        let mut problem = Problem::new(OptimizationDirection::Minimize);
+        let mut problem = ProblemVariables::new();
         let bounded = program.bounds().iter().map(|bounds| {
             let bound = |value: i64| i32::try_from(value).map_err(|_| Reason::Inexact);
-            Ok(problem.add_integer_var(0.0, (bound(*bounds.start())?, bound(*bounds.end())?)))
+            let (least, most) = (bound(*bounds.start())?, bound(*bounds.end())?);
+            Ok(problem.add(variable().integer().min(least).max(most)))
         });
         let vars = bounded.collect::<Result<Vec<_>, Reason>>()?;
+        let mut problem = problem.minimise(Expression::default()).using(microlp);
         add_rows(&mut problem, program.rows(), &vars);
-        Ok((problem, vars))
+        Ok(problem)
     })
 }
 
-fn add_rows(problem: &mut Problem, rows: &[Row], vars: &[Variable]) {
+fn add_rows(problem: &mut MicroLpProblem, rows: &[Row], vars: &[Variable]) {
     for row in rows {
-        let terms = row.terms.iter().map(|&(c, var)| (vars[var.index()], c as f64));
-        let relation = match row.relation {
-            Relation::AtLeast => ComparisonOp::Ge,
-            Relation::AtMost => ComparisonOp::Le,
-            Relation::Equal => ComparisonOp::Eq,
-        };
-        problem.add_constraint(terms.collect::<Vec<_>>(), relation, row.bound as f64);
+        let mut left = Expression::default();
+        for &(coefficient, var) in &row.terms {
+            left.add_mul(coefficient as f64, vars[var.index()]);
+        }
+        let bound = row.bound as f64;
+        problem.add_constraint(match row.relation {
+            Relation::AtLeast => left.geq(bound),
+            Relation::AtMost => left.leq(bound),
+            Relation::Equal => left.eq(bound),
+        });
     }
 }
 
@@ -156,13 +164,13 @@ struct Found {
 
 impl Found {
     /// The values of a solution, if each is next to an integer; the check in integers follows.
-    fn new(solution: &Solution, vars: &[Variable], ended: Option<Stop>) -> Result<Self, Reason> {
-        let nearest = |&var: &Variable| {
-            let value = solution.var_value_raw(var);
+    /// They are in the order in which the variables were added.
+    fn new(solution: &Solution, ended: Option<Stop>) -> Result<Self, Reason> {
+        let nearest = |value: f64| {
             ((value - value.round()).abs() <= INTEGRALITY).then_some(value.round() as i64)
         };
-        let values = vars.iter().map(nearest).collect::<Option<_>>().ok_or(Reason::Inexact)?;
-        Ok(Self { values, ended })
+        let values = solution.iter().map(|(var, _)| nearest(solution.var_value_raw(var)));
+        Ok(Self { values: values.collect::<Option<_>>().ok_or(Reason::Inexact)?, ended })
     }
 }
 
@@ -170,7 +178,7 @@ impl Found {
 fn run(
     budget: &Budget,
     size: Extent,
-    build: impl FnOnce(&mut Meter) -> Result<(Problem, Vec<Variable>), Reason>,
+    build: impl FnOnce(&mut Meter) -> Result<MicroLpProblem, Reason>,
 ) -> Result<Option<Found>, Reason> {
     let mut meter = budget.meter();
     meter.look()?;
@@ -183,11 +191,11 @@ fn run(
         return Err(Unfinished::from(Unsupported(reason)).into());
     }
     let mut held = meter.reserve(size.bytes())?;
-    let (problem, vars) = build(&mut meter)?;
+    let problem = build(&mut meter)?;
     let mut slice = Slice::new(budget);
     let mut options = SolveOptions::default();
     options.time_limit = Some(slice.length());
-    let mut outcome = problem.solve_with(options);
+    let mut outcome = problem.as_inner().solve_with(options);
     let best = loop {
         let paused = match outcome {
             Ok(outcome) if outcome.is_optimal() => break outcome,
@@ -199,7 +207,7 @@ fn run(
         let nodes = size.bytes() + stats.nodes_solved * size.node_bytes();
         if let Err(stop) = meter.look().and_then(|()| held.grow_to(nodes)) {
             return match paused.solution() {
-                Some(best) => Found::new(best, &vars, Some(stop)).map(Some),
+                Some(best) => Found::new(best, Some(stop)).map(Some),
                 None => Err(stop.into()),
             };
         }
@@ -208,7 +216,7 @@ fn run(
         options.time_limit = Some(slice.length());
         outcome = paused.resume_with(options);
     };
-    best.solution().map(|best| Found::new(best, &vars, None)).transpose()
+    best.solution().map(|best| Found::new(best, None)).transpose()
 }
 
 /// How long the search goes on before the next look at the budget.
