@@ -66,7 +66,8 @@ type Search = fn(&Board, &mut Solution, &mut Meter) -> Result<(), Unfinished>;
 /// takes its share, so that there is a game and a bound whichever limit is met.
 pub fn solve(board: &Board, budget: &Budget) -> Solution {
     let mut solution = Solution {
-        clicks: Vec::new(),
+        // Any first click is a game.
+        clicks: board.shape().cells().take(1).collect(),
         bound: board.tiles(),
         shown_by: ShownBy::Prices(Prices::equal(board.shape())),
         reason: None,
