@@ -4,7 +4,7 @@
 //! While a check runs the heap of this program is limited: an allocation beyond aborts it.
 
 use std::alloc::System;
-use std::sync::Mutex;
+use std::sync::{Mutex, MutexGuard};
 
 use cap::Cap;
 use gridproof::budget::{Budget, Stop, Unfinished};
@@ -15,6 +15,11 @@ static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
 /// The tests share the heap.
 static ALONE: Mutex<()> = Mutex::new(());
+
+/// The heap is that of all tests: each has it for itself.
+fn alone() -> MutexGuard<'static, ()> {
+    ALONE.lock().unwrap_or_else(|failed| failed.into_inner())
+}
 
 /// What a check may take, its files included.
 const MEMORY: u64 = 32 << 20;
@@ -63,7 +68,6 @@ fn impossible(head: &str, clauses: &str, proof: &str) -> Certificate {
 }
 
 fn checked(certificate: &Certificate, budget: Budget) -> (Result<Accepted, Refusal>, u64) {
-    let _alone = ALONE.lock().unwrap_or_else(|failed| failed.into_inner());
     let mut meter = budget.meter();
     let without = HEAP.allocated() - certificate.size();
     HEAP.set_limit(without + MEMORY as usize + SLACK).expect("above what is held");
@@ -85,6 +89,7 @@ fn assert_bounded(certificate: &Certificate) -> Result<Accepted, Refusal> {
 
 #[test]
 fn placements_are_held_one_at_a_time() {
+    let _alone = alone();
     let text =
         repeated("placements rows=2 cols=1 count=#\n", "*\n.\n\n").replacen("*\n.", ".\n*", 1);
     let accepted = assert_bounded(&two_cells(Name::Placements, text)).expect("both cells are seen");
@@ -93,6 +98,7 @@ fn placements_are_held_one_at_a_time() {
 
 #[test]
 fn a_row_is_not_held_as_a_list() {
+    let _alone = alone();
     let row = two_cells(Name::Board, format!("mines rows=1 cols=2\n{}\n", "?".repeat(LONG)));
     let (result, _) = checked(&row, Budget::unlimited());
     let reason = result.expect_err("too long").to_string();
@@ -106,6 +112,7 @@ fn a_row_is_not_held_as_a_list() {
 
 #[test]
 fn clauses_and_steps_are_bounded() {
+    let _alone = alone();
     for (clauses, proof) in [
         (repeated("", "0\n"), "0\n".to_owned()),
         (repeated("", "1 -2 0\n"), "0\n".to_owned()),
@@ -120,6 +127,7 @@ fn clauses_and_steps_are_bounded() {
 
 #[test]
 fn meanings_are_bounded() {
+    let _alone = alone();
     let line = |number: usize| format!("c aux {number} = at least 1 of 1\n");
     let many: String = (25..25 + LONG / 30).map(line).collect();
     assert_bounded(&impossible(&many, "1 -2 0\n", "0\n")).expect_err("nothing is refuted");
@@ -129,6 +137,7 @@ fn meanings_are_bounded() {
 
 #[test]
 fn separators_cycles_and_swaps_are_bounded() {
+    let _alone = alone();
     let proof = (Name::Proof, "0\n".to_owned());
     let formula = (Name::Formula, String::new());
     let separators = repeated("separators rows=1 cols=4 count=#\n", "a+b.\n\n");
@@ -150,6 +159,7 @@ fn separators_cycles_and_swaps_are_bounded() {
 /// The board, its model and where its variables are: all are set aside before they are made.
 #[test]
 fn a_large_board_is_set_aside_before_it_is_read() {
+    let _alone = alone();
     const SIDE: usize = 2000;
     let rows = |row: &str| format!("{}\n", row.repeat(SIDE / row.len())).repeat(SIDE);
     let header = |name| format!("{name} rows={SIDE} cols={SIDE}");
@@ -164,6 +174,7 @@ fn a_large_board_is_set_aside_before_it_is_read() {
 /// Every hidden cell of a long clue-less board is named by the total.
 #[test]
 fn numbers_near_the_largest_are_numbers_like_others() {
+    let _alone = alone();
     let most = usize::MAX;
     let mut files = impossible("", "0\n", "0\n");
     let text = String::from_utf8(files.files[&Name::Formula].clone()).expect("text");

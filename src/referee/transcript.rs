@@ -159,8 +159,11 @@ impl<'a> Reader<'a> {
         const BYTE_ORDER_MARK: char = '\u{feff}';
         let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
         let converted = text.strip_prefix(FIRST_LINE).is_some_and(|rest| rest.starts_with("\r\n"));
-        let end = if converted { "\r\n" } else { "\n" };
-        Self { lines: text.split(end).collect(), next: 0 }
+        let end = |line: &'a str| match line.strip_suffix('\r') {
+            Some(rest) if converted => rest,
+            _ => line,
+        };
+        Self { lines: text.split('\n').map(end).collect(), next: 0 }
     }
 
     fn peek(&self) -> Option<&'a str> {
