@@ -63,7 +63,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     match ended {
         Some(reason) if proof.consistent.is_none() || !proof.undecided.is_empty() => {
-            let left = format!("{} of {total} cells undecided", proof.undecided.len());
+            let left = match proof.undecided.len() {
+                0 => "whether a placement agrees with the board is not decided".to_owned(),
+                undecided => format!("{undecided} of {total} cells undecided"),
+            };
             Err(Failure::Unanswered { name, left, reason })
         }
         None if proof.consistent == Some(false) => Err(Failure::Inconsistent { name }),

@@ -32,8 +32,9 @@ impl Census {
     }
 }
 
-/// Counts for every number of mines that the instance allows, in increasing order of the mines; where
-/// the fewest or the most are asked for, for that number alone, if there is a board. Where a click is given, only that click counts.
+/// Counts for every number of mines that the instance allows, in increasing order of the mines;
+/// where the fewest or the most are asked for, for that number alone, if there is a board. Where a
+/// click is given, only that click counts.
 ///
 /// One unit of work is one state.
 ///
