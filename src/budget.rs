@@ -223,10 +223,12 @@ impl Meter {
         self.spend(units)
     }
 
-    /// Looks at the clock, the memory and the flag at once.
+    /// Looks at the clock, the memory and the flag at once. Where one of them ends the search the
+    /// next spending looks again, so that nothing goes on.
     pub fn look(&mut self) -> Result<(), Stop> {
+        self.budget.outside(self.spent)?;
         self.next_look = self.spent.saturating_add(Self::LOOK_EVERY);
-        self.budget.outside(self.spent)
+        Ok(())
     }
 
     /// Sets memory aside for a table, before it is allocated.
@@ -307,6 +309,14 @@ mod tests {
         let flag = Arc::new(AtomicBool::new(true));
         assert_eq!(Budget::unlimited().cancelled_by(flag).meter().spend(1), Err(Stop::Cancelled));
         assert_eq!(Budget::unlimited().until(Instant::now()).meter().spend(1), Err(Stop::Time));
+    }
+
+    #[test]
+    fn a_search_that_was_ended_stays_so() {
+        let mut meter = Budget::unlimited().until(Instant::now()).meter();
+        for _ in 0..3 {
+            assert_eq!(meter.spend(1), Err(Stop::Time));
+        }
     }
 
     #[test]

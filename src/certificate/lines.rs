@@ -28,6 +28,8 @@ impl<'a> Lines<'a> {
             let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
             Flaw::NotUtf8.at(name, line)
         })?;
+        // What some editors put before the first line.
+        let text = text.strip_prefix('\u{feff}').unwrap_or(text);
         Ok(Self { name, lines: text.lines(), number: 0 })
     }
 

@@ -54,9 +54,9 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.folder.display().to_string();
-    let budget = args.limits.interruptible()?;
     let asked = args.board.clone().map(BoardArg::new);
     let asked = asked.map(|board| board.read(Question::parse)).transpose()?;
+    let budget = args.limits.interruptible()?;
     let spinner = console.spinner("checking the certificate");
     let checked = check(args, asked.as_ref(), &mut budget.meter());
     drop(spinner);

@@ -45,7 +45,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if args.html.is_some() && found > 1 {
         return Err(Failure::Input(format!("--html: expected one transcript, found {found}")));
     }
-    let budget = args.budget.interruptible()?;
     for path in &args.files {
         let name = name(path);
         let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
@@ -53,7 +52,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let score = replay(&transcript).map_err(|error| refuse(format!(" {error}")))?;
         console.print(&format!("{name}: score {score} confirmed\n"))?;
         if let Some(html) = &args.html {
-            write_page(&transcript, html, &budget, console)?;
+            // There is one transcript then. A Ctrl-C while it is read ends the command.
+            write_page(&transcript, html, &args.budget.interruptible()?, console)?;
         }
     }
     Ok(())

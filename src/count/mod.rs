@@ -122,11 +122,17 @@ fn analyse(
     let Some(bounds) = bounds::propagate(&system, meter)? else {
         return Ok(Analysis::contradiction(model.num_vars()));
     };
-    let mut parts = Vec::new();
     meter.steps(system.memberships.items() as u64)?;
-    for (component, groups) in component::split(&system, &bounds) {
-        parts.push((groups, solve(component, meter)));
-    }
+    let mut components: Vec<_> =
+        component::split(&system, &bounds).into_iter().enumerate().collect();
+    // The small ones first: where the limits end this, most of it is done.
+    components.sort_by_key(|(_, (component, _))| component.groups.len());
+    let mut parts: Vec<_> = components
+        .into_iter()
+        .map(|(place, (component, groups))| (place, (groups, solve(component, meter))))
+        .collect();
+    parts.sort_by_key(|&(place, _)| place);
+    let parts = parts.into_iter().map(|(_, part)| part).collect();
     Ok(Analysis::new(model.num_vars(), meter.spent() - before, system, bounds, parts))
 }
 

@@ -45,6 +45,10 @@ pub(super) struct Step<'a> {
     pub pairs: &'a [Pair],
 }
 
+const TOO_WIDE: Unsupported = Unsupported(
+    "clues above 255 are not counted, nor where more than 256 overlap at once; SAT proves there",
+);
+
 /// The steps of a component's dynamic program.
 #[derive(Debug)]
 pub(super) struct Plan {
@@ -67,16 +71,14 @@ impl Plan {
         meter: &mut Meter,
     ) -> Result<Self, Unfinished> {
         if component.values.iter().any(|&value| value > u32::from(u8::MAX)) {
-            return Err(Unfinished::Unsupported(Unsupported(
-                "equations of more than 255, or more than 256 that are open at once, are not counted",
-            )));
+            return Err(TOO_WIDE.into());
         }
         let mut planner = Planner::new(component, memberships, meter)?;
         for &group in &order {
             let members = memberships.row(group as usize).iter();
             let overlaps = members.map(|&equation| planner.overlaps.row(equation as usize).len());
             meter.steps(overlaps.sum::<usize>() as u64)?;
-            planner.step(group).ok_or(Unfinished::Unsupported(Unsupported("equations of more than 255, or more than 256 that are open at once, are not counted")))?;
+            planner.step(group).ok_or(TOO_WIDE)?;
         }
         let Planner { openings, singles, pairs, lanes, .. } = planner;
         Ok(Self { order, lanes, openings, singles, pairs })

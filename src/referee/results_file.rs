@@ -35,7 +35,8 @@ pub struct ResultsFile {
 pub struct Content {
     /// The first of each seed, in the order in which they were written.
     pub records: Vec<Record>,
-    /// The whole lines that are no record.
+    /// The lines that are no record; a last one without an end is the trace of a run that was
+    /// killed.
     pub damaged: usize,
     /// The records of a seed that has one already.
     pub repeated: usize,
@@ -76,7 +77,7 @@ impl ResultsFile {
             TryLockError::Error(error) => error.into(),
         })?;
         let is_new = file.metadata()?.len() == 0;
-        let mut lines = Lines { reader: BufReader::new(&mut file), whole: 0 };
+        let mut lines = Lines { reader: BufReader::new(&mut file), whole: 0, is_cut: false };
         match lines.next()? {
             Some(line) => check_name(name, &line)?,
             None if is_new => {}
@@ -110,6 +111,8 @@ struct Lines<R> {
     reader: R,
     /// The bytes of those that were read.
     whole: u64,
+    /// Whether the last one had no end.
+    is_cut: bool,
 }
 
 impl<R: BufRead> Lines<R> {
@@ -119,6 +122,7 @@ impl<R: BufRead> Lines<R> {
         let length = self.reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? as u64;
         if !line.ends_with(b"\n") {
             let too_long = || io::Error::other("a line is longer than any record");
+            self.is_cut = length > 0;
             return if length < LONGEST_LINE { Ok(None) } else { Err(too_long()) };
         }
         self.whole += length;
@@ -135,6 +139,7 @@ fn read_records(lines: &mut Lines<impl BufRead>) -> io::Result<Content> {
             Err(_) => content.damaged += 1,
         }
     }
+    content.damaged += usize::from(lines.is_cut);
     Ok(content)
 }
 

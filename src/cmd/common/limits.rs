@@ -137,8 +137,8 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
 pub const INTERRUPTED: i32 = 130;
 
 fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().map_err(|_| "expected a number of seconds".to_owned())?;
-    Duration::try_from_secs_f64(seconds).map_err(|error| error.to_string())
+    let seconds = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
+    seconds.ok_or_else(|| "expected a number of seconds, 0 or more".to_owned())
 }
 
 /// A number of bytes, with K, M or G for the powers of 1000.

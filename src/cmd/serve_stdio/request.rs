@@ -159,7 +159,7 @@ fn asked(
                 found = found.only(asked);
             }
             match ended {
-                Some(reason) if found.consistent.is_none() => Err(reason.into()),
+                Some(reason) if found.says_nothing() => Err(reason.into()),
                 _ => document(&prove::Proof::new(board, found, asked)),
             }
         }

@@ -48,6 +48,12 @@ pub struct Deductions {
 }
 
 impl Deductions {
+    /// Whether not even one cell is decided, nor whether there is a placement.
+    pub fn says_nothing(&self) -> bool {
+        let Self { consistent, safe, mine, unknown, undecided: _ } = self;
+        consistent.is_none() && [safe, mine, unknown].iter().all(|cells| cells.is_empty())
+    }
+
     /// The same about `cells` only, which are in row-major order.
     pub fn only(mut self, cells: &[Cell]) -> Self {
         for list in [&mut self.safe, &mut self.mine, &mut self.unknown, &mut self.undecided] {

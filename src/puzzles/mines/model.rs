@@ -2,7 +2,7 @@
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::grid::{Cell, Grid};
-use crate::model::{Label, Lit, Model, Var};
+use crate::model::{Constraint, Label, Lit, Model, Var};
 
 use super::rules::Board;
 
@@ -23,12 +23,19 @@ pub fn model(board: &Board) -> Model {
     model_within(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
 }
 
+/// What an allocation costs beyond its content, in bytes.
+const AN_ALLOCATION: usize = 32;
+
 /// The same on a budget: large neighbourhoods on a large board are many literals, up to the number
 /// of its cells for every clue. A look at a cell is a step.
 pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     let literals: usize = board.clues().map(|(cell, _)| board.hidden_around(cell)).sum();
     let (cells, lits) = (board.shape().area(), literals + board.hidden().count());
-    drop(meter.reserve((cells * size_of::<Cell>() + 2 * lits * size_of::<Lit>()) as u64)?);
+    // Lists of cells and constraints hold up to twice what they need while they grow.
+    let a_cell = 2 * size_of::<Cell>() + size_of::<Option<Var>>();
+    let a_constraint = 2 * size_of::<Constraint>() + AN_ALLOCATION;
+    let bytes = cells * a_cell + board.opened() * a_constraint + 2 * lits * size_of::<Lit>();
+    drop(meter.reserve(bytes as u64)?);
     meter.steps(2 * cells as u64)?;
     let mut model = Model::new();
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);

@@ -100,7 +100,7 @@ pub const HELP: &str = "--size of at most 4000 cells with the line ends (30x16 u
     --mines that spare the first click (99 on 30x16, 40 on 16x16, 10 on 9x9, else a fifth of the \
     cells)";
 
-const SIZE: &str = "a size as 30x16, width x height, of at most 4000 cells";
+const SIZE: &str = "a size as 30x16, width x height, of at most 4000 cells with the line ends";
 
 /// A state is sent in one line of at most 4096 bytes.
 const MOST_CELLS: usize = 4000;

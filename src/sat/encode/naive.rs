@@ -23,21 +23,44 @@ pub fn clauses(bounds: Bounds) -> u64 {
 pub fn add(bounds: Bounds, sink: &mut dyn ClauseSink) {
     let Bounds { lits, at_least, at_most } = bounds;
     let negated: Vec<_> = lits.iter().map(|&lit| !lit).collect();
-    subsets(&negated, at_most + 1, &mut Vec::new(), sink);
+    subsets(&negated, at_most + 1, sink);
     if at_least > 0 {
-        subsets(lits, lits.len() - at_least + 1, &mut Vec::new(), sink);
+        subsets(lits, lits.len() - at_least + 1, sink);
     }
 }
 
-/// Adds `chosen` joined with every subset of `lits` of `size` members as a clause.
-fn subsets(lits: &[Lit], size: usize, chosen: &mut Vec<Lit>, sink: &mut dyn ClauseSink) {
-    if size == 0 {
-        return sink.add_clause(chosen);
+/// Adds every subset of `lits` of `size` members as a clause, in lexicographic order. A claim about
+/// a large board is one clause of a hundred thousand literals: too deep for a recursion.
+fn subsets(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) {
+    if size > lits.len() {
+        return;
     }
-    for first in 0..(lits.len() + 1).saturating_sub(size) {
-        chosen.push(lits[first]);
-        subsets(&lits[first + 1..], size - 1, chosen, sink);
-        chosen.pop();
+    let mut chosen: Vec<usize> = (0..size).collect();
+    let mut clause = lits[..size].to_vec();
+    loop {
+        sink.add_clause(&clause);
+        // The last member that can move on does, and those behind it follow.
+        let movable = |&at: &usize| chosen[at] < lits.len() - size + at;
+        let Some(first) = (0..size).rev().find(movable) else { return };
+        let next = chosen[first] + 1;
+        for at in first..size {
+            chosen[at] = next + at - first;
+            clause[at] = lits[chosen[at]];
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Cnf, Var};
+
+    #[test]
+    fn a_clause_of_half_a_million_literals_is_one_clause() {
+        let lits: Vec<Lit> = (0..500_000).map(|index| Var::new(index).positive()).collect();
+        let mut cnf = Cnf::default();
+        add(Bounds { lits: &lits, at_least: 1, at_most: lits.len() }, &mut cnf);
+        assert_eq!(cnf.clauses.iter().map(<[Lit]>::len).collect::<Vec<_>>(), [lits.len()]);
     }
 }
 
