@@ -5,7 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::budget::{Budget, Unfinished};
 use crate::model::{Buffer, Model, dimacs, lp, opb};
-use crate::puzzles::mines::model::model;
+use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::text;
 use crate::puzzles::one_click::model::{Statement, bytes, check_size};
 use crate::puzzles::one_click::text as one_click;
@@ -51,8 +51,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left = "the model is not written".to_owned();
         Failure::Unanswered { name: name.clone(), left, reason }
     };
-    let budget = args.limits.interruptible()?;
-    let model = if args.board.names(one_click::PUZZLE)? {
+    // Until the board is read a Ctrl-C ends the process.
+    let (model, budget) = if args.board.names(one_click::PUZZLE)? {
         let instance = args.board.read(one_click::parse)?;
         let several = *instance.free_counts().start().max(&2)..=*instance.free_counts().end();
         if several.is_empty() {
@@ -60,11 +60,15 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             return Err(Failure::Input(format!("{name}: {reason}")));
         }
         check_size(&instance).map_err(|reason| unanswered(reason.into()))?;
+        let budget = args.limits.interruptible()?;
         let _held =
             budget.meter().reserve(bytes(&instance)).map_err(|stop| unanswered(stop.into()))?;
-        Statement::general(&instance, several).model
+        (Statement::general(&instance, several).model, budget)
     } else {
-        model(&args.board.read(text::parse)?)
+        let board = args.board.read(text::parse)?;
+        let budget = args.limits.interruptible()?;
+        let model = model_within(&board, &mut budget.meter());
+        (model.map_err(|stop| unanswered(stop.into()))?, budget)
     };
     console.show(&exported(&model, args.format, &budget).map_err(unanswered)?)
 }

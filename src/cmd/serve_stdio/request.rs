@@ -10,7 +10,7 @@ use crate::grid::Cell;
 use crate::oracle::{self, Unanswered};
 use crate::puzzles::mines::exact::{self, Engine};
 use crate::puzzles::mines::explain::{self, Explanation};
-use crate::puzzles::mines::model::model;
+use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::{Board, text};
 use crate::referee::transcript::Transcript;
 
@@ -177,7 +177,8 @@ fn asked(
         }
         Action::Export => {
             let format = request.format.ok_or_else(|| Problem::request("expected `format`"))?;
-            document(&export::exported(&model(board), format, budget)?)
+            let model = model_within(board, &mut budget.meter()).map_err(Unfinished::from)?;
+            document(&export::exported(&model, format, budget)?)
         }
         Action::Audit => audited(request, budget),
     }

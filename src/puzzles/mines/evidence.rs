@@ -8,7 +8,7 @@ use crate::query::{Forced, Refutation, Unproved, forced, refute};
 use crate::sat::{Varisat, to_cnf};
 
 use super::exact::Deductions;
-use super::model::{DOUBT, MINE_COUNT, model};
+use super::model::{DOUBT, MINE_COUNT, model_within};
 use super::rules::{Board, Placement, View};
 
 /// The evidence for what was deduced about a board.
@@ -30,7 +30,7 @@ pub struct Evidence {
 /// Where the budget ends first, or had ended before it was known whether the board is
 /// consistent.
 pub fn evidence(board: &Board, found: &Deductions, budget: &Budget) -> Result<Evidence, Unproved> {
-    let model = model(board);
+    let model = model_within(board, &mut budget.meter()).map_err(Unfinished::from)?;
     match found.consistent {
         None => Err(Unfinished::Stop(Stop::Work).into()),
         Some(false) => {
