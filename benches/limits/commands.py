@@ -33,12 +33,14 @@ def megabytes(text):
 
 
 def mines(program, random, folder):
-    rows, cols = random.choice(SIZES)
-    distance, share = random.choice(DISTANCES), random.choice(OPEN)
-    count = int(rows * cols * random.choice(DENSITIES))
-    words = [program, "generate", "mines", "--rows", rows, "--cols", cols, "--mines", count,
-             "--distance", distance, "--seed", random.randrange(1 << 30), "--open", share]
-    text = subprocess.run(list(map(str, words)), capture_output=True, check=True).stdout
+    text = b""
+    while not text:  # a large neighbourhood on a large board is refused
+        rows, cols = random.choice(SIZES)
+        distance, share = random.choice(DISTANCES), random.choice(OPEN)
+        count = int(rows * cols * random.choice(DENSITIES))
+        words = [program, "generate", "mines", "--rows", rows, "--cols", cols, "--mines", count,
+                 "--distance", distance, "--seed", random.randrange(1 << 30), "--open", share]
+        text = subprocess.run(list(map(str, words)), capture_output=True).stdout
     if random.random() < 0.3:
         text = text.replace(f" mines={count}".encode(), b"", 1)
     path = folder / "mines.txt"
@@ -140,7 +142,7 @@ def main():
         with tempfile.TemporaryDirectory() as folder:
             board, name = make(options.program, dice, Path(folder))
             words = command.format(board=board, folder=folder).split()
-            limits = [] if words[0] == "export" else ["--seconds", str(options.seconds), "--memory", options.memory]
+            limits = ["--seconds", str(options.seconds), "--memory", options.memory]
             words = [options.program, *words, *limits]
             for attempt in range(2):
                 subprocess.run(["rm", "-rf", f"{folder}/certificate"], check=True)

@@ -50,20 +50,6 @@ fn subsets(lits: &[Lit], size: usize, sink: &mut dyn ClauseSink) {
     }
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::model::{Cnf, Var};
-
-    #[test]
-    fn a_clause_of_half_a_million_literals_is_one_clause() {
-        let lits: Vec<Lit> = (0..500_000).map(|index| Var::new(index).positive()).collect();
-        let mut cnf = Cnf::default();
-        add(Bounds { lits: &lits, at_least: 1, at_most: lits.len() }, &mut cnf);
-        assert_eq!(cnf.clauses.iter().map(<[Lit]>::len).collect::<Vec<_>>(), [lits.len()]);
-    }
-}
-
 fn binomial(n: usize, k: usize) -> u64 {
     if k > n {
         return 0;
@@ -76,4 +62,18 @@ fn binomial(n: usize, k: usize) -> u64 {
         }
     }
     value
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::model::{Cnf, Var};
+
+    #[test]
+    fn a_clause_of_half_a_million_literals_is_one_clause() {
+        let lits: Vec<Lit> = (0..500_000).map(|index| Var::new(index).positive()).collect();
+        let mut cnf = Cnf::default();
+        add(Bounds { lits: &lits, at_least: 1, at_most: lits.len() }, &mut cnf);
+        assert_eq!(cnf.clauses.iter().map(<[Lit]>::len).collect::<Vec<_>>(), [lits.len()]);
+    }
 }
