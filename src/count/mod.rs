@@ -12,8 +12,8 @@
 //! a variable is read off the diagram without arithmetic; counts are integers of any size; float
 //! marginals, for policies, can not overflow.
 //!
-//! One unit of work is one state of a diagram. A component that does not fit the budget is left
-//! undecided; nothing is ever estimated.
+//! One unit of work is one state of a diagram, or 64 multiplications of a sum. A component that does
+//! not fit the budget is left undecided; nothing is ever estimated.
 
 mod analysis;
 mod bounds;
