@@ -3,21 +3,19 @@
 //!
 //!     cargo bench --bench certificates
 
-#[path = "../tests/common/corpus.rs"]
-mod corpus;
-
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
 use dashu_int::UBig;
 use gridproof::budget::Budget;
-use gridproof::certificate::{Certificate, Claim, Name};
-use gridproof::cmd::common::certify::certificate;
+use gridproof::certificate::{Certificate, Name};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::certify::certificate;
+use gridproof::puzzles::mines::check::Claim;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 
-use corpus::{Classic, Contest, FAMILIES, Forced};
+use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
 /// What one position took.
 struct Measure {

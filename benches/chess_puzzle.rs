@@ -7,11 +7,11 @@ use std::time::Instant;
 
 use gridproof::budget::Budget;
 use gridproof::certificate::Name;
-use gridproof::cmd::common::certify;
 use gridproof::puzzles::chess_puzzle::Board;
+use gridproof::puzzles::chess_puzzle::certify;
 use gridproof::puzzles::chess_puzzle::exact::solve;
-use gridproof::referee::chess_puzzle::generate;
-use gridproof::referee::seeds::Seed;
+use gridproof_play::contests::chess_puzzle::referee::generate;
+use gridproof_play::referee::seeds::Seed;
 
 /// What one board took.
 struct Measure {
@@ -43,7 +43,7 @@ fn measure(seed: u64, board: &Board) -> Measure {
     let budget = Budget::unlimited();
     let start = Instant::now();
     let solution = solve(board, &budget);
-    let certificate = certify::chess_puzzle(board, &solution, &budget).expect("no limit");
+    let certificate = certify::certificate(board, &solution, &budget).expect("no limit");
     let certify = start.elapsed().as_secs_f64();
     let start = Instant::now();
     let accepted = certificate.check(&mut budget.meter()).expect("accepted");

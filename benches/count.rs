@@ -6,12 +6,8 @@
 //! with a fresh engine each time. The answers are checked first, and the states are printed,
 //! which is the work that does not depend on the machine.
 
-#[path = "../tests/common/corpus.rs"]
-mod corpus;
-
 use std::sync::LazyLock;
 
-use corpus::{Classic, Contest, FAMILIES, Forced};
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use gridproof::budget::Budget;
@@ -19,6 +15,7 @@ use gridproof::count::Counter;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{Counts, Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
+use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
 static CLASSIC: LazyLock<Vec<Classic>> = LazyLock::new(corpus::classic);
 static CONTEST: LazyLock<Vec<Contest>> = LazyLock::new(corpus::contest);

@@ -3,9 +3,6 @@
 //!
 //!     cargo bench --bench explain -- [CELLS_A_POSITION]
 
-#[path = "../tests/common/corpus.rs"]
-mod corpus;
-
 use std::collections::BTreeMap;
 use std::env::args;
 use std::time::{Duration, Instant};
@@ -17,7 +14,7 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::explain::{Explanation, explain};
 use gridproof::query::Size;
 
-use corpus::{Classic, Contest, FAMILIES, Forced};
+use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
 /// As much as the tests that verify every explanation allow.
 const WORK: u64 = 1 << 24;

@@ -9,9 +9,9 @@ use std::time::Instant;
 
 use gridproof::budget::Budget;
 use gridproof::certificate::Certificate;
-use gridproof::cmd::common::certify::one_click;
 use gridproof::grid::Shape;
 use gridproof::puzzles::one_click::Instance;
+use gridproof::puzzles::one_click::certify::certificate;
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 
 fn main() {
@@ -37,7 +37,7 @@ fn certified(engine: Engine) {
     let start = Instant::now();
     let certify = |instance: Instance| {
         let answer = solve(&instance, engine, &budget);
-        one_click(&instance, &answer, &budget).expect("no limit")
+        certificate(&instance, &answer, &budget).expect("no limit")
     };
     let certificates: Vec<Certificate> = instances().into_iter().map(certify).collect();
     let certified = start.elapsed().as_secs_f64();

@@ -5,8 +5,9 @@
 use std::error::Error;
 
 use gridproof::budget::Budget;
-use gridproof::oracle::{self, Judgement};
-use gridproof::referee::transcript::Transcript;
+use gridproof::oracle::Judgement;
+use gridproof_play::contests::superminesweeper::audit::audit;
+use gridproof_play::referee::transcript::Transcript;
 
 /// What `gridproof play superminesweeper --seeds 1 -N 10 -D 2 --player COMMAND --transcripts DIR`
 /// wrote of a player that guesses although it need not.
@@ -14,7 +15,7 @@ const GAME: &str = include_str!("game.txt");
 
 pub fn main() -> Result<(), Box<dyn Error>> {
     let transcript: Transcript = GAME.parse()?;
-    let moves = oracle::audit(&transcript, &Budget::work(1_000_000))?;
+    let moves = audit(&transcript, &Budget::work(1_000_000))?;
     for judged in &moves {
         println!("{} {:?}: {:?}", judged.number, judged.action, judged.judgement);
     }

@@ -23,14 +23,11 @@
 
 pub mod budget;
 pub mod certificate;
-pub mod cmd;
 pub mod count;
 pub mod grid;
 pub mod ilp;
 pub mod model;
 pub mod oracle;
-pub mod protocol;
 pub mod puzzles;
 pub mod query;
-pub mod referee;
 pub mod sat;

@@ -7,7 +7,6 @@
 //! | is this move justified? | [`justified`] |
 //! | with what exact probability does this cell hold a mine? | [`probability`] |
 //! | why is this cell safe, or a mine? | [`explain`] |
-//! | was this game played soundly? | [`audit`] |
 //!
 //! A board is read with [`text::parse`](crate::puzzles::mines::text::parse) or put together with
 //! [`Board::set`]. Every answer is exact; where the budget ends first there is an error and no
@@ -43,7 +42,6 @@ use crate::puzzles::mines::exact::{self, Engine};
 pub use crate::puzzles::mines::audit::{Judgement, Risk};
 pub use crate::puzzles::mines::exact::Deductions;
 pub use crate::puzzles::mines::explain::{Clue, Explanation, Reason};
-pub use crate::referee::superminesweeper::{AuditError, Move, audit};
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -2,24 +2,20 @@
 //! DRAT checker accepts too: on the instances, on random boards, over every encoding. The 653
 //! corpus positions are in `mines_corpus.rs`.
 
-#[path = "common/positions.rs"]
-mod positions;
-#[path = "common/rate.rs"]
-mod rate;
-
+use gridproof_testing::positions;
 use std::fs;
 use std::path::Path;
-use std::process::Command;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::certificate::mines::Accepted;
-use gridproof::certificate::{Certificate, Claim, Name, Refusal};
-use gridproof::cmd::common::certify::certificate;
+use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::grid::Cell;
+use gridproof::puzzles::mines::certify::certificate;
+use gridproof::puzzles::mines::check::Accepted;
+use gridproof::puzzles::mines::check::Claim;
 use gridproof::puzzles::mines::exact::{Deductions, Engine, prove};
 use gridproof::puzzles::mines::{Board, text};
 
-use rate::Rate;
+use gridproof_testing::rate::Rate;
 
 /// 24 cells that must hold 12 mines by the clue and 13 by the total: two sequential counters.
 const COUNTERS: &str =
@@ -179,40 +175,4 @@ fn an_outside_checker_accepts_every_proof() {
         certificate.files.insert(Name::Formula, b"p cnf 2 1\n1 2 0\n".to_vec());
         assert!(!rate.accepts(&certificate, &folder), "{name}, of another formula");
     }
-}
-
-/// Exit statuses, one line a failure, and that no certificate is written over another.
-#[test]
-fn the_commands_write_and_judge_a_folder() {
-    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-command");
-    let _ = fs::remove_dir_all(&folder);
-    let run = |words: &[&str]| {
-        let command =
-            Command::new(env!("CARGO_BIN_EXE_gridproof")).args(words).arg(&folder).output();
-        let output = command.expect("the binary starts");
-        let text = |bytes| String::from_utf8(bytes).expect("text");
-        (output.status.code(), text(output.stdout), text(output.stderr))
-    };
-    let prove = ["prove", "models/mines/instances/small.board", "--quiet", "--certificate"];
-    assert_eq!(run(&["check"]).0, Some(2), "no such folder");
-    assert_eq!(run(&prove).0, Some(0));
-    let (status, _, stderr) = run(&prove);
-    assert_eq!(status, Some(2), "{stderr}");
-    assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
-    let accepted = "{\"accepted\":true,\"header\":\"mines rows=3 cols=4 mines=3 distance=2\",\
-                    \"sha256\":\"0f8bb5a2a396deefe9d1c0e86be309031715682236ac4e05a36013105b857973\",\"consistent\":true,\"safe\":4,\"mine\":1,\"unknown\":2,\
-                    \"claims\":{\"safe\":[[0,3],[1,2],[1,3],[2,3]],\"mine\":[[0,2]],\
-                    \"unknown\":[[1,0],[1,1]]},\"placements\":2,\"clauses\":59,\"steps\":8}\n";
-    assert_eq!(run(&["check", "--json"]), (Some(0), accepted.to_owned(), String::new()));
-    let (status, _, stderr) = run(&["check", "--work", "5"]);
-    assert_eq!(status, Some(4), "{stderr}");
-    let claims = folder.join(Name::Claims.as_str());
-    let changed = fs::read_to_string(&claims).expect("text").replace("M S", "S S");
-    fs::write(&claims, changed).expect("a file");
-    let (status, stdout, stderr) = run(&["check"]);
-    assert_eq!((status, stdout.as_str()), (Some(6), ""));
-    let reason = "the clause must say that one of the claims is false: the proof is about (0,2), \
-                  but there is no such claim\n";
-    let place = folder.join("refutation.cnf:73");
-    assert_eq!(stderr, format!("gridproof: {}: {reason}", place.display()));
 }

@@ -1,14 +1,13 @@
 //! Protects that no bytes make the check of a certificate panic, or accept what is not true.
 
-#[path = "common/positions.rs"]
-mod positions;
-
+use gridproof_testing::positions;
 use std::path::Path;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Accepted, Certificate, Claim};
-use gridproof::cmd::common::certify::certificate;
+use gridproof::certificate::{Accepted, Certificate};
 use gridproof::grid::Cell;
+use gridproof::puzzles::mines::certify::certificate;
+use gridproof::puzzles::mines::check::Claim;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::{Board, text};
 use proptest::prelude::*;

@@ -1,15 +1,12 @@
 //! Protects that a certificate that was tampered with is refused with the reason.
 
-#[path = "common/tampering.rs"]
-mod tampering;
-
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
-use gridproof::cmd::common::certify::certificate;
+use gridproof::puzzles::mines::certify::certificate;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text;
 
-use tampering::{assert_steps_are_missed, file, refusal, refused};
+use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal, refused};
 
 /// 4 safe, 1 mine, 2 neither; the total takes part.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";

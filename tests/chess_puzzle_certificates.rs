@@ -2,37 +2,26 @@
 //! check and an outside DRAT checker accept, and that evidence which was tampered with is refused
 //! with the reason.
 
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/games.rs"]
-mod games;
-#[path = "common/models.rs"]
-mod models;
-#[path = "common/rate.rs"]
-mod rate;
-#[path = "common/tampering.rs"]
-mod tampering;
-
+use gridproof_testing::tampering;
 use std::path::Path;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::certificate::chess_puzzle::Accepted;
 use gridproof::certificate::{Certificate, Name, Refusal};
-use gridproof::cmd::common::certify;
 use gridproof::grid::{Grid, Shape};
+use gridproof::puzzles::chess_puzzle::certify;
+use gridproof::puzzles::chess_puzzle::check::Accepted;
 use gridproof::puzzles::chess_puzzle::exact::solve;
 use gridproof::puzzles::chess_puzzle::{Board, Tile, text};
 use gridproof::query::Unproved;
-use gridproof::referee::chess_puzzle::generate;
-use gridproof::referee::seeds::Seed;
+use gridproof_play::contests::chess_puzzle::referee::generate;
+use gridproof_play::referee::seeds::Seed;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use folder::Folder;
-use games::most_clicks;
-use models::Models;
-use rate::Rate;
-use tampering::{assert_steps_are_missed, file, refusal};
+use gridproof_testing::games::most_clicks;
+use gridproof_testing::models::Models;
+use gridproof_testing::rate::Rate;
+use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
 
 const MODELS: Models = Models::of("chess_puzzle");
 
@@ -45,7 +34,7 @@ fn board(text: &str) -> Board {
 
 fn certified(board: &Board) -> Certificate {
     let budget = Budget::unlimited();
-    certify::chess_puzzle(board, &solve(board, &budget), &budget).expect("no limit")
+    certify::certificate(board, &solve(board, &budget), &budget).expect("no limit")
 }
 
 /// A board of one layer whose bound a refutation shows, with a set of three cells.
@@ -122,10 +111,10 @@ fn what_is_not_so_is_not_certified() {
     let board = refuted();
     let mut solution = solve(&board, &Budget::unlimited());
     solution.bound = 1;
-    let result = certify::chess_puzzle(&board, &solution, &Budget::unlimited());
+    let result = certify::certificate(&board, &solution, &Budget::unlimited());
     assert_eq!(result, Err(Unproved::Contradiction));
     solution.bound = 6;
-    let result = certify::chess_puzzle(&board, &solution, &Budget::work(0));
+    let result = certify::certificate(&board, &solution, &Budget::work(0));
     assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
 }
 
@@ -288,20 +277,5 @@ fn every_missing_or_surplus_file_is_named() {
         let found =
             "swaps.txt: expected no such file: there is nothing for it to show of this puzzle";
         assert_eq!(refusal(&more), found);
-    }
-}
-
-#[test]
-fn the_commands_write_and_judge_a_folder() {
-    let folder = Folder::new("chess-puzzle-command");
-    for (instance, verdict) in [
-        ("models/chess_puzzle/instances/square.board", "7 clicks of 9 tiles, and no game has more"),
-        ("models/chess_puzzle/instances/wide.board", "6 clicks of 10 tiles, and no game has more"),
-        (
-            "chess-puzzle rows=2 cols=2 layers=2\nKK\nKK\n\n11\n11",
-            "1 clicks of 8 tiles, and no game has more",
-        ),
-    ] {
-        folder.assert_checked(instance, "auto", verdict);
     }
 }

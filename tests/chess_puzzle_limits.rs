@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::cmd::common::certify;
 use gridproof::grid::{Grid, Shape};
+use gridproof::puzzles::chess_puzzle::certify;
 use gridproof::puzzles::chess_puzzle::exact::{Solution, solve};
 use gridproof::puzzles::chess_puzzle::{Board, Tile};
 use rand::{RngExt, SeedableRng};
@@ -28,7 +28,7 @@ fn random(rows: usize, cols: usize, layers: usize) -> Board {
 fn assert_certified(board: &Board, solution: &Solution) {
     assert!(solution.clicks.len() < solution.bound && solution.bound <= board.tiles());
     let budget = Budget::unlimited();
-    let certificate = certify::chess_puzzle(board, solution, &budget).expect("prices");
+    let certificate = certify::certificate(board, solution, &budget).expect("prices");
     assert!(certificate.check(&mut budget.meter()).is_ok(), "{}", board.shape());
 }
 

@@ -2,9 +2,6 @@
 //! MiniZinc model and its expected answers as the rules and the engines do, and the engines agree
 //! with what is known of the contest's boards.
 
-#[path = "common/games.rs"]
-mod games;
-
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,10 +12,10 @@ use gridproof::grid::Shape;
 use gridproof::puzzles::chess_puzzle::exact::{bound, solve};
 use gridproof::puzzles::chess_puzzle::prices::UNIT;
 use gridproof::puzzles::chess_puzzle::{Board, Tile, text};
-use gridproof::referee::chess_puzzle::generate;
-use gridproof::referee::seeds::Seed;
+use gridproof_play::contests::chess_puzzle::referee::generate;
+use gridproof_play::referee::seeds::Seed;
 
-use games::most_clicks;
+use gridproof_testing::games::most_clicks;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("models/chess_puzzle")

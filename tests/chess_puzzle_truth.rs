@@ -2,18 +2,15 @@
 //! every game finds: on all boards of small shapes and on random ones, each with a certificate that
 //! is accepted.
 
-#[path = "common/games.rs"]
-mod games;
-
 use gridproof::budget::Budget;
-use gridproof::cmd::common::certify;
 use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::chess_puzzle::certify;
 use gridproof::puzzles::chess_puzzle::exact::{ShownBy, solve};
 use gridproof::puzzles::chess_puzzle::{Board, Tile};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
-use games::most_clicks;
+use gridproof_testing::games::most_clicks;
 
 /// Solves and certifies a board; whether a refutation shows the bound.
 fn assert_true(board: &Board) -> bool {
@@ -22,7 +19,7 @@ fn assert_true(board: &Board) -> bool {
     let most = most_clicks(board, &board.start());
     assert_eq!((solution.clicks.len(), solution.bound), (most, most), "{board:?}");
     assert_eq!(solution.reason, None, "{board:?}");
-    let certificate = certify::chess_puzzle(board, &solution, &budget).expect("no limit");
+    let certificate = certify::certificate(board, &solution, &budget).expect("no limit");
     let accepted = certificate.check(&mut budget.meter()).expect("a good certificate");
     let accepted = accepted.chess_puzzle().expect("about ChessPuzzle");
     assert_eq!((accepted.clicks.len(), accepted.bound), (most, most), "{board:?}");

@@ -1,17 +1,13 @@
 //! Protects explanations: every member of one is needed, and what is called smallest is, by an
 //! exhaustive search on random models. `mines_corpus.rs` has those of real positions.
 
-mod common;
-#[path = "common/minimal.rs"]
-mod minimal;
-
 use gridproof::budget::Budget;
 use gridproof::model::{Assignment, Lit, Model};
 use gridproof::query::{Explainer, Mus, Size, Why};
 use gridproof::sat::Varisat;
 
-use common::{random_model, solutions};
-use minimal::{assert_needed, part};
+use gridproof_testing::minimal::{assert_needed, part};
+use gridproof_testing::random::{random_model, solutions};
 
 /// The size of the smallest set of constraints without an assignment in which `claim` is false.
 fn smallest(model: &Model, claim: Option<Lit>) -> usize {

@@ -1,17 +1,15 @@
 //! What the writers put into files must have the satisfying assignments of the model: read back
 //! by small parsers of this test's own, and by outside solvers where they are installed.
 
-mod common;
-
 use std::io::{self, Write};
 use std::path::Path;
 use std::process::Command;
 
-use common::{random_model, solutions};
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof::model::{Assignment, Constraint, Label, Lit, Model, dimacs, lp, opb};
 use gridproof::sat::{ClauseSink, SolveAssuming, Varisat, Verdict, to_cnf};
+use gridproof_testing::random::{random_model, solutions};
 
 const MODELS: u64 = 300;
 

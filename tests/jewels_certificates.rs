@@ -1,33 +1,24 @@
 //! Protects that every answer about jewels comes with evidence which the check and an outside DRAT
 //! checker accept, and that evidence which was tampered with is refused with the reason.
 
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/models.rs"]
-mod models;
-#[path = "common/rate.rs"]
-mod rate;
-#[path = "common/tampering.rs"]
-mod tampering;
-
+use gridproof_testing::tampering;
 use std::path::Path;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::certificate::jewels::Shown;
 use gridproof::certificate::{Certificate, Name, Refusal};
-use gridproof::cmd::common::certify;
+use gridproof::puzzles::jewels::certify;
+use gridproof::puzzles::jewels::check::Shown;
 use gridproof::puzzles::jewels::exact::setup::{Fewest, Paint, feasible, fewest};
 use gridproof::puzzles::jewels::exact::{Found, best_swap};
 use gridproof::puzzles::jewels::text::{self, Saved};
 use gridproof::query::Unproved;
-use gridproof::referee::jewels::{JewelsGame, generate};
-use gridproof::referee::seeds::Seed;
+use gridproof_play::contests::jewels::referee::{JewelsGame, generate};
+use gridproof_play::referee::seeds::Seed;
 use serde_json::Value;
 
-use folder::Folder;
-use models::Models;
-use rate::Rate;
-use tampering::{assert_steps_are_missed, file, refusal};
+use gridproof_testing::models::Models;
+use gridproof_testing::rate::Rate;
+use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
 
 const MODELS: Models = Models::of("jewels");
 
@@ -66,7 +57,7 @@ fn found(saved: &Saved) -> Found {
 }
 
 fn certified(saved: &Saved) -> Certificate {
-    certify::jewels(saved, &found(saved), &Budget::unlimited()).expect("no limit")
+    certify::certificate(saved, &found(saved), &Budget::unlimited()).expect("no limit")
 }
 
 fn check(certificate: &Certificate) -> Shown {
@@ -115,7 +106,7 @@ fn every_set_up_of_the_model_is_certified() {
         let best = fewest(template, &saved.board, saved.colours, &budget);
         if let Fewest::Swaps { swaps, paint } = best {
             let found = Found::SetUp { paint, swaps: Some(swaps) };
-            let certificate = certify::jewels(&saved, &found, &budget).expect("no limit");
+            let certificate = certify::certificate(&saved, &found, &budget).expect("no limit");
             let Shown::SetUp { swaps: shown, .. } = check(&certificate) else { panic!("{name}") };
             assert!(shown as i64 <= swaps, "{name}: {shown} {swaps}");
         }
@@ -134,12 +125,14 @@ fn an_outside_checker_accepts_the_proofs() {
 #[test]
 fn what_is_not_so_is_not_certified() {
     let budget = Budget::unlimited();
-    let result = certify::jewels(&instance("plain"), &Found::NoColours, &budget);
+    let result = certify::certificate(&instance("plain"), &Found::NoColours, &budget);
     assert_eq!(result, Err(Unproved::Contradiction));
     let paint = vec![0, 1, 1, 1, 1, 1];
-    let result = certify::jewels(&instance("plain"), &Found::SetUp { paint, swaps: None }, &budget);
+    let result =
+        certify::certificate(&instance("plain"), &Found::SetUp { paint, swaps: None }, &budget);
     assert_eq!(result, Err(Unproved::Contradiction));
-    let result = certify::jewels(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
+    let result =
+        certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
     assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
 }
 
@@ -264,39 +257,4 @@ fn a_tampered_refutation_is_refused() {
     let mut strange = certificate;
     strange.files.insert(Name::Prices, Vec::new());
     assert!(refusal(&strange).starts_with("prices.txt: expected no such file"));
-}
-
-#[test]
-fn the_commands_write_and_judge_a_folder() {
-    let folder = Folder::new("jewels-command");
-    for (instance, engine, verdict) in [
-        (
-            "examples/jewels.board",
-            "auto",
-            "the best swap is (1,0) with (2,1): 2 points in 2 rounds score 4 if nothing that falls \
-             in matches",
-        ),
-        ("models/jewels/instances/two_colours.board", "auto", "no colours for the template"),
-        ("models/jewels/instances/two_colours.board", "ilp", "no colours for the template"),
-        (
-            "models/jewels/instances/plain.board",
-            "auto",
-            "set up with 6 swaps in the colours 4 2 1 3 3",
-        ),
-    ] {
-        folder.assert_checked(instance, engine, verdict);
-    }
-}
-
-/// Integer programming counts no work, but what SAT found is shown all the same.
-#[test]
-fn colours_are_shown_where_the_fewest_swaps_are_not_known() {
-    let folder = Folder::new("jewels-unfinished");
-    let plain = "models/jewels/instances/plain.board";
-    let (status, stdout, stderr) =
-        folder.run(&["solve", plain, "--work", "1000000", "--certificate"]);
-    assert_eq!(status, Some(5), "{stderr}");
-    assert!(stdout.starts_with("set up in the colours "), "{stdout}");
-    assert!(stderr.contains("counts no work"), "{stderr}");
-    assert_eq!(folder.run(&["check"]).0, Some(0));
 }

@@ -1,18 +1,14 @@
 //! Protects the statement of set-ups of jewels: `models/jewels` says the same in its instances, its
 //! MiniZinc model and its expected answers as trying all colourings and the engines do.
 
-#[path = "common/minizinc.rs"]
-mod minizinc;
-#[path = "common/models.rs"]
-mod models;
-
 use gridproof::budget::Budget;
 use gridproof::puzzles::jewels::exact::setup::{Fewest, feasible, fewest};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 use gridproof::puzzles::jewels::text::{self, Saved};
+use gridproof_testing::minizinc;
 
-use models::Models;
+use gridproof_testing::models::Models;
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 struct Answer {

@@ -2,26 +2,22 @@
 //! and backbones of 326 classic boards, backbones with and without the total of 327 boards of
 //! SuperMinesweeper games.
 
-#[path = "common/corpus.rs"]
-mod corpus;
-#[path = "common/minimal.rs"]
-mod minimal;
-
-use corpus::{Classic, Contest, Forced};
 use dashu_int::UBig;
 use gridproof::budget::Budget;
-use gridproof::certificate::{Claim, Claims};
-use gridproof::cmd::common::certify::certificate;
 use gridproof::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::model::{Label, Model, Var};
 use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::certify::certificate;
+use gridproof::puzzles::mines::check::{Claim, Claims};
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
 use gridproof::query::{Explainer, Size, Why, consistent};
 use gridproof::sat::{Varisat, Verdict};
+use gridproof_testing::corpus;
+use gridproof_testing::corpus::{Classic, Contest, Forced};
 
-use minimal::{assert_needed, members, part};
+use gridproof_testing::minimal::{assert_needed, members, part};
 
 #[test]
 fn the_corpora_are_complete() {

@@ -1,17 +1,13 @@
 //! Protects the statement of the mines puzzle: `models/mines` says the same in its instances, its
 //! MiniZinc model and its expected answers as the rules and the engines do.
 
-#[path = "common/minizinc.rs"]
-mod minizinc;
-#[path = "common/models.rs"]
-mod models;
-
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid};
 use gridproof::puzzles::mines::exact::{self, Engine};
 use gridproof::puzzles::mines::{Board, Placement, View, text};
+use gridproof_testing::minizinc;
 
-use models::Models;
+use gridproof_testing::models::Models;
 
 type Cells = Vec<(usize, usize)>;
 

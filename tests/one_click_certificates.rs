@@ -2,32 +2,24 @@
 //! an outside DRAT checker accept, and that evidence which was tampered with is refused with the
 //! reason.
 
-#[path = "common/folder.rs"]
-mod folder;
-#[path = "common/instances.rs"]
-mod instances;
-#[path = "common/rate.rs"]
-mod rate;
-#[path = "common/tampering.rs"]
-mod tampering;
-
+use gridproof_testing::instances;
+use gridproof_testing::tampering;
 use std::fs;
 use std::path::Path;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::certificate::one_click::Accepted;
 use gridproof::certificate::{Certificate, Name, Refusal};
-use gridproof::cmd::common::certify;
 use gridproof::grid::Shape;
+use gridproof::puzzles::one_click::certify;
+use gridproof::puzzles::one_click::check::Accepted;
 use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, text};
 use gridproof::query::Unproved;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use folder::Folder;
-use rate::Rate;
-use tampering::{assert_steps_are_missed, file, refusal};
+use gridproof_testing::rate::Rate;
+use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
 
 /// Two mines in opposite corners leave two zeros apart.
 const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
@@ -35,8 +27,6 @@ const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
 const FEWEST: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
 /// The zeros that open both corners must meet.
 const MOST: &str = "one-click rows=4 cols=4 mines=most\n.???\n????\n????\n???.\n";
-/// The two free cells have no zero beside them.
-const MARKED: &str = "one-click rows=2 cols=3\n.*.\n???\n";
 
 fn instance(text: &str) -> Instance {
     text::parse(text.as_bytes()).expect("an instance")
@@ -45,7 +35,7 @@ fn instance(text: &str) -> Instance {
 fn certified(instance: &Instance, engine: Engine) -> Certificate {
     let budget = Budget::unlimited();
     let answer = solve(instance, engine, &budget);
-    certify::one_click(instance, &answer, &budget).expect("no limit")
+    certify::certificate(instance, &answer, &budget).expect("no limit")
 }
 
 fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
@@ -145,10 +135,10 @@ fn an_outside_checker_accepts_every_proof() {
 #[test]
 fn what_is_not_so_is_not_certified() {
     let possible = Instance::plain(Shape::new(4, 4), 7);
-    let result = certify::one_click(&possible, &Answer::Impossible, &Budget::unlimited());
+    let result = certify::certificate(&possible, &Answer::Impossible, &Budget::unlimited());
     assert_eq!(result, Err(Unproved::Contradiction));
     let impossible = instance(SEPARATED);
-    let result = certify::one_click(&impossible, &Answer::Impossible, &Budget::work(10));
+    let result = certify::certificate(&impossible, &Answer::Impossible, &Budget::work(10));
     assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
 }
 
@@ -306,26 +296,4 @@ fn every_surplus_file_is_named() {
         let reason = refusal(&more);
         assert!(reason.starts_with(&format!("{name}: expected ")), "{reason}");
     }
-}
-
-#[test]
-fn the_commands_write_and_judge_a_folder() {
-    let folder = Folder::new("one-click-command");
-    for (text, engine, verdict) in [
-        (SEPARATED, "auto", "no 3x3 board with 2 mines is won with one click"),
-        (SEPARATED, "ilp", "no 3x3 board with 2 mines is won with one click"),
-        (MARKED, "sat", "no 2x3 board with these marks is won with one click"),
-        (
-            FEWEST,
-            "auto",
-            "the click (2,0) wins with 1 mine on 3x4, the fewest possible with these marks and the \
-             click (2,0)",
-        ),
-    ] {
-        folder.assert_checked(text, engine, verdict);
-    }
-    let undecided = ["solve", SEPARATED, "--engine", "construct", "--certificate"];
-    assert_eq!(folder.run(&undecided).0, Some(5));
-    let (status, _, stderr) = folder.run(&["check"]);
-    assert_eq!(status, Some(2), "nothing was written: {stderr}");
 }

@@ -1,11 +1,7 @@
 //! Protects the statement of one-click boards: `models/one_click` says the same in its instances,
 //! its MiniZinc model and its expected answers as the rules and the engines do.
 
-#[path = "common/minizinc.rs"]
-mod minizinc;
-#[path = "common/models.rs"]
-mod models;
-
+use gridproof_testing::minizinc;
 use std::collections::BTreeSet;
 
 use gridproof::budget::Budget;
@@ -14,7 +10,7 @@ use gridproof::puzzles::one_click::exact::census::{census, total};
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry, text};
 
-use models::Models;
+use gridproof_testing::models::Models;
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
 struct Answer {

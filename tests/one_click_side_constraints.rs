@@ -1,9 +1,6 @@
 //! Protects the answers under side constraints: a brute-force twin tries every placement and
 //! every click of seeded random small instances.
 
-#[path = "common/instances.rs"]
-mod instances;
-
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::one_click::exact::census::{census, total};
@@ -12,7 +9,7 @@ use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use instances::random;
+use gridproof_testing::instances::random;
 
 /// The mines of every board of the instance, and the number of clicks that win it.
 struct Twin {

@@ -6,13 +6,13 @@ use std::fs;
 use std::path::PathBuf;
 use std::time::Duration;
 
-use gridproof::referee::Settings;
-use gridproof::referee::dialogue::Command;
-use gridproof::referee::results_file::{ResultsFile, SeriesName};
-use gridproof::referee::seeds::{Seed, SeedSet};
-use gridproof::referee::superminesweeper::Options;
+use gridproof_play::contests::system;
+use gridproof_play::referee::Settings;
+use gridproof_play::referee::dialogue::Command;
+use gridproof_play::referee::seeds::{Seed, SeedSet};
+use gridproof_play::runner::results_file::{ResultsFile, SeriesName};
 
-use gridproof::referee::transcript::{End, Line, Transcript};
+use gridproof_play::referee::transcript::{End, Line, Transcript};
 use proptest::prelude::*;
 
 fn series() -> SeriesName {
@@ -82,7 +82,7 @@ proptest! {
     fn no_setting_panics(name in "[NMDX]|.{0,3}", value in "[0-9,+-]{0,12}|.{0,12}") {
         let known = ["N", "M", "D"].contains(&name.as_str());
         let settings = Settings::from([(name, value)]);
-        prop_assert!(known || Options::new("here", &settings).is_err());
+        prop_assert!(known || system("superminesweeper", &settings).is_err());
     }
 
     #[test]

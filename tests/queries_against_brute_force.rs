@@ -1,19 +1,17 @@
 //! Every query must agree with the enumeration of all assignments, on seeded random models.
 
-mod common;
-
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Instant;
 
-use common::{random_model, solutions};
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::ilp::{BACKENDS, Outcome};
 use gridproof::model::{Assignment, Fate, Label, Lit, Model, Var};
 use gridproof::query::{End, Explainer, Forced, Optimum, consistent, enumerate, forced, optimum};
 use gridproof::sat::{BACKENDS as SAT_BACKENDS, Varisat, Verdict};
+use gridproof_testing::random::{random_model, solutions};
 
 const MODELS: u64 = 600;
 

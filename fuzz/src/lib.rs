@@ -2,27 +2,29 @@
 //! it does not hold. The fuzzer calls them, and so do the tests, on `tests/regressions` and on
 //! damaged copies of what is there.
 
-#[path = "../../tests/common/games.rs"]
-mod games;
-
 use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Accepted, Certificate, Claim, Name, mines, one_click};
-use gridproof::certificate::{chess_puzzle as longest, jewels as swapped};
-use gridproof::cmd::serve_stdio::serve;
-use gridproof::protocol::{self, Options, Pipes};
+use gridproof::certificate::{Accepted, Certificate, Name};
 use gridproof::puzzles::chess_puzzle;
+use gridproof::puzzles::chess_puzzle::check as longest;
 use gridproof::puzzles::jewels;
+use gridproof::puzzles::jewels::check as swapped;
 use gridproof::puzzles::jewels::exact::{best_swap, setup};
 use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::check::{self as mines, Claim};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text::{self, mbf, plain};
+use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
 use gridproof::puzzles::one_click::{Mines, text as instance_text};
-use gridproof::referee::replay::replay;
-use gridproof::referee::superminesweeper::audit;
-use gridproof::referee::transcript::Transcript;
+use gridproof_cli::cmd::serve_stdio::serve;
+use gridproof_play::contests::replay;
+use gridproof_play::contests::superminesweeper::audit::audit;
+use gridproof_play::contests::{self, CONTESTS};
+use gridproof_play::player::{MEMORY, Options, Pipes};
+use gridproof_play::referee::transcript::Transcript;
+use gridproof_testing::games;
 use serde_json::value::RawValue;
 
 /// Enough for every small board, and little enough for hundreds of inputs a second.
@@ -96,11 +98,12 @@ pub fn one_click_text(bytes: &[u8]) {
 /// Whatever a tester sends, the player comes to an end and writes nothing but what the contest
 /// reads.
 pub fn player_protocol(bytes: &[u8]) {
-    let budget = Budget::unlimited().with_memory(protocol::MEMORY);
-    for system in protocol::names() {
+    let budget = Budget::unlimited().with_memory(MEMORY);
+    for contest in CONTESTS {
+        let system = contest.name();
         let (mut input, mut output, mut log) = (bytes, Vec::new(), Vec::new());
         let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
-        let _ = protocol::play(system, &Options::default(), pipes, &budget);
+        let _ = contests::play(*contest, &Options::default(), pipes, &budget);
         let output = String::from_utf8(output).expect("answers are text");
         let is_answer = match system {
             "minesweeper-master" => is_case,

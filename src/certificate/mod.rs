@@ -14,33 +14,29 @@
 //! reader of boards and the code of this folder; it uses no engine and no encoder.
 
 mod adder;
-pub mod chess_puzzle;
 mod counts;
 mod drat;
 mod folder;
 mod formula;
-pub mod jewels;
-mod justify;
+pub(crate) mod justify;
 mod labels;
 mod lines;
-pub mod mines;
-pub mod one_click;
-mod pictures;
+pub(crate) mod pictures;
 mod question;
-mod refusal;
+pub(crate) mod refusal;
 mod rup;
 
 use std::collections::BTreeMap;
 
-use crate::budget::{Meter, Reserved, Stop};
-use crate::model::{Cnf, Model, dimacs};
+use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
+use crate::model::{Model, Refutation, dimacs};
 use crate::puzzles::chess_puzzle::text::PUZZLE as CHESS_PUZZLE;
 use crate::puzzles::jewels::text::PUZZLE as JEWELS;
 use crate::puzzles::one_click::text::PUZZLE as ONE_CLICK;
 use crate::puzzles::text::{MAX_BYTES, puzzle};
+use crate::puzzles::{chess_puzzle, jewels, mines, one_click};
 
 pub use folder::{Folder, Unreadable};
-pub use mines::{Claim, Claims};
 pub use question::Question;
 pub use refusal::{Flaw, Leak, Misfit, Name, Refusal, Unfit, Unfounded};
 
@@ -54,32 +50,24 @@ pub struct Certificate {
     pub files: BTreeMap<Name, Vec<u8>>,
 }
 
-/// A formula without a model: clauses of `model`, and a DRAT proof.
-#[derive(Clone, Copy)]
-pub struct Refutation<'a> {
-    pub model: &'a Model,
-    pub cnf: &'a Cnf,
-    pub drat: &'a [u8],
-}
-
 /// The files of a refutation, whatever they hold.
 #[derive(Clone, Copy)]
-struct Proof<'a> {
-    formula: &'a [u8],
-    drat: &'a [u8],
+pub(crate) struct Proof<'a> {
+    pub(crate) formula: &'a [u8],
+    pub(crate) drat: &'a [u8],
 }
 
 /// What an accepted refutation came to.
-struct Refuted {
-    clauses: usize,
-    steps: usize,
-    doubt: Option<Doubt>,
+pub(crate) struct Refuted {
+    pub(crate) clauses: usize,
+    pub(crate) steps: usize,
+    pub(crate) doubt: Option<Doubt>,
 }
 
 impl Proof<'_> {
     /// Checks that the clauses are those of `model`, but for the doubt, and that nothing satisfies
     /// them; `doubt` is the label of that clause, where there may be one.
-    fn check(
+    pub(crate) fn check(
         self,
         model: &Model,
         doubt: Option<&str>,
@@ -95,15 +83,15 @@ impl Proof<'_> {
 /// What a certificate that was accepted shows, by the puzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Accepted {
-    Mines(mines::Accepted),
-    OneClick(one_click::Accepted),
-    ChessPuzzle(chess_puzzle::Accepted),
-    Jewels(jewels::Accepted),
+    Mines(mines::check::Accepted),
+    OneClick(one_click::check::Accepted),
+    ChessPuzzle(chess_puzzle::check::Accepted),
+    Jewels(jewels::check::Accepted),
 }
 
 impl Accepted {
     /// What is shown, if it is about a board of mines.
-    pub fn mines(self) -> Option<mines::Accepted> {
+    pub fn mines(self) -> Option<mines::check::Accepted> {
         match self {
             Self::Mines(accepted) => Some(accepted),
             _ => None,
@@ -111,7 +99,7 @@ impl Accepted {
     }
 
     /// What is shown, if it is about a one-click board.
-    pub fn one_click(self) -> Option<one_click::Accepted> {
+    pub fn one_click(self) -> Option<one_click::check::Accepted> {
         match self {
             Self::OneClick(accepted) => Some(accepted),
             _ => None,
@@ -119,7 +107,7 @@ impl Accepted {
     }
 
     /// What is shown, if it is about ChessPuzzle.
-    pub fn chess_puzzle(self) -> Option<chess_puzzle::Accepted> {
+    pub fn chess_puzzle(self) -> Option<chess_puzzle::check::Accepted> {
         match self {
             Self::ChessPuzzle(accepted) => Some(accepted),
             _ => None,
@@ -127,7 +115,7 @@ impl Accepted {
     }
 
     /// What is shown, if it is about jewels.
-    pub fn jewels(self) -> Option<jewels::Accepted> {
+    pub fn jewels(self) -> Option<jewels::check::Accepted> {
         match self {
             Self::Jewels(accepted) => Some(accepted),
             _ => None,
@@ -146,6 +134,16 @@ impl Certificate {
         self.too_long().is_none()
     }
 
+    /// Refuses what the check would not read.
+    pub(crate) fn fitting(self) -> Result<Self, Unfinished> {
+        if self.fits() {
+            Ok(self)
+        } else {
+            let why = "a file of the certificate would be longer than a check reads";
+            Err(Unfinished::Unsupported(Unsupported(why)))
+        }
+    }
+
     fn too_long(&self) -> Option<Name> {
         let mut long = self.files.iter().filter(|(_, bytes)| bytes.len() > MAX_BYTES);
         long.next().map(|(&name, _)| name)
@@ -162,26 +160,28 @@ impl Certificate {
         let _board = room_for_board(self.board()?, meter)?;
         // The reader of mines refuses what names no puzzle.
         match puzzle(self.board()?) {
-            Some(ONE_CLICK) => one_click::check(self, meter).map(Accepted::OneClick),
-            Some(CHESS_PUZZLE) => chess_puzzle::check(self, meter).map(Accepted::ChessPuzzle),
-            Some(JEWELS) => jewels::check(self, meter).map(Accepted::Jewels),
-            _ => mines::check(self, meter).map(Accepted::Mines),
+            Some(ONE_CLICK) => one_click::check::check(self, meter).map(Accepted::OneClick),
+            Some(CHESS_PUZZLE) => {
+                chess_puzzle::check::check(self, meter).map(Accepted::ChessPuzzle)
+            }
+            Some(JEWELS) => jewels::check::check(self, meter).map(Accepted::Jewels),
+            _ => mines::check::check(self, meter).map(Accepted::Mines),
         }
     }
 
-    fn put(&mut self, name: Name, text: String) {
+    pub(crate) fn put(&mut self, name: Name, text: String) {
         self.files.insert(name, text.into_bytes());
     }
 
-    fn put_refutation(&mut self, refutation: Option<Refutation>) {
+    pub(crate) fn put_refutation(&mut self, refutation: Option<&Refutation>) {
         let Some(Refutation { model, cnf, drat }) = refutation else { return };
         let mut formula = Vec::new();
         dimacs::write(model, cnf, &mut formula).expect("memory takes every write");
-        self.files.extend([(Name::Formula, formula), (Name::Proof, drat.to_vec())]);
+        self.files.extend([(Name::Formula, formula), (Name::Proof, drat.clone())]);
     }
 
     /// No other file may be there.
-    fn only(&self, names: &[Name]) -> Result<(), Refusal> {
+    pub(crate) fn only(&self, names: &[Name]) -> Result<(), Refusal> {
         let purpose = "show of this puzzle";
         let surplus = self.files.keys().find(|name| !names.contains(name));
         surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose }))
@@ -193,17 +193,17 @@ impl Certificate {
         read(Name::Board, Question::parse(self.board()?))
     }
 
-    fn board(&self) -> Result<&[u8], Refusal> {
+    pub(crate) fn board(&self) -> Result<&[u8], Refusal> {
         self.file(Name::Board, "hold the board")
     }
 
-    fn file(&self, name: Name, purpose: &'static str) -> Result<&[u8], Refusal> {
+    pub(crate) fn file(&self, name: Name, purpose: &'static str) -> Result<&[u8], Refusal> {
         let bytes = self.files.get(&name).ok_or(Refusal::Missing { name, purpose })?;
         Ok(bytes)
     }
 
     /// The file, which must be there if and only if it is `needed`.
-    fn file_if(
+    pub(crate) fn file_if(
         &self,
         needed: bool,
         name: Name,
@@ -219,13 +219,13 @@ impl Certificate {
     }
 
     /// Formula and proof, which must be there.
-    fn refutation(&self, purpose: &'static str) -> Result<Proof<'_>, Refusal> {
+    pub(crate) fn refutation(&self, purpose: &'static str) -> Result<Proof<'_>, Refusal> {
         let formula = self.file(Name::Formula, purpose)?;
         Ok(Proof { formula, drat: self.file(Name::Proof, purpose)? })
     }
 
     /// Formula and proof, which must be there if and only if they are `needed`.
-    fn refutation_if(
+    pub(crate) fn refutation_if(
         &self,
         needed: bool,
         purpose: &'static str,
@@ -251,7 +251,7 @@ fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
 }
 
 /// The reader's result, its error with the name of the file.
-fn read<T>(name: Name, result: Result<T, impl Into<Unread>>) -> Result<T, Refusal> {
+pub(crate) fn read<T>(name: Name, result: Result<T, impl Into<Unread>>) -> Result<T, Refusal> {
     result.map_err(|error| match error.into() {
         Unread::Text(error) => Refusal::Text { name, error },
         Unread::Refused(refusal) => refusal,

@@ -12,7 +12,7 @@ use crate::puzzles::jewels::Swap;
 use crate::puzzles::one_click::rules::Violation;
 use crate::puzzles::text::TextError;
 
-use super::mines::Claim;
+use crate::puzzles::mines::check::Claim;
 
 /// A file of a certificate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -223,7 +223,7 @@ impl From<Stop> for Refusal {
 
 /// Why a file was not read to its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Unread {
+pub(crate) enum Unread {
     Text(TextError),
     Refused(Refusal),
 }
@@ -343,7 +343,7 @@ fn broken(violation: Violation) -> String {
 const EXCERPT: usize = 40;
 
 impl Flaw {
-    pub(super) fn expected(expected: impl Into<String>, found: &str) -> Self {
+    pub(crate) fn expected(expected: impl Into<String>, found: &str) -> Self {
         let mut shown: String = found.chars().take(EXCERPT).flat_map(char::escape_debug).collect();
         if found.chars().nth(EXCERPT).is_some() {
             shown.push_str("...");
@@ -351,7 +351,7 @@ impl Flaw {
         Self::Expected { expected: expected.into(), found: shown }
     }
 
-    pub(super) fn at(self, name: Name, line: usize) -> Refusal {
+    pub(crate) fn at(self, name: Name, line: usize) -> Refusal {
         Refusal::Line { name, line, flaw: self }
     }
 }

@@ -12,6 +12,7 @@ mod literal;
 pub mod lp;
 pub mod opb;
 mod program;
+mod refutation;
 
 pub use buffer::Buffer;
 pub use cnf::{Block, Clauses, Cnf, Meaning};
@@ -19,6 +20,7 @@ pub use fate::Fate;
 pub use linear::{Relation, Row};
 pub use literal::{Assignment, Lit, Var};
 pub use program::Program;
+pub use refutation::Refutation;
 
 use crate::grid::Cell;
 

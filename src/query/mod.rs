@@ -13,9 +13,10 @@ mod packed;
 mod refute;
 mod slack;
 
+pub use crate::model::Refutation;
 pub use consistent::consistent;
 pub use enumerate::{End, enumerate};
 pub use explain::{Explainer, Member, Mus, Size, Why};
 pub use forced::{Backbone, Forced, forced};
 pub use optimum::{Optimum, optimum};
-pub use refute::{Refutation, Unproved, refute};
+pub use refute::{Unproved, refute};

@@ -3,18 +3,8 @@
 use thiserror::Error;
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
-use crate::model::{Buffer, Cnf, Model};
+use crate::model::{Buffer, Cnf, Model, Refutation};
 use crate::sat::{ProveUnsat, Varisat, Verdict};
-
-/// Constraints that nothing satisfies.
-#[derive(Clone, Debug)]
-pub struct Refutation {
-    pub model: Model,
-    /// The clauses of the model.
-    pub cnf: Cnf,
-    /// In the text form of DRAT.
-    pub drat: Vec<u8>,
-}
 
 /// Why there is no evidence for what an engine found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -7,8 +7,7 @@
 //!                     -> contender: a board in the crate's own form, and its probabilities
 //! ```
 
-#[path = "../../../tests/common/corpus.rs"]
-pub mod corpus;
+pub use gridproof_testing::corpus;
 
 pub mod contender;
 pub mod measure;

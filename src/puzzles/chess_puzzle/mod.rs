@@ -1,12 +1,14 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, each of which says where the
 //! next click may go, and as many clicks as possible.
 
+pub mod certify;
+pub mod check;
 pub mod evidence;
 pub mod exact;
 pub mod model;
-pub mod policy;
 pub mod prices;
 pub mod rules;
+pub mod search;
 pub mod text;
 
 pub use prices::Prices;

@@ -85,7 +85,7 @@ pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Opt
 }
 
 /// What an engine found out about a model.
-pub(super) struct Finding {
+pub struct Finding {
     /// Whether it has an assignment, where that is known.
     consistent: Option<bool>,
     /// The fate of each variable, empty if there is no assignment.

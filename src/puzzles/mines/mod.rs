@@ -1,9 +1,10 @@
 //! Minesweeper on any rectangle and any disc neighbourhood: the classic game (squared distance
 //! 2) and Topcoder's SuperMinesweeper (squared distance 1 to 10, play goes on after a hit).
 
-pub mod advise;
 pub mod audit;
+pub mod certify;
 pub mod chances;
+pub mod check;
 pub mod classic;
 pub mod endgame;
 pub mod evidence;
@@ -12,9 +13,7 @@ pub mod explain;
 pub mod generate;
 pub mod model;
 pub mod no_guess;
-pub mod policy;
 pub mod rules;
 pub mod text;
-pub mod win;
 
 pub use rules::{Board, Placement, View};

@@ -15,12 +15,12 @@ use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::grid::Cell;
 
 use super::model::GameModel;
-use super::policy::path::{Effort, Start};
-use super::policy::rollout::{Plan, plan};
-use super::policy::state::{Moves, State};
-use super::policy::taste::Taste;
 use super::prices::Prices;
 use super::rules::Board;
+use super::search::path::{Effort, Start};
+use super::search::rollout::{Plan, plan};
+use super::search::state::{Moves, State};
+use super::search::taste::Taste;
 
 /// A game, and how many clicks no game exceeds.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -1,0 +1,14 @@
+//! The command line `gridproof-player`: a contest's solver on standard input and output.
+
+use std::alloc::System;
+use std::process::ExitCode;
+
+use cap::Cap;
+
+/// Counts what is held; limits are a matter of the budget.
+#[global_allocator]
+static HEAP: Cap<System> = Cap::new(System, usize::MAX);
+
+fn main() -> ExitCode {
+    gridproof_cli::cmd::player::main(|| HEAP.allocated() as u64)
+}

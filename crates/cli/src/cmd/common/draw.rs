@@ -1,0 +1,101 @@
+//! Grids for people: tiles in columns of one width, with the numbers of rows and columns.
+
+use std::fmt::Write;
+
+use anstyle::{AnsiColor, Effects, Style};
+
+use gridproof::grid::{Cell, Shape};
+
+/// What is drawn for one cell.
+pub struct Tile {
+    pub text: String,
+    pub style: Style,
+}
+
+pub const PLAIN: Style = Style::new();
+pub const DIM: Style = Style::new().effects(Effects::DIMMED);
+pub const SAFE: Style = AnsiColor::Green.on_default().effects(Effects::BOLD);
+pub const LOW: Style = AnsiColor::Green.on_default();
+pub const MIDDLE: Style = AnsiColor::Yellow.on_default();
+pub const HIGH: Style = AnsiColor::Red.on_default();
+pub const MINE: Style = AnsiColor::Red.on_default().effects(Effects::BOLD);
+
+/// Draws a grid. Column numbers that are wider than the tiles are written downwards.
+pub fn grid(shape: Shape, tile: impl Fn(Cell) -> Tile) -> String {
+    let tiles: Vec<Tile> = shape.cells().map(tile).collect();
+    let width = tiles.iter().map(|tile| tile.text.chars().count()).max().unwrap_or(0);
+    let margin = digits(shape.rows);
+    let mut text = String::new();
+    for line in column_numbers(shape.cols, width) {
+        let line = format!("{:margin$}  {}", "", line.join(" "));
+        // Writing to a string can not fail.
+        let _ = writeln!(text, "{DIM}{}{DIM:#}", line.trim_end());
+    }
+    for (row, tiles) in tiles.chunks(shape.cols).enumerate() {
+        let styled: Vec<_> = tiles.iter().map(|tile| tile.padded(width)).collect();
+        let _ = writeln!(text, "{DIM}{row:>margin$}{DIM:#}  {}", styled.join(" "));
+    }
+    text
+}
+
+impl Tile {
+    fn padded(&self, width: usize) -> String {
+        let blanks = width - self.text.chars().count();
+        format!("{:blanks$}{}{}{:#}", "", self.style, self.text, self.style)
+    }
+}
+
+/// Two drawings of the same grid, side by side.
+pub fn beside(left: &str, right: &str) -> String {
+    const GAP: usize = 4;
+    let width = |line: &str| anstream::adapter::strip_str(line).to_string().chars().count();
+    let widest = left.lines().map(width).max().unwrap_or(0);
+    let pad = |line: &str| " ".repeat(widest - width(line) + GAP);
+    left.lines().zip(right.lines()).map(|(a, b)| format!("{a}{}{b}\n", pad(a))).collect()
+}
+
+/// The width of the largest of `count` numbers from 0.
+fn digits(count: usize) -> usize {
+    count.saturating_sub(1).to_string().len()
+}
+
+/// The lines of the heading, each with a text of `width` characters for every column.
+fn column_numbers(cols: usize, width: usize) -> Vec<Vec<String>> {
+    let digits = digits(cols);
+    if digits <= width {
+        return vec![(0..cols).map(|col| format!("{col:>width$}")).collect()];
+    }
+    let digit = |col: usize, line: usize| {
+        let number = format!("{col:>digits$}");
+        format!("{:>width$}", &number[line..=line])
+    };
+    (0..digits).map(|line| (0..cols).map(|col| digit(col, line)).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draw(shape: Shape, text: &str) -> String {
+        let styled = grid(shape, |_| Tile { text: text.to_owned(), style: PLAIN });
+        anstream::adapter::strip_str(&styled).to_string()
+    }
+
+    #[test]
+    fn narrow_tiles_have_column_numbers_written_downwards() {
+        let expected =
+            "                       1\n   0 1 2 3 4 5 6 7 8 9 0\n0  x x x x x x x x x x x\n";
+        assert_eq!(draw(Shape::new(1, 11), "x"), expected);
+    }
+
+    #[test]
+    fn wide_tiles_have_them_in_a_line() {
+        assert_eq!(draw(Shape::new(2, 2), "10%"), "     0   1\n0  10% 10%\n1  10% 10%\n");
+    }
+
+    #[test]
+    fn padding_stands_outside_the_style() {
+        let tile = Tile { text: "S".to_owned(), style: SAFE };
+        assert!(tile.padded(3).starts_with("  \u{1b}["), "{:?}", tile.padded(3));
+    }
+}

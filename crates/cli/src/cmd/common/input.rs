@@ -1,0 +1,92 @@
+//! The argument BOARD: a file, `-` for standard input, or the text itself.
+
+use std::cell::OnceCell;
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use gridproof::puzzles::text::{MAX_BYTES, TextError, puzzle};
+
+use super::super::Failure;
+
+#[derive(clap::Args)]
+pub struct BoardArg {
+    /// The saved board: a file, `-` for standard input, or the text itself
+    #[arg(value_name = "BOARD")]
+    path: PathBuf,
+    /// What was read: standard input can be read once.
+    #[arg(skip)]
+    bytes: OnceCell<Vec<u8>>,
+    /// What it names first; it takes a walk over the text to tell.
+    #[arg(skip)]
+    puzzle: OnceCell<Option<String>>,
+}
+
+impl BoardArg {
+    /// The same from an option.
+    pub fn new(path: PathBuf) -> Self {
+        Self { path, bytes: OnceCell::new(), puzzle: OnceCell::new() }
+    }
+
+    /// What messages call it.
+    pub fn name(&self) -> String {
+        match self.source() {
+            Source::Stdin => "<stdin>".to_owned(),
+            Source::Text(_) => "<argument>".to_owned(),
+            Source::File(path) => path.display().to_string(),
+        }
+    }
+
+    /// Reads a board with the parser of its puzzle.
+    pub fn read<T>(&self, parse: fn(&[u8]) -> Result<T, TextError>) -> Result<T, Failure> {
+        parse(self.bytes()?).map_err(|error| Failure::Text { name: self.name(), error })
+    }
+
+    /// Whether the board is one of this puzzle.
+    pub fn names(&self, name: &str) -> Result<bool, Failure> {
+        let bytes = self.bytes()?;
+        let puzzle = self.puzzle.get_or_init(|| puzzle(bytes).map(str::to_owned));
+        Ok(puzzle.as_deref() == Some(name))
+    }
+
+    /// A text has blanks and says `rows=`; a file so called can be given as `./name`.
+    fn source(&self) -> Source<'_> {
+        let text = self.path.to_str().filter(|text| text.contains(' ') && text.contains("rows="));
+        match text {
+            _ if self.path == Path::new("-") => Source::Stdin,
+            Some(text) if !text.starts_with(['.', '/']) => Source::Text(text),
+            _ => Source::File(&self.path),
+        }
+    }
+
+    /// What it holds.
+    pub fn bytes(&self) -> Result<&[u8], Failure> {
+        if let Some(bytes) = self.bytes.get() {
+            return Ok(bytes);
+        }
+        let bytes = self.source().read().map_err(|error| {
+            Failure::Input(format!("{}: expected a readable board: {error}", self.name()))
+        })?;
+        Ok(self.bytes.get_or_init(|| bytes))
+    }
+}
+
+enum Source<'a> {
+    Stdin,
+    Text(&'a str),
+    File(&'a Path),
+}
+
+impl Source<'_> {
+    /// No more than one byte above [`MAX_BYTES`], which is enough to be refused.
+    fn read(&self) -> io::Result<Vec<u8>> {
+        let most = MAX_BYTES as u64 + 1;
+        let mut bytes = Vec::new();
+        match self {
+            Self::Stdin => io::stdin().lock().take(most).read_to_end(&mut bytes)?,
+            Self::Text(text) => return Ok(text.as_bytes().to_vec()),
+            Self::File(path) => File::open(path)?.take(most).read_to_end(&mut bytes)?,
+        };
+        Ok(bytes)
+    }
+}

@@ -1,0 +1,168 @@
+//! The options that limit a search, and Ctrl-C, which ends it with what was found until then.
+
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, OnceLock};
+use std::time::{Duration, Instant};
+
+use clap::ValueEnum;
+
+use gridproof::budget::Budget;
+use gridproof::puzzles::mines::exact::Engine;
+
+use super::super::Failure;
+use super::heap;
+
+#[derive(clap::Args)]
+pub struct SearchArgs {
+    /// Which engine answers: auto counts, and asks SAT where counting is too wide
+    #[arg(long, value_enum, default_value_t)]
+    engine: EngineName,
+    #[command(flatten)]
+    budget: BudgetArgs,
+}
+
+#[derive(clap::Args)]
+pub struct BudgetArgs {
+    /// End after so much work, in the engine's unit; the same on every machine
+    #[arg(long, value_name = "N")]
+    work: Option<u64>,
+    #[command(flatten)]
+    guards: GuardArgs,
+}
+
+const SECONDS: &str = "60";
+const MEMORY: &str = "2G";
+
+/// The limits on what depends on the machine.
+#[derive(clap::Args)]
+pub struct GuardArgs {
+    /// End after so much time
+    #[arg(long, value_name = "S", default_value = SECONDS, value_parser = seconds)]
+    seconds: Duration,
+    /// End before more memory is held: bytes, or with K, M or G
+    #[arg(long, value_name = "SIZE", default_value = MEMORY, value_parser = bytes)]
+    memory: u64,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum EngineName {
+    #[default]
+    Auto,
+    Count,
+    Sat,
+}
+
+impl SearchArgs {
+    pub fn engine(&self) -> Engine {
+        match self.engine {
+            EngineName::Auto => Engine::Auto,
+            EngineName::Count => Engine::Count,
+            EngineName::Sat => Engine::Sat,
+        }
+    }
+
+    /// The budget of the whole command, which Ctrl-C ends too.
+    pub fn budget(&self) -> Result<Budget, Failure> {
+        self.budget.interruptible()
+    }
+}
+
+impl GuardArgs {
+    /// The budget of the whole command, what it read already included, which Ctrl-C ends too.
+    pub fn interruptible(&self) -> Result<Budget, Failure> {
+        Ok(self.from(started()).cancelled_by(cancelled_by_interrupt()?))
+    }
+
+    /// The budget of a search that starts now, which `cancel` ends too.
+    pub fn cancelled_by(&self, cancel: &Arc<AtomicBool>) -> Budget {
+        self.from(Instant::now()).cancelled_by(Arc::clone(cancel))
+    }
+
+    fn from(&self, start: Instant) -> Budget {
+        let budget = heap::limit(Budget::unlimited(), self.memory);
+        match start.checked_add(self.seconds) {
+            Some(deadline) => budget.until(deadline),
+            None => budget,
+        }
+    }
+}
+
+/// What holds for a command without these options.
+impl Default for GuardArgs {
+    fn default() -> Self {
+        let (seconds, memory) = (seconds(SECONDS), bytes(MEMORY));
+        Self { seconds: seconds.expect("a number"), memory: memory.expect("a size") }
+    }
+}
+
+impl BudgetArgs {
+    /// The budget of a request that starts now, with less work if `work` is less.
+    pub fn of_request(&self, work: Option<u64>) -> Budget {
+        self.limited(self.guards.from(Instant::now()), work)
+    }
+
+    /// The budget of the whole command, what it read already included, which Ctrl-C ends too.
+    pub fn interruptible(&self) -> Result<Budget, Failure> {
+        Ok(self.limited(self.guards.interruptible()?, None))
+    }
+
+    fn limited(&self, budget: Budget, work: Option<u64>) -> Budget {
+        let least = work.into_iter().chain(self.work).min();
+        least.map_or_else(|| budget.clone(), |least| budget.with_work(least))
+    }
+}
+
+/// When the command started: the first call says so.
+pub fn started() -> Instant {
+    static START: OnceLock<Instant> = OnceLock::new();
+    *START.get_or_init(Instant::now)
+}
+
+/// A flag that Ctrl-C sets from now on; a second Ctrl-C ends the process. May be asked for once.
+pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+    let cancel = Arc::new(AtomicBool::new(false));
+    let flag = Arc::clone(&cancel);
+    let handler = move || {
+        if flag.swap(true, Ordering::Relaxed) {
+            process::exit(INTERRUPTED);
+        }
+    };
+    ctrlc::set_handler(handler)
+        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
+    Ok(cancel)
+}
+
+/// What shells call a process that SIGINT ended.
+pub const INTERRUPTED: i32 = 130;
+
+fn seconds(text: &str) -> Result<Duration, String> {
+    let seconds = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
+    seconds.ok_or_else(|| "expected a number of seconds, 0 or more".to_owned())
+}
+
+/// A number of bytes, with K, M or G for the powers of 1000.
+pub fn bytes(text: &str) -> Result<u64, String> {
+    let units = [('K', 1_000), ('M', 1_000_000), ('G', 1_000_000_000)];
+    let unit =
+        units.iter().find(|(letter, _)| text.ends_with([*letter, letter.to_ascii_lowercase()]));
+    let (digits, factor) = unit.map_or((text, 1), |(_, factor)| (&text[..text.len() - 1], *factor));
+    let number: u64 =
+        digits.parse().map_err(|_| "expected a number of bytes such as 500M or 2G")?;
+    number.checked_mul(factor).ok_or_else(|| "expected fewer than 2^64 bytes".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sizes_are_bytes_or_powers_of_a_thousand() {
+        for (text, size) in [("7", 7), ("500M", 500_000_000), ("2G", 2_000_000_000), ("3k", 3000)] {
+            assert_eq!(bytes(text), Ok(size));
+        }
+        for text in ["", "M", "-1", "1T", "2.5G", "99999999999G", "\u{e4}"] {
+            assert!(bytes(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,253 @@
+//! `gridproof generate`: write a random board, the same one for the same seed; on demand one that
+//! needs no guess.
+
+mod jewels;
+
+use clap::Subcommand;
+use clap::builder::RangedU64ValueParser;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use serde::Serialize;
+
+use gridproof::budget::{Budget, Stop};
+use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::puzzles::mines::generate::{Opening, board, placement};
+use gridproof::puzzles::mines::no_guess::{difficulty, no_guess};
+use gridproof::puzzles::mines::{Board, text};
+
+use super::Failure;
+use super::common::cell::{CellArg, cell};
+use super::common::console::{Answer, Console, pair};
+use super::common::limits::GuardArgs;
+
+/// Write a random board
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  gridproof generate mines --rows 9 --cols 9 --mines 10 --seed 1")]
+pub struct Args {
+    #[command(subcommand)]
+    puzzle: Puzzle,
+}
+
+#[derive(Subcommand)]
+enum Puzzle {
+    Mines(MinesArgs),
+    JewelsTemplates(jewels::TemplateArgs),
+}
+
+/// A partly opened board of mines, all placements equally likely
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example:
+  gridproof generate mines --rows 16 --cols 30 --mines 99 --seed 7 --open 0.6 > board.txt
+  gridproof generate mines --rows 16 --cols 30 --mines 130 --seed 7 --no-guess --json")]
+struct MinesArgs {
+    /// The number of rows
+    #[arg(long, value_name = "R", value_parser = number(1, text::MAX_INCIDENCES))]
+    rows: usize,
+    /// The number of columns
+    #[arg(long, value_name = "C", value_parser = number(1, text::MAX_INCIDENCES))]
+    cols: usize,
+    /// The total number of mines
+    #[arg(long, value_name = "M")]
+    mines: usize,
+    /// The squared distance up to which cells are neighbours
+    #[arg(long, value_name = "D", default_value_t = text::DEFAULT_DISTANCE,
+          value_parser = number(1, text::MAX_DISTANCE))]
+    distance: usize,
+    /// One seed gives one board
+    #[arg(long, value_name = "S")]
+    seed: u64,
+    /// What is opened: `zero` for a random zero with all that its cascade opens, or the share
+    /// of the cells without a mine
+    #[arg(long, value_name = "zero|SHARE", default_value = "zero", value_parser = opening)]
+    open: Opening,
+    /// A board that is won from the first click by proofs alone; verified, with its difficulty
+    #[arg(long, conflicts_with_all = ["open", "distance"])]
+    no_guess: bool,
+    /// The first click of such a board, by row and column; the middle where it is left out
+    #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell(),
+          allow_hyphen_values = true)]
+    first: Option<CellArg>,
+    /// Give up after so many placements were played
+    #[arg(
+        long,
+        value_name = "N",
+        requires = "no_guess",
+        default_value_t = 5000,
+        alias = "attempts"
+    )]
+    work: u64,
+    #[command(flatten)]
+    guards: GuardArgs,
+}
+
+fn number(least: usize, most: usize) -> RangedU64ValueParser<usize> {
+    RangedU64ValueParser::new().range(least as u64..=most as u64)
+}
+
+fn opening(text: &str) -> Result<Opening, &'static str> {
+    match text.parse() {
+        _ if text == "zero" => Ok(Opening::Zero),
+        Ok(share) if (0.0..=1.0).contains(&share) => Ok(Opening::Share(share)),
+        _ => Err("expected `zero` or a share from 0 to 1"),
+    }
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    match &args.puzzle {
+        Puzzle::Mines(args) if args.no_guess => without_guess(args, console),
+        Puzzle::JewelsTemplates(args) => jewels::run(args, console),
+        Puzzle::Mines(args) => console.show(&mines(args)?),
+    }
+}
+
+/// The shape and the neighbourhood, if a board of so many mines can have them.
+fn dimensions(args: &MinesArgs) -> Result<(Shape, Disc), Failure> {
+    let shape = Shape::new(args.rows, args.cols);
+    let disc = Disc::new(args.distance);
+    text::check_size(shape, &disc).map_err(|problem| refuse(problem.to_string()))?;
+    if args.mines > shape.area() {
+        let (cells, mines) = (shape.area(), args.mines);
+        return Err(refuse(format!("expected at most {cells} mines, one a cell, found {mines}")));
+    }
+    Ok((shape, disc))
+}
+
+fn refuse(problem: String) -> Failure {
+    Failure::Input(format!("generate mines: {problem}"))
+}
+
+/// What a board takes while it is made and printed, the lists of cells that it is drawn from included.
+const BYTES_A_CELL: usize = 96;
+
+/// An error where the board is too large for the limit on memory; `budget` is looked at too.
+fn fits(shape: Shape, name: String, budget: &Budget) -> Result<(), Failure> {
+    let meter = &mut budget.meter();
+    let reserved = meter.look().and_then(|()| meter.reserve((shape.area() * BYTES_A_CELL) as u64));
+    let unmade = |reason: Stop| {
+        let left = format!("no {shape} board was made");
+        Failure::Unanswered { name, left, reason: reason.into() }
+    };
+    reserved.map(drop).map_err(unmade)
+}
+
+fn mines(args: &MinesArgs) -> Result<Generated, Failure> {
+    let (shape, disc) = dimensions(args)?;
+    fits(shape, args.name(), &args.guards.interruptible()?)?;
+    let mut random = Pcg64Mcg::seed_from_u64(args.seed);
+    let truth = placement(shape, disc, args.mines, &mut random);
+    let board = board(&truth, args.open, &mut random);
+    if args.open == Opening::Zero && board.opened() == 0 {
+        let expected = "expected fewer mines, or `--open` with a share, where no cell is a zero";
+        return Err(refuse(expected.to_owned()));
+    }
+    Ok(Generated { puzzle: "mines", seed: args.seed, board: text::print(&board) })
+}
+
+/// Bytes of proof for each explanation.
+const PROOF_BYTES: u64 = 2_000_000;
+
+fn without_guess(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
+    let (shape, _) = dimensions(args)?;
+    let first = match args.first {
+        Some(first) => {
+            first.on(shape).map_err(|problem| refuse(format!("--first {first}: {problem}")))?
+        }
+        None => Cell::new(shape.rows / 2, shape.cols / 2),
+    };
+    let (most, found) = (shape.area() - 1, args.mines);
+    if found > most {
+        let expected = format!("expected at most {most} mines, which leave the first click free");
+        return Err(refuse(format!("{expected}, found {found}")));
+    }
+    let budget = args.guards.interruptible()?;
+    fits(shape, args.name(), &budget)?;
+    let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
+    let spinner = console.spinner("playing placements");
+    let found = no_guess(shape, args.mines, first, random, &budget.with_work(args.work));
+    let found = found.map_err(|reason| {
+        let name = args.name();
+        let left = "no board without a guess was found".to_owned();
+        Failure::Unanswered { name, left, reason }
+    })?;
+    let difficulty = difficulty(&found, &budget.with_work(PROOF_BYTES));
+    drop(spinner);
+    let stopped = difficulty.err().filter(|reason| *reason != Stop::Work.into());
+    let difficulty = difficulty.ok();
+    console.show(&GeneratedNoGuess {
+        puzzle: "mines",
+        seed: args.seed,
+        first,
+        board: text::print(&found.board),
+        solution: text::print(&Board::revealed(&found.placement)),
+        difficulty: difficulty.map(|difficulty| difficulty.clues),
+        difficulty_proved: difficulty.is_some_and(|difficulty| difficulty.smallest),
+        played: found.played,
+    })?;
+    stopped.map_or(Ok(()), |reason| {
+        let left = "the difficulty of the board is not known".to_owned();
+        Err(Failure::Unanswered { name: args.name(), left, reason })
+    })
+}
+
+impl MinesArgs {
+    /// What messages call the request.
+    fn name(&self) -> String {
+        format!("generate mines, seed {}", self.seed)
+    }
+}
+
+#[derive(Serialize)]
+struct GeneratedNoGuess {
+    puzzle: &'static str,
+    seed: u64,
+    #[serde(serialize_with = "pair")]
+    first: Cell,
+    /// What the first click opens.
+    board: String,
+    /// Everything open, the mines as known ones.
+    solution: String,
+    /// The most clues that a deduction needs together; none where the budget ended first.
+    difficulty: Option<usize>,
+    /// Whether no way needs fewer.
+    difficulty_proved: bool,
+    /// The placements that were tried.
+    played: u64,
+}
+
+impl Answer for GeneratedNoGuess {
+    fn full(&self) -> String {
+        let difficulty = match self.difficulty {
+            None => "its difficulty is not known".to_owned(),
+            Some(clues) => {
+                let bound = if self.difficulty_proved { "" } else { "at most " };
+                format!("the hardest deduction needs {bound}{clues} clues together")
+            }
+        };
+        format!("# won from {} without a guess; {difficulty}\n{}", self.first, self.board)
+    }
+
+    fn brief(&self) -> String {
+        self.board.clone()
+    }
+}
+
+#[derive(Serialize)]
+struct Generated {
+    puzzle: &'static str,
+    seed: u64,
+    /// The saved board.
+    board: String,
+}
+
+impl Answer for Generated {
+    fn full(&self) -> String {
+        self.board.clone()
+    }
+
+    fn brief(&self) -> String {
+        self.board.clone()
+    }
+}

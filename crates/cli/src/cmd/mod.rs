@@ -1,0 +1,167 @@
+//! The commands of `gridproof`, one file each, and how their failures become exit statuses. What
+//! the commands share is in [`common`].
+
+pub mod advise;
+pub mod audit;
+pub mod check;
+pub mod common;
+pub mod convert;
+pub mod count;
+pub mod explain;
+pub mod export;
+pub mod generate;
+pub mod play;
+pub mod player;
+pub mod prove;
+pub mod replay;
+pub mod serve_stdio;
+pub mod solve;
+
+use std::io;
+use std::process::ExitCode;
+
+use clap::{Parser, Subcommand};
+use thiserror::Error;
+
+use gridproof::budget::{Stop, Unfinished};
+use gridproof::puzzles::text::TextError;
+use gridproof_play::runner::seat::NoPlayer;
+
+use common::console::{Console, ConsoleArgs};
+use common::{defect, heap, limits, usage};
+
+/// Exact answers about grid puzzles: what is provable, what is possible, how likely it is.
+#[derive(Parser)]
+#[command(
+    name = "gridproof",
+    version,
+    after_help = "Exit status: 0 answered, 2 bad usage or input, 3 the board is inconsistent, \
+                  4 the budget ended first, 5 not supported, 6 the certificate is refused, 101 a defect of \
+                  gridproof.\n\n\
+                  Example:\n  gridproof prove board.txt"
+)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+    #[command(flatten)]
+    console: ConsoleArgs,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    Prove(prove::Args),
+    Check(check::Args),
+    Count(count::Args),
+    Explain(explain::Args),
+    Advise(advise::Args),
+    Export(export::Args),
+    Convert(convert::Args),
+    Generate(generate::Args),
+    Play(Box<play::Args>),
+    Replay(replay::Args),
+    Audit(audit::Args),
+    ServeStdio(serve_stdio::Args),
+    Solve(solve::Args),
+    #[command(hide = true)]
+    Player(player::Args),
+}
+
+/// Why a command did not answer. Its message is one line.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// Bad usage, or input that can not be read.
+    #[error("{0}")]
+    Input(String),
+    /// A saved board that is none.
+    #[error("{name}:{error}")]
+    Text { name: String, error: TextError },
+    /// A board that no placement agrees with.
+    #[error("{name}: the board is inconsistent: no placement of mines agrees with it")]
+    Inconsistent { name: String },
+    /// The budget ended first, or no budget helps.
+    #[error("{name}: {left}: {reason}{}", lifted_by(*reason))]
+    Unanswered { name: String, left: String, reason: Unfinished },
+    /// A certificate that does not show what it claims.
+    #[error("{0}")]
+    Refused(String),
+    /// The answer could not be written.
+    #[error("cannot write the answer: {0}")]
+    Output(#[from] io::Error),
+}
+
+/// The option that lifts the limit that was met.
+fn lifted_by(reason: Unfinished) -> &'static str {
+    match reason {
+        Unfinished::Stop(Stop::Work) => " (--work)",
+        Unfinished::Stop(Stop::Memory) => " (--memory)",
+        Unfinished::Stop(Stop::Time) => " (--seconds)",
+        Unfinished::Stop(Stop::Cancelled) | Unfinished::Unsupported(_) => "",
+    }
+}
+
+impl From<NoPlayer> for Failure {
+    fn from(error: NoPlayer) -> Self {
+        Self::Input(error.to_string())
+    }
+}
+
+impl Failure {
+    /// The exit status: a reader that went away (`| head`) is no failure.
+    pub fn status(&self) -> u8 {
+        match self {
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Self::Input(_) | Self::Text { .. } | Self::Output(_) => 2,
+            Self::Inconsistent { .. } => 3,
+            Self::Unanswered { reason: Unfinished::Stop(_), .. } => 4,
+            Self::Unanswered { reason: Unfinished::Unsupported(_), .. } => 5,
+            Self::Refused(_) => 6,
+        }
+    }
+}
+
+/// Runs the command that the process was started with; `held` says how many bytes it holds.
+pub fn main(held: fn() -> u64) -> ExitCode {
+    heap::counted_by(held);
+    limits::started();
+    defect::guarded("gridproof", || match usage::parsed("gridproof") {
+        Ok(cli) => run(cli),
+        Err(status) => status,
+    })
+}
+
+fn run(cli: Cli) -> ExitCode {
+    let console = Console::new(&cli.console);
+    let result = match cli.command {
+        Command::Prove(args) => prove::run(&args, &console),
+        Command::Check(args) => check::run(&args, &console),
+        Command::Count(args) => count::run(&args, &console),
+        Command::Explain(args) => explain::run(&args, &console),
+        Command::Advise(args) => advise::run(&args, &console),
+        Command::Convert(args) => convert::run(&args, &console),
+        Command::Export(args) => export::run(&args, &console),
+        Command::Generate(args) => generate::run(&args, &console),
+        Command::Play(args) => play::run(&args, &console),
+        Command::Replay(args) => replay::run(&args, &console),
+        Command::Audit(args) => audit::run(&args, &console),
+        Command::ServeStdio(args) => serve_stdio::run(&args),
+        Command::Solve(args) => solve::run(&args, &console),
+        Command::Player(args) => player::run(&args),
+    };
+    let Err(failure) = result else { return ExitCode::SUCCESS };
+    if failure.status() != 0 {
+        console.complain(&failure);
+    }
+    ExitCode::from(failure.status())
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+
+    use super::*;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Cli::command().debug_assert();
+    }
+}

@@ -1,0 +1,224 @@
+//! `gridproof play`: the referee of a player on official seeds.
+
+mod kept;
+mod report;
+mod table;
+mod tester;
+
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use clap::builder::PossibleValuesParser;
+
+use super::Failure;
+use super::common::console::Console;
+use gridproof::budget::{Stop, Unfinished};
+use gridproof_play::contests::{self, contest, refereed};
+use gridproof_play::player::{self, Options};
+use gridproof_play::referee::seeds::SeedSet;
+use gridproof_play::runner::insider::Insider;
+use gridproof_play::runner::process;
+use gridproof_play::runner::record::Record;
+use gridproof_play::runner::seat::Player;
+use gridproof_play::runner::series::Series;
+
+use kept::Kept;
+use report::Report;
+use tester::TesterOptions;
+
+const EXAMPLES: &str = "
+Examples:
+  gridproof play superminesweeper --seeds 1-10
+  gridproof play chess-puzzle --seeds 1-100
+  gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json
+  gridproof play superminesweeper --seeds 1-300 --versus \"./my-solver\" --csv games.csv
+  gridproof play superminesweeper --seeds 5 --replay game.html";
+
+/// The policies and the options of every contest.
+fn summary() -> String {
+    let mut text = "Contests:\n".to_owned();
+    for (contest, tester) in refereed() {
+        text +=
+            &format!("  {}\n      --policy {}\n", contest.name(), contest.policies().join(", "));
+        if !tester.options.is_empty() {
+            text += &format!("      {}\n", tester.ranges);
+        }
+    }
+    text
+}
+
+/// Referee a player on official seeds: a line for each game and a summary
+///
+/// With --json, standard output holds one JSON object a line for each seed, in the order of the
+/// seeds, and nothing else; the summary then goes to standard error. Its keys: seed, score,
+/// error (where the score is -1), cpu_ms, wall_ms, clock_ms (what counts against the time
+/// limit), peak_kb, data (what the player's DATA lines say), and the numbers of the
+/// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
+/// rows, cols, k, clicks, tiles, left and cells_from.
+#[derive(clap::Args)]
+#[command(after_help = summary() + EXAMPLES)]
+pub struct Args {
+    /// The contest
+    #[arg(value_parser = PossibleValuesParser::new(names()))]
+    system: String,
+    /// The seeds, as in 1-10,15
+    #[arg(long, required_unless_present = "games")]
+    seeds: Option<SeedSet>,
+    /// So many games, on the seeds from 1
+    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", value_parser = parse_games)]
+    games: Option<SeedSet>,
+    /// A command for the shell that plays on its standard input and output; ours where it is
+    /// left out
+    #[arg(long, value_name = "COMMAND")]
+    player: Option<String>,
+    /// How our own player plays; the first of the contest's policies where it is left out
+    #[arg(long, value_name = "NAME", conflicts_with = "player")]
+    policy: Option<String>,
+    /// Seeds our own player's choices between equals
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player")]
+    policy_seed: u64,
+    /// How many games to play at once
+    #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
+    jobs: NonZeroUsize,
+    /// A player's own time for one game, in place of the contest's
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_hyphen_values = true)]
+    time_limit: Option<Duration>,
+    /// Write the dialogue of each game into this folder
+    #[arg(long, value_name = "DIR")]
+    transcripts: Option<PathBuf>,
+    /// Play this command on the same seeds too, first, and compare the scores seed by seed
+    #[arg(long, value_name = "COMMAND")]
+    versus: Option<String>,
+    /// Write a line for each game into this file, for a spreadsheet
+    #[arg(long, value_name = "FILE")]
+    csv: Option<PathBuf>,
+    /// Write a page to step through the game, for one seed of superminesweeper
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    replay: Option<PathBuf>,
+    /// Keep the results in this file, those of --versus in FILE.versus, and leave out the seeds
+    /// whose results it holds
+    #[arg(long, value_name = "FILE")]
+    resume: Option<PathBuf>,
+    #[command(flatten)]
+    tester: TesterOptions,
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let settings = &args.tester.settings;
+    let system = contests::system(&args.system, settings)
+        .map_err(|error| Failure::Input(error.to_string()))?;
+    args.check_replay()?;
+    let player = args.player()?;
+    let rival = args.versus.clone().map(process::Player::Shell);
+    for command in args.player.iter().chain(&args.versus) {
+        process::Player::Shell(command.clone()).look_up()?;
+    }
+    let time_limit = args.time_limit.unwrap_or(system.time_limit());
+    let cancel = cancelled_by_interrupt()?;
+    let plan = |player| Series {
+        system: system.as_ref(),
+        settings,
+        player,
+        time_limit,
+        cancel: cancel.clone(),
+    };
+    let series = plan(player.as_ref());
+    let kept = Kept::open(args.resume.as_deref(), &series, args.seeds(), console)?;
+    let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), console)).transpose()?;
+    let missing = kept.missing(args.seeds());
+    let mut report =
+        Report::open(args, console, system.columns(), kept, rivals, Arc::clone(&cancel))?;
+    series.run(missing, args.jobs, |position, played| report.take(position, played))?;
+    let left = report.finish()?;
+    if cancel.load(Ordering::Relaxed) {
+        let left = format!("{left} of {} games not played", args.seeds().len());
+        let name = args.system.clone();
+        return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
+    }
+    Ok(())
+}
+
+impl Args {
+    /// The results of the player to compare with.
+    fn rivals(&self, series: &Series<'_>, console: &Console) -> Result<Vec<Record>, Failure> {
+        let resume = self.resume.as_ref().map(|path| path.with_added_extension("versus"));
+        let mut kept = Kept::open(resume.as_deref(), series, self.seeds(), console)?;
+        let progress = console.progress(kept.left(self.seeds()));
+        series.run(kept.missing(self.seeds()), self.jobs, |_, played| {
+            progress.inc(1);
+            kept.push(played.record)
+        })?;
+        progress.finish_and_clear();
+        Ok(kept.records)
+    }
+
+    fn check_replay(&self) -> Result<(), Failure> {
+        let fits = self.system == contests::superminesweeper::NAME && self.seeds().len() == 1;
+        if self.replay.is_none() || fits {
+            return Ok(());
+        }
+        Err(Failure::Input("--replay: expected one seed of superminesweeper".to_owned()))
+    }
+
+    fn seeds(&self) -> &SeedSet {
+        let seeds = self.seeds.as_ref().or(self.games.as_ref());
+        seeds.expect("the command line has one of them")
+    }
+
+    /// The player named, or our own: inside this process where it answers line by line, else
+    /// this program.
+    fn player(&self) -> Result<Box<dyn Player>, Failure> {
+        if let Some(command) = &self.player {
+            return Ok(Box::new(process::Player::Shell(command.clone())));
+        }
+        let options = Options { policy: self.policy.clone(), seed: self.policy_seed, data: false };
+        let contest = contest(&self.system)?;
+        options.check(contest.policies())?;
+        let mut arguments = vec!["player".to_owned(), self.system.clone()];
+        arguments.extend(["--seed".to_owned(), options.seed.to_string()]);
+        if let Some(policy) = &options.policy {
+            arguments.extend(["--policy".to_owned(), policy.clone()]);
+        }
+        if contest.turns(&options)?.is_some() {
+            let name = format!("gridproof {}", arguments.join(" "));
+            return Ok(Box::new(Insider::new(name, player::MEMORY, contest, options)));
+        }
+        let arguments = arguments.into_iter().map(Into::into).collect();
+        Ok(Box::new(process::Player::Program { program: std::env::current_exe()?, arguments }))
+    }
+}
+
+fn names() -> impl Iterator<Item = &'static str> {
+    refereed().map(|(contest, _)| contest.name())
+}
+
+/// A flag that Ctrl-C sets. A second one does nothing more: the referee ends at once, but not
+/// before it has killed the players.
+fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+    let flag = Arc::new(AtomicBool::new(false));
+    let set = Arc::clone(&flag);
+    ctrlc::set_handler(move || set.store(true, Ordering::Relaxed))
+        .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
+    Ok(flag)
+}
+
+/// Each game takes a process and five threads.
+fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
+    const MOST: usize = 256;
+    let jobs = text.parse().ok().filter(|jobs: &NonZeroUsize| jobs.get() <= MOST);
+    jobs.ok_or("expected a number from 1 to 256")
+}
+
+fn parse_games(text: &str) -> Result<SeedSet, &'static str> {
+    let games = text.parse().ok().filter(|&games: &u64| games > 0);
+    let seeds = games.and_then(|games| format!("1-{games}").parse().ok());
+    seeds.ok_or("expected a positive number of games")
+}
+
+fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
+    let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+    seconds.filter(|time| !time.is_zero()).ok_or("expected a positive number of seconds")
+}

@@ -1,0 +1,85 @@
+//! The results of a series, in memory and, if wanted, in a file from which it can go on.
+
+use std::collections::BTreeSet;
+use std::io;
+use std::path::Path;
+
+use super::super::Failure;
+use super::super::common::console::Console;
+use gridproof_play::referee::seeds::{Seed, SeedSet};
+use gridproof_play::runner::record::Record;
+use gridproof_play::runner::results_file::{Content, ResultsError, ResultsFile, SeriesName};
+use gridproof_play::runner::series::Series;
+
+/// What came of the seeds that are asked for, results of earlier runs included.
+pub struct Kept {
+    file: Option<ResultsFile>,
+    pub records: Vec<Record>,
+}
+
+impl Kept {
+    /// Reads what an earlier run of the same series left in `path`, which is held until the end of
+    /// this one, and tells what of it does not count.
+    pub fn open(
+        path: Option<&Path>,
+        series: &Series<'_>,
+        seeds: &SeedSet,
+        console: &Console,
+    ) -> Result<Self, Failure> {
+        let Some(path) = path else { return Ok(Self { file: None, records: Vec::new() }) };
+        let name = SeriesName {
+            system: series.system.name().to_owned(),
+            settings: series.settings.clone(),
+            player: series.player.to_string(),
+            time_limit_ms: series.time_limit.as_millis() as u64,
+        };
+        let (file, content) =
+            ResultsFile::open(path, &name).map_err(|error| unusable(path, error))?;
+        console.note(&lost(path, &content));
+        let mut records = content.records;
+        records.retain(|record| seeds.contains(record.seed));
+        Ok(Self { file: Some(file), records })
+    }
+
+    /// The seeds without a result.
+    pub fn missing<'a>(&self, seeds: &'a SeedSet) -> impl Iterator<Item = Seed> + Send + use<'a> {
+        let done: BTreeSet<Seed> = self.records.iter().map(|record| record.seed).collect();
+        seeds.iter().filter(move |seed| !done.contains(seed))
+    }
+
+    /// The number of seeds without a result.
+    pub fn left(&self, seeds: &SeedSet) -> u64 {
+        seeds.len() - self.records.len() as u64
+    }
+
+    pub fn push(&mut self, record: Record) -> Result<(), Failure> {
+        if let Some(file) = &mut self.file {
+            file.push(&record)?;
+        }
+        self.records.push(record);
+        Ok(())
+    }
+}
+
+fn unusable(path: &Path, error: ResultsError) -> Failure {
+    match error {
+        ResultsError::Io(error) => at(path, error),
+        ResultsError::Locked => Failure::Input(format!("{}: {error}", path.display())),
+        in_a_line => Failure::Input(format!("{}:{in_a_line}", path.display())),
+    }
+}
+
+/// A line for each kind of what does not count; none where all of it does.
+fn lost(path: &Path, content: &Content) -> String {
+    let tell = |what: &str, count: usize| match count {
+        0 => String::new(),
+        _ => format!("{}: {what}: {count}\n", path.display()),
+    };
+    tell("damaged lines dropped, whose games are played again", content.damaged)
+        + &tell("results dropped of seeds that have one already", content.repeated)
+}
+
+/// What went wrong with a file.
+pub fn at(path: &Path, error: io::Error) -> Failure {
+    Failure::Input(format!("{}: {error}", path.display()))
+}

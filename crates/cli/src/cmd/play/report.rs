@@ -1,0 +1,134 @@
+//! Where the results of a series go as they come: files at once, the terminal in the order of the
+//! seeds.
+
+use std::fs;
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use indicatif::ProgressBar;
+use serde::Serialize;
+
+use super::super::Failure;
+use super::super::common::console::{Console, Form};
+use super::super::common::limits::GuardArgs;
+use super::super::replay;
+use super::Args;
+use super::kept::{Kept, at};
+use super::table;
+use gridproof_play::referee::Columns;
+use gridproof_play::runner::csv::csv;
+use gridproof_play::runner::paired::Paired;
+use gridproof_play::runner::record::{Record, datum};
+use gridproof_play::runner::series::{InOrder, Played};
+use gridproof_play::runner::summary::Summary;
+
+/// Takes the games of a series.
+pub struct Report<'a> {
+    args: &'a Args,
+    console: &'a Console,
+    columns: &'static Columns,
+    kept: Kept,
+    /// The results of the player to compare with.
+    rivals: Option<Vec<Record>>,
+    in_order: InOrder<(Record, Vec<String>)>,
+    progress: ProgressBar,
+    /// Ends the look at a game for its page.
+    cancel: Arc<AtomicBool>,
+    /// How that look ended.
+    page: Result<(), Failure>,
+}
+
+/// A record in JSON, beside the score of the player to compare with.
+#[derive(Serialize)]
+struct Line<'a> {
+    #[serde(flatten)]
+    record: &'a Record,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    versus_score: Option<f64>,
+}
+
+impl<'a> Report<'a> {
+    pub fn open(
+        args: &'a Args,
+        console: &'a Console,
+        columns: &'static Columns,
+        kept: Kept,
+        rivals: Option<Vec<Record>>,
+        cancel: Arc<AtomicBool>,
+    ) -> Result<Self, Failure> {
+        if let Some(folder) = &args.transcripts {
+            fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
+        }
+        if console.form() == Form::Full {
+            console.print(&table::header(columns))?;
+        }
+        let progress = console.progress(kept.left(args.seeds()));
+        let in_order = InOrder::default();
+        let page = Ok(());
+        Ok(Self { args, console, columns, kept, rivals, in_order, progress, cancel, page })
+    }
+
+    pub fn take(&mut self, position: usize, played: Played) -> Result<(), Failure> {
+        let Played { record, transcript } = played;
+        if let Some(folder) = &self.args.transcripts {
+            let path = folder.join(transcript.file_name());
+            fs::write(&path, transcript.to_string()).map_err(|error| at(&path, error))?;
+        }
+        self.kept.push(record.clone())?;
+        let log = transcript.log.clone();
+        let ready: Vec<_> = self.in_order.push(position, (record, log)).collect();
+        self.show(&ready)?;
+        self.progress.inc(1);
+        if let Some(page) = &self.args.replay {
+            let budget = GuardArgs::default().cancelled_by(&self.cancel);
+            self.page = replay::write_page(&transcript, page, &budget, self.console);
+        }
+        Ok(())
+    }
+
+    /// Prints what waits for games that were cancelled, and the summary; writes the table. The
+    /// number of seeds without a result.
+    pub fn finish(mut self) -> Result<u64, Failure> {
+        let waiting: Vec<_> = std::mem::take(&mut self.in_order).rest().collect();
+        self.show(&waiting)?;
+        self.progress.finish_and_clear();
+        let records = &self.kept.records;
+        if let Some(path) = &self.args.csv {
+            let text = csv(records, self.rivals.as_deref());
+            fs::write(path, text).map_err(|error| at(path, error))?;
+        }
+        let summary = Summary::new(records, self.columns);
+        let paired = self.rivals.as_ref().map(|rivals| {
+            format!("\n{}", table::paired(&Paired::new(records, rivals, self.columns)))
+        });
+        let tables = table::summary(&summary, self.columns) + &paired.unwrap_or_default();
+        match self.console.form() {
+            Form::Full => self.console.print(&format!("\n{tables}"))?,
+            Form::Brief => self.console.print(&table::in_a_line(&summary.all))?,
+            Form::Json => self.console.note(&tables),
+        }
+        self.page?;
+        Ok(self.kept.left(self.args.seeds()))
+    }
+
+    fn show(&self, games: &[(Record, Vec<String>)]) -> Result<(), Failure> {
+        self.progress.suspend(|| games.iter().try_for_each(|(record, log)| self.tell(record, log)))
+    }
+
+    fn tell(&self, record: &Record, log: &[String]) -> Result<(), Failure> {
+        for line in log.iter().filter(|line| datum(line).is_none()) {
+            self.console.note(&format!("seed {}: {line}\n", record.seed));
+        }
+        match self.console.form() {
+            Form::Full => self.console.print(&table::row(record, self.columns)),
+            Form::Brief => Ok(()),
+            Form::Json => {
+                let rival = self.rivals.iter().flatten().find(|rival| rival.seed == record.seed);
+                let line = Line { record, versus_score: rival.map(|rival| rival.score) };
+                let json = serde_json::to_string(&line).map_err(io::Error::from)?;
+                self.console.print(&format!("{json}\n"))
+            }
+        }
+    }
+}

@@ -1,0 +1,140 @@
+//! Records and summaries as lines of text, each with its end.
+
+use anstyle::{AnsiColor, Style};
+
+use gridproof_play::referee::system::Columns;
+use gridproof_play::runner::paired::{Difference, Paired};
+use gridproof_play::runner::record::Record;
+use gridproof_play::runner::summary::{Summary, Tally, Wins};
+
+const HEAD: Style = Style::new().bold();
+const FAULT: Style = AnsiColor::Red.on_default();
+
+/// The line above the games.
+pub fn header(columns: &Columns) -> String {
+    let facts = columns.facts.iter().map(|name| cell(name, name));
+    let figures = FIGURES.iter().map(|name| cell(name, name));
+    let seed = cell("seed", SEED);
+    format!("{HEAD}{seed}{}{HEAD:#}\n", facts.chain(figures).collect::<String>())
+}
+
+/// One game; in colour where it has no end, and then with the reason.
+pub fn row(record: &Record, columns: &Columns) -> String {
+    let facts = columns.facts.iter().map(|name| {
+        let value = record.fact(name).map_or_else(|| "-".to_owned(), |value| value.to_string());
+        cell(&value, name)
+    });
+    let figures = [
+        points(record.score),
+        format!("{:.1}", record.cpu_ms),
+        format!("{:.1}", record.wall_ms),
+        megabytes(record.peak_kb),
+    ];
+    let figures = figures.iter().zip(FIGURES).map(|(value, name)| cell(value, name));
+    let line: String =
+        [cell(&record.seed.to_string(), SEED)].into_iter().chain(facts).chain(figures).collect();
+    match &record.error {
+        Some(error) => format!("{FAULT}{line}  {error}{FAULT:#}\n"),
+        None => line + "\n",
+    }
+}
+
+const SEED: &str = "  seed";
+const FIGURES: [&str; 4] = ["  score", "  cpu ms", " wall ms", "peak MB"];
+
+/// A value to the right of a column as wide as its title, or four characters, and a gap.
+fn cell(value: &str, title: &str) -> String {
+    format!("  {:>width$}", value.trim_start(), width = title.len().max(4))
+}
+
+/// A score or a difference of scores: shares of one with four decimals, points as whole numbers.
+fn points(score: f64) -> String {
+    if score.abs() < 100.0 { format!("{score:.4}") } else { format!("{score:.0}") }
+}
+
+/// The tallies of every group and of all games.
+pub fn summary(summary: &Summary, columns: &Columns) -> String {
+    let titles = ["games", "score", "+-"]
+        .into_iter()
+        .chain(columns.averages.iter().map(|average| average.title))
+        .chain(["cpu ms median", "p95", "max", "wall ms max", "peak MB max", "-1"]);
+    let head = [String::new()].into_iter().chain(titles.map(str::to_owned)).collect();
+    let mut rows: Vec<Vec<String>> = vec![head];
+    for (fact, value, tally) in &summary.groups {
+        rows.push(tally_row(format!("{fact}={value}"), tally));
+    }
+    rows.push(tally_row("all".to_owned(), &summary.all));
+    align(&rows) + &wins(&summary.all)
+}
+
+/// The share of wins in a line, where games are won or lost.
+fn wins(all: &Tally) -> String {
+    let Some(wins) = all.wins else { return String::new() };
+    let (share, low, high) = wins.interval();
+    let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
+    let Wins { won, games } = wins;
+    let cpu = all.cpu_ms.mean;
+    format!(
+        "won {won} of {games}: {share:.2} % (95 % interval {low:.2} to {high:.2}), \
+         mean cpu {cpu:.2} ms\n"
+    )
+}
+
+/// The differences of every group and of all games.
+pub fn paired(paired: &Paired) -> String {
+    let head = ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec();
+    let mut rows = vec![head];
+    for (fact, value, difference) in &paired.groups {
+        rows.push(difference_row(format!("{fact}={value}"), difference));
+    }
+    rows.push(difference_row("all".to_owned(), &paired.all));
+    align(&rows)
+}
+
+fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
+    let error = pairs.standard_error.map_or_else(|| "-".to_owned(), points);
+    let [score, rival] = [pairs.score, pairs.rival].map(points);
+    let sign = if pairs.difference >= 0.0 { "+" } else { "" };
+    let difference = format!("{sign}{}", points(pairs.difference));
+    vec![name, pairs.games.to_string(), score, rival, difference, error]
+}
+
+/// The figures of all games in a line.
+pub fn in_a_line(all: &Tally) -> String {
+    if all.wins.is_some() {
+        return wins(all);
+    }
+    let Tally { games, score, faults, .. } = all;
+    let error =
+        all.standard_error.map_or_else(String::new, |error| format!(" +- {}", points(error)));
+    format!("{games} games, mean score {}{error}, {faults} of them -1\n", points(*score))
+}
+
+fn tally_row(name: String, tally: &Tally) -> Vec<String> {
+    let error = tally.standard_error.map_or_else(|| "-".to_owned(), points);
+    let mut row = vec![name, tally.games.to_string(), points(tally.score), error];
+    row.extend(tally.averages.iter().map(|average| format!("{average:.2}")));
+    let spread = tally.cpu_ms;
+    let times = [spread.median, spread.p95, spread.max, tally.wall_ms_max];
+    row.extend(times.iter().map(|time| format!("{time:.1}")));
+    row.extend([megabytes(tally.peak_kb_max), tally.faults.to_string()]);
+    row
+}
+
+/// Rows of the same length, each column as wide as its widest cell; the first row is the head.
+fn align(rows: &[Vec<String>]) -> String {
+    let columns = rows.first().map_or(0, Vec::len);
+    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
+    let widths: Vec<_> = (0..columns).map(width).collect();
+    let mut text = String::new();
+    for (number, row) in rows.iter().enumerate() {
+        let style = if number == 0 { HEAD } else { Style::new() };
+        let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("  {cell:>width$}"));
+        text += &format!("{style}{}{style:#}\n", cells.collect::<String>());
+    }
+    text
+}
+
+fn megabytes(kb: u64) -> String {
+    format!("{:.1}", kb as f64 / 1024.0)
+}

@@ -1,0 +1,62 @@
+//! The options of the contests' testers as options of the command line, made from what the contests
+//! say of them.
+
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
+
+use gridproof_play::contests::{TesterOption, refereed};
+use gridproof_play::referee::Settings;
+
+/// The options that were given.
+pub struct TesterOptions {
+    pub settings: Settings,
+}
+
+/// Every option once, with the contests that have it.
+fn options() -> Vec<(&'static TesterOption, Vec<&'static str>)> {
+    let mut found: Vec<(&TesterOption, Vec<&str>)> = Vec::new();
+    for (contest, tester) in refereed() {
+        for option in tester.options {
+            match found.iter_mut().find(|(known, _)| known.name == option.name) {
+                Some((_, contests)) => contests.push(contest.name()),
+                None => found.push((option, vec![contest.name()])),
+            }
+        }
+    }
+    found
+}
+
+impl Args for TesterOptions {
+    fn augment_args(command: Command) -> Command {
+        options().into_iter().fold(command, |command, (option, contests)| {
+            let arg = Arg::new(option.name)
+                .value_name(option.value)
+                .help(option.help)
+                .allow_hyphen_values(true)
+                .help_heading(format!("Options of {}", contests.join(" and ")));
+            let mut letters = option.name.chars();
+            command.arg(match (letters.next(), letters.next()) {
+                (Some(letter), None) => arg.short(letter),
+                _ => arg.long(option.name),
+            })
+        })
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for TesterOptions {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let given = options().into_iter().filter_map(|(option, _)| {
+            let value = matches.get_one::<String>(option.name)?;
+            Some((option.name.to_owned(), value.clone()))
+        });
+        Ok(Self { settings: given.collect() })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}

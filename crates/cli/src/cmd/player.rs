@@ -1,0 +1,95 @@
+//! `gridproof-player`, and the hidden `gridproof player`: a contest's solver on standard input
+//! and output.
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Parser;
+use clap::builder::PossibleValuesParser;
+
+use super::Failure;
+use super::common::{defect, heap, limits, usage};
+use gridproof::budget::Budget;
+use gridproof_play::contests::{self, CONTESTS, UnknownContest, contest};
+use gridproof_play::player::{self, Options, Pipes, ProtocolError};
+
+/// Play one game of a contest against the tester on standard input and output
+#[derive(clap::Args)]
+#[command(after_help = "\
+Example, under the contest's own tester:
+  java -jar tester.jar -exec \"gridproof-player superminesweeper\" -seed 1")]
+pub struct Args {
+    /// The contest
+    #[arg(default_value = "superminesweeper", value_parser = PossibleValuesParser::new(CONTESTS.iter().map(|contest| contest.name())))]
+    system: String,
+    /// How to play; the contest's best policy where it is left out
+    #[arg(long, value_name = "NAME")]
+    policy: Option<String>,
+    /// Seeds the choices between equals
+    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    seed: u64,
+    /// Write lines `[DATA] name = value` on standard error: what is known at the start, and before
+    /// each search what was reached; for chess-puzzle only the former, for its tester mixes standard
+    /// error into its own output, where a late line could break that of the score
+    #[arg(long)]
+    data: bool,
+    /// The most memory to hold, below the contests' 1024 MB: bytes, or with K, M or G
+    #[arg(long, value_name = "SIZE", default_value_t = player::MEMORY, value_parser = limits::bytes)]
+    memory: u64,
+}
+
+const NAME: &str = "gridproof-player";
+
+#[derive(Parser)]
+#[command(name = NAME, version)]
+struct Cli {
+    #[command(flatten)]
+    args: Args,
+}
+
+/// Runs the player that the process was started as; `held` says how many bytes it holds.
+pub fn main(held: fn() -> u64) -> ExitCode {
+    heap::counted_by(held);
+    defect::guarded(NAME, || {
+        let cli: Cli = match usage::parsed(NAME) {
+            Ok(cli) => cli,
+            Err(status) => return status,
+        };
+        let Err(failure) = run(&cli.args) else { return ExitCode::SUCCESS };
+        if failure.status() != 0 {
+            // Nothing can be done where that fails too.
+            let _ = writeln!(io::stderr().lock(), "{NAME}: {failure}");
+        }
+        ExitCode::from(failure.status())
+    })
+}
+
+pub fn run(args: &Args) -> Result<(), Failure> {
+    let options = Options { policy: args.policy.clone(), seed: args.seed, data: args.data };
+    let contest = contest(&args.system)?;
+    let pipes = Pipes {
+        input: &mut io::stdin().lock(),
+        output: &mut io::stdout().lock(),
+        log: &mut io::stderr(),
+    };
+    let budget = heap::limit(Budget::unlimited(), args.memory);
+    Ok(contests::play(contest, &options, pipes, &budget)?)
+}
+
+impl From<UnknownContest> for Failure {
+    fn from(error: UnknownContest) -> Self {
+        Self::Input(error.to_string())
+    }
+}
+
+impl From<ProtocolError> for Failure {
+    fn from(error: ProtocolError) -> Self {
+        let name = "standard input".to_owned();
+        match error {
+            ProtocolError::Unanswered { case, reason } => {
+                Self::Unanswered { name, left: format!("case {case} is not decided"), reason }
+            }
+            error => Self::Input(error.to_string()),
+        }
+    }
+}

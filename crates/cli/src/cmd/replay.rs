@@ -1,0 +1,121 @@
+//! `gridproof replay`: judges recorded games again, and makes a page to look at of one.
+
+mod page;
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use super::Failure;
+use super::common::console::Console;
+use super::common::limits::BudgetArgs;
+use gridproof::budget::{Budget, Unfinished};
+use gridproof_play::contests::replay;
+use gridproof_play::contests::superminesweeper::film::film;
+use gridproof_play::referee::transcript::{Transcript, TranscriptError};
+
+/// In bytes; the transcript of a game is a hundred times shorter.
+const LONGEST: u64 = 1 << 26;
+
+/// Judge recorded games again: the same commands must meet the same replies and score
+#[derive(clap::Args)]
+#[command(after_help = "\
+The page of a game of superminesweeper shows each move, what every hidden cell's exact
+probability was before it, and the clues that prove it. --work is for each move; where the time or
+the memory ends first the page shows what was known until then.
+
+Example:
+  gridproof play superminesweeper --seeds 1-3 --transcripts games
+  gridproof replay games/*.txt
+  gridproof replay games/superminesweeper-00001.txt --html game.html")]
+pub struct Args {
+    /// Transcripts that `gridproof play --transcripts` wrote; `-` is standard input
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+    /// Write a page to step through the game, one file that needs nothing else
+    #[arg(long, value_name = "FILE")]
+    html: Option<PathBuf>,
+    #[command(flatten)]
+    budget: BudgetArgs,
+}
+
+/// Prints a line for each confirmed transcript, and fails at the first that is not.
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let found = args.files.len();
+    if args.html.is_some() && found > 1 {
+        return Err(Failure::Input(format!("--html: expected one transcript, found {found}")));
+    }
+    for path in &args.files {
+        let name = name(path);
+        let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
+        let transcript = transcript(path).map_err(refuse)?;
+        let score = replay(&transcript).map_err(|error| refuse(format!(" {error}")))?;
+        console.print(&format!("{name}: score {score} confirmed\n"))?;
+        if let Some(html) = &args.html {
+            // There is one transcript then. A Ctrl-C while it is read ends the command.
+            write_page(&transcript, html, &args.budget.interruptible()?, console)?;
+        }
+    }
+    Ok(())
+}
+
+/// Writes the page of a game of superminesweeper. Where the budget ends first the page is written
+/// all the same, and the failure says so.
+pub(super) fn write_page(
+    transcript: &Transcript,
+    html: &Path,
+    budget: &Budget,
+    console: &Console,
+) -> Result<(), Failure> {
+    let progress = console.progress(0);
+    let mut frames = page::Frames::new(transcript);
+    let film = film(transcript, budget, |frame, total| {
+        frames.push(&frame);
+        progress.set_length(total as u64);
+        progress.inc(1);
+    });
+    progress.finish_and_clear();
+    let film = film.map_err(|error| Failure::Input(format!("--html: {error}")))?;
+    let page = page::page(transcript, &film, frames).map_err(io::Error::from)?;
+    let name = html.display().to_string();
+    fs::write(html, page).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    match film.stopped {
+        None => Ok(()),
+        Some((reason, looked)) => {
+            let left =
+                format!("{} of {} positions not looked at", film.frames - looked, film.frames);
+            Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(reason) })
+        }
+    }
+}
+
+/// What messages call a transcript.
+pub(super) fn name(path: &Path) -> String {
+    if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
+}
+
+fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// The transcript in a file, or the place in it and what is wrong there.
+pub(super) fn transcript(path: &Path) -> Result<Transcript, String> {
+    let text = read(path).map_err(|error| format!(" {error}"))?;
+    text.parse()
+        .map_err(|TranscriptError { line, expected }| format!("{line}:1: expected {expected}"))
+}
+
+/// Reads a file or standard input, of which neither may be without an end.
+fn read(path: &Path) -> io::Result<String> {
+    let mut text = String::new();
+    let most = LONGEST + 1;
+    let length = match is_stdin(path) {
+        true => io::stdin().lock().take(most).read_to_string(&mut text)?,
+        false => File::open(path)?.take(most).read_to_string(&mut text)?,
+    };
+    if length as u64 > LONGEST {
+        let problem = format!("expected a transcript of at most {LONGEST} bytes, found more");
+        return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
+    }
+    Ok(text)
+}

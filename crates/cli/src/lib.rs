@@ -1,0 +1,3 @@
+//! The programs of gridproof: `gridproof` and `gridproof-player`.
+
+pub mod cmd;

@@ -1,0 +1,14 @@
+//! The command line `gridproof`: parse, run, exit status.
+
+use std::alloc::System;
+use std::process::ExitCode;
+
+use cap::Cap;
+
+/// Counts what is held; limits are a matter of the budget.
+#[global_allocator]
+static HEAP: Cap<System> = Cap::new(System, usize::MAX);
+
+fn main() -> ExitCode {
+    gridproof_cli::cmd::main(|| HEAP.allocated() as u64)
+}

@@ -1,0 +1,84 @@
+//! What `advise` and `generate` say on the command line where something is missing: the total, the
+//! time, or a board that fits what is asked for.
+
+use crate::harness;
+use assert_cmd::Command;
+use serde_json::{Value, json};
+
+fn run(args: &[&str], input: &str) -> std::process::Output {
+    let mut command = Command::from_std(harness::gridproof());
+    command.args(args).write_stdin(input).output().expect("it runs")
+}
+
+fn json(args: &[&str], input: &str) -> Value {
+    serde_json::from_slice(&run(args, input).stdout).expect("one JSON document")
+}
+
+fn assert_fails(args: &[&str], status: i32, message: &str) {
+    let output = run(args, "");
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(stderr, format!("gridproof: {message}\n"), "{args:?}");
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {stderr}");
+}
+
+/// Whoever is asked to go on knows that a free cell is hidden.
+#[test]
+fn advice_without_a_total_says_what_it_assumes() {
+    let board = "mines rows=1 cols=4 distance=1\n0 ? ? ?\n";
+    let advice = json(&["advise", "-", "--json"], board);
+    assert_eq!(advice["assumes"], "the game ends when the last free cell is opened");
+    let best = json!({"cell": [0, 1], "mines": "0", "risk": 0.0, "wins": 4, "win": 1.0});
+    assert_eq!((&advice["exact"], &advice["moves"][0]), (&json!(true), &best));
+    let told =
+        "without `mines=` it is assumed that the game ends when the last free cell is opened\n";
+    let output = run(&["advise", "-"], board);
+    assert!(String::from_utf8_lossy(&output.stdout).ends_with(told), "{output:?}");
+    let with_total = json(&["advise", "-", "--json"], &board.replace("cols=4", "cols=4 mines=1"));
+    assert!(with_total["assumes"].is_null());
+}
+
+/// Two cells are safe; the game is too long to search to its end in so little work.
+#[test]
+fn advice_that_is_ended_tells_what_was_found_until_then() {
+    let rest = "?".repeat(10);
+    let board = format!("mines rows=2 cols=12 mines=4\n01{rest}\n??{rest}\n");
+    let output = run(&["advise", "-", "--json", "--work", "2000"], &board);
+    let advice: Value = serde_json::from_slice(&output.stdout).expect("what was found");
+    assert_eq!((output.status.code(), &advice["exact"]), (Some(4), &json!(false)), "{advice}");
+    let moves = advice["moves"].as_array().expect("moves");
+    let cells: Vec<_> = moves.iter().map(|safe| (&safe["cell"], &safe["mines"])).collect();
+    let none = json!("0");
+    assert_eq!(cells, [(&json!([1, 0]), &none), (&json!([1, 1]), &none)], "{advice}");
+    let late = run(&["advise", "-", "--seconds", "0"], &board);
+    assert_eq!((late.status.code(), late.stdout.len()), (Some(4), 0), "{late:?}");
+}
+
+#[test]
+fn what_can_not_be_generated_is_refused_with_what_fits() {
+    for (options, message) in [
+        (&["--mines", "82"][..], "expected at most 81 mines, one a cell, found 82"),
+        (
+            &["--mines", "81", "--no-guess"],
+            "expected at most 80 mines, which leave the first click free, found 81",
+        ),
+        (
+            &["--mines", "10", "--no-guess", "--first", "-1,0"],
+            "--first -1,0: expected a row from 0 to 8 of the 9x9 board, found -1",
+        ),
+        (
+            &["--mines", "80"],
+            "expected fewer mines, or `--open` with a share, where no cell is a zero",
+        ),
+    ] {
+        let board = ["generate", "mines", "--rows", "9", "--cols", "9", "--seed", "1"];
+        let message = format!("generate mines: {message}");
+        assert_fails(&[&board[..], options].concat(), 2, &message);
+    }
+    let large =
+        ["generate", "mines", "--rows", "1000", "--cols", "1000", "--mines", "9", "--seed=1"];
+    let message = concat!(
+        "generate mines, seed 1: no 1000x1000 board was made: ",
+        "the memory limit was reached (--memory)"
+    );
+    assert_fails(&[&large[..], &["--memory", "1M"]].concat(), 4, message);
+}

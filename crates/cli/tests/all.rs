@@ -1,0 +1,19 @@
+//! The tests of the programs, in one binary.
+
+mod advise_and_generate;
+mod certificate_folders;
+mod check_command;
+mod cli;
+mod folder;
+mod harness;
+mod manners;
+mod one_click_cli;
+mod oracle;
+mod play_command;
+mod player_input;
+mod reading_memory;
+mod readme;
+mod regressions;
+mod replay_page;
+mod ruby_player;
+mod serve_stdio;

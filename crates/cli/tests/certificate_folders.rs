@@ -1,0 +1,120 @@
+//! Protects the folders of `--certificate`: they are written once, and `check` says what they show.
+
+use std::fs;
+use std::path::Path;
+
+use gridproof::certificate::Name;
+
+use crate::folder::Folder;
+use crate::harness;
+
+const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
+const MARKED: &str = "one-click rows=2 cols=3\n.*.\n???\n";
+const FEWEST: &str = "one-click rows=3 cols=4 mines=fewest\n???*\n????\nc???\n";
+
+/// Exit statuses, one line a failure, and that no certificate is written over another.
+#[test]
+fn claims_about_mines() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("certificates-command");
+    let _ = fs::remove_dir_all(&folder);
+    let run = |words: &[&str]| {
+        let command = harness::gridproof().args(words).arg(&folder).output();
+        let output = command.expect("the binary starts");
+        let text = |bytes| String::from_utf8(bytes).expect("text");
+        (output.status.code(), text(output.stdout), text(output.stderr))
+    };
+    let prove = ["prove", "models/mines/instances/small.board", "--quiet", "--certificate"];
+    assert_eq!(run(&["check"]).0, Some(2), "no such folder");
+    assert_eq!(run(&prove).0, Some(0));
+    let (status, _, stderr) = run(&prove);
+    assert_eq!(status, Some(2), "{stderr}");
+    assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
+    let accepted = "{\"accepted\":true,\"header\":\"mines rows=3 cols=4 mines=3 distance=2\",\
+                    \"sha256\":\"0f8bb5a2a396deefe9d1c0e86be309031715682236ac4e05a36013105b857973\",\"consistent\":true,\"safe\":4,\"mine\":1,\"unknown\":2,\
+                    \"claims\":{\"safe\":[[0,3],[1,2],[1,3],[2,3]],\"mine\":[[0,2]],\
+                    \"unknown\":[[1,0],[1,1]]},\"placements\":2,\"clauses\":59,\"steps\":8}\n";
+    assert_eq!(run(&["check", "--json"]), (Some(0), accepted.to_owned(), String::new()));
+    let (status, _, stderr) = run(&["check", "--work", "5"]);
+    assert_eq!(status, Some(4), "{stderr}");
+    let claims = folder.join(Name::Claims.as_str());
+    let changed = fs::read_to_string(&claims).expect("text").replace("M S", "S S");
+    fs::write(&claims, changed).expect("a file");
+    let (status, stdout, stderr) = run(&["check"]);
+    assert_eq!((status, stdout.as_str()), (Some(6), ""));
+    let reason = "the clause must say that one of the claims is false: the proof is about (0,2), \
+                  but there is no such claim\n";
+    let place = folder.join("refutation.cnf:73");
+    assert_eq!(stderr, format!("gridproof: {}: {reason}", place.display()));
+}
+
+#[test]
+fn longest_games() {
+    let folder = Folder::new("chess-puzzle-command");
+    for (instance, verdict) in [
+        ("models/chess_puzzle/instances/square.board", "7 clicks of 9 tiles, and no game has more"),
+        ("models/chess_puzzle/instances/wide.board", "6 clicks of 10 tiles, and no game has more"),
+        (
+            "chess-puzzle rows=2 cols=2 layers=2\nKK\nKK\n\n11\n11",
+            "1 clicks of 8 tiles, and no game has more",
+        ),
+    ] {
+        folder.assert_checked(instance, "auto", verdict);
+    }
+}
+
+#[test]
+fn swaps_and_colours() {
+    let folder = Folder::new("jewels-command");
+    for (instance, engine, verdict) in [
+        (
+            "examples/jewels.board",
+            "auto",
+            "the best swap is (1,0) with (2,1): 2 points in 2 rounds score 4 if nothing that falls \
+             in matches",
+        ),
+        ("models/jewels/instances/two_colours.board", "auto", "no colours for the template"),
+        ("models/jewels/instances/two_colours.board", "ilp", "no colours for the template"),
+        (
+            "models/jewels/instances/plain.board",
+            "auto",
+            "set up with 6 swaps in the colours 4 2 1 3 3",
+        ),
+    ] {
+        folder.assert_checked(instance, engine, verdict);
+    }
+}
+
+/// Integer programming counts no work, but what SAT found is shown all the same.
+#[test]
+fn colours_are_shown_where_the_fewest_swaps_are_not_known() {
+    let folder = Folder::new("jewels-unfinished");
+    let plain = "models/jewels/instances/plain.board";
+    let (status, stdout, stderr) =
+        folder.run(&["solve", plain, "--work", "1000000", "--certificate"]);
+    assert_eq!(status, Some(5), "{stderr}");
+    assert!(stdout.starts_with("set up in the colours "), "{stdout}");
+    assert!(stderr.contains("counts no work"), "{stderr}");
+    assert_eq!(folder.run(&["check"]).0, Some(0));
+}
+
+#[test]
+fn one_click_boards() {
+    let folder = Folder::new("one-click-command");
+    for (text, engine, verdict) in [
+        (SEPARATED, "auto", "no 3x3 board with 2 mines is won with one click"),
+        (SEPARATED, "ilp", "no 3x3 board with 2 mines is won with one click"),
+        (MARKED, "sat", "no 2x3 board with these marks is won with one click"),
+        (
+            FEWEST,
+            "auto",
+            "the click (2,0) wins with 1 mine on 3x4, the fewest possible with these marks and the \
+             click (2,0)",
+        ),
+    ] {
+        folder.assert_checked(text, engine, verdict);
+    }
+    let undecided = ["solve", SEPARATED, "--engine", "construct", "--certificate"];
+    assert_eq!(folder.run(&undecided).0, Some(5));
+    let (status, _, stderr) = folder.run(&["check"]);
+    assert_eq!(status, Some(2), "nothing was written: {stderr}");
+}

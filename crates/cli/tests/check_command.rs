@@ -1,0 +1,204 @@
+//! Protects what users and their scripts rely on of `check` and of `--certificate`: which board a
+//! certificate is about, what is refused and how, and that a folder is written whole or not at all.
+
+use crate::harness;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output};
+
+use serde_json::{Value, json};
+
+/// 4 safe, 1 mine, 2 neither; the total takes part.
+const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+/// The SHA-256 of the board with aligned columns, blanks and the distance.
+const SHA256: &str = "0f8bb5a2a396deefe9d1c0e86be309031715682236ac4e05a36013105b857973";
+
+fn run(args: &[&str]) -> Output {
+    harness::gridproof().args(args).output().expect("the binary runs")
+}
+
+fn stdout(args: &[&str]) -> String {
+    String::from_utf8(run(args).stdout).expect("text")
+}
+
+fn json(args: &[&str]) -> Value {
+    serde_json::from_str(&stdout(&[args, &["--json"]].concat())).expect("one JSON document")
+}
+
+/// A folder that is not there yet.
+fn path(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("check-command-{name}"));
+    let _ = fs::remove_dir_all(&path);
+    path
+}
+
+/// The certificate of a board in a folder of this name.
+fn certified(name: &str, board: &str) -> String {
+    let path = path(name).display().to_string();
+    let output = run(&["prove", board, "--quiet", "--certificate", &path]);
+    assert!(output.stderr.is_empty(), "{output:?}");
+    path
+}
+
+#[track_caller]
+fn assert_refused(args: &[&str], file: &str, reason: &str) {
+    let output = run(args);
+    assert_eq!(output.status.code(), Some(6), "{output:?}");
+    assert_eq!(output.stdout, b"", "{output:?}");
+    let expected = format!("gridproof: {}/{file}: {reason}\n", args[1]);
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    let refused = json(args);
+    let expected = json!({"accepted": false, "file": file, "line": null, "reason": reason});
+    assert_eq!(refused, expected);
+}
+
+#[test]
+fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
+    let folder = certified("small", SMALL);
+    let text = stdout(&["check", &folder]);
+    let about = format!(
+        "accepted: 4 safe, 1 mine, 2 neither\n\
+         board: mines rows=3 cols=4 mines=3 distance=2\nsha256: {SHA256}\n"
+    );
+    assert!(text.starts_with(&about), "{text}");
+    let document = json(&["check", &folder]);
+    assert_eq!(document["header"], "mines rows=3 cols=4 mines=3 distance=2");
+    assert_eq!(document["sha256"], SHA256);
+    let claims = json!({
+        "safe": [[0, 3], [1, 2], [1, 3], [2, 3]],
+        "mine": [[0, 2]],
+        "unknown": [[1, 0], [1, 1]],
+    });
+    assert_eq!(document["claims"], claims);
+    assert_eq!(document["safe"], 4);
+}
+
+#[test]
+fn a_certificate_about_another_board_is_refused() {
+    let folder = certified("bound", SMALL);
+    let same = "# mine\nmines cols=4 rows=3 distance=2 mines=3\n1 2 ? ?\n? ? ? ?\n1 2 * ?";
+    let accepted = "accepted: 4 safe, 1 mine, 2 neither\n";
+    assert_eq!(stdout(&["check", &folder, "--board", same, "--quiet"]), accepted);
+    let reason = "expected the board of --board, found another";
+    for other in [SMALL.replace("mines=3", "mines=4"), SMALL.replace("12*", "12?")] {
+        assert_refused(&["check", &folder, "--board", &other], "board.txt", reason);
+    }
+    let missing = run(&["check", &folder, "--board", "/nowhere/board.txt"]);
+    assert_eq!(missing.status.code(), Some(2), "{missing:?}");
+}
+
+#[test]
+fn a_cell_that_is_asked_for_must_be_claimed() {
+    let folder = certified("cell", SMALL);
+    let asked = ["check", &folder, "--cell", "1,0", "--cell", "0,2"];
+    let said = "accepted: (0,2) is a mine, (1,0) is neither safe nor a mine\n";
+    assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), said);
+    let claims = json!({"safe": [], "mine": [[0, 2]], "unknown": [[1, 0]]});
+    assert_eq!(json(&asked)["claims"], claims);
+    let reason = "nothing is claimed about (0,0)";
+    assert_refused(&["check", &folder, "--cell", "0,0"], "claims.txt", reason);
+    let outside = run(&["check", &folder, "--cell", "9,9"]);
+    assert_eq!(outside.status.code(), Some(2), "{outside:?}");
+}
+
+#[test]
+fn what_claims_nothing_or_is_no_file_is_refused() {
+    let folder = certified("nothing", SMALL);
+    let claims = Path::new(&folder).join("claims.txt");
+    fs::write(&claims, "claims rows=3 cols=4 consistent=1\n....\n....\n....\n").expect("written");
+    let reason = "nothing is claimed about any hidden cell";
+    assert_refused(&["check", &folder], "claims.txt", reason);
+    fs::remove_file(&claims).expect("there");
+    let reason = "expected this file, found none: it must say what is claimed";
+    assert_refused(&["check", &folder], "claims.txt", reason);
+    // Nobody writes into the pipe.
+    assert!(Command::new("mkfifo").arg(&claims).status().expect("a pipe").success());
+    assert_refused(&["check", &folder], "claims.txt", "expected a regular file");
+    fs::write(Path::new(&folder).join("board.txt"), "mines rows=1 cols=2\n?x\n").expect("written");
+    fs::remove_file(&claims).expect("there");
+    let refused = json(&["check", &folder]);
+    assert_eq!((&refused["file"], &refused["line"]), (&json!("board.txt"), &json!(2)));
+}
+
+#[test]
+fn a_game_of_no_click_below_no_bound_is_refused() {
+    let folder = path("no-game");
+    fs::create_dir(&folder).expect("a folder");
+    let write = |name, text: &str| fs::write(folder.join(name), text).expect("written");
+    write("board.txt", "chess-puzzle rows=1 cols=4\n3112\n");
+    write("path.txt", "path clicks=0 bound=4\n");
+    write("prices.txt", "prices rows=1 cols=4 outside=0\n0 0 0 0\n");
+    let reason = "expected a click, or a bound below the number of tiles";
+    assert_refused(&["check", &folder.display().to_string()], "path.txt", reason);
+}
+
+#[test]
+fn a_folder_that_will_be_refused_is_refused_before_the_search() {
+    let full = path("full");
+    fs::create_dir(&full).expect("a folder");
+    fs::write(full.join("mine.txt"), "kept").expect("written");
+    let full = full.display().to_string();
+    let instances = [
+        ["prove", SMALL],
+        ["solve", "one-click rows=3 cols=3 mines=2"],
+        ["solve", "chess-puzzle rows=1 cols=4\n3112"],
+        ["solve", "jewels rows=2 cols=4 colours=3\n1211\n2123"],
+    ];
+    for args in instances {
+        let output = run(&[&args[..], &["--certificate", &full]].concat());
+        assert_eq!((output.status.code(), &output.stdout[..]), (Some(2), &b""[..]), "{output:?}");
+        let expected = format!(
+            "gridproof: {full}: expected a new or empty folder to write to: the folder is not \
+             empty\n"
+        );
+        assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    }
+    assert_eq!(fs::read_dir(&full).expect("there").count(), 1);
+    // Nothing is certified, so no folder is left.
+    let none = path("none");
+    let args = ["prove", SMALL, "--work", "0", "--certificate", &none.display().to_string()];
+    assert_eq!(run(&args).status.code(), Some(4));
+    assert!(!none.exists());
+}
+
+#[test]
+fn one_click_instances_are_told_with_what_they_demand() {
+    for (name, instance, sentence, demands) in [
+        (
+            "marks",
+            "one-click rows=4 cols=4 mines=most\n....\n....\n????\n????\n",
+            "with 8 mines on 4x4, the most possible with these marks",
+            ", marks: 8 free, 0 mine",
+        ),
+        (
+            "impossible",
+            "one-click rows=3 cols=4\n.*.?\n????\n???.\n",
+            "no 3x4 board with these marks is won with one click",
+            ", marks: 3 free, 1 mine",
+        ),
+    ] {
+        let folder = path(name).display().to_string();
+        let solved = stdout(&["solve", instance, "--quiet", "--certificate", &folder]);
+        assert!(solved.contains(sentence), "{solved}");
+        let checked = stdout(&["check", &folder]);
+        let header = instance.lines().next().expect("a header");
+        let lines: Vec<&str> = checked.lines().collect();
+        assert!(lines[0].starts_with("accepted: ") && lines[0].ends_with(sentence), "{checked}");
+        assert_eq!(lines[1], format!("board: {header}{demands}"));
+    }
+}
+
+#[test]
+fn the_optimum_is_counted_where_it_is_asked_for() {
+    let marks = "....\n....\n????\n????\n";
+    let instance = |mines: &str| format!("one-click rows=4 cols=4{mines}\n{marks}");
+    let most = json(&["count", &instance(" mines=most")]);
+    let eight = json(&["count", &instance(" mines=8")]);
+    assert_eq!(most, eight);
+    assert_eq!(most["by_mines"].as_array().map(Vec::len), Some(1));
+    let said = stdout(&["count", &instance(" mines=most")]);
+    assert!(said.contains("with 8 mines, the most possible with these marks are won"), "{said}");
+    let fewest = json(&["count", "one-click rows=2 cols=2 mines=fewest"]);
+    let expected = json!([{"mines": 0, "count": "1", "clicks": "4"}]);
+    assert_eq!(fewest["by_mines"], expected);
+}

@@ -1,0 +1,367 @@
+//! Protects what users and their scripts rely on: exit statuses, one-line messages, JSON keys,
+//! standard input, and that no input makes a command panic or hang.
+
+use crate::harness;
+use std::io::{BufRead, BufReader, Read, Write};
+use std::process::{Command, Output, Stdio};
+
+use serde_json::{Value, json};
+
+const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+
+fn command(args: &[&str]) -> Command {
+    let mut command = harness::gridproof();
+    command.args(args).stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+    command
+}
+
+/// Runs a command with `input` on its standard input.
+fn run(args: &[&str], input: impl AsRef<[u8]>) -> Output {
+    let mut child = command(args).spawn().expect("the binary starts");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    // A command that refuses its input need not read all of it.
+    let _ = stdin.write_all(input.as_ref());
+    drop(stdin);
+    child.wait_with_output().expect("the binary ends")
+}
+
+fn stdout(output: &Output) -> &str {
+    std::str::from_utf8(&output.stdout).expect("text")
+}
+
+/// Asserts that a command ends with `status` and says `message` on one line of standard error.
+fn assert_fails(args: &[&str], input: impl AsRef<[u8]>, status: i32, message: &str) {
+    let output = run(args, input);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(stderr, format!("gridproof: {message}\n"), "{args:?}");
+    assert_eq!(output.status.code(), Some(status), "{args:?}: {stderr}");
+}
+
+fn json(args: &[&str], input: &str) -> Value {
+    serde_json::from_slice(&run(args, input).stdout).expect("one JSON document")
+}
+
+#[test]
+fn bad_boards_are_refused_with_the_place_and_what_was_expected() {
+    let bad: [(&[u8], &str); 16] = [
+        (
+            b"",
+            "1:1: expected `mines rows=R cols=C [mines=M] [distance=D]`, found the end of the text",
+        ),
+        (
+            b"# nothing\n",
+            "2:1: expected `mines rows=R cols=C [mines=M] [distance=D]`, found the end of the text",
+        ),
+        (b"minse rows=1 cols=1\n?\n", "1:1: expected the puzzle's name `mines`, found `minse`"),
+        (
+            b"mines rows=1 cols=1 ditsance=2\n?\n",
+            "1:21: unknown word `ditsance`: did you mean `distance`?",
+        ),
+        (
+            b"mines rows=1 cols=1 wrap=1\n?\n",
+            "1:21: unknown word `wrap`: expected one of `rows`, `cols`, `mines`, `distance`",
+        ),
+        (b"mines rows=1 rows=1 cols=1\n?\n", "1:14: expected `rows` once, found it again"),
+        (b"mines rows=1\n?\n", "1:13: expected `cols=` in the header, found none"),
+        (
+            b"mines rows=0 cols=3\n",
+            "1:12: expected rows from 1 to 67108864 (the largest board), found 0",
+        ),
+        (b"mines rows=2 cols=2\n? ?\n? ? ?\n", "3:5: expected a row of length 2, found one of 3"),
+        (b"mines rows=2 cols=2\n? ?\n?\n", "3:2: expected a row of length 2, found one of 1"),
+        (b"mines rows=2 cols=2\n? ?\n", "3:1: expected row 2 of 2, found the end of the text"),
+        (
+            b"mines rows=1 cols=2\n? ?\n? ?\n",
+            "3:1: expected the end of the text after row 1, found another row",
+        ),
+        (
+            b"mines rows=2 cols=2\n4 ?\n? ?\n",
+            "2:1: expected a clue from 0 to 3 (the number of its neighbours), found 4",
+        ),
+        (
+            b"mines rows=2 cols=2 mines=5\n??\n??\n",
+            "1:27: expected mines from 0 to 4 (the number of cells), found 5",
+        ),
+        (b"mines rows=1 cols=2\n? x\n", "2:3: expected `?`, `F`, `*` or a clue, found `x`"),
+        (b"\x7fELF\x02\x01\xff\xfe\x00", "1:7: expected UTF-8 text, found the byte 0xff"),
+    ];
+    for (input, message) in bad {
+        for command in ["prove", "count"] {
+            assert_fails(&[command, "-"], input, 2, &format!("<stdin>:{message}"));
+        }
+    }
+}
+
+#[test]
+fn a_board_too_large_is_refused_with_the_reason() {
+    let message = "<stdin>:1:1: expected rows x cols x neighbours from 1 to 67108864 \
+                   (the largest board), found 80000000";
+    assert_fails(&["prove", "-"], "mines rows=1000 cols=10000\n", 2, message);
+    let message = "<stdin>:1:1: expected a text of at most 67108864 bytes, found more";
+    assert_fails(&["prove", "-"], vec![b'#'; (1 << 26) + 1], 2, message);
+}
+
+#[test]
+fn a_board_of_a_million_cells_is_answered_or_the_budget_ends() {
+    let row = "?".repeat(1000) + "\n";
+    let board = format!("mines rows=1000 cols=1000 mines=1000\n{}", row.repeat(1000));
+    for command in ["prove", "count"] {
+        let output = run(&[command, "-", "--quiet", "--seconds", "5"], &board);
+        assert!(matches!(output.status.code(), Some(0 | 4)), "{command}: {output:?}");
+    }
+}
+
+#[test]
+fn other_bad_usage_is_one_line_too() {
+    let missing =
+        "no/such.board: expected a readable board: No such file or directory (os error 2)";
+    assert_fails(&["prove", "no/such.board"], "", 2, missing);
+    let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
+    assert_fails(&["prove", "-", "--cell", "0,0"], SMALL, 2, clue);
+    let outside = "<stdin>: --cell 3,0: expected a row from 0 to 2 of the 3x4 board, found 3";
+    assert_fails(&["prove", "-", "--cell", "3,0"], SMALL, 2, outside);
+    let below = "<stdin>: --cell -1,0: expected a row from 0 to 2 of the 3x4 board, found -1";
+    assert_fails(&["prove", "-", "--cell", "-1,0"], SMALL, 2, below);
+    let generate = ["generate", "mines", "--rows=2", "--cols=2", "--mines=5", "--seed=1"];
+    let crowded = "generate mines: expected at most 4 mines, one a cell, found 5";
+    assert_fails(&generate, "", 2, crowded);
+}
+
+#[test]
+fn a_mistyped_command_is_corrected() {
+    let message = "unrecognized subcommand 'prvoe'; a similar subcommand exists: 'prove'";
+    assert_fails(&["prvoe"], "", 2, message);
+}
+
+#[test]
+fn an_inconsistent_board_is_no_usage_error() {
+    let message = "<stdin>: the board is inconsistent: no placement of mines agrees with it";
+    let below_the_known = "mines rows=1 cols=3 mines=1\n*?*\n";
+    for board in [INCONSISTENT, below_the_known] {
+        for command in ["prove", "count"] {
+            assert_fails(&[command, "-"], board, 3, message);
+        }
+    }
+    let expected = json!({"safe": [], "mine": [], "unknown": [], "consistent": false});
+    assert_eq!(json(&["prove", "-", "--json"], INCONSISTENT), expected);
+    assert_eq!(json(&["count", "-", "--json"], INCONSISTENT), json!({"count": "0", "cells": []}));
+}
+
+#[test]
+fn prove_has_the_documented_keys() {
+    let expected = json!({
+        "safe": [[0, 3], [1, 2], [1, 3], [2, 3]],
+        "mine": [[0, 2]],
+        "unknown": [[1, 0], [1, 1]],
+        "consistent": true,
+    });
+    for engine in ["auto", "count", "sat"] {
+        assert_eq!(json(&["prove", "-", "--json", "--engine", engine], SMALL), expected);
+    }
+    let expected = json!({"safe": [[2, 3]], "mine": [], "unknown": [[1, 0]], "consistent": true});
+    let asked = ["prove", "-", "--json", "--cell", "2,3", "--cell", "1,0", "--cell", "2,3"];
+    assert_eq!(json(&asked, SMALL), expected);
+}
+
+#[test]
+fn count_has_the_documented_keys() {
+    let cell = |row, col, mines: &str, probability: f64| json!({"row": row, "col": col, "mines": mines, "probability": probability});
+    let expected = json!({
+        "count": "2",
+        "cells": [
+            cell(0, 2, "2", 1.0),
+            cell(0, 3, "0", 0.0),
+            cell(1, 0, "1", 0.5),
+            cell(1, 1, "1", 0.5),
+            cell(1, 2, "0", 0.0),
+            cell(1, 3, "0", 0.0),
+            cell(2, 3, "0", 0.0),
+        ],
+    });
+    for engine in ["auto", "count", "sat"] {
+        assert_eq!(json(&["count", "-", "--json", "--engine", engine], SMALL), expected);
+    }
+}
+
+#[test]
+fn explain_has_the_documented_keys() {
+    let clue = |label: &str, cell: [usize; 2], value: usize, known: usize, hidden: Value| json!({"label": label, "cell": cell, "value": value, "known": known, "hidden": hidden});
+    let clues = [
+        clue("M3 (0,0)", [0, 0], 1, 0, json!([[1, 0], [1, 1]])),
+        clue("M3 (2,1)", [2, 1], 2, 1, json!([[1, 0], [1, 1], [1, 2]])),
+    ];
+    let shared = json!([{"clues": [0, 1], "cells": [[1, 0], [1, 1]]}]);
+    let expected = json!({
+        "cell": [1, 2], "answer": "safe", "clues": clues, "shared": shared, "smallest": true,
+    });
+    assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL), expected);
+    let neither = json(&["explain", "-", "--cell=1,0", "--json"], SMALL);
+    let placements = json!([[[0, 2], [1, 1], [2, 2]], [[0, 2], [1, 0], [2, 2]]]);
+    let expected = json!({
+        "cell": [1, 0], "answer": "neither", "clues": [], "shared": [], "smallest": null,
+        "placements": placements,
+    });
+    assert_eq!(neither, expected);
+    let conflict = json(&["explain", "-", "--json"], INCONSISTENT);
+    let found = ["cell", "answer", "smallest"].map(|key| &conflict[key]);
+    assert_eq!(found, [&Value::Null, &json!("conflict"), &json!(true)]);
+}
+
+#[test]
+fn explain_says_what_it_can_not_explain() {
+    let consistent = "<stdin>: expected `--cell ROW,COLUMN`, as the board is consistent";
+    assert_fails(&["explain", "-"], SMALL, 2, consistent);
+    let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
+    assert_fails(&["explain", "-", "--cell=0,0"], SMALL, 2, clue);
+    let below = "<stdin>: --cell 0,-2: expected a column from 0 to 3 of the 3x4 board, found -2";
+    assert_fails(&["explain", "-", "--cell", "0,-2"], SMALL, 2, below);
+    for (limit, reason) in [("--seconds=0", "time"), ("--work=0", "work")] {
+        let (option, _) = limit.split_once('=').expect("an option");
+        let message =
+            format!("<stdin>: no explanation is known: the {reason} limit was reached ({option})");
+        assert_fails(&["explain", "-", "--cell=1,2", limit], SMALL, 4, &message);
+    }
+    let row = "?".repeat(1000) + "\n";
+    let board = format!("mines rows=1000 cols=1000 mines=1000\n{}", row.repeat(1000));
+    let output = run(&["explain", "-", "--cell=0,0", "--quiet", "--seconds=5"], &board);
+    assert!(matches!(output.status.code(), Some(0 | 4)), "{output:?}");
+}
+
+#[test]
+fn a_budget_that_ends_first_is_no_answer() {
+    let open = "mines rows=6 cols=6 mines=9\n??????\n?2????\n??????\n??3???\n??????\n??????\n";
+    let output = run(&["prove", "-", "--json", "--seconds", "0"], open);
+    assert_eq!(output.status.code(), Some(4), "{output:?}");
+    let proof: Value = serde_json::from_str(stdout(&output)).expect("one JSON document");
+    assert!(proof["undecided"].as_array().is_some_and(|cells| !cells.is_empty()), "{proof}");
+    for (limit, reason) in [("--seconds", "time"), ("--work", "work")] {
+        let reason = format!("the {reason} limit was reached ({limit})");
+        let message = format!("<stdin>: the placements are not counted: {reason}");
+        assert_fails(&["count", "-", limit, "0"], open, 4, &message);
+    }
+}
+
+#[test]
+fn colour_is_used_when_asked_for_and_not_in_a_pipe() {
+    let coloured = |args: &[&str]| stdout(&run(args, SMALL)).contains('\u{1b}');
+    assert!(coloured(&["prove", "-", "--color", "always"]));
+    assert!(!coloured(&["prove", "-", "--color", "never"]));
+    assert!(!coloured(&["prove", "-"]));
+}
+
+#[test]
+fn a_reader_that_goes_away_is_no_failure() {
+    let args = ["generate", "mines", "--rows=500", "--cols=500", "--mines=9", "--seed=1"];
+    let mut child = command(&args).spawn().expect("the binary starts");
+    let mut line = String::new();
+    BufReader::new(child.stdout.take().expect("a pipe")).read_line(&mut line).expect("a line");
+    let mut stderr = String::new();
+    child.stderr.take().expect("a pipe").read_to_string(&mut stderr).expect("text");
+    assert_eq!(child.wait().expect("the binary ends").code(), Some(0), "{stderr}");
+    assert_eq!(stderr, "");
+}
+
+#[test]
+fn generated_boards_are_reproducible_and_consistent() {
+    let args =
+        |seed| ["generate", "mines", "--rows=4", "--cols=5", "--mines=4", "--open=0.5", seed];
+    let board = run(&args("--seed=3"), "");
+    assert_eq!(board.stdout, run(&args("--seed=3"), "").stdout);
+    assert_ne!(board.stdout, run(&args("--seed=4"), "").stdout);
+    assert_eq!(run(&["prove", "-"], &board.stdout).status.code(), Some(0));
+    let document = json(&[&args("--seed=3")[..], &["--json"]].concat(), "");
+    assert_eq!(document, json!({"puzzle": "mines", "seed": 3, "board": stdout(&board)}));
+}
+
+#[test]
+fn a_model_is_exported_in_three_formats() {
+    for (format, first, line) in [
+        ("dimacs", "c cell 1 = (0,2)", "p cnf 7 "),
+        ("opb", "* #variable= 7 #constraint= 5", "+1 x3 +1 x4 = 1 ;"),
+        ("lp", "\\ x1 = cell (0,2)", " + x3 + x4"),
+    ] {
+        let args = ["export", "-", "--format", format];
+        let output = run(&args, SMALL);
+        let text = stdout(&output);
+        assert_eq!(text.lines().next(), Some(first));
+        assert!(text.lines().any(|found| found.starts_with(line)), "{format}: {text}");
+        let document = json(&[&args[..], &["--json"]].concat(), SMALL);
+        assert_eq!(document, json!({"format": format, "text": text}));
+    }
+}
+
+#[test]
+fn advice_is_exact_where_the_game_can_be_searched_to_its_end() {
+    let corners = "mines rows=2 cols=3 mines=1\n?1?\n?1?\n";
+    let advice = json(&["advise", "-", "--json"], corners);
+    let best = json!({"cell": [0, 0], "mines": "1", "risk": 0.25, "wins": 2, "win": 0.5});
+    assert_eq!((&advice["objective"], &advice["exact"]), (&json!("win"), &json!(true)));
+    assert_eq!((&advice["placements"], &advice["moves"][0]), (&json!("4"), &best));
+    let output = run(&["advise", "-", "--quiet"], corners);
+    assert_eq!(stdout(&output), "(0,0)    25.0% risk  wins 2 of 4, 50.0%\n");
+    assert_fails(
+        &["advise", "-"],
+        INCONSISTENT,
+        3,
+        "<stdin>: the board is inconsistent: no placement of mines agrees with it",
+    );
+}
+
+#[test]
+fn boards_are_converted_there_and_back() {
+    let plain = "3x2x1\nF10\n110\n";
+    let text = "mines rows=2 cols=3 mines=1 distance=2\n* 1 0\n1 1 0\n";
+    let mbf = [3, 2, 0, 1, 0, 0];
+    for (from, to, result) in [
+        (plain.as_bytes(), "text", text.as_bytes()),
+        (text.as_bytes(), "plain", plain.as_bytes()),
+        (text.as_bytes(), "mbf", &mbf),
+        (&mbf, "plain", plain.as_bytes()),
+        (&mbf, "mbf", &mbf),
+    ] {
+        assert_eq!(run(&["convert", "-", "--to", to], from).stdout, result, "to {to}");
+    }
+    assert_eq!(
+        json(&["convert", "-", "--to", "mbf", "--json"], text),
+        json!({"format": "mbf", "bytes": mbf})
+    );
+    let hidden = "3x2x1\nH1H\n110\n";
+    assert_fails(
+        &["convert", "-", "--to", "mbf"],
+        hidden,
+        2,
+        "<stdin>: expected a board of which every mine is known, for the form `mbf`",
+    );
+    let broken = [255, 2, 0, 1, 0];
+    assert_fails(
+        &["convert", "-", "--to", "text"],
+        broken,
+        2,
+        "<stdin>: byte 6: expected 6 bytes in all, for 1 mines, found 5",
+    );
+}
+
+#[test]
+fn a_board_without_a_guess_is_generated_or_the_failure_told() {
+    let board = ["generate", "mines", "--rows", "8", "--cols", "8", "--mines", "10", "--seed", "3"];
+    let no_guess = [&board[..], &["--no-guess", "--first", "0,0"]].concat();
+    let found = json(&[&no_guess[..], &["--json"]].concat(), "");
+    assert_eq!((&found["puzzle"], &found["first"]), (&json!("mines"), &json!([0, 0])));
+    assert!(found["difficulty"].is_u64() && found["played"].is_u64(), "{found}");
+    let output = run(&no_guess, "");
+    assert!(stdout(&output).ends_with(found["board"].as_str().expect("a text")), "{output:?}");
+    let solution = found["solution"].as_str().expect("a text");
+    assert_eq!(run(&["convert", "-", "--to", "mbf"], solution).stdout.len(), 24);
+    let none = ["generate", "mines", "--rows", "2", "--cols", "5", "--mines", "1", "--seed", "1"];
+    let none = [&none[..], &["--no-guess", "--first", "1,1", "--attempts", "20"]].concat();
+    assert_fails(
+        &none,
+        "",
+        4,
+        concat!(
+            "generate mines, seed 1: no board without a guess was found: ",
+            "the work limit was reached (--work)"
+        ),
+    );
+}

@@ -1,0 +1,136 @@
+//! Protects how the programs behave whatever they are given: errors of usage are one line, an
+//! output that takes nothing is a failure, and texts from other systems are read.
+
+use crate::harness::{GRIDPROOF, PLAYER};
+use std::fs::{self, File, OpenOptions};
+use std::path::PathBuf;
+use std::process::{Command, Output, Stdio};
+
+fn run(program: &str, arguments: &[&str]) -> Output {
+    Command::new(program).args(arguments).stdin(Stdio::null()).output().expect("it runs")
+}
+
+fn file(name: &str, content: impl AsRef<[u8]>) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, content).expect("a writable folder");
+    path
+}
+
+#[test]
+fn an_error_of_usage_is_one_line_that_names_the_program() {
+    for (program, arguments, message) in [
+        (GRIDPROOF, &[][..], "gridproof: expected a command"),
+        (GRIDPROOF, &["generate"], "gridproof: expected a command"),
+        (GRIDPROOF, &["prove"], "gridproof: the following required arguments were not provided"),
+        (GRIDPROOF, &["count", "-", "--engine", "sta"], "gridproof: invalid value 'sta'"),
+        (GRIDPROOF, &["prove", "-", "--cel=1,2"], "gridproof: unexpected argument '--cel' found"),
+        (
+            GRIDPROOF,
+            &["prove", "-", "--cell", "-1"],
+            "gridproof: invalid value '-1' for '--cell <R,C>': expected a row and a column, as in 0,3",
+        ),
+        (GRIDPROOF, &["play", "jewel", "--seeds", "1"], "gridproof: invalid value 'jewel'"),
+        (PLAYER, &["superminsweeper"], "gridproof-player: invalid value 'superminsweeper'"),
+        (PLAYER, &["--seed", "x"], "gridproof-player: invalid value 'x'"),
+        (PLAYER, &["--policy", "x"], "gridproof-player: unknown policy `x`"),
+    ] {
+        let output = run(program, arguments);
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with(message), "{arguments:?}: {stderr}");
+        assert_eq!((stderr.lines().count(), output.status.code()), (1, Some(2)), "{stderr}");
+        assert!(output.stdout.is_empty());
+    }
+}
+
+#[test]
+fn the_nearest_choice_is_named() {
+    let output = run(PLAYER, &["superminsweeper"]);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert!(stderr.ends_with("a similar value exists: 'superminesweeper'\n"), "{stderr}");
+}
+
+#[test]
+fn the_help_of_play_names_policies_and_ranges() {
+    let help = String::from_utf8(run(GRIDPROOF, &["play", "--help"]).stdout).expect("text");
+    for part in [
+        "--policy promise, least-risk, logic",
+        "-N from 10 to 50",
+        "-D from 1 to 10",
+        "--policy planner, greedy",
+        "-C from 5 to 10",
+        "99 on 30x16, 40 on 16x16, 10 on 9x9",
+        "gridproof play superminesweeper --seeds 1-10",
+    ] {
+        assert!(help.contains(part), "{part}: {help}");
+    }
+}
+
+#[test]
+fn the_mines_of_a_classic_game_fit_its_size() {
+    for size in ["9x9", "5x5", "3x3", "1x1"] {
+        let arguments = ["play", "minesweeper", "--size", size, "--games", "1", "--quiet"];
+        let output = run(GRIDPROOF, &arguments);
+        assert_eq!(output.status.code(), Some(0), "{size}: {output:?}");
+    }
+}
+
+#[test]
+fn an_output_that_takes_nothing_is_a_failure() {
+    let Ok(full) = OpenOptions::new().write(true).open("/dev/full") else {
+        eprintln!("skipped: there is no /dev/full");
+        return;
+    };
+    let board = file("full.board", "mines rows=1 cols=3\n?1?\n");
+    let board = board.to_str().expect("UTF-8");
+    for (program, arguments) in [
+        (GRIDPROOF, &["--help"][..]),
+        (GRIDPROOF, &["prove", "--help"]),
+        (GRIDPROOF, &["--version"]),
+        (PLAYER, &["--help"]),
+        (GRIDPROOF, &["prove", board]),
+        (GRIDPROOF, &["count", board, "--json"]),
+        (GRIDPROOF, &["convert", board, "--to", "text"]),
+        (GRIDPROOF, &["play", "superminesweeper", "--seeds", "1", "--player", "echo STOP"]),
+    ] {
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::null());
+        let output = command.stdout(full.try_clone().expect("a file")).output().expect("it runs");
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.contains(": cannot write the answer: No space left"), "{stderr}");
+        assert_eq!((stderr.lines().count(), output.status.code()), (1, Some(2)), "{arguments:?}");
+    }
+}
+
+#[test]
+fn boards_of_other_systems_are_read() {
+    let boards: [(&str, &[&str]); 4] = [
+        ("mines rows=1 cols=3\n?1?\n", &["prove"]),
+        ("3x1x1\nH1H\n", &["convert", "--to", "text"]),
+        ("one-click rows=2 cols=2\n??\n??\n", &["solve"]),
+        ("chess-puzzle rows=1 cols=2\n1 2\n", &["solve"]),
+    ];
+    for (text, arguments) in boards {
+        let plain = file("plain.board", text);
+        let marked = file("marked.board", format!("\u{feff}{}", text.replace('\n', "\r\n")));
+        let answer = |path: &PathBuf| {
+            let path = path.to_str().expect("UTF-8");
+            let output = run(GRIDPROOF, &[arguments, &["--json", path]].concat());
+            assert_eq!(output.status.code(), Some(0), "{text}: {output:?}");
+            output.stdout
+        };
+        assert_eq!(answer(&marked), answer(&plain), "{text}");
+    }
+}
+
+#[test]
+fn a_results_file_is_written_by_one_run_at_a_time() {
+    let path = file("held.jsonl", "");
+    let held = File::open(&path).expect("a file");
+    held.lock().expect("nobody else has it");
+    let name = path.to_str().expect("UTF-8");
+    let arguments = ["play", "superminesweeper", "--seeds", "1", "--player", "echo STOP"];
+    let output = run(GRIDPROOF, &[&arguments[..], &["--resume", name]].concat());
+    let expected = format!("gridproof: {name}: another run writes to it\n");
+    assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
+    assert_eq!(output.status.code(), Some(2));
+}

@@ -1,0 +1,352 @@
+//! `gridproof play`, `gridproof replay` and `gridproof-player` as a user runs them.
+
+use crate::harness::{self, GRIDPROOF, PLAYER};
+use std::fs;
+use std::path::PathBuf;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn gridproof(arguments: &[&str]) -> Command {
+    let mut command = Command::from_std(harness::gridproof());
+    command.args(arguments);
+    command
+}
+
+/// The arguments of a game of superminesweeper, and then some.
+fn play(arguments: &[&str]) -> Command {
+    let mut command = gridproof(&["play", "superminesweeper"]);
+    command.args(arguments);
+    command
+}
+
+fn stdout(command: &mut Command) -> String {
+    let output = command.assert().success().get_output().stdout.clone();
+    String::from_utf8(output).expect("UTF-8")
+}
+
+fn json_lines(command: &mut Command) -> Vec<Value> {
+    let parse = |line| serde_json::from_str(line).expect("a JSON document a line");
+    stdout(command).lines().map(parse).collect()
+}
+
+fn seeds(lines: &[Value]) -> Vec<u64> {
+    lines.iter().map(|line| line["seed"].as_u64().expect("a number")).collect()
+}
+
+/// An empty folder of this test's own.
+fn folder(name: &str) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_dir_all(&path);
+    fs::create_dir_all(&path).expect("the test's folder can be made");
+    path
+}
+
+#[test]
+fn json_has_one_line_a_seed_in_order_with_the_fixed_keys() {
+    let lines = json_lines(&mut play(&["--seeds", "1-3,5", "--jobs", "2", "--json"]));
+    assert_eq!(seeds(&lines), [1, 2, 3, 5]);
+    for line in &lines {
+        for key in [
+            "score",
+            "cpu_ms",
+            "wall_ms",
+            "clock_ms",
+            "peak_kb",
+            "n",
+            "m",
+            "d",
+            "hits",
+            "uncovered",
+            "values",
+        ] {
+            assert!(line[key].is_number(), "{key} in {line}");
+        }
+        assert_eq!(line["error"], Value::Null);
+    }
+    assert_eq!((&lines[1]["n"], &lines[1]["m"]), (&Value::from(50), &Value::from(750)));
+}
+
+#[test]
+fn our_own_player_is_the_same_program_by_any_name() {
+    let games = |arguments: &[&str]| {
+        let mut lines = json_lines(play(&["--seeds", "1,3", "--json"]).args(arguments));
+        for line in &mut lines {
+            for measured in ["cpu_ms", "wall_ms", "clock_ms", "peak_kb"] {
+                line[measured].take();
+            }
+        }
+        lines
+    };
+    let ours = games(&["--policy", "logic"]);
+    let binary = PLAYER;
+    assert_eq!(games(&["--player", &format!("'{binary}' --policy logic")]), ours);
+    let hidden = GRIDPROOF;
+    let command = format!("'{hidden}' player superminesweeper --policy logic");
+    assert_eq!(games(&["--player", &command]), ours);
+}
+
+#[test]
+fn a_bad_player_scores_minus_one_and_the_series_goes_on() {
+    let lines = json_lines(&mut play(&["--seeds", "1-2", "--json", "--player", "echo hello"]));
+    assert_eq!(seeds(&lines), [1, 2]);
+    for line in lines {
+        assert_eq!(line["score"], -1.0);
+        assert!(line["error"].as_str().is_some_and(|error| error.contains("`hello`")), "{line}");
+    }
+}
+
+#[test]
+fn a_time_limit_of_our_own_is_held() {
+    let arguments = ["--seeds", "1", "--json", "--player", "sleep 3600", "--time-limit", "0.2"];
+    let lines = json_lines(&mut play(&arguments));
+    assert_eq!(lines[0]["error"], "the player's time is over");
+}
+
+#[test]
+fn the_table_shows_every_seed_and_the_summary_by_distance_and_density() {
+    let text = stdout(&mut play(&["--seeds", "1-3", "--player", "echo STOP"]));
+    let first_words: Vec<_> =
+        text.lines().map(|line| line.split_whitespace().next().unwrap_or("")).collect();
+    let distances = ["d=2", "d=4", "d=8"];
+    let densities = ["mines_from=10", "mines_from=15", "mines_from=30"];
+    let seeds = ["seed", "1", "2", "3", "", "games"];
+    assert_eq!(first_words, [&seeds[..], &distances, &densities, &["all"]].concat());
+    assert!(!text.contains('\u{1b}'), "no colour into a pipe");
+}
+
+#[test]
+fn quiet_is_one_line() {
+    let text = stdout(&mut play(&["--seeds", "1-3", "--player", "echo STOP", "--quiet"]));
+    assert_eq!(text, "3 games, mean score 0.0000 +- 0.0000, 0 of them -1\n");
+}
+
+#[test]
+fn the_testers_options_change_the_boards() {
+    let arguments = ["--seeds", "4-6", "--json", "--player", "echo STOP"];
+    let options = ["-N", "12,13", "-M", "20", "-D", "3"];
+    for line in json_lines(play(&arguments).args(options)) {
+        assert!(line["n"] == 12 || line["n"] == 13, "{line}");
+        assert_eq!((&line["m"], &line["d"]), (&Value::from(20), &Value::from(3)));
+    }
+}
+
+#[test]
+fn transcripts_are_kept_and_replayed() {
+    let folder = folder("transcripts");
+    let path = folder.to_str().expect("UTF-8");
+    play(&["--seeds", "1-2", "-N", "11", "--transcripts", path]).assert().success();
+    let files = ["00001", "00002"].map(|seed| format!("{path}/superminesweeper-{seed}.txt"));
+    let text = stdout(&mut gridproof(&["replay", &files[0], &files[1]]));
+    assert_eq!(text.matches(" confirmed\n").count(), 2);
+
+    let changed = fs::read_to_string(&files[0]).expect("written").replace("\nscore ", "\nscore 9");
+    fs::write(&files[0], changed).expect("writable");
+    gridproof(&["replay", &files[0]]).assert().code(2);
+    fs::write(&files[0], b"\xff\x00").expect("writable");
+    gridproof(&["replay", &files[0]]).assert().code(2);
+}
+
+#[test]
+fn a_series_goes_on_where_it_ended() {
+    let file = folder("resume").join("results.jsonl");
+    let path = file.to_str().expect("UTF-8");
+    let common = ["--player", "echo STOP", "--json", "--resume", path];
+    let run = |seeds: &str| play(&common).args(["--seeds", seeds]).assert().get_output().clone();
+    let played = |seeds: &str| run(seeds).stdout.split(|&byte| byte == b'\n').count() - 1;
+    assert_eq!(played("1-3"), 3);
+    assert_eq!(played("2-5"), 2);
+
+    // A run that was killed leaves half a line: that seed is played again.
+    let text = fs::read_to_string(&file).expect("written");
+    fs::write(&file, &text[..text.len() - 20]).expect("writable");
+    assert_eq!(played("1-5"), 1);
+
+    // Of a damaged file what is readable counts, and what does not is told.
+    let text = fs::read_to_string(&file).expect("written");
+    let last = text.lines().last().expect("a record");
+    fs::write(&file, format!("{text}rubbish\n{last}\n")).expect("writable");
+    let told = String::from_utf8(run("1-5").stderr).expect("UTF-8");
+    let lost = [
+        format!("{path}: damaged lines dropped, whose games are played again: 1"),
+        format!("{path}: results dropped of seeds that have one already: 1"),
+    ];
+    assert_eq!(told.lines().take(2).collect::<Vec<_>>(), lost);
+    let summary = String::from_utf8(run("1-5").stderr).expect("UTF-8");
+    assert!(summary.lines().last().is_some_and(|all| all.contains(" 5 ")), "{summary}");
+
+    // The results of another player do not mix in.
+    let other = ["--player", "echo NO", "--json", "--resume", path, "--seeds", "1"];
+    play(&other).assert().code(2);
+}
+
+#[test]
+fn a_file_that_holds_no_results_is_left_alone() {
+    let file = folder("foreign").join("notes.txt");
+    for text in ["my notes\nwithout an end", "notes", "{}\n", "\u{0}\n"] {
+        fs::write(&file, text).expect("writable");
+        let path = file.to_str().expect("UTF-8");
+        play(&["--seeds", "1", "--resume", path]).assert().code(2);
+        assert_eq!(fs::read_to_string(&file).expect("readable"), text);
+    }
+}
+
+#[test]
+fn bad_usage_is_refused_with_status_2() {
+    for arguments in [
+        &["--seeds", "0"][..],
+        &["--seeds", "3-1"],
+        &["--seeds", ""],
+        &[],
+        &["--seeds", "1", "-N", "x"],
+        &["--seeds", "1", "-N", "1000000"],
+        &["--seeds", "1", "-N", "-5"],
+        &["--seeds", "1", "-N", "10", "-M", "31"],
+        &["--seeds", "1", "--player", "no-such-player"],
+        &["--seeds", "1", "--player", "cat", "--versus", "no-such-player"],
+        &["--seeds", "1", "--policy", "lucky"],
+        &["--seeds", "1", "--policy", "logic", "--player", "cat"],
+        &["--seeds", "1", "--jobs", "0"],
+        &["--seeds", "1", "--time-limit", "-1"],
+        &["--seeds", "1", "--time-limit", "NaN"],
+        &["--seeds", "1", "--jobs", "257"],
+        &["--seeds", "1", "--resume", "/"],
+        &["--seeds", "1", "--resume", "/dev/zero"],
+    ] {
+        let output = play(arguments).assert().code(2).get_output().clone();
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with("gridproof: ") && stderr.lines().count() == 1, "{stderr}");
+        assert!(output.stdout.is_empty(), "{arguments:?}");
+    }
+    gridproof(&["play", "chess", "--seeds", "1"]).assert().code(2);
+}
+
+#[test]
+fn a_player_that_only_the_shell_knows_to_be_missing_scores_nothing() {
+    let arguments = ["--seeds", "1-3", "--json", "--player", "cd . && ./no-such-player"];
+    let output = play(&arguments).assert().code(2).get_output().clone();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let start = "gridproof: the player `cd . && ./no-such-player` can not be run: ";
+    assert!(stderr.starts_with(start) && stderr.lines().count() == 1, "{stderr}");
+    assert!(output.stdout.is_empty());
+}
+
+/// The arguments of classic games on a small board, and then some.
+fn classic(arguments: &[&str]) -> Command {
+    let mut command = gridproof(&["play", "minesweeper", "--size", "9x8", "--mines", "10"]);
+    command.args(arguments);
+    command
+}
+
+#[test]
+fn classic_games_have_the_fixed_keys_and_are_the_same_in_a_process_of_their_own() {
+    let inside = json_lines(&mut classic(&["--games", "6", "--jobs", "2", "--json"]));
+    assert_eq!(seeds(&inside), [1, 2, 3, 4, 5, 6]);
+    for line in &inside {
+        assert!(line["won"].is_boolean() && line["guesses"].is_u64(), "{line}");
+        assert_eq!((&line["width"], &line["height"]), (&Value::from(9), &Value::from(8)));
+        assert_eq!(line["score"] == 1.0, line["won"] == true, "{line}");
+    }
+    let player = format!("{} minesweeper --data", PLAYER);
+    let outside = json_lines(&mut classic(&["--seeds", "1-6", "--json", "--player", &player]));
+    for (inside, outside) in inside.iter().zip(&outside) {
+        for key in ["seed", "won", "guesses", "uncovered"] {
+            assert_eq!(inside[key], outside[key], "{inside} {outside}");
+        }
+    }
+}
+
+#[test]
+fn a_series_of_classic_games_is_resumed_and_summed_up() {
+    let file = folder("resume_classic").join("results.jsonl");
+    let file = file.to_str().expect("UTF-8");
+    let first = stdout(&mut classic(&["--games", "20", "--resume", file, "--quiet"]));
+    assert!(first.starts_with("won ") && first.contains(" of 20: "), "{first}");
+    assert!(first.contains("95 % interval"), "{first}");
+    let more = stdout(&mut classic(&["--games", "30", "--resume", file, "--quiet"]));
+    assert!(more.contains(" of 30: "), "{more}");
+    let lines = fs::read_to_string(file).expect("the results");
+    assert_eq!(lines.lines().count(), 31, "the name of the series and a line a game");
+}
+
+#[test]
+fn the_rules_of_a_classic_game_are_checked_first() {
+    for (arguments, message) in [
+        (&["--games", "1", "--mines", "72"][..], "gridproof: option mines: `72` is not a number"),
+        (&["--games", "1", "--first-click", "no"], "gridproof: option first-click: `no` is not"),
+        (&["--games", "1", "-N", "5"], "gridproof: minesweeper has no option N"),
+        (&["--games", "1", "--mines", "9", "--policy", "no"], "gridproof: unknown policy `no`"),
+        (&["--games", "0"], "gridproof: invalid value '0'"),
+        (&["--games", "1", "--seeds", "1"], "gridproof: the argument '--games"),
+        (&[], "gridproof: the following required arguments"),
+    ] {
+        let mut command = gridproof(&["play", "minesweeper", "--size", "9x8"]);
+        let output = command.args(arguments).assert().code(2).get_output().stderr.clone();
+        let complaint = String::from_utf8_lossy(&output).into_owned();
+        assert!(complaint.starts_with(message), "{complaint}");
+    }
+}
+
+#[test]
+fn transcripts_of_classic_games_are_replayed() {
+    let folder = folder("transcripts_classic");
+    let path = folder.to_str().expect("UTF-8");
+    stdout(&mut classic(&["--seeds", "7", "--transcripts", path, "--quiet"]));
+    stdout(gridproof(&["play", "ruby-minesweeper"]).args(["--seeds", "8", "--transcripts", path]));
+    let files: Vec<_> = fs::read_dir(&folder).expect("the folder").flatten().collect();
+    assert_eq!(files.len(), 2);
+    for file in files {
+        let path = file.path();
+        stdout(&mut gridproof(&["replay", path.to_str().expect("UTF-8")]));
+    }
+}
+
+#[test]
+fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
+    let folder = folder("versus");
+    let path = |name: &str| folder.join(name).to_str().expect("UTF-8").to_owned();
+    let (csv, results) = (path("games.csv"), path("results"));
+    let rival = format!("{} superminesweeper --policy logic", PLAYER);
+    let run = |extra: &[&str]| {
+        let mut command = play(&["--seeds", "11-14", "-D", "1", "-N", "10,15"]);
+        command.args(["--versus", &rival, "--csv", &csv, "--resume", &results]).args(extra);
+        command
+    };
+    let lines = json_lines(&mut run(&["--json"]));
+    assert_eq!(seeds(&lines), [11, 12, 13, 14]);
+    let score = |line: &Value, key: &str| line[key].as_f64().expect("a score");
+    assert!(lines.iter().all(|line| score(line, "versus_score") <= 1.0));
+
+    let table = fs::read_to_string(&csv).expect("the table");
+    let rows: Vec<Vec<&str>> = table.lines().map(|line| line.split(',').collect()).collect();
+    let column = |name: &str| rows[0].iter().position(|&title| title == name).expect("a column");
+    let (ours, theirs) = (column("score"), column("versus_score"));
+    assert_eq!(rows.len(), 5);
+    for (row, line) in rows[1..].iter().zip(&lines) {
+        assert_eq!(row[ours].parse(), Ok(score(line, "score")));
+        assert_eq!(row[theirs].parse(), Ok(score(line, "versus_score")));
+    }
+
+    // Both results were kept, so nothing is played again: the table is the same.
+    let text = stdout(&mut run(&[]));
+    let difference = lines.iter().map(|line| score(line, "score") - score(line, "versus_score"));
+    let mean = difference.sum::<f64>() / 4.0;
+    let shown = text.lines().rev().find(|line| line.trim_start().starts_with("all"));
+    assert!(shown.is_some_and(|line| line.contains(&format!("{mean:+.4}"))), "{text}");
+    assert_eq!(fs::read_to_string(&csv).expect("the table"), table);
+}
+
+#[test]
+fn a_page_is_made_of_one_game_of_superminesweeper() {
+    let page = folder("page").join("game.html");
+    let path = page.to_str().expect("UTF-8");
+    stdout(&mut play(&["--seeds", "1", "--replay", path]));
+    assert!(fs::read_to_string(&page).expect("a page").contains("superminesweeper"));
+    for arguments in [["superminesweeper", "1-2"], ["minesweeper", "1"]] {
+        let [system, seeds] = arguments;
+        gridproof(&["play", system, "--seeds", seeds, "--replay", path])
+            .assert()
+            .code(2)
+            .stderr("gridproof: --replay: expected one seed of superminesweeper\n");
+    }
+}

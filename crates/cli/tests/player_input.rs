@@ -1,0 +1,82 @@
+//! What `gridproof-player` makes of what a tester sends: it leaves quietly where nothing more is
+//! due, and says in one line what is missing, cut off or no text.
+
+use crate::harness;
+use assert_cmd::Command;
+
+/// What the player of `system` says on standard error, and its exit status.
+fn player(system: &str, input: &[u8]) -> (String, Option<i32>) {
+    let mut command = Command::from_std(harness::player());
+    let output = command.arg(system).write_stdin(input).output().expect("it runs");
+    (String::from_utf8(output.stderr).expect("UTF-8"), output.status.code())
+}
+
+#[test]
+fn a_player_leaves_quietly_where_the_tester_has_nothing_more_to_say() {
+    for (system, input) in [
+        ("superminesweeper", "1\n0\n1\n0 0\n"),
+        ("superminesweeper", "2\n0\n2\n0 0\n0 1\n0 1\n0 1\n"),
+        ("chess-puzzle", "1\n1\n1\n"),
+        ("minesweeper", ""),
+        ("minesweeper", "1 2 0 zero\n?0\n"),
+        ("ruby-minesweeper", ""),
+        ("minesweeper-master", "1\n1 1 0\n"),
+    ] {
+        assert_eq!(
+            player(system, input.as_bytes()),
+            (String::new(), Some(0)),
+            "{system} {input:?}"
+        );
+    }
+}
+
+#[test]
+fn a_player_names_the_line_that_is_missing_cut_off_or_no_text() {
+    for (system, input, message) in [
+        (
+            "superminesweeper",
+            &b""[..],
+            "1:1: expected the side of the grid, 1 to 50, found `the end of the input`",
+        ),
+        (
+            "superminesweeper",
+            b"10\nten\n",
+            "2:1: expected the number of mines, fewer than there are cells, found `ten`",
+        ),
+        (
+            "superminesweeper",
+            b"2\n0\n2\n0 0\n0 1\n",
+            "6:1: expected a value of the cell, or BOOM!, and the time, found `the end of the input`",
+        ),
+        (
+            "superminesweeper",
+            b"2\n0\n2\n0 0\n0",
+            "5:2: expected the end of the line, found `the end of the input`",
+        ),
+        (
+            "superminesweeper",
+            b"2\n0\n2\n0 0\n0\n",
+            "5:1: expected a value of the cell, or BOOM!, and the time, found `0`",
+        ),
+        ("chess-puzzle", b"1\n1\n1\xe9\n", "3:2: expected a line in UTF-8, found `\\xe9`"),
+        (
+            "jewels",
+            b"8\n5\n1\n",
+            "4:1: expected a jewel, from 1 to the number of colours, found `the end of the input`",
+        ),
+        (
+            "minesweeper",
+            b"1 2 0 zero\n?",
+            "2:2: expected the end of the line, found `the end of the input`",
+        ),
+        ("ruby-minesweeper", b"?\xff\n", "1:2: expected a line in UTF-8, found `\\xff`"),
+        (
+            "minesweeper-master",
+            b"2\n1 1 0\n",
+            "3:1: case 2: expected three numbers R, C and M, found `the end of the input`",
+        ),
+    ] {
+        let expected = format!("gridproof-player: standard input:{message}\n");
+        assert_eq!(player(system, input), (expected, Some(2)), "{system} {input:?}");
+    }
+}

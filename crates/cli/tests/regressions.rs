@@ -1,0 +1,86 @@
+//! Protects that no input that once failed, or was made to be nasty, fails again: every file of
+//! `tests/regressions/TARGET`, and damaged copies of them, go to the target of that name.
+
+#[path = "../../../fuzz/src/lib.rs"]
+mod targets;
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+use targets::TARGETS;
+
+fn folder() -> PathBuf {
+    Path::new(gridproof_testing::ROOT).join("tests/regressions")
+}
+
+/// The inputs of a target, in the order of their names.
+fn inputs(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
+    let files = fs::read_dir(folder().join(target)).expect("a folder for each target");
+    let paths: BTreeSet<_> = files.map(|file| file.expect("a file").path()).collect();
+    let read = |path: PathBuf| (path.clone(), fs::read(path).expect("a readable file"));
+    paths.into_iter().map(read).collect()
+}
+
+#[test]
+fn every_folder_has_its_target_and_inputs() {
+    let entries = fs::read_dir(folder()).expect("the folder");
+    let entries: BTreeSet<_> =
+        entries.map(|entry| entry.expect("an entry").file_name().into_string()).collect();
+    let names = TARGETS.iter().map(|&(name, _)| Ok(name.to_owned()));
+    assert_eq!(entries, names.collect());
+    for (name, _) in TARGETS {
+        assert!(!inputs(name).is_empty(), "{name} has no inputs");
+    }
+}
+
+#[test]
+fn no_input_fails_again() {
+    for (name, target) in TARGETS {
+        for (path, bytes) in inputs(name) {
+            println!("{}", path.display());
+            target(&bytes);
+        }
+    }
+}
+
+/// Cuts a piece out, doubles it, or puts one byte in its place.
+fn damaged(bytes: &[u8], (first, length): (usize, usize), kind: u8, byte: u8) -> Vec<u8> {
+    let first = first.min(bytes.len());
+    let (head, rest) = bytes.split_at(first);
+    let (piece, tail) = rest.split_at(length.min(rest.len()));
+    match kind {
+        0 => [head, tail].concat(),
+        1 => [head, piece, piece, tail].concat(),
+        _ => [head, &[byte], tail].concat(),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn no_damage_to_an_input_fails(
+        target in any::<Index>(),
+        input in any::<Index>(),
+        at in any::<Index>(),
+        length in 0..20_usize,
+        kind in 0..3_u8,
+        byte in prop_oneof![any::<u8>(), prop::sample::select(&b"0123456789 -?*<>\n"[..])],
+    ) {
+        let (name, target) = target.get(TARGETS);
+        let inputs = inputs(name);
+        let (_, bytes) = input.get(&inputs);
+        target(&damaged(bytes, (at.index(bytes.len() + 1), length), kind, byte));
+    }
+
+    #[test]
+    fn no_bytes_fail(bytes in prop::collection::vec(any::<u8>(), 0..200)) {
+        for (_, target) in TARGETS {
+            target(&bytes);
+        }
+    }
+}

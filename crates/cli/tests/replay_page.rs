@@ -1,0 +1,211 @@
+//! The page of a recorded game: what it holds, and that a browser steps through it.
+
+use crate::harness;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command as Program;
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+fn gridproof(arguments: &[&str]) -> Command {
+    let mut command = Command::from_std(harness::gridproof());
+    command.args(arguments);
+    command
+}
+
+/// The transcript of a small game in an empty folder of this test's own.
+fn transcript(folder: &str) -> PathBuf {
+    transcript_of(folder, "77", &["-D", "2"])
+}
+
+fn transcript_of(folder: &str, seed: &str, options: &[&str]) -> PathBuf {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(folder);
+    let _ = fs::remove_dir_all(&folder);
+    let path = folder.to_str().expect("UTF-8");
+    gridproof(&["play", "superminesweeper", "--seeds", seed, "--transcripts", path])
+        .args(options)
+        .assert()
+        .success();
+    folder.join(format!("superminesweeper-{seed:0>5}.txt"))
+}
+
+/// The page of a transcript, beside it.
+fn page(transcript: &Path) -> PathBuf {
+    let html = transcript.with_extension("html");
+    let paths = [transcript, &html].map(|path| path.to_str().expect("UTF-8"));
+    gridproof(&["replay", paths[0], "--html", paths[1]]).assert().success();
+    html
+}
+
+/// The game that a page holds.
+fn game(html: &Path) -> Value {
+    let text = fs::read_to_string(html).expect("a page");
+    let (_, after) = text.split_once("const game = ").expect("the game");
+    let (data, _) = after.split_once(";\n").expect("its end");
+    serde_json::from_str(data).expect("JSON")
+}
+
+#[test]
+fn each_move_has_what_was_known_before_it() {
+    let game = game(&page(&transcript("replay_page")));
+    let frames = game["frames"].as_array().expect("frames");
+    let area = game["rows"].as_u64().expect("rows") * game["cols"].as_u64().expect("columns");
+    let mut chances = vec![-1; area as usize];
+    let (mut proven, mut guesses) = (0, 0);
+    for frame in frames {
+        let pairs = frame["chances"].as_array().expect("chances");
+        for pair in pairs.chunks(2) {
+            let at = pair[0].as_u64().expect("a position") as usize;
+            chances[at] = pair[1].as_i64().expect("thousandths");
+        }
+        let Some(played) = frame["move"].as_object() else { continue };
+        let before = chances[played["cell"].as_u64().expect("a position") as usize];
+        if played["worth"] == "proven safe" {
+            proven += 1;
+            assert!(before == 0 || frame["rest"] == 0, "{frame}");
+            let clues = played["reason"].as_array().expect("clues").len();
+            assert!(clues > 0 || played["by_mine_count"] == true, "{frame}");
+        } else {
+            guesses += 1;
+            assert!(played["risk"].as_f64().is_some_and(|risk| risk > 0.0), "{frame}");
+            assert!(before != 0, "{frame}");
+        }
+    }
+    assert!(proven > 20 && guesses > 0, "{proven} proven, {guesses} guesses");
+    assert!(frames.last().expect("the end")["move"].is_null());
+    assert_eq!(frames.last().expect("the end")["score"], game["score"]);
+}
+
+#[test]
+fn a_page_needs_one_transcript_of_superminesweeper() {
+    let first = transcript("replay_page_refused");
+    let path = first.to_str().expect("UTF-8");
+    let two = gridproof(&["replay", path, path, "--html", "page.html"]).assert().code(2);
+    let message = String::from_utf8_lossy(&two.get_output().stderr).into_owned();
+    assert!(message.contains("expected one transcript, found 2"), "{message}");
+}
+
+#[test]
+fn a_transcript_is_read_from_standard_input() {
+    let path = transcript("replay_page_stdin");
+    let text = fs::read(&path).expect("a transcript");
+    for (arguments, expected) in [
+        (&["replay", "-"][..], "<stdin>: score "),
+        (&["audit", "-", "--quiet"][..], " proven safe"),
+    ] {
+        let output = gridproof(arguments).write_stdin(text.clone()).assert().success();
+        let stdout = String::from_utf8_lossy(&output.get_output().stdout).into_owned();
+        assert!(stdout.contains(expected), "{stdout}");
+    }
+    let html = path.with_extension("html");
+    let html = html.to_str().expect("UTF-8");
+    gridproof(&["replay", "-", "--html", html]).write_stdin(text).assert().success();
+    let refused = gridproof(&["audit", "-"]).write_stdin("rubbish").assert().code(2);
+    let message = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(message.starts_with("gridproof: <stdin>:1:1: expected"), "{message}");
+}
+
+#[test]
+fn where_the_time_ends_first_the_page_shows_the_game_without_what_could_be_known() {
+    let path = transcript("replay_page_stopped");
+    let html = path.with_extension("html");
+    let paths = [&path, &html].map(|path| path.to_str().expect("UTF-8"));
+    let mut stopped = gridproof(&["replay", paths[0], "--html", paths[1], "--seconds", "0"]);
+    let stopped = stopped.assert().code(4);
+    let message = String::from_utf8_lossy(&stopped.get_output().stderr).into_owned();
+    assert!(message.contains("positions not looked at: the time limit was reached"), "{message}");
+    let game = game(&html);
+    let stopped = game["stopped"].as_str().expect("a reason");
+    assert!(stopped.starts_with("the time limit was reached after 0 of "), "{stopped}");
+    let frames = game["frames"].as_array().expect("frames");
+    assert!(frames.iter().all(|frame| frame["chances"] == Value::from(Vec::<Value>::new())));
+    assert_eq!(frames.iter().filter(|frame| frame["move"].is_object()).count(), frames.len() - 1);
+}
+
+/// A guess of ours that is not of the least risk was made on purpose.
+#[test]
+fn a_guess_that_our_player_makes_for_its_score_is_called_so() {
+    let path = transcript_of("replay_page_words", "24", &["-D", "1", "-N", "10,14"]);
+    let worths = |path: &Path| -> Vec<String> {
+        let game = game(&page(path));
+        let frames = game["frames"].as_array().expect("frames").clone();
+        frames.iter().filter_map(|frame| frame["move"]["worth"].as_str().map(Into::into)).collect()
+    };
+    let ours = worths(&path);
+    let for_its_score = |worth: &&String| worth.starts_with("chosen for its score");
+    let chosen = ours.iter().filter(for_its_score).count();
+    assert!(chosen > 0 && !ours.iter().any(|worth| worth == "avoidable risk"), "{ours:?}");
+    let text = fs::read_to_string(&path).expect("a transcript");
+    fs::write(&path, text.replacen("player gridproof player", "player ./solver", 1))
+        .expect("a file");
+    let theirs = worths(&path);
+    assert_eq!(theirs.iter().filter(|worth| *worth == "avoidable risk").count(), chosen);
+}
+
+/// The first of these that is installed; `chromium` is Debian's.
+fn browser() -> Option<&'static str> {
+    let installed = |name: &&str| Program::new(name).arg("--version").output().is_ok();
+    ["chromium", "chromium-browser", "google-chrome"].into_iter().find(installed)
+}
+
+#[test]
+fn a_browser_steps_through_the_game() {
+    let Some(browser) = browser() else {
+        eprintln!("skipped: no chromium is installed");
+        return;
+    };
+    let html = page(&transcript("replay_page_browser"));
+    let dom = dom(browser, &html, "#3");
+    for expected in ["superminesweeper, seed 77", "Move 4 of", "It shows", "Opens ("] {
+        assert!(dom.contains(expected), "no `{expected}` in {dom}");
+    }
+}
+
+/// The keys go on to work after a click on a button or on the slider, which have the focus then.
+#[test]
+fn the_keys_work_after_a_click_on_a_control() {
+    let Some(browser) = browser() else {
+        eprintln!("skipped: no chromium is installed");
+        return;
+    };
+    let html = page(&transcript("replay_page_keys"));
+    let page = fs::read_to_string(&html).expect("a page");
+    let script = r#"<script>
+        const press = key => document.activeElement.dispatchEvent(
+            new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
+        const click = id => {
+            const control = document.getElementById(id);
+            control.focus();
+            control.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
+        };
+        const seen = [];
+        const see = () => seen.push(state.at);
+        click("next"); press("ArrowRight"); see();
+        click("next"); press(" "); seen.push(document.getElementById("play").textContent); press(" ");
+        click("at"); press("End"); press("ArrowLeft"); press("Home"); see();
+        click("at"); press("g"); seen.push(game.frames[state.at].move.worth !== "proven safe");
+        document.getElementById("back").focus(); press("ArrowLeft"); see();
+        document.title = "seen " + seen.join(" ");
+    </script></body>"#;
+    fs::write(&html, page.replacen("</body>", script, 1)).expect("a writable folder");
+    let dom = dom(browser, &html, "");
+    let title = dom.split("<title>").nth(1).and_then(|rest| rest.split('<').next());
+    let title = title.expect("a title");
+    let words: Vec<&str> = title.split(' ').collect();
+    assert_eq!(words[..5], ["seen", "2", "Pause", "0", "true"], "{title}");
+}
+
+/// What the page is after its scripts ran.
+fn dom(browser: &str, html: &Path, fragment: &str) -> String {
+    let profile = html.with_extension("profile");
+    let output = Program::new(browser)
+        .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic"])
+        .args(["--no-first-run", "--disable-background-networking", "--disable-sync"])
+        .args(["--disable-component-update", "--virtual-time-budget=2000", "--dump-dom"])
+        .arg(format!("--user-data-dir={}", profile.display()))
+        .arg(format!("file://{}{fragment}", html.display()))
+        .output()
+        .expect("the browser starts");
+    String::from_utf8_lossy(&output.stdout).into_owned()
+}

@@ -1,0 +1,107 @@
+//! Protects the Ruby player (`examples/ruby`): it plays in a runner with the interface of the real
+//! one, in its process and over DRb, with legal moves whatever happens to its program, and leaves
+//! no process behind. Where `ruby` is not installed the tests say so.
+
+use crate::harness::PLAYER;
+use gridproof_testing::ROOT;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A game's line: its outcome, turns, and moves that were no cells to open.
+#[derive(Debug, PartialEq, Eq)]
+struct Game {
+    outcome: String,
+    turns: usize,
+    wasted: usize,
+}
+
+fn has_ruby() -> bool {
+    let found = Command::new("ruby").arg("--version").output().is_ok();
+    if !found {
+        eprintln!("skipped: ruby is not installed");
+    }
+    found
+}
+
+/// Plays with the program at `program`; `options` are the runner's own.
+fn play(program: &Path, games: usize, options: &[&str]) -> Vec<Game> {
+    let output = Command::new("ruby")
+        .arg("-w")
+        .arg(format!("{ROOT}/tests/ruby/runner.rb"))
+        .arg(format!("{ROOT}/examples/ruby/gridproof_player.rb"))
+        .args([&games.to_string(), "1"])
+        .args(options)
+        .env("GRIDPROOF_PLAYER", program)
+        .output()
+        .expect("ruby starts");
+    assert!(output.status.success(), "{output:?}");
+    let complaints = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(complaints, "", "neither warnings nor errors");
+    let games: Vec<Game> = String::from_utf8_lossy(&output.stdout).lines().map(game).collect();
+    assert!(games.iter().all(|game| game.wasted == 0), "{games:?}");
+    games
+}
+
+fn game(line: &str) -> Game {
+    let words: Vec<_> = line.split(' ').collect();
+    let [outcome, turns, wasted] = words[..] else { panic!("not a game: {line}") };
+    let number = |word: &str| word.parse().expect("a number");
+    Game { outcome: outcome.to_owned(), turns: number(turns), wasted: number(wasted) }
+}
+
+/// The player's program under a name of the test's own.
+fn program(name: &str) -> PathBuf {
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    let _ = fs::remove_file(&path);
+    fs::copy(PLAYER, &path).expect("the program can be copied");
+    path
+}
+
+/// Whether a process runs this program.
+fn runs(program: &Path) -> bool {
+    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
+    processes
+        .into_iter()
+        .any(|process| fs::read_link(process.path().join("exe")).is_ok_and(|exe| exe == program))
+}
+
+#[test]
+fn it_wins_most_games_in_the_runners_process_and_over_drb() {
+    if !has_ruby() {
+        return;
+    }
+    let program = program("ruby-player");
+    let games = play(&program, 40, &[]);
+    let won = games.iter().filter(|game| game.outcome == "won").count();
+    assert!(games.len() == 40 && won >= 28, "{won} of {}", games.len());
+    assert_eq!(play(&program, 8, &["drb"]), games[..8], "the same games");
+    assert!(!runs(&program), "no process is left");
+}
+
+#[test]
+fn it_goes_on_when_its_program_is_killed_or_missing() {
+    if !has_ruby() {
+        return;
+    }
+    let program = program("ruby-player-killed");
+    let games = play(&program, 6, &["kill-after=3"]);
+    assert!(games.len() == 6 && games.iter().all(|game| game.outcome != "stuck"), "{games:?}");
+    assert!(!runs(&program), "no process is left");
+    let games = play(Path::new("/nonexistent/gridproof-player"), 3, &[]);
+    assert!(games.len() == 3 && games.iter().all(|game| game.outcome != "stuck"), "{games:?}");
+}
+
+#[test]
+fn its_syntax_is_that_of_ruby_1_9() {
+    let check = "require 'parser/ruby19'; Parser::Ruby19.parse_file(ARGV[0])";
+    let has_parser = |output: &std::process::Output| {
+        let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+        !complaint.contains("cannot load such file -- parser")
+    };
+    let file = format!("{ROOT}/examples/ruby/gridproof_player.rb");
+    match Command::new("ruby").args(["-e", check, &file]).output() {
+        Ok(output) if has_parser(&output) => assert!(output.status.success(), "{output:?}"),
+        _ => eprintln!("skipped: ruby or its parser for 1.9 is not installed"),
+    }
+}

@@ -1,0 +1,123 @@
+//! Protects the server on standard input and output: requests of every kind in a row are answered
+//! each once and in order, its memory stays what it was, and a signal ends it cleanly.
+//! `benches/limits/soak.py` does the same with a million requests.
+
+use crate::harness;
+use std::io::{BufRead, BufReader, Write};
+use std::process::{Child, ChildStdin, ChildStdout, Stdio};
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use serde_json::Value;
+
+struct Server {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Server {
+    fn new(arguments: &[&str]) -> Self {
+        let mut command = harness::gridproof();
+        command.arg("serve-stdio").args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().expect("the binary starts");
+        let input = child.stdin.take().expect("a pipe");
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        Self { child, input, output }
+    }
+
+    /// Sends a line, and returns the one that comes back.
+    fn ask(&mut self, line: &str) -> String {
+        self.input.write_all(format!("{line}\n").as_bytes()).expect("a reader");
+        let mut reply = String::new();
+        self.output.read_line(&mut reply).expect("a line");
+        reply
+    }
+
+    /// The resident memory in bytes; none where the system does not tell.
+    fn memory(&self) -> Option<u64> {
+        let statm = std::fs::read_to_string(format!("/proc/{}/statm", self.child.id())).ok()?;
+        let pages: u64 = statm.split(' ').nth(1)?.parse().ok()?;
+        Some(pages * 4096)
+    }
+}
+
+/// Requests of every kind, good and bad, by turns; where an id is written it is `ID`.
+const MIXED: [(&str, &str); 12] = [
+    (r#"{"id":ID,"do":"prove","board":"mines rows=3 cols=4 mines=3\n12??\n????\n12*?"}"#, "answer"),
+    (r#"{"id":ID,"do":"count","board":"mines rows=1 cols=5\r\n?2?0?"}"#, "answer"),
+    (r#"{"do":"explain","board":"mines rows=1 cols=5\n?2?0?","id":ID,"cell":[0,0]}"#, "answer"),
+    (r#"{"id":ID,"do":"judge","board":"mines rows=1 cols=3\n?1?","cell":[0,2]}"#, "answer"),
+    (r#"{"id":ID,"do":"export","board":"mines rows=1 cols=3\n?1?","format":"opb"}"#, "answer"),
+    (r#"{"id":ID,"do":"consistent","board":"mines rows=1 cols=3 mines=2\n?0?"}"#, "answer"),
+    (r#"{"id":ID,"do":"fly"}"#, "error"),
+    (r#"{"id":ID,"do":"prove","board":7,"bord":{}}"#, "error"),
+    (r#"{"id":ID,"do":"prove","board":"mines rows=1 cols=1\nx"}"#, "error"),
+    (
+        r#"{"id":ID,"do":"count","board":"mines rows=3 cols=6\n??????\n?23?2?\n??????","work":0}"#,
+        "error",
+    ),
+    (r#"{"id":ID,"do":"judge","board":"mines rows=1 cols=3 mines=2\n?0?","cell":[0,0]}"#, "error"),
+    (r#"{"id":ID,"do":"audit","transcript":"gridproof transcript 1\n"}"#, "error"),
+];
+
+#[test]
+fn mixed_requests_are_answered_each_once_and_memory_stays() {
+    const ROUNDS: usize = 300;
+    const WARM: usize = 60;
+    /// What an allocator may keep for itself.
+    const SLACK: u64 = 8 << 20;
+    let mut server = Server::new(&[]);
+    let mut warm = None;
+    for round in 0..ROUNDS {
+        for (number, (request, outcome)) in MIXED.iter().enumerate() {
+            // Beyond 2^64, and not the number that a float would make of it.
+            let id = format!("1844674407370955161600{round}{number:02}.50");
+            let reply = server.ask(&request.replace("ID", &id));
+            assert!(reply.starts_with(&format!(r#"{{"id":{id},"{outcome}":{{"#)), "{reply}");
+        }
+        if round == WARM {
+            warm = server.memory();
+        }
+    }
+    if let (Some(warm), Some(end)) = (warm, server.memory()) {
+        assert!(end <= warm + SLACK, "{warm} bytes after {WARM} rounds, {end} after {ROUNDS}");
+    }
+    let Server { mut child, input, .. } = server;
+    drop(input);
+    assert_eq!(child.wait().expect("it ends").code(), Some(0));
+}
+
+#[test]
+fn what_is_wrong_is_said_in_the_words_of_the_protocol() {
+    let mut server = Server::new(&[]);
+    for (line, message) in [
+        (r#""x""#, "expected an object with the key `do`"),
+        (r#"[1]"#, "expected an object with the key `do`"),
+        (r#"{"do":5}"#, "expected `do` to be `consistent`, `prove`, `count`"),
+        (r#"{"do":"count","board":["x"]}"#, "expected `board` to be the text of a saved board"),
+        (r#"{"do":"count","cell":[0.5,1]}"#, "expected `cell` to be [row,column], two numbers"),
+        (r#"{"do":"count","work":-1}"#, "expected `work` to be a number from 0 to 2^64 - 1"),
+        (r#"{"do":"export","format":"x"}"#, "expected `format` to be `dimacs`, `opb` or `lp`"),
+        (r#"{"do":"count","bord":1}"#, "unknown key `bord`: expected `id`, `do`, `board`"),
+    ] {
+        let reply: Value = serde_json::from_str(&server.ask(line)).expect("JSON");
+        let found = reply["error"]["message"].as_str().expect("a message");
+        assert!(found.contains(message), "{line}: {found}");
+        for word in ["usize", "u64", "struct", "tuple", "enum", "variant"] {
+            assert!(!found.contains(word), "{line}: {found}");
+        }
+    }
+}
+
+#[test]
+fn a_signal_ends_it_with_success() {
+    for signal in [Signal::SIGTERM, Signal::SIGINT] {
+        let mut server = Server::new(&[]);
+        // Once it has answered it waits, and knows what to do on a signal.
+        server.ask(MIXED[0].0);
+        kill(Pid::from_raw(server.child.id() as i32), signal).expect("it runs");
+        // Its input stays open.
+        assert_eq!(server.child.wait().expect("it ends").code(), Some(0), "{signal}");
+    }
+}

@@ -1,0 +1,389 @@
+//! Which cell to open next, by what the player wants.
+
+use std::str::FromStr;
+
+use dashu_int::UBig;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use gridproof::budget::{Budget, Unfinished, Unsupported};
+use gridproof::count::{Analysis, Class, Count, Counter, ratio};
+use gridproof::grid::Cell;
+use gridproof::model::{Fate, Model};
+
+use crate::contests::minesweeper::policy::lookahead::Lookahead;
+use crate::contests::superminesweeper::policy::{self, Guess, Guesser, Position, Stakes};
+use gridproof::puzzles::mines::endgame::Endgame;
+use gridproof::puzzles::mines::exact::{Engine, prove};
+use gridproof::puzzles::mines::model::model_within;
+use gridproof::puzzles::mines::rules::Board;
+
+/// What the player wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Objective {
+    /// To open every free cell without ever meeting a mine.
+    #[default]
+    Win,
+    /// The score of SuperMinesweeper, where play goes on after a hit: opened cells over all
+    /// cells without a mine, over hits plus one.
+    Score,
+}
+
+impl FromStr for Objective {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let found = Self::ALL.iter().find(|objective| objective.name() == text);
+        found.copied().ok_or("an objective: win or score")
+    }
+}
+
+impl Objective {
+    pub const ALL: &[Self] = &[Self::Win, Self::Score];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Score => "score",
+        }
+    }
+}
+
+/// The placements up to which the game is searched to its end.
+const MOST_PLACEMENTS: u16 = 50_000;
+
+const TOO_MANY: Unsupported =
+    Unsupported("games are searched to their end where at most 50,000 placements are left");
+
+/// The moves worth a thought, the best first.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    /// The placements that agree with the board; none where the budget ended before they were
+    /// counted, and the moves are cells that are proved safe.
+    pub placements: Option<UBig>,
+    pub moves: Vec<Advised>,
+    /// Why the game was not searched to its end, or the guesses were not all compared.
+    pub ended: Option<Unfinished>,
+    /// The score if the game ends now, where the score is what counts.
+    pub stop: Option<f64>,
+}
+
+/// A cell to open.
+#[derive(Clone, Debug)]
+pub struct Advised {
+    pub cell: Cell,
+    /// The placements with a mine here.
+    pub mines: UBig,
+    pub prospect: Prospect,
+}
+
+/// What comes after a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Prospect {
+    /// The placements that are won by the best play: exact.
+    Wins(u32),
+    /// The cell is proved safe, and the game was not searched further.
+    Safe,
+    /// The estimate by which guesses are compared: the chance to be alive two moves from here,
+    /// and a bit more for each cell that is safe then.
+    Promise(f64),
+    /// Estimates of the score at the end, and of the number of cells that are opened before the
+    /// next guess.
+    Score { score: f64, gain: f64 },
+    /// The budget ended before it was looked at.
+    Unknown,
+}
+
+/// Advises on a hidden board that is not lost. None where no placement agrees with it. Work is
+/// counted in states, and in looks at what a placement shows at a cell.
+///
+/// Where the total is not known the game ends when the last free cell opens, as games do: that it
+/// goes on tells of another.
+///
+/// # Errors
+/// The budget ended before any move was known to be good.
+pub fn advise(
+    board: &Board,
+    objective: Objective,
+    budget: &Budget,
+) -> Result<Option<Advice>, Unfinished> {
+    let meter = &mut budget.meter();
+    let model = model_within(board, meter)?;
+    let stop = (objective == Objective::Score).then(|| Stakes::new(board).score());
+    let mut counter = Counter::new();
+    let analysis = match counter.analyse(&model, meter) {
+        Ok(analysis) => analysis,
+        Err(reason) => return proved(board, reason, stop, budget),
+    };
+    let (Some(fates), _) = analysis.fates(meter) else { return Ok(None) };
+    let safe = safe_cells(&model, &fates);
+    let count = match analysis.count(meter) {
+        Ok(count) if count.models == UBig::ZERO => return Ok(None),
+        Ok(count) => count,
+        Err(reason) if safe.is_empty() => return proved(board, reason, stop, budget),
+        Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
+    };
+    let position = Counted { board, model: &model, counter: &counter, count: &count };
+    let (moves, ended) = match objective {
+        Objective::Win => position.to_win(safe, &analysis, budget),
+        Objective::Score => position.to_score(safe, &analysis, budget),
+    };
+    let moves = moves.into_iter();
+    let moves = moves.map(|(cell, prospect)| position.advised(cell, prospect)).collect();
+    Ok(Some(Advice { placements: Some(count.models), moves, ended, stop }))
+}
+
+/// What SAT proves safe where the placements can not be counted, for `reason`.
+fn proved(
+    board: &Board,
+    reason: Unfinished,
+    stop: Option<f64>,
+    budget: &Budget,
+) -> Result<Option<Advice>, Unfinished> {
+    let (found, _) = prove(board, Engine::Auto, budget);
+    match found.consistent {
+        Some(false) => Ok(None),
+        _ if found.safe.is_empty() => Err(reason),
+        _ => Ok(Some(Advice::safe(found.safe, reason, stop))),
+    }
+}
+
+/// The trials are the same for the same board.
+const TRIAL_SEED: u64 = 0;
+
+/// The moves that are shown where nothing but their risk is known.
+const LEAST_RISKY: usize = 40;
+
+/// Moves, the best first, and why they are not all that could be said.
+type Compared = (Vec<(Cell, Prospect)>, Option<Unfinished>);
+
+/// A board whose placements are counted.
+struct Counted<'a> {
+    board: &'a Board,
+    model: &'a Model,
+    counter: &'a Counter,
+    count: &'a Count<'a>,
+}
+
+impl Counted<'_> {
+    /// Every cell by the whole game tree; where that is too large the safe cells, or else the
+    /// guesses by what they promise.
+    fn to_win(&self, safe: Vec<Cell>, analysis: &Analysis, budget: &Budget) -> Compared {
+        let reason = match self.searched(analysis, budget) {
+            Ok(moves) => return (moves, None),
+            Err(reason) => reason,
+        };
+        if !safe.is_empty() {
+            return (all(safe, Prospect::Safe), Some(reason));
+        }
+        let mut tried = self.board.clone();
+        let ranked =
+            Lookahead::new(self.counter, &mut tried, self.count, budget).ranked(self.model);
+        let promises = ranked.promises.into_iter();
+        let mut moves: Vec<_> =
+            promises.map(|(cell, promise)| (cell, Prospect::Promise(promise))).collect();
+        moves.extend(all(ranked.untried, Prospect::Unknown));
+        (moves, ranked.ended.or(Some(reason)))
+    }
+
+    fn searched(
+        &self,
+        analysis: &Analysis,
+        budget: &Budget,
+    ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
+        let placements = u16::try_from(&self.count.models).ok();
+        if placements.is_none_or(|placements| placements > MOST_PLACEMENTS) {
+            return Err(TOO_MANY.into());
+        }
+        let mut endgame = Endgame::new(self.board, self.model, analysis, MOST_PLACEMENTS, budget)?;
+        let ranked = endgame.ranked()?.into_iter();
+        Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins))).collect())
+    }
+
+    /// The safe cells, or else the guesses by the scores they are estimated to lead to.
+    fn to_score(&self, safe: Vec<Cell>, analysis: &Analysis, budget: &Budget) -> Compared {
+        if !safe.is_empty() {
+            return (all(safe, Prospect::Safe), None);
+        }
+        self.guesses(analysis, budget)
+            .unwrap_or_else(|reason| (all(self.least_risky(), Prospect::Unknown), Some(reason)))
+    }
+
+    fn guesses(&self, analysis: &Analysis, budget: &Budget) -> Result<Compared, Unfinished> {
+        let meter = &mut budget.meter();
+        let Some(sampler) = analysis.sampler(meter)? else { return Ok((Vec::new(), None)) };
+        let risks = policy::risks(self.model, analysis, meter)?;
+        let (board, model) = (self.board, self.model);
+        let position = Position { board, model, sampler: &sampler, mines: &[], risks: &risks };
+        let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
+        let thought = Guesser::default().think(&position, &mut rng, budget);
+        let prospect = |guess: &Guess| Prospect::Score { score: guess.score, gain: guess.gain };
+        let moves = thought.guesses.iter().map(|guess| (guess.cell, prospect(guess)));
+        Ok((moves.collect(), thought.ended.map(Unfinished::Stop)))
+    }
+
+    /// The least risky cells, by increasing risk.
+    fn least_risky(&self) -> Vec<Cell> {
+        let mut classes: Vec<_> = self.count.classes.iter().collect();
+        classes.sort_by(|one, other| one.each.cmp(&other.each));
+        let cells = classes.iter().flat_map(|class| class.vars);
+        cells.take(LEAST_RISKY).map(|&var| self.model.cell(var)).collect()
+    }
+
+    /// A move with the number of placements that have a mine there.
+    fn advised(&self, cell: Cell, prospect: Prospect) -> Advised {
+        let is_here =
+            |class: &&Class<UBig>| class.vars.iter().any(|&var| self.model.cell(var) == cell);
+        let class = match prospect {
+            Prospect::Safe => None,
+            _ => self.count.classes.iter().find(is_here),
+        };
+        let mines = class.map_or(UBig::ZERO, |class| class.each.clone());
+        Advised { cell, mines, prospect }
+    }
+}
+
+fn all(cells: Vec<Cell>, prospect: Prospect) -> Vec<(Cell, Prospect)> {
+    cells.into_iter().map(|cell| (cell, prospect)).collect()
+}
+
+/// The cells that hold no mine in any placement, in row-major order.
+fn safe_cells(model: &Model, fates: &[Fate]) -> Vec<Cell> {
+    let fates = model.cells().iter().zip(fates);
+    fates.filter(|(_, fate)| **fate == Fate::Forced(false)).map(|(&cell, _)| cell).collect()
+}
+
+impl Advice {
+    /// Where no more than these cells is known, for `reason`.
+    fn safe(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
+        let prospect = Prospect::Safe;
+        let moves = cells.into_iter().map(|cell| Advised { cell, mines: UBig::ZERO, prospect });
+        Self { placements: None, moves: moves.collect(), ended: Some(reason), stop }
+    }
+
+    /// The risk of a move.
+    pub fn risk(&self, advised: &Advised) -> f64 {
+        self.placements.as_ref().map_or(0.0, |placements| ratio(&advised.mines, placements))
+    }
+
+    /// The probability to win by a move and the best play afterwards, where it is known.
+    pub fn win(&self, advised: &Advised) -> Option<f64> {
+        match (advised.prospect, &self.placements) {
+            (Prospect::Wins(wins), Some(placements)) => Some(ratio(&UBig::from(wins), placements)),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+    use std::sync::atomic::AtomicUsize;
+    use std::sync::atomic::Ordering::Relaxed;
+
+    use super::*;
+    use gridproof::budget::Stop;
+    use gridproof::grid::{Disc, Shape};
+    use gridproof::puzzles::mines::text;
+
+    fn advice(board: &str, budget: &Budget) -> Advice {
+        let board = text::parse(board.as_bytes()).expect("a board");
+        advise(&board, Objective::Win, budget).expect("in the budget").expect("consistent")
+    }
+
+    #[test]
+    fn the_best_move_of_an_endgame_is_known_with_its_probability() {
+        // One mine in four corners: a corner that shows 1 tells where, one that shows 0 leaves two.
+        let advice = advice("mines rows=2 cols=3 mines=1\n? 1 ?\n? 1 ?\n", &Budget::unlimited());
+        let best = &advice.moves[0];
+        assert_eq!((advice.placements.clone(), advice.ended), (Some(UBig::from(4u8)), None));
+        assert_eq!((best.mines.clone(), advice.risk(best)), (UBig::ONE, 0.25));
+        assert_eq!(advice.win(best), Some(0.5));
+    }
+
+    #[test]
+    fn without_the_tree_safe_cells_come_first_and_guesses_are_compared() {
+        let (rest, below) = ("?".repeat(38), "?".repeat(40));
+        let wide = format!("mines rows=2 cols=40 mines=15\n11{rest}\n{below}\n");
+        let found = advice(&wide, &Budget::unlimited());
+        assert_eq!(found.ended, Some(TOO_MANY.into()));
+        let cells: Vec<_> = found.moves.iter().map(|advised| advised.cell).collect();
+        assert_eq!(cells, [Cell::new(0, 2), Cell::new(1, 2)]);
+        assert!(found.moves.iter().all(|advised| advised.prospect == Prospect::Safe));
+        let open = Board::new(Shape::new(8, 8), Disc::new(2), Some(10));
+        let found = advise(&open, Objective::Win, &Budget::unlimited());
+        let found = found.expect("in the budget").expect("consistent");
+        assert_eq!(found.ended, Some(TOO_MANY.into()));
+        assert!(matches!(found.moves[0].prospect, Prospect::Promise(_)));
+        assert_eq!(found.risk(&found.moves[0]), 10.0 / 64.0);
+    }
+
+    #[test]
+    fn for_the_score_guesses_are_compared_with_stopping() {
+        let rows = "mines rows=2 cols=9 mines=4\n1 ? ? ? ? ? ? ? ?\n? ? ? ? ? ? ? ? ?\n";
+        let board = text::parse(rows.as_bytes()).expect("a board");
+        let found = advise(&board, Objective::Score, &Budget::unlimited());
+        let found = found.expect("in the budget").expect("consistent");
+        assert_eq!(found.stop, Some(1.0 / 14.0));
+        let score = |advised: &Advised| match advised.prospect {
+            Prospect::Score { score, gain } => (score, gain),
+            other => panic!("{other:?}"),
+        };
+        let scores: Vec<(f64, f64)> = found.moves.iter().map(score).collect();
+        assert!(scores.is_sorted_by(|one, next| one.0 >= next.0), "{scores:?}");
+        assert!(scores[0].0 > 2.0 / 14.0, "a cell that is safe three times in four: {scores:?}");
+        assert!(scores.iter().all(|&(score, gain)| score < 1.0 && gain < 14.0));
+        let safe = text::parse(b"mines rows=1 cols=4 mines=1\n1 ? ? ?\n").expect("a board");
+        let found = advise(&safe, Objective::Score, &Budget::unlimited());
+        let found = found.expect("in the budget").expect("consistent");
+        assert!(found.moves.iter().all(|advised| advised.prospect == Prospect::Safe));
+        assert_eq!(found.moves.len(), 2);
+    }
+
+    #[test]
+    fn a_contradiction_gets_no_advice() {
+        let board = text::parse(b"mines rows=1 cols=2 mines=0\n1 ?\n").expect("a board");
+        let found = advise(&board, Objective::Win, &Budget::unlimited()).expect("in the budget");
+        assert!(found.is_none());
+    }
+
+    /// Ends every search when it looks for the `polls`-th time.
+    fn impatient(polls: usize) -> Budget {
+        let left = AtomicUsize::new(polls);
+        let is_over = move || left.fetch_update(Relaxed, Relaxed, |left| left.checked_sub(1));
+        Budget::unlimited().watched_by(move |_| is_over().is_err().then_some(Stop::Cancelled))
+    }
+
+    #[test]
+    fn whenever_it_is_ended_what_was_found_until_then_is_told() {
+        let guess = Board::new(Shape::new(6, 6), Disc::new(2), Some(6));
+        let safe = text::parse(b"mines rows=3 cols=9 mines=5\n01???????\n?????????\n?????????\n");
+        let mut told = BTreeSet::new();
+        for (board, objective) in [
+            (&guess, Objective::Win),
+            (&guess, Objective::Score),
+            (&safe.expect("a board"), Objective::Win),
+        ] {
+            for polls in (0..40).chain([100, 300, 1000]) {
+                match advise(board, objective, &impatient(polls)) {
+                    Err(reason) => assert_eq!(reason, Stop::Cancelled.into()),
+                    Ok(None) => panic!("the board is consistent"),
+                    Ok(Some(advice)) => {
+                        assert!(!advice.moves.is_empty(), "{objective:?}, {polls} polls");
+                        let of = |prospect| match prospect {
+                            Prospect::Unknown => "unknown",
+                            Prospect::Promise(_) => "promise",
+                            Prospect::Score { .. } => "score",
+                            Prospect::Safe => "safe",
+                            Prospect::Wins(_) => "wins",
+                        };
+                        told.extend(advice.moves.iter().map(|advised| of(advised.prospect)));
+                        let stopped = advice.ended == Some(Stop::Cancelled.into());
+                        assert!(stopped || polls > 10, "{objective:?}, {polls} polls");
+                    }
+                }
+            }
+        }
+        assert_eq!(Vec::from_iter(told), ["promise", "safe", "score", "unknown"]);
+    }
+}

@@ -1,0 +1,141 @@
+//! The judge of one game: reads a click, plays it by the rules, and says what it revealed.
+
+use std::time::Duration;
+
+use thiserror::Error;
+
+use crate::referee::system::{Facts, Foul, Game, Reply};
+use gridproof::grid::Cell;
+use gridproof::puzzles::chess_puzzle::rules;
+use gridproof::puzzles::chess_puzzle::{Board, Position};
+
+/// A game in progress.
+pub struct ChessGame {
+    board: Board,
+    position: Position,
+}
+
+/// Why a command is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Illegal {
+    #[error("expected `row col`, one blank between")]
+    Form,
+    #[error(transparent)]
+    Click(#[from] rules::Illegal),
+}
+
+impl ChessGame {
+    pub fn new(board: Board) -> Self {
+        let position = board.start();
+        Self { board, position }
+    }
+
+    fn click(&mut self, line: &str) -> Result<Reply, Illegal> {
+        let (row, col) = line.trim_end().split_once(' ').ok_or(Illegal::Form)?;
+        let number = |token: &str| token.parse::<i32>().map_err(|_| Illegal::Form);
+        let inside = |at: i32| usize::try_from(at).map_err(|_| rules::Illegal::Outside);
+        let cell = Cell::new(inside(number(row)?)?, inside(number(col)?)?);
+        self.board.click(&mut self.position, cell)?;
+        if self.position.legal().is_empty() {
+            // The tester sends nothing and kills the player.
+            return Ok(Reply::Final(String::new()));
+        }
+        Ok(Reply::Continue(match self.position.top(cell) {
+            Some(revealed) => format!("{revealed}\n"),
+            None => "-\n".to_owned(),
+        }))
+    }
+}
+
+impl Game for ChessGame {
+    fn opening(&self) -> String {
+        let top = &self.board.layers()[0];
+        let mut text = format!("{}\n{}\n", self.board.layers().len(), top.shape().rows);
+        for row in top.rows() {
+            text.extend(row.iter().map(|tile| tile.symbol()));
+            text.push('\n');
+        }
+        text
+    }
+
+    fn command(&mut self, line: &str, _: Duration) -> Result<Reply, Foul> {
+        Ok(self.click(line)?)
+    }
+
+    /// Clicks over all tiles.
+    fn score(&self) -> f64 {
+        self.position.clicks() as f64 / self.board.tiles() as f64
+    }
+
+    fn facts(&self) -> Facts {
+        /// Cells between two classes of the table.
+        const CLASS: usize = 50;
+        let shape = self.board.shape();
+        [
+            ("rows", shape.rows),
+            ("cols", shape.cols),
+            ("k", self.board.layers().len()),
+            ("clicks", self.position.clicks()),
+            ("tiles", self.board.tiles()),
+            ("left", self.board.tiles() - self.position.clicks()),
+            ("cells_from", shape.area() / CLASS * CLASS),
+        ]
+        .into_iter()
+        .map(|(name, number)| (name.to_owned(), number as u64))
+        .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gridproof::puzzles::chess_puzzle::text;
+
+    fn game() -> ChessGame {
+        let text = b"chess-puzzle rows=2 cols=2 layers=2\n1 R\nB 1\n\nQ 1\n1 1\n";
+        ChessGame::new(text::parse(text).expect("a board"))
+    }
+
+    fn command(game: &mut ChessGame, line: &str) -> Result<Reply, Illegal> {
+        game.command(line, Duration::ZERO)
+            .map_err(|foul| *foul.downcast().expect("the judge's own reasons"))
+    }
+
+    #[test]
+    fn a_game_is_answered_and_scored_to_the_letter() {
+        let mut game = game();
+        assert_eq!(game.opening(), "2\n2\n1R\nB1\n");
+        for (line, reply) in [("1 0", "1\n"), ("0 1", "1\n"), ("0 0", "Q\n"), ("0 1", "-\n")] {
+            assert_eq!(command(&mut game, line), Ok(Reply::Continue(reply.into())), "{line}");
+        }
+        assert_eq!(game.score(), 4.0 / 8.0);
+        assert_eq!(command(&mut game, "0 0"), Ok(Reply::Continue("-\n".into())));
+        assert_eq!(command(&mut game, "1 0"), Ok(Reply::Continue("-\n".into())));
+        assert_eq!(command(&mut game, "1 1"), Ok(Reply::Final(String::new())));
+        assert_eq!(game.facts()["clicks"], 7);
+    }
+
+    #[test]
+    fn a_click_after_which_none_is_left_ends_the_game_in_silence() {
+        let text = b"chess-puzzle rows=1 cols=4\n1 3 1 1";
+        let mut game = ChessGame::new(text::parse(text).expect("a board"));
+        assert_eq!(command(&mut game, "0 0"), Ok(Reply::Continue("-\n".into())));
+        assert_eq!(command(&mut game, "0 1"), Ok(Reply::Final(String::new())));
+        assert_eq!(game.score(), 0.5);
+    }
+
+    #[test]
+    fn illegal_clicks_are_fouls() {
+        let mut game = game();
+        for line in ["", "0", "0 ", " 0 0", "0  0", "0 0 0", "x 0", "0,0"] {
+            assert_eq!(command(&mut game, line), Err(Illegal::Form), "{line:?}");
+        }
+        for line in ["-1 0", "0 2", "2 0"] {
+            let outside = Err(Illegal::Click(rules::Illegal::Outside));
+            assert_eq!(command(&mut game, line), outside, "{line:?}");
+        }
+        assert!(command(&mut game, "0 1").is_ok());
+        let unreachable = Err(Illegal::Click(rules::Illegal::Unreachable));
+        assert_eq!(command(&mut game, "1 0"), unreachable);
+    }
+}

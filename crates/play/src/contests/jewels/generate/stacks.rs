@@ -1,0 +1,92 @@
+//! Columns of symbols that grow from below: a chain is built backwards, last group first.
+
+use gridproof::grid::{Cell, Grid, Shape};
+
+use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
+use gridproof::puzzles::jewels::template::Symbol;
+
+/// Columns of symbols without gaps.
+#[derive(Clone, Debug)]
+pub struct Stacks {
+    pub side: usize,
+    pub heights: [usize; LONGEST_SIDE],
+    columns: [[Symbol; LONGEST_SIDE]; LONGEST_SIDE],
+    /// The symbols so far.
+    pub symbols: Symbol,
+}
+
+/// Three cells of one symbol, put in from below or between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Group {
+    pub upright: bool,
+    pub col: usize,
+    pub row: usize,
+}
+
+impl Group {
+    pub const SIZE: usize = 3;
+
+    pub fn cells(self) -> [Cell; Self::SIZE] {
+        std::array::from_fn(|step| match self.upright {
+            true => Cell::new(self.row + step, self.col),
+            false => Cell::new(self.row, self.col + step),
+        })
+    }
+
+    /// The columns it stands in, and how much they grow.
+    pub fn columns(self) -> (std::ops::Range<usize>, usize) {
+        if self.upright {
+            (self.col..self.col + 1, Self::SIZE)
+        } else {
+            (self.col..self.col + Self::SIZE, 1)
+        }
+    }
+}
+
+impl Stacks {
+    pub fn new(side: usize) -> Self {
+        let columns = [[0; LONGEST_SIDE]; LONGEST_SIDE];
+        Self { side, heights: [0; LONGEST_SIDE], columns, symbols: 0 }
+    }
+
+    fn get(&self, row: usize, col: usize) -> Symbol {
+        self.columns[col][row]
+    }
+
+    /// Puts the symbol into `cell`, and what stands there and above a row higher. The cell is no
+    /// higher than the column, and the column not full.
+    pub fn insert(&mut self, cell: Cell, symbol: Symbol) {
+        let column = &mut self.columns[cell.col];
+        let height = self.heights[cell.col];
+        column.copy_within(cell.row..height, cell.row + 1);
+        column[cell.row] = symbol;
+        self.heights[cell.col] += 1;
+    }
+
+    /// Puts a group of a new symbol in.
+    pub fn insert_group(&mut self, group: Group) {
+        self.symbols += 1;
+        group.cells().into_iter().for_each(|cell| self.insert(cell, self.symbols));
+    }
+
+    /// Whether all lines are of the newest symbol.
+    pub fn only_newest_lines(&self) -> bool {
+        let highest = *self.heights.iter().max().unwrap_or(&0);
+        let newest = self.symbols;
+        let is_line = |a: Symbol, b: Symbol, c: Symbol| a != 0 && a == b && b == c && a != newest;
+        (0..self.side).all(|col| {
+            let height = self.heights[col];
+            (2..height).all(|row| {
+                !is_line(self.get(row, col), self.get(row - 1, col), self.get(row - 2, col))
+            })
+        }) && (2..self.side).all(|col| {
+            (0..highest).all(|row| {
+                !is_line(self.get(row, col), self.get(row, col - 1), self.get(row, col - 2))
+            })
+        })
+    }
+
+    pub fn grid(&self) -> Grid<Symbol> {
+        Grid::from_fn(Shape::new(self.side, self.side), |cell| self.get(cell.row, cell.col))
+    }
+}

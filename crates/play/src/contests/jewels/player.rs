@@ -1,0 +1,205 @@
+//! Jewels (Topcoder Marathon Match 123), the player's side.
+//!
+//! The tester sends `N`, `C` and the grid, a jewel on a line, row 0 at the bottom first. A
+//! thousand times the player sends `R1 C1 R2 C2` and is sent the new grid and the time in
+//! milliseconds; the answer to the last move is read as well.
+
+use std::time::Duration;
+
+use crate::contests::jewels::policy::{self, Policy, Style};
+use crate::player::data::Data;
+use crate::player::lines::{Halt, Lines};
+use crate::player::stopwatch::Stopwatch;
+use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use gridproof::grid::Shape;
+use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS, Swap};
+
+const MOVES: usize = 1000;
+/// A board with a smaller side has no two cells in a row.
+const SHORTEST_SIDE: usize = 2;
+
+/// The player's own time for a game, start-up included.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
+/// What is left of it for start-up, until the tester's first figure tells how long that took, and
+/// for the moves that are still to be sent when the guard fires: a loaded machine takes
+/// milliseconds for each.
+const RESERVE: Duration = Duration::from_millis(2500);
+
+const STYLES: [(&str, Style); 4] = [
+    ("chains", Style::Chains),
+    ("without-short", Style::WithoutShort),
+    ("blind", Style::Blind),
+    ("greedy", Style::Greedy),
+];
+pub(super) const POLICIES: [&str; 4] = names_of(&STYLES);
+
+/// Plays a game with one of our policies.
+pub(super) fn play(
+    options: &Options,
+    pipes: Pipes<'_>,
+    limits: &Limits<'_>,
+) -> Result<(), ProtocolError> {
+    let style = options.policy(&STYLES)?;
+    let stopwatch = Stopwatch::start(limits, Some(TIME_LIMIT - RESERVE));
+    let lines = Lines::new(pipes.input, pipes.output, stopwatch);
+    let data = Data::new(options.data, pipes.log);
+    let player = |colours| policy::player(style, colours, options.seed);
+    play_with(player, lines, data).or_else(|halt| halt.outcome())
+}
+
+fn play_with(
+    player: impl FnOnce(Colour) -> Box<dyn Policy>,
+    mut lines: Lines<'_>,
+    mut data: Data<'_>,
+) -> Result<(), Halt> {
+    let side = lines.read("the side of the grid, 2 to 16", |line| {
+        line.parse().ok().filter(|side| (SHORTEST_SIDE..=LONGEST_SIDE).contains(side))
+    })?;
+    let colours = lines.read("the number of colours, 1 to 15", |line| {
+        line.parse().ok().filter(|colours| (1..=MOST_COLOURS).contains(colours))
+    })?;
+    let shape = Shape::new(side, side);
+    let mut board = read_board(&mut lines, shape, colours)?;
+    data.tell(&[("n", side), ("c", colours.into())]);
+    let mut player = player(colours);
+    for left in (1..=MOVES).rev() {
+        let Swap(one, other) = player.next(&board, left, &lines.stopwatch.guard());
+        lines.write(&format!("{} {} {} {}", one.row, one.col, other.row, other.col))?;
+        board = read_board(&mut lines, shape, colours)?;
+        let millis = lines.read("the time in milliseconds", |line| line.parse().ok())?;
+        lines.stopwatch.witnessed(Duration::from_millis(millis));
+    }
+    Ok(())
+}
+
+fn read_board(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Board, Halt> {
+    let mut board = Board::hidden(shape);
+    for cell in shape.cells() {
+        let colour = lines.read("a jewel, from 1 to the number of colours", |line| {
+            line.parse().ok().filter(|colour| (1..=colours).contains(colour))
+        })?;
+        board.set(cell, colour);
+    }
+    Ok(board)
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+    use std::rc::Rc;
+
+    use super::*;
+    use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
+    use gridproof::budget::Budget;
+
+    fn game(input: &[u8], policy: Option<&str>) -> (Result<(), ProtocolError>, String) {
+        let (mut input, mut output, mut log) = (input, Vec::new(), Vec::new());
+        let options = Options { policy: policy.map(str::to_owned), ..Options::default() };
+        let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
+        let ended = play(&options, pipes, &limits());
+        (ended, String::from_utf8(output).expect("players write ASCII"))
+    }
+
+    /// A tester that shows the same 3x3 grid for ever, and what it sent.
+    fn tester(replies: usize) -> String {
+        reporting(Duration::from_millis(5), replies)
+    }
+
+    /// The same, where the player has always taken so much time.
+    fn reporting(spent: Duration, replies: usize) -> String {
+        let grid = "1\n1\n2\n3\n4\n1\n2\n3\n4\n";
+        format!("3\n4\n{grid}") + &format!("{grid}{}\n", spent.as_millis()).repeat(replies)
+    }
+
+    /// Takes an hour for each move, and counts those for which time was left.
+    struct Thinker {
+        hand: Rc<ByHand>,
+        in_time: Rc<Cell<usize>>,
+    }
+
+    impl Policy for Thinker {
+        fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
+            let in_time = guard.meter().spend(1).is_ok();
+            self.in_time.set(self.in_time.get() + usize::from(in_time));
+            self.hand.pass(1);
+            Swap(board.shape().cell(0), board.shape().cell(1))
+        }
+    }
+
+    /// The moves of a player with four hours, of a tester that reports this time.
+    fn moves_within_four_hours(spent: Duration) -> usize {
+        let (hand, in_time) = (Rc::new(ByHand::default()), Rc::new(Cell::new(0)));
+        let clock = || hand.now();
+        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
+        let text = reporting(spent, MOVES);
+        let (mut input, mut output, mut log) = (text.as_bytes(), Vec::new(), Vec::new());
+        let watch = Stopwatch::start(&limits, Some(4 * HOUR));
+        let lines = Lines::new(&mut input, &mut output, watch);
+        let thinker = Thinker { hand: Rc::clone(&hand), in_time: Rc::clone(&in_time) };
+        play_with(|_| Box::new(thinker), lines, Data::new(false, &mut log)).expect("a whole game");
+        in_time.get()
+    }
+
+    #[test]
+    fn the_testers_figure_counts_where_it_is_more() {
+        assert_eq!(moves_within_four_hours(Duration::ZERO), 4);
+        assert_eq!(moves_within_four_hours(2 * HOUR), 3);
+    }
+
+    #[test]
+    fn a_game_is_a_thousand_moves_and_the_last_answer_is_read() {
+        let (ended, output) = game(tester(MOVES).as_bytes(), Some("greedy"));
+        assert!(ended.is_ok(), "{ended:?}");
+        assert_eq!(output.lines().count(), MOVES);
+        assert!(output.lines().all(|line| line == "0 2 1 2"), "{output}");
+    }
+
+    #[test]
+    fn a_game_that_is_cut_off_anywhere_is_named_by_line() {
+        let text = tester(2);
+        for length in 0..=text.len() {
+            let text = &text.as_bytes()[..length];
+            let due = text.split(|&byte| byte == b'\n').count();
+            match game(text, Some("greedy")).0 {
+                Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
+                ended => panic!("after {length} bytes: {ended:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_byte_that_is_no_text_is_refused_anywhere() {
+        let text = tester(2);
+        for at in 0..text.len() {
+            let mut text = text.clone().into_bytes();
+            text[at] = 0xff;
+            match game(&text, Some("greedy")).0 {
+                Err(ProtocolError::Malformed { found, .. }) => assert_eq!(found, "\\xff", "{at}"),
+                ended => panic!("{at}: {ended:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_tester_that_breaks_the_protocol_is_named_by_line() {
+        for (input, line) in
+            [("1\n", 1), ("17\n", 1), ("3\n0\n", 2), ("3\n16\n", 2), ("2\n3\n1\n4\n", 4)]
+        {
+            match game(input.as_bytes(), None).0 {
+                Err(ProtocolError::Malformed { line: found, .. }) => assert_eq!(found, line),
+                other => panic!("{input:?}: {other:?}"),
+            }
+        }
+        let late = tester(1).replace("5\n", "x\n");
+        assert!(matches!(
+            game(late.as_bytes(), Some("greedy")).0,
+            Err(ProtocolError::Malformed { line: 21, .. })
+        ));
+    }
+
+    #[test]
+    fn an_unknown_policy_names_the_known_ones() {
+        let error = game(b"", Some("lucky")).0.expect_err("no such policy").to_string();
+        assert!(error.starts_with("unknown policy `lucky`: expected one of "), "{error}");
+    }
+}

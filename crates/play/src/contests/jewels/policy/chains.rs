@@ -1,0 +1,267 @@
+//! The player that sets templates up: which template in which colours, and with which swaps, by
+//! what it is worth on the average over the hidden jewels, for each move it takes.
+
+use std::collections::VecDeque;
+use std::rc::Rc;
+
+use rand::seq::SliceRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::chance::Samples;
+use super::fit::{Cooling, Fit, Mixed, mixed_of};
+use super::pace::{Effort, Pace};
+use super::plan::{Plan, plan};
+use super::rate::triggered;
+use super::short::short;
+use super::{ANY, Policy, library};
+use gridproof::budget::Budget;
+use gridproof::grid::Cell;
+use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
+use gridproof::puzzles::jewels::template::Template;
+
+/// A template with what every fit of it needs.
+struct Prepared {
+    template: Template,
+    mixed_of: Mixed,
+}
+
+impl Prepared {
+    fn new(template: Template) -> Self {
+        Self { mixed_of: mixed_of(&template), template }
+    }
+}
+
+pub struct Chains {
+    colours: Colour,
+    random: Pcg64Mcg,
+    pace: Pace,
+    /// Those for the side of the board, once it was seen.
+    templates: Option<Rc<[Prepared]>>,
+    queue: VecDeque<Swap>,
+    expected: Option<Board>,
+    /// What was planned so far: moves, and what they were worth.
+    planned: (f64, f64),
+    plans: usize,
+    /// The short plans since templates were looked at.
+    since_offer: usize,
+}
+
+/// A plan with what it is worth on the average.
+pub struct Offer {
+    pub swaps: Vec<Swap>,
+    pub worth: f64,
+}
+
+impl Chains {
+    pub fn new(effort: Effort, colours: Colour, seed: u64) -> Self {
+        Self {
+            colours,
+            random: Pcg64Mcg::seed_from_u64(seed),
+            pace: Pace::new(effort),
+            templates: None,
+            queue: VecDeque::new(),
+            expected: None,
+            planned: (0.0, 0.0),
+            plans: 0,
+            since_offer: 0,
+        }
+    }
+
+    /// What a plan of so many moves and this worth is good for, with `left` moves left: the
+    /// worth a move, and near the end what the moves after it may still bring.
+    fn merit(&self, worth: f64, moves: usize, left: usize) -> f64 {
+        const FAR: f64 = 2.5;
+        const PART: f64 = 0.6;
+        if moves > left {
+            return f64::MIN;
+        }
+        let usual = self.usual_moves();
+        if self.plans == 0 || left as f64 > FAR * usual {
+            return worth / moves as f64;
+        }
+        // So many whole plans, and one that is smaller in cells, rows and rounds.
+        let rest = (left - moves) as f64;
+        let part = rest % usual;
+        let tail = rest - part + PART * part * part / usual;
+        (worth + self.planned.1 / self.planned.0 * tail) / left as f64
+    }
+
+    fn usual_moves(&self) -> f64 {
+        let plans = self.plans.max(1) as f64;
+        self.planned.0 / plans
+    }
+
+    fn offer(&mut self, board: &Board, left: usize, samples: &Samples) -> Option<Offer> {
+        let load = || library::templates(board.shape().rows).map(Prepared::new).collect();
+        let templates = Rc::clone(self.templates.get_or_insert_with(load));
+        self.choose(&templates, board, left, samples)
+    }
+
+    fn choose(
+        &mut self,
+        templates: &[Prepared],
+        board: &Board,
+        left: usize,
+        samples: &Samples,
+    ) -> Option<Offer> {
+        const FIRST: f64 = 3.0;
+        const SECOND: f64 = 1.0;
+        const COLD: f64 = 0.2;
+        const QUICK: usize = 8;
+        let effort = self.pace.effort;
+        let mut fits: Vec<(f64, Fit<'_>)> = Vec::new();
+        for prepared in templates {
+            let mut fit = Fit::new(&prepared.template, &prepared.mixed_of, board, self.colours);
+            fit.scatter(&mut self.random);
+            let cooling = Cooling { from: FIRST, to: COLD, steps: effort.first_steps };
+            fit.anneal(cooling, &mut self.random);
+            if !fit.is_sound() || fit.swaps() as usize >= left {
+                fit.shrink(left - 1);
+                let cooling = Cooling { from: SECOND, ..cooling };
+                fit.anneal(cooling, &mut self.random);
+            }
+            fits.push((self.rate(&fit, board, left, samples, QUICK), fit));
+        }
+        keep_best(&mut fits, effort.second);
+        for (merit, fit) in &mut fits {
+            let cooling = Cooling { from: SECOND, to: COLD, steps: effort.second_steps };
+            fit.anneal(cooling, &mut self.random);
+            *merit = self.rate(fit, board, left, samples, effort.samples / 2);
+        }
+        keep_best(&mut fits, effort.third);
+        let mut best: Option<(f64, Offer)> = None;
+        for (_, mut fit) in fits {
+            self.climb(&mut fit, board, left, samples);
+            for (merit, offer) in self.offers(&fit, board, left, samples) {
+                if best.as_ref().is_none_or(|(known, _)| merit > *known) {
+                    best = Some((merit, offer));
+                }
+            }
+        }
+        best.map(|(_, offer)| offer)
+    }
+
+    /// The merit of a fit, as if cells that do not matter kept their jewels.
+    fn rate(&self, fit: &Fit<'_>, board: &Board, left: usize, samples: &Samples, n: usize) -> f64 {
+        if !fit.is_sound() {
+            return f64::MIN;
+        }
+        let worth = samples.mean(&triggered(board, fit), n);
+        self.merit(worth, fit.swaps() as usize + 1, left)
+    }
+
+    /// Improves the colours by what they are worth: changes one, or leaves the last symbols out.
+    fn climb(&mut self, fit: &mut Fit<'_>, board: &Board, left: usize, samples: &Samples) {
+        let number = self.pace.effort.samples / 2;
+        let mut merit = self.rate(fit, board, left, samples, number);
+        for _ in 0..self.pace.effort.climbs {
+            let active = fit.active();
+            if active.is_empty() {
+                return;
+            }
+            let before = fit.paint().to_vec();
+            if self.random.random_range(0..20) == 0 {
+                fit.drop_one();
+            } else {
+                fit.change(&active, &mut self.random);
+            }
+            let after = self.rate(fit, board, left, samples, number);
+            if after >= merit {
+                merit = after;
+            } else {
+                fit.repaint(&before);
+            }
+        }
+    }
+
+    /// Plans for a fit in several orders, valued as they leave the board.
+    fn offers(
+        &mut self,
+        fit: &Fit<'_>,
+        board: &Board,
+        left: usize,
+        samples: &Samples,
+    ) -> Vec<(f64, Offer)> {
+        let target = fit.target();
+        let trigger = fit.template().trigger;
+        let mut order: Vec<Cell> = board.shape().cells().collect();
+        let mut found = Vec::new();
+        for _ in 0..self.pace.effort.orders {
+            order.shuffle(&mut self.random);
+            let Some(Plan { mut swaps, board: mut ready }) = plan(board, &target, &order) else {
+                continue;
+            };
+            ready.swap(trigger);
+            swaps.push(trigger);
+            let worth = samples.mean(&ready, usize::MAX);
+            found.push((self.merit(worth, swaps.len(), left), Offer { swaps, worth }));
+        }
+        found.retain(|&(merit, _)| merit > f64::MIN);
+        found
+    }
+}
+
+fn keep_best(fits: &mut Vec<(f64, Fit<'_>)>, most: usize) {
+    fits.retain(|&(merit, _)| merit > f64::MIN);
+    fits.sort_by(|a, b| b.0.total_cmp(&a.0));
+    fits.truncate(most);
+}
+
+impl Policy for Chains {
+    fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap {
+        if self.expected.as_ref() != Some(board) {
+            self.queue.clear();
+        }
+        // Where no time is left to think, a move that scores nothing is better than none.
+        if self.queue.is_empty() && guard.meter().spend(0).is_ok() {
+            self.pace.slow_down(left, guard.time_left());
+            self.think(board, left);
+        }
+        let swap = self.queue.pop_front().unwrap_or(ANY);
+        let mut after = board.clone();
+        after.swap(swap);
+        self.expected = Some(after);
+        swap
+    }
+}
+
+impl Chains {
+    fn think(&mut self, board: &Board, left: usize) {
+        let samples = match self.pace.effort.samples {
+            0 => Samples::blind(),
+            number => Samples::draw(number, self.colours, &mut self.random),
+        };
+        let tries = self.pace.effort.preparations;
+        let small =
+            short(board, &samples, tries, &mut self.random).filter(|s| s.swaps.len() <= left);
+        if let Some(small) = small.as_ref().filter(|small| self.is_enough(small)) {
+            self.since_offer += 1;
+            self.queue.extend(small.swaps.iter().copied());
+            return;
+        }
+        self.since_offer = 0;
+        let offer = self.offer(board, left, &samples);
+        let merit = |offer: &Offer| self.merit(offer.worth, offer.swaps.len(), left);
+        let small_merit = small.as_ref().map_or(f64::MIN, merit);
+        match offer.filter(|offer| merit(offer) > small_merit) {
+            Some(offer) => {
+                self.planned.0 += offer.swaps.len() as f64;
+                self.planned.1 += offer.worth;
+                self.plans += 1;
+                self.queue = offer.swaps.into();
+            }
+            None => self.queue.extend(small.into_iter().flat_map(|small| small.swaps)),
+        }
+    }
+
+    /// Whether a short plan is so much better than what templates brought so far that they need
+    /// not be looked at, which takes long; every so often they are.
+    fn is_enough(&self, small: &Offer) -> bool {
+        const BETTER: f64 = 1.1;
+        const OFTEN: usize = 8;
+        let usual = self.planned.1 / self.planned.0;
+        let rate = small.worth / small.swaps.len() as f64;
+        self.plans > 0 && self.since_offer < OFTEN && rate > BETTER * usual
+    }
+}

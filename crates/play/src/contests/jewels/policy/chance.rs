@@ -1,0 +1,46 @@
+//! What a trigger is worth on the average over the hidden jewels.
+
+use rand::{Rng, RngExt};
+
+use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, LONGEST_SIDE};
+
+/// Hidden jewels drawn once, the same for every board that is compared on them.
+pub struct Samples {
+    /// For each sample and column, what falls in.
+    columns: Vec<[[Colour; DEPTH]; LONGEST_SIDE]>,
+}
+
+/// The jewels of a column of a sample; further ones begin anew.
+const DEPTH: usize = 64;
+
+impl Samples {
+    pub fn draw(number: usize, colours: Colour, random: &mut impl Rng) -> Self {
+        let mut jewel = || random.random_range(1..=colours);
+        let mut column = || std::array::from_fn(|_| jewel());
+        let mut sample = || std::array::from_fn(|_| column());
+        Self { columns: (0..number).map(|_| sample()).collect() }
+    }
+
+    /// One future in which nothing that falls in matches.
+    pub fn blind() -> Self {
+        Self { columns: vec![[[HIDDEN; DEPTH]; LONGEST_SIDE]] }
+    }
+
+    /// The mean score of what settling `board` comes to over the first `number` samples.
+    pub fn mean(&self, board: &Board, number: usize) -> f64 {
+        let samples = &self.columns[..number.min(self.columns.len())];
+        let total: u64 = samples
+            .iter()
+            .map(|columns| {
+                let mut used = [0; LONGEST_SIDE];
+                let mut board = board.clone();
+                let score = board.settle(&mut |col| {
+                    used[col] += 1;
+                    columns[col][(used[col] - 1) % DEPTH]
+                });
+                score.total()
+            })
+            .sum();
+        total as f64 / samples.len().max(1) as f64
+    }
+}

@@ -1,0 +1,279 @@
+//! Which colours the symbols of a template take on a board: as few swaps to set it up as
+//! annealing finds, no clash, and no more of a colour than there is.
+
+use rand::{Rng, RngExt};
+
+use gridproof::grid::Grid;
+use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, MOST_COLOURS};
+use gridproof::puzzles::jewels::template::{Symbol, Template};
+
+const COLOURS: usize = MOST_COLOURS as usize + 1;
+
+/// What a clash, or a jewel that there is not, costs in swaps.
+const FAULT: i32 = 4;
+
+/// Colours for the symbols of a template, with what they cost kept up to date.
+///
+/// The cells to be filled are arcs of a graph of colours, from what a cell has to what it needs:
+/// a swap fixes one cell, and two where it closes a cycle of two arcs. So many pairs as there
+/// are, so many swaps are saved.
+#[derive(Clone)]
+pub struct Fit<'a> {
+    template: &'a Template,
+    /// For each symbol, the colours that its cells hold, each with the number of cells.
+    held: Vec<Vec<(usize, i16)>>,
+    /// The number of cells of each symbol.
+    size: Vec<i16>,
+    /// The colour of each symbol; [`HIDDEN`] for one that is left out.
+    paint: Vec<Colour>,
+    /// The number of cells that have the first colour and need the second.
+    arcs: [[i16; COLOURS]; COLOURS],
+    need: [i16; COLOURS],
+    have: [i16; COLOURS],
+    mixed_of: &'a Mixed,
+    colours: Colour,
+    mismatched: i32,
+    paired: i32,
+    short: i32,
+    clashes: i32,
+}
+
+/// For each symbol, the pairs of others that must not both have its colour.
+pub type Mixed = Vec<Vec<[Symbol; 2]>>;
+
+pub fn mixed_of(template: &Template) -> Mixed {
+    let mut of = vec![Vec::new(); template.count() + 1];
+    for &[a, b, c] in &template.mixed {
+        for [one, two, three] in [[a, b, c], [b, c, a], [c, a, b]] {
+            of[usize::from(one)].push([two, three]);
+        }
+    }
+    of
+}
+
+/// How an annealing cools down, in swaps.
+#[derive(Clone, Copy, Debug)]
+pub struct Cooling {
+    pub from: f64,
+    pub to: f64,
+    pub steps: usize,
+}
+
+impl<'a> Fit<'a> {
+    /// Without a colour for any symbol.
+    pub fn new(
+        template: &'a Template,
+        mixed_of: &'a Mixed,
+        board: &Board,
+        colours: Colour,
+    ) -> Self {
+        let mut held = vec![[0; COLOURS]; template.count() + 1];
+        let mut have = [0; COLOURS];
+        for (cell, &symbol) in template.symbols.iter() {
+            let colour = usize::from(board.get(cell));
+            held[usize::from(symbol)][colour] += 1;
+            have[colour] += 1;
+        }
+        let size = held.iter().map(|held| held.iter().sum()).collect();
+        let some = |held: [i16; COLOURS]| held.into_iter().enumerate().filter(|held| held.1 > 0);
+        let held = held.into_iter().map(|held| some(held).collect()).collect();
+        Self {
+            template,
+            held,
+            size,
+            paint: vec![HIDDEN; template.count() + 1],
+            arcs: [[0; COLOURS]; COLOURS],
+            need: [0; COLOURS],
+            have,
+            mixed_of,
+            colours,
+            mismatched: 0,
+            paired: 0,
+            short: 0,
+            clashes: 0,
+        }
+    }
+
+    pub fn template(&self) -> &'a Template {
+        self.template
+    }
+
+    pub fn paint(&self) -> &[Colour] {
+        &self.paint
+    }
+
+    /// About the number of swaps that set the template up, its trigger not counted.
+    pub fn swaps(&self) -> i32 {
+        self.mismatched - self.paired
+    }
+
+    pub fn is_sound(&self) -> bool {
+        self.clashes == 0 && self.short == 0
+    }
+
+    /// The number of lines that the colours would make where there should be none.
+    #[cfg(test)]
+    pub fn clashes(&self) -> i32 {
+        self.clashes
+    }
+
+    fn energy(&self) -> i32 {
+        self.swaps() + FAULT * (self.clashes + self.short)
+    }
+
+    /// Gives a symbol another colour; [`HIDDEN`] leaves it out.
+    pub fn set(&mut self, symbol: usize, colour: Colour) {
+        let before = self.paint[symbol];
+        if before == colour {
+            return;
+        }
+        if before != HIDDEN {
+            self.clashes -= self.clashes_of(symbol, before);
+            self.count(symbol, usize::from(before), -1);
+        }
+        self.paint[symbol] = HIDDEN;
+        if colour != HIDDEN {
+            self.clashes += self.clashes_of(symbol, colour);
+            self.count(symbol, usize::from(colour), 1);
+        }
+        self.paint[symbol] = colour;
+    }
+
+    fn clashes_of(&self, symbol: usize, colour: Colour) -> i32 {
+        let mut clashes = 0;
+        let mut others = self.template.apart[symbol];
+        while others != 0 {
+            clashes += i32::from(self.paint[others.trailing_zeros() as usize] == colour);
+            others &= others - 1;
+        }
+        for &[one, other] in &self.mixed_of[symbol] {
+            let is_same = |other: Symbol| self.paint[usize::from(other)] == colour;
+            clashes += i32::from(is_same(one) & is_same(other));
+        }
+        clashes
+    }
+
+    /// Enters the cells of a symbol with a colour into the counts, or takes them out.
+    fn count(&mut self, symbol: usize, needed: usize, sign: i16) {
+        for &(has, number) in &self.held[symbol] {
+            if has == needed {
+                continue;
+            }
+            let back = self.arcs[needed][has];
+            let arcs = &mut self.arcs[has][needed];
+            let before = back.min(*arcs);
+            *arcs += sign * number;
+            self.paired += i32::from(back.min(*arcs) - before);
+            self.mismatched += i32::from(sign * number);
+        }
+        let over = |need: i16| i32::from((need - self.have[needed]).max(0));
+        let before = over(self.need[needed]);
+        self.need[needed] += sign * self.size[symbol];
+        self.short += over(self.need[needed]) - before;
+    }
+
+    /// Colours all symbols at random.
+    pub fn scatter(&mut self, random: &mut impl Rng) {
+        for symbol in 1..self.paint.len() {
+            self.set(symbol, random.random_range(1..=self.colours));
+        }
+    }
+
+    /// Simulated annealing over the symbols that are not left out; ends with the best colours
+    /// that it saw. A step takes a tenth of a microsecond or two.
+    pub fn anneal(&mut self, cooling: Cooling, random: &mut impl Rng) {
+        let active = self.active();
+        if active.is_empty() {
+            return;
+        }
+        let mut energy = self.energy();
+        let mut best = (energy, self.paint.clone());
+        let factor = (cooling.to / cooling.from).powf(1.0 / cooling.steps.max(1) as f64);
+        let mut heat = cooling.from;
+        for _ in 0..cooling.steps {
+            heat *= factor;
+            let change = self.change(&active, random);
+            let after = self.energy();
+            let worse = f64::from(after - energy);
+            if worse <= 0.0 || random.random::<f64>() < (-worse / heat).exp() {
+                energy = after;
+                if energy < best.0 {
+                    best = (energy, self.paint.clone());
+                }
+            } else {
+                self.undo(change);
+            }
+        }
+        self.repaint(&best.1);
+    }
+
+    /// The symbols that are not left out.
+    pub fn active(&self) -> Vec<usize> {
+        (1..self.paint.len()).filter(|&symbol| self.paint[symbol] != HIDDEN).collect()
+    }
+
+    /// Leaves symbols out until the rest is about set up with `most` swaps and no colour is
+    /// short.
+    pub fn shrink(&mut self, most: usize) {
+        while (self.swaps() > most as i32 || self.short > 0) && self.drop_one() {}
+    }
+
+    /// Leaves out a full row, or the group that vanishes last: whichever is the smaller part of
+    /// the score for its number of cells. The chain goes on without either; the trigger stays.
+    pub fn drop_one(&mut self) -> bool {
+        let rounds = &self.template.rounds;
+        let active = self.active();
+        let is_row = |symbol: usize| self.size[symbol] >= self.template.side() as i16;
+        let rows: Vec<_> = active.iter().copied().filter(|&symbol| is_row(symbol)).collect();
+        let groups = active.iter().copied().filter(|&symbol| rounds[symbol] > 0 && !is_row(symbol));
+        let groups: Vec<_> = groups.collect();
+        // The worst fitting row.
+        let misfit = |&symbol: &usize| {
+            let colour = usize::from(self.paint[symbol]);
+            let right = self.held[symbol].iter().find(|held| held.0 == colour);
+            self.size[symbol] - right.map_or(0, |held| held.1)
+        };
+        let row = rows.iter().copied().max_by_key(misfit);
+        let is_less = rows.len() * self.template.side() > groups.len() * 3;
+        let dropped = if is_less { row } else { groups.last().copied() };
+        match dropped {
+            Some(symbol) => {
+                self.set(symbol, HIDDEN);
+                true
+            }
+            None => false,
+        }
+    }
+
+    /// A symbol takes another colour, or two exchange theirs: what they had.
+    pub fn change(&mut self, active: &[usize], random: &mut impl Rng) -> [(usize, Colour); 2] {
+        const EXCHANGES: u32 = 4;
+        let mut pick = || active[random.random_range(0..active.len())];
+        let (one, other) = (pick(), pick());
+        let before = [(other, self.paint[other]), (one, self.paint[one])];
+        if random.random_range(0..EXCHANGES) == 0 {
+            self.set(one, before[0].1);
+            self.set(other, before[1].1);
+        } else {
+            self.set(one, random.random_range(1..=self.colours));
+        }
+        before
+    }
+
+    pub fn undo(&mut self, before: [(usize, Colour); 2]) {
+        before.iter().for_each(|&(symbol, colour)| self.set(symbol, colour));
+    }
+
+    pub fn repaint(&mut self, paint: &[Colour]) {
+        (1..paint.len()).for_each(|symbol| self.set(symbol, paint[symbol]));
+    }
+
+    /// The template in these colours, before the trigger; [`HIDDEN`] where it does not matter.
+    pub fn target(&self) -> Grid<Colour> {
+        let symbols = &self.template.symbols;
+        Grid::from_fn(symbols.shape(), |cell| self.paint[usize::from(symbols[cell])])
+    }
+}
+
+#[cfg(test)]
+mod tests;

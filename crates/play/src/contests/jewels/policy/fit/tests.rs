@@ -1,0 +1,92 @@
+//! The colouring by annealing against trying all, and against the exact engines.
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use super::*;
+use crate::contests::jewels::policy::plan::plan;
+use gridproof::budget::Budget;
+use gridproof::grid::Shape;
+use gridproof::puzzles::jewels::exact::setup::{Fewest, feasible, fewest};
+
+/// Two upright lines of three, two full rows of five, and a group above them.
+const SMALL: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
+
+const COOLING: Cooling = Cooling { from: 3.0, to: 0.1, steps: 20_000 };
+
+fn settled(side: usize, colours: Colour, random: &mut Pcg64Mcg) -> Board {
+    let mut board = Board::hidden(Shape::new(side, side));
+    for cell in board.shape().cells() {
+        board.set(cell, random.random_range(1..=colours));
+    }
+    board.settle(&mut |_| random.random_range(1..=colours));
+    board
+}
+
+#[test]
+fn annealing_finds_the_optimum_of_the_integer_program_or_sat_proves_there_is_none() {
+    let template = Template::parse(SMALL).expect("a template");
+    let mixed_of = mixed_of(&template);
+    let mut impossible = 0;
+    for seed in 0..18 {
+        let random = &mut Pcg64Mcg::seed_from_u64(seed);
+        let colours = 2 + (seed % 3) as Colour;
+        let board = settled(5, colours, random);
+        let mut fit = Fit::new(&template, &mixed_of, &board, colours);
+        fit.scatter(random);
+        fit.anneal(COOLING, random);
+        let budget = Budget::unlimited();
+        let sat = feasible(&template, &board, colours, &budget).expect("no limit");
+        assert_eq!(fit.is_sound(), sat.is_some(), "seed {seed}");
+        match fewest(&template, &board, colours, &budget) {
+            Fewest::Swaps { swaps, .. } => assert_eq!(i64::from(fit.swaps()), swaps, "seed {seed}"),
+            Fewest::Infeasible => impossible += 1,
+            other => panic!("seed {seed}: {other:?}"),
+        }
+    }
+    assert!((1..18).contains(&impossible), "{impossible}");
+}
+
+#[test]
+fn counts_kept_up_to_date_are_those_of_a_fresh_fit() {
+    let template = Template::parse(SMALL).expect("a template");
+    let mixed_of = mixed_of(&template);
+    let random = &mut Pcg64Mcg::seed_from_u64(7);
+    let board = settled(5, 4, random);
+    let mut fit = Fit::new(&template, &mixed_of, &board, 4);
+    for _ in 0..1000 {
+        fit.set(random.random_range(1..=template.count()), random.random_range(0..=4));
+        let mut fresh = Fit::new(&template, &mixed_of, &board, 4);
+        fresh.repaint(fit.paint());
+        assert_eq!((fit.swaps(), fit.energy()), (fresh.swaps(), fresh.energy()));
+        assert_eq!(fit.arcs, fresh.arcs);
+    }
+}
+
+#[test]
+fn a_plan_sets_the_target_up_without_a_line_on_the_way() {
+    let template = Template::parse(SMALL).expect("a template");
+    let mixed_of = mixed_of(&template);
+    let mut planned = 0;
+    for seed in 0..40 {
+        let random = &mut Pcg64Mcg::seed_from_u64(seed);
+        let board = settled(5, 5, random);
+        let mut fit = Fit::new(&template, &mixed_of, &board, 5);
+        fit.scatter(random);
+        fit.anneal(COOLING, random);
+        let target = fit.target();
+        let order: Vec<_> = board.shape().cells().collect();
+        let Some(plan) = plan(&board, &target, &order) else { continue };
+        planned += usize::from(fit.is_sound());
+        let mut after = board.clone();
+        for &swap in &plan.swaps {
+            after.swap(swap);
+            assert!(after.lines().is_empty(), "seed {seed}");
+        }
+        assert_eq!(after, plan.board);
+        let is_right =
+            |(cell, &colour): (_, &Colour)| colour == HIDDEN || after.get(cell) == colour;
+        assert!(target.iter().all(is_right), "seed {seed}");
+    }
+    assert!(planned >= 10, "{planned}");
+}

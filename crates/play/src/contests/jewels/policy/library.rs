@@ -1,0 +1,59 @@
+//! The templates that were found offline, `gridproof generate jewels-templates` each side.
+
+use gridproof::puzzles::jewels::template::Template;
+
+/// A template on each line, see [`Template::parse`].
+const TEXT: &str = include_str!("templates.txt");
+
+/// The templates for boards of this side, each with its mirror image.
+pub fn templates(side: usize) -> impl Iterator<Item = Template> {
+    let of_side = move |line: &&str| line.split(',').next() == Some(side.to_string().as_str());
+    let found = TEXT.lines().filter(of_side).filter_map(Template::parse);
+    found.flat_map(|template| [template.mirrored(), template])
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+
+    use super::super::fit::{Cooling, Fit, mixed_of};
+    use super::*;
+    use gridproof::puzzles::jewels::rules::{Board, MOST_COLOURS, unknown};
+
+    /// Plays the template in colours without a clash on a board with nothing else.
+    fn confirm(template: &Template) {
+        const COOLING: Cooling = Cooling { from: 3.0, to: 0.1, steps: 20_000 };
+        let mixed_of = mixed_of(template);
+        let empty = Board::hidden(template.symbols.shape());
+        let mut fit = Fit::new(template, &mixed_of, &empty, MOST_COLOURS);
+        let mut random = Pcg64Mcg::seed_from_u64(1);
+        fit.scatter(&mut random);
+        fit.anneal(COOLING, &mut random);
+        assert_eq!(fit.clashes(), 0, "{}", template.print());
+        let mut board = Board::new(&fit.target());
+        assert!(board.lines().is_empty(), "{}", template.print());
+        board.swap(template.trigger);
+        let score = board.settle(&mut unknown);
+        let expected = (template.length() as u32, template.points);
+        assert_eq!((score.rounds, score.points), expected, "{}", template.print());
+    }
+
+    #[test]
+    fn there_are_templates_for_every_side_of_the_contest() {
+        for side in 8..=16 {
+            assert!(templates(side).count() >= 20, "{side}");
+        }
+    }
+
+    #[test]
+    fn every_line_is_a_template_whose_chain_the_simulator_confirms() {
+        for line in TEXT.lines() {
+            let template = Template::parse(line).unwrap_or_else(|| panic!("{line}"));
+            assert_eq!(template.print(), line, "symbols in the order in which they vanish");
+            for template in [template.mirrored(), template] {
+                confirm(&template);
+            }
+        }
+    }
+}

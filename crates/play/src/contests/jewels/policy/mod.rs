@@ -1,0 +1,77 @@
+//! How to play jewels: which swap is next, decided under hidden jewels.
+
+pub mod chains;
+mod chance;
+mod fit;
+mod library;
+pub mod pace;
+mod plan;
+pub mod rate;
+mod short;
+
+use chains::Chains;
+use gridproof::budget::Budget;
+use gridproof::grid::Cell;
+use gridproof::puzzles::jewels::exact::best_swap;
+use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
+use pace::Effort;
+
+/// A player.
+pub trait Policy {
+    /// The next move on `board`, which is settled, when `left` moves are left with this one. The
+    /// deadline of `guard` is the last limit on what they may take together.
+    fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap;
+}
+
+/// The ways to play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Style {
+    /// Long chains from templates, valued by chance.
+    Chains,
+    /// The same without short plans, as if nothing that falls in matched.
+    Blind,
+    /// The same without short plans.
+    WithoutShort,
+    /// The swap that scores most if what falls in matches nothing, each time.
+    Greedy,
+}
+
+/// A player of boards with `colours` colours. `seed` makes every choice that is left to chance.
+pub fn player(style: Style, colours: Colour, seed: u64) -> Box<dyn Policy> {
+    match style {
+        Style::Chains => Box::new(Chains::new(EFFORT, colours, seed)),
+        Style::Blind => {
+            let effort = Effort { samples: 0, preparations: 0, ..EFFORT };
+            Box::new(Chains::new(effort, colours, seed))
+        }
+        Style::WithoutShort => {
+            let effort = Effort { preparations: 0, ..EFFORT };
+            Box::new(Chains::new(effort, colours, seed))
+        }
+        Style::Greedy => Box::new(Greedy),
+    }
+}
+
+/// What a whole game takes about five seconds with.
+pub const EFFORT: Effort = Effort {
+    first_steps: 2500,
+    second: 12,
+    second_steps: 30_000,
+    third: 3,
+    climbs: 60,
+    samples: 48,
+    preparations: 400,
+    orders: 6,
+};
+
+/// A move that is always legal on a board of two cells or more.
+const ANY: Swap = Swap(Cell::new(0, 0), Cell::new(0, 1));
+
+struct Greedy;
+
+impl Policy for Greedy {
+    fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
+        let best = best_swap(board, guard).ok().flatten();
+        best.map_or(ANY, |best| best.swap)
+    }
+}

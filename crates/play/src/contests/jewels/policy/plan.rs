@@ -1,0 +1,104 @@
+//! The swaps that turn a board into a target without making a line on the way.
+
+use gridproof::grid::{Cell, Grid};
+use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, Swap};
+
+/// The swaps, in order, and the board after them.
+#[derive(Clone, Debug)]
+pub struct Plan {
+    pub swaps: Vec<Swap>,
+    pub board: Board,
+}
+
+/// Sets `target` up on `board`; cells with [`HIDDEN`] there do not matter. None where lines
+/// are in the way, or a colour is short. `order` says which of equally good cells come first:
+/// another order may leave other jewels in the cells that do not matter.
+///
+/// Each swap fixes a cell, those that fix two come first, then those after which one can: a
+/// cycle of k cells takes k - 1 swaps. Where every such swap makes a line, a jewel that stands
+/// in no right place moves out of the way.
+pub fn plan(board: &Board, target: &Grid<Colour>, order: &[Cell]) -> Option<Plan> {
+    let most = 2 * order.len();
+    let mut setup = Setup { board: board.clone(), target, open: order.to_vec(), swaps: Vec::new() };
+    setup.open.retain(|&cell| target[cell] != board.get(cell));
+    while setup.open.iter().any(|&cell| setup.is_wrong(cell)) {
+        if setup.swaps.len() > most || !(setup.fix() || setup.evade()) {
+            return None;
+        }
+    }
+    Some(Plan { swaps: setup.swaps, board: setup.board })
+}
+
+struct Setup<'a> {
+    board: Board,
+    target: &'a Grid<Colour>,
+    /// The cells whose jewel may be taken: wrong ones, and those that do not matter.
+    open: Vec<Cell>,
+    swaps: Vec<Swap>,
+}
+
+impl Setup<'_> {
+    fn is_wrong(&self, cell: Cell) -> bool {
+        self.target[cell] != HIDDEN && self.target[cell] != self.board.get(cell)
+    }
+
+    /// Plays the best swap that fixes a cell and makes no line.
+    fn fix(&mut self) -> bool {
+        let has: Vec<Colour> = self.open.iter().map(|&cell| self.board.get(cell)).collect();
+        let needs: Vec<Colour> = self.open.iter().map(|&cell| self.target[cell]).collect();
+        // Whether some cell has the first colour and needs the second.
+        let mut arcs = [[false; 16]; 16];
+        for (&has, &needs) in has.iter().zip(&needs) {
+            arcs[usize::from(has)][usize::from(needs)] = true;
+        }
+        let mut later: [Vec<Swap>; 3] = Default::default();
+        for one in 0..self.open.len() {
+            if needs[one] == HIDDEN {
+                continue;
+            }
+            for other in 0..self.open.len() {
+                if has[other] != needs[one] || other == one {
+                    continue;
+                }
+                let swap = Swap(self.open[one], self.open[other]);
+                let rank = match needs[other] {
+                    needed if needed == has[one] => {
+                        if self.try_swap(swap) {
+                            return true;
+                        }
+                        continue;
+                    }
+                    HIDDEN => 1,
+                    needed if arcs[usize::from(needed)][usize::from(has[one])] => 0,
+                    _ => 2,
+                };
+                later[rank].push(swap);
+            }
+        }
+        later.into_iter().flatten().any(|swap| self.try_swap(swap))
+    }
+
+    /// Exchanges two open jewels of different colours that stand wrong anyway.
+    fn evade(&mut self) -> bool {
+        let open = self.open.clone();
+        let pairs = open
+            .iter()
+            .enumerate()
+            .flat_map(|(at, &one)| open[..at].iter().map(move |&other| Swap(one, other)));
+        let mut pairs = pairs.skip(self.swaps.len());
+        pairs.any(|swap| self.board.get(swap.0) != self.board.get(swap.1) && self.try_swap(swap))
+    }
+
+    /// Plays `swap` unless it makes a line.
+    fn try_swap(&mut self, swap: Swap) -> bool {
+        self.board.swap(swap);
+        if !self.board.lines().is_empty() {
+            self.board.swap(swap);
+            return false;
+        }
+        self.swaps.push(swap);
+        let (board, target) = (&self.board, self.target);
+        self.open.retain(|&cell| target[cell] != board.get(cell));
+        true
+    }
+}

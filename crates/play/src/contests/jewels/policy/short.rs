@@ -1,0 +1,73 @@
+//! Short plans: a swap that scores, and a few swaps before it that make it score more.
+
+use rand::{Rng, RngExt};
+
+use super::chains::Offer;
+use super::chance::Samples;
+use gridproof::puzzles::jewels::rules::{Board, Swap};
+
+/// The most preparations of a plan.
+const LONGEST: usize = 4;
+
+/// The plan that is worth most a move: one of the best single swaps, with preparations found by
+/// trying `tries` random ones, one after the other. None where no swap scores.
+///
+/// Singles are valued as if nothing that falls in matched, plans on the samples.
+pub fn short(
+    board: &Board,
+    samples: &Samples,
+    tries: usize,
+    random: &mut impl Rng,
+) -> Option<Offer> {
+    const PREPARED: usize = 6;
+    let mut singles = singles(board);
+    singles.truncate(if tries == 0 { 1 } else { PREPARED });
+    let plans = singles.into_iter().flat_map(|trigger| prepared(board, trigger, tries, random));
+    let offers = plans.map(|swaps| {
+        let mut ready = board.clone();
+        swaps.iter().for_each(|&swap| ready.swap(swap));
+        Offer { worth: samples.mean(&ready, usize::MAX), swaps }
+    });
+    let rate = |offer: &Offer| offer.worth / offer.swaps.len() as f64;
+    offers.max_by(|a, b| rate(a).total_cmp(&rate(b)))
+}
+
+/// The swaps that score, best first.
+fn singles(board: &Board) -> Vec<Swap> {
+    let valued = Swap::all(board.shape()).map(|swap| (board.value(swap).total(), swap));
+    let mut scoring: Vec<_> = valued.filter(|&(score, _)| score > 0).collect();
+    scoring.sort_by_key(|&(score, _)| std::cmp::Reverse(score));
+    scoring.into_iter().map(|(_, swap)| swap).collect()
+}
+
+/// The trigger after none, one, two and more preparations, each the best that was tried.
+fn prepared(board: &Board, trigger: Swap, tries: usize, random: &mut impl Rng) -> Vec<Vec<Swap>> {
+    let mut plans = vec![vec![trigger]];
+    let mut before = board.clone();
+    let mut swaps = Vec::new();
+    let cells = board.shape().area();
+    for _ in 0..if tries == 0 { 0 } else { LONGEST } {
+        let mut best: Option<(u64, Swap, Board)> = None;
+        for _ in 0..tries {
+            let mut cell = || board.shape().cell(random.random_range(0..cells));
+            let swap = Swap(cell(), cell());
+            if before.get(swap.0) == before.get(swap.1) {
+                continue;
+            }
+            let mut after = before.clone();
+            after.swap(swap);
+            if !after.lines().is_empty() {
+                continue;
+            }
+            let score = after.value(trigger).total();
+            if best.as_ref().is_none_or(|best| score > best.0) {
+                best = Some((score, swap, after));
+            }
+        }
+        let Some((_, swap, after)) = best else { break };
+        swaps.push(swap);
+        before = after;
+        plans.push(swaps.iter().copied().chain([trigger]).collect());
+    }
+    plans
+}

@@ -1,0 +1,204 @@
+//! The judge of one game: reads a move as the contest's tester does, plays it by the rules, and
+//! keeps the score.
+//!
+//! A move is four whole numbers as Java's `parseInt` reads them, with one blank between two.
+//! After every move, the last included, the tester sends the grid and the time.
+
+use std::fmt::Write;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::generator::Instance;
+use crate::referee::system::{Facts, Foul, Game, Reply};
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::jewels::{Board, Colour, Score, Swap};
+
+/// The moves of a game: no fewer, no more.
+pub const MOVES: usize = 1000;
+
+/// A game in progress.
+pub struct JewelsGame {
+    colours: Colour,
+    board: Board,
+    supply: Supply,
+    moves: usize,
+    /// The moves that scored.
+    triggers: usize,
+    score: u64,
+    best: u64,
+}
+
+/// The hidden jewels. A column that ends begins anew; no game was seen to come that far.
+struct Supply {
+    columns: Vec<Vec<Colour>>,
+    next: Vec<usize>,
+}
+
+impl Supply {
+    fn take(&mut self, col: usize) -> Colour {
+        let column = &self.columns[col];
+        let jewel = column[self.next[col] % column.len()];
+        self.next[col] += 1;
+        jewel
+    }
+}
+
+/// Why a move is illegal.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Illegal {
+    #[error("expected `R1 C1 R2 C2`, single blanks between")]
+    Form,
+    #[error("rows and columns are not whole numbers")]
+    Number,
+    #[error("a cell is outside the grid")]
+    Outside,
+    #[error("the two cells are the same")]
+    Same,
+}
+
+impl JewelsGame {
+    /// The game after the columns have settled, which scores nothing.
+    pub fn new(instance: Instance) -> Self {
+        let Instance { side, colours, columns } = instance;
+        let mut board = Board::hidden(Shape::new(side, side));
+        for cell in board.shape().cells() {
+            board.set(cell, columns[cell.col][cell.row]);
+        }
+        let mut supply = Supply { columns, next: vec![side; side] };
+        board.settle(&mut |col| supply.take(col));
+        Self { colours, board, supply, moves: 0, triggers: 0, score: 0, best: 0 }
+    }
+
+    /// What the player sees.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    fn parse(&self, line: &str) -> Result<Swap, Illegal> {
+        let tokens: Vec<_> = line.split(' ').collect();
+        let tokens: [&str; 4] = tokens.try_into().map_err(|_| Illegal::Form)?;
+        if tokens.contains(&"") {
+            return Err(Illegal::Form);
+        }
+        let cell = |row: &str, col: &str| {
+            let number = |token: &str| token.parse::<i32>().map_err(|_| Illegal::Number);
+            let (row, col) = (number(row)?, number(col)?);
+            let inside = |at: i32| usize::try_from(at).map_err(|_| Illegal::Outside);
+            let cell = Cell::new(inside(row)?, inside(col)?);
+            if self.board.shape().contains(cell) { Ok(cell) } else { Err(Illegal::Outside) }
+        };
+        let [one, other] = [cell(tokens[0], tokens[1])?, cell(tokens[2], tokens[3])?];
+        if one == other { Err(Illegal::Same) } else { Ok(Swap(one, other)) }
+    }
+
+    /// Plays a move; what it scored.
+    pub fn play(&mut self, swap: Swap) -> Score {
+        self.board.swap(swap);
+        let score = self.board.settle(&mut |col| self.supply.take(col));
+        self.moves += 1;
+        self.triggers += usize::from(score.rounds > 0);
+        self.score += score.total();
+        self.best = self.best.max(score.total());
+        score
+    }
+
+    /// The jewels row by row from the bottom, one a line.
+    fn grid(&self) -> String {
+        self.board.shape().cells().fold(String::new(), |mut text, cell| {
+            // Writing to a string can not fail.
+            let _ = writeln!(text, "{}", self.board.get(cell));
+            text
+        })
+    }
+}
+
+impl Game for JewelsGame {
+    fn opening(&self) -> String {
+        format!("{}\n{}\n{}", self.board.shape().rows, self.colours, self.grid())
+    }
+
+    fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, Foul> {
+        let swap = self.parse(line)?;
+        self.play(swap);
+        let reply = format!("{}{}\n", self.grid(), clock.as_millis());
+        Ok(if self.moves == MOVES { Reply::Final(reply) } else { Reply::Continue(reply) })
+    }
+
+    fn score(&self) -> f64 {
+        self.score as f64
+    }
+
+    fn facts(&self) -> Facts {
+        [
+            ("n", self.board.shape().rows as u64),
+            ("c", u64::from(self.colours)),
+            ("moves", self.moves as u64),
+            ("triggers", self.triggers as u64),
+            ("best", self.best),
+        ]
+        .into_iter()
+        .map(|(name, number)| (name.to_owned(), number))
+        .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Three columns of one list each: 1 1 2 at the bottom, and a 1 above the 2.
+    fn game() -> JewelsGame {
+        let columns = vec![vec![1, 2, 3, 2, 3, 3], vec![1, 3, 2, 4, 4, 2], vec![2, 1, 3, 1, 2, 4]];
+        JewelsGame::new(Instance { side: 3, colours: 4, columns })
+    }
+
+    fn command(game: &mut JewelsGame, line: &str) -> Result<Reply, Illegal> {
+        game.command(line, Duration::from_micros(7900))
+            .map_err(|foul| *foul.downcast().expect("the judge's own reasons"))
+    }
+
+    #[test]
+    fn a_move_is_answered_and_scored_to_the_letter() {
+        let mut game = game();
+        assert_eq!(game.opening(), "3\n4\n1\n1\n2\n2\n3\n1\n3\n2\n3\n");
+        let grid = "2\n3\n2\n3\n2\n3\n2\n4\n1\n";
+        assert_eq!(command(&mut game, "0 2 1 2"), Ok(Reply::Continue(format!("{grid}7\n"))));
+        assert_eq!(game.score(), 1.0);
+        assert_eq!(game.facts()["triggers"], 1);
+    }
+
+    #[test]
+    fn a_game_is_a_thousand_moves_and_the_last_is_answered() {
+        let mut game = game();
+        for number in 1..=MOVES {
+            // Of equal jewels, back and forth.
+            let reply = command(&mut game, "0 0 0 1").expect("legal");
+            let is_last = matches!(&reply, Reply::Final(lines) if lines.lines().count() == 10);
+            assert_eq!(is_last, number == MOVES, "move {number}");
+        }
+        assert_eq!(game.score(), 0.0);
+    }
+
+    #[test]
+    fn every_malformed_move_is_a_foul() {
+        for (line, reason) in [
+            ("", Illegal::Form),
+            ("0 0 0", Illegal::Form),
+            ("0 0 0 1 ", Illegal::Form),
+            ("0  0 0 1", Illegal::Form),
+            (" 0 0 0 1", Illegal::Form),
+            ("0 0 0 1 1", Illegal::Form),
+            ("0 0 0 x", Illegal::Number),
+            ("0 0 0 1.0", Illegal::Number),
+            ("0 0 0 99999999999", Illegal::Number),
+            ("0 0 0 1\r", Illegal::Number),
+            ("0 0 0 3", Illegal::Outside),
+            ("-1 0 0 1", Illegal::Outside),
+            ("2 1 2 1", Illegal::Same),
+        ] {
+            assert_eq!(command(&mut game(), line), Err(reason), "{line:?}");
+        }
+        assert!(command(&mut game(), "+0 0 -0 01").is_ok(), "as parseInt reads");
+    }
+}

@@ -1,0 +1,92 @@
+//! The official columns: the same seed gives the same jewels as the contest's tester.
+
+use crate::referee::java_random::JavaRandom;
+use crate::referee::seeds::Seed;
+use crate::referee::span::Span;
+use crate::referee::system::{Settings, SetupError};
+use gridproof::puzzles::jewels::Colour;
+
+const SIDE: (i32, i32) = (8, 16);
+const COLOURS: (i32, i32) = (5, 10);
+
+/// The rows of a column for each row that is seen.
+const DEPTH: usize = 1000;
+
+/// What to draw differently from the official way.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The side N of the grid.
+    pub side: Option<Span>,
+    /// The number of colours C.
+    pub colours: Option<Span>,
+}
+
+/// What the contest allows, for people.
+pub const HELP: &str = "-N from 8 to 16, -C from 5 to 10";
+
+impl Options {
+    /// # Errors
+    /// A value that the contest does not allow.
+    pub fn new(settings: &Settings) -> Result<Self, SetupError> {
+        Ok(Self {
+            side: Span::read(settings, "N", SIDE.0..=SIDE.1)?,
+            colours: Span::read(settings, "C", COLOURS.0..=COLOURS.1)?,
+        })
+    }
+}
+
+/// All jewels of a game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instance {
+    pub side: usize,
+    pub colours: Colour,
+    /// Each column from the bottom up; a board of `side` rows shows the first ones.
+    pub columns: Vec<Vec<Colour>>,
+}
+
+/// Draws the columns of `seed`, before they settle. Seeds 1 and 2 are the smallest and the
+/// largest game, but still take their draws; options draw again from the same stream.
+pub fn generate(seed: Seed, options: &Options) -> Instance {
+    let mut random = JavaRandom::new(seed);
+    let mut side = random.random_int(SIDE.0, SIDE.1);
+    let mut colours = random.random_int(COLOURS.0, COLOURS.1);
+    match seed.number() {
+        1 => (side, colours) = (SIDE.0, COLOURS.0),
+        2 => (side, colours) = (SIDE.1, COLOURS.1),
+        _ => {}
+    }
+    if let Some(span) = options.side {
+        side = span.draw(&mut random, SIDE.0, SIDE.1);
+    }
+    if let Some(span) = options.colours {
+        colours = span.draw(&mut random, COLOURS.0, COLOURS.1);
+    }
+    let side = side as usize;
+    let mut column =
+        || (0..DEPTH * side).map(|_| random.random_int(1, colours) as Colour).collect();
+    let columns = (0..side).map(|_| column()).collect();
+    Instance { side, colours: colours as Colour, columns }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(settings: &[(&str, &str)]) -> (usize, Colour) {
+        let settings: Settings =
+            settings.iter().map(|&(option, value)| (option.into(), value.into())).collect();
+        let options = Options::new(&settings).expect("valid options");
+        let instance = generate(Seed::new(3).expect("a seed"), &options);
+        assert!(
+            instance.columns.iter().flatten().all(|jewel| (1..=instance.colours).contains(jewel))
+        );
+        (instance.side, instance.colours)
+    }
+
+    #[test]
+    fn options_are_drawn_from() {
+        assert_eq!(drawn(&[]), (12, 5));
+        assert_eq!(drawn(&[("N", "8"), ("C", "10")]), (8, 10));
+        assert!((9..=10).contains(&drawn(&[("N", "9,10")]).0));
+    }
+}

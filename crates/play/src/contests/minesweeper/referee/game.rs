@@ -1,0 +1,204 @@
+//! The judge of one classic game. The mines are drawn at the first click, so that it can be
+//! protected; one seed and one first click give one board.
+//!
+//! The player is sent the state in a line, the rows from the top with a blank between: `?`
+//! hidden, `*` a mine, else the value. It answers with a cell.
+
+use std::time::Duration;
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use thiserror::Error;
+
+use super::options::{Numbering, Rules};
+use crate::referee::seeds::Seed;
+use crate::referee::system::{Facts, Foul, Game, Reply};
+use gridproof::grid::{Cell, Disc};
+use gridproof::puzzles::mines::generate::placement_sparing;
+use gridproof::puzzles::mines::{Board, Placement, View};
+
+/// A game in progress.
+pub struct ClassicGame {
+    rules: Rules,
+    seed: Seed,
+    /// None before the first click.
+    placement: Option<Placement>,
+    board: Board,
+}
+
+/// Why a move is illegal.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Illegal {
+    #[error("expected two whole numbers, a blank between")]
+    Form,
+    #[error("the cell is outside the grid")]
+    Outside,
+    #[error("the cell was opened before")]
+    Opened,
+}
+
+impl ClassicGame {
+    pub fn new(rules: Rules, seed: Seed) -> Self {
+        let board = Board::new(rules.shape, Disc::new(2), Some(rules.mines));
+        Self { rules, seed, placement: None, board }
+    }
+
+    /// The number of cells that hold no mine.
+    fn values(&self) -> usize {
+        self.rules.shape.area() - self.rules.mines
+    }
+
+    /// Whether all values are open and no mine was. The Ruby runner also says "won" where a mine
+    /// was hit and as many cells are hidden as there are mines; this does not.
+    fn is_won(&self) -> bool {
+        self.board.hits() == 0 && self.board.opened() == self.values()
+    }
+
+    fn parse(&self, line: &str) -> Result<Cell, Illegal> {
+        let number = |token: &str| token.parse::<usize>().map_err(|_| Illegal::Form);
+        let (first, second) = line.split_once(' ').ok_or(Illegal::Form)?;
+        let (first, second) = (number(first)?, number(second)?);
+        let cell = match self.rules.numbering {
+            Numbering::RowCol => Cell::new(first, second),
+            Numbering::XY => Cell::new(second, first),
+        };
+        if self.rules.shape.contains(cell) { Ok(cell) } else { Err(Illegal::Outside) }
+    }
+
+    fn open(&mut self, cell: Cell) {
+        let Rules { shape, mines, first_click, cascade, .. } = self.rules;
+        let placement = self.placement.get_or_insert_with(|| {
+            let disc = Disc::new(2);
+            let spared = first_click.spared(shape, &disc, cell);
+            let mut random = Pcg64Mcg::seed_from_u64(self.seed.number());
+            placement_sparing(shape, disc, mines, &spared, &mut random)
+        });
+        for opened in placement.cascade_where(cell, |from, near| cascade.opens(shape, from, near)) {
+            if self.board.is_hidden(opened) {
+                self.board.set(opened, placement.reveal(opened));
+            }
+        }
+    }
+
+    fn state(&self) -> String {
+        let letter = |view: &View| match view {
+            View::Clue(value) => char::from_digit(*value as u32, 10).unwrap_or('?'),
+            View::Mine => '*',
+            View::Hidden | View::Flagged => '?',
+        };
+        let rows = self.board.views().rows().map(|row| row.iter().map(letter).collect::<String>());
+        rows.collect::<Vec<_>>().join(" ") + "\n"
+    }
+}
+
+impl Game for ClassicGame {
+    fn opening(&self) -> String {
+        let Rules { shape, mines, first_click, .. } = &self.rules;
+        let rules = match self.rules.numbering {
+            Numbering::RowCol => {
+                format!("{} {} {mines} {first_click}\n", shape.rows, shape.cols)
+            }
+            Numbering::XY => String::new(),
+        };
+        rules + &self.state()
+    }
+
+    fn command(&mut self, line: &str, _: Duration) -> Result<Reply, Foul> {
+        let cell = self.parse(line)?;
+        if self.board.is_hidden(cell) {
+            self.open(cell);
+        } else if self.rules.numbering == Numbering::RowCol {
+            return Err(Illegal::Opened.into());
+        }
+        let over = self.is_won() || self.board.hits() > 0;
+        Ok(if over { Reply::Final(self.state()) } else { Reply::Continue(self.state()) })
+    }
+
+    /// 1 for a win, else 0.
+    fn score(&self) -> f64 {
+        f64::from(u8::from(self.is_won()))
+    }
+
+    fn won(&self) -> Option<bool> {
+        Some(self.is_won())
+    }
+
+    fn facts(&self) -> Facts {
+        [
+            ("width", self.rules.shape.cols),
+            ("height", self.rules.shape.rows),
+            ("mines", self.rules.mines),
+            ("uncovered", self.board.opened()),
+            ("values", self.values()),
+        ]
+        .into_iter()
+        .map(|(name, value)| (name.to_owned(), value as u64))
+        .collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::system::Settings;
+    use gridproof::puzzles::mines::classic::FirstClick;
+
+    fn game(pairs: &[(&str, &str)], seed: u64) -> ClassicGame {
+        let pairs = pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+        let rules = Rules::classic(&pairs.collect::<Settings>()).expect("rules");
+        ClassicGame::new(rules, Seed::new(seed).expect("a seed"))
+    }
+
+    fn play(game: &mut ClassicGame, line: &str) -> Result<Reply, String> {
+        game.command(line, Duration::ZERO).map_err(|foul| foul.to_string())
+    }
+
+    #[test]
+    fn a_protected_first_click_is_what_its_rule_says() {
+        for seed in 1..100 {
+            let mut safe = game(&[("size", "4x4"), ("mines", "14")], seed);
+            play(&mut safe, "0 0").expect("a legal move");
+            assert_eq!(safe.board.hits(), 0);
+            let zero = [("size", "6x5"), ("mines", "21"), ("first-click", "zero")];
+            let mut zero = game(&zero, seed);
+            assert!(matches!(play(&mut zero, "2 2"), Ok(Reply::Final(_))));
+            assert_eq!((zero.won(), zero.board.opened()), (Some(true), 9));
+        }
+        let unprotected = [("size", "4x4"), ("mines", "8"), ("first-click", "unprotected")];
+        let hits = (1..1001).filter(|&seed| {
+            let mut game = game(&unprotected, seed);
+            let over = matches!(play(&mut game, "0 0"), Ok(Reply::Final(_)));
+            over && game.won() == Some(false)
+        });
+        let hits = hits.count();
+        assert!((450..550).contains(&hits), "{hits} of 1000");
+    }
+
+    #[test]
+    fn moves_are_judged_and_states_shown() {
+        let mut game = game(&[("size", "3x2"), ("mines", "2")], 1);
+        assert_eq!(game.opening(), "2 3 2 safe\n??? ???\n");
+        for (line, foul) in [
+            ("1", "expected two whole numbers, a blank between"),
+            ("1  2", "expected two whole numbers, a blank between"),
+            ("-1 0", "expected two whole numbers, a blank between"),
+            ("2 0", "the cell is outside the grid"),
+        ] {
+            assert_eq!(play(&mut game, line), Err(foul.to_owned()), "{line}");
+        }
+        assert_eq!(game.rules.first_click, FirstClick::Safe);
+        assert!(matches!(play(&mut game, "0 1"), Ok(Reply::Continue(_))));
+        assert_eq!(play(&mut game, "0 1"), Err("the cell was opened before".to_owned()));
+    }
+
+    #[test]
+    fn the_ruby_game_counts_columns_first_and_forgives_opened_cells() {
+        let mut ruby = ClassicGame::new(Rules::ruby(), Seed::new(3).expect("a seed"));
+        assert_eq!(ruby.opening(), ["??????????"; 10].join(" ") + "\n");
+        play(&mut ruby, "9 0").expect("a legal move");
+        assert!(!ruby.board.is_hidden(Cell::new(0, 9)));
+        let before = ruby.board.clone();
+        play(&mut ruby, "9 0").expect("no move, but legal");
+        assert_eq!(ruby.board, before);
+    }
+}

@@ -1,0 +1,226 @@
+//! Minesweeper Master (Code Jam 2014, qualification round, problem C).
+//!
+//! The first line is the number of cases, then each case is a line `R C M`. The answer to each is
+//! `Case #x:` and the board, or `Impossible`. Cases are answered as they are read, so any number
+//! of them takes the memory of one; nothing is read after the last.
+
+use std::io::{self, BufRead, Read};
+
+use crate::player::lines::BYTE_ORDER_MARK;
+use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use gridproof::grid::Shape;
+use gridproof::puzzles::one_click::Instance;
+use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
+use gridproof::puzzles::one_click::text::{self, MAX_AREA};
+
+const ENGINES: [(&str, Engine); 4] = [
+    ("auto", Engine::Auto),
+    ("construct", Engine::Construct),
+    ("sat", Engine::Sat),
+    ("ilp", Engine::Ilp),
+];
+pub(super) const POLICIES: [&str; 4] = names_of(&ENGINES);
+
+/// No line of three numbers is as long.
+const LONGEST_LINE: u64 = 256;
+
+/// Answers all cases with one of our engines. Boards may be larger than the contest's 50x50.
+pub(super) fn play(
+    options: &Options,
+    pipes: Pipes<'_>,
+    limits: &Limits<'_>,
+) -> Result<(), ProtocolError> {
+    let engine = options.policy(&ENGINES)?;
+    let mut input = Input { bytes: pipes.input, line: 0 };
+    let [cases] = input.line(0)?.numbers("the number of cases")?;
+    for case in 1..=cases {
+        let instance = input.line(case)?.instance()?;
+        let answer = match solve(&instance, engine, limits.budget) {
+            Answer::Found(solution) => text::print_solution(&solution),
+            Answer::Impossible => "Impossible\n".to_owned(),
+            Answer::Claimed => return Err(ProtocolError::Unproved { case }),
+            Answer::Unknown { reason, .. } => {
+                return Err(ProtocolError::Unanswered { case, reason });
+            }
+        };
+        let answer = format!("Case #{case}:\n{answer}");
+        match pipes.output.write_all(answer.as_bytes()).and_then(|()| pipes.output.flush()) {
+            Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
+            written => written?,
+        }
+    }
+    Ok(())
+}
+
+struct Input<'a> {
+    bytes: &'a mut dyn BufRead,
+    /// The number of lines read.
+    line: usize,
+}
+
+/// A line of the input; empty after its end.
+struct Line {
+    number: usize,
+    /// The case that it says; 0 for the number of cases.
+    case: usize,
+    text: String,
+}
+
+impl Input<'_> {
+    fn line(&mut self, case: usize) -> Result<Line, ProtocolError> {
+        let mut bytes = Vec::new();
+        (&mut *self.bytes).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        self.line += 1;
+        let text = String::from_utf8_lossy(&bytes);
+        let marked = text.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.line == 1);
+        let text = marked.unwrap_or(&text).to_owned();
+        let line = Line { number: self.line, case, text };
+        if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
+            return Err(line.error(bytes.len(), "the end of the line", "more than 255 bytes"));
+        }
+        Ok(line)
+    }
+}
+
+impl Line {
+    fn instance(&self) -> Result<Instance, ProtocolError> {
+        let [rows, cols, mines] = self.numbers("three numbers R, C and M")?;
+        let area = rows.saturating_mul(cols);
+        if !(1..=MAX_AREA).contains(&area) {
+            return Err(self.malformed(0, "a board of 1 to 1048576 cells"));
+        }
+        if mines >= area {
+            return Err(self.malformed(2, "fewer mines than cells"));
+        }
+        Ok(Instance::plain(Shape::new(rows, cols), mines))
+    }
+
+    /// Exactly `N` numbers between blanks.
+    fn numbers<const N: usize>(&self, expected: &'static str) -> Result<[usize; N], ProtocolError> {
+        let mut numbers = [0; N];
+        for (position, number) in numbers.iter_mut().enumerate() {
+            let parsed = self.tokens().nth(position).and_then(|token| token.parse().ok());
+            *number = parsed.ok_or_else(|| self.malformed(position, expected))?;
+        }
+        match self.tokens().nth(N) {
+            Some(_) => Err(self.malformed(N, expected)),
+            None => Ok(numbers),
+        }
+    }
+
+    fn tokens(&self) -> impl Iterator<Item = &str> {
+        self.text.split_ascii_whitespace()
+    }
+
+    /// Blames the token at `position`, or the end of the line if it has fewer.
+    fn malformed(&self, position: usize, expected: &'static str) -> ProtocolError {
+        const SHOWN: usize = 24;
+        let token = self.tokens().nth(position);
+        let offset = match token {
+            Some(token) => token.as_ptr() as usize - self.text.as_ptr() as usize,
+            None => self.text.trim_end().len(),
+        };
+        let found = match token {
+            Some(token) => {
+                &token.chars().take(SHOWN).collect::<String>().escape_debug().to_string()
+            }
+            None if self.text.is_empty() => "the end of the input",
+            None => "the end of the line",
+        };
+        self.error(self.text[..offset].chars().count() + 1, expected, found)
+    }
+
+    fn error(&self, column: usize, expected: &'static str, found: &str) -> ProtocolError {
+        let found = found.to_owned();
+        ProtocolError::Case { line: self.number, column, case: self.case, expected, found }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::player::stopwatch::tests::limits;
+
+    fn answer(input: &[u8], policy: Option<&str>) -> (String, Result<(), String>) {
+        let (mut output, mut log) = (Vec::new(), Vec::new());
+        let options = Options { policy: policy.map(str::to_owned), ..Options::default() };
+        let pipes = Pipes { input: &mut &input[..], output: &mut output, log: &mut log };
+        let ended = play(&options, pipes, &limits()).map_err(|error| error.to_string());
+        (String::from_utf8(output).expect("answers are ASCII"), ended)
+    }
+
+    #[test]
+    fn every_engine_answers_in_the_contests_form() {
+        for policy in [None, Some("auto"), Some("sat")] {
+            let (output, ended) = answer(b"\xef\xbb\xbf2\n3 1 1\r\n2 2 1", policy);
+            assert_eq!(ended, Ok(()));
+            assert_eq!(output, "Case #1:\nc\n.\n*\nCase #2:\nImpossible\n", "{policy:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_malformed_is_named_by_line_and_case() {
+        for (input, message) in [
+            ("", "1:1: expected the number of cases, found `the end of the input`"),
+            ("x\n", "1:1: expected the number of cases, found `x`"),
+            (
+                "2\n2 2 0\n",
+                "3:1: case 2: expected three numbers R, C and M, found `the end of the input`",
+            ),
+            (
+                "1\n2 2\n",
+                "2:4: case 1: expected three numbers R, C and M, found `the end of the line`",
+            ),
+            ("1\n2 2 -1\n", "2:5: case 1: expected three numbers R, C and M, found `-1`"),
+            ("1\n2 2 1 7\n", "2:7: case 1: expected three numbers R, C and M, found `7`"),
+            ("1\n 2 2 4\n", "2:6: case 1: expected fewer mines than cells, found `4`"),
+            ("1\n0 2 0\n", "2:1: case 1: expected a board of 1 to 1048576 cells, found `0`"),
+        ] {
+            let expected = format!("standard input:{message}");
+            assert_eq!(answer(input.as_bytes(), None).1, Err(expected), "{input:?}");
+        }
+    }
+
+    #[test]
+    fn bytes_that_are_no_text_and_endless_lines_are_refused() {
+        let error = answer(b"1\n2 2 \xff\n", None).1.expect_err("no number");
+        assert!(
+            error.ends_with(":2:5: case 1: expected three numbers R, C and M, found `\u{fffd}`")
+        );
+        let long = format!("1\n2 2 1{}7\n", " ".repeat(300));
+        let error = answer(long.as_bytes(), None).1.expect_err("four numbers");
+        let message = ":2:256: case 1: expected the end of the line, found `more than 255 bytes`";
+        assert!(error.ends_with(message), "{error}");
+    }
+
+    /// Only the end of the last line may be missing, as it is in many files.
+    #[test]
+    fn input_that_is_cut_off_or_no_text_anywhere_is_refused() {
+        let whole = b"2\n2 2 1\n1 1 0\n";
+        for length in 0..whole.len() - 1 {
+            assert!(answer(&whole[..length], None).1.is_err(), "after {length} bytes");
+        }
+        assert_eq!(answer(&whole[..whole.len() - 1], None).1, Ok(()));
+        for at in 0..whole.len() - 1 {
+            let mut text = whole.to_vec();
+            text[at] = 0xff;
+            assert!(answer(&text, None).1.is_err(), "byte {at}");
+        }
+    }
+
+    #[test]
+    fn cases_before_a_malformed_one_are_answered() {
+        let (output, ended) = answer(b"2\n1 1 0\nx", None);
+        assert_eq!(output, "Case #1:\nc\n");
+        assert!(ended.is_err());
+    }
+
+    proptest! {
+        #[test]
+        fn arbitrary_bytes_never_panic(input in proptest::collection::vec(any::<u8>(), 0..200)) {
+            let _ = answer(&input, None);
+        }
+    }
+}

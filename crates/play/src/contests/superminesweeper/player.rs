@@ -1,0 +1,323 @@
+//! SuperMinesweeper (Topcoder Marathon Match 122), the player's side.
+//!
+//! The tester sends four lines, `N`, `M`, `D` and `row col` of a zero. `G row col` is answered
+//! by `value runtime` or `BOOM! runtime`, `STOP` by the end of the input. The player flags
+//! nothing, for a flagged cell can never be opened.
+
+use std::time::Duration;
+
+use crate::contests::superminesweeper::policy::{self, Move, Policy, Style};
+use crate::player::data::Data;
+use crate::player::lines::{Halt, Lines};
+use crate::player::stopwatch::Stopwatch;
+use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::puzzles::mines::{Board, View};
+
+/// The largest side and squared distance of the contest.
+const LARGEST_SIDE: usize = 50;
+const LARGEST_DISTANCE: usize = 10;
+
+/// The player's own time for a game, start-up included.
+const TIME_LIMIT: Duration = Duration::from_secs(10);
+/// What is left of it for start-up, until the tester's first figure tells how long that took, and
+/// for the move under way when the guard fires.
+const RESERVE: Duration = Duration::from_millis(1500);
+
+const STYLES: [(&str, Style); 3] =
+    [("promise", Style::Promise), ("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
+pub(super) const POLICIES: [&str; 3] = names_of(&STYLES);
+
+/// Plays a game with one of our policies: `promise` compares guesses by what is going to follow from
+/// them, `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is
+/// provable.
+pub(super) fn play(
+    options: &Options,
+    pipes: Pipes<'_>,
+    limits: &Limits<'_>,
+) -> Result<(), ProtocolError> {
+    let style = options.policy(&STYLES)?;
+    let stopwatch = Stopwatch::start(limits, Some(TIME_LIMIT - RESERVE));
+    let lines = Lines::new(pipes.input, pipes.output, stopwatch);
+    let data = Data::new(options.data, pipes.log);
+    play_with(policy::player(style, options.seed).as_mut(), lines, data)
+        .or_else(|halt| halt.outcome())
+}
+
+/// Plays until the policy stops or no value is left to open.
+fn play_with(
+    policy: &mut dyn Policy,
+    mut lines: Lines<'_>,
+    mut data: Data<'_>,
+) -> Result<(), Halt> {
+    let (mut board, values) = read_board(&mut lines)?;
+    data.tell(&instance(&board));
+    let mut moves = 0;
+    while board.opened() < values {
+        let searches = policy.ahead() == 0;
+        if searches {
+            data.tell(&reached(&board, moves, 0));
+        }
+        let next = policy.next(&board, &lines.stopwatch.guard());
+        let ahead = policy.ahead();
+        if searches && ahead > 0 {
+            data.tell(&reached(&board, moves, ahead));
+        }
+        moves += 1;
+        let Move::Open(cell) = next else { return lines.write("STOP") };
+        lines.write(&format!("G {} {}", cell.row, cell.col))?;
+        let most = board.neighbours(cell).count();
+        let (view, spent) =
+            lines.read("a value of the cell, or BOOM!, and the time", |line| answer(line, most))?;
+        lines.stopwatch.witnessed(spent);
+        board.set(cell, view);
+    }
+    Ok(())
+}
+
+/// The board with its given zero, and the number of cells without a mine.
+fn read_board(lines: &mut Lines<'_>) -> Result<(Board, usize), Halt> {
+    let side = lines.read("the side of the grid, 1 to 50", |line| within(line, 1, LARGEST_SIDE))?;
+    let shape = Shape::new(side, side);
+    let mines = lines.read("the number of mines, fewer than there are cells", |line| {
+        within(line, 0, shape.area() - 1)
+    })?;
+    let squared_distance =
+        lines.read("the squared distance, 1 to 10", |line| within(line, 1, LARGEST_DISTANCE))?;
+    let zero = lines.read("row and column of a cell", |line| {
+        let (row, col) = line.split_once(' ')?;
+        Some(Cell::new(within(row, 0, side - 1)?, within(col, 0, side - 1)?))
+    })?;
+    let mut board = Board::new(shape, Disc::new(squared_distance), Some(mines));
+    board.set(zero, View::Clue(0));
+    Ok((board, shape.area() - mines))
+}
+
+fn within(token: &str, min: usize, max: usize) -> Option<usize> {
+    token.parse().ok().filter(|number| (min..=max).contains(number))
+}
+
+/// What a cell shows, and the player's time until now.
+fn answer(line: &str, most: usize) -> Option<(View, Duration)> {
+    let (shown, millis) = line.split_once(' ')?;
+    let view = match shown {
+        "BOOM!" => View::Mine,
+        value => View::Clue(within(value, 0, most)?),
+    };
+    Some((view, Duration::from_millis(millis.parse().ok()?)))
+}
+
+/// What batch runners collect of an instance.
+fn instance(board: &Board) -> [(&'static str, usize); 3] {
+    let mines = board.mines().unwrap_or(0);
+    [("n", board.shape().rows), ("m", mines), ("d", board.disc().squared_distance())]
+}
+
+/// What they collect of a game before the move that follows `moves` of them and `ahead` more, which
+/// hit nothing. That move is counted, though what it opens is not: it may be the last.
+fn reached(board: &Board, moves: usize, ahead: usize) -> [(&'static str, usize); 3] {
+    [("moves", moves + ahead + 1), ("hits", board.hits()), ("opened", board.opened() + ahead)]
+}
+
+#[cfg(test)]
+mod tests {
+    use std::io::{BufReader, Write};
+
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
+    use gridproof::budget::Budget;
+
+    /// Plays against a fixed text; returns what the player wrote and logged.
+    fn game(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
+        let (mut output, mut log) = (Vec::new(), Vec::new());
+        let options = Options { policy: Some("logic".to_owned()), seed: 0, data };
+        let pipes = Pipes { input: &mut BufReader::new(input), output: &mut output, log: &mut log };
+        let ended = play(&options, pipes, &limits());
+        let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
+        (ended, text(output), text(log))
+    }
+
+    /// A tester's side of a game, whatever the player opens.
+    const TESTER: &str = "4\n2\n2\n1 1\n0 1\nBOOM! 1\n1 2\n1 2\n";
+
+    /// A whole game without a mine: what is left is proved at once.
+    const WON: &str = "2\n0\n2\n0 0\n0 1\n0 1\n0 1\n";
+
+    /// Plays the given moves, then stops.
+    struct Script(Vec<(usize, usize)>);
+
+    impl Policy for Script {
+        fn next(&mut self, _: &Board, _: &Budget) -> Move {
+            match self.0.pop() {
+                Some((row, col)) => Move::Open(Cell::new(row, col)),
+                None => Move::Stop,
+            }
+        }
+    }
+
+    fn scripted(input: &str, script: &[(usize, usize)]) -> (String, String) {
+        let (mut output, mut log) = (Vec::new(), Vec::new());
+        let mut input = input.as_bytes();
+        let lines = Lines::new(&mut input, &mut output, Stopwatch::start(&limits(), None));
+        let moves = script.iter().rev().copied().collect();
+        play_with(&mut Script(moves), lines, Data::new(true, &mut log)).expect("a legal game");
+        let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");
+        (text(output), text(log))
+    }
+
+    #[test]
+    fn what_is_known_is_told_before_a_move_is_searched_for() {
+        let (output, log) = scripted(TESTER, &[(0, 0), (0, 3)]);
+        assert_eq!(output, "G 0 0\nG 0 3\nSTOP\n");
+        let told = [
+            "n = 4",
+            "m = 2",
+            "d = 2",
+            "moves = 1",
+            "hits = 0",
+            "opened = 1",
+            "moves = 2",
+            "hits = 0",
+            "opened = 2",
+            "moves = 3",
+            "hits = 1",
+            "opened = 2",
+        ];
+        assert_eq!(log, told.map(|datum| format!("[DATA] {datum}\n")).concat());
+    }
+
+    #[test]
+    fn nothing_is_written_once_the_last_value_is_open() {
+        let (output, log) = scripted("2\n2\n1\n0 0\n2 1\n", &[(1, 1)]);
+        assert_eq!(output, "G 1 1\n");
+        assert!(log.ends_with("[DATA] moves = 1\n[DATA] hits = 0\n[DATA] opened = 1\n"), "{log}");
+    }
+
+    /// A batch runner reads what was told some moves ago, though the last lines may be lost.
+    #[test]
+    fn what_is_proved_is_told_of_before_it_is_played() {
+        let (ended, output, log) = game(WON.as_bytes(), true);
+        assert!(ended.is_ok(), "{ended:?}");
+        assert_eq!(output.lines().count(), 3);
+        let last = "[DATA] moves = 3\n[DATA] hits = 0\n[DATA] opened = 3\n";
+        assert!(log.ends_with(last), "{log}");
+        assert_eq!(log.lines().count(), 9, "{log}");
+    }
+
+    #[test]
+    fn a_game_that_is_cut_off_anywhere_is_named_by_line() {
+        for length in 0..WON.len() {
+            let text = &WON.as_bytes()[..length];
+            let due = text.split(|&byte| byte == b'\n').count();
+            match game(text, false).0 {
+                Err(ProtocolError::Malformed { line, .. }) => assert_eq!(line, due),
+                ended => panic!("after {length} bytes: {ended:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn a_byte_that_is_no_text_is_refused_anywhere() {
+        for at in 0..WON.len() {
+            let mut text = WON.as_bytes().to_vec();
+            text[at] = 0xff;
+            let ended = game(&text, false).0;
+            assert!(matches!(ended, Err(ProtocolError::Malformed { .. })), "{at}: {ended:?}");
+        }
+    }
+
+    /// Takes an hour for each move, and stops when that was too long.
+    struct Thinker<'a>(&'a ByHand);
+
+    impl Policy for Thinker<'_> {
+        fn next(&mut self, board: &Board, guard: &Budget) -> Move {
+            if guard.meter().spend(1).is_err() {
+                return Move::Stop;
+            }
+            self.0.pass(1);
+            board.hidden().next().map_or(Move::Stop, Move::Open)
+        }
+    }
+
+    /// The moves of a player with four hours, of a tester that reports these times.
+    fn moves_within_four_hours(reports: [Duration; 8]) -> usize {
+        let hand = ByHand::default();
+        let clock = || hand.now();
+        let replies = reports.map(|report| format!("0 {}\n", report.as_millis())).concat();
+        let text = format!("3\n0\n1\n0 0\n{replies}");
+        let (mut input, mut output, mut log) = (text.as_bytes(), Vec::new(), Vec::new());
+        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
+        let stopwatch = Stopwatch::start(&limits, Some(4 * HOUR));
+        let lines = Lines::new(&mut input, &mut output, stopwatch);
+        play_with(&mut Thinker(&hand), lines, Data::new(false, &mut log)).expect("a legal game");
+        output.split(|&byte| byte == b'\n').filter(|line| line.starts_with(b"G")).count()
+    }
+
+    #[test]
+    fn the_testers_figure_counts_where_it_is_more() {
+        assert_eq!(moves_within_four_hours([Duration::ZERO; 8]), 4);
+        assert_eq!(moves_within_four_hours([2 * HOUR; 8]), 3);
+    }
+
+    #[test]
+    fn a_closed_output_ends_the_game() {
+        struct Closed;
+        impl Write for Closed {
+            fn write(&mut self, _: &[u8]) -> std::io::Result<usize> {
+                Err(std::io::ErrorKind::BrokenPipe.into())
+            }
+            fn flush(&mut self) -> std::io::Result<()> {
+                Ok(())
+            }
+        }
+        let pipes =
+            Pipes { input: &mut TESTER.as_bytes(), output: &mut Closed, log: &mut std::io::sink() };
+        assert!(play(&Options::default(), pipes, &limits()).is_ok());
+    }
+
+    #[test]
+    fn a_tester_that_breaks_the_protocol_is_named_by_line() {
+        for (input, line) in [
+            ("x\n", 1),
+            ("51\n", 1),
+            ("0\n", 1),
+            ("3\n9\n", 2),
+            ("3\n1\n11\n", 3),
+            ("3\n1\n2\n0 3\n", 4),
+            ("3\n1\n2\n0,1\n", 4),
+            ("4\n1\n2\n1 1\n9 1\n", 5),
+            ("4\n1\n2\n1 1\nboom 1\n", 5),
+            ("4\n1\n2\n1 1\n\n", 5),
+        ] {
+            match game(input.as_bytes(), false).0 {
+                Err(ProtocolError::Malformed { line: found, .. }) => assert_eq!(found, line),
+                other => panic!("{input:?}: {other:?}"),
+            }
+        }
+    }
+
+    #[test]
+    fn an_unknown_policy_names_the_known_ones() {
+        let options = Options { policy: Some("lucky".to_owned()), ..Options::default() };
+        let error = options.policy(&STYLES).expect_err("no such policy").to_string();
+        assert_eq!(error, "unknown policy `lucky`: expected one of promise, least-risk, logic");
+    }
+
+    proptest! {
+        #[test]
+        fn arbitrary_bytes_never_panic(input in proptest::collection::vec(any::<u8>(), 0..400)) {
+            let _ = game(&input, true);
+        }
+
+        #[test]
+        fn arbitrary_replies_never_panic(
+            (side, mines, distance) in (1_usize..8, 0_usize..20, 1_usize..11),
+            replies in proptest::collection::vec("[0-9] 1|BOOM! 2|x", 0..60),
+        ) {
+            let header = format!("{side}\n{mines}\n{distance}\n0 0\n");
+            let _ = game((header + &replies.join("\n")).as_bytes(), true);
+        }
+    }
+}

@@ -1,0 +1,112 @@
+//! What the exact engine adds to the two rules where they prove nothing more: all that is
+//! provable, and the exact least risk.
+
+use crate::contests::superminesweeper::policy::{position::SAME, risks};
+use gridproof::count::Analysis;
+use gridproof::grid::Cell;
+use gridproof::model::{Fate, Label, Model, Var};
+use gridproof::puzzles::mines::model::{CLUE, MINE_COUNT};
+
+use super::layout::Truth;
+use super::{Playout, State};
+
+/// The states for one position of a quick game; what is wider is guessed by the quick odds.
+const STATES: u64 = 50_000;
+
+/// What an analysis takes in cells looked at: so many for each state and for each variable of an
+/// equation.
+const PER_STATE: u64 = 12;
+const PER_TERM: u64 = 10;
+
+/// What came of counting.
+pub(super) enum Counted {
+    /// Something was safe, and is open now.
+    Opened,
+    /// Nothing is safe: the guess of the least risk.
+    Guess((u32, f64)),
+    /// Too wide to count.
+    TooWide,
+}
+
+impl Playout<'_> {
+    /// Opens what is provably safe, and marks the mines; where nothing is safe, the cell of the
+    /// least risk.
+    pub(super) fn count(&mut self, truth: &Truth) -> Counted {
+        let model = self.model();
+        let Some(analysis) = self.analyse(&model) else { return Counted::TooWide };
+        let meter = &mut self.guard.with_work(STATES).meter();
+        let (Some(fates), _) = analysis.fates(meter) else { return Counted::TooWide };
+        let before = self.opened;
+        for (cell, fate) in model.cells().iter().map(number).zip(fates) {
+            match fate {
+                Fate::Forced(true) => self.mark(cell),
+                Fate::Forced(false) => self.reveal(truth, cell),
+                Fate::Free | Fate::Undecided => {}
+            }
+        }
+        if self.opened > before {
+            return Counted::Opened;
+        }
+        match risks(&model, &analysis, meter) {
+            Ok(risks) => self.least_risky(risks).map_or(Counted::TooWide, Counted::Guess),
+            Err(_) => Counted::TooWide,
+        }
+    }
+
+    /// The model of what is seen, as [`mines::model`](gridproof::puzzles::mines::model) makes it of a
+    /// board. Its cells stand in one row.
+    fn model(&self) -> Model {
+        let mut model = Model::new();
+        let mut vars: Vec<Option<Var>> = vec![None; self.states.len()];
+        for (cell, var) in vars.iter_mut().enumerate() {
+            if self.states[cell] == State::Hidden {
+                *var = Some(model.add(Cell::new(0, cell)));
+            }
+        }
+        let speaks = |&cell: &usize| self.states[cell] == State::Open && self.hidden[cell] > 0;
+        for cell in (0..self.states.len()).filter(speaks) {
+            let near = self.layout.of(cell as u32).iter().filter_map(|&near| vars[near as usize]);
+            let mines = self.left[cell] as usize;
+            model.exactly(mines, near.map(Var::positive), Label::rule(CLUE));
+        }
+        let all = model.vars().map(Var::positive);
+        model.exactly(self.mines_left as usize, all, Label::rule(MINE_COUNT));
+        model
+    }
+
+    /// Counts the placements; none where that is too wide. What it finds about parts of the board
+    /// is kept for the positions that follow.
+    fn analyse(&mut self, model: &Model) -> Option<Analysis> {
+        let analysis =
+            self.counter.analyse(model, &mut self.guard.with_work(STATES).meter()).ok()?;
+        let terms: usize = model.constraints().iter().map(|sum| sum.lits.len()).sum();
+        self.work += PER_TERM * terms as u64 + PER_STATE * analysis.spent();
+        analysis.exhausted().is_none().then_some(analysis)
+    }
+
+    /// The cell of the least risk, of those alike the one with the most opened neighbours, and of
+    /// those the last in a scrambled order: in row-major order the games of 349 positions at
+    /// squared distance 1, 30 draws each, scored .0042 +- .0011 less than in a random one.
+    fn least_risky(&self, mut risks: Vec<(Cell, f64)>) -> Option<(u32, f64)> {
+        risks.retain(|(cell, _)| self.states[cell.col] == State::Hidden);
+        let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
+        let alike = risks.iter().filter(|&&(_, risk)| risk <= least + SAME);
+        let alike = alike.map(|(cell, risk)| (number(cell), *risk));
+        alike.max_by_key(|&(cell, _)| (self.opened_neighbours(cell), scrambled(cell)))
+    }
+
+    fn opened_neighbours(&self, cell: u32) -> usize {
+        let open = |&&near: &&u32| self.states[near as usize] == State::Open;
+        self.layout.of(cell).iter().filter(open).count()
+    }
+}
+
+/// The position of a cell of the model in row-major order.
+fn number(cell: &Cell) -> u32 {
+    cell.col as u32
+}
+
+/// An order without a direction (Knuth's multiplicative hash).
+fn scrambled(cell: u32) -> u32 {
+    cell.wrapping_mul(0x9E37_79B1)
+}

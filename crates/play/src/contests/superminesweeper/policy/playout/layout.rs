@@ -1,0 +1,55 @@
+//! What stays the same in a quick game: who is beside whom, and where the mines are. Positions and
+//! numbers of neighbours are 32 bits wide: the largest board that is read has 2^26 of both.
+
+use gridproof::budget::{Budget, Meter, Stop};
+use gridproof::grid::{Disc, Shape};
+
+/// The neighbours of every cell, by row-major positions.
+pub struct Layout {
+    starts: Vec<u32>,
+    neighbours: Vec<u32>,
+}
+
+impl Layout {
+    pub fn new(shape: Shape, disc: &Disc) -> Self {
+        Self::within(shape, disc, &mut Budget::unlimited().meter()).expect("nothing limits it")
+    }
+
+    /// The same on a budget; a neighbour is a step.
+    pub fn within(shape: Shape, disc: &Disc, meter: &mut Meter) -> Result<Self, Stop> {
+        let size = shape.area().saturating_mul(disc.size() * size_of::<u32>());
+        drop(meter.reserve(size as u64)?);
+        let mut layout = Self { starts: vec![0], neighbours: Vec::new() };
+        for cell in shape.cells() {
+            meter.steps(disc.size() as u64)?;
+            let around = disc.around(shape, cell).map(|near| shape.index(near) as u32);
+            layout.neighbours.extend(around);
+            layout.starts.push(layout.neighbours.len() as u32);
+        }
+        Ok(layout)
+    }
+
+    pub fn of(&self, cell: u32) -> &[u32] {
+        let at = |index: usize| self.starts[index] as usize;
+        &self.neighbours[at(cell as usize)..at(cell as usize + 1)]
+    }
+
+    /// The number of neighbours of all cells together.
+    pub fn size(&self) -> u64 {
+        self.neighbours.len() as u64
+    }
+}
+
+/// A placement with the clues it gives, by row-major positions.
+pub struct Truth {
+    pub mines: Vec<bool>,
+    pub clues: Vec<u32>,
+}
+
+impl Truth {
+    pub fn new(layout: &Layout, mines: Vec<bool>) -> Self {
+        let mines_of = |cell| layout.of(cell).iter().filter(|&&near| mines[near as usize]).count();
+        let clues = (0..mines.len() as u32).map(|cell| mines_of(cell) as u32).collect();
+        Self { mines, clues }
+    }
+}

@@ -1,0 +1,238 @@
+//! Quick games on a known placement: what a position is worth, estimated by playing it on.
+//!
+//! The quick player opens what the rule of one clue and the rule of two overlapping clues prove,
+//! asks the exact engine where they prove nothing, guesses the least risk while that pays, and
+//! never looks at the placement but by opening. Where a position is too wide to count it guesses by
+//! the odds that the clues round a cell give it.
+
+mod count;
+mod deduce;
+mod guess;
+mod layout;
+
+use gridproof::budget::{Budget, Stop};
+use gridproof::count::Counter;
+use gridproof::grid::Cell;
+
+use super::stakes::Stakes;
+use count::Counted;
+use gridproof::puzzles::mines::rules::{Board, View};
+pub use layout::{Layout, Truth};
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum State {
+    Hidden,
+    Mine,
+    Open,
+}
+
+/// A game that is played on.
+#[derive(Clone)]
+pub struct Playout<'a> {
+    layout: &'a Layout,
+    /// Ends a game that is of no use any more.
+    guard: &'a Budget,
+    states: Vec<State>,
+    /// Of an open cell: the mines round it that are not known.
+    left: Vec<u32>,
+    /// The hidden cells round each cell.
+    hidden: Vec<u32>,
+    opened: u32,
+    hits: u32,
+    values: u32,
+    /// Mines that are not known.
+    mines_left: u32,
+    /// Hidden cells in all.
+    hidden_left: u32,
+    /// The estimated risk of each hidden cell beside an open one; infinite for the others.
+    risks: Vec<f32>,
+    /// The sum of the finite risks, and their number.
+    expected: f32,
+    frontier: u32,
+    /// Open cells round which risks changed, each once.
+    touched: Vec<u32>,
+    is_touched: Vec<bool>,
+    /// The odds of a mine where nothing is known.
+    base: f32,
+    /// Open cells whose clue may say something new.
+    dirty: Vec<u32>,
+    /// What is known of parts of the board.
+    counter: Counter,
+    /// What was done, in cells looked at.
+    pub work: u64,
+}
+
+/// What a player hopes to win by a guess, as a share of what is left ([`Stakes::pays`]); ascending,
+/// so that a later one stops no sooner. The first stops at the second guess.
+pub const HOPES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
+
+/// How a game that was played on ended.
+pub struct Played {
+    /// The score with each of the hopes.
+    pub scores: [f64; HOPES.len()],
+    /// The number of cells opened before the second guess.
+    pub gain: u32,
+}
+
+impl<'a> Playout<'a> {
+    /// The position that a player sees, with what is proved to be a mine known.
+    pub fn new(layout: &'a Layout, board: &Board, proved: &[Cell], guard: &'a Budget) -> Self {
+        let shape = board.shape();
+        let area = shape.area();
+        let mines = board.mines().unwrap_or(0) as u32;
+        let mut playout = Self {
+            layout,
+            guard,
+            states: vec![State::Hidden; area],
+            left: vec![0; area],
+            hidden: (0..area as u32).map(|cell| layout.of(cell).len() as u32).collect(),
+            opened: board.opened() as u32,
+            hits: board.hits() as u32,
+            values: area as u32 - mines,
+            mines_left: mines,
+            hidden_left: area as u32,
+            risks: vec![f32::INFINITY; area],
+            expected: 0.0,
+            frontier: 0,
+            touched: Vec::new(),
+            is_touched: vec![false; area],
+            base: 1.0,
+            dirty: Vec::new(),
+            counter: Counter::new(),
+            work: 0,
+        };
+        for (cell, &view) in board.views().iter() {
+            let cell = shape.index(cell) as u32;
+            match view {
+                View::Mine => playout.mark(cell),
+                View::Clue(clue) => playout.open(cell, clue as u32),
+                View::Hidden | View::Flagged => {}
+            }
+        }
+        playout.opened = board.opened() as u32;
+        proved.iter().for_each(|&cell| {
+            let cell = shape.index(cell) as u32;
+            if playout.states[cell as usize] == State::Hidden {
+                playout.mark(cell);
+            }
+        });
+        let prior = playout.mines_left as f32 / playout.hidden_left.max(1) as f32;
+        let prior = prior.clamp(0.01, 0.99);
+        playout.base = prior / (1.0 - prior);
+        playout.assess();
+        playout
+    }
+
+    pub fn layout(&self) -> &'a Layout {
+        self.layout
+    }
+
+    /// Knows a mine.
+    fn mark(&mut self, cell: u32) {
+        self.states[cell as usize] = State::Mine;
+        self.mines_left -= 1;
+        self.leave(cell, 1);
+    }
+
+    fn open(&mut self, cell: u32, clue: u32) {
+        self.states[cell as usize] = State::Open;
+        self.opened += 1;
+        let known =
+            self.layout.of(cell).iter().filter(|&&near| self.states[near as usize] == State::Mine);
+        self.left[cell as usize] = clue - known.count() as u32;
+        self.touch(cell);
+        self.leave(cell, 0);
+    }
+
+    /// The clue of an open cell says something new.
+    fn touch(&mut self, cell: u32) {
+        self.dirty.push(cell);
+        if !std::mem::replace(&mut self.is_touched[cell as usize], true) {
+            self.touched.push(cell);
+        }
+    }
+
+    /// A cell is hidden no more.
+    fn leave(&mut self, cell: u32, mines: u32) {
+        self.hidden_left -= 1;
+        let risk = std::mem::replace(&mut self.risks[cell as usize], f32::INFINITY);
+        if risk < f32::INFINITY {
+            self.expected -= risk;
+            self.frontier -= 1;
+        }
+        let near = self.layout.of(cell);
+        self.work += near.len() as u64;
+        for &near in near {
+            self.hidden[near as usize] -= 1;
+            if self.states[near as usize] == State::Open {
+                self.left[near as usize] -= mines;
+                self.touch(near);
+            }
+        }
+    }
+
+    /// Opens a cell, whatever it holds.
+    fn reveal(&mut self, truth: &Truth, cell: u32) {
+        if truth.mines[cell as usize] {
+            self.hits += 1;
+            self.mark(cell);
+        } else {
+            self.open(cell, truth.clues[cell as usize]);
+        }
+    }
+
+    fn stakes(&self) -> Stakes {
+        Stakes {
+            opened: f64::from(self.opened),
+            values: f64::from(self.values),
+            hits: f64::from(self.hits),
+        }
+    }
+
+    /// Opens `first` and plays on until no guess pays, for all hopes at once: each ends where its
+    /// guess does not pay, and the game goes on for the others.
+    ///
+    /// # Errors
+    /// The guard ended the game.
+    pub fn play(&mut self, truth: &Truth, first: usize) -> Result<Played, Stop> {
+        let before = self.opened;
+        let mut gain = None;
+        let mut scores = [0.0; HOPES.len()];
+        let mut ended = 0;
+        self.work = self.states.len() as u64;
+        self.reveal(truth, first as u32);
+        loop {
+            self.guard.meter().look()?;
+            let guess = self.advance(truth);
+            let gain = *gain.get_or_insert(self.opened - before);
+            let stakes = self.stakes();
+            let pays = |hope| guess.is_some_and(|(_, risk)| stakes.pays(risk, hope));
+            while ended < HOPES.len() && !pays(HOPES[ended]) {
+                scores[ended] = stakes.score();
+                ended += 1;
+            }
+            match guess {
+                Some((cell, _)) if ended < HOPES.len() => self.reveal(truth, cell),
+                _ => return Ok(Played { scores, gain }),
+            }
+        }
+    }
+
+    /// Opens what is provable, and finds the next guess; none where the game is won.
+    fn advance(&mut self, truth: &Truth) -> Option<(u32, f64)> {
+        loop {
+            self.settle(truth);
+            if self.opened == self.values {
+                return None;
+            }
+            match self.count(truth) {
+                Counted::Opened => {}
+                Counted::Guess(guess) => return Some(guess),
+                Counted::TooWide => return self.guess(),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

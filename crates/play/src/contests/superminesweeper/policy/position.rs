@@ -1,0 +1,99 @@
+//! What a player knows when nothing is provable, and what it thinks of its guesses.
+
+use std::cmp::Reverse;
+
+use rand::seq::SliceRandom;
+use rand_pcg::Pcg64Mcg;
+
+use gridproof::budget::Stop;
+use gridproof::count::Sampler;
+use gridproof::grid::Cell;
+use gridproof::model::Model;
+
+use gridproof::puzzles::mines::rules::Board;
+
+/// What the player knows when nothing is provable.
+pub struct Position<'a> {
+    pub board: &'a Board,
+    pub model: &'a Model,
+    pub sampler: &'a Sampler<'a>,
+    /// Proved to be mines.
+    pub mines: &'a [Cell],
+    /// Every hidden cell that may be opened, with its risk.
+    pub risks: &'a [(Cell, f64)],
+}
+
+/// A guess that was thought about.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Guess {
+    pub cell: Cell,
+    pub risk: f64,
+    /// An estimate of the score at the end.
+    pub score: f64,
+    /// An estimate of the number of cells that are opened before the next guess.
+    pub gain: f64,
+}
+
+/// What came of thinking about guesses.
+pub struct Thought {
+    /// The best first; equals in the order in which they were tried.
+    pub guesses: Vec<Guess>,
+    /// Whether guessing on is worth more than stopping.
+    pub goes_on: bool,
+    /// Why the guesses were not thought about to the end, if they were not.
+    pub ended: Option<Stop>,
+}
+
+impl Thought {
+    /// The guess to make; none where stopping is worth as much.
+    pub fn choice(&self) -> Option<Cell> {
+        self.guesses.first().filter(|_| self.goes_on).map(|guess| guess.cell)
+    }
+}
+
+/// Risks this close are equal but for rounding.
+pub const SAME: f64 = 1e-9;
+
+impl Position<'_> {
+    /// The `most` least risky cells, none of them more than `margin` above the least, by increasing
+    /// risk; of those alike the ones with most opened neighbours first, and not more than `alike`.
+    pub fn candidates(
+        &self,
+        margin: f64,
+        most: usize,
+        alike: usize,
+        rng: &mut Pcg64Mcg,
+    ) -> Vec<(Cell, f64)> {
+        let mut risks = self.risks.to_vec();
+        risks.shuffle(rng);
+        let opened = |cell| Reverse(self.board.opened_neighbours(cell));
+        risks.sort_by_cached_key(|&(cell, risk)| ((risk / SAME) as u64, opened(cell)));
+        let riskiest = risks.first().map_or(0.0, |&(_, least)| least + margin);
+        let mut chosen: Vec<(Cell, f64)> = Vec::new();
+        for (cell, risk) in risks.into_iter().take_while(|&(_, risk)| risk <= riskiest) {
+            let same = chosen.iter().rev().take_while(|&&(_, other)| (risk - other).abs() <= SAME);
+            if same.count() < alike {
+                chosen.push((cell, risk));
+            }
+        }
+        chosen.truncate(most);
+        chosen
+    }
+}
+
+/// What `look` makes of a board that is given as text.
+#[cfg(test)]
+pub fn at_position<T>(board: &str, look: impl FnOnce(&Position<'_>) -> T) -> T {
+    use crate::contests::superminesweeper::policy::risks;
+    use gridproof::budget::Budget;
+    use gridproof::count::Counter;
+    use gridproof::puzzles::mines::{model::model, text};
+
+    let board = text::parse(board.as_bytes()).expect("a board");
+    let model = model(&board);
+    let analysis = Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
+    let sampler =
+        analysis.sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
+    let risks = risks(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
+    look(&Position { board: &board, model: &model, sampler: &sampler, mines: &[], risks: &risks })
+}

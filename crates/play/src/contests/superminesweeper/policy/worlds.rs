@@ -1,0 +1,155 @@
+//! Placements drawn from the posterior, a bit each: in how many of them a cell shows a value, and
+//! where the mines are in those.
+
+use rand_pcg::Pcg64Mcg;
+
+use gridproof::budget::{Meter, Reserved, Stop};
+use gridproof::count::Sampler;
+use gridproof::model::Var;
+
+/// Bits enough to count the mines round a cell, of the largest board that is read.
+const PLANES: usize = 16;
+
+/// The draws in a word.
+pub const BLOCK: usize = u64::BITS as usize;
+
+/// Draws by variable: bit `b` of word `w` of a variable's row says whether it is true in draw
+/// number `64 w + b`.
+pub struct Worlds {
+    words: usize,
+    bits: Vec<u64>,
+    _reserved: Reserved,
+}
+
+/// Some of the draws, at least one.
+pub struct Share {
+    bits: Vec<u64>,
+    pub draws: u32,
+}
+
+impl Share {
+    /// The words that hold it.
+    pub fn words(&self) -> usize {
+        self.bits.len()
+    }
+}
+
+impl Worlds {
+    /// A block of draws of so many variables for each of `words`. A variable of a draw is a step.
+    pub fn draw(
+        sampler: &Sampler<'_>,
+        variables: usize,
+        words: usize,
+        rng: &mut Pcg64Mcg,
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
+        let reserved = meter.reserve((variables * words * size_of::<u64>()) as u64)?;
+        let mut bits = vec![0; variables * words];
+        for draw in 0..BLOCK * words {
+            meter.steps(variables as u64)?;
+            let drawn = sampler.draw(rng);
+            let values = drawn.values();
+            for (var, _) in values.iter().enumerate().filter(|(_, value)| **value) {
+                bits[var * words + draw / BLOCK] |= 1 << (draw % BLOCK);
+            }
+        }
+        Ok(Self { words, bits, _reserved: reserved })
+    }
+
+    fn row(&self, var: Var) -> &[u64] {
+        &self.bits[var.index() * self.words..][..self.words]
+    }
+
+    /// In how many of `share` the variable is true.
+    pub fn trues(&self, share: &Share, var: Var) -> u32 {
+        let both = self.row(var).iter().zip(&share.bits).map(|(row, share)| row & share);
+        both.map(u64::count_ones).sum()
+    }
+
+    /// The draws in which `cell` is false, parted by how many of `near` are true.
+    pub fn parted(&self, cell: Var, near: &[Var]) -> Vec<Share> {
+        let mut planes = vec![[0u64; PLANES]; self.words];
+        for &var in near {
+            for (planes, &row) in planes.iter_mut().zip(self.row(var)) {
+                add(planes, row);
+            }
+        }
+        let share = |number: usize| {
+            let bits: Vec<u64> = planes
+                .iter()
+                .zip(self.row(cell))
+                .map(|(planes, row)| equal(planes, number) & !row)
+                .collect();
+            let draws = bits.iter().map(|word| word.count_ones()).sum();
+            Share { bits, draws }
+        };
+        (0..=near.len()).map(share).filter(|share| share.draws > 0).collect()
+    }
+}
+
+/// Adds one bit to each of the counters of a block.
+fn add(planes: &mut [u64; PLANES], bits: u64) {
+    let mut carry = bits;
+    for plane in planes {
+        if carry == 0 {
+            break;
+        }
+        (*plane, carry) = (*plane ^ carry, *plane & carry);
+    }
+}
+
+/// Which of the counters of a block stand at `number`.
+fn equal(planes: &[u64; PLANES], number: usize) -> u64 {
+    let bit =
+        |(index, plane): (usize, &u64)| if number >> index & 1 == 1 { *plane } else { !plane };
+    planes.iter().enumerate().map(bit).fold(u64::MAX, |all, plane| all & plane)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gridproof::budget::Budget;
+    use gridproof::count::Counter;
+    use gridproof::grid::Cell;
+    use gridproof::model::{Label, Model};
+    use rand::SeedableRng;
+
+    #[test]
+    fn the_draws_are_parted_by_what_a_cell_shows() {
+        let mut model = Model::new();
+        let vars: Vec<Var> = (0..6).map(|col| model.add(Cell::new(0, col))).collect();
+        model.exactly(2, vars[..4].iter().map(|var| var.positive()), Label::rule("two of four"));
+        let analysis =
+            Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");
+        let sampler =
+            analysis.sampler(&mut Budget::unlimited().meter()).expect("small").expect("consistent");
+        let worlds = Worlds::draw(
+            &sampler,
+            6,
+            3,
+            &mut Pcg64Mcg::seed_from_u64(1),
+            &mut Budget::unlimited().meter(),
+        )
+        .expect("no limit");
+        let bit = |var: Var, draw: usize| worlds.row(var)[draw / BLOCK] >> (draw % BLOCK) & 1;
+        for draw in 0..3 * BLOCK {
+            assert_eq!(vars[..4].iter().map(|&var| bit(var, draw)).sum::<u64>(), 2);
+        }
+        let free = (0..3 * BLOCK).filter(|&draw| bit(vars[0], draw) == 0).count() as u32;
+        let parted = worlds.parted(vars[0], &vars[1..4]);
+        assert_eq!(parted.len(), 1, "the other three hold both");
+        assert_eq!(parted[0].draws, free);
+        assert_eq!(
+            vars[1..4].iter().map(|&var| worlds.trues(&parted[0], var)).sum::<u32>(),
+            2 * free
+        );
+        let parted = worlds.parted(vars[0], &vars[4..]);
+        assert_eq!(parted.iter().map(|share| share.draws).sum::<u32>(), free);
+        let trues = |number: usize| {
+            worlds.trues(&parted[number], vars[4]) + worlds.trues(&parted[number], vars[5])
+        };
+        for (number, share) in parted.iter().enumerate() {
+            assert_eq!(trues(number), number as u32 * share.draws);
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! The official boards: the same seed gives the same board as the contest's tester.
+
+use super::options::Options;
+use crate::referee::java_random::JavaRandom;
+use crate::referee::seeds::Seed;
+use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::puzzles::mines::Placement;
+
+pub(super) const SIDE: (i32, i32) = (10, 50);
+/// The share of cells that are mines.
+pub(super) const DENSITY: (f64, f64) = (0.1, 0.3);
+/// What option D may be; drawn are the squared distances below.
+pub(super) const DISTANCE: (i32, i32) = (1, 10);
+const SQUARED_DISTANCES: [i32; 7] = [1, 2, 4, 5, 8, 9, 10];
+
+/// An official board and the zero the player is given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instance {
+    pub placement: Placement,
+    pub zero: Cell,
+}
+
+/// Draws the board of `seed`.
+pub fn generate(seed: Seed, options: &Options) -> Instance {
+    let mut random = JavaRandom::new(seed);
+    let parameters = Parameters::draw(seed, options, &mut random);
+    loop {
+        let placement = parameters.place(&mut random);
+        let zeros = zeros(&placement);
+        if !zeros.is_empty() {
+            let zero = zeros[random.random_int(0, zeros.len() as i32 - 1) as usize];
+            return Instance { placement, zero };
+        }
+    }
+}
+
+struct Parameters {
+    side: i32,
+    mines: i32,
+    squared_distance: i32,
+}
+
+impl Parameters {
+    /// Seeds 1 and 2 are fixed small and large boards, but still take their draws; options draw
+    /// again from the same stream, in the order N, M, D.
+    fn draw(seed: Seed, options: &Options, random: &mut JavaRandom) -> Self {
+        let mut side = random.random_int(SIDE.0, SIDE.1);
+        let mut mines = share(random.random_double(DENSITY.0, DENSITY.1), side);
+        let last = SQUARED_DISTANCES.len() as i32 - 1;
+        let mut squared_distance = SQUARED_DISTANCES[random.random_int(0, last) as usize];
+        match seed.number() {
+            1 => (side, mines, squared_distance) = (SIDE.0, share(DENSITY.0, SIDE.0), 2),
+            2 => (side, mines) = (SIDE.1, share(DENSITY.1, SIDE.1)),
+            _ => {}
+        }
+        if let Some(span) = options.side {
+            side = span.draw(random, SIDE.0, SIDE.1);
+            mines = share(random.random_double(DENSITY.0, DENSITY.1), side);
+        }
+        if let Some(span) = options.mines {
+            mines = span.draw(random, share(DENSITY.0, side), share(DENSITY.1, side));
+        }
+        if let Some(span) = options.squared_distance {
+            squared_distance = span.draw(random, DISTANCE.0, DISTANCE.1);
+        }
+        Self { side, mines, squared_distance }
+    }
+
+    fn place(&self, random: &mut JavaRandom) -> Placement {
+        let shape = Shape::new(self.side as usize, self.side as usize);
+        let mut mines = Grid::new(shape, false);
+        let mut left = self.mines;
+        while left > 0 {
+            let row = random.random_int(0, self.side - 1) as usize;
+            let col = random.random_int(0, self.side - 1) as usize;
+            let mine = &mut mines[Cell::new(row, col)];
+            left -= i32::from(!*mine);
+            *mine = true;
+        }
+        Placement { disc: Disc::new(self.squared_distance as usize), mines }
+    }
+}
+
+/// The share of the grid's cells, rounded down; multiplied from the left like the tester does.
+pub(super) fn share(density: f64, side: i32) -> i32 {
+    (density * f64::from(side) * f64::from(side)) as i32
+}
+
+fn zeros(placement: &Placement) -> Vec<Cell> {
+    let free = placement.mines.iter().filter(|&(_, &mine)| !mine);
+    free.map(|(cell, _)| cell).filter(|&cell| placement.clue(cell) == 0).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::system::Settings;
+
+    fn drawn(settings: &[(&str, &str)]) -> (usize, usize, usize) {
+        let settings: Settings =
+            settings.iter().map(|&(option, value)| (option.into(), value.into())).collect();
+        let options = Options::new(&settings).expect("valid options");
+        let Instance { placement, zero } = generate(Seed::new(5).expect("a seed"), &options);
+        assert_eq!(placement.clue(zero), 0);
+        (placement.mines.shape().rows, placement.total(), placement.disc.squared_distance())
+    }
+
+    #[test]
+    fn mines_are_moved_into_what_the_drawn_side_allows() {
+        assert_eq!(drawn(&[]), (39, 157, 8));
+        let (side, mines, _) = drawn(&[("N", "10,49"), ("M", "720")]);
+        assert_eq!(mines as i32, share(DENSITY.1, side as i32));
+    }
+
+    #[test]
+    fn ranges_draw_from_the_range() {
+        let (side, mines, squared_distance) =
+            drawn(&[("N", "20,22"), ("M", "50,60"), ("D", "4,6")]);
+        assert!((20..=22).contains(&side));
+        assert!((50..=60).contains(&mines));
+        assert!((4..=6).contains(&squared_distance));
+    }
+}

@@ -1,0 +1,13 @@
+//! Playing under uncertainty on gridproof's exact engines: the contests' players and referees,
+//! and advice.
+//!
+//! A contest is a folder of [`contests`]: its wire, its referee and its player. What the players
+//! share is in [`player`], what the referees share in [`referee`]; [`runner`] plays many seeds.
+//! [`advise`] says what to open next.
+
+pub mod advise;
+pub mod contests;
+pub mod player;
+pub mod referee;
+#[cfg(feature = "runner")]
+pub mod runner;

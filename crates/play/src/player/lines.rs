@@ -1,0 +1,210 @@
+//! Lines from a tester and moves to it. A tester that takes no more moves has ended the game; one
+//! that owes a line, or breaks off within one, has broken the protocol.
+
+use std::io::{self, BufRead, Read, Write};
+
+use super::ProtocolError;
+use super::stopwatch::Stopwatch;
+
+/// No line of any system is as long, with its end.
+const LONGEST_LINE: u64 = 4096;
+const TOO_LONG: &str = "more than 4095 bytes";
+const END_OF_INPUT: &str = "the end of the input";
+/// What some editors put before the first line.
+pub const BYTE_ORDER_MARK: char = '\u{feff}';
+
+/// Why a game does not go on.
+#[derive(Debug)]
+pub enum Halt {
+    /// The tester closed a pipe.
+    Closed,
+    Failed(ProtocolError),
+}
+
+impl Halt {
+    /// What a game that ended for this reason came to.
+    pub fn outcome(self) -> Result<(), ProtocolError> {
+        match self {
+            Self::Closed => Ok(()),
+            Self::Failed(error) => Err(error),
+        }
+    }
+}
+
+impl From<io::Error> for Halt {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            io::ErrorKind::BrokenPipe | io::ErrorKind::ConnectionReset => Self::Closed,
+            _ => Self::Failed(error.into()),
+        }
+    }
+}
+
+/// The wire to a tester.
+pub struct Lines<'a> {
+    input: &'a mut dyn BufRead,
+    output: &'a mut dyn Write,
+    /// Stands still while a line is waited for.
+    pub stopwatch: Stopwatch<'a>,
+    line: String,
+    /// The number of lines read.
+    number: usize,
+}
+
+impl<'a> Lines<'a> {
+    pub fn new(
+        input: &'a mut dyn BufRead,
+        output: &'a mut dyn Write,
+        stopwatch: Stopwatch<'a>,
+    ) -> Self {
+        Self { input, output, stopwatch, line: String::new(), number: 0 }
+    }
+
+    /// Reads the line that is due and takes from it what `parse` finds.
+    pub fn read<T>(
+        &mut self,
+        expected: &'static str,
+        parse: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<T, Halt> {
+        let found = self.read_any(|line| parse(line).ok_or(expected))?;
+        found.ok_or_else(|| self.malformed(1, expected, END_OF_INPUT))
+    }
+
+    /// Reads a line if there is one more; `parse` says what it expected.
+    pub fn read_any<T>(
+        &mut self,
+        parse: impl FnOnce(&str) -> Result<T, &'static str>,
+    ) -> Result<Option<T>, Halt> {
+        if !self.next()? {
+            return Ok(None);
+        }
+        let parsed = parse(&self.line);
+        parsed.map(Some).map_err(|expected| self.malformed(1, expected, &shown(&self.line)))
+    }
+
+    /// Waits until the tester is gone, when it has nothing left to say.
+    pub fn end(&mut self) -> Result<(), Halt> {
+        self.read_any(|_| Err::<(), _>(END_OF_INPUT)).map(drop)
+    }
+
+    /// Writes a line and makes sure that it is on its way.
+    pub fn write(&mut self, line: &str) -> Result<(), Halt> {
+        self.output.write_all(line.as_bytes())?;
+        self.output.write_all(b"\n")?;
+        Ok(self.output.flush()?)
+    }
+
+    /// Goes on to the next line; whether there is one.
+    fn next(&mut self) -> Result<bool, Halt> {
+        let mut bytes = Vec::new();
+        let input = &mut *self.input;
+        self.stopwatch.pause(|| input.take(LONGEST_LINE).read_until(b'\n', &mut bytes))?;
+        self.number += 1;
+        if bytes.is_empty() {
+            return Ok(false);
+        }
+        let text = match std::str::from_utf8(&bytes) {
+            Ok(text) => text,
+            Err(error) => {
+                let (valid, rest) = bytes.split_at(error.valid_up_to());
+                let column = String::from_utf8_lossy(valid).chars().count() + 1;
+                let found = rest[..1].escape_ascii().to_string();
+                return Err(self.malformed(column, "a line in UTF-8", &found));
+            }
+        };
+        let Some(line) = text.strip_suffix('\n') else {
+            let full = bytes.len() as u64 == LONGEST_LINE;
+            let found = if full { TOO_LONG } else { END_OF_INPUT };
+            return Err(self.malformed(text.chars().count() + 1, "the end of the line", found));
+        };
+        let line = line.strip_suffix('\r').unwrap_or(line);
+        let marked = line.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.number == 1);
+        self.line = marked.unwrap_or(line).to_owned();
+        Ok(true)
+    }
+
+    fn malformed(&self, column: usize, expected: &'static str, found: &str) -> Halt {
+        let found = found.to_owned();
+        Halt::Failed(ProtocolError::Malformed { line: self.number, column, expected, found })
+    }
+}
+
+/// The start of a line, fit to be shown in a message of one line.
+fn shown(line: &str) -> String {
+    const SHOWN: usize = 40;
+    line.chars().take(SHOWN).collect::<String>().escape_debug().to_string()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::Limits;
+    use super::super::stopwatch::tests::{ByHand, HOUR, limits};
+    use super::*;
+    use gridproof::budget::Budget;
+
+    /// What comes of reading numbers until none is left.
+    fn numbers(input: &[u8]) -> Result<Vec<usize>, String> {
+        let (mut input, mut output) = (input, Vec::new());
+        let watch = Stopwatch::start(&limits(), None);
+        let mut lines = Lines::new(&mut input, &mut output, watch);
+        let mut found = Vec::new();
+        loop {
+            match lines.read_any(|line| line.parse().map_err(|_| "a number")) {
+                Ok(Some(number)) => found.push(number),
+                Ok(None) => return Ok(found),
+                Err(Halt::Failed(error)) => return Err(error.to_string()),
+                Err(Halt::Closed) => panic!("nothing is closed"),
+            }
+        }
+    }
+
+    #[test]
+    fn whole_lines_are_read_and_nothing_else() {
+        assert_eq!(numbers(b"\xef\xbb\xbf1\n2\r\n"), Ok(vec![1, 2]));
+        assert!(numbers(b"1\n\xef\xbb\xbf2\n").is_err());
+        let long = [&[b'0'; 5000][..], b"\n"].concat();
+        for (input, message) in [
+            (&b"1\nx\n"[..], "2:1: expected a number, found `x`"),
+            (b"1\n23", "2:3: expected the end of the line, found `the end of the input`"),
+            (b"1\n2\xff3\n", "2:2: expected a line in UTF-8, found `\\xff`"),
+            (b"1\n\xc3\xa9\xc3", "2:2: expected a line in UTF-8, found `\\xc3`"),
+            (&long, "1:4097: expected the end of the line, found `more than 4095 bytes`"),
+        ] {
+            assert_eq!(numbers(input), Err(format!("standard input:{message}")));
+        }
+    }
+
+    /// A tester that takes an hour for every byte.
+    struct Slow<'a> {
+        text: &'a [u8],
+        hand: &'a ByHand,
+    }
+
+    impl Read for Slow<'_> {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            self.hand.pass(1);
+            let length = buffer.len().min(1);
+            self.text.read(&mut buffer[..length])
+        }
+    }
+
+    #[test]
+    fn a_slow_tester_costs_the_player_nothing() {
+        let hand = ByHand::default();
+        let clock = || hand.now();
+        let mut input = io::BufReader::new(Slow { text: b"1\n2\n3\n", hand: &hand });
+        let mut output = Vec::new();
+        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
+        let watch = Stopwatch::start(&limits, Some(4 * HOUR));
+        let mut lines = Lines::new(&mut input, &mut output, watch);
+        for move_number in 1..=3 {
+            lines.read("a line", |line| Some(line.len())).expect("a line");
+            hand.pass(1);
+            lines.write("move").expect("a vector takes all");
+            let left = lines.stopwatch.guard().meter().spend(1);
+            assert!(left.is_ok(), "after {move_number} of four hours and six of the tester's");
+        }
+        hand.pass(1);
+        assert!(lines.stopwatch.guard().meter().spend(1).is_err());
+    }
+}

@@ -1,0 +1,117 @@
+//! What the players of all contests share: their options, pipes and limits, the lines they read and
+//! write, and a stopwatch.
+//!
+//! A player reads what the tester sends, asks a policy, and writes moves and nothing else. That
+//! the tester takes no more moves is the normal end of a game; that it says nothing more is so
+//! where the protocol has nothing more to be said.
+pub(crate) mod data;
+pub(crate) mod lines;
+pub(crate) mod stopwatch;
+
+use std::io::{self, BufRead, Write};
+
+use thiserror::Error;
+
+use gridproof::budget::{Budget, Unfinished};
+
+pub use stopwatch::Clock;
+
+pub use data::datum;
+
+/// What a player may hold of the 1024 MB that the contests allow: its code, its stacks and the gaps
+/// of the heap need some.
+pub const MEMORY: u64 = 800_000_000;
+
+/// How a player plays, as far as a command line says it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Options {
+    /// The name of a policy; the system's best where there is none.
+    pub policy: Option<String>,
+    /// Seeds every choice the policy leaves to chance.
+    pub seed: u64,
+    /// Whether to write lines `[DATA] name = value`.
+    pub data: bool,
+}
+
+impl Options {
+    /// Refuses a policy that is not one of `known`.
+    pub fn check(&self, known: &[&str]) -> Result<(), ProtocolError> {
+        match &self.policy {
+            Some(name) if !known.contains(&name.as_str()) => {
+                Err(ProtocolError::Policy { name: name.clone(), known: known.join(", ") })
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// The policy of this name among a contest's, the first one where none is named.
+    pub(crate) fn policy<T: Copy, const N: usize>(
+        &self,
+        known: &[(&'static str, T); N],
+    ) -> Result<T, ProtocolError> {
+        self.check(&names_of(known))?;
+        let found = known.iter().find(|(name, _)| self.policy.as_deref() == Some(*name));
+        Ok(found.unwrap_or(&known[0]).1)
+    }
+}
+
+/// The pipes of a player.
+pub struct Pipes<'a> {
+    pub input: &'a mut dyn BufRead,
+    pub output: &'a mut dyn Write,
+    /// Standard error: `[DATA]` lines go here.
+    pub log: &'a mut dyn Write,
+}
+
+/// Why a player can not go on.
+#[derive(Debug, Error)]
+pub enum ProtocolError {
+    #[error("unknown policy `{name}`: expected one of {known}")]
+    Policy { name: String, known: String },
+    /// The tester broke the protocol. Lines and columns count from 1.
+    #[error("standard input:{line}:{column}: expected {expected}, found `{found}`")]
+    Malformed { line: usize, column: usize, expected: &'static str, found: String },
+    /// The input is no list of cases. Lines and columns count from 1; the line of the number of
+    /// cases is case 0.
+    #[error("standard input:{line}:{column}: {}expected {expected}, found `{found}`", in_case(*case))]
+    Case { line: usize, column: usize, case: usize, expected: &'static str, found: String },
+    #[error("case {case} is not decided: {reason}")]
+    Unanswered { case: usize, reason: Unfinished },
+    #[error("case {case} is not decided: impossible is only what the integer program claims")]
+    Unproved { case: usize },
+    #[error(transparent)]
+    Io(#[from] io::Error),
+}
+
+fn in_case(case: usize) -> String {
+    if case == 0 { String::new() } else { format!("case {case}: ") }
+}
+
+/// A player that is asked line by line.
+pub trait Turns {
+    /// Takes a line that the referee sends; the answer, where one is due, found within `guard`: the
+    /// time that the player has left, and the end of the series.
+    fn take(&mut self, line: &str, guard: &Budget) -> Option<String>;
+
+    /// What it would log at the end of the game.
+    fn log(&self) -> Vec<String>;
+}
+
+/// What ends a player's searches.
+pub struct Limits<'a> {
+    /// What every search is on; the player limits its own work and time within it.
+    pub(crate) budget: &'a Budget,
+    pub(crate) clock: Clock<'a>,
+}
+
+pub(crate) const fn names_of<T: Copy, const N: usize>(
+    styles: &[(&'static str, T); N],
+) -> [&'static str; N] {
+    let mut names = [""; N];
+    let mut at = 0;
+    while at < N {
+        names[at] = styles[at].0;
+        at += 1;
+    }
+    names
+}

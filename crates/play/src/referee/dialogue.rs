@@ -1,0 +1,95 @@
+//! One game between a judge and whoever is at the other end of the wire.
+
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::system::{Foul, Game, Reply};
+
+/// The player's end, as the referee sees it.
+pub trait Wire {
+    /// Sends whole lines, or nothing. That nobody reads them is no error here: the next
+    /// [`Wire::receive`] tells.
+    fn send(&mut self, lines: &str);
+
+    /// Waits for the next line.
+    fn receive(&mut self) -> Received;
+}
+
+/// What a player does when it is its turn.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Received {
+    Command(Command),
+    /// The player closed its output.
+    Closed,
+    /// The player's own time is over.
+    TimeLimit,
+    /// The referee was told to end.
+    Cancelled,
+}
+
+/// A line without its end, and the time the player had taken in all when it came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Command {
+    pub line: String,
+    pub clock: Duration,
+}
+
+/// Why a game did not come to its end.
+#[derive(Debug, Error)]
+pub enum Fault {
+    #[error("command {number} `{}`: {reason}", excerpt(.line))]
+    Illegal { number: usize, line: String, reason: Foul },
+    #[error("the player ended before the game did")]
+    Closed,
+    #[error("the player's time is over")]
+    TimeLimit,
+    #[error("the game was cancelled")]
+    Cancelled,
+}
+
+/// The score of a game that did not come to its end.
+pub const FAULT_SCORE: f64 = -1.0;
+
+/// Plays `game` over `wire` to its end.
+pub fn conduct(game: &mut dyn Game, wire: &mut impl Wire) -> Result<(), Fault> {
+    wire.send(&game.opening());
+    for number in 1.. {
+        let Command { line, clock } = match wire.receive() {
+            Received::Command(command) => command,
+            Received::Closed => return Err(Fault::Closed),
+            Received::TimeLimit => return Err(Fault::TimeLimit),
+            Received::Cancelled => return Err(Fault::Cancelled),
+        };
+        match game.command(&line, clock) {
+            Ok(Reply::Continue(lines)) => wire.send(&lines),
+            Ok(Reply::Final(lines)) => {
+                wire.send(&lines);
+                break;
+            }
+            Err(reason) => return Err(Fault::Illegal { number, line, reason }),
+        }
+    }
+    Ok(())
+}
+
+/// The start of a line a player sent, fit to be shown in a message of one line.
+fn excerpt(line: &str) -> String {
+    const SHOWN: usize = 40;
+    let start: String = line.chars().take(SHOWN).collect();
+    let rest = if line.chars().nth(SHOWN).is_some() { "..." } else { "" };
+    format!("{}{rest}", start.escape_debug())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rubbish_is_shown_short_and_on_one_line() {
+        let line = format!("\u{1b}[31m\r{}", "x".repeat(100_000));
+        let shown = Fault::Illegal { number: 1, line, reason: "no".into() }.to_string();
+        assert!(shown.starts_with("command 1 `\\u{1b}[31m\\rxxx"), "{shown}");
+        assert!(shown.len() < 100, "{shown}");
+    }
+}

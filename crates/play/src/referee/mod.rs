@@ -1,0 +1,12 @@
+//! What the referees share: systems and their games, the dialogue with a player, recorded games,
+//! and the official generators' random numbers.
+
+pub mod dialogue;
+pub mod java_random;
+pub mod replay;
+pub mod seeds;
+pub mod span;
+pub mod system;
+pub mod transcript;
+
+pub use system::{Average, Columns, Facts, Foul, Game, Reply, Settings, SetupError, System};

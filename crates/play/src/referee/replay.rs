@@ -1,0 +1,128 @@
+//! Writes games down, and judges recorded ones again: the same commands must meet the same
+//! replies and come to the same score.
+
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::dialogue::FAULT_SCORE;
+use super::dialogue::{Command, Received, Wire, conduct};
+use super::system::{SetupError, System};
+use super::transcript::{End, Line, Transcript};
+
+/// Writes down what goes over another wire. Clocks are cut to whole milliseconds, which is all
+/// that a judge may use of them.
+pub struct Recorder<'a, W> {
+    wire: &'a mut W,
+    pub lines: Vec<Line>,
+    pub end: End,
+}
+
+impl<'a, W: Wire> Recorder<'a, W> {
+    pub fn new(wire: &'a mut W) -> Self {
+        Self { wire, lines: Vec::new(), end: End::Over }
+    }
+}
+
+impl<W: Wire> Wire for Recorder<'_, W> {
+    fn send(&mut self, lines: &str) {
+        self.wire.send(lines);
+        self.lines.extend(lines.lines().map(|line| Line::Referee(line.to_owned())));
+    }
+
+    fn receive(&mut self) -> Received {
+        let received = self.wire.receive();
+        match &received {
+            Received::Command(Command { line, clock }) => {
+                let clock = Duration::from_millis(clock.as_millis() as u64);
+                self.lines.push(Line::Player(Command { line: line.clone(), clock }));
+            }
+            Received::TimeLimit => self.end = End::TimeLimit,
+            Received::Closed | Received::Cancelled => self.end = End::Closed,
+        }
+        received
+    }
+}
+
+/// Why a transcript is not what the judge says.
+#[derive(Debug, Error)]
+pub enum ReplayError {
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    #[error(
+        "line {number} of the dialogue: the judge says `{judged}`, the transcript `{recorded}`"
+    )]
+    Reply { number: usize, judged: String, recorded: String },
+    #[error("the game ends at line {number} of the dialogue, the transcript goes on")]
+    GoesOn { number: usize },
+    #[error("the judge scores {judged}, the transcript {recorded}")]
+    Score { judged: f64, recorded: f64 },
+}
+
+/// Replays `transcript` on its instance of `system` and returns the score, which is the recorded one.
+pub fn replay_on(system: &dyn System, transcript: &Transcript) -> Result<f64, ReplayError> {
+    let mut game = system.game(transcript.seed);
+    let mut wire = Recorded { transcript, next: 0, difference: None };
+    let ended = conduct(game.as_mut(), &mut wire);
+    let Recorded { next, difference, .. } = wire;
+    if let Some(difference) = difference {
+        return Err(difference);
+    }
+    if next < transcript.lines.len() {
+        return Err(ReplayError::GoesOn { number: next });
+    }
+    let judged = if ended.is_ok() { game.score() } else { FAULT_SCORE };
+    if judged == transcript.score {
+        Ok(judged)
+    } else {
+        Err(ReplayError::Score { judged, recorded: transcript.score })
+    }
+}
+
+/// Answers with the recorded commands and compares what it is sent with the recorded replies.
+struct Recorded<'a> {
+    transcript: &'a Transcript,
+    next: usize,
+    /// The first one.
+    difference: Option<ReplayError>,
+}
+
+impl Wire for Recorded<'_> {
+    fn send(&mut self, lines: &str) {
+        for judged in lines.lines() {
+            let recorded = match self.transcript.lines.get(self.next) {
+                Some(Line::Referee(line)) => line.as_str(),
+                Some(Line::Player(_)) => "(the player's turn)",
+                None => "(nothing)",
+            };
+            self.next += 1;
+            if self.difference.is_none() && judged != recorded {
+                self.difference = Some(ReplayError::Reply {
+                    number: self.next,
+                    judged: judged.to_owned(),
+                    recorded: recorded.to_owned(),
+                });
+            }
+        }
+    }
+
+    fn receive(&mut self) -> Received {
+        match self.transcript.lines.get(self.next) {
+            _ if self.difference.is_some() => Received::Cancelled,
+            Some(Line::Player(command)) => {
+                self.next += 1;
+                Received::Command(command.clone())
+            }
+            Some(Line::Referee(line)) => {
+                self.difference = Some(ReplayError::Reply {
+                    number: self.next + 1,
+                    judged: "(the player's turn)".to_owned(),
+                    recorded: line.clone(),
+                });
+                Received::Cancelled
+            }
+            None if self.transcript.end == End::TimeLimit => Received::TimeLimit,
+            None => Received::Closed,
+        }
+    }
+}

@@ -1,0 +1,283 @@
+//! A game written down: who said what, and how it ended.
+//!
+//! A text file. After the header, `< ` opens a line the referee sent and `> ` one the player
+//! sent, with the player's clock in milliseconds before it; `! ` opens a line of the player's
+//! standard error, which is kept at the end because it has no place in the order. `end` says
+//! how the dialogue ended: `over` (by the rules, or by a foul of the last command), `closed` or
+//! `time`.
+//!
+//! ```text
+//! gridproof transcript 1
+//! system superminesweeper
+//! option N 10
+//! seed 5
+//! player ./solver
+//! < 10
+//! > 12 STOP
+//! end over
+//! score 0
+//! ```
+
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use super::dialogue::Command;
+use super::system::Settings;
+use crate::referee::seeds::Seed;
+
+const FIRST_LINE: &str = "gridproof transcript 1";
+
+/// A whole game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Transcript {
+    pub system: String,
+    pub settings: Settings,
+    pub seed: Seed,
+    /// The player's command, for people.
+    pub player: String,
+    pub lines: Vec<Line>,
+    pub end: End,
+    pub log: Vec<String>,
+    pub score: f64,
+    /// Why the score is -1.
+    pub error: Option<String>,
+}
+
+impl Transcript {
+    /// What to call its file among those of other seeds and systems.
+    pub fn file_name(&self) -> String {
+        format!("{}-{:05}.txt", self.system, self.seed.number())
+    }
+}
+
+/// One line of the dialogue.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    Referee(String),
+    Player(Command),
+}
+
+/// How the dialogue ended.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum End {
+    /// By the last command.
+    Over,
+    Closed,
+    TimeLimit,
+}
+
+impl fmt::Display for Transcript {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{FIRST_LINE}\nsystem {}", self.system)?;
+        for (option, value) in &self.settings {
+            writeln!(f, "option {option} {value}")?;
+        }
+        writeln!(f, "seed {}\nplayer {}", self.seed, self.player.replace('\n', " "))?;
+        for line in &self.lines {
+            match line {
+                Line::Referee(line) => writeln!(f, "< {line}")?,
+                Line::Player(Command { line, clock }) => {
+                    writeln!(f, "> {} {line}", clock.as_millis())?;
+                }
+            }
+        }
+        for line in &self.log {
+            writeln!(f, "! {line}")?;
+        }
+        writeln!(f, "end {}\nscore {}", self.end, self.score)?;
+        self.error.iter().try_for_each(|error| writeln!(f, "error {error}"))
+    }
+}
+
+impl fmt::Display for End {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Over => "over",
+            Self::Closed => "closed",
+            Self::TimeLimit => "time",
+        })
+    }
+}
+
+/// Where a text is no transcript. Lines count from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("line {line}: expected {expected}")]
+pub struct TranscriptError {
+    pub line: usize,
+    pub expected: &'static str,
+}
+
+impl FromStr for Transcript {
+    type Err = TranscriptError;
+
+    fn from_str(text: &str) -> Result<Self, TranscriptError> {
+        let mut reader = Reader::new(text);
+        if reader.peek() != Some(FIRST_LINE) {
+            return Err(reader.expected("`gridproof transcript 1`"));
+        }
+        reader.next += 1;
+        let system = reader.text("system", "`system NAME`")?;
+        let settings = reader.settings()?;
+        let seed = reader.value("seed", "`seed NUMBER`, a number from 1")?;
+        let player = reader.text("player", "`player COMMAND`")?;
+        let lines = reader.dialogue()?;
+        let log = std::iter::from_fn(|| reader.take("!")).map(str::to_owned).collect();
+        let end = reader.value("end", "`end over`, `end closed` or `end time`")?;
+        let score = reader.value("score", "`score NUMBER`")?;
+        let error = reader.take("error").map(str::to_owned);
+        match reader.peek() {
+            None | Some("") => {
+                Ok(Self { system, settings, seed, player, lines, end, log, score, error })
+            }
+            Some(_) => Err(reader.expected("the end of the transcript")),
+        }
+    }
+}
+
+impl FromStr for End {
+    type Err = ();
+
+    fn from_str(text: &str) -> Result<Self, ()> {
+        let all = [Self::Over, Self::Closed, Self::TimeLimit];
+        all.into_iter().find(|end| end.to_string() == text).ok_or(())
+    }
+}
+
+/// Takes a transcript apart line by line. Lines are split at LF alone, for a CR may be a part of
+/// what a player sent; only where the first line has one, which is never written so, all line ends
+/// were converted.
+struct Reader<'a> {
+    lines: Vec<&'a str>,
+    next: usize,
+}
+
+impl<'a> Reader<'a> {
+    fn new(text: &'a str) -> Self {
+        const BYTE_ORDER_MARK: char = '\u{feff}';
+        let text = text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text);
+        let converted = text.strip_prefix(FIRST_LINE).is_some_and(|rest| rest.starts_with("\r\n"));
+        let end = |line: &'a str| match line.strip_suffix('\r') {
+            Some(rest) if converted => rest,
+            _ => line,
+        };
+        Self { lines: text.split('\n').map(end).collect(), next: 0 }
+    }
+
+    fn peek(&self) -> Option<&'a str> {
+        self.lines.get(self.next).copied()
+    }
+
+    /// The rest of the next line, where it starts with this word.
+    fn take(&mut self, word: &str) -> Option<&'a str> {
+        let rest = self.peek()?.strip_prefix(word)?;
+        // An editor may have cut the blank that ends an empty reply.
+        let rest = if rest.is_empty() { rest } else { rest.strip_prefix(' ')? };
+        self.next += 1;
+        Some(rest)
+    }
+
+    fn text(&mut self, word: &str, expected: &'static str) -> Result<String, TranscriptError> {
+        self.take(word).map(str::to_owned).ok_or(self.expected(expected))
+    }
+
+    fn value<T: FromStr>(
+        &mut self,
+        word: &str,
+        expected: &'static str,
+    ) -> Result<T, TranscriptError> {
+        let missing = self.expected(expected);
+        self.take(word).and_then(|rest| rest.parse().ok()).ok_or(missing)
+    }
+
+    fn settings(&mut self) -> Result<Settings, TranscriptError> {
+        let mut settings = Settings::new();
+        loop {
+            let malformed = self.expected("`option NAME VALUE`");
+            let Some(rest) = self.take("option") else { return Ok(settings) };
+            let (name, value) = rest.split_once(' ').ok_or(malformed)?;
+            settings.insert(name.to_owned(), value.to_owned());
+        }
+    }
+
+    fn dialogue(&mut self) -> Result<Vec<Line>, TranscriptError> {
+        let mut lines = Vec::new();
+        loop {
+            let malformed = self.expected("`> MILLISECONDS COMMAND`");
+            if let Some(line) = self.take("<") {
+                lines.push(Line::Referee(line.to_owned()));
+            } else if let Some(rest) = self.take(">") {
+                let (millis, line) = rest.split_once(' ').unwrap_or((rest, ""));
+                let clock = Duration::from_millis(millis.parse().map_err(|_| malformed)?);
+                lines.push(Line::Player(Command { line: line.to_owned(), clock }));
+            } else {
+                return Ok(lines);
+            }
+        }
+    }
+
+    fn expected(&self, expected: &'static str) -> TranscriptError {
+        TranscriptError { line: self.next + 1, expected }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sample() -> Transcript {
+        let command = |line: &str, millis| {
+            Line::Player(Command { line: line.to_owned(), clock: Duration::from_millis(millis) })
+        };
+        Transcript {
+            system: "superminesweeper".to_owned(),
+            settings: Settings::from([("N".to_owned(), "10,12".to_owned())]),
+            seed: Seed::new(3).expect("a seed"),
+            player: "sh ./player 'a  b'".to_owned(),
+            lines: vec![
+                Line::Referee("10".to_owned()),
+                command("F 1 2", 0),
+                Line::Referee(String::new()),
+                command(" odd\r ", 12),
+                command("", 13),
+            ],
+            end: End::TimeLimit,
+            log: vec!["[DATA] a = 1".to_owned(), String::new()],
+            score: -1.0,
+            error: Some("the player's time is over".to_owned()),
+        }
+    }
+
+    #[test]
+    fn what_is_written_is_read_back() {
+        assert_eq!(sample().to_string().parse(), Ok(sample()));
+    }
+
+    #[test]
+    fn an_editor_may_cut_blanks_after_an_empty_reply() {
+        let text = sample().to_string().replace("\n< \n", "\n<\n").replace("> 13 \n", "> 13\n");
+        assert_eq!(text.parse(), Ok(sample()));
+    }
+
+    #[test]
+    fn a_converted_file_is_read_as_it_was() {
+        let text = sample().to_string();
+        let converted = format!("\u{feff}{}", text.replace('\n', "\r\n"));
+        assert_eq!(converted.parse(), Ok(sample()));
+    }
+
+    #[test]
+    fn every_missing_line_is_named() {
+        let text = sample().to_string();
+        let lines: Vec<_> = text.lines().collect();
+        for cut in 0..lines.len() - 1 {
+            let error = lines[..cut].join("\n").parse::<Transcript>().expect_err("cut short");
+            assert!(error.line <= cut + 1, "{error}");
+        }
+        let error = text.replace("> 12 ", "> x ").parse::<Transcript>();
+        let expected = "`> MILLISECONDS COMMAND`";
+        assert_eq!(error, Err(TranscriptError { line: 9, expected }));
+    }
+}

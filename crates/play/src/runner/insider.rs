@@ -1,0 +1,220 @@
+//! A player inside the referee's process: the same lines as over a pipe, without the pipe, for
+//! games by the hundred thousand.
+
+use std::fmt;
+use std::io;
+use std::process::ExitStatus;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use nix::time::{ClockId, clock_gettime};
+
+use gridproof::budget::Budget;
+
+use super::seat::{self, Seat, Usage};
+use crate::contests::Contest;
+use crate::player::{Options, Turns};
+use crate::referee::dialogue::{Command, Received, Wire};
+
+/// Our players of a contest that is played by lines and answers.
+pub struct Insider {
+    name: String,
+    memory: u64,
+    contest: &'static dyn Contest,
+    options: Options,
+}
+
+impl Insider {
+    /// Each game has a player of its own, with `memory` bytes for its tables; `name` is what
+    /// results call them.
+    pub fn new(name: String, memory: u64, contest: &'static dyn Contest, options: Options) -> Self {
+        Self { name, memory, contest, options }
+    }
+}
+
+impl fmt::Display for Insider {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+impl seat::Player for Insider {
+    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>> {
+        let turns = self.contest.turns(&self.options).map_err(io::Error::other)?;
+        let turns = turns.ok_or_else(|| io::Error::other("this contest needs a process"))?;
+        let budget = Budget::unlimited().with_memory(self.memory);
+        Ok(Box::new(Inside::new(turns, budget, limit, Arc::clone(cancel))))
+    }
+}
+
+/// One game of a player. It thinks when lines are sent to it.
+struct Inside {
+    started: Instant,
+    turns: Box<dyn Turns>,
+    budget: Budget,
+    limit: Duration,
+    cancel: Arc<AtomicBool>,
+    answer: Option<String>,
+    clock: Duration,
+    cpu: Duration,
+}
+
+impl Inside {
+    fn new(
+        turns: Box<dyn Turns>,
+        budget: Budget,
+        limit: Duration,
+        cancel: Arc<AtomicBool>,
+    ) -> Self {
+        Self {
+            started: Instant::now(),
+            turns,
+            budget: budget.cancelled_by(Arc::clone(&cancel)),
+            limit,
+            cancel,
+            answer: None,
+            clock: Duration::ZERO,
+            cpu: Duration::ZERO,
+        }
+    }
+
+    /// What the player may take for a turn that begins now.
+    fn guard(&self, now: Instant) -> Budget {
+        match now.checked_add(self.limit.saturating_sub(self.clock)) {
+            Some(deadline) => self.budget.clone().until(deadline),
+            None => self.budget.clone(),
+        }
+    }
+}
+
+impl Wire for Inside {
+    fn send(&mut self, lines: &str) {
+        let (clock, cpu) = (Instant::now(), thread_cpu());
+        let guard = self.guard(clock);
+        for line in lines.lines() {
+            self.answer = self.turns.take(line, &guard);
+        }
+        self.clock += clock.elapsed();
+        self.cpu += thread_cpu().saturating_sub(cpu);
+    }
+
+    fn receive(&mut self) -> Received {
+        match self.answer.take() {
+            _ if self.cancel.load(Ordering::Relaxed) => Received::Cancelled,
+            _ if self.clock > self.limit => Received::TimeLimit,
+            Some(line) => Received::Command(Command { line, clock: self.clock }),
+            None => Received::Closed,
+        }
+    }
+}
+
+impl Seat for Inside {
+    fn leave(self: Box<Self>, _: Duration) -> io::Result<(Usage, Vec<String>)> {
+        let usage = Usage {
+            cpu: self.cpu,
+            wall: self.started.elapsed(),
+            clock: self.clock,
+            peak_bytes: 0,
+            status: ExitStatus::default(),
+        };
+        Ok((usage, self.turns.log()))
+    }
+}
+
+/// The time this thread has computed.
+fn thread_cpu() -> Duration {
+    clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::seat::Player;
+    use super::*;
+    use crate::contests::Tester;
+    use crate::player::{Limits, Pipes, ProtocolError};
+
+    /// Says how many lines it has heard, but to `end`.
+    struct Counting(usize);
+
+    impl Turns for Counting {
+        fn take(&mut self, line: &str, _: &Budget) -> Option<String> {
+            self.0 += 1;
+            (line != "end").then(|| self.0.to_string())
+        }
+
+        fn log(&self) -> Vec<String> {
+            vec![format!("heard {}", self.0)]
+        }
+    }
+
+    /// A contest whose players count.
+    struct LineCount;
+
+    impl Contest for LineCount {
+        fn name(&self) -> &'static str {
+            "line-count"
+        }
+
+        fn policies(&self) -> &'static [&'static str] {
+            &["counting"]
+        }
+
+        fn play(&self, _: &Options, _: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
+            Ok(())
+        }
+
+        fn turns(&self, _: &Options) -> Result<Option<Box<dyn Turns>>, ProtocolError> {
+            Ok(Some(Box::new(Counting(0))))
+        }
+
+        fn tester(&self) -> Option<&'static Tester> {
+            None
+        }
+    }
+
+    #[test]
+    fn lines_go_in_and_the_last_answer_comes_out() {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let options = Options::default();
+        let player = Insider::new("counting".to_owned(), 1 << 20, &LineCount, options);
+        let mut seat = player.seat(Duration::MAX, &cancel).expect("a seat");
+        seat.send("a\nb\n");
+        let Received::Command(command) = seat.receive() else { panic!("no answer") };
+        assert_eq!(command.line, "2");
+        seat.send("end\n");
+        assert_eq!(seat.receive(), Received::Closed);
+        let (usage, log) = seat.leave(Duration::ZERO).expect("it leaves");
+        assert_eq!((log, usage.status.success()), (vec!["heard 3".to_owned()], true));
+        let mut seat = player.seat(Duration::MAX, &cancel).expect("a seat");
+        cancel.store(true, Ordering::Relaxed);
+        assert_eq!(seat.receive(), Received::Cancelled);
+    }
+
+    /// Says why it would end a search now.
+    struct Guarded;
+
+    impl Turns for Guarded {
+        fn take(&mut self, _: &str, guard: &Budget) -> Option<String> {
+            Some(format!("{:?}", guard.meter().spend(1)))
+        }
+
+        fn log(&self) -> Vec<String> {
+            Vec::new()
+        }
+    }
+
+    #[test]
+    fn a_turn_ends_with_the_players_time_and_with_the_series() {
+        let answer = |limit, cancelled| {
+            let cancel = Arc::new(AtomicBool::new(cancelled));
+            let budget = Budget::unlimited();
+            let mut inside = Inside::new(Box::new(Guarded), budget, limit, cancel);
+            inside.send("a\n");
+            inside.answer
+        };
+        assert_eq!(answer(Duration::MAX, false).as_deref(), Some("Ok(())"));
+        assert_eq!(answer(Duration::ZERO, false).as_deref(), Some("Err(Time)"));
+        assert_eq!(answer(Duration::MAX, true).as_deref(), Some("Err(Cancelled)"));
+    }
+}

@@ -1,0 +1,322 @@
+//! A player as a child process: lines in and out, its clock, its limit, and what it used.
+//!
+//! Four small threads stand between the referee and the child's pipes, so that nothing a child
+//! does (never reading, never writing, writing without end) can block the referee. The child
+//! leads a process group of its own and the whole group is killed and reaped at the end, so that
+//! no process stays behind a shell, and what it used is known. Unix only.
+
+use std::ffi::OsString;
+use std::fmt;
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::os::unix::process::CommandExt;
+use std::path::PathBuf;
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nix::sys::wait::{Id, WaitPidFlag, waitid};
+use nix::unistd::Pid;
+
+use super::group;
+use super::seat::{self, NoPlayer, Seat, Usage};
+use crate::referee::dialogue::{self, Received, Wire};
+
+/// No command of any system is as long; a longer line is handed over in pieces.
+const LONGEST_LINE: u64 = 4096;
+/// Commands that a player may be ahead of the referee before its pipe fills up.
+const COMMANDS_AHEAD: usize = 64;
+/// What is kept of a player's standard error; the rest is read and dropped.
+const LOG_BYTES: usize = 1 << 20;
+/// How often a waiting referee looks at its cancel flag.
+const LOOK_EVERY: Duration = Duration::from_millis(100);
+/// How long a player may take to leave once the game is over; this is not on its clock.
+pub const GRACE: Duration = Duration::from_secs(1);
+
+/// How a player is started.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Player {
+    /// A command line for the shell `sh`.
+    Shell(String),
+    /// A program and its arguments, without a shell.
+    Program { program: PathBuf, arguments: Vec<OsString> },
+}
+
+impl Player {
+    /// Asks the shell whether it knows the first word of its command line, where that is a plain
+    /// word. Whatever else can not be started shows in the first game.
+    ///
+    /// # Errors
+    /// It is no command.
+    pub fn look_up(&self) -> Result<(), NoPlayer> {
+        let Self::Shell(line) = self else { return Ok(()) };
+        let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_./+-".contains(&byte);
+        let word = line.split_whitespace().next().unwrap_or_default();
+        if word.is_empty() || !word.bytes().all(plain) {
+            return Ok(());
+        }
+        let mut shell = Command::new("sh");
+        shell.args(["-c", "command -v -- \"$1\" >&2", "sh", word]);
+        let found = shell.stdin(Stdio::null()).output();
+        match found.map_err(|error| self.unusable(error))? {
+            output if output.status.success() => Ok(()),
+            _ => Err(self.unusable(format!("there is no command `{word}`"))),
+        }
+    }
+
+    fn unusable(&self, reason: impl fmt::Display) -> NoPlayer {
+        NoPlayer { player: self.to_string(), reason: reason.to_string() }
+    }
+
+    fn command(&self) -> Command {
+        match self {
+            Self::Shell(line) => {
+                let mut command = Command::new("sh");
+                command.arg("-c").arg(line);
+                command
+            }
+            Self::Program { program, arguments } => {
+                let mut command = Command::new(program);
+                command.args(arguments);
+                command
+            }
+        }
+    }
+}
+
+/// The command as a person would write it.
+impl fmt::Display for Player {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Shell(line) => f.write_str(line),
+            Self::Program { program, arguments } => {
+                let name = program.file_name().unwrap_or(program.as_os_str());
+                write!(f, "{}", name.display())?;
+                arguments.iter().try_for_each(|argument| write!(f, " {}", argument.display()))
+            }
+        }
+    }
+}
+
+impl seat::Player for Player {
+    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>> {
+        Ok(Box::new(Process::start(self, limit, Arc::clone(cancel))?))
+    }
+}
+
+impl Seat for Process {
+    fn leave(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
+        self.finish(grace)
+    }
+}
+
+/// A line of the player, and when it came: a referee that is kept from looking is not the player's
+/// fault.
+struct Arrived {
+    line: String,
+    at: Instant,
+}
+
+/// A running player.
+pub struct Process {
+    /// `None` once it was reaped.
+    child: Option<Child>,
+    started: Instant,
+    clock: Duration,
+    limit: Duration,
+    cancel: Arc<AtomicBool>,
+    /// `None` once the player's input was closed.
+    input: Option<Sender<Vec<u8>>>,
+    commands: Receiver<Arrived>,
+    log: Receiver<String>,
+    exit: Receiver<()>,
+}
+
+impl Process {
+    /// Starts a player that may take `limit` of its own time.
+    pub fn start(player: &Player, limit: Duration, cancel: Arc<AtomicBool>) -> io::Result<Self> {
+        group::adopt_orphans();
+        let started = Instant::now();
+        let mut child = player
+            .command()
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .process_group(0)
+            .spawn()?;
+        let (input, to_write) = mpsc::channel();
+        let (read, commands) = mpsc::sync_channel(COMMANDS_AHEAD);
+        let (logged, log) = mpsc::channel();
+        let (gone, exit) = mpsc::channel();
+        if let Some(stdin) = child.stdin.take() {
+            thread::spawn(move || write_all(stdin, &to_write));
+        }
+        if let Some(stdout) = child.stdout.take() {
+            thread::spawn(move || read_commands(stdout, &read));
+        }
+        if let Some(stderr) = child.stderr.take() {
+            thread::spawn(move || read_log(stderr, &logged));
+        }
+        let leader = group::id(&child);
+        thread::spawn(move || {
+            wait_without_reaping(leader);
+            // An error says that nobody waits any more.
+            let _ = gone.send(());
+        });
+        Ok(Self {
+            child: Some(child),
+            clock: started.elapsed(),
+            started,
+            limit,
+            cancel,
+            input: Some(input),
+            commands,
+            log,
+            exit,
+        })
+    }
+
+    /// Ends the player: closes its input, gives it so much time to leave, and kills whatever is
+    /// left of it. Returns what it used and wrote on its standard error.
+    pub fn finish(mut self, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
+        self.input = None;
+        // Whether it left or not, what is left is killed below.
+        let _ = self.exit.recv_timeout(grace);
+        let child = self.child.take().expect("only this function and drop take the child");
+        let used = group::end(child)?;
+        let usage = Usage {
+            cpu: used.cpu,
+            wall: self.started.elapsed(),
+            clock: self.clock,
+            peak_bytes: used.peak_bytes,
+            status: used.status,
+        };
+        Ok((usage, self.drain_log()))
+    }
+
+    /// The log ends with the process group; a process that left the group may hold it open.
+    fn drain_log(&self) -> Vec<String> {
+        let deadline = Instant::now() + GRACE;
+        let left = || deadline.saturating_duration_since(Instant::now());
+        std::iter::from_fn(|| self.log.recv_timeout(left()).ok()).collect()
+    }
+}
+
+impl Drop for Process {
+    fn drop(&mut self) {
+        if let Some(child) = self.child.take() {
+            // Nothing is left to do about an error while dropping.
+            let _ = group::end(child);
+        }
+    }
+}
+
+impl Wire for Process {
+    fn send(&mut self, lines: &str) {
+        if let Some(input) = &self.input {
+            // An error says that the player closed its input, which it may.
+            let _ = input.send(lines.as_bytes().to_vec());
+        }
+    }
+
+    fn receive(&mut self) -> Received {
+        let waiting = Instant::now();
+        let before = self.clock;
+        loop {
+            let left = self.limit.saturating_sub(self.clock);
+            let received = self.commands.recv_timeout(left.min(LOOK_EVERY));
+            self.clock = before + taken(waiting, &received, Instant::now());
+            match received {
+                _ if self.cancel.load(Ordering::Relaxed) => return Received::Cancelled,
+                _ if self.clock > self.limit => return Received::TimeLimit,
+                Ok(Arrived { line, .. }) => {
+                    return Received::Command(dialogue::Command { line, clock: self.clock });
+                }
+                Err(RecvTimeoutError::Disconnected) => return Received::Closed,
+                Err(RecvTimeoutError::Timeout) => {}
+            }
+        }
+    }
+}
+
+/// What the player has taken since the referee began to wait: until its line came, however late the
+/// referee looks, or until now.
+fn taken(waiting: Instant, received: &Result<Arrived, RecvTimeoutError>, now: Instant) -> Duration {
+    received.as_ref().map_or(now, |arrived| arrived.at).saturating_duration_since(waiting)
+}
+
+/// Waits until the process has exited and leaves it to be reaped, which keeps its number from
+/// being given to another process.
+fn wait_without_reaping(pid: Pid) {
+    let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT;
+    while waitid(Id::Pid(pid), flags) == Err(nix::Error::EINTR) {}
+}
+
+/// Ends when the referee closes the channel, or the player its input.
+fn write_all(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
+    while let Ok(lines) = lines.recv() {
+        if stdin.write_all(&lines).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_commands(stdout: impl Read, commands: &SyncSender<Arrived>) {
+    for line in lines(stdout) {
+        if commands.send(Arrived { line, at: Instant::now() }).is_err() {
+            return;
+        }
+    }
+}
+
+fn read_log(stderr: impl Read, log: &Sender<String>) {
+    let mut kept = 0;
+    for line in lines(stderr) {
+        kept += line.len() + 1;
+        if kept <= LOG_BYTES && log.send(line).is_err() {
+            return;
+        }
+    }
+}
+
+/// The lines of a pipe without their ends (LF or CRLF), the last one even without an end; bytes
+/// that are not UTF-8 are replaced.
+fn lines(pipe: impl Read) -> impl Iterator<Item = String> {
+    let mut reader = BufReader::new(pipe);
+    std::iter::from_fn(move || {
+        let mut line = Vec::new();
+        let length = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).ok()?;
+        if length == 0 {
+            return None;
+        }
+        let text = line.strip_suffix(b"\n").unwrap_or(&line);
+        let text = text.strip_suffix(b"\r").unwrap_or(text);
+        Some(String::from_utf8_lossy(text).into_owned())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_line_counts_until_it_came_however_late_it_is_looked_at() {
+        let second = Duration::from_secs(1);
+        let waiting = Instant::now();
+        let now = waiting + 9 * second;
+        let line = |at| Ok(Arrived { line: "STOP".to_owned(), at });
+        assert_eq!(taken(waiting, &line(waiting + second), now), second);
+        assert_eq!(taken(waiting + second, &line(waiting), now), Duration::ZERO, "it was ahead");
+        assert_eq!(taken(waiting, &Err(RecvTimeoutError::Timeout), now), 9 * second);
+    }
+
+    #[test]
+    fn lines_end_at_lf_crlf_or_the_end_and_long_ones_are_cut() {
+        let read = |bytes: &[u8]| lines(io::Cursor::new(bytes.to_vec())).collect::<Vec<_>>();
+        assert_eq!(read(b"a\r\n\nb\xff\nlast"), ["a", "", "b\u{fffd}", "last"]);
+        let long = vec![b'x'; LONGEST_LINE as usize + 1];
+        assert_eq!(read(&long), ["x".repeat(LONGEST_LINE as usize), "x".to_owned()]);
+    }
+}

@@ -1,0 +1,141 @@
+//! What is kept of a game: one line of JSON.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Number, Value};
+
+use super::seat::Usage;
+use crate::referee::dialogue::FAULT_SCORE;
+use crate::referee::seeds::Seed;
+use crate::referee::system::Facts;
+
+/// The outcome of one seed. Times are in milliseconds, the peak of resident memory in KiB.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Record {
+    pub seed: Seed,
+    /// [`FAULT_SCORE`] where the game did not come to its end; then `error` says why.
+    pub score: f64,
+    /// Where games are won or lost.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub won: Option<bool>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub error: Option<String>,
+    /// User and system time of the player.
+    pub cpu_ms: f64,
+    /// From the start of the player's process until it was gone.
+    pub wall_ms: f64,
+    /// What counts against the time limit: how long the referee waited for the player.
+    pub clock_ms: f64,
+    /// 0 where the player shared the referee's process.
+    pub peak_kb: u64,
+    /// The lines `[DATA] name = value` on the player's standard error.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub data: BTreeMap<String, Value>,
+    /// The numbers that describe the game, such as `n` and `hits`.
+    #[serde(flatten)]
+    pub facts: Facts,
+}
+
+impl Record {
+    pub fn new(
+        seed: Seed,
+        outcome: Result<f64, String>,
+        facts: Facts,
+        usage: &Usage,
+        log: &[String],
+    ) -> Self {
+        let (score, error) = match outcome {
+            Ok(score) => (score, None),
+            Err(error) => (FAULT_SCORE, Some(error)),
+        };
+        Self {
+            seed,
+            score,
+            won: None,
+            error,
+            cpu_ms: millis(usage.cpu),
+            wall_ms: millis(usage.wall),
+            clock_ms: millis(usage.clock),
+            peak_kb: usage.peak_bytes / 1024,
+            data: log.iter().filter_map(|line| datum(line)).collect(),
+            facts,
+        }
+    }
+
+    /// Takes the numbers called `names` from the player's data to the facts.
+    pub fn promote(&mut self, names: &[&str]) {
+        for &name in names {
+            if let Some(number) = self.data.get(name).and_then(Value::as_u64) {
+                self.data.remove(name);
+                self.facts.insert(name.to_owned(), number);
+            }
+        }
+    }
+
+    /// The number called `name`, as the tables show it.
+    pub fn fact(&self, name: &str) -> Option<u64> {
+        self.facts.get(name).copied()
+    }
+}
+
+/// To whole microseconds, which is what the system measures.
+fn millis(time: Duration) -> f64 {
+    time.as_micros() as f64 / 1000.0
+}
+
+/// The name and value of a line `[DATA] name = value`; a value that is a number becomes one.
+pub fn datum(line: &str) -> Option<(String, Value)> {
+    let (name, value) = line.trim_end().strip_prefix("[DATA] ")?.split_once(" = ")?;
+    let value = match value.parse::<Number>() {
+        Ok(number) => Value::Number(number),
+        Err(_) => Value::String(value.to_owned()),
+    };
+    Some((name.trim().to_owned(), value))
+}
+
+#[cfg(test)]
+pub(super) mod tests {
+    use super::*;
+
+    /// A game of the tests of tables and summaries.
+    pub fn game(seed: u64, score: f64, d: u64) -> Record {
+        let facts = [("d", d), ("u", d), ("t", 10)].map(|(name, value)| (name.to_owned(), value));
+        Record {
+            seed: Seed::new(seed).expect("a seed"),
+            score,
+            won: None,
+            error: None,
+            cpu_ms: seed as f64,
+            wall_ms: 2.0 * seed as f64,
+            clock_ms: 0.0,
+            peak_kb: 100 * seed,
+            data: BTreeMap::new(),
+            facts: Facts::from(facts),
+        }
+    }
+
+    #[test]
+    fn data_lines_carry_numbers_and_words() {
+        assert_eq!(datum("[DATA] moves = 12"), Some(("moves".into(), Value::from(12))));
+        assert_eq!(datum("[DATA] risk = 0.5 "), Some(("risk".into(), Value::from(0.5))));
+        assert_eq!(datum("[DATA] style = logic"), Some(("style".into(), Value::from("logic"))));
+        for other in ["moves = 12", "[DATA] moves=12", "[DATA]", "x [DATA] a = 1"] {
+            assert_eq!(datum(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn a_record_is_read_back_from_its_line() {
+        let line = concat!(
+            r#"{"seed":3,"score":0.5,"cpu_ms":1.5,"wall_ms":2.0,"clock_ms":1.25,"peak_kb":100,"#,
+            r#""d":2,"hits":0,"n":10}"#
+        );
+        let record: Record = serde_json::from_str(line).expect("a record");
+        assert_eq!((record.fact("n"), record.fact("x")), (Some(10), None));
+        assert_eq!(serde_json::to_string(&record).expect("no map with odd keys"), line);
+        let zero = line.replace("\"seed\":3", "\"seed\":0");
+        assert!(serde_json::from_str::<Record>(&zero).is_err());
+    }
+}

@@ -1,0 +1,162 @@
+//! A file of results that lets a long series go on where it ended: a first line that names the
+//! series, then the record of each game as it was played, one JSON document a line.
+//!
+//! A run holds a lock on its file, so that no two write to it at once.
+
+use std::collections::BTreeSet;
+use std::fs::{File, OpenOptions, TryLockError};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::referee::system::Settings;
+use crate::runner::record::Record;
+
+/// What all records of a file share; another series is another file.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SeriesName {
+    pub system: String,
+    pub settings: Settings,
+    pub player: String,
+    /// In milliseconds.
+    pub time_limit_ms: u64,
+}
+
+/// A results file that is open for more, and locked.
+#[derive(Debug)]
+pub struct ResultsFile {
+    file: File,
+}
+
+/// What a results file holds.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Content {
+    /// The first of each seed, in the order in which they were written.
+    pub records: Vec<Record>,
+    /// The lines that are no record; a last one without an end is the trace of a run that was
+    /// killed.
+    pub damaged: usize,
+    /// The records of a seed that has one already.
+    pub repeated: usize,
+}
+
+/// Why a file does not serve to go on. Lines count from 1.
+#[derive(Debug, Error)]
+pub enum ResultsError {
+    #[error(transparent)]
+    Io(#[from] io::Error),
+    #[error("another run writes to it")]
+    Locked,
+    #[error("1:1: expected the results of a series")]
+    NoSeries,
+    #[error("1:1: expected the results of `{expected}`, found those of `{found}`")]
+    OtherSeries { expected: String, found: String },
+}
+
+/// A record holds a player's data, of which the referee keeps a MiB; JSON writes a byte as six at
+/// most.
+const LONGEST_LINE: u64 = 1 << 23;
+
+impl ResultsFile {
+    /// Opens and locks the file, or creates it, and returns what it holds. A last line without an
+    /// end, the trace of a run that was killed, is cut off.
+    ///
+    /// # Errors
+    /// Besides those of the file: that another run holds it, or that it holds something else. It
+    /// is unchanged then.
+    pub fn open(path: &Path, name: &SeriesName) -> Result<(Self, Content), ResultsError> {
+        let mut file =
+            OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
+        if !file.metadata()?.is_file() {
+            return Err(io::Error::other("not a regular file").into());
+        }
+        file.try_lock().map_err(|error| match error {
+            TryLockError::WouldBlock => ResultsError::Locked,
+            TryLockError::Error(error) => error.into(),
+        })?;
+        let is_new = file.metadata()?.len() == 0;
+        let mut lines = Lines { reader: BufReader::new(&mut file), whole: 0, is_cut: false };
+        match lines.next()? {
+            Some(line) => check_name(name, &line)?,
+            None if is_new => {}
+            None => return Err(ResultsError::NoSeries),
+        }
+        let content = read_records(&mut lines)?;
+        // Nothing was cut off before it was known to be a results file.
+        let whole = lines.whole;
+        file.set_len(whole)?;
+        file.seek(SeekFrom::End(0))?;
+        let mut results = Self { file };
+        if is_new {
+            results.write_line(name)?;
+        }
+        Ok((results, content))
+    }
+
+    pub fn push(&mut self, record: &Record) -> io::Result<()> {
+        self.write_line(record)
+    }
+
+    fn write_line(&mut self, document: &impl Serialize) -> io::Result<()> {
+        let mut line = serde_json::to_vec(document)?;
+        line.push(b'\n');
+        self.file.write_all(&line)
+    }
+}
+
+/// The lines of a file that have an end.
+struct Lines<R> {
+    reader: R,
+    /// The bytes of those that were read.
+    whole: u64,
+    /// Whether the last one had no end.
+    is_cut: bool,
+}
+
+impl<R: BufRead> Lines<R> {
+    /// The next line.
+    fn next(&mut self) -> io::Result<Option<Vec<u8>>> {
+        let mut line = Vec::new();
+        let length = self.reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line)? as u64;
+        if !line.ends_with(b"\n") {
+            let too_long = || io::Error::other("a line is longer than any record");
+            self.is_cut = length > 0;
+            return if length < LONGEST_LINE { Ok(None) } else { Err(too_long()) };
+        }
+        self.whole += length;
+        Ok(Some(line))
+    }
+}
+
+fn read_records(lines: &mut Lines<impl BufRead>) -> io::Result<Content> {
+    let (mut content, mut seeds) = (Content::default(), BTreeSet::new());
+    while let Some(line) = lines.next()? {
+        match serde_json::from_slice::<Record>(&line) {
+            Ok(record) if seeds.insert(record.seed) => content.records.push(record),
+            Ok(_) => content.repeated += 1,
+            Err(_) => content.damaged += 1,
+        }
+    }
+    content.damaged += usize::from(lines.is_cut);
+    Ok(content)
+}
+
+fn check_name(name: &SeriesName, line: &[u8]) -> Result<(), ResultsError> {
+    const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
+    let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
+    let found: SeriesName = serde_json::from_slice(line).map_err(|_| ResultsError::NoSeries)?;
+    if found == *name {
+        return Ok(());
+    }
+    Err(ResultsError::OtherSeries { expected: name.describe(), found: found.describe() })
+}
+
+impl SeriesName {
+    fn describe(&self) -> String {
+        let options = self.settings.iter().map(|(name, value)| format!(" -{name} {value}"));
+        let options: String = options.collect();
+        format!("{}{options}, {} ms, {}", self.system, self.time_limit_ms, self.player)
+    }
+}

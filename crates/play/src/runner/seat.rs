@@ -1,0 +1,59 @@
+//! A player's seat: its end of the wire for one game, and what it used.
+
+use std::fmt;
+use std::io;
+use std::process::ExitStatus;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use crate::referee::dialogue::{Received, Wire};
+
+/// A player's end for one game, and what it used.
+pub trait Seat: Wire {
+    /// Ends the player, after at most `grace` for what it still does. Returns what it used and
+    /// what it logged.
+    fn leave(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)>;
+}
+
+/// A player: whoever takes a seat for each game.
+pub trait Player: fmt::Display + Sync {
+    /// Takes a seat for a game that may take `limit` of the player's own time, and that `cancel`
+    /// ends.
+    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>>;
+}
+
+/// A player that no game can be played with.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the player `{player}` can not be run: {reason}")]
+pub struct NoPlayer {
+    pub player: String,
+    /// A line.
+    pub reason: String,
+}
+
+impl Wire for Box<dyn Seat> {
+    fn send(&mut self, lines: &str) {
+        self.as_mut().send(lines);
+    }
+
+    fn receive(&mut self) -> Received {
+        self.as_mut().receive()
+    }
+}
+
+/// What a player used, its children included.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Usage {
+    /// User and system time.
+    pub cpu: Duration,
+    /// From its start until it was gone.
+    pub wall: Duration,
+    /// The time that counts against the limit: how long the referee waited for the player.
+    pub clock: Duration,
+    /// The peak of resident memory in bytes.
+    pub peak_bytes: u64,
+    pub status: ExitStatus,
+}

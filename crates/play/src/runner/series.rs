@@ -1,0 +1,187 @@
+//! One player on many seeds, several games at once.
+
+use std::collections::BTreeMap;
+use std::io;
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
+use std::process::ExitStatus;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex, PoisonError, mpsc};
+use std::thread;
+use std::time::Duration;
+
+use super::process::GRACE;
+use super::seat::{NoPlayer, Player};
+use crate::referee::dialogue::{Fault, conduct};
+use crate::referee::replay::Recorder;
+use crate::referee::seeds::Seed;
+use crate::referee::system::{Settings, System};
+use crate::referee::transcript::{Line, Transcript};
+use crate::runner::record::Record;
+
+/// What all games of a series share.
+pub struct Series<'a> {
+    pub system: &'a dyn System,
+    /// The options `system` was made with.
+    pub settings: &'a Settings,
+    pub player: &'a dyn Player,
+    /// How much of its own time a player may take for one game.
+    pub time_limit: Duration,
+    /// Ends the games that run, and starts no other, once it is set.
+    pub cancel: Arc<AtomicBool>,
+}
+
+/// A game that was played.
+#[derive(Clone, Debug)]
+pub struct Played {
+    pub record: Record,
+    pub transcript: Transcript,
+}
+
+impl Series<'_> {
+    /// Plays the instance of one seed; `None` where the series was cancelled meanwhile.
+    ///
+    /// # Errors
+    /// The player can not be started: the system says so, or the shell by its status.
+    pub fn play(&self, seed: Seed) -> Result<Option<Played>, NoPlayer> {
+        let unusable = |reason: String| NoPlayer { player: self.player.to_string(), reason };
+        let failed = |error: io::Error| unusable(error.to_string());
+        let mut game = self.system.game(seed);
+        let mut seat = self.player.seat(self.time_limit, &self.cancel).map_err(failed)?;
+        let mut recorder = Recorder::new(&mut seat);
+        let ended = conduct(game.as_mut(), &mut recorder);
+        let Recorder { lines, end, .. } = recorder;
+        let grace = match ended {
+            Ok(()) | Err(Fault::Closed) => GRACE,
+            Err(_) => Duration::ZERO,
+        };
+        let (usage, log) = seat.leave(grace).map_err(failed)?;
+        let silent = !lines.iter().any(|line| matches!(line, Line::Player(_)));
+        if matches!(ended, Err(Fault::Closed)) && silent && was_not_started(usage.status) {
+            return Err(unusable(log.last().cloned().unwrap_or_else(|| usage.status.to_string())));
+        }
+        let outcome = match ended {
+            Ok(()) => Ok(game.score()),
+            Err(Fault::Cancelled) => return Ok(None),
+            Err(fault @ Fault::Closed) => Err(format!("{fault} ({})", usage.status)),
+            Err(fault) => Err(fault.to_string()),
+        };
+        let mut record = Record::new(seed, outcome, game.facts(), &usage, &log);
+        record.won = game.won();
+        record.promote(self.system.reported());
+        let transcript = Transcript {
+            system: self.system.name().to_owned(),
+            settings: self.settings.clone(),
+            seed,
+            player: self.player.to_string(),
+            lines,
+            end,
+            log,
+            score: record.score,
+            error: record.error.clone(),
+        };
+        Ok(Some(Played { record, transcript }))
+    }
+
+    /// Plays `seeds`, at most `jobs` at once, and hands over each game as it ends, with the
+    /// position of its seed. An error of `each` or of starting the player ends the series, and so
+    /// does a panic in a game.
+    pub fn run<E: From<NoPlayer>>(
+        &self,
+        seeds: impl Iterator<Item = Seed> + Send,
+        jobs: NonZeroUsize,
+        mut each: impl FnMut(usize, Played) -> Result<(), E>,
+    ) -> Result<(), E> {
+        let seeds = Mutex::new(seeds.enumerate());
+        let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
+        thread::scope(|scope| {
+            let (sender, results) = mpsc::channel();
+            let work = |sender: mpsc::Sender<_>| {
+                let next = &next;
+                scope.spawn(move || {
+                    let _guard = CancelOnPanic(&self.cancel);
+                    while let Some((position, seed)) = next() {
+                        let Some(played) = self.play(seed).transpose() else { return };
+                        if sender.send((position, played)).is_err() {
+                            return;
+                        }
+                    }
+                })
+            };
+            let workers: Vec<_> = (0..jobs.get()).map(|_| work(sender.clone())).collect();
+            drop(sender);
+            let handed_over =
+                results.iter().try_for_each(|(position, played)| each(position, played?));
+            if handed_over.is_err() {
+                self.cancel.store(true, Ordering::Relaxed);
+            }
+            for worker in workers {
+                // The panic goes on as what it was.
+                worker.join().unwrap_or_else(|panic| resume_unwind(panic));
+            }
+            handed_over
+        })
+    }
+}
+
+/// What the shell ends with where a command is not found, or is no program.
+fn was_not_started(status: ExitStatus) -> bool {
+    matches!(status.code(), Some(126 | 127))
+}
+
+/// Ends the other games where one panics.
+struct CancelOnPanic<'a>(&'a AtomicBool);
+
+impl Drop for CancelOnPanic<'_> {
+    fn drop(&mut self) {
+        if thread::panicking() {
+            self.0.store(true, Ordering::Relaxed);
+        }
+    }
+}
+
+/// Puts results back into the order of their positions.
+#[derive(Debug)]
+pub struct InOrder<T> {
+    waiting: BTreeMap<usize, T>,
+    next: usize,
+}
+
+impl<T> Default for InOrder<T> {
+    fn default() -> Self {
+        Self { waiting: BTreeMap::new(), next: 0 }
+    }
+}
+
+impl<T> InOrder<T> {
+    /// Takes a result and returns those whose turn it now is.
+    pub fn push(&mut self, position: usize, item: T) -> impl Iterator<Item = T> + '_ {
+        self.waiting.insert(position, item);
+        std::iter::from_fn(|| {
+            let item = self.waiting.remove(&self.next)?;
+            self.next += 1;
+            Some(item)
+        })
+    }
+
+    /// What still waits for a result that will not come, in order.
+    pub fn rest(self) -> impl Iterator<Item = T> {
+        self.waiting.into_values()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_come_out_in_the_order_of_their_positions() {
+        let mut in_order = InOrder::default();
+        assert_eq!(in_order.push(2, 'c').collect::<String>(), "");
+        assert_eq!(in_order.push(0, 'a').collect::<String>(), "a");
+        assert_eq!(in_order.push(1, 'b').collect::<String>(), "bc");
+        assert_eq!(in_order.push(5, 'f').collect::<String>(), "");
+        assert_eq!(in_order.push(4, 'e').collect::<String>(), "");
+        assert_eq!(in_order.rest().collect::<String>(), "ef");
+    }
+}

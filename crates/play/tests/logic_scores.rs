@@ -1,0 +1,51 @@
+//! A player that proves everything and guesses nothing has one possible score on each official
+//! board. On seeds 1 to 100 an independent program has computed them: a player that misses one
+//! provable cell, or opens one that is not, differs.
+
+use gridproof::budget::Budget;
+use gridproof::puzzles::mines::{Board, Placement};
+use gridproof_play::contests::superminesweeper::policy::{Move, Style, player};
+use gridproof_play::contests::superminesweeper::referee::{Instance, Options, generate};
+use gridproof_play::referee::seeds::Seed;
+
+const REFERENCE: &str =
+    include_str!("../../../tests/data/superminesweeper/reference_scores_1_100.csv");
+
+/// The share of the values that are open when the player stops.
+fn score_without_guesses(seed: Seed) -> f64 {
+    let Instance { placement, zero } = generate(seed, &Options::default());
+    let shape = placement.mines.shape();
+    let values = shape.area() - placement.total();
+    let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
+    board.set(zero, placement.reveal(zero));
+    let mut player = player(Style::Logic, 0);
+    while board.opened() < values {
+        let Move::Open(cell) = player.next(&board, &Budget::unlimited()) else { break };
+        open(&mut board, &placement, cell);
+    }
+    board.opened() as f64 / values as f64
+}
+
+fn open(board: &mut Board, placement: &Placement, cell: gridproof::grid::Cell) {
+    assert!(board.view(cell).is_hidden(), "{cell} is opened twice");
+    board.set(cell, placement.reveal(cell));
+    assert_eq!(board.hits(), 0, "{cell} was said to be safe");
+}
+
+#[test]
+fn proofs_alone_score_what_is_provable_on_every_official_seed() {
+    let mut lines = REFERENCE.lines();
+    let header = lines.next().expect("a header");
+    let column = header.split(',').position(|name| name == "exact_logic_no_guess");
+    let column = column.expect("the column of the logical scores");
+    let mut seeds = 0;
+    for line in lines {
+        let fields: Vec<&str> = line.split(',').collect();
+        let seed = fields[0].parse().expect("a seed");
+        let expected: f64 = fields[column].parse().expect("a score");
+        let score = score_without_guesses(Seed::new(seed).expect("a seed"));
+        assert!((score - expected).abs() < 5.1e-5, "seed {seed}: {score} for {expected}");
+        seeds += 1;
+    }
+    assert_eq!(seeds, 100);
+}

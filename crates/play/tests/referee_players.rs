@@ -1,0 +1,326 @@
+//! Whatever a player process does, the referee ends the game, says why, and leaves no process
+//! behind.
+
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::{Duration, Instant};
+
+use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::puzzles::mines::Placement;
+use gridproof_play::contests::replay;
+use gridproof_play::contests::superminesweeper::NAME;
+use gridproof_play::contests::superminesweeper::referee::{Instance, MinesGame};
+use gridproof_play::referee::replay::ReplayError;
+use gridproof_play::referee::seeds::{Seed, SeedSet};
+use gridproof_play::referee::transcript::{Line, Transcript};
+use gridproof_play::contests::system;
+use gridproof_play::referee::{Columns, Facts, Foul, Game, Reply, Settings, System};
+use gridproof_play::runner::process::Player;
+use gridproof_play::runner::record::Record;
+use gridproof_play::runner::seat::NoPlayer;
+use gridproof_play::runner::series::{Played, Series};
+
+const LONG: Duration = Duration::from_secs(3600);
+
+fn seed(number: u64) -> Seed {
+    Seed::new(number).expect("a seed")
+}
+
+fn play_on(system: &dyn System, shell: &str, time_limit: Duration) -> Played {
+    let series = Series {
+        system,
+        settings: &Settings::new(),
+        player: &Player::Shell(shell.to_owned()),
+        time_limit,
+        cancel: Arc::default(),
+    };
+    series.play(seed(1)).expect("the shell starts").expect("nobody cancels")
+}
+
+/// Plays official seed 1: 10x10, 10 mines, squared distance 2, the zero at (6,7).
+fn play(shell: &str) -> Played {
+    play_on(superminesweeper().as_ref(), shell, LONG)
+}
+
+fn superminesweeper() -> Box<dyn System> {
+    system(NAME, &Settings::new()).expect("the official system")
+}
+
+fn error(record: &Record) -> &str {
+    assert_eq!(record.score, -1.0);
+    record.error.as_deref().expect("a reason")
+}
+
+/// Three cells in a row, the zero to the left, the mine to the right.
+struct Tiny;
+
+const COLUMNS: Columns = Columns { facts: &[], groups: &[], averages: &[] };
+
+impl System for Tiny {
+    fn name(&self) -> &'static str {
+        "tiny"
+    }
+
+    fn time_limit(&self) -> Duration {
+        LONG
+    }
+
+    fn game(&self, _: Seed) -> Box<dyn Game> {
+        let mines = Grid::from_fn(Shape::new(1, 3), |cell| cell.col == 2);
+        let placement = Placement { disc: Disc::new(2), mines };
+        Box::new(MinesGame::new(Instance { placement, zero: Cell::new(0, 0) }))
+    }
+
+    fn columns(&self) -> &'static Columns {
+        &COLUMNS
+    }
+}
+
+/// Sends far more than a pipe holds, and takes any command as the last.
+struct Flood;
+
+impl System for Flood {
+    fn name(&self) -> &'static str {
+        "flood"
+    }
+
+    fn time_limit(&self) -> Duration {
+        LONG
+    }
+
+    fn game(&self, _: Seed) -> Box<dyn Game> {
+        Box::new(Self)
+    }
+
+    fn columns(&self) -> &'static Columns {
+        &COLUMNS
+    }
+}
+
+impl Game for Flood {
+    fn opening(&self) -> String {
+        "flood\n".repeat(1 << 20)
+    }
+
+    fn command(&mut self, _: &str, _: Duration) -> Result<Reply, Foul> {
+        Ok(Reply::Final(String::new()))
+    }
+
+    fn score(&self) -> f64 {
+        1.0
+    }
+
+    fn facts(&self) -> Facts {
+        Facts::new()
+    }
+}
+
+#[test]
+fn the_wire_is_what_the_tester_sends_and_ends_with_end_of_file() {
+    let played = play("echo F 0 0; echo STOP; cat >&2");
+    assert_eq!(played.record.error, None);
+    assert_eq!(played.transcript.log, ["10", "10", "2", "6 7", ""]);
+    assert_eq!(played.record.score, 1.0 / 90.0);
+}
+
+#[test]
+fn the_last_value_is_answered_before_the_end_of_file() {
+    let played = play_on(&Tiny, "echo G 0 1; cat >&2", LONG);
+    assert_eq!((played.record.score, played.record.error), (1.0, None));
+    let reply = played.transcript.log.last().expect("the player saw a reply");
+    assert!(reply.starts_with("1 "), "{reply}");
+}
+
+#[test]
+fn a_line_without_an_end_still_counts() {
+    assert_eq!(play("printf STOP").record.score, 0.0);
+    assert_eq!(play("printf 'F 0 0\\r\\nSTOP\\r\\n'").record.score, 1.0 / 90.0);
+}
+
+#[test]
+fn a_player_that_hangs_is_killed_at_its_limit() {
+    let limit = Duration::from_millis(200);
+    let played = play_on(superminesweeper().as_ref(), "sleep 3600", limit);
+    assert_eq!(error(&played.record), "the player's time is over");
+    assert!(played.record.clock_ms >= 200.0);
+}
+
+#[test]
+fn a_player_that_leaves_scores_minus_one_and_its_status_is_told() {
+    let gone = "the player ended before the game did";
+    assert_eq!(error(&play("exit 0").record), format!("{gone} (exit status: 0)"));
+    assert_eq!(error(&play("exit 7").record), format!("{gone} (exit status: 7)"));
+    assert_eq!(error(&play("kill -KILL $$").record), format!("{gone} (signal: 9 (SIGKILL))"));
+    let crashed = play("echo F 0 0; exit 1");
+    assert_eq!(error(&crashed.record), format!("{gone} (exit status: 1)"));
+}
+
+#[test]
+fn a_command_that_can_not_be_started_plays_no_game() {
+    for (shell, reason) in [
+        ("no-such-player --fast", "no-such-player"),
+        ("cd . && ./no/such/player", "./no/such/player"),
+        ("exec /dev/null", "/dev/null"),
+    ] {
+        let error = run(shell, "1-3", Arc::default(), |_, _| panic!("a game")).expect_err("none");
+        assert!(error.player == shell && error.reason.contains(reason), "{error}");
+    }
+    let looked_up = |shell: &str| Player::Shell(shell.to_owned()).look_up();
+    let reason = looked_up("no-such-player --fast").expect_err("none").reason;
+    assert_eq!(reason, "there is no command `no-such-player`");
+    for shell in ["sh -c true", "exec sh", "while :; do :; done", "A=1 no-such", "'a b'", ""] {
+        assert_eq!(looked_up(shell), Ok(()), "what is no plain word is left to the shell: {shell}");
+    }
+}
+
+/// Counts to a hundred thousand and lets a child hold 64 MiB.
+const BUSY: &str = "i=0; while [ $i -lt 100000 ]; do i=$((i+1)); done; \
+                    head -c 67108864 /dev/zero | tail -c 67108864 >/dev/null;";
+
+#[test]
+fn what_a_killed_player_used_counts_its_children() {
+    // The shell that is started does nothing itself; its child says rubbish, for which it is killed.
+    let limit = Duration::from_secs(20);
+    let player = format!("sh -c '{BUSY} echo rubbish; sleep 3600' & wait");
+    let record = play_on(superminesweeper().as_ref(), &player, limit).record;
+    assert!(error(&record).contains("`rubbish`"), "{record:?}");
+    assert!(record.cpu_ms >= 50.0, "{record:?}");
+    assert!(record.peak_kb >= 1 << 16, "{record:?}");
+}
+
+#[test]
+fn rubbish_is_a_foul_and_shown_short() {
+    let record = play("head -c 100000 /dev/zero; echo; sleep 3600").record;
+    assert!(error(&record).starts_with("command 1 `\\0\\0"), "{record:?}");
+    assert!(error(&record).len() < 300);
+    let record = play("printf 'F 0 0\\n\\377\\376\\n'; sleep 3600").record;
+    assert!(error(&record).starts_with("command 2 `\u{fffd}\u{fffd}`: expected `G row col`"));
+    assert!(error(&play("while :; do echo yes; done").record).starts_with("command 1 `yes`"));
+}
+
+#[test]
+fn a_player_that_never_reads_can_not_block_the_referee() {
+    assert_eq!(play_on(&Flood, "echo done; sleep 3600", LONG).record.score, 1.0);
+    let limit = Duration::from_millis(200);
+    let silent = play_on(&Flood, "sleep 3600", limit).record;
+    assert_eq!(error(&silent), "the player's time is over");
+    assert_eq!(play_on(&Flood, "exec 0<&-; echo done", LONG).record.score, 1.0);
+}
+
+#[test]
+fn an_endless_log_is_read_and_dropped() {
+    let played = play("head -c 50000000 /dev/zero >&2; echo STOP");
+    assert_eq!(played.record.error, None);
+    let kept: usize = played.transcript.log.iter().map(String::len).sum();
+    assert!(kept <= 1 << 20, "{kept} bytes");
+}
+
+#[test]
+fn data_lines_are_collected() {
+    let record = play("echo '[DATA] moves = 3' >&2; echo other >&2; echo STOP").record;
+    assert_eq!(serde_json::to_string(&record.data).expect("plain data"), r#"{"moves":3}"#);
+}
+
+#[test]
+fn processes_behind_the_shell_are_killed_too() {
+    let log = play("sleep 3600 & echo $! >&2; echo rubbish; wait").transcript.log;
+    let path = format!("/proc/{}/stat", log[0]);
+    let dead = || match std::fs::read_to_string(&path) {
+        // The state follows the name in brackets; nobody may have reaped it yet.
+        Ok(stat) => stat.contains(") Z ") || stat.contains(") X "),
+        Err(_) => true,
+    };
+    let deadline = Instant::now() + Duration::from_secs(30);
+    while !dead() {
+        assert!(Instant::now() < deadline, "process {} lives on", log[0]);
+        std::thread::yield_now();
+    }
+}
+
+fn run(
+    shell: &str,
+    seeds: &str,
+    cancel: Arc<AtomicBool>,
+    mut each: impl FnMut(usize, Played),
+) -> Result<(), NoPlayer> {
+    let system = superminesweeper();
+    let series = Series {
+        system: system.as_ref(),
+        settings: &Settings::new(),
+        player: &Player::Shell(shell.to_owned()),
+        time_limit: LONG,
+        cancel,
+    };
+    let seeds: SeedSet = seeds.parse().expect("seeds");
+    let jobs = NonZeroUsize::new(3).expect("three is not zero");
+    series.run(seeds.iter(), jobs, |position, played| {
+        each(position, played);
+        Ok(())
+    })
+}
+
+#[test]
+fn a_series_plays_every_seed_once_and_names_its_position() {
+    let mut games = Vec::new();
+    let each = |position, played: Played| games.push((position, played.record.seed.number()));
+    run("echo STOP", "3-9,12", Arc::default(), each).expect("the shell starts");
+    games.sort_unstable();
+    let expected = [(0, 3), (1, 4), (2, 5), (3, 6), (4, 7), (5, 8), (6, 9), (7, 12)];
+    assert_eq!(games, expected);
+}
+
+#[test]
+fn a_cancelled_series_ends_the_games_that_run() {
+    let cancel = Arc::new(AtomicBool::new(false));
+    let mut games = 0;
+    // Of these seeds only the first has N = 10.
+    let player = r#"read n; if [ "$n" = 10 ]; then echo STOP; else sleep 3600; fi"#;
+    run(player, "1-3", cancel.clone(), |_, _| {
+        games += 1;
+        cancel.store(true, Ordering::Relaxed);
+    })
+    .expect("the shell starts");
+    assert_eq!(games, 1);
+}
+
+#[test]
+fn transcripts_of_every_kind_of_end_replay_to_the_same_score() {
+    for player in [
+        "echo STOP",
+        "echo F 0 0; echo G 0 1; echo G 9 9; echo STOP",
+        "echo F 0 0; exit 3",
+        "printf 'F 0 0\\nG\\r 1 2\\n'",
+        "printf '\\033[31m\\n'",
+    ] {
+        let text = play(player).transcript.to_string();
+        let transcript: Transcript = text.parse().expect("a transcript");
+        let score = replay(&transcript).unwrap_or_else(|error| panic!("{player}: {error}"));
+        assert_eq!(score, transcript.score, "{player}");
+    }
+    let limit = Duration::from_millis(200);
+    let late = play_on(superminesweeper().as_ref(), "echo F 0 0; sleep 3600", limit).transcript;
+    assert_eq!(replay(&late).expect("the time limit is on record"), -1.0);
+}
+
+#[test]
+fn a_changed_transcript_is_refused() {
+    let honest = play("echo F 0 0; echo G 0 1; echo STOP").transcript;
+    let changed = |change: fn(&mut Transcript)| {
+        let mut transcript = honest.clone();
+        change(&mut transcript);
+        replay(&transcript).expect_err("the judge disagrees")
+    };
+    let reply = |transcript: &mut Transcript| transcript.lines[7] = Line::Referee("8 0".into());
+    assert!(matches!(changed(reply), ReplayError::Reply { number: 8, .. }));
+    let seed = |transcript: &mut Transcript| transcript.seed = Seed::new(2).expect("a seed");
+    assert!(matches!(changed(seed), ReplayError::Reply { number: 1, .. }));
+    let score = |transcript: &mut Transcript| transcript.score = 1.0;
+    assert!(matches!(changed(score), ReplayError::Score { .. }));
+    let longer = |transcript: &mut Transcript| transcript.lines.push(transcript.lines[4].clone());
+    assert!(matches!(changed(longer), ReplayError::GoesOn { number: 9 }));
+    let missing = |transcript: &mut Transcript| drop(transcript.lines.remove(5));
+    assert!(matches!(changed(missing), ReplayError::Reply { number: 6, .. }));
+    let system = |transcript: &mut Transcript| transcript.system = "none".into();
+    assert!(matches!(changed(system), ReplayError::Setup(_)));
+}

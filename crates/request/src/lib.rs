@@ -1,0 +1,1 @@
+//! Questions about grid puzzles as JSON, and their answers.

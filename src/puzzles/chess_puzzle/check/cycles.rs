@@ -1,0 +1,58 @@
+//! `cycles.txt`: sets of cells that every game leaves which comes to them (rule C10).
+//!
+//! ```text
+//! cycles rows=2 cols=3 count=1
+//! ++.
+//! ++.
+//! ```
+//!
+//! They need no check: the rule holds for any set.
+
+use crate::budget::{Meter, Reserved};
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::text::Syntax;
+
+use crate::certificate::pictures::{Form, WORDS};
+use crate::certificate::refusal::Unread;
+
+static FORM: Form<bool> = Form {
+    syntax: Syntax { puzzle: "cycles", words: WORDS, usage: "cycles rows=R cols=C count=N" },
+    why: "the board's",
+    symbols: &[('.', false), ('+', true)],
+    expected: "`+` or `.`",
+};
+
+pub fn print(shape: Shape, sets: &[Vec<Cell>]) -> String {
+    let picture = |set: &Vec<Cell>| {
+        let mut inside = Grid::new(shape, false);
+        set.iter().for_each(|&cell| inside[cell] = true);
+        inside
+    };
+    let sets: Vec<_> = sets.iter().map(picture).collect();
+    FORM.print(shape, &sets)
+}
+
+/// Sets of cells, those of each in row-major order, and the memory they take.
+pub struct Sets {
+    pub sets: Vec<Vec<Cell>>,
+    _memory: Reserved,
+}
+
+/// Reads what [`print`] writes.
+pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<Sets, Unread> {
+    /// A set, in a list that may have room for twice as many.
+    const SET: u64 = 2 * size_of::<Vec<Cell>>() as u64 + 16;
+    let mut memory = meter.reserve(0)?;
+    let (mut sets, mut bytes_of_all) = (Vec::new(), 0);
+    FORM.read(bytes, shape, meter, |_, inside, meter| {
+        meter.steps(shape.area() as u64)?;
+        let count = inside.values().iter().filter(|&&inside| inside).count();
+        bytes_of_all += SET + (count * size_of::<Cell>()) as u64;
+        memory.grow_to(bytes_of_all)?;
+        let mut set = Vec::with_capacity(count);
+        set.extend(inside.iter().filter(|(_, inside)| **inside).map(|(cell, _)| cell));
+        sets.push(set);
+        Ok(())
+    })?;
+    Ok(Sets { sets, _memory: memory })
+}

@@ -1,0 +1,124 @@
+//! Certificates of how long the longest game of ChessPuzzle is.
+//!
+//! | file | holds | present |
+//! |---|---|---|
+//! | `board.txt` | the board with all its layers | always |
+//! | `path.txt` | a game, and the number of clicks that none exceeds (`path.rs`) | always |
+//! | `prices.txt` | prices that show this number (`priced.rs`) | without the next |
+//! | `cycles.txt` | sets of cells that a game leaves (`cycles.rs`) | where the next needs them |
+//! | `refutation.cnf` | that a game has more clicks, and the clauses of the sets | if prices do not show it |
+//! | `refutation.drat` | a DRAT proof that this has no model | with it |
+//!
+//! The game is replayed by the rules. Prices are added up (rule C9), in integers. The variables of
+//! the formula are, for each cell in row-major order and each of its tiles from the top: that the
+//! next click is on each of the cells that the tile moves to, with another tile of the stack taken
+//! later (not for the lowest) and without; that the tile is not taken; and that the game ends with
+//! it. After those of all its tiles comes that the game starts on the cell. What they lack, that
+//! all clicks are one game, the sets tell (rules C10 and C11).
+
+mod cycles;
+mod path;
+mod priced;
+
+use crate::budget::Meter;
+use crate::grid::Cell;
+use crate::puzzles::chess_puzzle::model::GameModel;
+use crate::puzzles::chess_puzzle::{Board, Prices, text};
+
+use crate::certificate::refusal::{Name, Refusal};
+use crate::certificate::{Certificate, read};
+use crate::model::Refutation;
+
+/// What an accepted certificate shows of a board of ChessPuzzle.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Accepted {
+    pub board: Board,
+    /// A game.
+    pub clicks: Vec<Cell>,
+    /// No game has more clicks.
+    pub bound: usize,
+    /// None where prices show the bound.
+    pub refuted: Option<Refuted>,
+}
+
+/// The numbers of what shows a bound by a refutation.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Refuted {
+    pub sets: usize,
+    pub clauses: usize,
+    pub steps: usize,
+}
+
+/// What shows a bound.
+#[derive(Clone, Copy)]
+pub enum Bounded<'a> {
+    Prices(&'a Prices),
+    Refutation { sets: &'a [Vec<Cell>], refutation: &'a Refutation },
+}
+
+/// Puts a game and the evidence for a bound into files. It is taken as it is; the check judges it.
+pub fn certificate(board: &Board, clicks: &[Cell], bound: usize, shown: Bounded) -> Certificate {
+    let mut certificate = Certificate::default();
+    certificate.put(Name::Board, text::print(board));
+    certificate.put(Name::Path, path::print(clicks, bound));
+    match shown {
+        Bounded::Prices(prices) => certificate.put(Name::Prices, priced::print(prices)),
+        Bounded::Refutation { sets, refutation } => {
+            if !sets.is_empty() {
+                certificate.put(Name::Cycles, cycles::print(board.shape(), sets));
+            }
+            certificate.put_refutation(Some(refutation));
+        }
+    }
+    certificate
+}
+
+/// The files that may be there, with each of the two ways to show a bound.
+const BY_PRICES: &[Name] = &[Name::Board, Name::Path, Name::Prices];
+const BY_REFUTATION: &[Name] = &[Name::Board, Name::Path, Name::Cycles, Name::Formula, Name::Proof];
+
+pub(crate) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
+    let is_refuted = files.files.contains_key(&Name::Formula);
+    files.only(if is_refuted { BY_REFUTATION } else { BY_PRICES })?;
+    let board = read(Name::Board, text::parse(files.board()?))?;
+    let path = files.file(Name::Path, "show a game")?;
+    let (clicks, bound) = read(Name::Path, path::parse(path, &board))?;
+    if clicks.is_empty() && bound == board.tiles() {
+        return Err(Refusal::NoGame);
+    }
+    meter.spend((board.tiles() + clicks.len()) as u64)?;
+    board
+        .replay(&clicks)
+        .map_err(|(index, reason)| Refusal::Click { number: index + 1, reason })?;
+    let refuted = if is_refuted {
+        Some(check_refutation(files, &board, bound, meter)?)
+    } else {
+        check_prices(files, &board, bound)?;
+        None
+    };
+    Ok(Accepted { board, clicks, bound, refuted })
+}
+
+fn check_prices(files: &Certificate, board: &Board, claimed: usize) -> Result<(), Refusal> {
+    let prices = files.file(Name::Prices, "show that no game is longer")?;
+    let shown = read(Name::Prices, priced::parse(prices, board.shape()))?.bound(board);
+    if shown <= claimed { Ok(()) } else { Err(Refusal::Prices { claimed, shown }) }
+}
+
+fn check_refutation(
+    files: &Certificate,
+    board: &Board,
+    bound: usize,
+    meter: &mut Meter,
+) -> Result<Refuted, Refusal> {
+    let proof = files.refutation("show that no game is longer")?;
+    let mut games = GameModel::new(board, meter)?;
+    let sets = match files.files.get(&Name::Cycles) {
+        Some(bytes) => Some(read(Name::Cycles, cycles::parse(bytes, board.shape(), meter))?),
+        None => None,
+    };
+    let sets = sets.as_ref().map_or(&[][..], |sets| &sets.sets);
+    let _memory = games.demand(bound + 1, sets.iter().cloned(), meter)?;
+    let shown = proof.check(&games.model, None, meter)?;
+    Ok(Refuted { sets: sets.len(), clauses: shown.clauses, steps: shown.steps })
+}

@@ -1,0 +1,9 @@
+//! The search for long games: priced paths, steered by weights and played out.
+
+pub mod assignment;
+pub mod pace;
+pub mod path;
+pub mod prices;
+pub mod rollout;
+pub mod state;
+pub mod taste;

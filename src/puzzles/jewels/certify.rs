@@ -1,0 +1,29 @@
+//! From what was found on a board of jewels to the files of a certificate.
+
+use crate::budget::Budget;
+use crate::certificate::Certificate;
+use crate::query::Unproved;
+
+use super::check;
+use super::evidence::{no_colours, swaps};
+use super::exact::Found;
+use super::text::Saved;
+
+/// A certificate for what was found on a board of jewels.
+///
+/// # Errors
+/// Those of [`no_colours`], and [`Unsupported`](crate::budget::Unsupported) where a file would be
+/// longer than the check reads.
+pub fn certificate(saved: &Saved, found: &Found, budget: &Budget) -> Result<Certificate, Unproved> {
+    let Saved { board, colours, template } = saved;
+    let (shown, refutation) = match (found, template) {
+        (Found::Best(best), _) => (Some(vec![best.swap]), None),
+        (Found::SetUp { paint, .. }, Some(template)) => {
+            (Some(swaps(template, board, paint).ok_or(Unproved::Contradiction)?), None)
+        }
+        (_, Some(template)) => (None, Some(no_colours(template, board, *colours, budget)?)),
+        (_, None) => (None, None),
+    };
+    let refutation = refutation.as_ref();
+    Ok(check::certificate(saved, shown.as_deref(), refutation).fitting()?)
+}

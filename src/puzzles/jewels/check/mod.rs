@@ -1,0 +1,153 @@
+//! Certificates of what is said about a board of jewels: the best swap, that a template is set up,
+//! or that it can not be coloured.
+//!
+//! | file | holds | present |
+//! |---|---|---|
+//! | `board.txt` | the board, and the template where there is one | always |
+//! | `swaps.txt` | the best swap, or those that set the template up (`swaps.rs`) | if there are any; else it is said that there are none |
+//! | `refutation.cnf` | rules J7 to J10 as clauses | if the template can not be coloured |
+//! | `refutation.drat` | a DRAT proof that this has no model | with it |
+//!
+//! That a swap is the best is shown by trying all of them by the rules, of which a board has 32,640
+//! at the most. A set-up is replayed: after its swaps each symbol's cells hold one colour (J7), and
+//! the colours keep the other rules. That no set-up takes fewer swaps is not claimed. The variables
+//! of the formula are, for each cell of a symbol, that it takes the first colour, the second one
+//! and so on.
+
+mod swaps;
+
+use crate::budget::Meter;
+use crate::puzzles::jewels::model::Statement;
+use crate::puzzles::jewels::rules::{Colour, Score, Swap};
+use crate::puzzles::jewels::template::Template;
+use crate::puzzles::jewels::text::{self, Saved};
+
+use crate::certificate::refusal::{Name, Refusal, Unfit};
+use crate::certificate::{Certificate, Refuted, read};
+use crate::model::Refutation;
+
+/// What an accepted certificate shows of a board of jewels.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Accepted {
+    pub saved: Saved,
+    pub shown: Shown,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Shown {
+    /// No swap scores more if what falls in matches nothing.
+    Best { swap: Swap, score: Score },
+    /// The board has less than two cells.
+    NoSwap,
+    /// The template is set up by so many swaps, in these colours of its symbols.
+    SetUp { swaps: usize, paint: Vec<Colour> },
+    /// There are no colours for the template; the numbers of clauses and of steps of the proof.
+    NoColours { clauses: usize, steps: usize },
+}
+
+/// Puts the evidence for an answer into files: swaps, or that there are none. It is taken as it
+/// is; the check judges it.
+pub fn certificate(
+    saved: &Saved,
+    swaps: Option<&[Swap]>,
+    refutation: Option<&Refutation>,
+) -> Certificate {
+    let mut certificate = Certificate::default();
+    certificate.put(Name::Board, text::print(saved));
+    if let Some(swaps) = swaps {
+        certificate.put(Name::Swaps, swaps::print(swaps));
+    }
+    certificate.put_refutation(refutation);
+    certificate
+}
+
+/// The files that may be there.
+const FILES: &[Name] = &[Name::Board, Name::Swaps, Name::Formula, Name::Proof];
+
+pub(crate) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
+    files.only(FILES)?;
+    let saved = read(Name::Board, text::parse(files.board()?))?;
+    if !saved.board.lines().is_empty() {
+        return Err(Refusal::Unsettled);
+    }
+    let swaps = files.files.get(&Name::Swaps);
+    let swaps = swaps
+        .map(|bytes| read(Name::Swaps, swaps::parse(bytes, saved.board.shape(), meter)))
+        .transpose()?;
+    let (swaps, _memory) = swaps.unzip();
+    let needs_refutation = saved.template.is_some() && swaps.is_none();
+    let proof = files.refutation_if(needs_refutation, "exclude every colouring")?;
+    let shown = match (&saved.template, swaps, proof) {
+        (Some(template), Some(swaps), _) => check_set_up(&saved, template, &swaps, meter)?,
+        (Some(template), None, Some(proof)) => {
+            let statement = state(&saved, template, meter)?;
+            let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
+            Shown::NoColours { clauses, steps }
+        }
+        (_, swaps, _) => check_best(&saved, swaps.as_deref(), meter)?,
+    };
+    Ok(Accepted { saved, shown })
+}
+
+fn state(saved: &Saved, template: &Template, meter: &mut Meter) -> Result<Statement, Refusal> {
+    let Saved { board, colours, .. } = saved;
+    let statement = Statement::new(template, board, *colours);
+    meter.spend(statement.model.constraints().len() as u64)?;
+    Ok(statement)
+}
+
+/// Tries every swap.
+fn check_best(saved: &Saved, swaps: Option<&[Swap]>, meter: &mut Meter) -> Result<Shown, Refusal> {
+    let board = &saved.board;
+    let most = usize::from(board.shape().area() > 1);
+    let swaps = swaps.unwrap_or_default();
+    let &[swap] = swaps else {
+        let found = swaps.len();
+        let count = Unfit::Count { expected: most, found };
+        return if found == most { Ok(Shown::NoSwap) } else { Err(Refusal::Swaps(count)) };
+    };
+    distinct(&[swap])?;
+    let score = board.value(swap);
+    for better in Swap::all(board.shape()) {
+        meter.spend(1)?;
+        let (found, most) = (score.total(), board.value(better).total());
+        if most > found {
+            return Err(Refusal::Swaps(Unfit::Worse { found, better, most }));
+        }
+    }
+    Ok(Shown::Best { swap, score })
+}
+
+/// Replays the swaps, and looks at the colours of the symbols.
+fn check_set_up(
+    saved: &Saved,
+    template: &Template,
+    swaps: &[Swap],
+    meter: &mut Meter,
+) -> Result<Shown, Refusal> {
+    distinct(swaps)?;
+    meter.spend(swaps.len() as u64)?;
+    let mut board = saved.board.clone();
+    swaps.iter().for_each(|&swap| board.swap(swap));
+    let mut paint = vec![None; template.count() + 1];
+    for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
+        let found = board.get(cell);
+        let expected = *paint[usize::from(symbol)].get_or_insert(found);
+        if expected != found {
+            return Err(Refusal::Swaps(Unfit::Paint { cell, expected, found }));
+        }
+    }
+    let paint: Vec<Colour> = paint.into_iter().map(Option::unwrap_or_default).collect();
+    let statement = state(saved, template, meter)?;
+    match statement.model.violated(&statement.assignment(&paint)) {
+        Some(broken) => Err(Refusal::Swaps(Unfit::Colours(broken.label))),
+        None => Ok(Shown::SetUp { swaps: swaps.len(), paint }),
+    }
+}
+
+/// A swap is of two cells (rule J2).
+fn distinct(swaps: &[Swap]) -> Result<(), Refusal> {
+    let same = swaps.iter().position(|Swap(one, other)| one == other);
+    let same = same.map(|at| Unfit::Same { number: at + 1, cell: swaps[at].0 });
+    same.map_or(Ok(()), |same| Err(Refusal::Swaps(same)))
+}

@@ -1,0 +1,58 @@
+//! `swaps.txt`: swaps, one after the other.
+//!
+//! ```text
+//! swaps count=2
+//! 0 1 3 2
+//! 1 0 1 1
+//! ```
+//!
+//! A line for each: row and column of the one cell, then of the other; rows count from the bottom,
+//! as in the game.
+
+use crate::budget::{Meter, Reserved};
+use crate::grid::{Cell, Shape};
+use crate::puzzles::jewels::Swap;
+use crate::puzzles::text::{Limits, MAX_BYTES, Syntax, Text};
+
+use crate::certificate::pictures::STEPS_OF_A_CELL;
+use crate::certificate::refusal::Unread;
+
+static SYNTAX: Syntax = Syntax { puzzle: "swaps", words: &["count"], usage: "swaps count=N" };
+
+pub fn print(swaps: &[Swap]) -> String {
+    let line =
+        |Swap(one, other): &Swap| format!("{} {} {} {}\n", one.row, one.col, other.row, other.col);
+    let lines: String = swaps.iter().map(line).collect();
+    format!("swaps count={}\n{lines}", swaps.len())
+}
+
+/// Reads what [`print`] writes, swaps of cells of this shape, and the memory they take.
+pub fn parse(
+    bytes: &[u8],
+    shape: Shape,
+    meter: &mut Meter,
+) -> Result<(Vec<Swap>, Reserved), Unread> {
+    let mut text = Text::new(bytes)?;
+    let header = text.header(&SYNTAX)?;
+    let range = 0..=MAX_BYTES;
+    let count = header.required(Limits { what: "count", range, why: "the longest text" })?;
+    // The shortest line of a swap: four digits, three blanks and the end.
+    const LEAST: usize = 8;
+    let fits = count.min(bytes.len() / LEAST + 1);
+    let memory = meter.reserve((fits * size_of::<Swap>()) as u64)?;
+    let mut swaps = Vec::with_capacity(fits);
+    let mut numbers = [0; 4];
+    text.cells(Shape::new(count, numbers.len()), |at, token| {
+        meter.steps(STEPS_OF_A_CELL)?;
+        let (what, sides) =
+            if at.col % 2 == 0 { ("a row", shape.rows) } else { ("a column", shape.cols) };
+        numbers[at.col] =
+            token.number(Limits { what, range: 0..=sides - 1, why: "the board's" })?;
+        if at.col + 1 == numbers.len() {
+            let [row, col, other_row, other_col] = numbers;
+            swaps.push(Swap(Cell::new(row, col), Cell::new(other_row, other_col)));
+        }
+        Ok::<(), Unread>(())
+    })?;
+    Ok((swaps, memory))
+}

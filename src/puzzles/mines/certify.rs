@@ -1,0 +1,49 @@
+//! From what was found about a board to the files of a certificate.
+
+use crate::budget::Budget;
+use crate::certificate::Certificate;
+use crate::query::Unproved;
+
+use super::check::{self, Claim, Claims};
+use super::evidence::evidence;
+use super::exact::Deductions;
+use super::rules::Board;
+
+/// A certificate for what `found` says about `board`; nothing is claimed about undecided cells.
+///
+/// # Errors
+/// Those of [`evidence`], and [`Unsupported`](crate::budget::Unsupported) where a file would be
+/// longer than the check reads.
+pub fn certificate(
+    board: &Board,
+    found: &Deductions,
+    budget: &Budget,
+) -> Result<Certificate, Unproved> {
+    let evidence = evidence(board, found, budget)?;
+    let refutation = evidence.refutation.as_ref();
+    let claims = claims(board, found);
+    Ok(check::certificate(board, &claims, &evidence.placements, refutation).fitting()?)
+}
+
+/// Whether there is anything to be certified: that there is no placement, or one and what it leaves
+/// of some hidden cell, or one where no cell is hidden.
+pub fn claims_anything(found: &Deductions) -> bool {
+    let Deductions { consistent, safe, mine, unknown, undecided } = found;
+    let is_decided = ![safe, mine, unknown].iter().all(|cells| cells.is_empty());
+    match consistent {
+        Some(true) => is_decided || undecided.is_empty(),
+        Some(false) => true,
+        None => false,
+    }
+}
+
+fn claims(board: &Board, found: &Deductions) -> Claims {
+    let mut claims = Claims::new(board.shape(), found.consistent == Some(true));
+    let Deductions { safe, mine, unknown, .. } = found;
+    for (cells, claim) in [(safe, Claim::Safe), (mine, Claim::Mine), (unknown, Claim::Neither)] {
+        for &cell in cells {
+            claims.cells[cell] = Some(claim);
+        }
+    }
+    claims
+}

@@ -1,0 +1,121 @@
+//! Certificates of what is claimed about a board of mines.
+//!
+//! | file | holds | present |
+//! |---|---|---|
+//! | `board.txt` | the saved board | always |
+//! | `claims.txt` | for each hidden cell `S` safe, `M` a mine, `?` neither, or `.` nothing claimed; and whether the board is consistent (`claims.rs`) | always |
+//! | `placements.txt` | consistent placements, among them for each `?` one with a mine there and one without (`placements.rs`) | if consistent |
+//! | `refutation.cnf` | rules of the board as clauses, and the *doubt*, one clause that says some `S` is a mine or some `M` is none (`doubt.rs`) | if there is an `S` or an `M`, or inconsistent |
+//! | `refutation.drat` | a DRAT proof that this has no model | with it |
+//!
+//! Of an inconsistent board nothing is claimed about a cell, and the clauses are those of rules in
+//! conflict, without a doubt.
+//!
+//! One refutation serves all proven cells: if no model satisfies the rules and the doubt, every
+//! consistent placement makes the doubt false, so all of its claims true.
+
+mod claims;
+mod doubt;
+mod placements;
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::grid::Cell;
+use crate::model::{Constraint, Lit, Var};
+use crate::puzzles::mines::model::{DOUBT, model_within};
+use crate::puzzles::mines::{Board, Placement, text};
+
+use crate::certificate::refusal::{Name, Refusal};
+use crate::certificate::{Certificate, Refuted, read};
+use crate::model::Refutation;
+
+pub use claims::{Claim, Claims};
+
+/// What an accepted certificate shows of a board of mines.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Accepted {
+    pub board: Board,
+    pub claims: Claims,
+    /// The number of placements that were checked.
+    pub placements: usize,
+    /// The number of clauses that were found to follow from the rules.
+    pub clauses: usize,
+    /// The number of steps of the proof.
+    pub steps: usize,
+}
+
+/// Puts the evidence for `claims` into files. It is taken as it is; the check judges it.
+pub fn certificate(
+    board: &Board,
+    claims: &Claims,
+    placements: &[Placement],
+    refutation: Option<&Refutation>,
+) -> Certificate {
+    let mut certificate = Certificate::default();
+    certificate.put(Name::Board, text::print(board));
+    certificate.put(Name::Claims, claims.print());
+    if !placements.is_empty() {
+        certificate.put(Name::Placements, placements::print(board.shape(), placements));
+    }
+    certificate.put_refutation(refutation);
+    certificate
+}
+
+/// The files that may be there.
+const FILES: &[Name] = &[Name::Board, Name::Claims, Name::Placements, Name::Formula, Name::Proof];
+
+pub(crate) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
+    files.only(FILES)?;
+    let board = read(Name::Board, text::parse(files.board()?))?;
+    let claims = files.file(Name::Claims, "say what is claimed")?;
+    let claims = read(Name::Claims, Claims::parse(claims, board.shape(), meter))?;
+    claims.check(&board).map_err(Refusal::Claims)?;
+    let placements = check_placements(files, &board, &claims, meter)?;
+    let (clauses, steps) = check_refutation(files, &board, &claims, meter)?;
+    Ok(Accepted { board, claims, placements, clauses, steps })
+}
+
+/// The number of placements.
+fn check_placements(
+    files: &Certificate,
+    board: &Board,
+    claims: &Claims,
+    meter: &mut Meter,
+) -> Result<usize, Refusal> {
+    let purpose = "show that the board is consistent";
+    let Some(bytes) = files.file_if(claims.consistent, Name::Placements, purpose)? else {
+        return Ok(0);
+    };
+    read(Name::Placements, placements::check(bytes, board, claims, meter))
+}
+
+/// The number of clauses and of steps.
+fn check_refutation(
+    files: &Certificate,
+    board: &Board,
+    claims: &Claims,
+    meter: &mut Meter,
+) -> Result<(usize, usize), Refusal> {
+    let needed = !claims.consistent || claims.iter().any(|(_, claim)| claim.denies().is_some());
+    let refutation = files.refutation_if(needed, "refute the opposite of a claim")?;
+    let Some(proof) = refutation else { return Ok((0, 0)) };
+    let _memory = room_for_model(board, meter)?;
+    let model = model_within(board, meter)?;
+    let Refuted { clauses, steps, doubt } = proof.check(&model, Some(DOUBT), meter)?;
+    doubt::check(doubt.as_ref(), &model, claims)?;
+    Ok((clauses, steps))
+}
+
+/// Sets aside what the model of `board` takes: its variables and where they are, and the rules, which
+/// name each hidden cell once for each clue around it and once for the total. Lists may have room for
+/// twice as many.
+fn room_for_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
+    const CELL: usize = size_of::<Option<Var>>();
+    const VARIABLE: usize = 2 * size_of::<Cell>() + 2 * size_of::<Lit>();
+    const RULE: usize = 2 * size_of::<Constraint>() + 16;
+    let mut bytes = CELL * board.shape().area() + VARIABLE * board.hidden().count();
+    for (cell, _) in board.clues() {
+        meter.steps(board.disc().size() as u64)?;
+        bytes += RULE + 2 * size_of::<Lit>() * board.hidden_neighbours(cell).count();
+    }
+    meter.reserve(bytes as u64)
+}

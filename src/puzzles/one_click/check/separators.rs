@@ -1,0 +1,104 @@
+//! `separators.txt`: sets of cells that separate two others.
+//!
+//! ```text
+//! separators rows=3 cols=3 count=1
+//! a+.
+//! ++.
+//! ..b
+//! ```
+//!
+//! Every way by sides and corners from `a` to `b` passes a `+`: if `a` and `b` are zeros, then so
+//! is one of these.
+
+use crate::budget::{Meter, Reserved};
+use crate::grid::{Cell, Grid, Shape};
+use crate::model::Constraint;
+use crate::puzzles::one_click::model::Separator;
+use crate::puzzles::one_click::rules::block;
+use crate::puzzles::text::Syntax;
+
+use crate::certificate::pictures::{Form, WORDS};
+use crate::certificate::refusal::{Leak, Refusal, Unread};
+
+/// What a separator says of a cell.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Part {
+    A,
+    B,
+    Ring,
+    Nothing,
+}
+
+static FORM: Form<Part> = Form {
+    syntax: Syntax {
+        puzzle: "separators",
+        words: WORDS,
+        usage: "separators rows=R cols=C count=N",
+    },
+    why: "those of the formula",
+    symbols: &[('a', Part::A), ('b', Part::B), ('+', Part::Ring), ('.', Part::Nothing)],
+    expected: "`a`, `b`, `+` or `.`",
+};
+
+pub fn print(shape: Shape, separators: &[Separator]) -> String {
+    let parts = |Separator { ends: [a, b], ring }: &Separator| {
+        let mut parts = Grid::new(shape, Part::Nothing);
+        ring.iter().for_each(|&cell| parts[cell] = Part::Ring);
+        (parts[*a], parts[*b]) = (Part::A, Part::B);
+        parts
+    };
+    let parts: Vec<_> = separators.iter().map(parts).collect();
+    FORM.print(shape, &parts)
+}
+
+/// Reads what [`print`] writes, checks by walking that each separates its ends, and has it
+/// admitted. Returns the number of separators, and the memory that their constraints take.
+pub fn read_and_check(
+    bytes: &[u8],
+    shape: Shape,
+    meter: &mut Meter,
+    mut admit: impl FnMut(&Separator),
+) -> Result<(usize, Reserved), Unread> {
+    /// A constraint, in a list that may have room for twice as many.
+    const SEPARATOR: u64 = 2 * size_of::<Constraint>() as u64 + 64;
+    /// A literal of it.
+    const CELL: u64 = 8;
+    const STEPS_OF_A_CELL: u64 = 32;
+    let mut memory = meter.reserve(0)?;
+    let mut bytes_of_all = 0;
+    let count = FORM.read(bytes, shape, meter, |number, parts, meter| {
+        meter.steps(STEPS_OF_A_CELL * shape.area() as u64)?;
+        let separator = checked(parts).map_err(|wrong| Refusal::Separator { number, wrong })?;
+        bytes_of_all += SEPARATOR + CELL * separator.ring.len() as u64;
+        memory.grow_to(bytes_of_all)?;
+        admit(&separator);
+        Ok(())
+    })?;
+    Ok((count, memory))
+}
+
+fn checked(parts: &Grid<Part>) -> Result<Separator, Leak> {
+    let cells = |wanted: Part| -> Vec<Cell> {
+        parts.iter().filter(|(_, part)| **part == wanted).map(|(cell, _)| cell).collect()
+    };
+    let end = |end, part| match cells(part)[..] {
+        [cell] => Ok(cell),
+        ref found => Err(Leak::Ends { end, found: found.len() }),
+    };
+    let [a, b] = [end('a', Part::A)?, end('b', Part::B)?];
+    let mut reached = Grid::new(parts.shape(), false);
+    reached[a] = true;
+    let mut waiting = vec![a];
+    while let Some(cell) = waiting.pop() {
+        for near in block(parts.shape(), cell) {
+            if parts[near] != Part::Ring && !std::mem::replace(&mut reached[near], true) {
+                waiting.push(near);
+            }
+        }
+    }
+    if reached[b] {
+        Err(Leak::Open)
+    } else {
+        Ok(Separator { ends: [a, b], ring: cells(Part::Ring) })
+    }
+}

@@ -1,0 +1,25 @@
+//! The tests of what crosses modules, in one binary.
+
+mod certificates;
+mod certificates_damaged;
+mod certificates_tampered;
+mod chess_puzzle_certificates;
+mod chess_puzzle_limits;
+mod chess_puzzle_models;
+mod chess_puzzle_truth;
+mod drat_proofs;
+mod explanations;
+mod export_formats;
+mod jewels_certificates;
+mod jewels_models;
+mod mines_brute_force;
+mod mines_corpus;
+mod mines_models;
+mod one_click_certificates;
+mod one_click_models;
+mod one_click_side_constraints;
+mod one_click_truth;
+mod parsers;
+mod queries_against_brute_force;
+mod sat_conformance;
+mod tidy;

@@ -1,0 +1,160 @@
+//! The corpora of mines positions with known answers: `tests/data/mines/`.
+//!
+//! Both were computed by independent programs; each line is one position in JSON.
+
+use std::io::Read;
+
+use dashu_int::UBig;
+use flate2::read::GzDecoder;
+use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::puzzles::mines::{Board, View};
+use serde_json::Value;
+
+/// A classic position with the exact counts of all its consistent placements.
+pub struct Classic {
+    /// The family and a number, such as `expert_001`.
+    pub id: String,
+    pub board: Board,
+    pub count: UBig,
+    pub safe: Vec<Cell>,
+    pub mine: Vec<Cell>,
+    /// For every hidden cell the number of placements with a mine there.
+    pub mine_counts: Vec<(Cell, UBig)>,
+}
+
+/// The families of classic positions: a name, and what the ids of its positions start with; the
+/// first that fits an id is its family.
+pub const FAMILIES: [(&str, &str); 9] = [
+    ("tiny", "tiny"),
+    ("beginner", "beginner"),
+    ("intermediate", "intermediate"),
+    ("expert_open", "expert_open"),
+    ("expert", "expert"),
+    ("50x50", "hard50"),
+    ("scattered", "scatter"),
+    ("lattice", "lattice"),
+    ("nearcertain", "nearcertain"),
+];
+
+impl Classic {
+    /// The name of the family.
+    pub fn family(&self) -> &'static str {
+        let of_id = |(_, start): &&(&str, &str)| self.id.starts_with(start);
+        FAMILIES.iter().find(of_id).expect("every position is of a family").0
+    }
+}
+
+/// A position where a SuperMinesweeper game is stuck or not, with its backbones.
+pub struct Contest {
+    pub seed: u64,
+    pub round: u64,
+    /// With the total.
+    pub board: Board,
+    pub without_total: Forced,
+    pub with_total: Forced,
+}
+
+/// A complete backbone.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Forced {
+    pub safe: Vec<Cell>,
+    pub mine: Vec<Cell>,
+}
+
+/// The 326 classic positions.
+pub fn classic() -> Vec<Classic> {
+    lines(include_bytes!("../../data/mines/classic_positions.jsonl.gz"))
+        .iter()
+        .map(classic_of)
+        .collect()
+}
+
+/// The 327 positions of SuperMinesweeper games on official seeds 1 to 100.
+pub fn contest() -> Vec<Contest> {
+    let lines = lines(include_bytes!("../../data/mines/superminesweeper_positions.jsonl.gz"));
+    lines.iter().map(contest_of).collect()
+}
+
+fn lines(compressed: &[u8]) -> Vec<Value> {
+    let mut text = String::new();
+    GzDecoder::new(compressed).read_to_string(&mut text).expect("the corpus is valid gzip");
+    text.lines().map(|line| serde_json::from_str(line).expect("a JSON line")).collect()
+}
+
+fn classic_of(line: &Value) -> Classic {
+    let shape = Shape::new(number(&line["height"]), number(&line["width"]));
+    let rows = line["rows"].as_array().expect("rows");
+    let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").chars());
+    let board = board(shape, 2, number(&line["mines"]), tokens.map(String::from));
+    let mut mine_counts: Vec<(Cell, UBig)> = line["classes"]
+        .as_array()
+        .expect("classes")
+        .iter()
+        .flat_map(|class| {
+            let count: UBig = big(&class["mine_count"]);
+            pairs(&class["cells"]).into_iter().map(move |cell| (cell, count.clone()))
+        })
+        .collect();
+    mine_counts.sort();
+    Classic {
+        id: line["id"].as_str().expect("an id").to_owned(),
+        board,
+        count: big(&line["count"]),
+        safe: pairs(&line["safe"]),
+        mine: pairs(&line["mine"]),
+        mine_counts,
+    }
+}
+
+fn contest_of(line: &Value) -> Contest {
+    let size = number(&line["N"]);
+    let shape = Shape::new(size, size);
+    let rows = line["view"].as_array().expect("a view");
+    let tokens = rows.iter().flat_map(|row| row.as_str().expect("a row").split(' '));
+    let board = board(shape, number(&line["D"]), number(&line["M"]), tokens.map(String::from));
+    let cells = |key: &str| {
+        let numbers = line[key].as_array().expect("cells").iter();
+        numbers.map(|index| shape.cell(number(index))).collect()
+    };
+    Contest {
+        seed: number(&line["seed"]) as u64,
+        round: number(&line["round"]) as u64,
+        board,
+        without_total: Forced { safe: cells("nc_safe"), mine: cells("nc_mine") },
+        with_total: Forced { safe: cells("ct_safe"), mine: cells("ct_mine") },
+    }
+}
+
+fn board(
+    shape: Shape,
+    distance: usize,
+    mines: usize,
+    tokens: impl Iterator<Item = String>,
+) -> Board {
+    let mut board = Board::new(shape, Disc::new(distance), Some(mines));
+    for (cell, token) in shape.cells().zip(tokens) {
+        if token != "?" {
+            board.set(cell, View::Clue(token.parse().expect("a clue")));
+        }
+    }
+    board
+}
+
+fn number(value: &Value) -> usize {
+    value.as_u64().expect("a number") as usize
+}
+
+fn big(value: &Value) -> UBig {
+    value.as_str().expect("a decimal string").parse().expect("a decimal number")
+}
+
+fn pairs(value: &Value) -> Vec<Cell> {
+    let mut cells: Vec<Cell> = value
+        .as_array()
+        .expect("cells")
+        .iter()
+        .map(|pair| Cell::new(number(&pair[0]), number(&pair[1])))
+        .collect();
+    cells.sort();
+    cells
+}

@@ -1,0 +1,16 @@
+//! What the tests of gridproof's packages share: corpora, random models and instances, and tools
+//! from outside.
+
+pub mod corpus;
+pub mod games;
+pub mod instances;
+pub mod minimal;
+pub mod minizinc;
+pub mod models;
+pub mod positions;
+pub mod random;
+pub mod rate;
+pub mod tampering;
+
+/// The root of the repository.
+pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");
