@@ -4,7 +4,7 @@
 mod jewels;
 
 use clap::Subcommand;
-use clap::builder::RangedU64ValueParser;
+use clap::builder::ValueParser;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
@@ -19,6 +19,7 @@ use super::Failure;
 use super::common::cell::{CellArg, cell};
 use super::common::console::{Answer, Console, pair};
 use super::common::limits::GuardArgs;
+use super::common::number::{any, number};
 
 /// Write a random board
 #[derive(clap::Args)]
@@ -44,20 +45,20 @@ Example:
   gridproof generate mines --rows 16 --cols 30 --mines 130 --seed 7 --no-guess --json")]
 struct MinesArgs {
     /// The number of rows
-    #[arg(long, value_name = "R", value_parser = number(1, text::MAX_INCIDENCES))]
+    #[arg(long, value_name = "R", value_parser = side())]
     rows: usize,
     /// The number of columns
-    #[arg(long, value_name = "C", value_parser = number(1, text::MAX_INCIDENCES))]
+    #[arg(long, value_name = "C", value_parser = side())]
     cols: usize,
     /// The total number of mines
-    #[arg(long, value_name = "M")]
+    #[arg(long, value_name = "M", value_parser = number::<usize>(0..=text::MAX_INCIDENCES as u64))]
     mines: usize,
     /// The squared distance up to which cells are neighbours
     #[arg(long, value_name = "D", default_value_t = text::DEFAULT_DISTANCE,
-          value_parser = number(1, text::MAX_DISTANCE))]
+          value_parser = number::<usize>(1..=text::MAX_DISTANCE as u64))]
     distance: usize,
     /// One seed gives one board
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = any::<u64>())]
     seed: u64,
     /// What is opened: `zero` for a random zero with all that its cascade opens, or the share
     /// of the cells without a mine
@@ -76,15 +77,16 @@ struct MinesArgs {
         value_name = "N",
         requires = "no_guess",
         default_value_t = 5000,
-        alias = "attempts"
+        alias = "attempts",
+        value_parser = any::<u64>()
     )]
     work: u64,
     #[command(flatten)]
     guards: GuardArgs,
 }
 
-fn number(least: usize, most: usize) -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(least as u64..=most as u64)
+fn side() -> ValueParser {
+    number::<usize>(1..=text::MAX_INCIDENCES as u64)
 }
 
 fn opening(text: &str) -> Result<Opening, &'static str> {

@@ -13,6 +13,7 @@ use clap::builder::PossibleValuesParser;
 
 use super::Failure;
 use super::common::console::Console;
+use super::common::number::any;
 use crate::budget::{Budget, Stop, Unfinished};
 use crate::protocol::minesweeper::{Kind, Sweeper};
 use crate::protocol::{self, Options, datum};
@@ -76,13 +77,13 @@ pub struct Args {
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     policy: Option<String>,
     /// Seeds our own player's choices between equals
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player")]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any::<u64>())]
     policy_seed: u64,
     /// How many games to play at once
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
     jobs: NonZeroUsize,
     /// A player's own time for one game, in place of the contest's
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_hyphen_values = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time_limit: Option<Duration>,
     /// Write the dialogue of each game into this folder
     #[arg(long, value_name = "DIR")]

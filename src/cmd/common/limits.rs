@@ -11,7 +11,7 @@ use crate::budget::Budget;
 use crate::puzzles::mines::exact::Engine;
 
 use super::super::Failure;
-use super::heap;
+use super::{heap, number};
 
 #[derive(clap::Args)]
 pub struct SearchArgs {
@@ -25,7 +25,7 @@ pub struct SearchArgs {
 #[derive(clap::Args)]
 pub struct BudgetArgs {
     /// End after so much work, in the engine's unit; the same on every machine
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::any::<u64>())]
     work: Option<u64>,
     #[command(flatten)]
     guards: GuardArgs,

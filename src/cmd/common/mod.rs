@@ -10,6 +10,7 @@ pub mod heap;
 pub mod input;
 pub mod jewels;
 pub mod limits;
+pub mod number;
 pub mod one_click;
 pub mod short;
 pub mod usage;
