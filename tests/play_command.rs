@@ -202,6 +202,11 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", "1", "-N", "-5"],
         &["--seeds", "1", "-N", "10", "-M", "31"],
         &["--seeds", "1", "--player", "no-such-player"],
+        &["--seeds", "1", "--player", "no-such-player; true"],
+        &["--seeds", "1", "--player", "no-such-player&& true"],
+        &["--seeds", "1", "--player", ""],
+        &["--seeds", "1", "--player", " "],
+        &["--seeds", "1", "--player", "cat", "--versus", ""],
         &["--seeds", "1", "--player", "cat", "--versus", "no-such-player"],
         &["--seeds", "1", "--policy", "lucky"],
         &["--seeds", "1", "--policy", "logic", "--player", "cat"],
@@ -218,6 +223,18 @@ fn bad_usage_is_refused_with_status_2() {
         assert!(output.stdout.is_empty(), "{arguments:?}");
     }
     gridproof(&["play", "chess", "--seeds", "1"]).assert().code(2);
+}
+
+#[test]
+fn a_command_line_may_name_another_player_where_one_is_missing() {
+    let lines = json_lines(&mut play(&[
+        "--seeds",
+        "1",
+        "--json",
+        "--player",
+        "no-such-player || echo STOP",
+    ]));
+    assert_eq!(lines[0]["error"], Value::Null);
 }
 
 #[test]
