@@ -152,6 +152,8 @@ fn a_series_goes_on_where_it_ended() {
     let path = file.to_str().expect("UTF-8");
     let common = ["--player", "echo STOP", "--json", "--resume", path];
     let run = |seeds: &str| play(&common).args(["--seeds", seeds]).assert().get_output().clone();
+    let run_quietly =
+        |seeds: &str| play(&common).args(["-q", "--seeds", seeds]).assert().get_output().clone();
     let played = |seeds: &str| run(seeds).stdout.split(|&byte| byte == b'\n').count() - 1;
     assert_eq!(played("1-3"), 3);
     assert_eq!(played("2-5"), 2);
@@ -173,6 +175,20 @@ fn a_series_goes_on_where_it_ended() {
     assert_eq!(told.lines().take(2).collect::<Vec<_>>(), lost);
     let summary = String::from_utf8(run("1-5").stderr).expect("UTF-8");
     assert!(summary.lines().last().is_some_and(|all| all.contains(" 5 ")), "{summary}");
+
+    let told = run_quietly("1-5").stderr;
+    assert_eq!(String::from_utf8_lossy(&told), lost.join("\n") + "\n");
+
+    // Without the name of the series its results count all the same, which is told once.
+    let text = fs::read_to_string(&file).expect("written");
+    fs::write(&file, text.replacen("{\"system\"", "{\"sys\u{0}em\"", 1)).expect("writable");
+    let unnamed =
+        format!("{path}: no line names the series: the results are taken for those of this");
+    let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
+    assert!(told.starts_with(&unnamed), "{told}");
+    let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
+    assert!(!told.contains("no line names"), "{told}");
+    assert_eq!(played("1-6"), 0);
 
     // The results of another player do not mix in.
     let other = ["--player", "echo NO", "--json", "--resume", path, "--seeds", "1"];
