@@ -59,7 +59,7 @@ fn found(saved: &Saved) -> Found {
     let budget = Budget::unlimited();
     let Saved { board, colours, template } = saved;
     let Some(template) = template else {
-        return best_swap(board, &budget).expect("no limit").map_or(Found::NoSwap, Found::Best);
+        return best_swap(board, &budget).0.map_or(Found::NoSwap, Found::Best);
     };
     let of = |paint: Paint| Found::SetUp { paint, swaps: None };
     feasible(template, board, *colours, &budget).expect("no limit").map_or(Found::NoColours, of)
@@ -288,15 +288,42 @@ fn the_commands_write_and_judge_a_folder() {
     }
 }
 
-/// Integer programming counts no work, but what SAT found is shown all the same.
 #[test]
-fn colours_are_shown_where_the_fewest_swaps_are_not_known() {
-    let folder = Folder::new("jewels-unfinished");
+fn a_limit_on_work_is_refused_where_an_integer_program_would_be_asked() {
+    let folder = Folder::new("jewels-work");
     let plain = "models/jewels/instances/plain.board";
-    let (status, stdout, stderr) =
-        folder.run(&["solve", plain, "--work", "1000000", "--certificate"]);
-    assert_eq!(status, Some(5), "{stderr}");
+    let solve = |engine| {
+        folder.run(&["solve", plain, "--work", "1000000", "--engine", engine, "--certificate"])
+    };
+    for (engine, remedy) in
+        [("ilp", "limit it by --seconds"), ("auto", "limit it by --seconds, or take --engine sat")]
+    {
+        let message = format!(
+            "gridproof: --work: --engine {engine} asks an integer program, which counts no work: {remedy}\n"
+        );
+        assert_eq!(solve(engine), (Some(2), String::new(), message));
+    }
+    let (status, stdout, stderr) = solve("sat");
+    assert_eq!(status, Some(0), "{stderr}");
     assert!(stdout.starts_with("set up in the colours "), "{stdout}");
-    assert!(stderr.contains("counts no work"), "{stderr}");
     assert_eq!(folder.run(&["check"]).0, Some(0));
+}
+
+/// What was tried is no proof that nothing is better.
+#[test]
+fn the_best_swap_until_a_limit_is_shown_and_not_certified() {
+    let folder = Folder::new("jewels-best-so-far");
+    let (status, stdout, stderr) =
+        folder.run(&["solve", "examples/jewels.board", "--work", "3", "--certificate"]);
+    assert_eq!(status, Some(4), "{stderr}");
+    assert!(stdout.starts_with("the best swap until then is (0,0) with "), "{stdout}");
+    assert!(
+        stderr.contains("the best is not decided: the work limit was reached (--work)"),
+        "{stderr}"
+    );
+    assert_ne!(folder.run(&["check"]).0, Some(0), "nothing was written");
+    let (_, stdout, _) =
+        folder.run(&["solve", "examples/jewels.board", "--work", "3", "--json", "--certificate"]);
+    let answer: Value = serde_json::from_str(&stdout).expect("one document");
+    assert_eq!((&answer["verdict"], answer["swap"].is_array()), (&Value::from("unknown"), true));
 }

@@ -48,8 +48,9 @@ fn impossible_is_an_answer_and_undecided_is_none() {
     let other =
         format!("{message}no construction is known that fits; another engine may find a board");
     assert_fails(&["solve", hard, "--engine", "construct"], 5, &other);
-    let no_work = format!("{message}integer programming counts no work: limit it by time");
-    assert_fails(&["solve", hard, "--work", "9", "--engine", "ilp"], 5, &no_work);
+    let no_work =
+        "--work: --engine ilp asks an integer program, which counts no work: limit it by --seconds";
+    assert_fails(&["solve", hard, "--work", "9", "--engine", "ilp"], 2, no_work);
 }
 
 #[test]

@@ -97,6 +97,10 @@ pub fn jewels(saved: &Saved, found: &Found, budget: &Budget) -> Result<Certifica
     let Saved { board, colours, template } = saved;
     let (swaps, refutation) = match (found, template) {
         (Found::Best(best), _) => (Some(vec![best.swap]), None),
+        (Found::BestSoFar(_), _) => {
+            let reason = Unsupported("that a swap is the best is shown where all were tried");
+            return Err(Unfinished::from(reason).into());
+        }
         (Found::SetUp { paint, .. }, Some(template)) => {
             let swaps = of_jewels::swaps(template, board, paint);
             (Some(swaps.ok_or(Unproved::Contradiction)?), None)

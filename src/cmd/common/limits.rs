@@ -107,6 +107,16 @@ impl BudgetArgs {
         Ok(self.limited(self.guards.interruptible()?, None))
     }
 
+    /// Refuses a limit on work where `asker` asks an integer program, which counts none.
+    pub fn without_work(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
+        if self.work.is_none() {
+            return Ok(());
+        }
+        Err(Failure::Input(format!(
+            "--work: {asker} asks an integer program, which counts no work: {remedy}"
+        )))
+    }
+
     fn limited(&self, budget: Budget, work: Option<u64>) -> Budget {
         let least = work.into_iter().chain(self.work).min();
         least.map_or_else(|| budget.clone(), |least| budget.with_work(least))

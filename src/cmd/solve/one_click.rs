@@ -27,6 +27,9 @@ impl From<EngineName> for Engine {
 pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let instance = args.instance.read(text::parse)?;
     let name = args.instance.name();
+    if matches!(args.engine, EngineName::Ilp) {
+        args.limits.without_work("--engine ilp", "limit it by --seconds")?;
+    }
     let folder = certify::folder(args.certificate.as_deref())?;
     let spinner = console.spinner(format!("solving a {} board", instance.shape()));
     let budget = args.limits.interruptible()?;
