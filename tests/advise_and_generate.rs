@@ -58,7 +58,7 @@ fn what_can_not_be_generated_is_refused_with_what_fits() {
         (&["--mines", "82"][..], "expected at most 81 mines, one a cell, found 82"),
         (
             &["--mines", "81", "--no-guess"],
-            "expected at most 80 mines, which leave the first click free, found 81",
+            "expected at most 80 mines, so that the first click is free, found 81",
         ),
         (
             &["--mines", "10", "--no-guess", "--first", "-1,0"],

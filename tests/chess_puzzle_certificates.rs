@@ -299,7 +299,7 @@ fn the_commands_write_and_judge_a_folder() {
         ("models/chess_puzzle/instances/wide.board", "6 clicks of 10 tiles, and no game has more"),
         (
             "chess-puzzle rows=2 cols=2 layers=2\nKK\nKK\n\n11\n11",
-            "1 clicks of 8 tiles, and no game has more",
+            "1 click of 8 tiles, and no game has more",
         ),
     ] {
         folder.assert_checked(instance, "auto", verdict);

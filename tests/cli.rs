@@ -337,7 +337,7 @@ fn boards_are_converted_there_and_back() {
         &["convert", "-", "--to", "text"],
         broken,
         2,
-        "<stdin>: byte 6: expected 6 bytes in all, for 1 mines, found 5",
+        "<stdin>: byte 6: expected 6 bytes in all, for a mine count of 1, found 5",
     );
 }
 

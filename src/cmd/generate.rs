@@ -20,6 +20,7 @@ use super::common::cell::{CellArg, cell};
 use super::common::console::{Answer, Console, pair};
 use super::common::limits::GuardArgs;
 use super::common::number::{any, number};
+use super::common::words::counted;
 
 /// Write a random board
 #[derive(clap::Args)]
@@ -111,8 +112,8 @@ fn dimensions(args: &MinesArgs) -> Result<(Shape, Disc), Failure> {
     let disc = Disc::new(args.distance);
     text::check_size(shape, &disc).map_err(|problem| refuse(problem.to_string()))?;
     if args.mines > shape.area() {
-        let (cells, mines) = (shape.area(), args.mines);
-        return Err(refuse(format!("expected at most {cells} mines, one a cell, found {mines}")));
+        let (most, mines) = (counted(shape.area(), "mine"), args.mines);
+        return Err(refuse(format!("expected at most {most}, one a cell, found {mines}")));
     }
     Ok((shape, disc))
 }
@@ -161,7 +162,8 @@ fn without_guess(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     };
     let (most, found) = (shape.area() - 1, args.mines);
     if found > most {
-        let expected = format!("expected at most {most} mines, which leave the first click free");
+        let most = counted(most, "mine");
+        let expected = format!("expected at most {most}, so that the first click is free");
         return Err(refuse(format!("{expected}, found {found}")));
     }
     let budget = args.guards.interruptible()?;
@@ -225,7 +227,8 @@ impl Answer for GeneratedNoGuess {
             None => "its difficulty is not known".to_owned(),
             Some(clues) => {
                 let bound = if self.difficulty_proved { "" } else { "at most " };
-                format!("the hardest deduction needs {bound}{clues} clues together")
+                let together = if clues == 1 { "" } else { " together" };
+                format!("the hardest deduction needs {bound}{}{together}", counted(clues, "clue"))
             }
         };
         format!("# won from {} without a guess; {difficulty}\n{}", self.first, self.board)

@@ -7,6 +7,7 @@ use crate::certificate::{Claim, Unfounded};
 use crate::grid::Cell;
 
 use super::super::common::console::pairs;
+use super::super::common::words::{counted, proof};
 use super::report::Evidence;
 
 #[derive(Serialize)]
@@ -85,6 +86,6 @@ impl Evidence for Shown {
 
     fn pieces(&self) -> Option<String> {
         let Self { placements, clauses, steps, .. } = self;
-        Some(format!("{placements} placements, {clauses} clauses, {steps} steps of proof"))
+        Some(format!("{}, {}", counted(placements, "placement"), proof(*clauses, *steps)))
     }
 }

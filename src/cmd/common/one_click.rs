@@ -1,5 +1,6 @@
 //! What commands say of one-click boards: sentences, and the counts for `gridproof count`.
 
+use dashu_int::UBig;
 use serde::Serialize;
 
 use crate::budget::Unfinished;
@@ -10,6 +11,7 @@ use super::super::Failure;
 use super::console::{Answer, Console, decimal};
 use super::input::BoardArg;
 use super::limits::SearchArgs;
+use super::words::counted;
 
 /// A sentence about the answer to `instance`, without a full stop.
 pub fn found(instance: &Instance, solution: &Solution) -> String {
@@ -61,7 +63,7 @@ fn with(conditions: &[String]) -> String {
 }
 
 fn number(mines: usize) -> String {
-    if mines == 1 { "1 mine".to_owned() } else { format!("{mines} mines") }
+    counted(mines, "mine")
 }
 
 /// Counts the winnable placements and the clicks that win them.
@@ -83,10 +85,10 @@ fn unanswered(name: String, reason: Unfinished) -> Failure {
 struct Counted {
     /// The number of winnable placements.
     #[serde(serialize_with = "decimal")]
-    count: dashu_int::UBig,
+    count: UBig,
     /// The number of pairs of a placement and a click that wins it.
     #[serde(serialize_with = "decimal")]
-    clicks: dashu_int::UBig,
+    clicks: UBig,
     by_mines: Vec<ByMines>,
     #[serde(skip)]
     summary: String,
@@ -96,9 +98,9 @@ struct Counted {
 struct ByMines {
     mines: usize,
     #[serde(serialize_with = "decimal")]
-    count: dashu_int::UBig,
+    count: UBig,
     #[serde(serialize_with = "decimal")]
-    clicks: dashu_int::UBig,
+    clicks: UBig,
 }
 
 impl Counted {
@@ -108,14 +110,16 @@ impl Counted {
             // The number is told where it was asked for.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
                 let among = with(&conditions(instance));
-                format!(" with {}{}{among}", number(*mines), optimum(instance))
+                format!(" with {}{}{among},", number(*mines), optimum(instance))
             }
             _ => String::new(),
         };
+        let are = if placements == UBig::ONE { "is" } else { "are" };
         let summary = format!(
-            "{placements} placements on {}{demanded} are won with one click, by {clicks} pairs of \
-             placement and click\n",
-            instance.shape()
+            "{} on {}{demanded} {are} won with one click, by {} of placement and click\n",
+            counted(&placements, "placement"),
+            instance.shape(),
+            counted(&clicks, "pair")
         );
         let row = |(mines, census): (usize, Census)| ByMines {
             mines,
@@ -143,6 +147,7 @@ impl Answer for Counted {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::grid::{Cell, Grid};
 
     fn instance(text: &str) -> Instance {
@@ -187,5 +192,29 @@ mod tests {
             solution("one-click rows=4 cols=4 mines=8\n....\n????\n????\n????\n"),
             "the click (0,0) wins with 8 mines on 4x4"
         );
+    }
+
+    #[test]
+    fn counts_agree_with_their_verbs() {
+        for (text, summary) in [
+            (
+                "one-click rows=2 cols=2 mines=0",
+                "1 placement on 2x2 is won with one click, by 4 pairs of placement and click\n",
+            ),
+            (
+                "one-click rows=1 cols=2 mines=most\nc?",
+                "1 placement on 1x2 with 1 mine, the most possible with these marks and the click \
+                 (0,0), is won with one click, by 1 pair of placement and click\n",
+            ),
+            (
+                "one-click rows=1 cols=2 mines=most",
+                "2 placements on 1x2 with 1 mine, the most possible, are won with one click, by 2 \
+                 pairs of placement and click\n",
+            ),
+        ] {
+            let instance = instance(text);
+            let counts = census(&instance, &Budget::unlimited()).expect("no limit");
+            assert_eq!(Counted::new(&instance, counts).summary, summary);
+        }
     }
 }

@@ -73,8 +73,7 @@ fn sharing(reason: &Reason, shared: &Shared) -> String {
 fn mines(count: usize) -> String {
     match count {
         0 => "no mine".to_owned(),
-        1 => "1 mine".to_owned(),
-        _ => format!("{count} mines"),
+        _ => counted(count, "mine"),
     }
 }
 
@@ -86,6 +85,11 @@ fn list(cells: &[Cell]) -> String {
         }
         _ => cells.iter().map(Cell::to_string).collect(),
     }
+}
+
+/// What a proof consists of, for people.
+pub fn proof(clauses: usize, steps: usize) -> String {
+    format!("{}, {} of proof", counted(clauses, "clause"), counted(steps, "step"))
 }
 
 #[cfg(test)]

@@ -11,6 +11,7 @@ use super::super::Failure;
 use super::super::common::certify;
 use super::super::common::console::{Answer, Console, pair};
 use super::super::common::one_click as clicks;
+use super::super::common::words::counted;
 use super::{Args, EngineName, Verdict};
 
 impl From<EngineName> for Engine {
@@ -111,9 +112,11 @@ impl Answer for Solved<'_> {
                 clicks::demand(instance)
             ),
             (_, Some(solution)) => {
-                let mines = solution.mines();
+                let mines = counted(solution.mines(), "mine");
                 let demand = clicks::demand(instance);
-                format!("{mines} mines are possible on {shape}{demand}; better was not decided\n")
+                format!(
+                    "a board with {mines} is known on {shape}{demand}; better was not decided\n"
+                )
             }
             (_, None) => String::new(),
         }
