@@ -231,6 +231,8 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", "1", "--time-limit", "NaN"],
         &["--seeds", "1", "--jobs", "257"],
         &["--seeds", "1", "--resume", "/"],
+        &["--seeds", "1", "--replay", "/no/such/page.html"],
+        &["--seeds", "1", "--csv", "/no/such/table.csv"],
         &["--seeds", "1", "--resume", "/dev/zero"],
     ] {
         let output = play(arguments).assert().code(2).get_output().clone();
@@ -310,7 +312,11 @@ fn the_rules_of_a_classic_game_are_checked_first() {
         (&["--games", "1", "--mines", "9", "--policy", "no"], "gridproof: unknown policy `no`"),
         (&["--games", "0"], "gridproof: invalid value '0'"),
         (&["--games", "1", "--seeds", "1"], "gridproof: the argument '--games"),
-        (&[], "gridproof: the following required arguments"),
+        (
+            &[],
+            "gridproof: the following required arguments were not provided: \
+             <--seeds <SEEDS>|--games <NUMBER>>",
+        ),
     ] {
         let mut command = gridproof(&["play", "minesweeper", "--size", "9x8"]);
         let output = command.args(arguments).assert().code(2).get_output().stderr.clone();

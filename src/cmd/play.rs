@@ -9,11 +9,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use clap::ArgGroup;
 use clap::builder::PossibleValuesParser;
 
 use super::Failure;
 use super::common::console::Console;
 use super::common::number::any;
+use super::common::output;
 use crate::budget::{Budget, Stop, Unfinished};
 use crate::protocol::minesweeper::{Kind, Sweeper};
 use crate::protocol::{self, Options, datum};
@@ -25,7 +27,7 @@ use crate::referee::seeds::SeedSet;
 use crate::referee::series::Series;
 use crate::referee::{self, Settings, superminesweeper};
 
-use kept::Kept;
+use kept::{Kept, at};
 use report::Report;
 
 const TESTER_OPTIONS: &str = "Options of the testers (superminesweeper: N, M, D; jewels: N, C)";
@@ -58,16 +60,19 @@ fn contests() -> String {
 /// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
 /// rows, cols, k, clicks, tiles, left and cells_from.
 #[derive(clap::Args)]
-#[command(after_help = contests() + EXAMPLES)]
+#[command(
+    after_help = contests() + EXAMPLES,
+    group = ArgGroup::new("boards").required(true).multiple(true)
+)]
 pub struct Args {
     /// The contest
     #[arg(value_parser = PossibleValuesParser::new(referee::names()))]
     system: String,
     /// The seeds, as in 1-10,15
-    #[arg(long, required_unless_present = "games")]
+    #[arg(long, group = "boards")]
     seeds: Option<SeedSet>,
     /// So many games, on the seeds from 1
-    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", value_parser = parse_games)]
+    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_games)]
     games: Option<SeedSet>,
     /// A command for the shell that plays on its standard input and output; ours where it is
     /// left out
@@ -129,6 +134,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let system = referee::system(&args.system, &settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     args.check_replay()?;
+    for path in args.replay.iter().chain(&args.csv) {
+        output::check(path).map_err(|error| at(path, error))?;
+    }
     let player = args.player()?;
     let rival = args.versus.clone().map(process::Player::Shell);
     for command in args.player.iter().chain(&args.versus) {

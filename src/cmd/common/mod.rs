@@ -12,6 +12,7 @@ pub mod jewels;
 pub mod limits;
 pub mod number;
 pub mod one_click;
+pub mod output;
 pub mod short;
 pub mod usage;
 pub mod words;
