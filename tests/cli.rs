@@ -238,6 +238,9 @@ fn a_budget_that_ends_first_is_no_answer() {
         let reason = format!("the {reason} limit was reached ({limit})");
         let message = format!("<stdin>: the placements are not counted: {reason}");
         assert_fails(&["count", "-", limit, "0"], open, 4, &message);
+        assert!(run(&["count", "-", limit, "0"], open).stdout.is_empty());
+        let known = json(&["count", "-", "--json", limit, "0"], open);
+        assert_eq!(known, json!({"count": null, "cells": []}));
     }
 }
 

@@ -8,7 +8,7 @@ use crate::puzzles::one_click::exact::census::{Census, census, total};
 use crate::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry, text};
 
 use super::super::Failure;
-use super::console::{Answer, Console, decimal};
+use super::console::{Answer, Console, decimal, optional_decimal};
 use super::input::BoardArg;
 use super::limits::SearchArgs;
 use super::words::counted;
@@ -72,8 +72,13 @@ pub fn count(board: &BoardArg, search: &SearchArgs, console: &Console) -> Result
     let spinner = console.spinner(format!("counting {} boards", instance.shape()));
     let counts = census(&instance, &search.budget()?);
     drop(spinner);
-    let counts = counts.map_err(|reason| unanswered(board.name(), reason))?;
-    console.show(&Counted::new(&instance, counts))
+    match counts {
+        Ok(counts) => console.show(&Counted::new(&instance, counts)),
+        Err(reason) => {
+            console.show(&Counted::default())?;
+            Err(unanswered(board.name(), reason))
+        }
+    }
 }
 
 fn unanswered(name: String, reason: Unfinished) -> Failure {
@@ -81,14 +86,15 @@ fn unanswered(name: String, reason: Unfinished) -> Failure {
     Failure::Unanswered { name, left, reason }
 }
 
-#[derive(Serialize)]
+/// The default is what is known where a limit was met first: nothing.
+#[derive(Default, Serialize)]
 struct Counted {
     /// The number of winnable placements.
-    #[serde(serialize_with = "decimal")]
-    count: UBig,
+    #[serde(serialize_with = "optional_decimal")]
+    count: Option<UBig>,
     /// The number of pairs of a placement and a click that wins it.
-    #[serde(serialize_with = "decimal")]
-    clicks: UBig,
+    #[serde(serialize_with = "optional_decimal")]
+    clicks: Option<UBig>,
     by_mines: Vec<ByMines>,
     #[serde(skip)]
     summary: String,
@@ -127,7 +133,7 @@ impl Counted {
             clicks: census.clicks,
         };
         let by_mines = counts.into_iter().map(row).collect();
-        Self { count: placements, clicks, by_mines, summary }
+        Self { count: Some(placements), clicks: Some(clicks), by_mines, summary }
     }
 }
 
@@ -136,7 +142,7 @@ impl Answer for Counted {
         let header = "mines placements clicks\n".to_owned();
         let line = |row: &ByMines| format!("{} {} {}\n", row.mines, row.count, row.clicks);
         let table: String = self.by_mines.iter().map(line).collect();
-        if self.by_mines.len() == 1 { self.brief() } else { header + &table + &self.summary }
+        if self.by_mines.len() <= 1 { self.brief() } else { header + &table + &self.summary }
     }
 
     fn brief(&self) -> String {
@@ -203,8 +209,8 @@ mod tests {
             ),
             (
                 "one-click rows=1 cols=2 mines=most\nc?",
-                "1 placement on 1x2 with 1 mine, the most possible with these marks and the click \
-                 (0,0), is won with one click, by 1 pair of placement and click\n",
+                "1 placement on 1x2 with 1 mine, the most possible with the click (0,0), is won \
+                 with one click, by 1 pair of placement and click\n",
             ),
             (
                 "one-click rows=1 cols=2 mines=most",
