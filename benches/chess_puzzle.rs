@@ -1,5 +1,6 @@
 //! Solves and certifies the official ChessPuzzle boards of one layer, checks every certificate, and
-//! says how many are shown by prices; a line for each of the others.
+//! says how many are shown by prices; a line for each of the others. Then bounds those of two layers
+//! or more with a limit on work, and says how far the clicks stay below the bound.
 //!
 //!     cargo bench --bench chess_puzzle -- [LAST_SEED]
 
@@ -26,8 +27,10 @@ fn main() {
     let last = std::env::args().skip(1).find(|word| word != "--bench");
     let last = last.map_or(100, |word| word.parse().expect("a seed"));
     let boards = (1..=last).map(|seed| (seed, generate(Seed::new(seed).expect("a seed"))));
-    let one_layer = boards.filter(|(_, board)| board.layers().len() == 1);
-    let measures: Vec<Measure> = one_layer.map(|(seed, board)| measure(seed, &board)).collect();
+    let (one_layer, layered): (Vec<_>, Vec<_>) =
+        boards.partition(|(_, board)| board.layers().len() == 1);
+    let measures: Vec<Measure> =
+        one_layer.iter().map(|(seed, board)| measure(*seed, board)).collect();
     let priced = measures.iter().filter(|measure| !measure.is_refuted);
     println!(
         "{} of {} boards by prices: certified in {:.2} s, checked in {:.4} s, {} bytes at the most",
@@ -36,6 +39,29 @@ fn main() {
         priced.clone().map(|measure| measure.certify).fold(0.0, f64::max),
         priced.clone().map(|measure| measure.check).fold(0.0, f64::max),
         priced.map(|measure| measure.bytes).max().unwrap_or_default(),
+    );
+    bound(layered.iter().map(|(_, board)| board).take(MOST_LAYERED));
+}
+
+/// Boards of two layers or more that are bounded, and the work for each.
+const MOST_LAYERED: usize = 10;
+const WORK: u64 = 1_000_000;
+
+fn bound<'a>(layered: impl Iterator<Item = &'a Board>) {
+    let (mut boards, mut optimal, mut slowest) = (0, 0, 0.0_f64);
+    let (mut clicks, mut bounds) = (0, 0);
+    for board in layered {
+        let start = Instant::now();
+        let solution = solve(board, &Budget::work(WORK));
+        slowest = slowest.max(start.elapsed().as_secs_f64());
+        boards += 1;
+        optimal += usize::from(solution.is_optimal());
+        clicks += solution.clicks.len();
+        bounds += solution.bound;
+    }
+    println!(
+        "{optimal} of {boards} boards with layers at their optimum: {clicks} clicks of at most {bounds}, \
+         {slowest:.2} s at the most"
     );
 }
 

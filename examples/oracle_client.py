@@ -42,19 +42,29 @@ class Oracle:
 
 
 def main():
+    if len(sys.argv) != 2:
+        sys.exit("usage: oracle_client.py path/to/gridproof")
+    try:
+        oracle = Oracle(sys.argv[1])
+    except OSError as error:
+        sys.exit("oracle_client.py: expected the program gridproof: %s" % error)
+    with oracle:
+        show(oracle)
+
+
+def show(oracle):
     board = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n"
-    with Oracle(sys.argv[1]) as oracle:
-        print("safe:", oracle.ask("prove", board=board)["safe"])
-        count = oracle.ask("count", board=board)
-        odds = {(c["row"], c["col"]): (int(c["mines"]), int(count["count"])) for c in count["cells"]}
-        print("a mine at (1,0): %d of %d" % odds[1, 0])
-        reason = oracle.ask("explain", board=board, cell=[1, 2])
-        print("(1,2) is", reason["answer"], "by", [clue["label"] for clue in reason["clues"]])
-        print("opening (1,0):", oracle.ask("judge", board=board, cell=[1, 0])["class"])
-        try:
-            oracle.ask("prove", board="mines rows=1")
-        except ValueError as error:
-            print(error)
+    print("safe:", oracle.ask("prove", board=board)["safe"])
+    count = oracle.ask("count", board=board)
+    odds = {(c["row"], c["col"]): (int(c["mines"]), int(count["count"])) for c in count["cells"]}
+    print("a mine at (1,0): %d of %d" % odds[1, 0])
+    reason = oracle.ask("explain", board=board, cell=[1, 2])
+    print("(1,2) is", reason["answer"], "by", [clue["label"] for clue in reason["clues"]])
+    print("opening (1,0):", oracle.ask("judge", board=board, cell=[1, 0])["class"])
+    try:
+        oracle.ask("prove", board="mines rows=1")
+    except ValueError as error:
+        print(error)
 
 
 if __name__ == "__main__":

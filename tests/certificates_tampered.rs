@@ -63,7 +63,7 @@ fn a_changed_total_does_not_fit_the_placements() {
         Name::Board,
         "mines=3",
         "mines=4",
-        "placements.txt: placement 1: expected 4 mines by rule M4, found 3",
+        "placements.txt: placement 1: expected a mine count of 4 by rule M4, found 3",
     );
 }
 
@@ -235,7 +235,10 @@ fn an_altered_placement_does_not_fit_the_board() {
         "placements.txt: placement 1: expected `1` at (0,0) by rules M2 to M5, found `*`"
     );
     let reason = refused(certified(SMALL), Name::Placements, "..*.", "..**");
-    assert_eq!(reason, "placements.txt: placement 1: expected 3 mines by rule M4, found 4");
+    assert_eq!(
+        reason,
+        "placements.txt: placement 1: expected a mine count of 3 by rule M4, found 4"
+    );
 }
 
 #[test]

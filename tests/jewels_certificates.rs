@@ -50,7 +50,7 @@ fn found(saved: &Saved) -> Found {
     let budget = Budget::unlimited();
     let Saved { board, colours, template } = saved;
     let Some(template) = template else {
-        return best_swap(board, &budget).expect("no limit").map_or(Found::NoSwap, Found::Best);
+        return best_swap(board, &budget).0.map_or(Found::NoSwap, Found::Best);
     };
     let of = |paint: Paint| Found::SetUp { paint, swaps: None };
     feasible(template, board, *colours, &budget).expect("no limit").map_or(Found::NoColours, of)
@@ -159,8 +159,8 @@ fn a_swap_that_is_not_the_best_is_refused() {
             "1 0 1 0",
             "swap 1: expected two different cells, by rule J2, found (1,0) twice",
         ),
-        ("=1\n1 0 2 1", "=0", "expected 1 swaps, found 0"),
-        ("=1\n", "=2\n0 0 0 1\n", "expected 1 swaps, found 2"),
+        ("=1\n1 0 2 1", "=0", "expected a number of swaps of 1, found 0"),
+        ("=1\n", "=2\n0 0 0 1\n", "expected a number of swaps of 1, found 2"),
     ] {
         let found = refused(&saved(SWAP), Name::Swaps, from, to);
         assert_eq!(found, format!("swaps.txt: {reason}"), "{from} {to}");
@@ -169,7 +169,7 @@ fn a_swap_that_is_not_the_best_is_refused() {
     assert_eq!(found, "swaps.txt:2:7: expected a column from 0 to 4 (the board's), found 5");
     let mut less = certified(&saved(SWAP));
     less.files.remove(&Name::Swaps);
-    assert_eq!(refusal(&less), "swaps.txt: expected 1 swaps, found 0");
+    assert_eq!(refusal(&less), "swaps.txt: expected a number of swaps of 1, found 0");
 }
 
 #[test]

@@ -287,7 +287,7 @@ pub enum Unfounded {
 /// Why a placement does not fit the board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Misfit {
-    #[error("expected {expected} mines by rule M4, found {found}")]
+    #[error("expected a mine count of {expected} by rule M4, found {found}")]
     Total { expected: usize, found: usize },
     #[error("expected `{expected}` at {cell} by rules M2 to M5, found `{found}`")]
     Cell { cell: Cell, expected: String, found: String },
@@ -305,7 +305,7 @@ pub enum Leak {
 /// What is wrong with swaps of jewels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unfit {
-    #[error("expected {expected} swaps, found {found}")]
+    #[error("expected a number of swaps of {expected}, found {found}")]
     Count { expected: usize, found: usize },
     #[error("swap {number}: expected two different cells, by rule J2, found {cell} twice")]
     Same { number: usize, cell: Cell },

@@ -37,6 +37,28 @@ fn advice_without_a_total_says_what_it_assumes() {
     assert!(with_total["assumes"].is_null());
 }
 
+/// Of four placements the one with two mines is that of a game that was won, or never began.
+#[test]
+fn advice_without_a_total_leaves_out_the_game_that_has_ended() {
+    let advice = json(&["advise", "-", "--json"], "mines rows=1 cols=2\n??\n");
+    let best =
+        json!({"cell": [0, 0], "mines": "1", "risk": 1.0 / 3.0, "wins": 2, "win": 2.0 / 3.0});
+    assert_eq!((&advice["placements"], &advice["moves"][0]), (&json!("3"), &best));
+}
+
+#[test]
+fn advice_on_a_board_without_a_free_hidden_cell_says_so() {
+    for board in [
+        "mines rows=1 cols=2\n00\n",
+        "mines rows=1 cols=2\n1?\n",
+        "mines rows=1 cols=2 mines=1\n1?\n",
+    ] {
+        let output = run(&["advise", "-"], board);
+        let told = String::from_utf8_lossy(&output.stdout);
+        assert_eq!(told, "nothing is left to open: no hidden cell is free\n", "{board}");
+    }
+}
+
 /// Two cells are safe; the game is too long to search to its end in so little work.
 #[test]
 fn advice_that_is_ended_tells_what_was_found_until_then() {
@@ -59,7 +81,7 @@ fn what_can_not_be_generated_is_refused_with_what_fits() {
         (&["--mines", "82"][..], "expected at most 81 mines, one a cell, found 82"),
         (
             &["--mines", "81", "--no-guess"],
-            "expected at most 80 mines, which leave the first click free, found 81",
+            "expected at most 80 mines, so that the first click is free, found 81",
         ),
         (
             &["--mines", "10", "--no-guess", "--first", "-1,0"],

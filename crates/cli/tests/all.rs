@@ -11,8 +11,6 @@ mod one_click_cli;
 mod oracle;
 mod play_command;
 mod player_input;
-mod reading_memory;
-mod readme;
 mod regressions;
 mod replay_page;
 mod ruby_player;

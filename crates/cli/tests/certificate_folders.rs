@@ -4,6 +4,7 @@ use std::fs;
 use std::path::Path;
 
 use gridproof::certificate::Name;
+use serde_json::Value;
 
 use crate::folder::Folder;
 use crate::harness;
@@ -55,7 +56,7 @@ fn longest_games() {
         ("models/chess_puzzle/instances/wide.board", "6 clicks of 10 tiles, and no game has more"),
         (
             "chess-puzzle rows=2 cols=2 layers=2\nKK\nKK\n\n11\n11",
-            "1 clicks of 8 tiles, and no game has more",
+            "1 click of 8 tiles, and no game has more",
         ),
     ] {
         folder.assert_checked(instance, "auto", verdict);
@@ -84,17 +85,44 @@ fn swaps_and_colours() {
     }
 }
 
-/// Integer programming counts no work, but what SAT found is shown all the same.
 #[test]
-fn colours_are_shown_where_the_fewest_swaps_are_not_known() {
-    let folder = Folder::new("jewels-unfinished");
+fn a_limit_on_work_is_refused_where_an_integer_program_would_be_asked() {
+    let folder = Folder::new("jewels-work");
     let plain = "models/jewels/instances/plain.board";
-    let (status, stdout, stderr) =
-        folder.run(&["solve", plain, "--work", "1000000", "--certificate"]);
-    assert_eq!(status, Some(5), "{stderr}");
+    let solve = |engine| {
+        folder.run(&["solve", plain, "--work", "1000000", "--engine", engine, "--certificate"])
+    };
+    for (engine, remedy) in
+        [("ilp", "limit it by --seconds"), ("auto", "limit it by --seconds, or take --engine sat")]
+    {
+        let message = format!(
+            "gridproof: --work: --engine {engine} asks an integer program, which counts no work: {remedy}\n"
+        );
+        assert_eq!(solve(engine), (Some(2), String::new(), message));
+    }
+    let (status, stdout, stderr) = solve("sat");
+    assert_eq!(status, Some(0), "{stderr}");
     assert!(stdout.starts_with("set up in the colours "), "{stdout}");
-    assert!(stderr.contains("counts no work"), "{stderr}");
     assert_eq!(folder.run(&["check"]).0, Some(0));
+}
+
+/// What was tried is no proof that nothing is better.
+#[test]
+fn the_best_swap_until_a_limit_is_shown_and_not_certified() {
+    let folder = Folder::new("jewels-best-so-far");
+    let (status, stdout, stderr) =
+        folder.run(&["solve", "examples/jewels.board", "--work", "3", "--certificate"]);
+    assert_eq!(status, Some(4), "{stderr}");
+    assert!(stdout.starts_with("the best swap until then is (0,0) with "), "{stdout}");
+    assert!(
+        stderr.contains("the best is not decided: the work limit was reached (--work)"),
+        "{stderr}"
+    );
+    assert_ne!(folder.run(&["check"]).0, Some(0), "nothing was written");
+    let (_, stdout, _) =
+        folder.run(&["solve", "examples/jewels.board", "--work", "3", "--json", "--certificate"]);
+    let answer: Value = serde_json::from_str(&stdout).expect("one document");
+    assert_eq!((&answer["verdict"], answer["swap"].is_array()), (&Value::from("unknown"), true));
 }
 
 #[test]

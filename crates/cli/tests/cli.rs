@@ -239,6 +239,9 @@ fn a_budget_that_ends_first_is_no_answer() {
         let reason = format!("the {reason} limit was reached ({limit})");
         let message = format!("<stdin>: the placements are not counted: {reason}");
         assert_fails(&["count", "-", limit, "0"], open, 4, &message);
+        assert!(run(&["count", "-", limit, "0"], open).stdout.is_empty());
+        let known = json(&["count", "-", "--json", limit, "0"], open);
+        assert_eq!(known, json!({"count": null, "cells": []}));
     }
 }
 
@@ -338,7 +341,7 @@ fn boards_are_converted_there_and_back() {
         &["convert", "-", "--to", "text"],
         broken,
         2,
-        "<stdin>: byte 6: expected 6 bytes in all, for 1 mines, found 5",
+        "<stdin>: byte 6: expected 6 bytes in all, for a mine count of 1, found 5",
     );
 }
 

@@ -30,6 +30,42 @@ fn an_error_of_usage_is_one_line_that_names_the_program() {
             "gridproof: invalid value '-1' for '--cell <R,C>': expected a row and a column, as in 0,3",
         ),
         (GRIDPROOF, &["play", "jewel", "--seeds", "1"], "gridproof: invalid value 'jewel'"),
+        (
+            GRIDPROOF,
+            &["prove", "-", "--seconds", "-1"],
+            "gridproof: invalid value '-1' for '--seconds <S>': expected a number of seconds, 0 or more\n",
+        ),
+        (
+            GRIDPROOF,
+            &["prove", "-", "--work", "-1"],
+            "gridproof: invalid value '-1' for '--work <N>': expected a whole number from 0 to 2^64 - 1\n",
+        ),
+        (
+            GRIDPROOF,
+            &["check", "evidence", "--work", "99999999999999999999"],
+            "gridproof: invalid value '99999999999999999999' for '--work <N>': expected a whole number \
+             from 0 to 2^64 - 1\n",
+        ),
+        (
+            GRIDPROOF,
+            &["generate", "mines", "--rows", "0", "--cols", "9", "--mines", "9", "--seed", "1"],
+            "gridproof: invalid value '0' for '--rows <R>': expected a whole number from 1 to 67108864\n",
+        ),
+        (
+            GRIDPROOF,
+            &["generate", "jewels-templates", "--rows", "12", "--seed", "-1"],
+            "gridproof: invalid value '-1' for '--seed <S>': expected a whole number from 0 to 2^64 - 1\n",
+        ),
+        (
+            GRIDPROOF,
+            &["play", "superminesweeper", "--seeds", "-1"],
+            "gridproof: invalid value '-1' for '--seeds <SEEDS>': `-1` is not a seed: expected a number from 1\n",
+        ),
+        (
+            PLAYER,
+            &["--memory", "-1"],
+            "gridproof-player: invalid value '-1' for '--memory <SIZE>': expected a number of bytes",
+        ),
         (PLAYER, &["superminsweeper"], "gridproof-player: invalid value 'superminsweeper'"),
         (PLAYER, &["--seed", "x"], "gridproof-player: invalid value 'x'"),
         (PLAYER, &["--policy", "x"], "gridproof-player: unknown policy `x`"),

@@ -44,13 +44,18 @@ fn impossible_is_an_answer_and_undecided_is_none() {
     let message = "<argument>: whether there is a board is not decided: ";
     let work = format!("{message}the work limit was reached (--work)");
     assert_fails(&["solve", hard, "--work", "0", "--engine", "sat"], 4, &work);
+    let counted = run(&["count", hard, "--work", "0", "--json"]);
+    let known: Value = serde_json::from_slice(&counted.stdout).expect("one document");
+    assert_eq!(known, json!({"count": null, "clicks": null, "by_mines": []}));
+    assert_eq!(counted.status.code(), Some(4));
     let memory = format!("{message}the memory limit was reached (--memory)");
     assert_fails(&["solve", hard, "--memory", "1", "--engine", "sat"], 4, &memory);
     let other =
         format!("{message}no construction is known that fits; another engine may find a board");
     assert_fails(&["solve", hard, "--engine", "construct"], 5, &other);
-    let no_work = format!("{message}integer programming counts no work: limit it by time");
-    assert_fails(&["solve", hard, "--work", "9", "--engine", "ilp"], 5, &no_work);
+    let no_work =
+        "--work: --engine ilp asks an integer program, which counts no work: limit it by --seconds";
+    assert_fails(&["solve", hard, "--work", "9", "--engine", "ilp"], 2, no_work);
 }
 
 #[test]

@@ -56,6 +56,22 @@ fn the_python_client_runs() {
     assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{output:?}");
 }
 
+#[test]
+fn the_python_client_says_what_it_is_given() {
+    let client = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/oracle_client.py");
+    for (arguments, complaint) in [
+        (&[][..], "usage: oracle_client.py path/to/gridproof\n"),
+        (&["/no/such/program"], "oracle_client.py: expected the program gridproof: "),
+    ] {
+        let Ok(output) = Command::new("python3").arg(&client).args(arguments).output() else {
+            eprintln!("skipped: python3 is not installed");
+            return;
+        };
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        assert!(stderr.starts_with(complaint) && stderr.lines().count() == 1, "{stderr}");
+    }
+}
+
 /// A running `serve-stdio`.
 struct Server {
     child: Child,

@@ -153,6 +153,8 @@ fn a_series_goes_on_where_it_ended() {
     let path = file.to_str().expect("UTF-8");
     let common = ["--player", "echo STOP", "--json", "--resume", path];
     let run = |seeds: &str| play(&common).args(["--seeds", seeds]).assert().get_output().clone();
+    let run_quietly =
+        |seeds: &str| play(&common).args(["-q", "--seeds", seeds]).assert().get_output().clone();
     let played = |seeds: &str| run(seeds).stdout.split(|&byte| byte == b'\n').count() - 1;
     assert_eq!(played("1-3"), 3);
     assert_eq!(played("2-5"), 2);
@@ -174,6 +176,20 @@ fn a_series_goes_on_where_it_ended() {
     assert_eq!(told.lines().take(2).collect::<Vec<_>>(), lost);
     let summary = String::from_utf8(run("1-5").stderr).expect("UTF-8");
     assert!(summary.lines().last().is_some_and(|all| all.contains(" 5 ")), "{summary}");
+
+    let told = run_quietly("1-5").stderr;
+    assert_eq!(String::from_utf8_lossy(&told), lost.join("\n") + "\n");
+
+    // Without the name of the series its results count all the same, which is told once.
+    let text = fs::read_to_string(&file).expect("written");
+    fs::write(&file, text.replacen("{\"system\"", "{\"sys\u{0}em\"", 1)).expect("writable");
+    let unnamed =
+        format!("{path}: no line names the series: the results are taken for those of this");
+    let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
+    assert!(told.starts_with(&unnamed), "{told}");
+    let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");
+    assert!(!told.contains("no line names"), "{told}");
+    assert_eq!(played("1-6"), 0);
 
     // The results of another player do not mix in.
     let other = ["--player", "echo NO", "--json", "--resume", path, "--seeds", "1"];
@@ -203,6 +219,11 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", "1", "-N", "-5"],
         &["--seeds", "1", "-N", "10", "-M", "31"],
         &["--seeds", "1", "--player", "no-such-player"],
+        &["--seeds", "1", "--player", "no-such-player; true"],
+        &["--seeds", "1", "--player", "no-such-player&& true"],
+        &["--seeds", "1", "--player", ""],
+        &["--seeds", "1", "--player", " "],
+        &["--seeds", "1", "--player", "cat", "--versus", ""],
         &["--seeds", "1", "--player", "cat", "--versus", "no-such-player"],
         &["--seeds", "1", "--policy", "lucky"],
         &["--seeds", "1", "--policy", "logic", "--player", "cat"],
@@ -211,6 +232,8 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", "1", "--time-limit", "NaN"],
         &["--seeds", "1", "--jobs", "257"],
         &["--seeds", "1", "--resume", "/"],
+        &["--seeds", "1", "--replay", "/no/such/page.html"],
+        &["--seeds", "1", "--csv", "/no/such/table.csv"],
         &["--seeds", "1", "--resume", "/dev/zero"],
     ] {
         let output = play(arguments).assert().code(2).get_output().clone();
@@ -219,6 +242,18 @@ fn bad_usage_is_refused_with_status_2() {
         assert!(output.stdout.is_empty(), "{arguments:?}");
     }
     gridproof(&["play", "chess", "--seeds", "1"]).assert().code(2);
+}
+
+#[test]
+fn a_command_line_may_name_another_player_where_one_is_missing() {
+    let lines = json_lines(&mut play(&[
+        "--seeds",
+        "1",
+        "--json",
+        "--player",
+        "no-such-player || echo STOP",
+    ]));
+    assert_eq!(lines[0]["error"], Value::Null);
 }
 
 #[test]
@@ -278,7 +313,11 @@ fn the_rules_of_a_classic_game_are_checked_first() {
         (&["--games", "1", "--mines", "9", "--policy", "no"], "gridproof: unknown policy `no`"),
         (&["--games", "0"], "gridproof: invalid value '0'"),
         (&["--games", "1", "--seeds", "1"], "gridproof: the argument '--games"),
-        (&[], "gridproof: the following required arguments"),
+        (
+            &[],
+            "gridproof: the following required arguments were not provided: \
+             <--seeds <SEEDS>|--games <NUMBER>>",
+        ),
     ] {
         let mut command = gridproof(&["play", "minesweeper", "--size", "9x8"]);
         let output = command.args(arguments).assert().code(2).get_output().stderr.clone();

@@ -69,6 +69,12 @@ fn a_player_names_the_line_that_is_missing_cut_off_or_no_text() {
             b"1 2 0 zero\n?",
             "2:2: expected the end of the line, found `the end of the input`",
         ),
+        (
+            "ruby-minesweeper",
+            b"?? ??\n",
+            "1:1: expected a state of more than ten cells, ten of them mines: rows of ?, F, * and values, \
+             a blank between, found `?? ??`",
+        ),
         ("ruby-minesweeper", b"?\xff\n", "1:2: expected a line in UTF-8, found `\\xff`"),
         (
             "minesweeper-master",

@@ -3,7 +3,6 @@
 //! A file of its own: what a process holds when it starts another counts as that one's, so no other
 //! test may run beside this one.
 
-use crate::harness::GRIDPROOF;
 use std::fs::{self, OpenOptions};
 use std::io::Write;
 use std::path::PathBuf;
@@ -11,6 +10,8 @@ use std::path::PathBuf;
 use gridproof_play::referee::dialogue::Received;
 use gridproof_play::runner::process;
 use gridproof_play::runner::seat::Player;
+
+const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 
 /// Runs a command as a player that nobody talks to, and says how many bytes it held at most.
 fn peak(command: &str) -> u64 {

@@ -27,8 +27,8 @@ impl Server {
     }
 
     /// Sends a line, and returns the one that comes back.
-    fn ask(&mut self, line: &str) -> String {
-        self.input.write_all(format!("{line}\n").as_bytes()).expect("a reader");
+    fn ask(&mut self, line: impl AsRef<[u8]>) -> String {
+        self.input.write_all(&[line.as_ref(), b"\n"].concat()).expect("a reader");
         let mut reply = String::new();
         self.output.read_line(&mut reply).expect("a line");
         reply
@@ -73,7 +73,7 @@ fn mixed_requests_are_answered_each_once_and_memory_stays() {
         for (number, (request, outcome)) in MIXED.iter().enumerate() {
             // Beyond 2^64, and not the number that a float would make of it.
             let id = format!("1844674407370955161600{round}{number:02}.50");
-            let reply = server.ask(&request.replace("ID", &id));
+            let reply = server.ask(request.replace("ID", &id));
             assert!(reply.starts_with(&format!(r#"{{"id":{id},"{outcome}":{{"#)), "{reply}");
         }
         if round == WARM {
@@ -94,6 +94,11 @@ fn what_is_wrong_is_said_in_the_words_of_the_protocol() {
     for (line, message) in [
         (r#""x""#, "expected an object with the key `do`"),
         (r#"[1]"#, "expected an object with the key `do`"),
+        (
+            r#"{"do":"count","board":"mi"#,
+            "expected the end of the object, found the end of the line",
+        ),
+        (r#"{"do":"count",}"#, "column 15: expected an object with the key `do` as JSON, found }"),
         (r#"{"do":5}"#, "expected `do` to be `consistent`, `prove`, `count`"),
         (r#"{"do":"count","board":["x"]}"#, "expected `board` to be the text of a saved board"),
         (r#"{"do":"count","cell":[0.5,1]}"#, "expected `cell` to be [row,column], two numbers"),
@@ -104,9 +109,18 @@ fn what_is_wrong_is_said_in_the_words_of_the_protocol() {
         let reply: Value = serde_json::from_str(&server.ask(line)).expect("JSON");
         let found = reply["error"]["message"].as_str().expect("a message");
         assert!(found.contains(message), "{line}: {found}");
-        for word in ["usize", "u64", "struct", "tuple", "enum", "variant"] {
+        for word in ["EOF", "type", "usize", "u64", "struct", "tuple", "enum", "variant"] {
             assert!(!found.contains(word), "{line}: {found}");
         }
+    }
+}
+
+#[test]
+fn an_id_that_was_read_is_given_back_whatever_follows_it() {
+    let mut server = Server::new(&[]);
+    for rest in [&b"\"board\":\"\xff\"}"[..], b"\"board\":\"mines rows", b"}", b"\"do\" 5}"] {
+        let reply = server.ask([b"{\"id\":\"a 7\",", rest].concat());
+        assert!(reply.starts_with(r#"{"id":"a 7","error":{"kind":"request""#), "{reply}");
     }
 }
 

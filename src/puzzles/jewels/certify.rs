@@ -1,6 +1,6 @@
 //! From what was found on a board of jewels to the files of a certificate.
 
-use crate::budget::Budget;
+use crate::budget::{Budget, Unfinished, Unsupported};
 use crate::certificate::Certificate;
 use crate::query::Unproved;
 
@@ -12,12 +12,16 @@ use super::text::Saved;
 /// A certificate for what was found on a board of jewels.
 ///
 /// # Errors
-/// Those of [`no_colours`], and [`Unsupported`](crate::budget::Unsupported) where a file would be
+/// Those of [`no_colours`], and [`Unsupported`] where a file would be
 /// longer than the check reads.
 pub fn certificate(saved: &Saved, found: &Found, budget: &Budget) -> Result<Certificate, Unproved> {
     let Saved { board, colours, template } = saved;
     let (shown, refutation) = match (found, template) {
         (Found::Best(best), _) => (Some(vec![best.swap]), None),
+        (Found::BestSoFar(_), _) => {
+            let reason = Unsupported("that a swap is the best is shown where all were tried");
+            return Err(Unfinished::from(reason).into());
+        }
         (Found::SetUp { paint, .. }, Some(template)) => {
             (Some(swaps(template, board, paint).ok_or(Unproved::Contradiction)?), None)
         }

@@ -19,7 +19,8 @@ use super::common::limits::BudgetArgs;
 ///
 /// The probability is that of the best play to the end of the game, which is lost at the first
 /// mine. Without `mines=` in the board the game is assumed to end when the last free cell is
-/// opened, as games do, so that going on tells of another. Where the game is too long to search,
+/// opened, as games do, so that going on tells of another: the placement with a mine in every hidden
+/// cell is left out. Where the game is too long to search,
 /// proven safe cells come first, and guesses are compared by the chance to be alive two moves later.
 ///
 /// With --objective score a mine costs points and not the game, as in SuperMinesweeper: guesses
@@ -158,6 +159,10 @@ impl Advised {
         }
     }
 
+    fn stop(&self) -> String {
+        self.stop.map(|stop| format!("stopping now scores {stop:.4}\n")).unwrap_or_default()
+    }
+
     fn line(&self, advised: &Move) -> String {
         let Move { cell, mines, risk, .. } = advised;
         let risk = match () {
@@ -179,6 +184,8 @@ impl Advised {
     }
 }
 
+const NOTHING: &str = "nothing is left to open: no hidden cell is free\n";
+
 /// The moves that are shown to people; JSON has them all.
 const SHOWN: usize = 10;
 
@@ -197,21 +204,20 @@ impl Answer for Advised {
             }
             Some(Unfinished::Stop(reason)) => format!("no exact probability to win: {reason}\n"),
         };
+        if self.moves.is_empty() {
+            return format!("{NOTHING}{}", self.stop());
+        }
         let assumed = match self.assumes {
             None => String::new(),
             Some(assumed) => format!("without `mines=` it is assumed that {assumed}\n"),
         };
-        let stop = match self.stop {
-            Some(stop) => format!("stopping now scores {stop:.4}\n"),
-            None => String::new(),
-        };
-        moves.collect::<String>() + &rest + &note + &assumed + &stop
+        moves.collect::<String>() + &rest + &note + &assumed + &self.stop()
     }
 
     fn brief(&self) -> String {
         match self.moves.first() {
             Some(best) => self.line(best),
-            None => "nothing is left to open\n".to_owned(),
+            None => NOTHING.to_owned(),
         }
     }
 }

@@ -14,6 +14,7 @@ use gridproof_play::contests::superminesweeper::audit::{AuditError, Move, audit}
 use super::Failure;
 use super::common::console::{Answer, Console};
 use super::common::limits::BudgetArgs;
+use super::common::words::counted;
 use super::replay;
 
 /// Judge every move of a recorded game: proven safe, least risk, or a risk that was avoidable
@@ -241,14 +242,16 @@ impl Answer for Report {
         let Summary { undecided, avoidable, .. } = self.summary;
         let flags = flagged_mine + flagged_unproven + flagged_wrong;
         let mut text = format!(
-            "{moves} moves: {proven_safe} proven safe, {least_risk} least risk, \
+            "{}: {proven_safe} proven safe, {least_risk} least risk, \
              {avoidable_risk} avoidable risk (in all {:.1}% too much); hits: {hits}",
+            counted(moves, "move"),
             avoidable * 100.0,
         );
         if flags > 0 {
             text += &format!(
-                "; {flags} flags: {flagged_mine} on proven mines, {flagged_unproven} unproven, \
-                 {flagged_wrong} wrong"
+                "; {}: {flagged_mine} on proven mines, {flagged_unproven} unproven, \
+                 {flagged_wrong} wrong",
+                counted(flags, "flag")
             );
         }
         if undecided > 0 {

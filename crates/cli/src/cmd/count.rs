@@ -50,12 +50,38 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left = "the placements are not counted".to_owned();
         Failure::Unanswered { name: name.clone(), left, reason }
     };
-    let counts = exact::count(&board, args.search.engine(), &budget).map_err(unanswered)?;
-    let census = Census::new(&board, &counts, &mut budget.meter());
+    let counts = exact::count(&board, args.search.engine(), &budget);
+    let census = counts
+        .as_ref()
+        .map_err(|&reason| reason)
+        .and_then(|counts| Ok(Census::new(&board, counts, &mut budget.meter())?));
     drop(spinner);
-    let inconsistent = counts.placements == UBig::ZERO;
-    console.show(&census.map_err(|stop| unanswered(stop.into()))?)?;
+    let inconsistent = counts.as_ref().is_ok_and(|counts| counts.placements == UBig::ZERO);
+    match census {
+        Ok(census) => console.show(&census)?,
+        Err(reason) => {
+            console.show(&Uncounted::default())?;
+            return Err(unanswered(reason));
+        }
+    }
     if inconsistent { Err(Failure::Inconsistent { name }) } else { Ok(()) }
+}
+
+/// The document where a limit was met first: a reader finds the keys, and nothing claimed.
+#[derive(Default, Serialize)]
+struct Uncounted {
+    count: Option<String>,
+    cells: [(); 0],
+}
+
+impl Answer for Uncounted {
+    fn full(&self) -> String {
+        String::new()
+    }
+
+    fn brief(&self) -> String {
+        String::new()
+    }
 }
 
 /// The answer, in digits. Cells that no clue tells apart share their number: it is divided and

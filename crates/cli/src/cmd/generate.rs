@@ -4,7 +4,7 @@
 mod jewels;
 
 use clap::Subcommand;
-use clap::builder::RangedU64ValueParser;
+use clap::builder::ValueParser;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
@@ -19,6 +19,8 @@ use super::Failure;
 use super::common::cell::{CellArg, cell};
 use super::common::console::{Answer, Console, pair};
 use super::common::limits::GuardArgs;
+use super::common::number::{any, number};
+use super::common::words::counted;
 
 /// Write a random board
 #[derive(clap::Args)]
@@ -44,20 +46,20 @@ Example:
   gridproof generate mines --rows 16 --cols 30 --mines 130 --seed 7 --no-guess --json")]
 struct MinesArgs {
     /// The number of rows
-    #[arg(long, value_name = "R", value_parser = number(1, text::MAX_INCIDENCES))]
+    #[arg(long, value_name = "R", value_parser = side())]
     rows: usize,
     /// The number of columns
-    #[arg(long, value_name = "C", value_parser = number(1, text::MAX_INCIDENCES))]
+    #[arg(long, value_name = "C", value_parser = side())]
     cols: usize,
     /// The total number of mines
-    #[arg(long, value_name = "M")]
+    #[arg(long, value_name = "M", value_parser = number::<usize>(0..=text::MAX_INCIDENCES as u64))]
     mines: usize,
     /// The squared distance up to which cells are neighbours
     #[arg(long, value_name = "D", default_value_t = text::DEFAULT_DISTANCE,
-          value_parser = number(1, text::MAX_DISTANCE))]
+          value_parser = number::<usize>(1..=text::MAX_DISTANCE as u64))]
     distance: usize,
     /// One seed gives one board
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = any::<u64>())]
     seed: u64,
     /// What is opened: `zero` for a random zero with all that its cascade opens, or the share
     /// of the cells without a mine
@@ -76,15 +78,16 @@ struct MinesArgs {
         value_name = "N",
         requires = "no_guess",
         default_value_t = 5000,
-        alias = "attempts"
+        alias = "attempts",
+        value_parser = any::<u64>()
     )]
     work: u64,
     #[command(flatten)]
     guards: GuardArgs,
 }
 
-fn number(least: usize, most: usize) -> RangedU64ValueParser<usize> {
-    RangedU64ValueParser::new().range(least as u64..=most as u64)
+fn side() -> ValueParser {
+    number::<usize>(1..=text::MAX_INCIDENCES as u64)
 }
 
 fn opening(text: &str) -> Result<Opening, &'static str> {
@@ -109,8 +112,8 @@ fn dimensions(args: &MinesArgs) -> Result<(Shape, Disc), Failure> {
     let disc = Disc::new(args.distance);
     text::check_size(shape, &disc).map_err(|problem| refuse(problem.to_string()))?;
     if args.mines > shape.area() {
-        let (cells, mines) = (shape.area(), args.mines);
-        return Err(refuse(format!("expected at most {cells} mines, one a cell, found {mines}")));
+        let (most, mines) = (counted(shape.area(), "mine"), args.mines);
+        return Err(refuse(format!("expected at most {most}, one a cell, found {mines}")));
     }
     Ok((shape, disc))
 }
@@ -159,7 +162,8 @@ fn without_guess(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     };
     let (most, found) = (shape.area() - 1, args.mines);
     if found > most {
-        let expected = format!("expected at most {most} mines, which leave the first click free");
+        let most = counted(most, "mine");
+        let expected = format!("expected at most {most}, so that the first click is free");
         return Err(refuse(format!("{expected}, found {found}")));
     }
     let budget = args.guards.interruptible()?;
@@ -223,7 +227,8 @@ impl Answer for GeneratedNoGuess {
             None => "its difficulty is not known".to_owned(),
             Some(clues) => {
                 let bound = if self.difficulty_proved { "" } else { "at most " };
-                format!("the hardest deduction needs {bound}{clues} clues together")
+                let together = if clues == 1 { "" } else { " together" };
+                format!("the hardest deduction needs {bound}{}{together}", counted(clues, "clue"))
             }
         };
         format!("# won from {} without a guess; {difficulty}\n{}", self.first, self.board)

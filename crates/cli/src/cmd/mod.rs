@@ -162,6 +162,6 @@ mod tests {
 
     #[test]
     fn the_command_line_is_well_formed() {
-        Cli::command().debug_assert();
+        usage::taking_negative_numbers(Cli::command()).debug_assert();
     }
 }

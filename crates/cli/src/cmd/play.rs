@@ -11,10 +11,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
+use clap::ArgGroup;
 use clap::builder::PossibleValuesParser;
 
 use super::Failure;
 use super::common::console::Console;
+use super::common::number::any;
+use super::common::output;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, contest, refereed};
 use gridproof_play::player::{self, Options};
@@ -25,7 +28,7 @@ use gridproof_play::runner::record::Record;
 use gridproof_play::runner::seat::Player;
 use gridproof_play::runner::series::Series;
 
-use kept::Kept;
+use kept::{Kept, at};
 use report::Report;
 use tester::TesterOptions;
 
@@ -59,16 +62,19 @@ fn summary() -> String {
 /// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
 /// rows, cols, k, clicks, tiles, left and cells_from.
 #[derive(clap::Args)]
-#[command(after_help = summary() + EXAMPLES)]
+#[command(
+    after_help = summary() + EXAMPLES,
+    group = ArgGroup::new("boards").required(true).multiple(true)
+)]
 pub struct Args {
     /// The contest
     #[arg(value_parser = PossibleValuesParser::new(names()))]
     system: String,
     /// The seeds, as in 1-10,15
-    #[arg(long, required_unless_present = "games")]
+    #[arg(long, group = "boards")]
     seeds: Option<SeedSet>,
     /// So many games, on the seeds from 1
-    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", value_parser = parse_games)]
+    #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_games)]
     games: Option<SeedSet>,
     /// A command for the shell that plays on its standard input and output; ours where it is
     /// left out
@@ -78,13 +84,13 @@ pub struct Args {
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     policy: Option<String>,
     /// Seeds our own player's choices between equals
-    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player")]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any::<u64>())]
     policy_seed: u64,
     /// How many games to play at once
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
     jobs: NonZeroUsize,
     /// A player's own time for one game, in place of the contest's
-    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds, allow_hyphen_values = true)]
+    #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time_limit: Option<Duration>,
     /// Write the dialogue of each game into this folder
     #[arg(long, value_name = "DIR")]
@@ -111,6 +117,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let system = contests::system(&args.system, settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     args.check_replay()?;
+    for path in args.replay.iter().chain(&args.csv) {
+        output::check(path).map_err(|error| at(path, error))?;
+    }
     let player = args.player()?;
     let rival = args.versus.clone().map(process::Player::Shell);
     for command in args.player.iter().chain(&args.versus) {

@@ -8,7 +8,7 @@ use clap::Parser;
 use clap::builder::PossibleValuesParser;
 
 use super::Failure;
-use super::common::{defect, heap, limits, usage};
+use super::common::{defect, heap, limits, number, usage};
 use gridproof::budget::Budget;
 use gridproof_play::contests::{self, CONTESTS, UnknownContest, contest};
 use gridproof_play::player::{self, Options, Pipes, ProtocolError};
@@ -26,7 +26,7 @@ pub struct Args {
     #[arg(long, value_name = "NAME")]
     policy: Option<String>,
     /// Seeds the choices between equals
-    #[arg(long, value_name = "NUMBER", default_value_t = 0)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::any::<u64>())]
     seed: u64,
     /// Write lines `[DATA] name = value` on standard error: what is known at the start, and before
     /// each search what was reached; for chess-puzzle only the former, for its tester mixes standard

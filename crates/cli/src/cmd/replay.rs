@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use super::Failure;
 use super::common::console::Console;
 use super::common::limits::BudgetArgs;
+use super::common::output;
 use gridproof::budget::{Budget, Unfinished};
 use gridproof_play::contests::replay;
 use gridproof_play::contests::superminesweeper::film::film;
@@ -44,6 +45,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let found = args.files.len();
     if args.html.is_some() && found > 1 {
         return Err(Failure::Input(format!("--html: expected one transcript, found {found}")));
+    }
+    if let Some(html) = &args.html {
+        output::check(html)
+            .map_err(|error| Failure::Input(format!("{}: {error}", html.display())))?;
     }
     for path in &args.files {
         let name = name(path);

@@ -107,7 +107,9 @@ fn answer_all(
                 let start = if number == 0 { BYTE_ORDER_MARK } else { b"" };
                 reply(bytes.strip_prefix(start).unwrap_or(&bytes), budget)
             }
-            Line::TooLong => Reply::refused(None, Problem::too_long(LONGEST)).written(),
+            Line::TooLong(start) => {
+                Reply::refused(Fields::read(&start).id, Problem::too_long(LONGEST)).written()
+            }
         };
         output.write_all(&written?)?;
         output.flush()?;
@@ -119,8 +121,8 @@ const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
 
 enum Line {
     Whole(Vec<u8>),
-    /// It is skipped.
-    TooLong,
+    /// What is there is its start; the rest is skipped.
+    TooLong(Vec<u8>),
 }
 
 /// The next line; none at the end of the input.
@@ -133,16 +135,13 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
         return Ok(Some(Line::Whole(bytes)));
     }
     input.skip_until(b'\n')?;
-    Ok(Some(Line::TooLong))
+    Ok(Some(Line::TooLong(bytes)))
 }
 
 /// The answer to a line. A panic is one too: nothing but the line and the budget goes in, and
 /// nothing but bytes comes out, so none leaves anything behind.
 fn reply(line: &[u8], budget: &dyn Fn(Option<u64>) -> Budget) -> io::Result<Vec<u8>> {
-    let fields = match Fields::read(line) {
-        Ok(fields) => fields,
-        Err(error) => return Reply::refused(None, Problem::request(error)).written(),
-    };
+    let fields = Fields::read(line);
     let answered = || {
         let outcome =
             Request::new(&fields).and_then(|request| answer(&request, &budget(request.work)));

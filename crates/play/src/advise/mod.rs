@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 use gridproof::budget::{Budget, Unfinished, Unsupported};
 use gridproof::count::{Analysis, Class, Count, Counter, ratio};
 use gridproof::grid::Cell;
-use gridproof::model::{Fate, Model};
+use gridproof::model::{Assignment, Fate, Model};
 
 use crate::contests::minesweeper::policy::lookahead::Lookahead;
 use crate::contests::superminesweeper::policy::{self, Guess, Guesser, Position, Stakes};
@@ -58,7 +58,7 @@ const TOO_MANY: Unsupported =
 /// The moves worth a thought, the best first.
 #[derive(Clone, Debug)]
 pub struct Advice {
-    /// The placements that agree with the board; none where the budget ended before they were
+    /// The placements that agree with the board and with a game that goes on; none where the budget ended before they were
     /// counted, and the moves are cells that are proved safe.
     pub placements: Option<UBig>,
     pub moves: Vec<Advised>,
@@ -97,8 +97,8 @@ pub enum Prospect {
 /// Advises on a hidden board that is not lost. None where no placement agrees with it. Work is
 /// counted in states, and in looks at what a placement shows at a cell.
 ///
-/// Where the total is not known the game ends when the last free cell opens, as games do: that it
-/// goes on tells of another.
+/// Where the total is not known the game to win ends when the last free cell opens, as games do: that
+/// it goes on tells of another, so that the placement of mines in all hidden cells does not count.
 ///
 /// # Errors
 /// The budget ended before any move was known to be good.
@@ -123,14 +123,21 @@ pub fn advise(
         Err(reason) if safe.is_empty() => return proved(board, reason, stop, budget),
         Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
     };
-    let position = Counted { board, model: &model, counter: &counter, count: &count };
+    let over = UBig::from(objective == Objective::Win && may_be_over(board, &model));
+    let position = Counted { board, model: &model, counter: &counter, count: &count, over: &over };
     let (moves, ended) = match objective {
         Objective::Win => position.to_win(safe, &analysis, budget),
         Objective::Score => position.to_score(safe, &analysis, budget),
     };
     let moves = moves.into_iter();
     let moves = moves.map(|(cell, prospect)| position.advised(cell, prospect)).collect();
-    Ok(Some(Advice { placements: Some(count.models), moves, ended, stop }))
+    Ok(Some(Advice { placements: Some(count.models - over), moves, ended, stop }))
+}
+
+/// Whether all that is hidden may be mines, as only in a game that has ended.
+fn may_be_over(board: &Board, model: &Model) -> bool {
+    let full = Assignment::from(vec![true; model.num_vars()]);
+    board.mines().is_none() && model.violated(&full).is_none()
 }
 
 /// What SAT proves safe where the placements can not be counted, for `reason`.
@@ -163,6 +170,8 @@ struct Counted<'a> {
     model: &'a Model,
     counter: &'a Counter,
     count: &'a Count<'a>,
+    /// The placements of a game that has ended: with a mine in every hidden cell.
+    over: &'a UBig,
 }
 
 impl Counted<'_> {
@@ -238,7 +247,7 @@ impl Counted<'_> {
             Prospect::Safe => None,
             _ => self.count.classes.iter().find(is_here),
         };
-        let mines = class.map_or(UBig::ZERO, |class| class.each.clone());
+        let mines = class.map_or(UBig::ZERO, |class| &class.each - self.over);
         Advised { cell, mines, prospect }
     }
 }

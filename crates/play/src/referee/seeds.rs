@@ -120,7 +120,13 @@ impl FromStr for SeedSet {
 
 fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
-    let (first, last): (Seed, Seed) = (first.trim().parse()?, last.trim().parse()?);
+    // Half of a range would be an empty word where there is none.
+    let whole = |error| match error {
+        SeedError::NotANumber(_) => SeedError::NotANumber(text.to_owned()),
+        error => error,
+    };
+    let seed = |text: &str| text.trim().parse::<Seed>().map_err(whole);
+    let (first, last) = (seed(first)?, seed(last)?);
     if first > last {
         return Err(SeedError::EmptyRange(text.to_owned()));
     }
@@ -156,6 +162,7 @@ mod tests {
     #[test]
     fn what_is_no_seed_says_why() {
         assert_eq!(numbers("0-3"), Err(SeedError::Zero));
+        assert_eq!(numbers("-1"), Err(SeedError::NotANumber("-1".to_owned())));
         assert_eq!(numbers("5-2"), Err(SeedError::EmptyRange("5-2".to_owned())));
         for text in ["", "1-", "-1", "1,,2", "x", "1-2-3", "1.5"] {
             assert!(matches!(numbers(text), Err(SeedError::NotANumber(_))), "{text}");

@@ -46,15 +46,19 @@ pub enum Player {
 
 impl Player {
     /// Asks the shell whether it knows the first word of its command line, where that is a plain
-    /// word. Whatever else can not be started shows in the first game.
+    /// word without a `||` to try another. Whatever else can not be started shows in the first game.
     ///
     /// # Errors
-    /// It is no command.
+    /// There is no command.
     pub fn look_up(&self) -> Result<(), NoPlayer> {
         let Self::Shell(line) = self else { return Ok(()) };
+        if line.trim().is_empty() {
+            return Err(self.unusable("expected a command"));
+        }
         let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"_./+-".contains(&byte);
-        let word = line.split_whitespace().next().unwrap_or_default();
-        if word.is_empty() || !word.bytes().all(plain) {
+        let ends_a_word = |letter: char| letter.is_whitespace() || ";&|".contains(letter);
+        let word = line.trim_start().split(ends_a_word).next().unwrap_or_default();
+        if word.is_empty() || !word.bytes().all(plain) || line.contains("||") {
             return Ok(());
         }
         let mut shell = Command::new("sh");

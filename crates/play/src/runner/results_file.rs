@@ -1,5 +1,6 @@
 //! A file of results that lets a long series go on where it ended: a first line that names the
-//! series, then the record of each game as it was played, one JSON document a line.
+//! series, then the record of each game as it was played, one JSON document a line. Where the first
+//! line is damaged its records are taken for those of the series, whose name is added.
 //!
 //! A run holds a lock on its file, so that no two write to it at once.
 
@@ -40,6 +41,8 @@ pub struct Content {
     pub damaged: usize,
     /// The records of a seed that has one already.
     pub repeated: usize,
+    /// Whether a line names the series, as far as it can be read.
+    pub is_named: bool,
 }
 
 /// Why a file does not serve to go on. Lines count from 1.
@@ -51,8 +54,8 @@ pub enum ResultsError {
     Locked,
     #[error("1:1: expected the results of a series")]
     NoSeries,
-    #[error("1:1: expected the results of `{expected}`, found those of `{found}`")]
-    OtherSeries { expected: String, found: String },
+    #[error("{line}:1: expected the results of `{expected}`, found those of `{found}`")]
+    OtherSeries { line: usize, expected: String, found: String },
 }
 
 /// A record holds a player's data, of which the referee keeps a MiB; JSON writes a byte as six at
@@ -78,20 +81,19 @@ impl ResultsFile {
         })?;
         let is_new = file.metadata()?.len() == 0;
         let mut lines = Lines { reader: BufReader::new(&mut file), whole: 0, is_cut: false };
-        match lines.next()? {
-            Some(line) => check_name(name, &line)?,
-            None if is_new => {}
-            None => return Err(ResultsError::NoSeries),
+        let mut content = read(&mut lines, name)?;
+        if !is_new && !content.is_named && content.records.is_empty() {
+            return Err(ResultsError::NoSeries);
         }
-        let content = read_records(&mut lines)?;
         // Nothing was cut off before it was known to be a results file.
         let whole = lines.whole;
         file.set_len(whole)?;
         file.seek(SeekFrom::End(0))?;
         let mut results = Self { file };
-        if is_new {
+        if !content.is_named {
             results.write_line(name)?;
         }
+        content.is_named |= is_new;
         Ok((results, content))
     }
 
@@ -130,27 +132,28 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-fn read_records(lines: &mut Lines<impl BufRead>) -> io::Result<Content> {
+fn read(lines: &mut Lines<impl BufRead>, name: &SeriesName) -> Result<Content, ResultsError> {
+    const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
     let (mut content, mut seeds) = (Content::default(), BTreeSet::new());
+    let mut number = 0;
     while let Some(line) = lines.next()? {
-        match serde_json::from_slice::<Record>(&line) {
+        number += 1;
+        let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line);
+        match serde_json::from_slice::<Record>(line) {
             Ok(record) if seeds.insert(record.seed) => content.records.push(record),
             Ok(_) => content.repeated += 1,
-            Err(_) => content.damaged += 1,
+            Err(_) => match serde_json::from_slice::<SeriesName>(line) {
+                Ok(found) if found == *name => content.is_named = true,
+                Ok(found) => {
+                    let (expected, found) = (name.describe(), found.describe());
+                    return Err(ResultsError::OtherSeries { line: number, expected, found });
+                }
+                Err(_) => content.damaged += 1,
+            },
         }
     }
     content.damaged += usize::from(lines.is_cut);
     Ok(content)
-}
-
-fn check_name(name: &SeriesName, line: &[u8]) -> Result<(), ResultsError> {
-    const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
-    let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(line);
-    let found: SeriesName = serde_json::from_slice(line).map_err(|_| ResultsError::NoSeries)?;
-    if found == *name {
-        return Ok(());
-    }
-    Err(ResultsError::OtherSeries { expected: name.describe(), found: found.describe() })
 }
 
 impl SeriesName {

@@ -3,7 +3,7 @@
 
 pub mod setup;
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::{Budget, Stop};
 use crate::puzzles::jewels::rules::{Board, Score, Swap};
 
 use setup::Paint;
@@ -13,6 +13,8 @@ use setup::Paint;
 pub enum Found {
     /// No swap scores more if what falls in matches nothing.
     Best(Valued),
+    /// The best of those that were tried until the budget ended.
+    BestSoFar(Valued),
     /// The board has less than two cells.
     NoSwap,
     /// Colours that set the template up, and the fewest swaps where they were asked for.
@@ -31,16 +33,19 @@ pub struct Valued {
 }
 
 /// The swap that scores most if what falls in matches nothing, the first in row-major order; none
-/// on a board with fewer than two cells. Work: one unit for each swap, of which a 16x16 board has 32,640.
-pub fn best_swap(board: &Board, budget: &Budget) -> Result<Option<Valued>, Unfinished> {
+/// on a board with fewer than two cells. Where the budget ends it is the best of those that were
+/// tried. Work: one unit for each swap, of which a 16x16 board has 32,640.
+pub fn best_swap(board: &Board, budget: &Budget) -> (Option<Valued>, Result<(), Stop>) {
     let mut meter = budget.meter();
     let mut best: Option<Valued> = None;
     for swap in Swap::all(board.shape()) {
-        meter.spend(1)?;
+        if let Err(stop) = meter.spend(1) {
+            return (best, Err(stop));
+        }
         let score = board.value(swap);
         if best.is_none_or(|best| score.total() > best.score.total()) {
             best = Some(Valued { swap, score });
         }
     }
-    Ok(best)
+    (best, Ok(()))
 }

@@ -40,7 +40,7 @@ pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
     let length = HEADER + 2 * mines;
     if bytes.len() != length {
         let found = bytes.len();
-        let expected = format!("{length} bytes in all, for {mines} mines, found {found}");
+        let expected = format!("{length} bytes in all, for a mine count of {mines}, found {found}");
         return Err(error(found.min(length), expected));
     }
     let mut placement =
@@ -112,7 +112,7 @@ mod tests {
             (&[3, 2, 0], "byte 4: expected four bytes"),
             (&[0, 2, 0, 0], "byte 1: expected a side from 1 to 255"),
             (&[3, 2, 0, 7], "byte 3: expected at most 6 mines"),
-            (&TWO[..7], "byte 8: expected 8 bytes in all, for 2 mines, found 7"),
+            (&TWO[..7], "byte 8: expected 8 bytes in all, for a mine count of 2, found 7"),
             (&[3, 2, 0, 1, 0, 0, 0], "byte 7: expected 6 bytes in all"),
             (&[3, 2, 0, 1, 0, 2], "byte 5: expected a cell of the board, found (2,0)"),
             (&[3, 2, 0, 2, 1, 1, 1, 1], "byte 7: expected another cell than (1,1)"),

@@ -5,6 +5,7 @@ use serde::Serialize;
 use gridproof::puzzles::chess_puzzle::check::{Accepted, Refuted};
 
 use super::super::common::chess_puzzle::longest;
+use super::super::common::words::{counted, proof};
 use super::report::Evidence;
 
 #[derive(Serialize)]
@@ -25,7 +26,7 @@ impl Shown {
         let Refuted { sets, clauses, steps } = shown.refuted.unwrap_or(none);
         let evidence = match shown.refuted {
             None => format!("{} prices", shown.board.shape().area() + 1),
-            Some(_) => format!("{sets} sets of cells, {clauses} clauses, {steps} steps of proof"),
+            Some(_) => format!("{} of cells, {}", counted(sets, "set"), proof(clauses, steps)),
         };
         let (clicks, tiles) = (shown.clicks.len(), shown.board.tiles());
         Self { clicks, bound: shown.bound, tiles, sets, clauses, steps, evidence }

@@ -5,6 +5,7 @@ use serde::Serialize;
 use gridproof::puzzles::jewels::check::{Accepted, Shown as What};
 
 use super::super::common::jewels as sentences;
+use super::super::common::words::proof;
 use super::report::Evidence;
 
 #[derive(Serialize)]
@@ -41,7 +42,6 @@ impl Evidence for Shown {
     }
 
     fn pieces(&self) -> Option<String> {
-        let Self { clauses, steps, .. } = self;
-        (self.clauses > 0).then(|| format!("{clauses} clauses, {steps} steps of proof"))
+        (self.clauses > 0).then(|| proof(self.clauses, self.steps))
     }
 }

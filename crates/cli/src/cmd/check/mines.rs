@@ -8,6 +8,7 @@ use gridproof::puzzles::mines::check::Accepted;
 use gridproof::puzzles::mines::check::Claim;
 
 use super::super::common::console::pairs;
+use super::super::common::words::{counted, proof};
 use super::report::Evidence;
 
 #[derive(Serialize)]
@@ -86,6 +87,6 @@ impl Evidence for Shown {
 
     fn pieces(&self) -> Option<String> {
         let Self { placements, clauses, steps, .. } = self;
-        Some(format!("{placements} placements, {clauses} clauses, {steps} steps of proof"))
+        Some(format!("{}, {}", counted(placements, "placement"), proof(*clauses, *steps)))
     }
 }

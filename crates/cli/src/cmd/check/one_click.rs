@@ -7,6 +7,7 @@ use gridproof::puzzles::one_click::check::Accepted;
 use gridproof::puzzles::one_click::{Instance, Mark, Solution};
 
 use super::super::common::one_click as clicks;
+use super::super::common::words::{counted, proof};
 use super::report::Evidence;
 
 #[derive(Serialize)]
@@ -74,6 +75,6 @@ impl Evidence for Shown {
 
     fn pieces(&self) -> Option<String> {
         let Self { separators, clauses, steps, .. } = self;
-        Some(format!("{separators} separators, {clauses} clauses, {steps} steps of proof"))
+        Some(format!("{}, {}", counted(separators, "separator"), proof(*clauses, *steps)))
     }
 }

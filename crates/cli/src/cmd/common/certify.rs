@@ -25,10 +25,29 @@ pub fn write(
         Unproved::Unfinished(reason) => Failure::Unanswered { name: name.to_owned(), left, reason },
         Unproved::Contradiction => Failure::Input(format!("{name}: {error}")),
     })?;
-    folder.write(&certificate).map_err(|error| refused(folder.path(), &error))
+    folder.write(&certificate).map_err(|error| {
+        let folder = folder.path().display();
+        Failure::Input(format!("{folder}: cannot write the certificate: {error}"))
+    })
 }
 
 fn refused(folder: &Path, error: &io::Error) -> Failure {
     let folder = folder.display();
     Failure::Input(format!("{folder}: expected a new or empty folder to write to: {error}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A full disk, or whatever it is, has nothing to do with the choice of the folder.
+    #[test]
+    fn a_certificate_that_can_not_be_written_is_told_as_such() {
+        let path = std::env::temp_dir().join(format!("gridproof-certify-{}", std::process::id()));
+        let chosen = folder(Some(&path)).expect("a new folder").expect("it is given");
+        std::fs::remove_dir_all(&path).expect("ours");
+        let failed = write(Ok(Certificate::default()), &chosen, "board").expect_err("no folder");
+        let expected = format!("{}: cannot write the certificate: ", path.display());
+        assert!(failed.to_string().starts_with(&expected), "{failed}");
+    }
 }

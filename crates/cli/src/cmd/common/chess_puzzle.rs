@@ -1,10 +1,13 @@
 //! What commands say of ChessPuzzle.
 
+use super::words::counted;
+
 /// A sentence about the longest game, without a full stop.
 pub fn longest(clicks: usize, bound: usize, tiles: usize) -> String {
+    let game = format!("{} of {}", counted(clicks, "click"), counted(tiles, "tile"));
     if clicks == bound {
-        format!("{clicks} clicks of {tiles} tiles, and no game has more")
+        format!("{game}, and no game has more")
     } else {
-        format!("{clicks} clicks of {tiles} tiles; no game has more than {bound}")
+        format!("{game}; no game has more than {bound}")
     }
 }

@@ -110,8 +110,13 @@ impl Console {
     /// where that fails.
     pub fn note(&self, lines: &str) {
         if !self.quiet {
-            let _ = AutoStream::new(io::stderr().lock(), self.color).write_all(lines.as_bytes());
+            self.warn(lines);
         }
+    }
+
+    /// The same of what nobody must miss: that something is lost.
+    pub fn warn(&self, lines: &str) {
+        let _ = AutoStream::new(io::stderr().lock(), self.color).write_all(lines.as_bytes());
     }
 
     /// Prints a failure on standard error. Nothing can be done where that fails too.

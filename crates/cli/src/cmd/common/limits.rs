@@ -11,7 +11,7 @@ use gridproof::budget::Budget;
 use gridproof::puzzles::mines::exact::Engine;
 
 use super::super::Failure;
-use super::heap;
+use super::{heap, number};
 
 #[derive(clap::Args)]
 pub struct SearchArgs {
@@ -25,7 +25,7 @@ pub struct SearchArgs {
 #[derive(clap::Args)]
 pub struct BudgetArgs {
     /// End after so much work, in the engine's unit; the same on every machine
-    #[arg(long, value_name = "N")]
+    #[arg(long, value_name = "N", value_parser = number::any::<u64>())]
     work: Option<u64>,
     #[command(flatten)]
     guards: GuardArgs,
@@ -105,6 +105,16 @@ impl BudgetArgs {
     /// The budget of the whole command, what it read already included, which Ctrl-C ends too.
     pub fn interruptible(&self) -> Result<Budget, Failure> {
         Ok(self.limited(self.guards.interruptible()?, None))
+    }
+
+    /// Refuses a limit on work where `asker` asks an integer program, which counts none.
+    pub fn without_work(&self, asker: &str, remedy: &str) -> Result<(), Failure> {
+        if self.work.is_none() {
+            return Ok(());
+        }
+        Err(Failure::Input(format!(
+            "--work: {asker} asks an integer program, which counts no work: {remedy}"
+        )))
     }
 
     fn limited(&self, budget: Budget, work: Option<u64>) -> Budget {

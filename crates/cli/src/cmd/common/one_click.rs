@@ -1,5 +1,6 @@
 //! What commands say of one-click boards: sentences, and the counts for `gridproof count`.
 
+use dashu_int::UBig;
 use serde::Serialize;
 
 use gridproof::budget::Unfinished;
@@ -7,9 +8,10 @@ use gridproof::puzzles::one_click::exact::census::{Census, census, total};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry, text};
 
 use super::super::Failure;
-use super::console::{Answer, Console, decimal};
+use super::console::{Answer, Console, decimal, optional_decimal};
 use super::input::BoardArg;
 use super::limits::SearchArgs;
+use super::words::counted;
 
 /// A sentence about the answer to `instance`, without a full stop.
 pub fn found(instance: &Instance, solution: &Solution) -> String {
@@ -61,7 +63,7 @@ fn with(conditions: &[String]) -> String {
 }
 
 fn number(mines: usize) -> String {
-    if mines == 1 { "1 mine".to_owned() } else { format!("{mines} mines") }
+    counted(mines, "mine")
 }
 
 /// Counts the winnable placements and the clicks that win them.
@@ -70,8 +72,13 @@ pub fn count(board: &BoardArg, search: &SearchArgs, console: &Console) -> Result
     let spinner = console.spinner(format!("counting {} boards", instance.shape()));
     let counts = census(&instance, &search.budget()?);
     drop(spinner);
-    let counts = counts.map_err(|reason| unanswered(board.name(), reason))?;
-    console.show(&Counted::new(&instance, counts))
+    match counts {
+        Ok(counts) => console.show(&Counted::new(&instance, counts)),
+        Err(reason) => {
+            console.show(&Counted::default())?;
+            Err(unanswered(board.name(), reason))
+        }
+    }
 }
 
 fn unanswered(name: String, reason: Unfinished) -> Failure {
@@ -79,14 +86,15 @@ fn unanswered(name: String, reason: Unfinished) -> Failure {
     Failure::Unanswered { name, left, reason }
 }
 
-#[derive(Serialize)]
+/// The default is what is known where a limit was met first: nothing.
+#[derive(Default, Serialize)]
 struct Counted {
     /// The number of winnable placements.
-    #[serde(serialize_with = "decimal")]
-    count: dashu_int::UBig,
+    #[serde(serialize_with = "optional_decimal")]
+    count: Option<UBig>,
     /// The number of pairs of a placement and a click that wins it.
-    #[serde(serialize_with = "decimal")]
-    clicks: dashu_int::UBig,
+    #[serde(serialize_with = "optional_decimal")]
+    clicks: Option<UBig>,
     by_mines: Vec<ByMines>,
     #[serde(skip)]
     summary: String,
@@ -96,9 +104,9 @@ struct Counted {
 struct ByMines {
     mines: usize,
     #[serde(serialize_with = "decimal")]
-    count: dashu_int::UBig,
+    count: UBig,
     #[serde(serialize_with = "decimal")]
-    clicks: dashu_int::UBig,
+    clicks: UBig,
 }
 
 impl Counted {
@@ -108,14 +116,16 @@ impl Counted {
             // The number is told where it was asked for.
             (Mines::Fewest | Mines::Most, [(mines, _)]) => {
                 let among = with(&conditions(instance));
-                format!(" with {}{}{among}", number(*mines), optimum(instance))
+                format!(" with {}{}{among},", number(*mines), optimum(instance))
             }
             _ => String::new(),
         };
+        let are = if placements == UBig::ONE { "is" } else { "are" };
         let summary = format!(
-            "{placements} placements on {}{demanded} are won with one click, by {clicks} pairs of \
-             placement and click\n",
-            instance.shape()
+            "{} on {}{demanded} {are} won with one click, by {} of placement and click\n",
+            counted(&placements, "placement"),
+            instance.shape(),
+            counted(&clicks, "pair")
         );
         let row = |(mines, census): (usize, Census)| ByMines {
             mines,
@@ -123,7 +133,7 @@ impl Counted {
             clicks: census.clicks,
         };
         let by_mines = counts.into_iter().map(row).collect();
-        Self { count: placements, clicks, by_mines, summary }
+        Self { count: Some(placements), clicks: Some(clicks), by_mines, summary }
     }
 }
 
@@ -132,7 +142,7 @@ impl Answer for Counted {
         let header = "mines placements clicks\n".to_owned();
         let line = |row: &ByMines| format!("{} {} {}\n", row.mines, row.count, row.clicks);
         let table: String = self.by_mines.iter().map(line).collect();
-        if self.by_mines.len() == 1 { self.brief() } else { header + &table + &self.summary }
+        if self.by_mines.len() <= 1 { self.brief() } else { header + &table + &self.summary }
     }
 
     fn brief(&self) -> String {
@@ -143,6 +153,7 @@ impl Answer for Counted {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gridproof::budget::Budget;
     use gridproof::grid::{Cell, Grid};
 
     fn instance(text: &str) -> Instance {
@@ -187,5 +198,29 @@ mod tests {
             solution("one-click rows=4 cols=4 mines=8\n....\n????\n????\n????\n"),
             "the click (0,0) wins with 8 mines on 4x4"
         );
+    }
+
+    #[test]
+    fn counts_agree_with_their_verbs() {
+        for (text, summary) in [
+            (
+                "one-click rows=2 cols=2 mines=0",
+                "1 placement on 2x2 is won with one click, by 4 pairs of placement and click\n",
+            ),
+            (
+                "one-click rows=1 cols=2 mines=most\nc?",
+                "1 placement on 1x2 with 1 mine, the most possible with the click (0,0), is won \
+                 with one click, by 1 pair of placement and click\n",
+            ),
+            (
+                "one-click rows=1 cols=2 mines=most",
+                "2 placements on 1x2 with 1 mine, the most possible, are won with one click, by 2 \
+                 pairs of placement and click\n",
+            ),
+        ] {
+            let instance = instance(text);
+            let counts = census(&instance, &Budget::unlimited()).expect("no limit");
+            assert_eq!(Counted::new(&instance, counts).summary, summary);
+        }
     }
 }

@@ -4,15 +4,20 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::error::ErrorKind;
+use clap::{Arg, Command, Parser};
 
 use super::super::Failure;
 
 /// The command line of `program`; else what was asked for, or what is wrong, is written, and the
 /// exit status is the error.
 pub fn parsed<C: Parser>(program: &str) -> Result<C, ExitCode> {
-    C::try_parse().map_err(|error| {
+    let mut command = taking_negative_numbers(C::command());
+    let matches = command.try_get_matches_from_mut(std::env::args_os());
+    let parsed = matches.and_then(|matches| {
+        C::from_arg_matches(&matches).map_err(|error| error.format(&mut command))
+    });
+    parsed.map_err(|error| {
         let shown = match error.use_stderr() {
             false => show(&error).map_err(Failure::from),
             true => Err(Failure::Input(one_line(&error))),
@@ -24,6 +29,17 @@ pub fn parsed<C: Parser>(program: &str) -> Result<C, ExitCode> {
         }
         ExitCode::from(status)
     })
+}
+
+/// The same command line, where a number below zero after an option is its value and no option of
+/// its own: that it takes none, the option says in its own words.
+pub fn taking_negative_numbers(command: Command) -> Command {
+    let takes_one = |arg: &Arg| !arg.is_positional() && arg.get_action().takes_values();
+    let command = command.mut_args(|arg| match takes_one(&arg) {
+        true => arg.allow_negative_numbers(true),
+        false => arg,
+    });
+    command.mut_subcommands(taking_negative_numbers)
 }
 
 fn show(help: &clap::Error) -> io::Result<()> {
@@ -56,8 +72,6 @@ fn one_line(error: &clap::Error) -> String {
 
 #[cfg(test)]
 mod tests {
-    use clap::{Arg, Command};
-
     use super::*;
 
     fn refused(arguments: &[&str]) -> String {

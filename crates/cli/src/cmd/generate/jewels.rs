@@ -9,7 +9,7 @@ use gridproof_play::contests::jewels::generate::{Search, templates};
 use super::super::Failure;
 use super::super::common::console::{Answer, Console};
 use super::super::common::limits::BudgetArgs;
-use super::number;
+use super::super::common::number::{any, number};
 
 /// Long chains of jewels, one on a line, as the player's library holds them
 ///
@@ -21,16 +21,16 @@ Example:
   gridproof generate jewels-templates --rows 12 --seed 1 --runs 300 > templates.txt")]
 pub(super) struct TemplateArgs {
     /// The side of the boards
-    #[arg(long, value_name = "N", value_parser = number(5, LONGEST_SIDE))]
+    #[arg(long, value_name = "N", value_parser = number::<usize>(5..=LONGEST_SIDE as u64))]
     rows: usize,
     /// One seed gives the same templates
-    #[arg(long, value_name = "S")]
+    #[arg(long, value_name = "S", value_parser = any::<u64>())]
     seed: u64,
     /// The number of searches
-    #[arg(long, value_name = "NUMBER", default_value_t = 100)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = any::<usize>())]
     runs: usize,
     /// How many to keep for each number of colours
-    #[arg(long, value_name = "NUMBER", default_value_t = 12)]
+    #[arg(long, value_name = "NUMBER", default_value_t = 12, value_parser = any::<usize>())]
     keep: usize,
     #[command(flatten)]
     limits: BudgetArgs,

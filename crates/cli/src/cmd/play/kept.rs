@@ -35,7 +35,7 @@ impl Kept {
         };
         let (file, content) =
             ResultsFile::open(path, &name).map_err(|error| unusable(path, error))?;
-        console.note(&lost(path, &content));
+        console.warn(&lost(path, &content));
         let mut records = content.records;
         records.retain(|record| seeds.contains(record.seed));
         Ok(Self { file: Some(file), records })
@@ -75,7 +75,15 @@ fn lost(path: &Path, content: &Content) -> String {
         0 => String::new(),
         _ => format!("{}: {what}: {count}\n", path.display()),
     };
-    tell("damaged lines dropped, whose games are played again", content.damaged)
+    let unnamed = match content.is_named {
+        true => String::new(),
+        false => format!(
+            "{}: no line names the series: the results are taken for those of this one\n",
+            path.display()
+        ),
+    };
+    unnamed
+        + &tell("damaged lines dropped, whose games are played again", content.damaged)
         + &tell("results dropped of seeds that have one already", content.repeated)
 }
 

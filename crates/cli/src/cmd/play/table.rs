@@ -107,7 +107,8 @@ pub fn in_a_line(all: &Tally) -> String {
     let Tally { games, score, faults, .. } = all;
     let error =
         all.standard_error.map_or_else(String::new, |error| format!(" +- {}", points(error)));
-    format!("{games} games, mean score {}{error}, {faults} of them -1\n", points(*score))
+    let s = if *games == 1 { "" } else { "s" };
+    format!("{games} game{s}, mean score {}{error}, {faults} of them -1\n", points(*score))
 }
 
 fn tally_row(name: String, tally: &Tally) -> Vec<String> {

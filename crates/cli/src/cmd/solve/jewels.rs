@@ -22,12 +22,23 @@ pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if !saved.board.lines().is_empty() {
         return Err(Failure::Input(format!("{name}: expected a board without a line of three")));
     }
+    match (&saved.template, args.engine) {
+        (None, _) | (_, EngineName::Sat) => {}
+        (_, EngineName::Ilp) => {
+            args.limits.without_work("--engine ilp", "limit it by --seconds")?;
+        }
+        _ => {
+            let remedy = "limit it by --seconds, or take --engine sat";
+            args.limits.without_work("--engine auto", remedy)?;
+        }
+    }
     let folder = certify::folder(args.certificate.as_deref())?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("solving {} jewels", saved.board.shape()));
     let (found, reason) = solve(&saved, args.engine, &budget);
+    let claimed = found.as_ref().filter(|found| !matches!(found, Found::BestSoFar(_)));
     let certified = folder
-        .zip(found.as_ref())
+        .zip(claimed)
         .map(|(folder, found)| certify::write(certificate(&saved, found, &budget), &folder, &name));
     drop(spinner);
     let found = match found {
@@ -47,8 +58,8 @@ type Solution = (Option<Found>, Option<Unfinished>);
 fn solve(saved: &Saved, engine: EngineName, budget: &Budget) -> Solution {
     match &saved.template {
         None => match best_swap(&saved.board, budget) {
-            Ok(best) => (Some(best.map_or(Found::NoSwap, Found::Best)), None),
-            Err(reason) => (None, Some(reason)),
+            (best, Ok(())) => (Some(best.map_or(Found::NoSwap, Found::Best)), None),
+            (best, Err(stop)) => (best.map(Found::BestSoFar), Some(stop.into())),
         },
         Some(template) => set_up(saved, template, engine, budget),
     }
@@ -106,6 +117,13 @@ struct Best {
     score: u64,
 }
 
+impl From<Valued> for Best {
+    fn from(Valued { swap, score }: Valued) -> Self {
+        let swap = [swap.0, swap.1].map(|cell| (cell.row, cell.col));
+        Self { swap, points: score.points, rounds: score.rounds, score: score.total() }
+    }
+}
+
 #[derive(Serialize)]
 struct Setup {
     /// The fewest, where they were asked for.
@@ -120,12 +138,13 @@ impl Solved {
         let bare = |verdict, sentence| Self { verdict, best: None, setup: None, sentence };
         let impossible = |reason| format!("impossible: {reason}\n");
         match found {
-            Some(&Found::Best(Valued { swap, score })) => {
-                let cells = [swap.0, swap.1].map(|cell| (cell.row, cell.col));
-                let (points, rounds) = (score.points, score.rounds);
-                let best = Best { swap: cells, points, rounds, score: score.total() };
+            Some(&Found::Best(best @ Valued { swap, score })) => {
                 let sentence = sentences::best(swap, score) + "\n";
-                Self { best: Some(best), ..bare(Verdict::Found, sentence) }
+                Self { best: Some(best.into()), ..bare(Verdict::Found, sentence) }
+            }
+            Some(&Found::BestSoFar(best @ Valued { swap, score })) => {
+                let sentence = sentences::best_so_far(swap, score) + "\n";
+                Self { best: Some(best.into()), ..bare(Verdict::Unknown, sentence) }
             }
             Some(Found::SetUp { paint, swaps }) => {
                 let setup = Setup { swaps: *swaps, colours: paint[1..].to_vec() };
@@ -150,5 +169,20 @@ impl Answer for Solved {
 
     fn brief(&self) -> String {
         self.sentence.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A library's caller may limit the work all the same.
+    #[test]
+    fn colours_are_kept_where_the_fewest_swaps_are_not_known() {
+        let board = include_str!("../../../../../models/jewels/instances/plain.board");
+        let saved = text::parse(board.as_bytes()).expect("a board");
+        let (found, reason) = solve(&saved, EngineName::Auto, &Budget::work(1_000_000));
+        assert!(matches!(found, Some(Found::SetUp { swaps: None, .. })), "{found:?}");
+        assert!(matches!(reason, Some(Unfinished::Unsupported(_))), "{reason:?}");
     }
 }

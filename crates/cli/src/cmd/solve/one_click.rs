@@ -12,6 +12,7 @@ use super::super::Failure;
 use super::super::common::certify;
 use super::super::common::console::{Answer, Console, pair};
 use super::super::common::one_click as clicks;
+use super::super::common::words::counted;
 use super::{Args, EngineName, Verdict};
 
 impl From<EngineName> for Engine {
@@ -28,6 +29,9 @@ impl From<EngineName> for Engine {
 pub(super) fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let instance = args.instance.read(text::parse)?;
     let name = args.instance.name();
+    if matches!(args.engine, EngineName::Ilp) {
+        args.limits.without_work("--engine ilp", "limit it by --seconds")?;
+    }
     let folder = certify::folder(args.certificate.as_deref())?;
     let spinner = console.spinner(format!("solving a {} board", instance.shape()));
     let budget = args.limits.interruptible()?;
@@ -108,9 +112,11 @@ impl Answer for Solved<'_> {
                 clicks::demand(instance)
             ),
             (_, Some(solution)) => {
-                let mines = solution.mines();
+                let mines = counted(solution.mines(), "mine");
                 let demand = clicks::demand(instance);
-                format!("{mines} mines are possible on {shape}{demand}; better was not decided\n")
+                format!(
+                    "a board with {mines} is known on {shape}{demand}; better was not decided\n"
+                )
             }
             (_, None) => String::new(),
         }

@@ -3,8 +3,8 @@
 //!
 //! A state is the rows from the top with a blank between, of one character a cell: `?` hidden,
 //! `F` flagged, `*` a mine, else the value. `minesweeper` begins with a line `rows cols mines
-//! first-click` and answers `row col`; `ruby-minesweeper` plays on ten mines, whatever the size,
-//! and answers `x y`. A state that does not follow from the last one begins another game, so one
+//! first-click` and answers `row col`; `ruby-minesweeper` plays on ten mines, on any board with room
+//! for more, and answers `x y`. A state that does not follow from the last one begins another game, so one
 //! player serves many games.
 
 use crate::contests::minesweeper::policy::{Style, Winner};
@@ -56,6 +56,7 @@ pub type Expected = &'static str;
 
 const RULES: Expected = "rows, columns, mines and the rule of the first click";
 const STATE: Expected = "a state: rows of ?, F, * and values, a blank between";
+const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, a blank between";
 
 /// What is told and how cells are named.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -96,10 +97,11 @@ impl Sweeper {
             self.told = Some(rules(line).ok_or(RULES)?);
             return Ok(None);
         }
-        let state = State::parse(line).filter(|state| self.agrees(state)).ok_or(STATE)?;
+        let expected = if self.told.is_some() { STATE } else { RUBY_STATE };
+        let state = State::parse(line).filter(|state| self.agrees(state)).ok_or(expected)?;
         let Rules { shape, mines, first_click } = self.told.unwrap_or(Rules {
             shape: state.shape,
-            mines: RUBY_MINES.min(state.shape.area()),
+            mines: RUBY_MINES,
             first_click: FirstClick::Unprotected,
         });
         if !self.game.as_ref().is_some_and(|(board, _)| state.follows(board)) {
@@ -133,7 +135,10 @@ impl Sweeper {
     }
 
     fn agrees(&self, state: &State) -> bool {
-        self.told.is_none_or(|told| told.shape == state.shape)
+        match self.told {
+            Some(told) => told.shape == state.shape,
+            None => state.shape.area() > RUBY_MINES,
+        }
     }
 }
 
@@ -213,8 +218,10 @@ mod tests {
         (ended, text(output), text(log))
     }
 
-    const GAMES: [(Dialect, &str); 2] =
-        [(Dialect::Classic, "1 3 1 zero\n???\n"), (Dialect::Ruby, "???? ????\n1??? ????\n")];
+    const GAMES: [(Dialect, &str); 2] = [
+        (Dialect::Classic, "1 3 1 zero\n???\n"),
+        (Dialect::Ruby, "???? ???? ????\n1??? ???? ????\n"),
+    ];
 
     #[test]
     fn the_tester_may_leave_between_two_lines_only() {

@@ -26,7 +26,7 @@ pub enum Style {
     /// Plans paths.
     #[default]
     Planner,
-    /// Clicks the highest stack, and of those alike the one with the fewest ways in.
+    /// Clicks the highest stack whose top leads on, if one does; of those alike the last.
     Greedy,
 }
 

@@ -71,7 +71,7 @@ struct Greedy;
 
 impl Policy for Greedy {
     fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
-        let best = best_swap(board, guard).ok().flatten();
+        let best = best_swap(board, guard).0;
         best.map_or(ANY, |best| best.swap)
     }
 }

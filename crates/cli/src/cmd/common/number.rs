@@ -1,0 +1,49 @@
+//! The options that take a whole number: what is none is told between which it has to lie.
+
+use std::ops::RangeInclusive;
+
+use clap::builder::ValueParser;
+
+/// What an option takes whose numbers are those of `range`, as the type that it is kept in.
+pub fn number<T>(range: RangeInclusive<u64>) -> ValueParser
+where
+    T: TryFrom<u64> + Clone + Send + Sync + 'static,
+{
+    ValueParser::new(move |text: &str| parse::<T>(text, &range))
+}
+
+/// The same for any number from 0.
+pub fn any<T>() -> ValueParser
+where
+    T: TryFrom<u64> + Clone + Send + Sync + 'static,
+{
+    number::<T>(0..=u64::MAX)
+}
+
+fn parse<T: TryFrom<u64>>(text: &str, range: &RangeInclusive<u64>) -> Result<T, String> {
+    let number = text.parse().ok().filter(|number| range.contains(number));
+    number.and_then(|number| T::try_from(number).ok()).ok_or_else(|| {
+        let most = match *range.end() {
+            u64::MAX => "2^64 - 1".to_owned(),
+            most => most.to_string(),
+        };
+        format!("expected a whole number from {} to {most}", range.start())
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_no_number_of_the_range_is_told_the_range() {
+        assert_eq!(parse::<u8>("7", &(1..=7)), Ok(7));
+        assert_eq!(parse::<u64>("18446744073709551615", &(0..=u64::MAX)), Ok(u64::MAX));
+        for text in ["0", "8", "-1", "1.5", "x", "", "99999999999999999999999"] {
+            let expected = "expected a whole number from 1 to 7".to_owned();
+            assert_eq!(parse::<u8>(text, &(1..=7)), Err(expected), "{text}");
+        }
+        let expected = "expected a whole number from 0 to 2^64 - 1".to_owned();
+        assert_eq!(parse::<u64>("-1", &(0..=u64::MAX)), Err(expected));
+    }
+}

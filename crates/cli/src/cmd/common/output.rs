@@ -1,0 +1,42 @@
+//! The options that name a file to write: whether it can be written is asked before the work for it.
+
+use std::fs::{self, File};
+use std::io;
+use std::path::Path;
+
+/// Opens the file as writing it will, and leaves all as it was.
+///
+/// # Errors
+/// That it can not be opened. What is no file, such as a pipe, is not opened, which others would
+/// notice.
+pub fn check(path: &Path) -> io::Result<()> {
+    match fs::metadata(path) {
+        Ok(about) if about.is_file() => File::options().append(true).open(path).map(drop),
+        Ok(about) if about.is_dir() => Err(io::ErrorKind::IsADirectory.into()),
+        Ok(_) => Ok(()),
+        Err(_) => {
+            File::create_new(path)?;
+            fs::remove_file(path)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_there_stays_and_nothing_is_added() {
+        let folder = std::env::temp_dir().join(format!("gridproof-output-{}", std::process::id()));
+        fs::create_dir_all(&folder).expect("a folder");
+        let path = folder.join("page.html");
+        check(&path).expect("it can be written");
+        assert!(!path.exists());
+        fs::write(&path, "kept").expect("a file");
+        check(&path).expect("it can be written");
+        assert_eq!(fs::read_to_string(&path).expect("a file"), "kept");
+        assert!(check(&folder).is_err());
+        assert!(check(&folder.join("nowhere").join("page.html")).is_err());
+        fs::remove_dir_all(&folder).expect("ours");
+    }
+}
