@@ -58,7 +58,7 @@ fn the_python_client_runs() {
 
 #[test]
 fn the_python_client_says_what_it_is_given() {
-    let client = Path::new(env!("CARGO_MANIFEST_DIR")).join("examples/oracle_client.py");
+    let client = Path::new(ROOT).join("examples/oracle_client.py");
     for (arguments, complaint) in [
         (&[][..], "usage: oracle_client.py path/to/gridproof\n"),
         (&["/no/such/program"], "oracle_client.py: expected the program gridproof: "),
