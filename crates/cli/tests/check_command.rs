@@ -197,7 +197,7 @@ fn the_optimum_is_counted_where_it_is_asked_for() {
     assert_eq!(most, eight);
     assert_eq!(most["by_mines"].as_array().map(Vec::len), Some(1));
     let said = stdout(&["count", &instance(" mines=most")]);
-    assert!(said.contains("with 8 mines, the most possible with these marks, are won"), "{said}");
+    assert!(said.contains("with 8 mines, the most possible with these marks, is won"), "{said}");
     let fewest = json(&["count", "one-click rows=2 cols=2 mines=fewest"]);
     let expected = json!([{"mines": 0, "count": "1", "clicks": "4"}]);
     assert_eq!(fewest["by_mines"], expected);
