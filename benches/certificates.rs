@@ -3,6 +3,7 @@
 //!
 //!     cargo bench --bench certificates
 
+use gridproof::puzzles::mines::check::PLACEMENTS;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
@@ -70,10 +71,10 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     let certificate = certificate(board, &found, &budget).expect("no limit");
     let certify = start.elapsed();
     let start = Instant::now();
-    let accepted = certificate.check(&mut budget.meter());
+    let accepted = gridproof::puzzles::mines::check::check(&certificate, &mut budget.meter());
     let check = start.elapsed();
     let accepted = accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"));
-    let claims = accepted.mines().expect("about mines").claims;
+    let claims = accepted.claims;
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
     };
@@ -88,9 +89,9 @@ impl Measure {
         Self {
             certify,
             check,
-            formula: size(Name::Formula),
-            proof: size(Name::Proof),
-            placements: size(Name::Placements),
+            formula: size(Name::FORMULA),
+            proof: size(Name::PROOF),
+            placements: size(PLACEMENTS),
             all: certificate.size(),
         }
     }

@@ -72,9 +72,11 @@ fn measure(seed: u64, board: &Board) -> Measure {
     let certificate = certify::certificate(board, &solution, &budget).expect("no limit");
     let certify = start.elapsed().as_secs_f64();
     let start = Instant::now();
-    let accepted = certificate.check(&mut budget.meter()).expect("accepted");
+    let accepted =
+        gridproof::puzzles::chess_puzzle::check::check(&certificate, &mut budget.meter())
+            .expect("accepted");
     let check = start.elapsed().as_secs_f64();
-    let accepted = accepted.chess_puzzle().expect("about ChessPuzzle");
+    let accepted = accepted;
     assert_eq!((accepted.clicks.len(), accepted.bound), (solution.clicks.len(), solution.bound));
     if let Some(refuted) = accepted.refuted {
         let size = |name| certificate.files.get(&name).map_or(0, Vec::len) / 1000;
@@ -84,8 +86,8 @@ fn measure(seed: u64, board: &Board) -> Measure {
             board.shape(),
             accepted.bound,
             refuted.sets,
-            size(Name::Formula),
-            size(Name::Proof),
+            size(Name::FORMULA),
+            size(Name::PROOF),
         );
     }
     let is_refuted = accepted.refuted.is_some();

@@ -30,4 +30,5 @@ pub mod model;
 pub mod oracle;
 pub mod puzzles;
 pub mod query;
+pub mod report;
 pub mod sat;

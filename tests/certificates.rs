@@ -30,8 +30,7 @@ fn certified(board: &Board, engine: Engine) -> (Deductions, Certificate) {
 }
 
 fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
-    let accepted = certificate.check(&mut Budget::unlimited().meter())?;
-    Ok(accepted.mines().expect("about mines"))
+    gridproof::puzzles::mines::check::check(certificate, &mut Budget::unlimited().meter())
 }
 
 fn claimed(accepted: &Accepted, wanted: Claim) -> Vec<Cell> {
@@ -104,7 +103,7 @@ fn long_sums_are_certified_over_their_own_encodings() {
         (adders(), "odd number of"),
     ] {
         let (certificate, accepted) = assert_certified(word, &board, Engine::Auto);
-        let formula = String::from_utf8_lossy(&certificate.files[&Name::Formula]);
+        let formula = String::from_utf8_lossy(&certificate.files[&Name::FORMULA]);
         assert!(formula.contains(word), "{word}");
         assert!(!accepted.claims.consistent && accepted.steps > 0);
     }
@@ -117,7 +116,7 @@ fn a_conflict_is_minimal() {
     let board = text::parse(board.as_bytes()).expect("a board");
     let (certificate, accepted) = assert_certified("conflict", &board, Engine::Auto);
     assert!(!accepted.claims.consistent);
-    let formula = String::from_utf8_lossy(&certificate.files[&Name::Formula]);
+    let formula = String::from_utf8_lossy(&certificate.files[&Name::FORMULA]);
     let rules = formula.lines().filter(|line| line.contains(" = M")).count();
     assert_eq!(rules, 2, "the 2 and the 0 share a cell: {formula}");
 }
@@ -155,7 +154,8 @@ fn nothing_is_claimed_about_cells_that_were_left_out() {
 fn a_check_ends_with_its_budget() {
     let (_, certificate) = certified(&adders(), Engine::Auto);
     for work in [0, 10, 1000] {
-        let result = certificate.check(&mut Budget::work(work).meter());
+        let result =
+            gridproof::puzzles::mines::check::check(&certificate, &mut Budget::work(work).meter());
         assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))), "{work}");
     }
 }
@@ -167,12 +167,12 @@ fn an_outside_checker_accepts_every_proof() {
     let random = (0..60).map(|seed| (format!("seed {seed}"), positions::position(seed, 9)));
     for (name, board) in instances().into_iter().chain(random) {
         let (_, mut certificate) = certified(&board, Engine::Auto);
-        if !certificate.files.contains_key(&Name::Proof) {
+        if !certificate.files.contains_key(&Name::PROOF) {
             continue;
         }
         assert!(rate.accepts(&certificate, &folder), "{name}");
         // It does not accept just anything.
-        certificate.files.insert(Name::Formula, b"p cnf 2 1\n1 2 0\n".to_vec());
+        certificate.files.insert(Name::FORMULA, b"p cnf 2 1\n1 2 0\n".to_vec());
         assert!(!rate.accepts(&certificate, &folder), "{name}, of another formula");
     }
 }

@@ -4,7 +4,7 @@ use gridproof_testing::positions;
 use std::path::Path;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Accepted, Certificate};
+use gridproof::certificate::Certificate;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::certify::certificate;
 use gridproof::puzzles::mines::check::Claim;
@@ -28,7 +28,8 @@ fn certified(board: &Board) -> Certificate {
 }
 
 fn refusal(certificate: &Certificate) -> String {
-    let result = certificate.check(&mut Budget::unlimited().meter());
+    let result =
+        gridproof::puzzles::mines::check::check(&certificate, &mut Budget::unlimited().meter());
     result.expect_err("accepted what was damaged").to_string()
 }
 
@@ -67,7 +68,10 @@ fn a_folder_of_others_is_not_written_to() {
     let certificate = certified(&board(SMALL));
     certificate.write(&folder).expect("a new folder");
     let mut meter = Budget::unlimited().meter();
-    assert_eq!(Certificate::read(&folder, &mut meter).expect("a folder"), certificate);
+    assert_eq!(
+        gridproof::puzzles::read_certificate(&folder, &mut meter).expect("a folder"),
+        certificate
+    );
     assert!(certificate.write(&folder).is_err());
 }
 
@@ -107,8 +111,8 @@ proptest! {
                 damage(bytes, at.into(), usize::from(at) + usize::from(length), kind, byte);
             }
         }
-        let result = certificate.check(&mut Budget::work(1 << 24).meter());
-        if let Some(accepted) = result.ok().and_then(Accepted::mines) {
+        let result = gridproof::puzzles::mines::check::check(&certificate, &mut Budget::work(1 << 24).meter());
+        if let Ok(accepted) = result {
             let (found, _) = prove(&accepted.board, Engine::Auto, &Budget::unlimited());
             prop_assert_eq!(found.consistent, Some(accepted.claims.consistent));
             let claimed = |wanted| -> Vec<Cell> {

@@ -3,12 +3,17 @@
 //!
 //! While a check runs the heap of this program is limited: an allocation beyond aborts it.
 
+use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH};
+use gridproof::puzzles::jewels::check::SWAPS;
+use gridproof::puzzles::mines::check::{CLAIMS, PLACEMENTS};
+use gridproof::puzzles::one_click::check::SEPARATORS;
 use std::alloc::System;
 use std::sync::{Mutex, MutexGuard};
 
 use cap::Cap;
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::certificate::{Accepted, Certificate, Name, Refusal};
+use gridproof::certificate::{Certificate, Name, Refusal};
+use gridproof::puzzles::{self, Shown};
 
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
@@ -45,7 +50,7 @@ fn repeated(first: &str, piece: &str) -> String {
 fn two_cells(name: Name, text: String) -> Certificate {
     let board = "mines rows=2 cols=1\n?\n?\n".to_owned();
     let claims = "claims rows=2 cols=1 consistent=1\n?\n?\n".to_owned();
-    let mut certificate = certificate(&[(Name::Board, board), (Name::Claims, claims)]);
+    let mut certificate = certificate(&[(Name::BOARD, board), (CLAIMS, claims)]);
     certificate.files.insert(name, text.into_bytes());
     certificate
 }
@@ -60,30 +65,32 @@ fn impossible(head: &str, clauses: &str, proof: &str) -> Certificate {
     let blocks = format!("c no clauses = M3 (0,0)\nc clauses 1 to {count} = M4\n");
     let problem = format!("p cnf {variables} {count}\n");
     certificate(&[
-        (Name::Board, board),
-        (Name::Claims, claims),
-        (Name::Formula, cells + &blocks + head + &problem + clauses),
-        (Name::Proof, proof.to_owned()),
+        (Name::BOARD, board),
+        (CLAIMS, claims),
+        (Name::FORMULA, cells + &blocks + head + &problem + clauses),
+        (Name::PROOF, proof.to_owned()),
     ])
 }
 
-fn checked(certificate: &Certificate, budget: Budget) -> (Result<Accepted, Refusal>, u64) {
+fn checked(certificate: &Certificate, budget: Budget) -> (Result<Box<dyn Shown>, Refusal>, u64) {
     let mut meter = budget.meter();
     let without = HEAP.allocated() - certificate.size();
     HEAP.set_limit(without + MEMORY as usize + SLACK).expect("above what is held");
-    let result = certificate.check(&mut meter);
+    let result = puzzles::check(certificate, &mut meter);
     HEAP.set_limit(usize::MAX).expect("no limit");
     (result, meter.spent())
 }
 
 /// Checks that the check keeps to the memory and spends work for every few bytes of the long file.
 #[track_caller]
-fn assert_bounded(certificate: &Certificate) -> Result<Accepted, Refusal> {
+fn assert_bounded(certificate: &Certificate) -> Result<Box<dyn Shown>, Refusal> {
     let (result, spent) = checked(certificate, Budget::unlimited().with_memory(MEMORY));
-    let is_memory = result == Err(Refusal::Unfinished(Unfinished::Stop(Stop::Memory)));
+    let is_memory =
+        result.as_ref().err() == Some(&Refusal::Unfinished(Unfinished::Stop(Stop::Memory)));
     assert!(is_memory || spent > (LONG / 200) as u64, "{spent} units of work");
     let (result_of_little, _) = checked(certificate, Budget::work(100));
-    assert_eq!(result_of_little, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))));
+    let stopped = Refusal::Unfinished(Unfinished::Stop(Stop::Work));
+    assert_eq!(result_of_little.err(), Some(stopped));
     result
 }
 
@@ -92,19 +99,20 @@ fn placements_are_held_one_at_a_time() {
     let _alone = alone();
     let text =
         repeated("placements rows=2 cols=1 count=#\n", "*\n.\n\n").replacen("*\n.", ".\n*", 1);
-    let accepted = assert_bounded(&two_cells(Name::Placements, text)).expect("both cells are seen");
-    assert_eq!(accepted.mines().expect("mines").placements, LONG / 5);
+    let accepted = assert_bounded(&two_cells(PLACEMENTS, text)).expect("both cells are seen");
+    let pieces = format!("{} placements, ", LONG / 5);
+    assert!(accepted.pieces().is_some_and(|shown| shown.starts_with(&pieces)));
 }
 
 #[test]
 fn a_row_is_not_held_as_a_list() {
     let _alone = alone();
-    let row = two_cells(Name::Board, format!("mines rows=1 cols=2\n{}\n", "?".repeat(LONG)));
+    let row = two_cells(Name::BOARD, format!("mines rows=1 cols=2\n{}\n", "?".repeat(LONG)));
     let (result, _) = checked(&row, Budget::unlimited());
     let reason = result.expect_err("too long").to_string();
     assert_eq!(reason, format!("board.txt:2:3: expected a row of length 2, found one of {LONG}"));
     let claims = format!("claims rows=1 cols={LONG} consistent=1\n{}\n", ".".repeat(LONG));
-    let (result, _) = checked(&two_cells(Name::Claims, claims), Budget::unlimited());
+    let (result, _) = checked(&two_cells(CLAIMS, claims), Budget::unlimited());
     let reason = result.expect_err("another shape").to_string();
     let expected = "claims.txt: expected claims about a board of shape 2x1, found 1x4194304";
     assert_eq!(reason, expected);
@@ -138,21 +146,20 @@ fn meanings_are_bounded() {
 #[test]
 fn separators_cycles_and_swaps_are_bounded() {
     let _alone = alone();
-    let proof = (Name::Proof, "0\n".to_owned());
-    let formula = (Name::Formula, String::new());
+    let proof = (Name::PROOF, "0\n".to_owned());
+    let formula = (Name::FORMULA, String::new());
     let separators = repeated("separators rows=1 cols=4 count=#\n", "a+b.\n\n");
     let board = "one-click rows=1 cols=4 mines=1 symmetry=none\n".to_owned();
-    let files =
-        [(Name::Board, board), (Name::Separators, separators), formula.clone(), proof.clone()];
+    let files = [(Name::BOARD, board), (SEPARATORS, separators), formula.clone(), proof.clone()];
     assert_bounded(&certificate(&files)).expect_err("no formula");
     let cycles = repeated("cycles rows=1 cols=2 count=#\n", "++\n");
     let board = "chess-puzzle rows=1 cols=2\n11\n".to_owned();
-    let path = (Name::Path, "path clicks=1 bound=1\n0 0\n".to_owned());
-    let files = [(Name::Board, board), path, (Name::Cycles, cycles), formula, proof];
+    let path = (PATH, "path clicks=1 bound=1\n0 0\n".to_owned());
+    let files = [(Name::BOARD, board), path, (CYCLES, cycles), formula, proof];
     assert_bounded(&certificate(&files)).expect_err("no formula");
     let swaps = repeated("swaps count=#\n", "0 0 0 1\n");
     let board = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n".to_owned();
-    let files = [(Name::Board, board), (Name::Swaps, swaps)];
+    let files = [(Name::BOARD, board), (SWAPS, swaps)];
     assert_bounded(&certificate(&files)).expect_err("one swap is the best");
 }
 
@@ -164,11 +171,11 @@ fn a_large_board_is_set_aside_before_it_is_read() {
     let rows = |row: &str| format!("{}\n", row.repeat(SIDE / row.len())).repeat(SIDE);
     let header = |name| format!("{name} rows={SIDE} cols={SIDE}");
     let files = [
-        (Name::Board, format!("{} distance=1\n{}", header("mines"), rows("?"))),
-        (Name::Claims, format!("{} consistent=1\n{}", header("claims"), rows("?"))),
+        (Name::BOARD, format!("{} distance=1\n{}", header("mines"), rows("?"))),
+        (CLAIMS, format!("{} consistent=1\n{}", header("claims"), rows("?"))),
     ];
     let (result, _) = checked(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
-    assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
+    assert_eq!(result.err(), Some(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
 }
 
 /// Every hidden cell of a long clue-less board is named by the total.
@@ -177,9 +184,9 @@ fn numbers_near_the_largest_are_numbers_like_others() {
     let _alone = alone();
     let most = usize::MAX;
     let mut files = impossible("", "0\n", "0\n");
-    let text = String::from_utf8(files.files[&Name::Formula].clone()).expect("text");
+    let text = String::from_utf8(files.files[&Name::FORMULA].clone()).expect("text");
     let text = text.replace("1 to 1 = M4", &format!("1 to {most} = M4\nc clauses 0 to 1 = M4"));
-    files.files.insert(Name::Formula, text.into_bytes());
+    files.files.insert(Name::FORMULA, text.into_bytes());
     let (result, _) = checked(&files, Budget::unlimited());
     let reason = result.expect_err("too many clauses").to_string();
     assert!(reason.starts_with("refutation.cnf:27: expected no more clauses, found "), "{reason}");

@@ -3,8 +3,10 @@
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
 use gridproof::puzzles::mines::certify::certificate;
+use gridproof::puzzles::mines::check::{CLAIMS, PLACEMENTS};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::text;
+use gridproof::puzzles::one_click::check::SOLUTION;
 
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal, refused};
 
@@ -37,7 +39,7 @@ fn assert_refused(board: &str, name: Name, from: &str, to: &str, reason: &str) {
 fn a_changed_clue_does_not_fit_the_placements() {
     assert_refused(
         SMALL,
-        Name::Board,
+        Name::BOARD,
         "1 2 ?",
         "1 1 ?",
         "placements.txt: placement 1: expected `1` at (0,1) by rules M2 to M5, found `2`",
@@ -48,7 +50,7 @@ fn a_changed_clue_does_not_fit_the_placements() {
 fn a_changed_clue_does_not_give_the_clauses() {
     assert_refused(
         CONFLICT,
-        Name::Board,
+        Name::BOARD,
         "? 2 ?",
         "? 1 ?",
         "refutation.cnf:7: the clause does not follow from M3 (0,1) and the meanings of its \
@@ -60,7 +62,7 @@ fn a_changed_clue_does_not_give_the_clauses() {
 fn a_changed_total_does_not_fit_the_placements() {
     assert_refused(
         SMALL,
-        Name::Board,
+        Name::BOARD,
         "mines=3",
         "mines=4",
         "placements.txt: placement 1: expected a mine count of 4 by rule M4, found 3",
@@ -69,7 +71,7 @@ fn a_changed_total_does_not_fit_the_placements() {
 
 #[test]
 fn a_changed_distance_is_another_board() {
-    let reason = refused(certified(SMALL), Name::Board, "distance=2", "distance=1");
+    let reason = refused(certified(SMALL), Name::BOARD, "distance=2", "distance=1");
     assert!(reason.starts_with("placements.txt: placement 1: expected "), "{reason}");
 }
 
@@ -77,16 +79,16 @@ fn a_changed_distance_is_another_board() {
 fn a_dropped_clause_is_missed() {
     assert_refused(
         SMALL,
-        Name::Formula,
+        Name::FORMULA,
         "-3 -4 0\n",
         "",
         "refutation.cnf:16: the clause does not follow from M3 (0,0) and the meanings of its \
          variables",
     );
     let mut certificate = certified(SMALL);
-    let formula = file(&certificate, Name::Formula);
+    let formula = file(&certificate, Name::FORMULA);
     let (rest, _) = formula.trim_end().rsplit_once('\n').expect("clauses");
-    certificate.files.insert(Name::Formula, format!("{rest}\n").into_bytes());
+    certificate.files.insert(Name::FORMULA, format!("{rest}\n").into_bytes());
     assert_eq!(
         refusal(&certificate),
         "refutation.cnf:73: expected the clauses that the header promises, found the end of the \
@@ -97,7 +99,7 @@ fn a_dropped_clause_is_missed() {
 #[test]
 fn a_dropped_clause_that_the_header_forgets_leaves_a_hole_in_the_proof() {
     let mut certificate = certified(CONFLICT);
-    let formula = file(&certificate, Name::Formula);
+    let formula = file(&certificate, Name::FORMULA);
     assert!(formula.contains("c clauses 1 to 2 = M3 (0,1)\nc clauses 3 to 4 = M3 (0,3)\n"));
     let formula = formula
         .replace(
@@ -105,7 +107,7 @@ fn a_dropped_clause_that_the_header_forgets_leaves_a_hole_in_the_proof() {
             "c clauses 1 to 1 = M3 (0,1)\nc clauses 2 to 3",
         )
         .replace("p cnf 3 4\n1 0\n2 0\n", "p cnf 3 3\n1 0\n");
-    certificate.files.insert(Name::Formula, formula.into_bytes());
+    certificate.files.insert(Name::FORMULA, formula.into_bytes());
     assert_eq!(
         refusal(&certificate),
         "refutation.drat:1: the clause is not implied by unit propagation: a step is missing or \
@@ -117,7 +119,7 @@ fn a_dropped_clause_that_the_header_forgets_leaves_a_hole_in_the_proof() {
 fn a_sharpened_clause_does_not_follow() {
     assert_refused(
         SMALL,
-        Name::Formula,
+        Name::FORMULA,
         "-1 -3 -4 0",
         "-1 -3 0",
         "refutation.cnf:17: the clause does not follow from M3 (0,1) and the meanings of its \
@@ -129,7 +131,7 @@ fn a_sharpened_clause_does_not_follow() {
 fn a_clause_of_another_rule_does_not_follow() {
     assert_refused(
         SMALL,
-        Name::Formula,
+        Name::FORMULA,
         "c clauses 11 to 12 = M3 (2,0)\nc clauses 13 to 16 = M3 (2,1)",
         "c clauses 11 to 12 = M3 (2,1)\nc clauses 13 to 16 = M3 (2,0)",
         "refutation.cnf:26: the clause does not follow from M3 (2,1) and the meanings of its \
@@ -140,13 +142,13 @@ fn a_clause_of_another_rule_does_not_follow() {
 #[test]
 fn a_rule_that_the_board_has_not_is_refused() {
     for label in ["M3 (0,2)", "M7", "M3 (0,0)\u{0}"] {
-        let reason = refused(certified(SMALL), Name::Formula, "M3 (0,0)", label);
+        let reason = refused(certified(SMALL), Name::FORMULA, "M3 (0,0)", label);
         assert!(
             reason.starts_with("refutation.cnf:8: expected a rule of this board, each once, found"),
             "{reason}"
         );
     }
-    let reason = refused(certified(SMALL), Name::Formula, "M3 (0,1)", "M3 (0,0)");
+    let reason = refused(certified(SMALL), Name::FORMULA, "M3 (0,1)", "M3 (0,0)");
     assert!(reason.starts_with("refutation.cnf:9: expected a rule of this board"), "{reason}");
 }
 
@@ -154,7 +156,7 @@ fn a_rule_that_the_board_has_not_is_refused() {
 fn a_renamed_cell_is_refused() {
     assert_refused(
         SMALL,
-        Name::Formula,
+        Name::FORMULA,
         "c cell 1 = (0,2)",
         "c cell 1 = (0,3)",
         "refutation.cnf:1: expected `c cell 1 = (0,2)`, found `c cell 1 = (0,3)`",
@@ -163,14 +165,14 @@ fn a_renamed_cell_is_refused() {
 
 #[test]
 fn an_altered_count_is_refused() {
-    let reason = refused(certified(COUNTERS), Name::Formula, "at least 1 of", "at least 2 of");
+    let reason = refused(certified(COUNTERS), Name::FORMULA, "at least 1 of", "at least 2 of");
     assert!(reason.contains("the clause does not follow from M3 (1,1)"), "{reason}");
 }
 
 #[test]
 fn a_count_of_other_cells_is_refused() {
     let reason =
-        refused(certified(COUNTERS), Name::Formula, "at least 1 of 1 2 ", "at least 1 of 1 3 ");
+        refused(certified(COUNTERS), Name::FORMULA, "at least 1 of 1 2 ", "at least 1 of 1 3 ");
     assert!(
         reason.ends_with("M3 (1,1) needs: at least so many of adjoining cells of the rule"),
         "{reason}"
@@ -179,7 +181,7 @@ fn a_count_of_other_cells_is_refused() {
 
 #[test]
 fn an_altered_parity_is_refused() {
-    let reason = refused(adders(), Name::Formula, "odd number of 1 2 3", "odd number of 1 2 4");
+    let reason = refused(adders(), Name::FORMULA, "odd number of 1 2 3", "odd number of 1 2 4");
     assert!(
         reason.ends_with("needs: the parity, then the carry, of three addends of the same weight"),
         "{reason}"
@@ -189,18 +191,18 @@ fn an_altered_parity_is_refused() {
 #[test]
 fn an_altered_clause_of_a_sum_is_refused() {
     let certificate = adders();
-    let formula = file(&certificate, Name::Formula);
+    let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses");
     let shorter = last.split_once(' ').expect("a clause of many literals").1;
     let reason =
-        refused(certificate, Name::Formula, &format!("\n{last}\n"), &format!("\n{shorter}\n"));
+        refused(certificate, Name::FORMULA, &format!("\n{last}\n"), &format!("\n{shorter}\n"));
     assert!(reason.contains("the clause does not follow from M4"), "{reason}");
 }
 
 #[test]
 fn a_meaning_before_its_turn_is_refused() {
     let certificate = certified(COUNTERS);
-    let reason = refused(certificate, Name::Formula, "c aux 9 =", "c aux 10 =");
+    let reason = refused(certificate, Name::FORMULA, "c aux 9 =", "c aux 10 =");
     assert!(reason.contains("expected `c aux 9`, found `c aux 10 ="), "{reason}");
 }
 
@@ -218,23 +220,23 @@ fn a_wrong_step_is_refused() {
         ("3 0", "3", "1: expected a clause that ends with 0, found `3`"),
         ("\n0\n", "\n0\n0\n", "9: expected the end after the empty clause, found `0`"),
     ] {
-        let found = refused(certified(SMALL), Name::Proof, from, to);
+        let found = refused(certified(SMALL), Name::PROOF, from, to);
         assert!(found.starts_with(&format!("refutation.drat:{reason}")), "{from} {to}: {found}");
     }
     let certificate = certified(COUNTERS);
-    let first = file(&certificate, Name::Proof).lines().next().expect("steps").to_owned();
-    let found = refused(certificate, Name::Proof, &first, "1 0");
+    let first = file(&certificate, Name::PROOF).lines().next().expect("steps").to_owned();
+    let found = refused(certificate, Name::PROOF, &first, "1 0");
     assert!(found.starts_with("refutation.drat:1: the clause is not implied by"), "{found}");
 }
 
 #[test]
 fn an_altered_placement_does_not_fit_the_board() {
-    let reason = refused(certified(SMALL), Name::Placements, "..*.", "*.*.");
+    let reason = refused(certified(SMALL), PLACEMENTS, "..*.", "*.*.");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected `1` at (0,0) by rules M2 to M5, found `*`"
     );
-    let reason = refused(certified(SMALL), Name::Placements, "..*.", "..**");
+    let reason = refused(certified(SMALL), PLACEMENTS, "..*.", "..**");
     assert_eq!(
         reason,
         "placements.txt: placement 1: expected a mine count of 3 by rule M4, found 4"
@@ -244,10 +246,10 @@ fn an_altered_placement_does_not_fit_the_board() {
 #[test]
 fn a_missing_placement_leaves_a_cell_without_evidence() {
     let mut certificate = certified(SMALL);
-    let placements = file(&certificate, Name::Placements);
+    let placements = file(&certificate, PLACEMENTS);
     let first = placements.split_once("\n\n").expect("two placements").0;
     let first = first.replace("count=2", "count=1");
-    certificate.files.insert(Name::Placements, first.into_bytes());
+    certificate.files.insert(PLACEMENTS, first.into_bytes());
     assert_eq!(
         refusal(&certificate),
         "claims.txt: (1,0) is claimed neither safe nor a mine, but no placement has a mine there"
@@ -302,7 +304,7 @@ fn claims_that_were_changed_are_refused() {
         ),
         ("S", "X", "claims.txt:2:7: expected `S`, `M`, `?` or `.`, found `X`"),
     ] {
-        assert_eq!(refused(certified(SMALL), Name::Claims, from, to), reason, "{from} {to}");
+        assert_eq!(refused(certified(SMALL), CLAIMS, from, to), reason, "{from} {to}");
     }
 }
 
@@ -311,11 +313,11 @@ fn claims_that_were_changed_are_refused() {
 fn an_inconsistency_that_only_the_doubt_refutes_is_refused() {
     let mut certificate = certified("mines rows=1 cols=2\n1?\n");
     let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
-    put(Name::Claims, "claims rows=1 cols=2 consistent=0\n. .\n");
+    put(CLAIMS, "claims rows=1 cols=2 consistent=0\n. .\n");
     let formula = "c cell 1 = (0,1)\nc clauses 1 to 1 = doubt\np cnf 1 1\n";
-    put(Name::Formula, &format!("{formula}0\n"));
-    put(Name::Proof, "0\n");
-    certificate.files.remove(&Name::Placements);
+    put(Name::FORMULA, &format!("{formula}0\n"));
+    put(Name::PROOF, "0\n");
+    certificate.files.remove(&PLACEMENTS);
     assert_eq!(
         refusal(&certificate),
         "refutation.cnf:4: the clause must say that one of the claims is false: nothing is \
@@ -334,14 +336,14 @@ fn every_missing_or_surplus_file_is_named() {
     }
     let mut more = certified("mines rows=1 cols=2\n??\n");
     assert_eq!(more.files.len(), 3);
-    more.files.insert(Name::Proof, Vec::new());
+    more.files.insert(Name::PROOF, Vec::new());
     assert_eq!(
         refusal(&more),
         "refutation.drat: expected no such file: there is nothing for it to refute the opposite \
          of a claim"
     );
     let mut strange = certified(SMALL);
-    strange.files.insert(Name::Solution, b"solution rows=3 cols=4".to_vec());
+    strange.files.insert(SOLUTION, b"solution rows=3 cols=4".to_vec());
     assert_eq!(
         refusal(&strange),
         "solution.txt: expected no such file: there is nothing for it to show of this puzzle"

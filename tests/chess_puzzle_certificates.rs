@@ -2,6 +2,8 @@
 //! check and an outside DRAT checker accept, and that evidence which was tampered with is refused
 //! with the reason.
 
+use gridproof::puzzles::chess_puzzle::check::{CYCLES, PATH, PRICES};
+use gridproof::puzzles::jewels::check::SWAPS;
 use gridproof_testing::tampering;
 use std::path::Path;
 
@@ -45,8 +47,11 @@ fn refuted() -> Board {
 }
 
 fn check(certificate: &Certificate) -> Accepted {
-    let accepted = tampering::check(certificate).unwrap_or_else(|refusal| panic!("{refusal}"));
-    accepted.chess_puzzle().expect("about ChessPuzzle")
+    let accepted = gridproof::puzzles::chess_puzzle::check::check(
+        certificate,
+        &mut Budget::unlimited().meter(),
+    );
+    accepted.unwrap_or_else(|refusal| panic!("{refusal}"))
 }
 
 /// Why the certificate for `board` is refused, once a file of it was altered.
@@ -99,7 +104,7 @@ fn an_outside_checker_accepts_the_proofs() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chess-puzzle-rate");
     for (name, board, _) in MODELS.instances::<_, usize, _>(text::parse) {
         let certificate = certified(&board);
-        if certificate.files.contains_key(&Name::Proof) {
+        if certificate.files.contains_key(&Name::PROOF) {
             assert!(rate.accepts(&certificate, &folder), "{name}");
         }
     }
@@ -121,7 +126,10 @@ fn what_is_not_so_is_not_certified() {
 #[test]
 fn a_check_ends_with_its_budget() {
     for board in [board(PRICED), refuted()] {
-        let result = certified(&board).check(&mut Budget::work(5).meter());
+        let result = gridproof::puzzles::chess_puzzle::check::check(
+            &certified(&board),
+            &mut Budget::work(5).meter(),
+        );
         assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))));
     }
 }
@@ -129,7 +137,7 @@ fn a_check_ends_with_its_budget() {
 #[test]
 fn an_altered_path_is_refused() {
     let path = "path clicks=6 bound=6\n0 4\n0 2\n1 2\n1 4\n0 3\n0 0\n";
-    assert_eq!(file(&certified(&refuted()), Name::Path), path);
+    assert_eq!(file(&certified(&refuted()), PATH), path);
     for (from, to, reason) in [
         ("0 2\n1 2", "0 1\n1 2", ": click 2: the tile taken last does not move there"),
         ("0 3\n0 0", "0 3\n1 0", ": click 6: the tile taken last does not move there"),
@@ -139,7 +147,7 @@ fn an_altered_path_is_refused() {
         ("bound=6", "bound=5", ":1:21: expected bound from 6 to 10 (the tiles), found 5"),
         (" bound=6", "", ":1:14: expected `bound=` in the header, found none"),
     ] {
-        let found = altered(&refuted(), Name::Path, from, to);
+        let found = altered(&refuted(), PATH, from, to);
         assert_eq!(found, format!("path.txt{reason}"), "{from} {to}");
     }
 }
@@ -148,11 +156,11 @@ fn an_altered_path_is_refused() {
 #[test]
 fn a_sharper_bound_is_refused() {
     let mut certificate = certified(&refuted());
-    let path = file(&certificate, Name::Path).replace("bound=6", "bound=7");
-    certificate.files.insert(Name::Path, path.into_bytes());
+    let path = file(&certificate, PATH).replace("bound=6", "bound=7");
+    certificate.files.insert(PATH, path.into_bytes());
     assert_eq!(check(&certificate).bound, 7);
     let shorter = "path clicks=4 bound=4\n0 2\n1 2\n1 4\n0 3\n";
-    certificate.files.insert(Name::Path, shorter.as_bytes().to_vec());
+    certificate.files.insert(PATH, shorter.as_bytes().to_vec());
     let found = refusal(&certificate);
     assert!(found.contains("the clause does not follow from C7"), "{found}");
 }
@@ -160,7 +168,7 @@ fn a_sharper_bound_is_refused() {
 #[test]
 fn prices_that_allow_more_are_refused() {
     let expected = "prices rows=1 cols=4 outside=";
-    assert!(file(&certified(&board(PRICED)), Name::Prices).starts_with(expected));
+    assert!(file(&certified(&board(PRICED)), PRICES).starts_with(expected));
     let square = "chess-puzzle rows=3 cols=3\nB14\n12R\nR24\n";
     for (from, to, reason) in [
         (
@@ -173,35 +181,35 @@ fn prices_that_allow_more_are_refused() {
         ("0 0 0", "0 -1 0", ":2:3: expected a number for a price, found `-1`"),
         ("rows=3", "rows=4", ":1:13: expected rows from 3 to 3 (the board's), found 4"),
     ] {
-        let found = altered(&board(square), Name::Prices, from, to);
+        let found = altered(&board(square), PRICES, from, to);
         assert_eq!(found, format!("prices.txt{reason}"), "{from} {to}");
     }
 }
 
 #[test]
 fn an_altered_board_is_refused() {
-    let found = altered(&refuted(), Name::Board, "K 3 2 4 B", "K 3 3 4 B");
+    let found = altered(&refuted(), Name::BOARD, "K 3 2 4 B", "K 3 3 4 B");
     assert_eq!(found, "path.txt: click 4: the tile taken last does not move there");
     // Not on the path, but the model knows it.
-    let found = altered(&refuted(), Name::Board, "K 3 2 4 B", "1 3 2 4 B");
+    let found = altered(&refuted(), Name::BOARD, "K 3 2 4 B", "1 3 2 4 B");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
 
 #[test]
 fn sets_that_are_left_out_or_altered_are_missed() {
     let mut certificate = certified(&refuted());
-    certificate.files.remove(&Name::Cycles);
+    certificate.files.remove(&CYCLES);
     let found = refusal(&certificate);
     assert!(found.contains("expected a rule of this board, each once, found"), "{found}");
     assert!(found.contains("C10 ("), "{found}");
-    let found = altered(&refuted(), Name::Cycles, "..+..", "...+.");
+    let found = altered(&refuted(), CYCLES, "..+..", "...+.");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
-    let found = altered(&refuted(), Name::Cycles, "..+..", "..x..");
+    let found = altered(&refuted(), CYCLES, "..+..", "..x..");
     assert_eq!(found, "cycles.txt:2:3: expected `+` or `.`, found `x`");
     // A set more is a rule that nothing is made of.
     let mut more = certified(&refuted());
-    let cycles = file(&more, Name::Cycles).replace("count=1", "count=2") + "\n+....\n.....\n";
-    more.files.insert(Name::Cycles, cycles.into_bytes());
+    let cycles = file(&more, CYCLES).replace("count=1", "count=2") + "\n+....\n.....\n";
+    more.files.insert(CYCLES, cycles.into_bytes());
     assert_eq!(check(&more).refuted.map(|refuted| refuted.sets), Some(2));
 }
 
@@ -209,17 +217,17 @@ fn sets_that_are_left_out_or_altered_are_missed() {
 #[test]
 fn a_refutation_of_one_layer_says_nothing_of_several() {
     let mut certificate = certified(&refuted());
-    let board = file(&certificate, Name::Board);
+    let board = file(&certificate, Name::BOARD);
     let tiles = board.split_once('\n').expect("a header").1;
     let two = format!("chess-puzzle rows=2 cols=5 layers=2\n{tiles}\n{tiles}");
-    certificate.files.insert(Name::Board, two.into_bytes());
+    certificate.files.insert(Name::BOARD, two.into_bytes());
     let found = refusal(&certificate);
     assert!(found.starts_with("refutation.cnf:"), "{found}");
     // Nor does that of several say something of others.
     let stacks = text::parse(MODELS.read("instances/stacks.board").as_bytes()).expect("a board");
-    let found = tampering::refused(certified(&stacks), Name::Board, "2 1 1", "2 1 2");
+    let found = tampering::refused(certified(&stacks), Name::BOARD, "2 1 1", "2 1 2");
     let is_blamed = |name: Name| found.starts_with(name.as_str());
-    assert!(is_blamed(Name::Path) || is_blamed(Name::Formula), "{found}");
+    assert!(is_blamed(PATH) || is_blamed(Name::FORMULA), "{found}");
 }
 
 /// A formula of more than 4096 tiles is not made, nor clauses that do not fit into the memory.
@@ -228,10 +236,10 @@ fn a_refutation_that_is_too_large_is_not_judged() {
     let tiles = "1".repeat(4097);
     let mut certificate = Certificate::default();
     let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
-    put(Name::Board, &format!("chess-puzzle rows=1 cols=4097\n{tiles}\n"));
-    put(Name::Path, "path clicks=1 bound=1\n0 0\n");
-    put(Name::Formula, "");
-    put(Name::Proof, "");
+    put(Name::BOARD, &format!("chess-puzzle rows=1 cols=4097\n{tiles}\n"));
+    put(PATH, "path clicks=1 bound=1\n0 0\n");
+    put(Name::FORMULA, "");
+    put(Name::PROOF, "");
     let refusal = tampering::check(&certificate);
     assert!(matches!(refusal, Err(Refusal::Unfinished(Unfinished::Unsupported(_)))), "{refusal:?}");
     // Every set of all cells has a clause for each, of literals for each.
@@ -239,23 +247,23 @@ fn a_refutation_that_is_too_large_is_not_judged() {
     let tiles = "1".repeat(32) + "\n";
     let count = 30;
     let cycles = format!("cycles rows=32 cols=32 count={count}\n{}", side.repeat(32 * count));
-    certificate.files.insert(Name::Cycles, cycles.into_bytes());
+    certificate.files.insert(CYCLES, cycles.into_bytes());
     let board = format!("chess-puzzle rows=32 cols=32\n{}", tiles.repeat(32));
-    certificate.files.insert(Name::Board, board.into_bytes());
+    certificate.files.insert(Name::BOARD, board.into_bytes());
     let budget = Budget::unlimited().with_memory(100_000_000);
-    let refusal = certificate.check(&mut budget.meter());
+    let refusal = gridproof::puzzles::chess_puzzle::check::check(&certificate, &mut budget.meter());
     assert_eq!(refusal, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
 }
 
 #[test]
 fn a_tampered_refutation_is_refused() {
     let certificate = certified(&refuted());
-    let last = file(&certificate, Name::Formula).lines().last().expect("clauses").to_owned();
+    let last = file(&certificate, Name::FORMULA).lines().last().expect("clauses").to_owned();
     let (_, sharper) = last.split_once(' ').expect("literals");
     let [from, to] = [&last[..], sharper].map(|clause| format!("\n{clause}\n"));
-    let found = altered(&refuted(), Name::Formula, &from, &to);
+    let found = altered(&refuted(), Name::FORMULA, &from, &to);
     assert!(found.contains("the clause does not follow from C10 ("), "{found}");
-    let found = altered(&refuted(), Name::Formula, "c cell 1 = (0,0)", "c cell 1 = (0,1)");
+    let found = altered(&refuted(), Name::FORMULA, "c cell 1 = (0,0)", "c cell 1 = (0,1)");
     assert!(found.starts_with("refutation.cnf:1: expected `c cell 1 = (0,0)`"), "{found}");
     assert_steps_are_missed(&certificate);
 }
@@ -265,15 +273,15 @@ fn every_missing_or_surplus_file_is_named() {
     for (board, ways) in [(board(PRICED), 3), (refuted(), 5)] {
         let certificate = certified(&board);
         assert_eq!(certificate.files.len(), ways);
-        for &name in certificate.files.keys().filter(|name| **name != Name::Cycles) {
+        for &name in certificate.files.keys().filter(|name| **name != CYCLES) {
             let mut less = certificate.clone();
             less.files.remove(&name);
             let found = refusal(&less);
             assert!(found.contains(": expected "), "{name}: {found}");
-            assert!(name == Name::Formula || found.starts_with(name.as_str()), "{name}: {found}");
+            assert!(name == Name::FORMULA || found.starts_with(name.as_str()), "{name}: {found}");
         }
         let mut more = certificate;
-        more.files.insert(Name::Swaps, Vec::new());
+        more.files.insert(SWAPS, Vec::new());
         let found =
             "swaps.txt: expected no such file: there is nothing for it to show of this puzzle";
         assert_eq!(refusal(&more), found);

@@ -29,7 +29,11 @@ fn assert_certified(board: &Board, solution: &Solution) {
     assert!(solution.clicks.len() < solution.bound && solution.bound <= board.tiles());
     let budget = Budget::unlimited();
     let certificate = certify::certificate(board, solution, &budget).expect("prices");
-    assert!(certificate.check(&mut budget.meter()).is_ok(), "{}", board.shape());
+    assert!(
+        gridproof::puzzles::chess_puzzle::check::check(&certificate, &mut budget.meter()).is_ok(),
+        "{}",
+        board.shape()
+    );
 }
 
 /// Counts how often a search on this budget looks whether to end, and cancels it after some looks.

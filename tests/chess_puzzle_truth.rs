@@ -20,8 +20,10 @@ fn assert_true(board: &Board) -> bool {
     assert_eq!((solution.clicks.len(), solution.bound), (most, most), "{board:?}");
     assert_eq!(solution.reason, None, "{board:?}");
     let certificate = certify::certificate(board, &solution, &budget).expect("no limit");
-    let accepted = certificate.check(&mut budget.meter()).expect("a good certificate");
-    let accepted = accepted.chess_puzzle().expect("about ChessPuzzle");
+    let accepted =
+        gridproof::puzzles::chess_puzzle::check::check(&certificate, &mut budget.meter())
+            .expect("a good certificate");
+    let accepted = accepted;
     assert_eq!((accepted.clicks.len(), accepted.bound), (most, most), "{board:?}");
     matches!(solution.shown_by, ShownBy::Refutation(_))
 }

@@ -1,6 +1,8 @@
 //! Protects that every answer about jewels comes with evidence which the check and an outside DRAT
 //! checker accept, and that evidence which was tampered with is refused with the reason.
 
+use gridproof::puzzles::chess_puzzle::check::PRICES;
+use gridproof::puzzles::jewels::check::SWAPS;
 use gridproof_testing::tampering;
 use std::path::Path;
 
@@ -61,8 +63,9 @@ fn certified(saved: &Saved) -> Certificate {
 }
 
 fn check(certificate: &Certificate) -> Shown {
-    let accepted = tampering::check(certificate).unwrap_or_else(|refusal| panic!("{refusal}"));
-    accepted.jewels().expect("about jewels").shown
+    let accepted =
+        gridproof::puzzles::jewels::check::check(certificate, &mut Budget::unlimited().meter());
+    accepted.unwrap_or_else(|refusal| panic!("{refusal}")).shown
 }
 
 /// Why the certificate for `saved` is refused, once a file of it was altered.
@@ -139,14 +142,17 @@ fn what_is_not_so_is_not_certified() {
 #[test]
 fn a_check_ends_with_its_budget() {
     for saved in [saved(SWAP), instance("plain"), instance("two_colours")] {
-        let result = certified(&saved).check(&mut Budget::work(5).meter());
+        let result = gridproof::puzzles::jewels::check::check(
+            &certified(&saved),
+            &mut Budget::work(5).meter(),
+        );
         assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))));
     }
 }
 
 #[test]
 fn a_swap_that_is_not_the_best_is_refused() {
-    assert_eq!(file(&certified(&saved(SWAP)), Name::Swaps), "swaps count=1\n1 0 2 1\n");
+    assert_eq!(file(&certified(&saved(SWAP)), SWAPS), "swaps count=1\n1 0 2 1\n");
     for (from, to, reason) in [
         (
             "1 0 2 1",
@@ -162,35 +168,35 @@ fn a_swap_that_is_not_the_best_is_refused() {
         ("=1\n1 0 2 1", "=0", "expected a number of swaps of 1, found 0"),
         ("=1\n", "=2\n0 0 0 1\n", "expected a number of swaps of 1, found 2"),
     ] {
-        let found = refused(&saved(SWAP), Name::Swaps, from, to);
+        let found = refused(&saved(SWAP), SWAPS, from, to);
         assert_eq!(found, format!("swaps.txt: {reason}"), "{from} {to}");
     }
-    let found = refused(&saved(SWAP), Name::Swaps, "2 1", "2 5");
+    let found = refused(&saved(SWAP), SWAPS, "2 1", "2 5");
     assert_eq!(found, "swaps.txt:2:7: expected a column from 0 to 4 (the board's), found 5");
     let mut less = certified(&saved(SWAP));
-    less.files.remove(&Name::Swaps);
+    less.files.remove(&SWAPS);
     assert_eq!(refusal(&less), "swaps.txt: expected a number of swaps of 1, found 0");
 }
 
 #[test]
 fn an_altered_board_is_refused() {
-    let found = refused(&saved(SWAP), Name::Board, "1 1 2 3 1", "1 1 1 3 1");
+    let found = refused(&saved(SWAP), Name::BOARD, "1 1 2 3 1", "1 1 1 3 1");
     assert_eq!(found, "board.txt: expected a board without a line, by rule J6, found one");
-    let found = refused(&saved(SWAP), Name::Board, "4 2 2 4 3", "4 3 2 4 3");
+    let found = refused(&saved(SWAP), Name::BOARD, "4 2 2 4 3", "4 3 2 4 3");
     assert!(found.starts_with("swaps.txt: expected the swap that scores most"), "{found}");
-    let found = refused(&instance("two_colours"), Name::Board, "colours=2", "colours=3");
+    let found = refused(&instance("two_colours"), Name::BOARD, "colours=2", "colours=3");
     assert!(found.starts_with("refutation.cnf:"), "{found}");
 }
 
 #[test]
 fn a_set_up_that_was_altered_is_refused() {
     let plain = instance("plain");
-    let swaps = file(&certified(&plain), Name::Swaps);
+    let swaps = file(&certified(&plain), SWAPS);
     let mut lines: Vec<&str> = swaps.lines().collect();
     let count = lines.len() - 1;
     lines.pop();
     let fewer = lines.join("\n").replace(&format!("={count}"), &format!("={}", count - 1));
-    let found = refused(&plain, Name::Swaps, &swaps, &fewer);
+    let found = refused(&plain, SWAPS, &swaps, &fewer);
     assert!(found.contains("after the swaps, by rule J7, found "), "{found}");
 }
 
@@ -214,7 +220,7 @@ fn colours_that_clash_are_refused() {
             if !whole {
                 continue;
             }
-            let swaps = file(&certificate, Name::Swaps);
+            let swaps = file(&certificate, SWAPS);
             let count = swaps.lines().count() - 1;
             let more =
                 pairs.iter().map(|(a, b)| format!("{} {} {} {}\n", a.row, a.col, b.row, b.col));
@@ -222,7 +228,7 @@ fn colours_that_clash_are_refused() {
             let rest = swaps.split_once('\n').expect("a header").1;
             let altered = header + rest + &more.collect::<String>();
             let mut tampered = certificate.clone();
-            tampered.files.insert(Name::Swaps, altered.into_bytes());
+            tampered.files.insert(SWAPS, altered.into_bytes());
             if let Err(refusal) = tampering::check(&tampered) {
                 let refusal = refusal.to_string();
                 assert!(refusal.starts_with("swaps.txt: the colours after the swaps break rule J"));
@@ -237,15 +243,15 @@ fn colours_that_clash_are_refused() {
 fn a_tampered_refutation_is_refused() {
     let two = instance("two_colours");
     let certificate = certified(&two);
-    let formula = file(&certificate, Name::Formula);
+    let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     let (_, sharper) = last.split_once(' ').expect("literals");
-    let found = refused(&two, Name::Formula, &format!("\n{last}"), &format!("\n{sharper}"));
+    let found = refused(&two, Name::FORMULA, &format!("\n{last}"), &format!("\n{sharper}"));
     assert!(found.contains("the clause does not follow from J10"), "{found}");
-    let found = refused(&two, Name::Formula, "c clauses 1 to 2 = J7", "c clauses 1 to 2 = J8");
+    let found = refused(&two, Name::FORMULA, "c clauses 1 to 2 = J7", "c clauses 1 to 2 = J8");
     assert!(found.contains("expected a rule of this board, each once"), "{found}");
     assert_steps_are_missed(&certified(&hard()));
-    for name in [Name::Formula, Name::Proof] {
+    for name in [Name::FORMULA, Name::PROOF] {
         let mut less = certificate.clone();
         less.files.remove(&name);
         let expected = format!("{name}: expected this file, found none: it must exclude every");
@@ -255,6 +261,6 @@ fn a_tampered_refutation_is_refused() {
         assert!(refusal(&more).starts_with(&format!("{name}: expected no such file")));
     }
     let mut strange = certificate;
-    strange.files.insert(Name::Prices, Vec::new());
+    strange.files.insert(PRICES, Vec::new());
     assert!(refusal(&strange).starts_with("prices.txt: expected no such file"));
 }

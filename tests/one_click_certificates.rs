@@ -2,6 +2,8 @@
 //! an outside DRAT checker accept, and that evidence which was tampered with is refused with the
 //! reason.
 
+use gridproof::puzzles::mines::check::{CLAIMS, PLACEMENTS};
+use gridproof::puzzles::one_click::check::{SEPARATORS, SOLUTION};
 use gridproof_testing::instances;
 use gridproof_testing::tampering;
 use std::fs;
@@ -39,8 +41,7 @@ fn certified(instance: &Instance, engine: Engine) -> Certificate {
 }
 
 fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
-    let accepted = tampering::check(certificate)?;
-    Ok(accepted.one_click().expect("about one-click boards"))
+    gridproof::puzzles::one_click::check::check(certificate, &mut Budget::unlimited().meter())
 }
 
 /// Asserts that the certificate for what an engine finds is accepted.
@@ -125,7 +126,7 @@ fn an_outside_checker_accepts_every_proof() {
     let fixed = instances_of_the_model().into_iter().chain(impossible_instances());
     for instance in fixed.chain(random(60)) {
         let certificate = certified(&instance, Engine::Auto);
-        if certificate.files.contains_key(&Name::Proof) {
+        if certificate.files.contains_key(&Name::PROOF) {
             assert!(rate.accepts(&certificate, &folder), "{instance:?}");
         }
     }
@@ -146,7 +147,10 @@ fn what_is_not_so_is_not_certified() {
 fn a_check_ends_with_its_budget() {
     let certificate = certified(&instance(SEPARATED), Engine::Auto);
     for work in [0, 10, 1000] {
-        let result = certificate.check(&mut Budget::work(work).meter());
+        let result = gridproof::puzzles::one_click::check::check(
+            &certificate,
+            &mut Budget::work(work).meter(),
+        );
         assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))), "{work}");
     }
 }
@@ -172,7 +176,7 @@ fn an_altered_instance_is_refused() {
         (SEPARATED, "mines=2", "mines=3", "refutation.cnf:"),
         (SEPARATED, "one-click", "mines", "separators.txt: expected no such file"),
     ] {
-        let found = refused(text, Name::Board, from, to);
+        let found = refused(text, Name::BOARD, from, to);
         assert!(found.starts_with(reason), "{from} {to}: {found}");
     }
 }
@@ -181,13 +185,13 @@ fn an_altered_instance_is_refused() {
 #[test]
 fn a_widened_instance_is_refused() {
     let wide = "one-click rows=5 cols=5 mines=18";
-    let reason = refused(wide, Name::Board, "rows=5 cols=5 mines=18", "rows=3 cols=5 mines=8");
+    let reason = refused(wide, Name::BOARD, "rows=5 cols=5 mines=18", "rows=3 cols=5 mines=8");
     assert!(reason.starts_with("refutation.cnf:16: expected `c cell 16 = (0,0)`"), "{reason}");
 }
 
 #[test]
 fn an_altered_solution_is_refused() {
-    let solution = file(&certified(&instance(FEWEST), Engine::Auto), Name::Solution);
+    let solution = file(&certified(&instance(FEWEST), Engine::Auto), SOLUTION);
     assert_eq!(solution, "solution rows=3 cols=4\n...*\n....\nc...\n");
     for (from, to, reason) in [
         (
@@ -201,7 +205,7 @@ fn an_altered_solution_is_refused() {
         ("...*", "....", "solution.txt: expected (0,3) as it is marked, by rule O5"),
         ("rows=3", "rows=4", "solution.txt:1:15: expected rows from 3 to 3 (the board's), found 4"),
     ] {
-        assert_eq!(refused(FEWEST, Name::Solution, from, to), reason, "{from} {to}");
+        assert_eq!(refused(FEWEST, SOLUTION, from, to), reason, "{from} {to}");
     }
 }
 
@@ -215,8 +219,8 @@ fn a_worse_solution_is_refused() {
         let (mut certificate, accepted) = assert_certified(&instance(text), Engine::Auto);
         assert_eq!(accepted.steps > 0, optimum == "most");
         let worse = instance(&text.replace(optimum, worse));
-        let solution = certified(&worse, Engine::Auto).files[&Name::Solution].clone();
-        certificate.files.insert(Name::Solution, solution);
+        let solution = certified(&worse, Engine::Auto).files[&SOLUTION].clone();
+        certificate.files.insert(SOLUTION, solution);
         let found = refusal(&certificate);
         assert!(found.starts_with(reason), "{found}");
     }
@@ -225,13 +229,13 @@ fn a_worse_solution_is_refused() {
 #[test]
 fn a_solution_that_is_left_out_leaves_boards_to_exclude() {
     let mut certificate = certified(&instance("one-click rows=3 cols=3 mines=8"), Engine::Auto);
-    certificate.files.remove(&Name::Solution);
+    certificate.files.remove(&SOLUTION);
     assert_eq!(
         refusal(&certificate),
         "board.txt: (0,0) alone, free and clicked, is a board that was not excluded"
     );
     let mut certificate = certified(&instance("one-click rows=3 cols=3 mines=3"), Engine::Auto);
-    certificate.files.remove(&Name::Solution);
+    certificate.files.remove(&SOLUTION);
     assert_eq!(
         refusal(&certificate),
         "refutation.cnf: expected this file, found none: it must exclude another answer"
@@ -245,19 +249,19 @@ fn a_forged_separator_is_refused() {
         ("a+.", ".+.", "separator 1: expected one cell `a`, found 0"),
         ("a+.", "a+b", "separator 1: expected one cell `b`, found 2"),
     ] {
-        let found = refused(SEPARATED, Name::Separators, from, to);
+        let found = refused(SEPARATED, SEPARATORS, from, to);
         assert_eq!(found, format!("separators.txt: {reason}"), "{from} {to}");
     }
-    let found = refused(SEPARATED, Name::Separators, "a+.", "a#.");
+    let found = refused(SEPARATED, SEPARATORS, "a+.", "a#.");
     assert!(found.ends_with("expected `a`, `b`, `+` or `.`, found `#`"), "{found}");
-    let other = refused(SEPARATED, Name::Separators, "a+.\n++.\n..b", "b+.\n++.\n..a");
+    let other = refused(SEPARATED, SEPARATORS, "a+.\n++.\n..b", "b+.\n++.\n..a");
     assert!(other.starts_with("refutation.cnf:"), "{other}");
 }
 
 #[test]
 fn a_separator_that_is_left_out_is_missed() {
     let mut certificate = certified(&instance(SEPARATED), Engine::Auto);
-    certificate.files.remove(&Name::Separators);
+    certificate.files.remove(&SEPARATORS);
     let reason = refusal(&certificate);
     assert!(reason.contains("expected a rule of this board, each once, found"), "{reason}");
     assert!(reason.contains("O7 (0,"), "{reason}");
@@ -266,19 +270,19 @@ fn a_separator_that_is_left_out_is_missed() {
 #[test]
 fn a_tampered_formula_is_refused() {
     let certificate = certified(&instance(SEPARATED), Engine::Auto);
-    let formula = file(&certificate, Name::Formula);
+    let formula = file(&certificate, Name::FORMULA);
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
-    let reason = refused(SEPARATED, Name::Formula, &last, "");
+    let reason = refused(SEPARATED, Name::FORMULA, &last, "");
     assert!(reason.contains("expected the clauses that the header promises"), "{reason}");
     let (_, sharper) = last.split_once(' ').expect("literals");
-    let reason = refused(SEPARATED, Name::Formula, &last, sharper);
+    let reason = refused(SEPARATED, Name::FORMULA, &last, sharper);
     assert!(reason.contains("the clause does not follow from O7 (0,"), "{reason}");
-    let reason = refused(SEPARATED, Name::Formula, "c cell 1 = (0,0)", "c cell 1 = (0,1)");
+    let reason = refused(SEPARATED, Name::FORMULA, "c cell 1 = (0,0)", "c cell 1 = (0,1)");
     assert!(reason.starts_with("refutation.cnf:1: expected `c cell 1 = (0,0)`"), "{reason}");
-    let reason = refused(SEPARATED, Name::Formula, "O3 (0,0)", "O3 (0,1)");
+    let reason = refused(SEPARATED, Name::FORMULA, "O3 (0,0)", "O3 (0,1)");
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
     let reason =
-        refused(SEPARATED, Name::Formula, "c clauses 1 to 1 = O2", "c clauses 1 to 1 = O9");
+        refused(SEPARATED, Name::FORMULA, "c clauses 1 to 1 = O2", "c clauses 1 to 1 = O9");
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
 }
 
@@ -289,7 +293,7 @@ fn a_missing_step_is_missed() {
 
 #[test]
 fn every_surplus_file_is_named() {
-    for name in [Name::Claims, Name::Placements, Name::Separators, Name::Formula, Name::Proof] {
+    for name in [CLAIMS, PLACEMENTS, SEPARATORS, Name::FORMULA, Name::PROOF] {
         let mut more = certified(&instance("one-click rows=3 cols=3 mines=0"), Engine::Auto);
         assert_eq!(more.files.len(), 2);
         more.files.insert(name, Vec::new());

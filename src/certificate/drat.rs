@@ -19,7 +19,7 @@ pub fn check(
     proof: &[u8],
     meter: &mut Meter,
 ) -> Result<usize, Refusal> {
-    let mut lines = Lines::new(Name::Proof, proof)?;
+    let mut lines = Lines::new(Name::PROOF, proof)?;
     let mut clause = Vec::new();
     let mut memory = meter.reserve(0)?;
     loop {

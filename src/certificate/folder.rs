@@ -30,17 +30,17 @@ impl From<Stop> for Unreadable {
 }
 
 impl Certificate {
-    /// Reads what there is of a certificate in `folder`; other files there are ignored. Only regular
+    /// Reads the files of these names in `folder`; others there are ignored. Only regular
     /// files are opened, and they are as long as they are found to be before.
     ///
     /// # Errors
     /// Where there is no such folder or a file can not be read, where it is none or too long, and
     /// where there is no memory for all.
-    pub fn read(folder: &Path, meter: &mut Meter) -> Result<Self, Unreadable> {
+    pub fn read(folder: &Path, names: &[Name], meter: &mut Meter) -> Result<Self, Unreadable> {
         fs::read_dir(folder)?;
         let mut certificate = Self::default();
         let mut found = Vec::new();
-        for name in Name::ALL {
+        for &name in names {
             let path = folder.join(name.as_str());
             let about = match fs::metadata(&path) {
                 Err(error) if error.kind() == io::ErrorKind::NotFound => continue,
@@ -148,6 +148,8 @@ impl Drop for Folder {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    const NAMES: &[Name] = &[Name::BOARD, Name("claims.txt"), Name::FORMULA, Name::PROOF];
     use crate::budget::Budget;
 
     /// A folder of this test, which is not there.
@@ -159,13 +161,13 @@ mod tests {
     }
 
     fn certificate() -> Certificate {
-        let files = [(Name::Board, b"board".to_vec()), (Name::Claims, b"claims".to_vec())];
+        let files = [(Name::BOARD, b"board".to_vec()), (Name("claims.txt"), b"claims".to_vec())];
         Certificate { files: files.into() }
     }
 
     fn full_disk(path: &Path, bytes: &[u8]) -> io::Result<()> {
         File::create_new(path)?.write_all(&bytes[..1])?;
-        if path.ends_with(Name::Board.as_str()) {
+        if path.ends_with(Name::BOARD.as_str()) {
             return Ok(());
         }
         Err(io::Error::new(io::ErrorKind::StorageFull, "the disk is full"))
@@ -192,10 +194,10 @@ mod tests {
         certificate().write(&path).expect("a new folder");
         assert!(certificate().write(&path).is_err(), "not empty");
         let mut meter = Budget::unlimited().meter();
-        assert_eq!(Certificate::read(&path, &mut meter).expect("a folder"), certificate());
-        assert!(Certificate::read(&path.join("nowhere"), &mut meter).is_err());
+        assert_eq!(Certificate::read(&path, NAMES, &mut meter).expect("a folder"), certificate());
+        assert!(Certificate::read(&path.join("nowhere"), NAMES, &mut meter).is_err());
         let little = Budget::unlimited().with_memory(10);
-        let stopped = Certificate::read(&path, &mut little.meter()).expect_err("11 bytes");
+        let stopped = Certificate::read(&path, NAMES, &mut little.meter()).expect_err("11 bytes");
         assert_eq!(stopped.to_string(), "the check ended first: the memory limit was reached");
         fs::remove_dir_all(&path).expect("ours");
     }
@@ -205,7 +207,7 @@ mod tests {
     fn what_is_no_file_is_not_opened() {
         let path = path("none");
         fs::create_dir_all(path.join("board.txt")).expect("a folder");
-        let read = Certificate::read(&path, &mut Budget::unlimited().meter());
+        let read = Certificate::read(&path, NAMES, &mut Budget::unlimited().meter());
         let expected = "board.txt: expected a regular file";
         assert_eq!(read.expect_err("a folder in place of a file").to_string(), expected);
         fs::remove_dir_all(&path).expect("ours");

@@ -75,7 +75,7 @@ impl<'a> Formula<'a> {
         doubt: Option<&str>,
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {
-        let mut lines = Lines::new(Name::Formula, bytes)?;
+        let mut lines = Lines::new(Name::FORMULA, bytes)?;
         read_cells(&mut lines, model, meter)?;
         let mut header = Header::new(model, doubt, meter)?;
         let problem = loop {

@@ -84,7 +84,7 @@ impl Reading {
         let refuse = |aux: &Auxiliary, expected| {
             let variable = aux.var.positive().to_dimacs();
             let rule = constraint.label.to_string();
-            Flaw::Meaning { variable, rule, expected }.at(Name::Formula, aux.line)
+            Flaw::Meaning { variable, rule, expected }.at(Name::FORMULA, aux.line)
         };
         if block.auxiliary.iter().any(is_odd) {
             Adder::new(constraint, &block.auxiliary, meter)?.map(Self::Adder).map_err(|aux| {

@@ -2,14 +2,14 @@
 //! engine to believe them.
 //!
 //! A certificate is a folder of text files, each at most 64 MiB. Which ones, and what they show,
-//! is each puzzle's to say (`mines/mod.rs`, `one_click/mod.rs`, `chess_puzzle/mod.rs`,
-//! `jewels/mod.rs`); the puzzle is the one that `board.txt` names. They share
+//! is each puzzle's to say (`check/mod.rs` of its folder); the puzzle is the one that `board.txt`
+//! names. They share
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
 //! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`).
 //!
 //! Any DRAT checker accepts the pair of files; that the clauses are the board's rules is what
-//! [`Certificate::check`] adds: it states the model again from `board.txt`, and checks each clause
+//! the check of the puzzle adds: it states the model again from `board.txt`, and checks each clause
 //! from the meanings of its variables (`justify.rs`). What it trusts is the rules, the model, the
 //! reader of boards and the code of this folder; it uses no engine and no encoder.
 
@@ -22,7 +22,6 @@ pub(crate) mod justify;
 mod labels;
 mod lines;
 pub(crate) mod pictures;
-mod question;
 pub(crate) mod refusal;
 mod rup;
 
@@ -30,15 +29,10 @@ use std::collections::BTreeMap;
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Model, Refutation, dimacs};
-use crate::puzzles::chess_puzzle::text::PUZZLE as CHESS_PUZZLE;
-use crate::puzzles::jewels::text::PUZZLE as JEWELS;
-use crate::puzzles::one_click::text::PUZZLE as ONE_CLICK;
-use crate::puzzles::text::{MAX_BYTES, puzzle};
-use crate::puzzles::{chess_puzzle, jewels, mines, one_click};
+use crate::puzzles::text::MAX_BYTES;
 
 pub use folder::{Folder, Unreadable};
-pub use question::Question;
-pub use refusal::{Flaw, Leak, Misfit, Name, Refusal, Unfit, Unfounded};
+pub use refusal::{Flaw, Name, Refusal, Wrong};
 
 use formula::Formula;
 use justify::{Clauses, Doubt};
@@ -80,49 +74,6 @@ impl Proof<'_> {
     }
 }
 
-/// What a certificate that was accepted shows, by the puzzle.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Accepted {
-    Mines(mines::check::Accepted),
-    OneClick(one_click::check::Accepted),
-    ChessPuzzle(chess_puzzle::check::Accepted),
-    Jewels(jewels::check::Accepted),
-}
-
-impl Accepted {
-    /// What is shown, if it is about a board of mines.
-    pub fn mines(self) -> Option<mines::check::Accepted> {
-        match self {
-            Self::Mines(accepted) => Some(accepted),
-            _ => None,
-        }
-    }
-
-    /// What is shown, if it is about a one-click board.
-    pub fn one_click(self) -> Option<one_click::check::Accepted> {
-        match self {
-            Self::OneClick(accepted) => Some(accepted),
-            _ => None,
-        }
-    }
-
-    /// What is shown, if it is about ChessPuzzle.
-    pub fn chess_puzzle(self) -> Option<chess_puzzle::check::Accepted> {
-        match self {
-            Self::ChessPuzzle(accepted) => Some(accepted),
-            _ => None,
-        }
-    }
-
-    /// What is shown, if it is about jewels.
-    pub fn jewels(self) -> Option<jewels::check::Accepted> {
-        match self {
-            Self::Jewels(accepted) => Some(accepted),
-            _ => None,
-        }
-    }
-}
-
 impl Certificate {
     /// The number of bytes of all files.
     pub fn size(&self) -> usize {
@@ -149,24 +100,14 @@ impl Certificate {
         long.next().map(|(&name, _)| name)
     }
 
-    /// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are
-    /// refused in good order. The work is linear in the files and in what they show, but for the
-    /// proof, where a unit is a clause that unit propagation looks at.
-    pub fn check(&self, meter: &mut Meter) -> Result<Accepted, Refusal> {
+    /// Sets aside what the files and a board take, before a puzzle's check reads them; no file may be
+    /// longer than is read.
+    pub(crate) fn admitted(&self, meter: &mut Meter) -> Result<[Reserved; 2], Refusal> {
         if let Some(name) = self.too_long() {
             return Err(Refusal::TooLong { name, most: MAX_BYTES });
         }
-        let _memory = meter.reserve(self.size() as u64)?;
-        let _board = room_for_board(self.board()?, meter)?;
-        // The reader of mines refuses what names no puzzle.
-        match puzzle(self.board()?) {
-            Some(ONE_CLICK) => one_click::check::check(self, meter).map(Accepted::OneClick),
-            Some(CHESS_PUZZLE) => {
-                chess_puzzle::check::check(self, meter).map(Accepted::ChessPuzzle)
-            }
-            Some(JEWELS) => jewels::check::check(self, meter).map(Accepted::Jewels),
-            _ => mines::check::check(self, meter).map(Accepted::Mines),
-        }
+        let files = meter.reserve(self.size() as u64)?;
+        Ok([files, room_for_board(self.board()?, meter)?])
     }
 
     pub(crate) fn put(&mut self, name: Name, text: String) {
@@ -177,7 +118,7 @@ impl Certificate {
         let Some(Refutation { model, cnf, drat }) = refutation else { return };
         let mut formula = Vec::new();
         dimacs::write(model, cnf, &mut formula).expect("memory takes every write");
-        self.files.extend([(Name::Formula, formula), (Name::Proof, drat.clone())]);
+        self.files.extend([(Name::FORMULA, formula), (Name::PROOF, drat.clone())]);
     }
 
     /// No other file may be there.
@@ -187,14 +128,9 @@ impl Certificate {
         surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose }))
     }
 
-    /// What the certificate is about.
-    pub fn question(&self, meter: &mut Meter) -> Result<Question, Refusal> {
-        let _board = room_for_board(self.board()?, meter)?;
-        read(Name::Board, Question::parse(self.board()?))
-    }
-
-    pub(crate) fn board(&self) -> Result<&[u8], Refusal> {
-        self.file(Name::Board, "hold the board")
+    /// The saved board.
+    pub fn board(&self) -> Result<&[u8], Refusal> {
+        self.file(Name::BOARD, "hold the board")
     }
 
     pub(crate) fn file(&self, name: Name, purpose: &'static str) -> Result<&[u8], Refusal> {
@@ -220,8 +156,8 @@ impl Certificate {
 
     /// Formula and proof, which must be there.
     pub(crate) fn refutation(&self, purpose: &'static str) -> Result<Proof<'_>, Refusal> {
-        let formula = self.file(Name::Formula, purpose)?;
-        Ok(Proof { formula, drat: self.file(Name::Proof, purpose)? })
+        let formula = self.file(Name::FORMULA, purpose)?;
+        Ok(Proof { formula, drat: self.file(Name::PROOF, purpose)? })
     }
 
     /// Formula and proof, which must be there if and only if they are `needed`.
@@ -233,8 +169,8 @@ impl Certificate {
         if needed {
             return self.refutation(purpose).map(Some);
         }
-        self.file_if(false, Name::Formula, purpose)?;
-        self.file_if(false, Name::Proof, purpose)?;
+        self.file_if(false, Name::FORMULA, purpose)?;
+        self.file_if(false, Name::PROOF, purpose)?;
         Ok(None)
     }
 }

@@ -1,70 +1,61 @@
 //! Why a certificate is not accepted. A message is one line and begins with the file's name.
 
+use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 
 use thiserror::Error;
 
 use crate::budget::{Stop, Unfinished};
-use crate::grid::{Cell, Shape};
 use crate::model::Label;
-use crate::puzzles::chess_puzzle::Illegal;
-use crate::puzzles::jewels::Swap;
-use crate::puzzles::one_click::rules::Violation;
 use crate::puzzles::text::TextError;
 
-use crate::puzzles::mines::check::Claim;
-
-/// A file of a certificate.
+/// A file of a certificate, by its name in the folder.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Name {
-    Board,
-    Claims,
-    Placements,
-    Solution,
-    Separators,
-    Path,
-    Prices,
-    Cycles,
-    Swaps,
-    Formula,
-    Proof,
-}
+pub struct Name(pub &'static str);
 
 impl Name {
-    pub const ALL: [Self; 11] = [
-        Self::Board,
-        Self::Claims,
-        Self::Placements,
-        Self::Solution,
-        Self::Separators,
-        Self::Path,
-        Self::Prices,
-        Self::Cycles,
-        Self::Swaps,
-        Self::Formula,
-        Self::Proof,
-    ];
+    pub const BOARD: Self = Self("board.txt");
+    pub const FORMULA: Self = Self("refutation.cnf");
+    pub const PROOF: Self = Self("refutation.drat");
 
     pub fn as_str(self) -> &'static str {
-        match self {
-            Self::Board => "board.txt",
-            Self::Claims => "claims.txt",
-            Self::Placements => "placements.txt",
-            Self::Solution => "solution.txt",
-            Self::Separators => "separators.txt",
-            Self::Path => "path.txt",
-            Self::Prices => "prices.txt",
-            Self::Cycles => "cycles.txt",
-            Self::Swaps => "swaps.txt",
-            Self::Formula => "refutation.cnf",
-            Self::Proof => "refutation.drat",
-        }
+        self.0
     }
 }
 
 impl fmt::Display for Name {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.as_str())
+        f.write_str(self.0)
+    }
+}
+
+/// What a puzzle finds wrong. Two are equal if they say the same.
+#[derive(Clone, Debug)]
+pub struct Wrong(Arc<dyn Error + Send + Sync>);
+
+impl Wrong {
+    pub fn new(reason: impl Error + Send + Sync + 'static) -> Self {
+        Self(Arc::new(reason))
+    }
+
+    /// Of this file.
+    pub fn of(self, name: Name) -> Refusal {
+        Refusal::Wrong { name, reason: self }
+    }
+}
+
+impl PartialEq for Wrong {
+    fn eq(&self, other: &Self) -> bool {
+        self.to_string() == other.to_string()
+    }
+}
+
+impl Eq for Wrong {}
+
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.fmt(f)
     }
 }
 
@@ -98,31 +89,11 @@ pub enum Refusal {
     },
     /// The certificate is about another board than it was asked about.
     OtherBoard,
-    Claims(Unfounded),
-    Placement {
-        number: usize,
-        wrong: Misfit,
+    /// What the puzzle's own files say is wrong.
+    Wrong {
+        name: Name,
+        reason: Wrong,
     },
-    Solution(Violation),
-    Separator {
-        number: usize,
-        wrong: Leak,
-    },
-    SingleCell {
-        click: Cell,
-    },
-    /// No click is shown, and no bound but the number of tiles.
-    NoGame,
-    Click {
-        number: usize,
-        reason: Illegal,
-    },
-    Prices {
-        claimed: usize,
-        shown: usize,
-    },
-    Unsettled,
-    Swaps(Unfit),
     /// Nothing is wrong so far.
     Unfinished(Unfinished),
 }
@@ -154,15 +125,9 @@ impl Refusal {
             | Self::NoFile { name }
             | Self::TooLong { name, .. }
             | Self::Text { name, .. }
-            | Self::Line { name, .. } => Some(name),
-            Self::OtherBoard | Self::SingleCell { .. } | Self::Unsettled => Some(Name::Board),
-            Self::Claims(_) => Some(Name::Claims),
-            Self::Placement { .. } => Some(Name::Placements),
-            Self::Solution(_) => Some(Name::Solution),
-            Self::Separator { .. } => Some(Name::Separators),
-            Self::NoGame | Self::Click { .. } => Some(Name::Path),
-            Self::Prices { .. } => Some(Name::Prices),
-            Self::Swaps(_) => Some(Name::Swaps),
+            | Self::Line { name, .. }
+            | Self::Wrong { name, .. } => Some(name),
+            Self::OtherBoard => Some(Name::BOARD),
             Self::Unfinished(_) => None,
         }
     }
@@ -190,20 +155,7 @@ impl Refusal {
             Self::Text { error, .. } => error.problem.to_string(),
             Self::Line { flaw, .. } => flaw.to_string(),
             Self::OtherBoard => "expected the board of --board, found another".to_owned(),
-            Self::Claims(unfounded) => unfounded.to_string(),
-            Self::Placement { number, wrong } => format!("placement {number}: {wrong}"),
-            Self::Solution(violation) => broken(*violation),
-            Self::Separator { number, wrong } => format!("separator {number}: {wrong}"),
-            Self::SingleCell { click } => {
-                format!("{click} alone, free and clicked, is a board that was not excluded")
-            }
-            Self::NoGame => "expected a click, or a bound below the number of tiles".to_owned(),
-            Self::Click { number, reason } => format!("click {number}: {reason}"),
-            Self::Prices { claimed, shown } => {
-                format!("expected prices that allow {claimed} clicks by rule C9, found {shown}")
-            }
-            Self::Unsettled => "expected a board without a line, by rule J6, found one".to_owned(),
-            Self::Swaps(unfit) => unfit.to_string(),
+            Self::Wrong { reason, .. } => reason.to_string(),
             Self::Unfinished(reason) => format!("the check ended first: {reason}"),
         }
     }
@@ -257,86 +209,9 @@ pub enum Flaw {
     NotPropagated,
     #[error("there is no such clause to delete: a step is missing or wrong")]
     NotThere,
-    #[error("the clause must say that one of the claims is false: {0}")]
-    Doubt(Unfounded),
-}
-
-/// What is wrong with the claims.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Unfounded {
-    #[error("expected claims about a board of shape {expected}, found {found}")]
-    Shape { expected: Shape, found: Shape },
-    #[error("{cell} is claimed {claim}, but it is not hidden")]
-    NotHidden { cell: Cell, claim: Claim },
-    #[error("{cell} is claimed {claim}, but the board is claimed inconsistent")]
-    Inconsistent { cell: Cell, claim: Claim },
-    #[error("{cell} is claimed {claim}, but no placement has {lacking} there")]
-    Uncovered { cell: Cell, claim: Claim, lacking: &'static str },
-    #[error("{cell} is claimed {claim}, but the proof is not about that")]
-    NotDoubted { cell: Cell, claim: Claim },
-    #[error("the proof is about {cell}, but there is no such claim")]
-    NotClaimed { cell: Cell },
-    #[error("nothing is claimed to be safe or a mine")]
-    NothingDenied,
-    #[error("nothing is claimed about any hidden cell")]
-    Nothing,
-    #[error("nothing is claimed about {cell}")]
-    NotAbout { cell: Cell },
-}
-
-/// Why a placement does not fit the board.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Misfit {
-    #[error("expected a mine count of {expected} by rule M4, found {found}")]
-    Total { expected: usize, found: usize },
-    #[error("expected `{expected}` at {cell} by rules M2 to M5, found `{found}`")]
-    Cell { cell: Cell, expected: String, found: String },
-}
-
-/// Why cells do not separate two others.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Leak {
-    #[error("expected one cell `{end}`, found {found}")]
-    Ends { end: char, found: usize },
-    #[error("expected no way from `a` to `b` but through `+`, found one")]
-    Open,
-}
-
-/// What is wrong with swaps of jewels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Unfit {
-    #[error("expected a number of swaps of {expected}, found {found}")]
-    Count { expected: usize, found: usize },
-    #[error("swap {number}: expected two different cells, by rule J2, found {cell} twice")]
-    Same { number: usize, cell: Cell },
-    #[error(
-        "expected the swap that scores most, found one that scores {found}, and {} with {} \
-         scores {most}", better.0, better.1
-    )]
-    Worse { found: u64, better: Swap, most: u64 },
-    #[error("expected {expected} at {cell} after the swaps, by rule J7, found {found}")]
-    Paint { cell: Cell, expected: u8, found: u8 },
-    #[error("the colours after the swaps break rule {0}")]
-    Colours(Label),
-}
-
-/// What is wrong with a board that breaks a rule.
-fn broken(violation: Violation) -> String {
-    match violation {
-        Violation::Shape => "expected a board of the instance's shape, by rule O1".to_owned(),
-        Violation::Click(cell) => {
-            format!(
-                "expected the click to open the free cells and no other, by rule O3; not so {cell}"
-            )
-        }
-        Violation::Mines(found) => {
-            format!(
-                "expected the number of mines that the instance demands, by rule O4, found {found}"
-            )
-        }
-        Violation::Mark(cell) => format!("expected {cell} as it is marked, by rule O5"),
-        Violation::Symmetry => "expected a board without symmetry, by rule O6".to_owned(),
-    }
+    /// What the puzzle expects of its clause.
+    #[error("{0}")]
+    Wrong(Wrong),
 }
 
 /// The longest piece of a file that a message repeats, in characters.

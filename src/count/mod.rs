@@ -30,6 +30,7 @@ mod outside;
 mod plan;
 mod ratio;
 mod sample;
+mod short;
 mod solved;
 mod system;
 mod tally;
@@ -47,6 +48,7 @@ pub use analysis::Analysis;
 pub use marginals::{Class, Count, Marginals};
 pub use ratio::ratio;
 pub use sample::Sampler;
+pub use short::short;
 pub use weight::binomial;
 
 use component::Component;

@@ -7,9 +7,12 @@ pub mod evidence;
 pub mod exact;
 pub mod model;
 pub mod prices;
+pub mod puzzle;
 pub mod rules;
 pub mod search;
+mod solved;
 pub mod text;
+mod words;
 
 pub use prices::Prices;
 pub use rules::{Board, Illegal, Position, Tile};

@@ -6,8 +6,11 @@ pub mod check;
 pub mod evidence;
 pub mod exact;
 pub mod model;
+pub mod puzzle;
 pub mod rules;
+mod solved;
 pub mod template;
 pub mod text;
+mod words;
 
 pub use rules::{Board, Colour, Score, Swap};

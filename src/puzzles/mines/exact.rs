@@ -196,6 +196,11 @@ impl Counts {
         &self.cells
     }
 
+    /// The same, where the numbers are not needed any more.
+    pub fn into_cells(self) -> Vec<(Cell, u32)> {
+        self.cells
+    }
+
     /// Puts together the variables that share a number, which are all of `model`'s.
     fn new<'a>(
         model: &Model,

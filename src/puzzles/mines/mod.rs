@@ -6,6 +6,7 @@ pub mod certify;
 pub mod chances;
 pub mod check;
 pub mod classic;
+pub mod counted;
 pub mod endgame;
 pub mod evidence;
 pub mod exact;
@@ -13,6 +14,7 @@ pub mod explain;
 pub mod generate;
 pub mod model;
 pub mod no_guess;
+pub mod puzzle;
 pub mod rules;
 pub mod text;
 

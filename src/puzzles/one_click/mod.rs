@@ -4,10 +4,14 @@
 pub mod certify;
 pub mod check;
 pub mod construct;
+mod counted;
 pub mod evidence;
 pub mod exact;
 pub mod model;
+pub mod puzzle;
 pub mod rules;
+mod solved;
 pub mod text;
+mod words;
 
 pub use rules::{Instance, Mark, Mines, Solution, Symmetry};

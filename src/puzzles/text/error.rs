@@ -51,6 +51,8 @@ pub enum Problem {
     NoHeader { usage: &'static str },
     #[error("expected the puzzle's name `{expected}`, found `{found}`")]
     WrongPuzzle { expected: &'static str, found: String },
+    #[error("expected a puzzle's name, found `{found}`: {}", suggestion(found, known))]
+    UnknownPuzzle { known: Vec<&'static str>, found: String },
     #[error("unknown word `{found}`: {}", suggestion(found, expected))]
     UnknownWord { found: String, expected: &'static [&'static str] },
     #[error("expected `{word}` once, found it again")]
@@ -77,6 +79,10 @@ pub enum Problem {
 impl Problem {
     pub(super) fn wrong_puzzle(expected: &'static str, found: &str) -> Self {
         Self::WrongPuzzle { expected, found: excerpt(found) }
+    }
+
+    pub(crate) fn unknown_puzzle(known: &[&'static str], found: &str) -> Self {
+        Self::UnknownPuzzle { known: known.to_vec(), found: excerpt(found) }
     }
 
     pub(super) fn unknown_word(found: &str, expected: &'static [&'static str]) -> Self {

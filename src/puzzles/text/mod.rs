@@ -132,10 +132,13 @@ impl<'a> Text<'a> {
     }
 }
 
-/// The puzzle that a text names in its first word.
-pub fn puzzle(bytes: &[u8]) -> Option<&str> {
-    let line = Text::new(bytes).ok()?.next_line()?;
-    line.text.split(BLANKS).find(|word| !word.is_empty())
+/// The first word of a text, which names its puzzle.
+pub fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
+    let mut text = Text::new(bytes)?;
+    let missing = Problem::NoHeader { usage: "PUZZLE rows=R cols=C" };
+    let line = text.next_line().ok_or_else(|| text.missing(missing))?;
+    let mut tokens = line.tokens();
+    Ok(tokens.next().unwrap_or_else(|| line.token(line.text)))
 }
 
 const BLANKS: [char; 2] = [' ', '\t'];

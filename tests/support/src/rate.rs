@@ -27,7 +27,7 @@ impl Rate {
         // varisat's proofs delete unit clauses and rely on them still.
         let output = Command::new(&self.0)
             .arg("--skip-unit-deletions")
-            .args([Name::Formula, Name::Proof].map(|name| folder.join(name.as_str())))
+            .args([Name::FORMULA, Name::PROOF].map(|name| folder.join(name.as_str())))
             .output()
             .expect("rate runs");
         String::from_utf8_lossy(&output.stdout).lines().any(|line| line == "s VERIFIED")

@@ -3,11 +3,12 @@
 use std::collections::BTreeSet;
 
 use gridproof::budget::Budget;
-use gridproof::certificate::{Accepted, Certificate, Name, Refusal};
+use gridproof::certificate::{Certificate, Name, Refusal};
+use gridproof::puzzles::{self, Shown};
 
 /// What the check says, without a limit.
-pub fn check(certificate: &Certificate) -> Result<Accepted, Refusal> {
-    certificate.check(&mut Budget::unlimited().meter())
+pub fn check(certificate: &Certificate) -> Result<Box<dyn Shown>, Refusal> {
+    puzzles::check(certificate, &mut Budget::unlimited().meter())
 }
 
 /// Why the certificate is refused.
@@ -32,13 +33,13 @@ pub fn refused(mut certificate: Certificate, name: Name, from: &str, to: &str) -
 /// A proof without one of its steps is no proof, or it was longer than it need be: then what it
 /// proves is still true, and accepted. Of this one some step is needed, and the last one.
 pub fn assert_steps_are_missed(certificate: &Certificate) {
-    let proof = file(certificate, Name::Proof);
+    let proof = file(certificate, Name::PROOF);
     let steps: Vec<&str> = proof.lines().collect();
     let mut reasons = BTreeSet::new();
     for missing in 0..steps.len() {
         let rest = [&steps[..missing], &steps[missing + 1..]].concat();
         let mut shorter = certificate.clone();
-        shorter.files.insert(Name::Proof, (rest.join("\n") + "\n").into_bytes());
+        shorter.files.insert(Name::PROOF, (rest.join("\n") + "\n").into_bytes());
         if let Err(refusal) = check(&shorter) {
             reasons.insert(refusal.to_string().split_once(": ").expect("a place").1.to_owned());
         }

@@ -1,24 +1,22 @@
-//! `gridproof check`: whether a certificate shows what it claims. What is said of one that does
-//! depends on the puzzle: one file each.
+//! `gridproof check`: whether a certificate shows what it claims.
 
-mod chess_puzzle;
-mod jewels;
-mod mines;
-mod one_click;
-mod report;
-
+use std::fmt::Write;
+use std::io;
 use std::path::PathBuf;
 
+use serde::Serialize;
+use sha2::{Digest, Sha256};
+
 use gridproof::budget::Meter;
-use gridproof::certificate::{Accepted, Certificate, Question, Refusal, Unreadable};
+use gridproof::certificate::{Refusal, Unreadable};
+use gridproof::puzzles::{self, Question, Shown};
+use gridproof::report::Report;
 
 use super::Failure;
 use super::common::cell::{CellArg, cell};
 use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
-
-use report::{Rejected, Report};
 
 /// Check a certificate without the engines that found it
 #[derive(clap::Args)]
@@ -55,14 +53,14 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.folder.display().to_string();
     let asked = args.board.clone().map(BoardArg::new);
-    let asked = asked.map(|board| board.read(Question::parse)).transpose()?;
+    let asked = asked.map(|board| board.read(puzzles::read)).transpose()?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner("checking the certificate");
-    let checked = check(args, asked.as_ref(), &mut budget.meter());
+    let checked = check(args, asked.as_deref(), &mut budget.meter());
     drop(spinner);
     let refusal = match checked {
-        Ok(accepted) => match show(args, &accepted, console)? {
-            Ok(()) => return Ok(()),
+        Ok(shown) => match only(args, shown)? {
+            Ok(shown) => return console.answer(&Accepted::new(shown.as_ref())?),
             Err(refusal) => refusal,
         },
         Err(Unreadable::Refused(refusal)) => refusal,
@@ -75,49 +73,113 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left = "the certificate is not checked to the end".to_owned();
         return Err(Failure::Unanswered { name, left, reason });
     }
-    console.show(&Rejected::new(&refusal))?;
+    console.answer(&Rejected::new(&refusal))?;
     Err(Failure::Refused(args.folder.join(refusal.to_string()).display().to_string()))
 }
 
-fn check(args: &Args, asked: Option<&Question>, meter: &mut Meter) -> Result<Accepted, Unreadable> {
-    let certificate = Certificate::read(&args.folder, meter)?;
-    if let Some(asked) = asked
-        && *asked != certificate.question(meter)?
-    {
-        return Err(Refusal::OtherBoard.into());
+fn check(
+    args: &Args,
+    asked: Option<&dyn Question>,
+    meter: &mut Meter,
+) -> Result<Box<dyn Shown>, Unreadable> {
+    let certificate = puzzles::read_certificate(&args.folder, meter)?;
+    if let Some(asked) = asked {
+        if asked.print() != puzzles::question(&certificate, meter)?.print() {
+            return Err(Refusal::OtherBoard.into());
+        }
     }
-    Ok(certificate.check(meter)?)
+    Ok(puzzles::check(&certificate, meter)?)
 }
 
-/// Shows what is accepted, if that is what was asked for.
-fn show(
+/// What is accepted about the cells that were asked for, where any were.
+fn only(
     args: &Args,
-    accepted: &Accepted,
-    console: &Console,
-) -> Result<Result<(), Refusal>, Failure> {
-    if let Accepted::Mines(shown) = accepted {
-        let shape = shown.board.shape();
-        let on_board = |cell: &CellArg| {
-            cell.on(shape).map_err(|problem| Failure::Input(format!("--cell {cell}: {problem}")))
-        };
-        let cells = args.cells.iter().map(on_board).collect::<Result<Vec<_>, _>>()?;
-        return match mines::Shown::new(shown, &cells) {
-            Ok(shown) => console.show(&Report::new(accepted, shown)).map(Ok),
-            Err(unfounded) => Ok(Err(Refusal::Claims(unfounded))),
-        };
+    mut shown: Box<dyn Shown>,
+) -> Result<Result<Box<dyn Shown>, Refusal>, Failure> {
+    if args.cells.is_empty() {
+        return Ok(Ok(shown));
     }
-    if !args.cells.is_empty() {
-        return Err(Failure::Input("--cell: only boards of mines have claims about cells".into()));
-    }
-    match accepted {
-        Accepted::Mines(_) => Ok(()),
-        Accepted::OneClick(shown) => {
-            console.show(&Report::new(accepted, one_click::Shown::new(shown)))
+    let Some(claims) = shown.claims() else {
+        let message = "--cell: only boards of mines have claims about cells";
+        return Err(Failure::Input(message.to_owned()));
+    };
+    let shape = claims.shape();
+    let on_board = |cell: &CellArg| {
+        cell.on(shape).map_err(|problem| Failure::Input(format!("--cell {cell}: {problem}")))
+    };
+    let cells = args.cells.iter().map(on_board).collect::<Result<Vec<_>, _>>()?;
+    Ok(claims.only(&cells).map(|()| shown))
+}
+
+/// What is accepted, bound to the board it is true of.
+#[derive(Serialize)]
+struct Accepted {
+    accepted: bool,
+    /// The first line of the saved board.
+    header: String,
+    /// The SHA-256 of the saved board in the form that this program writes, in hexadecimal.
+    sha256: String,
+    #[serde(flatten)]
+    shown: serde_json::Map<String, serde_json::Value>,
+    #[serde(skip)]
+    sentence: String,
+    #[serde(skip)]
+    demands: String,
+    #[serde(skip)]
+    pieces: Option<String>,
+}
+
+impl Accepted {
+    fn new(shown: &dyn Shown) -> Result<Self, Failure> {
+        let board = shown.board();
+        let mut sha256 = String::new();
+        for byte in Sha256::digest(&board) {
+            // Writing to a string can not fail.
+            let _ = write!(sha256, "{byte:02x}");
         }
-        Accepted::ChessPuzzle(shown) => {
-            console.show(&Report::new(accepted, chess_puzzle::Shown::new(shown)))
-        }
-        Accepted::Jewels(shown) => console.show(&Report::new(accepted, jewels::Shown::new(shown))),
+        let document = shown.document().map_err(io::Error::from)?;
+        Ok(Self {
+            accepted: true,
+            header: board.lines().next().unwrap_or_default().to_owned(),
+            sha256,
+            shown: serde_json::from_str(document.get()).map_err(io::Error::from)?,
+            sentence: shown.sentence(),
+            demands: shown.demands(),
+            pieces: shown.pieces(),
+        })
     }
-    .map(Ok)
+}
+
+impl Report for Accepted {
+    fn text(&self) -> String {
+        let Self { header, sha256, demands, pieces, .. } = self;
+        let pieces = pieces.as_ref().map(|pieces| format!("{pieces}\n")).unwrap_or_default();
+        self.brief() + &format!("board: {header}{demands}\nsha256: {sha256}\n") + &pieces
+    }
+
+    fn brief(&self) -> String {
+        format!("accepted: {}\n", self.sentence)
+    }
+}
+
+/// Why a certificate is refused; people are told on standard error.
+#[derive(Serialize)]
+struct Rejected {
+    accepted: bool,
+    file: Option<&'static str>,
+    line: Option<usize>,
+    reason: String,
+}
+
+impl Rejected {
+    fn new(refusal: &Refusal) -> Self {
+        let file = refusal.file().map(|name| name.as_str());
+        Self { accepted: false, file, line: refusal.line(), reason: refusal.reason() }
+    }
+}
+
+impl Report for Rejected {
+    fn brief(&self) -> String {
+        String::new()
+    }
 }

@@ -5,10 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::model::{Buffer, Model, dimacs, lp, opb};
-use gridproof::puzzles::mines::model::model_within;
-use gridproof::puzzles::mines::text;
-use gridproof::puzzles::one_click::model::{Statement, bytes, check_size};
-use gridproof::puzzles::one_click::text as one_click;
+use gridproof::puzzles::{NoModel, read};
 use gridproof::sat::to_cnf;
 
 use super::Failure;
@@ -52,24 +49,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Unanswered { name: name.clone(), left, reason }
     };
     // Until the board is read a Ctrl-C ends the process.
-    let (model, budget) = if args.board.names(one_click::PUZZLE)? {
-        let instance = args.board.read(one_click::parse)?;
-        let several = *instance.free_counts().start().max(&2)..=*instance.free_counts().end();
-        if several.is_empty() {
-            let reason = "expected two free cells or more: for a single one there is no model";
-            return Err(Failure::Input(format!("{name}: {reason}")));
-        }
-        check_size(&instance).map_err(|reason| unanswered(reason.into()))?;
-        let budget = args.limits.interruptible()?;
-        let _held =
-            budget.meter().reserve(bytes(&instance)).map_err(|stop| unanswered(stop.into()))?;
-        (Statement::general(&instance, several).model, budget)
-    } else {
-        let board = args.board.read(text::parse)?;
-        let budget = args.limits.interruptible()?;
-        let model = model_within(&board, &mut budget.meter());
-        (model.map_err(|stop| unanswered(stop.into()))?, budget)
-    };
+    let question = args.board.read(read)?;
+    let budget = args.limits.interruptible()?;
+    let model = question.model(&budget).map_err(|reason| match reason {
+        NoModel::Expected(expected) => Failure::Input(format!("{name}: {expected}")),
+        NoModel::Unfinished(reason) => unanswered(reason),
+    })?;
     console.show(&exported(&model, args.format, &budget).map_err(unanswered)?)
 }
 

@@ -24,6 +24,7 @@ use clap::{Parser, Subcommand};
 use thiserror::Error;
 
 use gridproof::budget::{Stop, Unfinished};
+use gridproof::puzzles::Answer;
 use gridproof::puzzles::text::TextError;
 use gridproof_play::runner::seat::NoPlayer;
 
@@ -106,6 +107,15 @@ impl From<NoPlayer> for Failure {
 }
 
 impl Failure {
+    /// That an answer is not the whole one, or that nothing agrees with the board.
+    pub fn unless_finished(answer: &dyn Answer, name: String) -> Result<(), Self> {
+        match answer.unfinished() {
+            Some((reason, left)) => Err(Self::Unanswered { name, left, reason }),
+            None if answer.is_inconsistent() => Err(Self::Inconsistent { name }),
+            None => Ok(()),
+        }
+    }
+
     /// The exit status: a reader that went away (`| head`) is no failure.
     pub fn status(&self) -> u8 {
         match self {

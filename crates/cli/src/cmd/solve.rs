@@ -1,26 +1,23 @@
-//! `gridproof solve`: an answer with its evidence, or the proof that there is none. What is found
-//! depends on the puzzle that the instance names: one file each.
-
-mod chess_puzzle;
-mod jewels;
-mod one_click;
+//! `gridproof solve`: what a puzzle's board asks for, found or proved impossible.
 
 use std::path::PathBuf;
 
-use clap::ValueEnum;
-use serde::Serialize;
+use gridproof::puzzles::{Task, read};
 
 use super::Failure;
+use super::common::certify;
 use super::common::console::Console;
+use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Find a board of mines that one click wins, or the longest game of ChessPuzzle; or prove that
-/// there is none
+/// Find a board of mines that one click wins, the longest game of ChessPuzzle, a swap of jewels, or
+/// whatever else a puzzle asks for; or prove that there is none
 #[derive(clap::Args)]
 #[command(after_help = "\
-On a board, . is free, * a mine and c the click that opens every free cell. An instance may demand
-this of cells, with ? for those that are free to choose, and `mines=fewest` or `mines=most`.
+On a one-click board, . is free, * a mine and c the click that opens every free cell. An instance
+may demand this of cells, with ? for those that are free to choose, and `mines=fewest` or
+`mines=most`.
 Of a ChessPuzzle board with all its layers, the most clicks are found and shown to be the most, or
 bounded.
 
@@ -38,9 +35,9 @@ Example:
 pub struct Args {
     #[command(flatten)]
     instance: BoardArg,
-    /// Which engine answers: auto constructs a board, and asks SAT where it finds none
-    #[arg(long, value_enum, default_value_t)]
-    engine: EngineName,
+    /// Which engine answers, where the puzzle has several: auto, construct, sat, ilp
+    #[arg(long, value_name = "NAME", default_value = engine::DEFAULT)]
+    engine: String,
     /// Write the evidence into this folder, new or empty, for `gridproof check`
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
@@ -48,39 +45,20 @@ pub struct Args {
     limits: BudgetArgs,
 }
 
-#[derive(Clone, Copy, Default, ValueEnum)]
-enum EngineName {
-    #[default]
-    Auto,
-    Construct,
-    Sat,
-    Ilp,
-}
-
-/// What is known of an instance.
-#[derive(Clone, Copy, Serialize)]
-#[serde(rename_all = "snake_case")]
-enum Verdict {
-    Found,
-    Impossible,
-    /// By the integer program, which computes in floating point.
-    ClaimedImpossible,
-    /// What comes beside it is the best so far.
-    Unknown,
-}
-
-type Solve = fn(&Args, &Console) -> Result<(), Failure>;
-
-/// The puzzles by the first word of their instances. The reader of the first one refuses what
-/// names none of them.
-const PUZZLES: &[(&str, Solve)] =
-    &[("one-click", one_click::run), ("chess-puzzle", chess_puzzle::run), ("jewels", jewels::run)];
-
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    for &(puzzle, solve) in PUZZLES {
-        if args.instance.names(puzzle)? {
-            return solve(args, console);
-        }
-    }
-    one_click::run(args, console)
+    let name = args.instance.name();
+    let question = args.instance.read(read)?;
+    let engine = engine::chosen(question.as_ref(), Task::Solve, &args.engine, &args.limits)?;
+    let folder = certify::folder(args.certificate.as_deref())?;
+    let budget = args.limits.interruptible()?;
+    let spinner = console.spinner(format!("solving {}", question.about()));
+    let answer = question.solve(engine, &budget);
+    let mut answer = answer.map_err(|reason| Failure::Input(format!("{name}: {reason}")))?;
+    let certified = folder.and_then(|folder| {
+        answer.certify(&budget).map(|certificate| certify::write(certificate, &folder, &name))
+    });
+    drop(spinner);
+    console.answer(answer.as_ref())?;
+    certified.transpose()?;
+    Failure::unless_finished(answer.as_ref(), name)
 }

@@ -19,6 +19,8 @@
 mod cycles;
 mod path;
 mod priced;
+mod shown;
+mod wrong;
 
 use crate::budget::Meter;
 use crate::grid::Cell;
@@ -28,6 +30,13 @@ use crate::puzzles::chess_puzzle::{Board, Prices, text};
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, read};
 use crate::model::Refutation;
+
+pub use shown::Report;
+pub use wrong::{WrongGame, WrongPrices};
+
+pub const PATH: Name = Name("path.txt");
+pub const PRICES: Name = Name("prices.txt");
+pub const CYCLES: Name = Name("cycles.txt");
 
 /// What an accepted certificate shows of a board of ChessPuzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,13 +68,13 @@ pub enum Bounded<'a> {
 /// Puts a game and the evidence for a bound into files. It is taken as it is; the check judges it.
 pub fn certificate(board: &Board, clicks: &[Cell], bound: usize, shown: Bounded) -> Certificate {
     let mut certificate = Certificate::default();
-    certificate.put(Name::Board, text::print(board));
-    certificate.put(Name::Path, path::print(clicks, bound));
+    certificate.put(Name::BOARD, text::print(board));
+    certificate.put(PATH, path::print(clicks, bound));
     match shown {
-        Bounded::Prices(prices) => certificate.put(Name::Prices, priced::print(prices)),
+        Bounded::Prices(prices) => certificate.put(PRICES, priced::print(prices)),
         Bounded::Refutation { sets, refutation } => {
             if !sets.is_empty() {
-                certificate.put(Name::Cycles, cycles::print(board.shape(), sets));
+                certificate.put(CYCLES, cycles::print(board.shape(), sets));
             }
             certificate.put_refutation(Some(refutation));
         }
@@ -74,22 +83,26 @@ pub fn certificate(board: &Board, clicks: &[Cell], bound: usize, shown: Bounded)
 }
 
 /// The files that may be there, with each of the two ways to show a bound.
-const BY_PRICES: &[Name] = &[Name::Board, Name::Path, Name::Prices];
-const BY_REFUTATION: &[Name] = &[Name::Board, Name::Path, Name::Cycles, Name::Formula, Name::Proof];
+const BY_PRICES: &[Name] = &[Name::BOARD, PATH, PRICES];
+const BY_REFUTATION: &[Name] = &[Name::BOARD, PATH, CYCLES, Name::FORMULA, Name::PROOF];
 
-pub(crate) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
-    let is_refuted = files.files.contains_key(&Name::Formula);
+/// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
+/// good order. The work is linear in the files and in what they show, but for the proof, where a
+/// unit is a clause that unit propagation looks at.
+pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
+    let _held = files.admitted(meter)?;
+    let is_refuted = files.files.contains_key(&Name::FORMULA);
     files.only(if is_refuted { BY_REFUTATION } else { BY_PRICES })?;
-    let board = read(Name::Board, text::parse(files.board()?))?;
-    let path = files.file(Name::Path, "show a game")?;
-    let (clicks, bound) = read(Name::Path, path::parse(path, &board))?;
+    let board = read(Name::BOARD, text::parse(files.board()?))?;
+    let path = files.file(PATH, "show a game")?;
+    let (clicks, bound) = read(PATH, path::parse(path, &board))?;
     if clicks.is_empty() && bound == board.tiles() {
-        return Err(Refusal::NoGame);
+        return Err(WrongGame::Nothing.into());
     }
     meter.spend((board.tiles() + clicks.len()) as u64)?;
     board
         .replay(&clicks)
-        .map_err(|(index, reason)| Refusal::Click { number: index + 1, reason })?;
+        .map_err(|(index, reason)| WrongGame::Click { number: index + 1, reason })?;
     let refuted = if is_refuted {
         Some(check_refutation(files, &board, bound, meter)?)
     } else {
@@ -100,9 +113,9 @@ pub(crate) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, 
 }
 
 fn check_prices(files: &Certificate, board: &Board, claimed: usize) -> Result<(), Refusal> {
-    let prices = files.file(Name::Prices, "show that no game is longer")?;
-    let shown = read(Name::Prices, priced::parse(prices, board.shape()))?.bound(board);
-    if shown <= claimed { Ok(()) } else { Err(Refusal::Prices { claimed, shown }) }
+    let prices = files.file(PRICES, "show that no game is longer")?;
+    let shown = read(PRICES, priced::parse(prices, board.shape()))?.bound(board);
+    if shown <= claimed { Ok(()) } else { Err(WrongPrices { claimed, shown }.into()) }
 }
 
 fn check_refutation(
@@ -113,8 +126,8 @@ fn check_refutation(
 ) -> Result<Refuted, Refusal> {
     let proof = files.refutation("show that no game is longer")?;
     let mut games = GameModel::new(board, meter)?;
-    let sets = match files.files.get(&Name::Cycles) {
-        Some(bytes) => Some(read(Name::Cycles, cycles::parse(bytes, board.shape(), meter))?),
+    let sets = match files.files.get(&CYCLES) {
+        Some(bytes) => Some(read(CYCLES, cycles::parse(bytes, board.shape(), meter))?),
         None => None,
     };
     let sets = sets.as_ref().map_or(&[][..], |sets| &sets.sets);

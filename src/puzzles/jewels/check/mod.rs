@@ -14,7 +14,9 @@
 //! of the formula are, for each cell of a symbol, that it takes the first colour, the second one
 //! and so on.
 
+mod shown;
 mod swaps;
+mod wrong;
 
 use crate::budget::Meter;
 use crate::puzzles::jewels::model::Statement;
@@ -22,9 +24,14 @@ use crate::puzzles::jewels::rules::{Colour, Score, Swap};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::{self, Saved};
 
-use crate::certificate::refusal::{Name, Refusal, Unfit};
+use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
+
+pub use shown::Report;
+pub use wrong::{Unfit, Unsettled};
+
+pub const SWAPS: Name = Name("swaps.txt");
 
 /// What an accepted certificate shows of a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,26 +60,30 @@ pub fn certificate(
     refutation: Option<&Refutation>,
 ) -> Certificate {
     let mut certificate = Certificate::default();
-    certificate.put(Name::Board, text::print(saved));
+    certificate.put(Name::BOARD, text::print(saved));
     if let Some(swaps) = swaps {
-        certificate.put(Name::Swaps, swaps::print(swaps));
+        certificate.put(SWAPS, swaps::print(swaps));
     }
     certificate.put_refutation(refutation);
     certificate
 }
 
 /// The files that may be there.
-const FILES: &[Name] = &[Name::Board, Name::Swaps, Name::Formula, Name::Proof];
+const FILES: &[Name] = &[Name::BOARD, SWAPS, Name::FORMULA, Name::PROOF];
 
-pub(crate) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
+/// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
+/// good order. The work is linear in the files and in what they show, but for the proof, where a
+/// unit is a clause that unit propagation looks at.
+pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
+    let _held = files.admitted(meter)?;
     files.only(FILES)?;
-    let saved = read(Name::Board, text::parse(files.board()?))?;
+    let saved = read(Name::BOARD, text::parse(files.board()?))?;
     if !saved.board.lines().is_empty() {
-        return Err(Refusal::Unsettled);
+        return Err(Unsettled.into());
     }
-    let swaps = files.files.get(&Name::Swaps);
+    let swaps = files.files.get(&SWAPS);
     let swaps = swaps
-        .map(|bytes| read(Name::Swaps, swaps::parse(bytes, saved.board.shape(), meter)))
+        .map(|bytes| read(SWAPS, swaps::parse(bytes, saved.board.shape(), meter)))
         .transpose()?;
     let (swaps, _memory) = swaps.unzip();
     let needs_refutation = saved.template.is_some() && swaps.is_none();
@@ -104,7 +115,7 @@ fn check_best(saved: &Saved, swaps: Option<&[Swap]>, meter: &mut Meter) -> Resul
     let &[swap] = swaps else {
         let found = swaps.len();
         let count = Unfit::Count { expected: most, found };
-        return if found == most { Ok(Shown::NoSwap) } else { Err(Refusal::Swaps(count)) };
+        return if found == most { Ok(Shown::NoSwap) } else { Err(count.into()) };
     };
     distinct(&[swap])?;
     let score = board.value(swap);
@@ -112,7 +123,7 @@ fn check_best(saved: &Saved, swaps: Option<&[Swap]>, meter: &mut Meter) -> Resul
         meter.spend(1)?;
         let (found, most) = (score.total(), board.value(better).total());
         if most > found {
-            return Err(Refusal::Swaps(Unfit::Worse { found, better, most }));
+            return Err(Unfit::Worse { found, better, most }.into());
         }
     }
     Ok(Shown::Best { swap, score })
@@ -134,13 +145,13 @@ fn check_set_up(
         let found = board.get(cell);
         let expected = *paint[usize::from(symbol)].get_or_insert(found);
         if expected != found {
-            return Err(Refusal::Swaps(Unfit::Paint { cell, expected, found }));
+            return Err(Unfit::Paint { cell, expected, found }.into());
         }
     }
     let paint: Vec<Colour> = paint.into_iter().map(Option::unwrap_or_default).collect();
     let statement = state(saved, template, meter)?;
     match statement.model.violated(&statement.assignment(&paint)) {
-        Some(broken) => Err(Refusal::Swaps(Unfit::Colours(broken.label))),
+        Some(broken) => Err(Unfit::Colours(broken.label).into()),
         None => Ok(Shown::SetUp { swaps: swaps.len(), paint }),
     }
 }
@@ -149,5 +160,5 @@ fn check_set_up(
 fn distinct(swaps: &[Swap]) -> Result<(), Refusal> {
     let same = swaps.iter().position(|Swap(one, other)| one == other);
     let same = same.map(|at| Unfit::Same { number: at + 1, cell: swaps[at].0 });
-    same.map_or(Ok(()), |same| Err(Refusal::Swaps(same)))
+    same.map_or(Ok(()), |same| Err(same.into()))
 }

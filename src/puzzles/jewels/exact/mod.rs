@@ -2,6 +2,7 @@
 //! set a template up.
 
 pub mod setup;
+pub mod solve;
 
 use crate::budget::{Budget, Stop};
 use crate::puzzles::jewels::rules::{Board, Score, Swap};

@@ -17,8 +17,9 @@ use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Board;
 use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
 
+use super::Unfounded;
 use crate::certificate::pictures::STEPS_OF_A_CELL;
-use crate::certificate::refusal::{Refusal, Unfounded, Unread};
+use crate::certificate::refusal::{Refusal, Unread};
 
 /// What is claimed about a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -112,7 +113,7 @@ impl Claims {
         let consistent =
             header.required(Limits { what: "consistent", range: 0..=1, why: "no or yes" })?;
         if expected != found {
-            return Err(Refusal::Claims(Unfounded::Shape { expected, found }).into());
+            return Err(Refusal::from(Unfounded::Shape { expected, found }).into());
         }
         // Those of the board, which was set aside with it.
         let mut cells = Grid::new(expected, None);

@@ -4,19 +4,20 @@ use crate::grid::Cell;
 use crate::model::Model;
 
 use super::claims::{Claim, Claims};
+use super::{Unfounded, WrongDoubt};
 use crate::certificate::justify::Doubt;
-use crate::certificate::refusal::{Flaw, Name, Refusal, Unfounded};
+use crate::certificate::refusal::{Flaw, Name, Refusal, Wrong};
 
 /// Checks that the doubt of a formula is about all the claims that only a proof can show: a safe
 /// cell has a mine, or a mine's cell has none.
 pub fn check(doubt: Option<&Doubt>, model: &Model, claims: &Claims) -> Result<(), Refusal> {
     let Some(Doubt { line, clause }) = doubt else {
         let first = denied(claims).next();
-        return first.map_or(Ok(()), |(cell, claim, _)| {
-            Err(Refusal::Claims(Unfounded::NotDoubted { cell, claim }))
-        });
+        return first
+            .map_or(Ok(()), |(cell, claim, _)| Err(Unfounded::NotDoubted { cell, claim }.into()));
     };
-    let refuse = |unfounded| Err(Flaw::Doubt(unfounded).at(Name::Formula, *line));
+    let refuse =
+        |unfounded| Err(Flaw::Wrong(Wrong::new(WrongDoubt(unfounded))).at(Name::FORMULA, *line));
     // An empty clause would refute anything.
     if denied(claims).next().is_none() {
         return refuse(Unfounded::NothingDenied);
@@ -27,7 +28,7 @@ pub fn check(doubt: Option<&Doubt>, model: &Model, claims: &Claims) -> Result<()
             Some(&cell) => doubts.push((cell, lit.is_positive())),
             None => {
                 let flaw = Flaw::expected("a cell's variable", &lit.to_dimacs().to_string());
-                return Err(flaw.at(Name::Formula, *line));
+                return Err(flaw.at(Name::FORMULA, *line));
             }
         }
     }

@@ -17,6 +17,8 @@
 mod claims;
 mod doubt;
 mod placements;
+mod shown;
+mod wrong;
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::Cell;
@@ -29,6 +31,11 @@ use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
 pub use claims::{Claim, Claims};
+pub use shown::Report;
+pub use wrong::{Misfit, Unfounded, WrongDoubt, WrongPlacement};
+
+pub const CLAIMS: Name = Name("claims.txt");
+pub const PLACEMENTS: Name = Name("placements.txt");
 
 /// What an accepted certificate shows of a board of mines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -51,24 +58,28 @@ pub fn certificate(
     refutation: Option<&Refutation>,
 ) -> Certificate {
     let mut certificate = Certificate::default();
-    certificate.put(Name::Board, text::print(board));
-    certificate.put(Name::Claims, claims.print());
+    certificate.put(Name::BOARD, text::print(board));
+    certificate.put(CLAIMS, claims.print());
     if !placements.is_empty() {
-        certificate.put(Name::Placements, placements::print(board.shape(), placements));
+        certificate.put(PLACEMENTS, placements::print(board.shape(), placements));
     }
     certificate.put_refutation(refutation);
     certificate
 }
 
 /// The files that may be there.
-const FILES: &[Name] = &[Name::Board, Name::Claims, Name::Placements, Name::Formula, Name::Proof];
+const FILES: &[Name] = &[Name::BOARD, CLAIMS, PLACEMENTS, Name::FORMULA, Name::PROOF];
 
-pub(crate) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
+/// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
+/// good order. The work is linear in the files and in what they show, but for the proof, where a
+/// unit is a clause that unit propagation looks at.
+pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
+    let _held = files.admitted(meter)?;
     files.only(FILES)?;
-    let board = read(Name::Board, text::parse(files.board()?))?;
-    let claims = files.file(Name::Claims, "say what is claimed")?;
-    let claims = read(Name::Claims, Claims::parse(claims, board.shape(), meter))?;
-    claims.check(&board).map_err(Refusal::Claims)?;
+    let board = read(Name::BOARD, text::parse(files.board()?))?;
+    let claims = files.file(CLAIMS, "say what is claimed")?;
+    let claims = read(CLAIMS, Claims::parse(claims, board.shape(), meter))?;
+    claims.check(&board)?;
     let placements = check_placements(files, &board, &claims, meter)?;
     let (clauses, steps) = check_refutation(files, &board, &claims, meter)?;
     Ok(Accepted { board, claims, placements, clauses, steps })
@@ -82,10 +93,10 @@ fn check_placements(
     meter: &mut Meter,
 ) -> Result<usize, Refusal> {
     let purpose = "show that the board is consistent";
-    let Some(bytes) = files.file_if(claims.consistent, Name::Placements, purpose)? else {
+    let Some(bytes) = files.file_if(claims.consistent, PLACEMENTS, purpose)? else {
         return Ok(0);
     };
-    read(Name::Placements, placements::check(bytes, board, claims, meter))
+    read(PLACEMENTS, placements::check(bytes, board, claims, meter))
 }
 
 /// The number of clauses and of steps.

@@ -19,8 +19,9 @@ use crate::puzzles::mines::{Board, Placement};
 use crate::puzzles::text::Syntax;
 
 use super::claims::{Claim, Claims};
+use super::{Misfit, Unfounded, WrongPlacement};
 use crate::certificate::pictures::{Form, WORDS};
-use crate::certificate::refusal::{Misfit, Refusal, Unfounded, Unread};
+use crate::certificate::refusal::{Refusal, Unread};
 
 static FORM: Form<bool> = Form {
     syntax: Syntax {
@@ -58,7 +59,7 @@ pub fn check(
         meter.steps(2 * shape.area() as u64)?;
         placement.mines.clone_from(mines);
         if !board.allows(&placement) {
-            return Err(Refusal::Placement { number, wrong: misfit(&placement, board) });
+            return Err(WrongPlacement { number, wrong: misfit(&placement, board) }.into());
         }
         mines.iter().for_each(|(cell, &mine)| seen[usize::from(mine)][cell] = true);
         Ok(())
@@ -67,7 +68,7 @@ pub fn check(
         meter.steps(1)?;
         for (mine, lacking) in [(true, "a mine"), (false, "no mine")] {
             if !seen[usize::from(mine)][cell] {
-                return Err(Refusal::Claims(Unfounded::Uncovered { cell, claim, lacking }).into());
+                return Err(Refusal::from(Unfounded::Uncovered { cell, claim, lacking }).into());
             }
         }
     }

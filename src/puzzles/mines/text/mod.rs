@@ -32,8 +32,11 @@ pub const MAX_DISTANCE: usize = 10_000;
 /// The squared distance of a header that names none: the classic eight neighbours.
 pub const DEFAULT_DISTANCE: usize = 2;
 
+/// The first word of a saved board.
+pub const PUZZLE: &str = "mines";
+
 static SYNTAX: Syntax = Syntax {
-    puzzle: "mines",
+    puzzle: PUZZLE,
     words: &["rows", "cols", "mines", "distance"],
     usage: "mines rows=R cols=C [mines=M] [distance=D]",
 };

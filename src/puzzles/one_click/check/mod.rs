@@ -18,7 +18,9 @@
 //! the check takes them away itself.
 
 mod separators;
+mod shown;
 mod solution;
+mod wrong;
 
 use std::ops::RangeInclusive;
 
@@ -31,6 +33,12 @@ use crate::puzzles::one_click::{Instance, Solution};
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
+
+pub use shown::Report;
+pub use wrong::{Broken, Leak, SingleCell, WrongSeparator};
+
+pub const SOLUTION: Name = Name("solution.txt");
+pub const SEPARATORS: Name = Name("separators.txt");
 
 /// What an accepted certificate shows of a one-click instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -60,39 +68,43 @@ pub fn certificate(
     exclusion: Option<Exclusion>,
 ) -> Certificate {
     let mut certificate = Certificate::default();
-    certificate.put(Name::Board, text::print(instance));
+    certificate.put(Name::BOARD, text::print(instance));
     if let Some(solution) = solution {
-        certificate.put(Name::Solution, solution::print(solution));
+        certificate.put(SOLUTION, solution::print(solution));
     }
     let Some(Exclusion { separators, refutation }) = exclusion else { return certificate };
     if !separators.is_empty() {
         let shape = stated_shape(instance, solution);
-        certificate.put(Name::Separators, separators::print(shape, separators));
+        certificate.put(SEPARATORS, separators::print(shape, separators));
     }
     certificate.put_refutation(Some(refutation));
     certificate
 }
 
 /// The files that may be there.
-const FILES: &[Name] = &[Name::Board, Name::Solution, Name::Separators, Name::Formula, Name::Proof];
+const FILES: &[Name] = &[Name::BOARD, SOLUTION, SEPARATORS, Name::FORMULA, Name::PROOF];
 
-pub(crate) fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
+/// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
+/// good order. The work is linear in the files and in what they show, but for the proof, where a
+/// unit is a clause that unit propagation looks at.
+pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
+    let _held = files.admitted(meter)?;
     files.only(FILES)?;
-    let instance = read(Name::Board, text::parse(files.board()?))?;
+    let instance = read(Name::BOARD, text::parse(files.board()?))?;
     let area = instance.shape().area() as u64;
-    let solution = files.files.get(&Name::Solution);
-    let solution = solution.map(|bytes| read(Name::Solution, solution::parse(bytes, &instance)));
+    let solution = files.files.get(&SOLUTION);
+    let solution = solution.map(|bytes| read(SOLUTION, solution::parse(bytes, &instance)));
     let solution = solution.transpose()?;
     if let Some(solution) = &solution {
         meter.spend(area)?;
         let violation = instance.violated(solution);
-        violation.map_or(Ok(()), |violation| Err(Refusal::Solution(violation)))?;
+        violation.map_or(Ok(()), |violation| Err(Broken(violation)))?;
     }
     let excluded = instance.excluded_counts(solution.as_ref());
     if excluded.contains(&1) {
         meter.spend(area)?;
         let single = instance.single_cell_board();
-        single.map_or(Ok(()), |Solution { click, .. }| Err(Refusal::SingleCell { click }))?;
+        single.map_or(Ok(()), |Solution { click, .. }| Err(SingleCell { click }))?;
     }
     let (separators, clauses, steps) = check_exclusion(files, &instance, solution.as_ref(), meter)?;
     Ok(Accepted { instance, solution, separators, clauses, steps })
@@ -108,7 +120,7 @@ fn check_exclusion(
     let free = several(instance.excluded_counts(solution));
     let refutation = files.refutation_if(!free.is_empty(), "exclude another answer")?;
     let Some(proof) = refutation else {
-        files.file_if(false, Name::Separators, "exclude another answer")?;
+        files.file_if(false, SEPARATORS, "exclude another answer")?;
         return Ok((0, 0, 0));
     };
     let shape = stated_shape(instance, solution);
@@ -126,9 +138,9 @@ fn check_exclusion(
     let _memory = meter.reserve(BYTES_OF_A_CELL * shape.area() as u64)?;
     let smaller = (shape != instance.shape()).then(|| Instance::plain(shape, 0));
     let mut statement = Statement::general(smaller.as_ref().unwrap_or(instance), free);
-    let separators = files.files.get(&Name::Separators).map(|bytes| {
+    let separators = files.files.get(&SEPARATORS).map(|bytes| {
         let admit = |separator: &Separator| statement.admit(separator);
-        read(Name::Separators, separators::read_and_check(bytes, shape, meter, admit))
+        read(SEPARATORS, separators::read_and_check(bytes, shape, meter, admit))
     });
     let (separators, _more) = separators.transpose()?.unzip();
     let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;

@@ -17,8 +17,9 @@ use crate::puzzles::one_click::model::Separator;
 use crate::puzzles::one_click::rules::block;
 use crate::puzzles::text::Syntax;
 
+use super::{Leak, WrongSeparator};
 use crate::certificate::pictures::{Form, WORDS};
-use crate::certificate::refusal::{Leak, Refusal, Unread};
+use crate::certificate::refusal::{Refusal, Unread};
 
 /// What a separator says of a cell.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -68,7 +69,8 @@ pub fn read_and_check(
     let mut bytes_of_all = 0;
     let count = FORM.read(bytes, shape, meter, |number, parts, meter| {
         meter.steps(STEPS_OF_A_CELL * shape.area() as u64)?;
-        let separator = checked(parts).map_err(|wrong| Refusal::Separator { number, wrong })?;
+        let separator =
+            checked(parts).map_err(|wrong| Refusal::from(WrongSeparator { number, wrong }))?;
         bytes_of_all += SEPARATOR + CELL * separator.ring.len() as u64;
         memory.grow_to(bytes_of_all)?;
         admit(&separator);

@@ -12,7 +12,10 @@ use serde::{Serialize, Serializer};
 
 use gridproof::grid::Cell;
 
+use gridproof::report::Report;
+
 use super::super::Failure;
+use super::draw;
 
 /// The options that every command takes.
 #[derive(Debug, clap::Args)]
@@ -96,6 +99,24 @@ impl Console {
             }
             Form::Brief => self.print(&answer.brief()),
             Form::Full => self.print(&answer.full()),
+        }
+    }
+
+    /// Prints an answer of a puzzle on standard output.
+    pub fn answer(&self, answer: &(impl Report + ?Sized)) -> Result<(), Failure> {
+        match self.form {
+            Form::Json => {
+                let document = answer.document().map_err(io::Error::from)?;
+                let mut stdout = io::BufWriter::new(io::stdout().lock());
+                stdout.write_all(document.get().as_bytes())?;
+                stdout.write_all(b"\n")?;
+                Ok(stdout.flush()?)
+            }
+            Form::Brief => self.print(&answer.brief()),
+            Form::Full => {
+                let drawing = answer.drawing().map(|tiles| draw::shaded(&tiles));
+                self.print(&(drawing.unwrap_or_default() + &answer.text()))
+            }
         }
     }
 

@@ -4,7 +4,8 @@ use std::fmt::Write;
 
 use anstyle::{AnsiColor, Effects, Style};
 
-use gridproof::grid::{Cell, Shape};
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::report::{self, Shade};
 
 /// What is drawn for one cell.
 pub struct Tile {
@@ -19,6 +20,22 @@ pub const LOW: Style = AnsiColor::Green.on_default();
 pub const MIDDLE: Style = AnsiColor::Yellow.on_default();
 pub const HIGH: Style = AnsiColor::Red.on_default();
 pub const MINE: Style = AnsiColor::Red.on_default().effects(Effects::BOLD);
+
+/// Draws the tiles of an answer.
+pub fn shaded(tiles: &Grid<report::Tile>) -> String {
+    grid(tiles.shape(), |cell| {
+        let report::Tile { text, shade } = tiles[cell].clone();
+        let style = match shade {
+            Shade::Plain => PLAIN,
+            Shade::Safe => SAFE,
+            Shade::Mine => MINE,
+            Shade::Low => LOW,
+            Shade::Middle => MIDDLE,
+            Shade::High => HIGH,
+        };
+        Tile { text, style }
+    })
+}
 
 /// Draws a grid. Column numbers that are wider than the tiles are written downwards.
 pub fn grid(shape: Shape, tile: impl Fn(Cell) -> Tile) -> String {

@@ -5,7 +5,7 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use gridproof::puzzles::text::{MAX_BYTES, TextError, puzzle};
+use gridproof::puzzles::text::{MAX_BYTES, TextError};
 
 use super::super::Failure;
 
@@ -17,15 +17,12 @@ pub struct BoardArg {
     /// What was read: standard input can be read once.
     #[arg(skip)]
     bytes: OnceCell<Vec<u8>>,
-    /// What it names first; it takes a walk over the text to tell.
-    #[arg(skip)]
-    puzzle: OnceCell<Option<String>>,
 }
 
 impl BoardArg {
     /// The same from an option.
     pub fn new(path: PathBuf) -> Self {
-        Self { path, bytes: OnceCell::new(), puzzle: OnceCell::new() }
+        Self { path, bytes: OnceCell::new() }
     }
 
     /// What messages call it.
@@ -40,13 +37,6 @@ impl BoardArg {
     /// Reads a board with the parser of its puzzle.
     pub fn read<T>(&self, parse: fn(&[u8]) -> Result<T, TextError>) -> Result<T, Failure> {
         parse(self.bytes()?).map_err(|error| Failure::Text { name: self.name(), error })
-    }
-
-    /// Whether the board is one of this puzzle.
-    pub fn names(&self, name: &str) -> Result<bool, Failure> {
-        let bytes = self.bytes()?;
-        let puzzle = self.puzzle.get_or_init(|| puzzle(bytes).map(str::to_owned));
-        Ok(puzzle.as_deref() == Some(name))
     }
 
     /// A text has blanks and says `rows=`; a file so called can be given as `./name`.

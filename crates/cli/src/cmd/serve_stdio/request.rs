@@ -8,6 +8,7 @@ use serde_json::value::{RawValue, to_raw_value};
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::oracle::{self, Unanswered};
+use gridproof::puzzles::mines::counted::Census;
 use gridproof::puzzles::mines::exact::{self, Engine};
 use gridproof::puzzles::mines::explain::{self, Explanation};
 use gridproof::puzzles::mines::model::model_within;
@@ -16,7 +17,7 @@ use gridproof_play::contests::superminesweeper;
 use gridproof_play::referee::transcript::Transcript;
 
 use super::super::common::defect;
-use super::super::{audit, count, explain as explain_command, export, lifted_by, prove};
+use super::super::{audit, explain as explain_command, export, lifted_by, prove};
 use super::fields::Fields;
 
 /// One line of input, without its id.
@@ -166,10 +167,7 @@ fn asked(
         }
         Action::Count => {
             let counts = exact::count(board, Engine::Auto, budget)?;
-            document(
-                &count::Census::new(board, &counts, &mut budget.meter())
-                    .map_err(Unfinished::from)?,
-            )
+            document(&Census::new(board, &counts, &mut budget.meter()).map_err(Unfinished::from)?)
         }
         Action::Explain => explained(request, board, budget),
         Action::Judge => {

@@ -1,9 +1,9 @@
-//! What commands say of jewels, in sentences without a full stop.
+//! What is said of jewels, in sentences without a full stop.
 
 use std::fmt::Display;
 
-use super::words::counted;
-use gridproof::puzzles::jewels::rules::{Colour, HIDDEN, Score, Swap};
+use crate::puzzles::jewels::rules::{Colour, HIDDEN, Score, Swap};
+use crate::report::counted;
 
 pub const NO_SWAP: &str = "no swap on a board of one cell";
 pub const NO_COLOURS: &str = "no colours for the template";

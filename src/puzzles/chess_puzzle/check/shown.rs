@@ -1,27 +1,29 @@
 //! What is shown by a certificate of ChessPuzzle.
 
-use serde::Serialize;
+use crate::puzzles::Shown;
+use crate::puzzles::chess_puzzle::text;
+use crate::puzzles::chess_puzzle::words::longest;
+use crate::report::{counted, proof};
 
-use gridproof::puzzles::chess_puzzle::check::{Accepted, Refuted};
+use super::{Accepted, Refuted};
 
-use super::super::common::chess_puzzle::longest;
-use super::super::common::words::{counted, proof};
-use super::report::Evidence;
-
-#[derive(Serialize)]
-pub(super) struct Shown {
+#[derive(Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Report {
     clicks: usize,
     bound: usize,
     tiles: usize,
     sets: usize,
     clauses: usize,
     steps: usize,
-    #[serde(skip)]
+    #[cfg_attr(feature = "json", serde(skip))]
     evidence: String,
+    #[cfg_attr(feature = "json", serde(skip))]
+    board: String,
 }
 
-impl Shown {
-    pub fn new(shown: &Accepted) -> Self {
+impl Report {
+    pub fn new(shown: Accepted) -> Self {
         let none = Refuted { sets: 0, clauses: 0, steps: 0 };
         let Refuted { sets, clauses, steps } = shown.refuted.unwrap_or(none);
         let evidence = match shown.refuted {
@@ -29,11 +31,24 @@ impl Shown {
             Some(_) => format!("{} of cells, {}", counted(sets, "set"), proof(clauses, steps)),
         };
         let (clicks, tiles) = (shown.clicks.len(), shown.board.tiles());
-        Self { clicks, bound: shown.bound, tiles, sets, clauses, steps, evidence }
+        Self {
+            clicks,
+            bound: shown.bound,
+            tiles,
+            sets,
+            clauses,
+            steps,
+            evidence,
+            board: text::print(&shown.board),
+        }
     }
 }
 
-impl Evidence for Shown {
+impl Shown for Report {
+    fn board(&self) -> String {
+        self.board.clone()
+    }
+
     fn sentence(&self) -> String {
         longest(self.clicks, self.bound, self.tiles)
     }

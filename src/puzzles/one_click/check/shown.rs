@@ -1,30 +1,32 @@
 //! What is shown by a certificate of a one-click instance.
 
-use serde::Serialize;
+use crate::grid::Cell;
+use crate::puzzles::Shown;
+use crate::puzzles::one_click::rules::{Instance, Mark, Solution};
+use crate::puzzles::one_click::{text, words};
+use crate::report::{counted, proof};
 
-use gridproof::grid::Cell;
-use gridproof::puzzles::one_click::check::Accepted;
-use gridproof::puzzles::one_click::{Instance, Mark, Solution};
+use super::Accepted;
 
-use super::super::common::one_click as clicks;
-use super::super::common::words::{counted, proof};
-use super::report::Evidence;
-
-#[derive(Serialize)]
-pub(super) struct Shown {
+#[derive(Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Report {
     verdict: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     mines: Option<usize>,
     marks: Marks,
     separators: usize,
     clauses: usize,
     steps: usize,
-    #[serde(skip)]
+    #[cfg_attr(feature = "json", serde(skip))]
     sentence: String,
+    #[cfg_attr(feature = "json", serde(skip))]
+    board: String,
 }
 
 /// What the instance demands of cells.
-#[derive(Serialize)]
+#[derive(Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
 struct Marks {
     free: usize,
     mine: usize,
@@ -39,26 +41,32 @@ impl Marks {
     }
 }
 
-impl Shown {
-    pub fn new(shown: &Accepted) -> Self {
+impl Report {
+    pub fn new(shown: Accepted) -> Self {
         let Accepted { instance, solution, separators, clauses, steps } = shown;
-        let (verdict, sentence) = match solution {
-            Some(solution) => ("found", clicks::found(instance, solution)),
-            None => ("impossible", clicks::impossible(instance)),
+        let board = text::print(&instance);
+        let (verdict, sentence) = match &solution {
+            Some(solution) => ("found", words::found(&instance, solution)),
+            None => ("impossible", words::impossible(&instance)),
         };
         Self {
             verdict,
             mines: solution.as_ref().map(Solution::mines),
-            marks: Marks::new(instance),
-            separators: *separators,
-            clauses: *clauses,
-            steps: *steps,
+            marks: Marks::new(&instance),
+            separators,
+            clauses,
+            steps,
             sentence,
+            board,
         }
     }
 }
 
-impl Evidence for Shown {
+impl Shown for Report {
+    fn board(&self) -> String {
+        self.board.clone()
+    }
+
     fn sentence(&self) -> String {
         self.sentence.clone()
     }

@@ -1,6 +1,6 @@
-//! What commands say of ChessPuzzle.
+//! What is said of ChessPuzzle.
 
-use super::words::counted;
+use crate::report::counted;
 
 /// A sentence about the longest game, without a full stop.
 pub fn longest(clicks: usize, bound: usize, tiles: usize) -> String {

@@ -1,0 +1,39 @@
+//! What is wrong with a game of ChessPuzzle, and with its bound.
+
+use thiserror::Error;
+
+use crate::certificate::refusal::{Refusal, Wrong};
+use crate::puzzles::chess_puzzle::Illegal;
+
+use super::{PATH, PRICES};
+
+/// What is wrong with a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum WrongGame {
+    /// No click is shown, and no bound but the number of tiles.
+    #[error("expected a click, or a bound below the number of tiles")]
+    Nothing,
+    /// Clicks count from 1.
+    #[error("click {number}: {reason}")]
+    Click { number: usize, reason: Illegal },
+}
+
+/// What is wrong with prices.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected prices that allow {claimed} clicks by rule C9, found {shown}")]
+pub struct WrongPrices {
+    pub claimed: usize,
+    pub shown: usize,
+}
+
+impl From<WrongGame> for Refusal {
+    fn from(wrong: WrongGame) -> Self {
+        Wrong::new(wrong).of(PATH)
+    }
+}
+
+impl From<WrongPrices> for Refusal {
+    fn from(wrong: WrongPrices) -> Self {
+        Wrong::new(wrong).of(PRICES)
+    }
+}

@@ -1,0 +1,71 @@
+//! The puzzle as the registry knows it.
+
+use crate::budget::{Budget, Meter};
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::model::Model;
+use crate::puzzles::text::TextError;
+use crate::puzzles::{Answer, Engine, NoModel, Puzzle, Question, Shown, Task};
+
+use super::check::{self, CYCLES, PATH, PRICES};
+use super::exact::solve;
+use super::rules::Board;
+use super::solved::Solved;
+use super::text;
+
+/// ChessPuzzle.
+pub struct ChessPuzzle;
+
+impl Puzzle for ChessPuzzle {
+    fn name(&self) -> &'static str {
+        text::PUZZLE
+    }
+
+    fn files(&self) -> &'static [Name] {
+        &[PATH, PRICES, CYCLES]
+    }
+
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
+        Ok(Box::new(text::parse(text)?))
+    }
+
+    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+        Ok(Box::new(check::Report::new(check::check(files, meter)?)))
+    }
+}
+
+impl Question for Board {
+    fn print(&self) -> String {
+        text::print(self)
+    }
+
+    fn about(&self) -> String {
+        format!("a {} board", self.shape())
+    }
+
+    fn engines(&self, task: Task) -> &'static [Engine] {
+        match task {
+            Task::Solve => const { &[Engine::named("auto")] },
+            Task::Count => &[],
+        }
+    }
+
+    fn solve<'a>(
+        &'a self,
+        _engine: &str,
+        budget: &Budget,
+    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+        Ok(Box::new(Solved::new(self.clone(), solve(self, budget))))
+    }
+
+    fn count<'a>(
+        &'a self,
+        _engine: &str,
+        _budget: &Budget,
+    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+        Err("expected another puzzle: the games of ChessPuzzle are not counted")
+    }
+
+    fn model(&self, _budget: &Budget) -> Result<Model, NoModel> {
+        Err(NoModel::Expected("expected another puzzle: a game of ChessPuzzle has no model"))
+    }
+}

@@ -1,0 +1,45 @@
+//! What is wrong with what is said of a board of jewels.
+
+use thiserror::Error;
+
+use crate::certificate::refusal::{Name, Refusal, Wrong};
+use crate::grid::Cell;
+use crate::model::Label;
+use crate::puzzles::jewels::Swap;
+
+use super::SWAPS;
+
+/// What is wrong with swaps of jewels.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Unfit {
+    #[error("expected a number of swaps of {expected}, found {found}")]
+    Count { expected: usize, found: usize },
+    #[error("swap {number}: expected two different cells, by rule J2, found {cell} twice")]
+    Same { number: usize, cell: Cell },
+    #[error(
+        "expected the swap that scores most, found one that scores {found}, and {} with {} \
+         scores {most}", better.0, better.1
+    )]
+    Worse { found: u64, better: Swap, most: u64 },
+    #[error("expected {expected} at {cell} after the swaps, by rule J7, found {found}")]
+    Paint { cell: Cell, expected: u8, found: u8 },
+    #[error("the colours after the swaps break rule {0}")]
+    Colours(Label),
+}
+
+/// A board with a line, which no game shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("expected a board without a line, by rule J6, found one")]
+pub struct Unsettled;
+
+impl From<Unfit> for Refusal {
+    fn from(wrong: Unfit) -> Self {
+        Wrong::new(wrong).of(SWAPS)
+    }
+}
+
+impl From<Unsettled> for Refusal {
+    fn from(wrong: Unsettled) -> Self {
+        Wrong::new(wrong).of(Name::BOARD)
+    }
+}

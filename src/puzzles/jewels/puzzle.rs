@@ -1,0 +1,98 @@
+//! The puzzle as the registry knows it.
+
+use crate::budget::{Budget, Meter};
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::model::Model;
+use crate::puzzles::text::TextError;
+use crate::puzzles::{Answer, Engine, NoModel, Puzzle, Question, Shown, Task};
+
+use super::check::{self, SWAPS};
+use super::exact::solve;
+use super::model::Statement;
+use super::solved::Solved;
+use super::text::{self, Saved};
+
+/// Jewels.
+pub struct Jewels;
+
+impl Puzzle for Jewels {
+    fn name(&self) -> &'static str {
+        text::PUZZLE
+    }
+
+    fn files(&self) -> &'static [Name] {
+        &[SWAPS]
+    }
+
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
+        Ok(Box::new(text::parse(text)?))
+    }
+
+    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+        Ok(Box::new(check::Report::new(check::check(files, meter)?)))
+    }
+}
+
+const LIMITED_BY: &str = "limit it by --seconds, or take --engine sat";
+
+/// The engines that set a template up.
+const SETTERS: [Engine; 3] = [
+    Engine { name: "auto", limited_by: Some(LIMITED_BY) },
+    Engine::named("sat"),
+    Engine { name: "ilp", limited_by: Some("limit it by --seconds") },
+];
+
+/// Every swap is tried, whoever is asked.
+const TRIERS: [Engine; 3] = [Engine::named("auto"), Engine::named("sat"), Engine::named("ilp")];
+
+impl Question for Saved {
+    fn print(&self) -> String {
+        text::print(self)
+    }
+
+    fn about(&self) -> String {
+        format!("{} jewels", self.board.shape())
+    }
+
+    fn engines(&self, task: Task) -> &'static [Engine] {
+        match (task, &self.template) {
+            (Task::Solve, Some(_)) => &SETTERS,
+            (Task::Solve, None) => &TRIERS,
+            (Task::Count, _) => &[],
+        }
+    }
+
+    fn solve<'a>(
+        &'a self,
+        engine: &str,
+        budget: &Budget,
+    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+        if !self.board.lines().is_empty() {
+            return Err("expected a board without a line of three");
+        }
+        let engine = match engine {
+            "sat" => solve::Engine::Sat,
+            "ilp" => solve::Engine::Ilp,
+            _ => solve::Engine::Auto,
+        };
+        Ok(Box::new(Solved::new(self.clone(), solve::solve(self, engine, budget))))
+    }
+
+    fn count<'a>(
+        &'a self,
+        _engine: &str,
+        _budget: &Budget,
+    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+        Err("expected another puzzle: swaps of jewels are not counted")
+    }
+
+    /// The colours that set the template up, by the rules J7 to J10.
+    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
+        let Some(template) = &self.template else {
+            return Err(NoModel::Expected("expected `template=`, without which there is no model"));
+        };
+        let statement = Statement::new(template, &self.board, self.colours);
+        budget.meter().spend(statement.model.constraints().len() as u64)?;
+        Ok(statement.model)
+    }
+}

@@ -1,0 +1,117 @@
+//! The answer to `solve`: the best swap, or how the template is set up.
+
+use crate::budget::{Budget, Unfinished};
+use crate::certificate::Certificate;
+use crate::puzzles::{Answer, Verdict};
+use crate::query::Unproved;
+use crate::report::Report;
+
+use super::certify::certificate;
+use super::exact::solve::Solution;
+use super::exact::{Found, Valued};
+use super::rules::Colour;
+use super::text::Saved;
+use super::words;
+
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub(super) struct Solved {
+    verdict: Verdict,
+    #[cfg_attr(feature = "json", serde(flatten))]
+    best: Option<Best>,
+    #[cfg_attr(feature = "json", serde(flatten))]
+    setup: Option<Setup>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    sentence: String,
+    #[cfg_attr(feature = "json", serde(skip))]
+    saved: Saved,
+    #[cfg_attr(feature = "json", serde(skip))]
+    found: Option<Found>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    reason: Option<Unfinished>,
+}
+
+/// Rows count from the bottom, as in the contest.
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+struct Best {
+    swap: [(usize, usize); 2],
+    points: u32,
+    rounds: u32,
+    score: u64,
+}
+
+impl From<Valued> for Best {
+    fn from(Valued { swap, score }: Valued) -> Self {
+        let swap = [swap.0, swap.1].map(|cell| (cell.row, cell.col));
+        Self { swap, points: score.points, rounds: score.rounds, score: score.total() }
+    }
+}
+
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+struct Setup {
+    /// The fewest, where they were asked for.
+    swaps: Option<i64>,
+    /// Of each symbol, in the order in which they vanish.
+    colours: Vec<Colour>,
+}
+
+impl Solved {
+    /// Nothing was found where the budget ended first.
+    pub fn new(saved: Saved, (found, reason): Solution) -> Self {
+        let said = found.clone();
+        let bare = |verdict, sentence| Self {
+            verdict,
+            best: None,
+            setup: None,
+            sentence,
+            saved,
+            found,
+            reason,
+        };
+        let impossible = |reason| format!("impossible: {reason}\n");
+        match said.as_ref() {
+            Some(&Found::Best(best @ Valued { swap, score })) => {
+                let sentence = words::best(swap, score) + "\n";
+                Self { best: Some(best.into()), ..bare(Verdict::Found, sentence) }
+            }
+            Some(&Found::BestSoFar(best @ Valued { swap, score })) => {
+                let sentence = words::best_so_far(swap, score) + "\n";
+                Self { best: Some(best.into()), ..bare(Verdict::Unknown, sentence) }
+            }
+            Some(Found::SetUp { paint, swaps }) => {
+                let setup = Setup { swaps: *swaps, colours: paint[1..].to_vec() };
+                let sentence = words::set_up(*swaps, paint) + "\n";
+                Self { setup: Some(setup), ..bare(Verdict::Found, sentence) }
+            }
+            Some(Found::NoSwap) => bare(Verdict::Impossible, impossible(words::NO_SWAP)),
+            Some(Found::NoColours) => bare(Verdict::Impossible, impossible(words::NO_COLOURS)),
+            Some(Found::Claimed) => bare(
+                Verdict::ClaimedImpossible,
+                "impossible, claims the integer program; --engine sat proves it\n".to_owned(),
+            ),
+            None => bare(Verdict::Unknown, String::new()),
+        }
+    }
+}
+
+impl Answer for Solved {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        self.reason.map(|reason| (reason, "the best is not decided".to_owned()))
+    }
+
+    /// What the integer program claims is impossible, where the certificate is the proof. The best
+    /// of some swaps is no claim.
+    fn certify(&mut self, budget: &Budget) -> Option<Result<Certificate, Unproved>> {
+        let found = self.found.as_ref().filter(|found| !matches!(found, Found::BestSoFar(_)))?;
+        let certified = certificate(&self.saved, found, budget);
+        if certified.is_ok() && matches!(found, Found::Claimed) {
+            *self = Self::new(self.saved.clone(), (Some(Found::NoColours), self.reason));
+        }
+        Some(certified)
+    }
+}
+
+impl Report for Solved {
+    fn brief(&self) -> String {
+        self.sentence.clone()
+    }
+}

@@ -1,0 +1,119 @@
+//! What is shown by a certificate of mines.
+
+use crate::certificate::Refusal;
+use crate::grid::{Cell, Shape};
+use crate::puzzles::mines::text;
+use crate::puzzles::{CellClaims, Shown};
+use crate::report::{counted, proof};
+
+use super::{Accepted, Claim, Unfounded};
+
+#[derive(Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Report {
+    consistent: bool,
+    /// The numbers of claims.
+    safe: usize,
+    mine: usize,
+    unknown: usize,
+    claims: Lists,
+    placements: usize,
+    clauses: usize,
+    steps: usize,
+    /// The cells that were asked for, if any were.
+    #[cfg_attr(feature = "json", serde(skip))]
+    asked: Vec<(Cell, Claim)>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    accepted: Accepted,
+}
+
+/// The cells of each kind of claim, in row-major order.
+#[derive(Default, Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+struct Lists {
+    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::pairs"))]
+    safe: Vec<Cell>,
+    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::pairs"))]
+    mine: Vec<Cell>,
+    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::pairs"))]
+    unknown: Vec<Cell>,
+}
+
+impl Report {
+    /// All claims.
+    pub fn new(accepted: Accepted) -> Self {
+        Self::of(accepted, Vec::new())
+    }
+
+    /// Those about `asked` alone, where any cells were asked for.
+    fn of(accepted: Accepted, asked: Vec<(Cell, Claim)>) -> Self {
+        let mut claims = Lists::default();
+        let every = accepted.claims.iter().filter(|_| asked.is_empty());
+        for (cell, claim) in every.chain(asked.iter().copied()) {
+            match claim {
+                Claim::Safe => claims.safe.push(cell),
+                Claim::Mine => claims.mine.push(cell),
+                Claim::Neither => claims.unknown.push(cell),
+            }
+        }
+        Self {
+            consistent: accepted.claims.consistent,
+            safe: claims.safe.len(),
+            mine: claims.mine.len(),
+            unknown: claims.unknown.len(),
+            claims,
+            placements: accepted.placements,
+            clauses: accepted.clauses,
+            steps: accepted.steps,
+            asked,
+            accepted,
+        }
+    }
+
+    fn claim(&self, cell: Cell) -> Result<(Cell, Claim), Refusal> {
+        let claim = self.accepted.claims.cells[cell].map(|claim| (cell, claim));
+        claim.ok_or_else(|| Unfounded::NotAbout { cell }.into())
+    }
+}
+
+impl CellClaims for Report {
+    fn shape(&self) -> Shape {
+        self.accepted.board.shape()
+    }
+
+    fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
+        let asked = cells.iter().map(|&cell| self.claim(cell));
+        let mut asked = asked.collect::<Result<Vec<_>, _>>()?;
+        asked.sort_unstable_by_key(|&(cell, _)| cell);
+        asked.dedup();
+        *self = Self::of(self.accepted.clone(), asked);
+        Ok(())
+    }
+}
+
+impl Shown for Report {
+    fn board(&self) -> String {
+        text::print(&self.accepted.board)
+    }
+
+    fn claims(&mut self) -> Option<&mut dyn CellClaims> {
+        Some(self)
+    }
+
+    fn sentence(&self) -> String {
+        let Self { safe, mine, unknown, .. } = self;
+        if !self.consistent {
+            return "the board is inconsistent".to_owned();
+        }
+        if self.asked.is_empty() {
+            return format!("{safe} safe, {mine} mine, {unknown} neither");
+        }
+        let about = |(cell, claim): &(Cell, Claim)| format!("{cell} is {claim}");
+        self.asked.iter().map(about).collect::<Vec<_>>().join(", ")
+    }
+
+    fn pieces(&self) -> Option<String> {
+        let Self { placements, clauses, steps, .. } = self;
+        Some(format!("{}, {}", counted(placements, "placement"), proof(*clauses, *steps)))
+    }
+}

@@ -1,0 +1,232 @@
+//! The answer to `count`: how many placements agree with a board, and every hidden cell's
+//! probability.
+
+use std::borrow::Cow;
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
+use crate::budget::{Meter, Stop, Unfinished};
+use crate::count::{ratio, short};
+use crate::grid::{Cell, Grid};
+use crate::puzzles::Answer;
+use crate::report::{Report, Shade, Tile};
+
+use super::exact::Counts;
+use super::rules::Board;
+use super::text;
+
+/// The answer, in digits. Cells that no clue tells apart share their number: it is divided and
+/// written once.
+pub struct Census<'a> {
+    board: &'a Board,
+    count: Number,
+    shares: Vec<Share>,
+    /// The hidden cells in row-major order, each with the index of its share; none where the count
+    /// is zero.
+    cells: Cow<'a, [(Cell, u32)]>,
+}
+
+/// An integer of any size, for display.
+struct Number {
+    digits: String,
+    short: Option<String>,
+}
+
+/// The placements with a mine at a cell.
+struct Share {
+    digits: String,
+    probability: f64,
+    chance: Chance,
+}
+
+/// The probability of a mine, with what is certain apart: that is decided by the integers.
+#[derive(Clone, Copy)]
+enum Chance {
+    Safe,
+    Mine,
+    Open(f64),
+}
+
+impl<'a> Census<'a> {
+    /// Digits take longer than the count itself on wide boards: a step is a bit of a number here.
+    pub fn new(board: &'a Board, counts: &'a Counts, meter: &mut Meter) -> Result<Self, Stop> {
+        let (count, shares) = digits(counts, meter)?;
+        Ok(Self { board, count, shares, cells: Cow::Borrowed(counts.cells()) })
+    }
+
+    /// The same of counts that nobody else needs.
+    pub fn of(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
+        let (count, shares) = digits(&counts, meter)?;
+        Ok(Self { board, count, shares, cells: Cow::Owned(counts.into_cells()) })
+    }
+
+    fn share(&self, index: u32) -> &Share {
+        &self.shares[index as usize]
+    }
+}
+
+/// The number of placements and those with a mine at each kind of cell, in digits.
+fn digits(counts: &Counts, meter: &mut Meter) -> Result<(Number, Vec<Share>), Stop> {
+    let count = &counts.placements;
+    let bits = count.bit_len() as u64 + 1;
+    drop(meter.reserve(counts.numbers().len() as u64 * bits)?);
+    let mut shares = Vec::with_capacity(counts.numbers().len());
+    for mines in counts.numbers() {
+        meter.steps(bits)?;
+        let probability = ratio(mines, count);
+        let chance = match () {
+            () if *mines == UBig::ZERO => Chance::Safe,
+            () if mines == count => Chance::Mine,
+            () => Chance::Open(probability),
+        };
+        shares.push(Share { digits: mines.to_string(), probability, chance });
+    }
+    Ok((Number { digits: count.to_string(), short: short(count) }, shares))
+}
+
+impl Answer for Census<'_> {
+    fn is_inconsistent(&self) -> bool {
+        self.count.digits == "0"
+    }
+}
+
+impl Report for Census<'_> {
+    fn drawing(&self) -> Option<Grid<Tile>> {
+        if self.is_inconsistent() {
+            return None;
+        }
+        let mut chances = Grid::new(self.board.shape(), None);
+        for &(cell, index) in self.cells.iter() {
+            chances[cell] = Some(self.share(index).chance);
+        }
+        Some(Grid::from_fn(self.board.shape(), |cell| match chances[cell] {
+            Some(chance) => chance.tile(),
+            None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
+        }))
+    }
+
+    fn text(&self) -> String {
+        let legend = "S safe, M mine, %: the probability of a mine\n";
+        if self.is_inconsistent() { self.brief() } else { legend.to_owned() + &self.brief() }
+    }
+
+    fn brief(&self) -> String {
+        let Number { digits, short } = &self.count;
+        let noun = if digits == "1" { "placement" } else { "placements" };
+        let about = short.as_ref().map(|short| format!(" (about {short})")).unwrap_or_default();
+        format!("{digits} consistent {noun}{about}\n")
+    }
+}
+
+impl Chance {
+    fn tile(self) -> Tile {
+        let text = match self {
+            Self::Safe => "S".to_owned(),
+            Self::Mine => "M".to_owned(),
+            Self::Open(p) if p < 0.01 => "<1%".to_owned(),
+            Self::Open(p) if p > 0.99 => ">99%".to_owned(),
+            Self::Open(p) => format!("{:.0}%", p * 100.0),
+        };
+        Tile { text, shade: self.shade() }
+    }
+
+    fn shade(self) -> Shade {
+        match self {
+            Self::Safe => Shade::Safe,
+            Self::Mine => Shade::Mine,
+            Self::Open(p) if p < 0.1 => Shade::Low,
+            Self::Open(p) if p < 0.3 => Shade::Middle,
+            Self::Open(_) => Shade::High,
+        }
+    }
+}
+
+/// Nothing is known: a limit was met first.
+#[derive(Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub struct Uncounted {
+    /// A reader finds the keys, and nothing claimed.
+    count: Option<String>,
+    cells: [(); 0],
+    #[cfg_attr(feature = "json", serde(skip))]
+    reason: Unfinished,
+}
+
+impl Uncounted {
+    pub fn new(reason: Unfinished) -> Self {
+        Self { count: None, cells: [], reason }
+    }
+}
+
+impl Answer for Uncounted {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        Some((self.reason, "the placements are not counted".to_owned()))
+    }
+}
+
+impl Report for Uncounted {
+    fn brief(&self) -> String {
+        String::new()
+    }
+}
+
+#[cfg(feature = "json")]
+mod document {
+    //! The document of a census.
+
+    use serde::ser::SerializeStruct;
+    use serde::{Serialize, Serializer};
+
+    use super::{Census, Share};
+    use crate::grid::Cell;
+
+    impl Serialize for Census<'_> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            let mut document = serializer.serialize_struct("Census", 2)?;
+            document.serialize_field("count", &self.count.digits)?;
+            document.serialize_field("cells", &Cells(self))?;
+            document.end()
+        }
+    }
+
+    /// The cells of a census as a list.
+    struct Cells<'a>(&'a Census<'a>);
+
+    impl Serialize for Cells<'_> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            serializer.collect_seq(self.0.cells.iter().map(|&(Cell { row, col }, index)| {
+                let Share { digits, probability, .. } = self.0.share(index);
+                CellCensus { row, col, mines: digits, probability: *probability }
+            }))
+        }
+    }
+
+    #[derive(Serialize)]
+    struct CellCensus<'a> {
+        row: usize,
+        col: usize,
+        /// The placements with a mine here.
+        mines: &'a str,
+        probability: f64,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_certain_cells_are_drawn_as_certain() {
+        for (chance, text) in [
+            (Chance::Safe, "S"),
+            (Chance::Mine, "M"),
+            (Chance::Open(0.0), "<1%"),
+            (Chance::Open(0.01), "1%"),
+            (Chance::Open(0.99), "99%"),
+            (Chance::Open(1.0), ">99%"),
+        ] {
+            assert_eq!(chance.tile().text, text);
+        }
+    }
+}

@@ -1,0 +1,84 @@
+//! The puzzle as the registry knows it.
+
+use crate::budget::{Budget, Meter};
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::model::Model;
+use crate::puzzles::text::TextError;
+use crate::puzzles::{Answer, Engine, NoModel, Puzzle, Question, Shown, Task};
+
+use super::check::{self, CLAIMS, PLACEMENTS};
+use super::counted::{Census, Uncounted};
+use super::exact;
+use super::model::model_within;
+use super::rules::Board;
+use super::text;
+
+/// Mines.
+pub struct Mines;
+
+impl Puzzle for Mines {
+    fn name(&self) -> &'static str {
+        text::PUZZLE
+    }
+
+    fn files(&self) -> &'static [Name] {
+        &[CLAIMS, PLACEMENTS]
+    }
+
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
+        Ok(Box::new(text::parse(text)?))
+    }
+
+    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+        Ok(Box::new(check::Report::new(check::check(files, meter)?)))
+    }
+}
+
+impl Question for Board {
+    fn print(&self) -> String {
+        text::print(self)
+    }
+
+    fn about(&self) -> String {
+        format!("{} hidden cells", self.hidden().count())
+    }
+
+    fn engines(&self, task: Task) -> &'static [Engine] {
+        match task {
+            Task::Solve => &[],
+            Task::Count => {
+                const { &[Engine::named("auto"), Engine::named("count"), Engine::named("sat")] }
+            }
+        }
+    }
+
+    fn solve<'a>(
+        &'a self,
+        _engine: &str,
+        _budget: &Budget,
+    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+        Err("expected another puzzle: what follows from a board of mines `gridproof prove` tells")
+    }
+
+    fn count<'a>(
+        &'a self,
+        engine: &str,
+        budget: &Budget,
+    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+        let engine = match engine {
+            "count" => exact::Engine::Count,
+            "sat" => exact::Engine::Sat,
+            _ => exact::Engine::Auto,
+        };
+        let census = exact::count(self, engine, budget)
+            .and_then(|counts| Ok(Census::of(self, counts, &mut budget.meter())?));
+        Ok(match census {
+            Ok(census) => Box::new(census),
+            Err(reason) => Box::new(Uncounted::new(reason)),
+        })
+    }
+
+    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
+        Ok(model_within(self, &mut budget.meter())?)
+    }
+}

@@ -1,0 +1,76 @@
+//! What is wrong with a board that is said to be won with one click, and with separators.
+
+use thiserror::Error;
+
+use crate::certificate::refusal::{Name, Refusal, Wrong};
+use crate::grid::Cell;
+use crate::puzzles::one_click::rules::Violation;
+
+use super::{SEPARATORS, SOLUTION};
+
+/// Why cells do not separate two others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Leak {
+    #[error("expected one cell `{end}`, found {found}")]
+    Ends { end: char, found: usize },
+    #[error("expected no way from `a` to `b` but through `+`, found one")]
+    Open,
+}
+
+/// Which cells do not separate.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("separator {number}: {wrong}")]
+pub struct WrongSeparator {
+    /// From 1.
+    pub number: usize,
+    pub wrong: Leak,
+}
+
+/// A board that was not excluded.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{click} alone, free and clicked, is a board that was not excluded")]
+pub struct SingleCell {
+    pub click: Cell,
+}
+
+/// A board that breaks a rule.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("{}", broken(*.0))]
+pub struct Broken(pub Violation);
+
+/// What is wrong with a board that breaks a rule.
+fn broken(violation: Violation) -> String {
+    match violation {
+        Violation::Shape => "expected a board of the instance's shape, by rule O1".to_owned(),
+        Violation::Click(cell) => {
+            format!(
+                "expected the click to open the free cells and no other, by rule O3; not so {cell}"
+            )
+        }
+        Violation::Mines(found) => {
+            format!(
+                "expected the number of mines that the instance demands, by rule O4, found {found}"
+            )
+        }
+        Violation::Mark(cell) => format!("expected {cell} as it is marked, by rule O5"),
+        Violation::Symmetry => "expected a board without symmetry, by rule O6".to_owned(),
+    }
+}
+
+impl From<WrongSeparator> for Refusal {
+    fn from(wrong: WrongSeparator) -> Self {
+        Wrong::new(wrong).of(SEPARATORS)
+    }
+}
+
+impl From<SingleCell> for Refusal {
+    fn from(wrong: SingleCell) -> Self {
+        Wrong::new(wrong).of(Name::BOARD)
+    }
+}
+
+impl From<Broken> for Refusal {
+    fn from(wrong: Broken) -> Self {
+        Wrong::new(wrong).of(SOLUTION)
+    }
+}

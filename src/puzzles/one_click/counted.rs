@@ -1,0 +1,122 @@
+//! The answer to `count`: how many placements are won with one click, by their mines.
+
+use dashu_int::UBig;
+
+use crate::budget::Unfinished;
+use crate::puzzles::Answer;
+use crate::report::{Report, counted};
+
+use super::exact::census::{Census, total};
+use super::rules::{Instance, Mines};
+use super::words::{conditions, number, optimum, with};
+
+/// The default is what is known where a limit was met first: nothing.
+#[derive(Default)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub(super) struct Counted {
+    /// The number of winnable placements.
+    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::optional_decimal"))]
+    count: Option<UBig>,
+    /// The number of pairs of a placement and a click that wins it.
+    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::optional_decimal"))]
+    clicks: Option<UBig>,
+    by_mines: Vec<ByMines>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    summary: String,
+    #[cfg_attr(feature = "json", serde(skip))]
+    unfinished: Option<Unfinished>,
+}
+
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+struct ByMines {
+    mines: usize,
+    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::decimal"))]
+    count: UBig,
+    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::decimal"))]
+    clicks: UBig,
+}
+
+impl Counted {
+    /// Nothing is known.
+    pub fn unfinished(reason: Unfinished) -> Self {
+        Self { unfinished: Some(reason), ..Self::default() }
+    }
+
+    pub fn new(instance: &Instance, counts: Vec<(usize, Census)>) -> Self {
+        let Census { placements, clicks } = total(&counts);
+        let demanded = match (instance.mines, &counts[..]) {
+            // The number is told where it was asked for.
+            (Mines::Fewest | Mines::Most, [(mines, _)]) => {
+                let among = with(&conditions(instance));
+                format!(" with {}{}{among},", number(*mines), optimum(instance))
+            }
+            _ => String::new(),
+        };
+        let are = if placements == UBig::ONE { "is" } else { "are" };
+        let summary = format!(
+            "{} on {}{demanded} {are} won with one click, by {} of placement and click\n",
+            counted(&placements, "placement"),
+            instance.shape(),
+            counted(&clicks, "pair")
+        );
+        let row = |(mines, census): (usize, Census)| ByMines {
+            mines,
+            count: census.placements,
+            clicks: census.clicks,
+        };
+        let by_mines = counts.into_iter().map(row).collect();
+        Self { count: Some(placements), clicks: Some(clicks), by_mines, summary, unfinished: None }
+    }
+}
+
+impl Answer for Counted {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let left = "the winnable placements are not counted".to_owned();
+        self.unfinished.map(|reason| (reason, left))
+    }
+}
+
+impl Report for Counted {
+    fn text(&self) -> String {
+        let header = "mines placements clicks\n".to_owned();
+        let line = |row: &ByMines| format!("{} {} {}\n", row.mines, row.count, row.clicks);
+        let table: String = self.by_mines.iter().map(line).collect();
+        if self.by_mines.len() <= 1 { self.brief() } else { header + &table + &self.summary }
+    }
+
+    fn brief(&self) -> String {
+        self.summary.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::exact::census::census;
+    use super::super::text;
+    use super::*;
+    use crate::budget::Budget;
+
+    #[test]
+    fn counts_agree_with_their_verbs() {
+        for (board, summary) in [
+            (
+                "one-click rows=2 cols=2 mines=0",
+                "1 placement on 2x2 is won with one click, by 4 pairs of placement and click\n",
+            ),
+            (
+                "one-click rows=1 cols=2 mines=most\nc?",
+                "1 placement on 1x2 with 1 mine, the most possible with the click (0,0), is won \
+                 with one click, by 1 pair of placement and click\n",
+            ),
+            (
+                "one-click rows=1 cols=2 mines=most",
+                "2 placements on 1x2 with 1 mine, the most possible, are won with one click, by 2 \
+                 pairs of placement and click\n",
+            ),
+        ] {
+            let instance = text::parse(board.as_bytes()).expect("an instance");
+            let counts = census(&instance, &Budget::unlimited()).expect("no limit");
+            assert_eq!(Counted::new(&instance, counts).summary, summary);
+        }
+    }
+}

@@ -1,0 +1,100 @@
+//! The answer to `solve`: a board that one click wins, or that there is none.
+
+use crate::budget::{Budget, Unfinished};
+use crate::certificate::Certificate;
+use crate::grid::Cell;
+use crate::puzzles::{Answer, Verdict};
+use crate::query::Unproved;
+use crate::report::{Report, counted};
+
+use super::certify::certificate;
+use super::exact;
+use super::rules::{Instance, Solution};
+use super::{text, words};
+
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+pub(super) struct Solved {
+    verdict: Verdict,
+    #[cfg_attr(feature = "json", serde(flatten))]
+    board: Option<Board>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    solution: Option<Solution>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    instance: Instance,
+    /// What the engine said.
+    #[cfg_attr(feature = "json", serde(skip))]
+    answer: exact::Answer,
+}
+
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+struct Board {
+    mines: usize,
+    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::pair"))]
+    click: Cell,
+    /// The rows of the board, as the text form has them.
+    board: Vec<String>,
+}
+
+impl Board {
+    fn new(solution: &Solution) -> Self {
+        let board = text::print_solution(solution).lines().map(str::to_owned).collect();
+        Self { mines: solution.mines(), click: solution.click, board }
+    }
+}
+
+impl Solved {
+    pub fn new(instance: Instance, answer: exact::Answer) -> Self {
+        let (verdict, solution) = match answer.clone() {
+            exact::Answer::Found(solution) => (Verdict::Found, Some(solution)),
+            exact::Answer::Impossible => (Verdict::Impossible, None),
+            exact::Answer::Claimed => (Verdict::ClaimedImpossible, None),
+            exact::Answer::Unknown { best, .. } => (Verdict::Unknown, best),
+        };
+        Self { verdict, board: solution.as_ref().map(Board::new), solution, instance, answer }
+    }
+}
+
+impl Answer for Solved {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let exact::Answer::Unknown { reason, .. } = self.answer else { return None };
+        Some((reason, "whether there is a board is not decided".to_owned()))
+    }
+
+    /// What the integer program claims is impossible, where the certificate is the proof.
+    fn certify(&mut self, budget: &Budget) -> Option<Result<Certificate, Unproved>> {
+        if let exact::Answer::Unknown { .. } = self.answer {
+            return None;
+        }
+        let certified = certificate(&self.instance, &self.answer, budget);
+        if certified.is_ok() && matches!(self.answer, exact::Answer::Claimed) {
+            *self = Self::new(self.instance.clone(), exact::Answer::Impossible);
+        }
+        Some(certified)
+    }
+}
+
+impl Report for Solved {
+    fn text(&self) -> String {
+        self.solution.as_ref().map(text::print_solution).unwrap_or_default() + &self.brief()
+    }
+
+    fn brief(&self) -> String {
+        let (instance, shape) = (&self.instance, self.instance.shape());
+        match (self.verdict, &self.solution) {
+            (Verdict::Found, Some(solution)) => words::found(instance, solution) + "\n",
+            (Verdict::Impossible, _) => format!("impossible: {}\n", words::impossible(instance)),
+            (Verdict::ClaimedImpossible, _) => format!(
+                "impossible, claims the integer program for {shape}{}; --engine sat proves it\n",
+                words::demand(instance)
+            ),
+            (_, Some(solution)) => {
+                let mines = counted(solution.mines(), "mine");
+                let demand = words::demand(instance);
+                format!(
+                    "a board with {mines} is known on {shape}{demand}; better was not decided\n"
+                )
+            }
+            (_, None) => String::new(),
+        }
+    }
+}

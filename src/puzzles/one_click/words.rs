@@ -1,0 +1,108 @@
+//! What is said of one-click boards, in sentences without a full stop.
+
+use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
+use crate::report::counted;
+
+/// A sentence about the answer to `instance`, without a full stop.
+pub fn found(instance: &Instance, solution: &Solution) -> String {
+    let (click, mines, shape) = (solution.click, solution.mines(), instance.shape());
+    let optimum = optimum(instance);
+    let among = if optimum.is_empty() { String::new() } else { with(&conditions(instance)) };
+    format!("the click {click} wins with {} on {shape}{optimum}{among}", number(mines))
+}
+
+/// The same where there is no board.
+pub fn impossible(instance: &Instance) -> String {
+    format!("no {} board{} is won with one click", instance.shape(), demand(instance))
+}
+
+/// ` with 5 mines, these marks and no symmetry`, as far as the instance demands such.
+pub fn demand(instance: &Instance) -> String {
+    let mines = match instance.mines {
+        Mines::Exactly(mines) => Some(number(mines)),
+        Mines::Any | Mines::Fewest | Mines::Most => None,
+    };
+    with(&mines.into_iter().chain(conditions(instance)).collect::<Vec<_>>())
+}
+
+/// Which of the boards is asked for, where not any will do.
+pub(super) fn optimum(instance: &Instance) -> &'static str {
+    match instance.mines {
+        Mines::Fewest => ", the fewest possible",
+        Mines::Most => ", the most possible",
+        Mines::Exactly(_) | Mines::Any => "",
+    }
+}
+
+/// What is demanded besides the number of mines.
+pub(super) fn conditions(instance: &Instance) -> Vec<String> {
+    let is_marked = instance.marks.values().iter().any(|&mark| mark != Mark::Any);
+    let marks = is_marked.then(|| "these marks".to_owned());
+    let click = instance.click.map(|click| format!("the click {click}"));
+    let symmetry = (instance.symmetry == Symmetry::None).then(|| "no symmetry".to_owned());
+    marks.into_iter().chain(click).chain(symmetry).collect()
+}
+
+/// ` with a, b and c`, or nothing.
+pub(super) fn with(conditions: &[String]) -> String {
+    match conditions {
+        [] => String::new(),
+        [only] => format!(" with {only}"),
+        [first @ .., last] => format!(" with {} and {last}", first.join(", ")),
+    }
+}
+
+pub(super) fn number(mines: usize) -> String {
+    counted(mines, "mine")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::text;
+    use super::*;
+    use crate::grid::{Cell, Grid};
+
+    fn instance(text: &str) -> Instance {
+        text::parse(text.as_bytes()).expect("an instance")
+    }
+
+    #[test]
+    fn a_sentence_names_what_the_instance_demands() {
+        for (text, sentence) in [
+            ("rows=3 cols=3 mines=2", "no 3x3 board with 2 mines is won with one click"),
+            (
+                "rows=3 cols=4\n.*.?\n????\n???.",
+                "no 3x4 board with these marks is won with one click",
+            ),
+            (
+                "rows=2 cols=2 mines=1 symmetry=none\nc.\n??",
+                "no 2x2 board with 1 mine, these marks, the click (0,0) and no symmetry is won with \
+                 one click",
+            ),
+            ("rows=1 cols=2 mines=most", "no 1x2 board is won with one click"),
+        ] {
+            assert_eq!(impossible(&instance(&format!("one-click {text}"))), sentence);
+        }
+    }
+
+    #[test]
+    fn an_optimum_is_one_of_the_boards_that_were_asked_for() {
+        let solution = |text: &str| {
+            let instance = instance(text);
+            let free = Grid::from_fn(instance.shape(), |cell| cell.row < 2);
+            found(&instance, &Solution { free, click: Cell::new(0, 0) })
+        };
+        assert_eq!(
+            solution("one-click rows=4 cols=4 mines=most\n....\n....\n????\n????\n"),
+            "the click (0,0) wins with 8 mines on 4x4, the most possible with these marks"
+        );
+        assert_eq!(
+            solution("one-click rows=4 cols=4 mines=fewest symmetry=none"),
+            "the click (0,0) wins with 8 mines on 4x4, the fewest possible with no symmetry"
+        );
+        assert_eq!(
+            solution("one-click rows=4 cols=4 mines=8\n....\n????\n????\n????\n"),
+            "the click (0,0) wins with 8 mines on 4x4"
+        );
+    }
+}

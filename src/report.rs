@@ -1,0 +1,112 @@
+//! How an answer is told: a drawing, text, one line, and a document for programs.
+//!
+//! Nothing here knows a terminal: a tile has a shade, and whoever draws gives it a colour.
+
+use std::fmt::Display;
+
+use crate::grid::Grid;
+
+/// An answer, for people and for programs.
+pub trait Report: Document {
+    /// What people look at first, where there is a grid to look at.
+    fn drawing(&self) -> Option<Grid<Tile>> {
+        None
+    }
+
+    /// What stands below the drawing: whole lines.
+    fn text(&self) -> String {
+        self.brief()
+    }
+
+    /// The answer in a line, or nothing where nothing is known.
+    fn brief(&self) -> String;
+}
+
+/// What is drawn for one cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tile {
+    pub text: String,
+    pub shade: Shade,
+}
+
+/// How a tile stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shade {
+    Plain,
+    /// Proved to hold no mine.
+    Safe,
+    /// Proved to hold one.
+    Mine,
+    /// A chance of a mine that is low, middling or high.
+    Low,
+    Middle,
+    High,
+}
+
+/// `1 game`, `2 games`: for words that take an s.
+pub fn counted(count: impl Display, what: &str) -> String {
+    let count = count.to_string();
+    let s = if count == "1" { "" } else { "s" };
+    format!("{count} {what}{s}")
+}
+
+/// What a proof consists of, for people.
+pub fn proof(clauses: usize, steps: usize) -> String {
+    format!("{}, {} of proof", counted(clauses, "clause"), counted(steps, "step"))
+}
+
+#[cfg(feature = "json")]
+pub use json::Document;
+
+/// The form for programs, which the feature `json` gives.
+#[cfg(not(feature = "json"))]
+pub trait Document {}
+
+#[cfg(not(feature = "json"))]
+impl<T: ?Sized> Document for T {}
+
+#[cfg(feature = "json")]
+pub mod json {
+    //! The documents of answers, and how cells and large integers stand in them.
+
+    use dashu_int::UBig;
+    use serde::{Serialize, Serializer};
+    use serde_json::value::{RawValue, to_raw_value};
+
+    use crate::grid::Cell;
+
+    /// What can be told to programs.
+    pub trait Document {
+        /// The answer as JSON.
+        fn document(&self) -> serde_json::Result<Box<RawValue>>;
+    }
+
+    impl<T: Serialize> Document for T {
+        fn document(&self) -> serde_json::Result<Box<RawValue>> {
+            to_raw_value(self)
+        }
+    }
+
+    /// Serialises a cell as `[row,col]`.
+    pub fn pair<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
+        (cell.row, cell.col).serialize(serializer)
+    }
+
+    /// Serialises cells as `[[row,col],..]`.
+    pub fn pairs<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(cells.iter().map(|cell| (cell.row, cell.col)))
+    }
+
+    /// Serialises an integer of any size as its decimal digits.
+    pub fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_str(number)
+    }
+
+    /// The same where there may be none.
+    pub fn optional_decimal<S: Serializer>(
+        number: &Option<UBig>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        number.as_ref().map(UBig::to_string).serialize(serializer)
+    }
+}
