@@ -13,7 +13,8 @@ use std::sync::{Mutex, MutexGuard};
 use cap::Cap;
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, Refusal};
-use gridproof::puzzles::{self, Shown};
+use gridproof::puzzle::Shown;
+use gridproof::puzzles::{self};
 
 #[global_allocator]
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);

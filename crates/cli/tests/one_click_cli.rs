@@ -67,7 +67,7 @@ fn bad_instances_are_refused_with_the_place() {
         ),
         (
             "mines rows=2 cols=2\n??\n??",
-            "<argument>:1:1: expected the puzzle's name `one-click`, found `mines`",
+            "<argument>: expected another puzzle: what follows from a board of mines `gridproof prove` tells",
         ),
         (
             "one-click rows=2 cols=2\n??",

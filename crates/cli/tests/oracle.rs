@@ -217,7 +217,8 @@ fn audit_prints_a_line_a_move_and_has_the_documented_keys() {
     let report: Value = serde_json::from_str(&run(&["--json"]).1).expect("one JSON document");
     let moves = report["moves"].as_array().expect("moves");
     assert_eq!(report["summary"]["moves"], moves.len());
-    let keys: Vec<_> = moves[0].as_object().expect("an object").keys().collect();
+    let mut keys: Vec<_> = moves[0].as_object().expect("an object").keys().collect();
+    keys.sort();
     assert_eq!(keys, ["action", "class", "col", "hit", "number", "row"]);
     assert_eq!(run(&["--seconds", "0"]).0, Some(4));
 }

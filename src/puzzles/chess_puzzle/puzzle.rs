@@ -3,8 +3,8 @@
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
-use crate::puzzles::{Answer, Engine, NoModel, Puzzle, Question, Shown, Task};
 
 use super::check::{self, CYCLES, PATH, PRICES};
 use super::exact::solve;
@@ -22,6 +22,13 @@ impl Puzzle for ChessPuzzle {
 
     fn files(&self) -> &'static [Name] {
         &[PATH, PRICES, CYCLES]
+    }
+
+    fn engines(&self, task: Task) -> &'static [&'static str] {
+        match task {
+            Task::Solve => &["auto"],
+            Task::Count => &[],
+        }
     }
 
     fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
@@ -42,11 +49,8 @@ impl Question for Board {
         format!("a {} board", self.shape())
     }
 
-    fn engines(&self, task: Task) -> &'static [Engine] {
-        match task {
-            Task::Solve => const { &[Engine::named("auto")] },
-            Task::Count => &[],
-        }
+    fn puzzle(&self) -> &'static dyn Puzzle {
+        &ChessPuzzle
     }
 
     fn solve<'a>(

@@ -3,7 +3,7 @@
 use crate::budget::{Budget, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::Cell;
-use crate::puzzles::Answer;
+use crate::puzzle::Answer;
 use crate::query::Unproved;
 use crate::report::Report;
 

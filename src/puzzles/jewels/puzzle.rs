@@ -3,8 +3,8 @@
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
-use crate::puzzles::{Answer, Engine, NoModel, Puzzle, Question, Shown, Task};
 
 use super::check::{self, SWAPS};
 use super::exact::solve;
@@ -24,6 +24,13 @@ impl Puzzle for Jewels {
         &[SWAPS]
     }
 
+    fn engines(&self, task: Task) -> &'static [&'static str] {
+        match task {
+            Task::Solve => &["auto", "sat", "ilp"],
+            Task::Count => &[],
+        }
+    }
+
     fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
         Ok(Box::new(text::parse(text)?))
     }
@@ -32,18 +39,6 @@ impl Puzzle for Jewels {
         Ok(Box::new(check::Report::new(check::check(files, meter)?)))
     }
 }
-
-const LIMITED_BY: &str = "limit it by --seconds, or take --engine sat";
-
-/// The engines that set a template up.
-const SETTERS: [Engine; 3] = [
-    Engine { name: "auto", limited_by: Some(LIMITED_BY) },
-    Engine::named("sat"),
-    Engine { name: "ilp", limited_by: Some("limit it by --seconds") },
-];
-
-/// Every swap is tried, whoever is asked.
-const TRIERS: [Engine; 3] = [Engine::named("auto"), Engine::named("sat"), Engine::named("ilp")];
 
 impl Question for Saved {
     fn print(&self) -> String {
@@ -54,11 +49,15 @@ impl Question for Saved {
         format!("{} jewels", self.board.shape())
     }
 
-    fn engines(&self, task: Task) -> &'static [Engine] {
-        match (task, &self.template) {
-            (Task::Solve, Some(_)) => &SETTERS,
-            (Task::Solve, None) => &TRIERS,
-            (Task::Count, _) => &[],
+    fn puzzle(&self) -> &'static dyn Puzzle {
+        &Jewels
+    }
+
+    fn limited_by(&self, engine: &str) -> Option<&'static str> {
+        match (engine, &self.template) {
+            (_, None) | ("sat", _) => None,
+            ("ilp", _) => Some("limit it by --seconds"),
+            _ => Some("limit it by --seconds, or take --engine sat"),
         }
     }
 

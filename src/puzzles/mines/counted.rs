@@ -9,7 +9,7 @@ use dashu_int::ops::BitTest;
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::{ratio, short};
 use crate::grid::{Cell, Grid};
-use crate::puzzles::Answer;
+use crate::puzzle::Answer;
 use crate::report::{Report, Shade, Tile};
 
 use super::exact::Counts;

@@ -3,8 +3,8 @@
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
-use crate::puzzles::{Answer, Engine, NoModel, Puzzle, Question, Shown, Task};
 
 use super::check::{self, CLAIMS, PLACEMENTS};
 use super::counted::{Census, Uncounted};
@@ -25,6 +25,13 @@ impl Puzzle for Mines {
         &[CLAIMS, PLACEMENTS]
     }
 
+    fn engines(&self, task: Task) -> &'static [&'static str] {
+        match task {
+            Task::Solve => &[],
+            Task::Count => &["auto", "count", "sat"],
+        }
+    }
+
     fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
         Ok(Box::new(text::parse(text)?))
     }
@@ -43,13 +50,8 @@ impl Question for Board {
         format!("{} hidden cells", self.hidden().count())
     }
 
-    fn engines(&self, task: Task) -> &'static [Engine] {
-        match task {
-            Task::Solve => &[],
-            Task::Count => {
-                const { &[Engine::named("auto"), Engine::named("count"), Engine::named("sat")] }
-            }
-        }
+    fn puzzle(&self) -> &'static dyn Puzzle {
+        &Mines
     }
 
     fn solve<'a>(

@@ -3,7 +3,7 @@
 use dashu_int::UBig;
 
 use crate::budget::Unfinished;
-use crate::puzzles::Answer;
+use crate::puzzle::Answer;
 use crate::report::{Report, counted};
 
 use super::exact::census::{Census, total};

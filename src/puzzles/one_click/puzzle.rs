@@ -3,8 +3,8 @@
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
-use crate::puzzles::{Answer, Engine, NoModel, Puzzle, Question, Shown, Task};
 
 use super::check::{self, SEPARATORS, SOLUTION};
 use super::counted::Counted;
@@ -27,6 +27,13 @@ impl Puzzle for OneClick {
         &[SOLUTION, SEPARATORS]
     }
 
+    fn engines(&self, task: Task) -> &'static [&'static str] {
+        match task {
+            Task::Solve => &SOLVERS,
+            Task::Count => &["auto"],
+        }
+    }
+
     fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
         Ok(Box::new(text::parse(text)?))
     }
@@ -36,13 +43,8 @@ impl Puzzle for OneClick {
     }
 }
 
-/// The engines of `solve`, as the command line names them.
-const SOLVERS: [(Engine, exact::Engine); 4] = [
-    (Engine::named("auto"), exact::Engine::Auto),
-    (Engine::named("construct"), exact::Engine::Construct),
-    (Engine::named("sat"), exact::Engine::Sat),
-    (Engine { name: "ilp", limited_by: Some("limit it by --seconds") }, exact::Engine::Ilp),
-];
+/// The engines of `solve`.
+const SOLVERS: [&str; 4] = ["auto", "construct", "sat", "ilp"];
 
 impl Question for Instance {
     fn print(&self) -> String {
@@ -53,11 +55,12 @@ impl Question for Instance {
         format!("a {} board", self.shape())
     }
 
-    fn engines(&self, task: Task) -> &'static [Engine] {
-        match task {
-            Task::Solve => &const { [SOLVERS[0].0, SOLVERS[1].0, SOLVERS[2].0, SOLVERS[3].0] },
-            Task::Count => const { &[Engine::named("auto")] },
-        }
+    fn puzzle(&self) -> &'static dyn Puzzle {
+        &OneClick
+    }
+
+    fn limited_by(&self, engine: &str) -> Option<&'static str> {
+        (engine == "ilp").then_some("limit it by --seconds")
     }
 
     fn solve<'a>(
@@ -65,8 +68,12 @@ impl Question for Instance {
         engine: &str,
         budget: &Budget,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        let known = SOLVERS.iter().find(|(known, _)| known.name == engine);
-        let &(_, engine) = known.ok_or("expected an engine of this puzzle")?;
+        let engine = match engine {
+            "construct" => exact::Engine::Construct,
+            "sat" => exact::Engine::Sat,
+            "ilp" => exact::Engine::Ilp,
+            _ => exact::Engine::Auto,
+        };
         Ok(Box::new(Solved::new(self.clone(), solve(self, engine, budget))))
     }
 

@@ -3,7 +3,7 @@
 use crate::budget::{Budget, Unfinished};
 use crate::certificate::Certificate;
 use crate::grid::Cell;
-use crate::puzzles::{Answer, Verdict};
+use crate::puzzle::{Answer, Verdict};
 use crate::query::Unproved;
 use crate::report::{Report, counted};
 

@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name, Refusal};
-use gridproof::puzzles::{self, Shown};
+use gridproof::puzzle::Shown;
+use gridproof::puzzles::{self};
 
 /// What the check says, without a limit.
 pub fn check(certificate: &Certificate) -> Result<Box<dyn Shown>, Refusal> {

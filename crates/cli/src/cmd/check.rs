@@ -9,7 +9,8 @@ use sha2::{Digest, Sha256};
 
 use gridproof::budget::Meter;
 use gridproof::certificate::{Refusal, Unreadable};
-use gridproof::puzzles::{self, Question, Shown};
+use gridproof::puzzle::{Question, Shown};
+use gridproof::puzzles::{self};
 use gridproof::report::Report;
 
 use super::Failure;

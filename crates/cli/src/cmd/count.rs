@@ -1,6 +1,7 @@
 //! `gridproof count`: the number of solutions, and where there is chance, every cell's.
 
-use gridproof::puzzles::{Task, read};
+use gridproof::puzzle::Task;
+use gridproof::puzzles::read;
 
 use super::Failure;
 use super::common::console::Console;
@@ -20,8 +21,8 @@ Example:
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
-    /// Which engine answers, where the puzzle has several: auto, count, sat
-    #[arg(long, value_name = "NAME", default_value = engine::DEFAULT)]
+    /// Which engine answers, where the puzzle has several
+    #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Count))]
     engine: String,
     #[command(flatten)]
     limits: BudgetArgs,
@@ -30,10 +31,10 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let question = args.board.read(read)?;
-    let engine = engine::chosen(question.as_ref(), Task::Count, &args.engine, &args.limits)?;
+    engine::check(question.as_ref(), Task::Count, &args.engine)?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("counting over {}", question.about()));
-    let answer = question.count(engine, &budget);
+    let answer = question.count(&args.engine, &budget);
     drop(spinner);
     let answer = answer.map_err(|reason| Failure::Input(format!("{name}: {reason}")))?;
     console.answer(answer.as_ref())?;

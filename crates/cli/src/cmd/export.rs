@@ -5,7 +5,8 @@ use serde::{Deserialize, Serialize};
 
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::model::{Buffer, Model, dimacs, lp, opb};
-use gridproof::puzzles::{NoModel, read};
+use gridproof::puzzle::NoModel;
+use gridproof::puzzles::read;
 use gridproof::sat::to_cnf;
 
 use super::Failure;

@@ -24,7 +24,7 @@ use clap::{Parser, Subcommand};
 use thiserror::Error;
 
 use gridproof::budget::{Stop, Unfinished};
-use gridproof::puzzles::Answer;
+use gridproof::puzzle::Answer;
 use gridproof::puzzles::text::TextError;
 use gridproof_play::runner::seat::NoPlayer;
 

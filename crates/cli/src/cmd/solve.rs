@@ -2,7 +2,8 @@
 
 use std::path::PathBuf;
 
-use gridproof::puzzles::{Task, read};
+use gridproof::puzzle::Task;
+use gridproof::puzzles::read;
 
 use super::Failure;
 use super::common::certify;
@@ -35,8 +36,8 @@ Example:
 pub struct Args {
     #[command(flatten)]
     instance: BoardArg,
-    /// Which engine answers, where the puzzle has several: auto, construct, sat, ilp
-    #[arg(long, value_name = "NAME", default_value = engine::DEFAULT)]
+    /// Which engine answers, where the puzzle has several
+    #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Solve))]
     engine: String,
     /// Write the evidence into this folder, new or empty, for `gridproof check`
     #[arg(long, value_name = "DIR")]
@@ -48,11 +49,14 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.instance.name();
     let question = args.instance.read(read)?;
-    let engine = engine::chosen(question.as_ref(), Task::Solve, &args.engine, &args.limits)?;
+    engine::check(question.as_ref(), Task::Solve, &args.engine)?;
+    if let Some(remedy) = question.limited_by(&args.engine) {
+        args.limits.without_work(&format!("--engine {}", args.engine), remedy)?;
+    }
     let folder = certify::folder(args.certificate.as_deref())?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner(format!("solving {}", question.about()));
-    let answer = question.solve(engine, &budget);
+    let answer = question.solve(&args.engine, &budget);
     let mut answer = answer.map_err(|reason| Failure::Input(format!("{name}: {reason}")))?;
     let certified = folder.and_then(|folder| {
         answer.certify(&budget).map(|certificate| certify::write(certificate, &folder, &name))

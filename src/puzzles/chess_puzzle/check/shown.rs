@@ -1,6 +1,6 @@
 //! What is shown by a certificate of ChessPuzzle.
 
-use crate::puzzles::Shown;
+use crate::puzzle::Shown;
 use crate::puzzles::chess_puzzle::text;
 use crate::puzzles::chess_puzzle::words::longest;
 use crate::report::{counted, proof};

@@ -1,6 +1,6 @@
 //! What is shown by a certificate of jewels.
 
-use crate::puzzles::Shown;
+use crate::puzzle::Shown;
 use crate::puzzles::jewels::{text, words};
 use crate::report::proof;
 

@@ -2,8 +2,8 @@
 
 use crate::certificate::Refusal;
 use crate::grid::{Cell, Shape};
+use crate::puzzle::{CellClaims, Shown};
 use crate::puzzles::mines::text;
-use crate::puzzles::{CellClaims, Shown};
 use crate::report::{counted, proof};
 
 use super::{Accepted, Claim, Unfounded};

@@ -1,7 +1,7 @@
 //! What is shown by a certificate of a one-click instance.
 
 use crate::grid::Cell;
-use crate::puzzles::Shown;
+use crate::puzzle::Shown;
 use crate::puzzles::one_click::rules::{Instance, Mark, Solution};
 use crate::puzzles::one_click::{text, words};
 use crate::report::{counted, proof};

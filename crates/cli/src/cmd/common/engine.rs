@@ -1,34 +1,43 @@
 //! The engine that `--engine` names, among those of a puzzle.
 
-use gridproof::puzzles::{Engine, Question, Task};
+use clap::builder::PossibleValuesParser;
+
+use gridproof::puzzle::{Question, Task};
+use gridproof::puzzles::PUZZLES;
 
 use super::super::Failure;
-use super::limits::BudgetArgs;
 
 /// What every task can be asked of.
 pub const DEFAULT: &str = "auto";
 
-/// The engine of this name. A limit on work is refused where it counts none.
-pub fn chosen(
-    question: &dyn Question,
-    task: Task,
-    name: &str,
-    limits: &BudgetArgs,
-) -> Result<&'static str, Failure> {
-    let engines = question.engines(task);
-    // A puzzle without the task says so itself.
-    let Some(default) = engines.first() else { return Ok(DEFAULT) };
-    let Some(Engine { name, limited_by }) = engines.iter().find(|engine| engine.name == name)
-    else {
-        let known: Vec<&str> = engines.iter().map(|engine| engine.name).collect();
-        let expected = match known[..] {
-            [_] => format!("expected --engine {}: this puzzle has no other", default.name),
-            _ => format!("expected --engine to be one of {}, found `{name}`", known.join(", ")),
-        };
-        return Err(Failure::Input(expected));
-    };
-    if let Some(remedy) = limited_by {
-        limits.without_work(&format!("--engine {name}"), remedy)?;
+/// The engines of all puzzles for a task.
+pub fn parser(task: Task) -> PossibleValuesParser {
+    let mut names: Vec<&str> =
+        PUZZLES.iter().flat_map(|puzzle| puzzle.engines(task)).copied().collect();
+    let mut seen = Vec::new();
+    names.retain(|name| {
+        !seen.contains(name) && {
+            seen.push(*name);
+            true
+        }
+    });
+    PossibleValuesParser::new(names)
+}
+
+/// Refuses an engine that this puzzle has not.
+pub fn check(question: &dyn Question, task: Task, name: &str) -> Result<(), Failure> {
+    match question.puzzle().engines(task) {
+        // A puzzle without the task says so itself.
+        [] => Ok(()),
+        engines if engines.contains(&name) => Ok(()),
+        [only] => Err(Failure::Input(format!(
+            "expected --engine {only}: {} has no other",
+            question.puzzle().name()
+        ))),
+        engines => Err(Failure::Input(format!(
+            "expected --engine to be one of {} for {}, found `{name}`",
+            engines.join(", "),
+            question.puzzle().name()
+        ))),
     }
-    Ok(name)
 }

@@ -1,0 +1,159 @@
+//! What a puzzle is to everything that is for all puzzles: how its boards are read, what they can be
+//! asked, and what its certificates show. The registry of those that there are is
+//! [`puzzles`](crate::puzzles).
+
+use std::fmt;
+
+use crate::budget::{Budget, Meter, Unfinished};
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::grid::{Cell, Shape};
+use crate::model::Model;
+use crate::puzzles::text::TextError;
+use crate::query::Unproved;
+use crate::report::{Document, Report};
+
+/// A puzzle: how its boards are read, and how its certificates are checked.
+pub trait Puzzle: Sync {
+    /// The first word of its saved boards.
+    fn name(&self) -> &'static str;
+
+    /// The files of its certificates besides those that all puzzles share.
+    fn files(&self) -> &'static [Name];
+
+    /// The names of the engines of a task, the default first; none where there is no such task.
+    fn engines(&self, task: Task) -> &'static [&'static str];
+
+    /// Reads a saved board.
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError>;
+
+    /// Accepts a certificate whose board is one of this puzzle, if every claim is shown.
+    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal>;
+}
+
+/// What a saved board asks.
+pub trait Question {
+    /// The board in the one form that this program writes, whatever blanks, comments and line ends
+    /// the file had. Two boards are the same if and only if these texts are.
+    fn print(&self) -> String;
+
+    /// What is at hand, for a line about the work: `a 3x3 board`.
+    fn about(&self) -> String;
+
+    /// The puzzle that asks.
+    fn puzzle(&self) -> &'static dyn Puzzle;
+
+    /// What limits an engine of [`Task::Solve`] that counts no work, as integer programs do: what to
+    /// do instead, in words.
+    fn limited_by(&self, _engine: &str) -> Option<&'static str> {
+        None
+    }
+
+    /// Finds what is asked for, by an engine of [`Task::Solve`].
+    ///
+    /// # Errors
+    /// What is wrong with the board for this task, in words: `expected a board without a line`.
+    fn solve<'a>(
+        &'a self,
+        engine: &str,
+        budget: &Budget,
+    ) -> Result<Box<dyn Answer + 'a>, &'static str>;
+
+    /// Counts the solutions, by an engine of [`Task::Count`].
+    ///
+    /// # Errors
+    /// As of [`Self::solve`].
+    fn count<'a>(
+        &'a self,
+        engine: &str,
+        budget: &Budget,
+    ) -> Result<Box<dyn Answer + 'a>, &'static str>;
+
+    /// The board said formally, for other solvers.
+    fn model(&self, budget: &Budget) -> Result<Model, NoModel>;
+}
+
+/// What may be asked of any puzzle that has it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Task {
+    Solve,
+    Count,
+}
+
+/// What was found, as far as the budget lasted.
+pub trait Answer: Report {
+    /// Why it is not the whole answer, and what is not known.
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        None
+    }
+
+    /// Whether nothing agrees with the board, where boards may contradict themselves.
+    fn is_inconsistent(&self) -> bool {
+        false
+    }
+
+    /// A certificate for the answer; none where there is nothing to certify. What an engine only
+    /// claimed is proved with it, and the answer says so from then on.
+    fn certify(&mut self, _budget: &Budget) -> Option<Result<Certificate, Unproved>> {
+        None
+    }
+}
+
+/// What an accepted certificate shows.
+pub trait Shown: fmt::Debug + Document {
+    /// The board that it is true of, as [`Question::print`] has it.
+    fn board(&self) -> String;
+
+    /// What is true, without a full stop.
+    fn sentence(&self) -> String;
+
+    /// The pieces of evidence, where there are any to count.
+    fn pieces(&self) -> Option<String>;
+
+    /// What is demanded besides the header of the board, where anything is: it follows on that.
+    fn demands(&self) -> String {
+        String::new()
+    }
+
+    /// The claims about cells, where the puzzle's certificates make such.
+    fn claims(&mut self) -> Option<&mut dyn CellClaims> {
+        None
+    }
+}
+
+/// Claims about the cells of a board.
+pub trait CellClaims {
+    fn shape(&self) -> Shape;
+
+    /// Tells of these cells only, all of which are on the board.
+    ///
+    /// # Errors
+    /// The first of them about which nothing is claimed.
+    fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
+}
+
+/// What is known of whether there is a solution.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
+pub enum Verdict {
+    Found,
+    Impossible,
+    /// By the integer program, which computes in floating point.
+    ClaimedImpossible,
+    /// What comes beside it is the best so far.
+    Unknown,
+}
+
+/// Why a board is not said formally.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum NoModel {
+    /// What was expected of the board.
+    Expected(&'static str),
+    Unfinished(Unfinished),
+}
+
+impl<T: Into<Unfinished>> From<T> for NoModel {
+    fn from(reason: T) -> Self {
+        Self::Unfinished(reason.into())
+    }
+}
