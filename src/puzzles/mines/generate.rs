@@ -41,7 +41,6 @@ pub fn placement_sparing(
 /// What a player sees of `placement` after `opening`; the total is known.
 pub fn board(placement: &Placement, opening: Opening, random: &mut impl Rng) -> Board {
     let shape = placement.mines.shape();
-    let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
     let free = shape.cells().filter(|&cell| !placement.mines[cell]);
     let opened = match opening {
         Opening::Zero => {
@@ -55,10 +54,11 @@ pub fn board(placement: &Placement, opening: Opening, random: &mut impl Rng) -> 
             sample(free, number, random)
         }
     };
+    let mut views = Grid::new(shape, View::Hidden);
     for cell in opened {
-        board.set(cell, View::Clue(placement.clue(cell)));
+        views[cell] = View::Clue(placement.clue(cell));
     }
-    board
+    Board::seen(views, placement.disc.clone(), Some(placement.total()))
 }
 
 /// `number` of `cells`, or all of them where there are fewer: the first steps of a
