@@ -2,14 +2,15 @@
 //!
 //! Nothing here knows a terminal: a tile has a shade, and whoever draws gives it a colour.
 
+use std::borrow::Cow;
 use std::fmt::Display;
 
-use crate::grid::Grid;
+use crate::grid::{Cell, Shape};
 
 /// An answer, for people and for programs.
 pub trait Report: Document {
     /// What people look at first, where there is a grid to look at.
-    fn drawing(&self) -> Option<Grid<Tile>> {
+    fn drawing(&self) -> Option<Drawing<'_>> {
         None
     }
 
@@ -22,10 +23,17 @@ pub trait Report: Document {
     fn brief(&self) -> String;
 }
 
+/// A grid of tiles. None is kept: a board can have sixteen million, and each is asked for where it is
+/// drawn.
+pub struct Drawing<'a> {
+    pub shape: Shape,
+    pub tile: Box<dyn Fn(Cell) -> Tile + 'a>,
+}
+
 /// What is drawn for one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
-    pub text: String,
+    pub text: Cow<'static, str>,
     pub shade: Shade,
 }
 

@@ -1,80 +1,108 @@
-//! Protects the shape of the tree (ARCHITECTURE.md): a module uses what stands to its right,
-//! one file names varisat and one good_lp and microlp, files are short and say what they are for, and every
-//! command shows an example. A message names the file, the line and the rule.
+//! Protects the shape of the tree (ARCHITECTURE.md): a module uses what its line of the table allows
+//! and nothing else, one file names varisat and one good_lp and microlp, files are short and say what
+//! they are for, and every command shows an example. A message names the file, the line and the rule.
 
+use std::fmt::Write;
 use std::fs;
 use std::path::Path;
+
+use gridproof_testing::ROOT;
 
 /// The longest file, in lines.
 const LONGEST: usize = 400;
 
-/// What each layer may use besides itself; [`layer`] says which modules a layer is.
-const LAYERS: &[(&str, &[&str])] = &[
-    ("main", &["cmd"]),
-    ("bin", &["cmd", "protocol"]),
-    (
-        "cmd",
-        &[
-            "certificate",
-            "oracle",
-            "referee",
-            "protocol",
-            ANSWERS,
-            TEXT,
-            MODEL,
-            RULES,
-            "puzzles::text",
-            "query",
-            "count",
-            "sat",
-            "ilp",
-            "model",
-            "grid",
-            "budget",
-        ],
-    ),
-    ("oracle", &["referee", ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
-    ("referee", &[ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
-    ("protocol", &[ANSWERS, TEXT, MODEL, RULES, "puzzles::text", "grid", "budget"]),
-    ("certificate", &[TEXT, MODEL, RULES, "puzzles::text", "model", "grid", "budget"]),
-    (ANSWERS, &[TEXT, MODEL, RULES, "query", "count", "sat", "ilp", "model", "grid", "budget"]),
-    (TEXT, &[RULES, "puzzles::text", "grid"]),
-    (MODEL, &[RULES, "model", "grid", "budget"]),
-    (RULES, &["grid"]),
-    ("puzzles::text", &["grid"]),
-    ("query", &["count", "sat", "ilp", "model", "grid", "budget"]),
-    ("count", &["model", "grid", "budget"]),
-    ("sat", &["model", "grid", "budget"]),
-    ("ilp", &["model", "grid", "budget"]),
-    ("model", &["grid", "budget"]),
-    ("grid", &[]),
-    ("budget", &[]),
+/// The packages whose sources are looked at: the folder, and what the table calls its modules.
+const PACKAGES: &[(&str, &str)] = &[
+    ("src", ""),
+    ("crates/play/src", "play"),
+    ("crates/request/src", "request"),
+    ("crates/cli/src", "cli"),
 ];
 
-const ANSWERS: &str = "puzzles::*::answers";
-const TEXT: &str = "puzzles::*::text";
-const MODEL: &str = "puzzles::*::model";
-const RULES: &str = "puzzles::*::rules";
-
-/// The layer of a module or of what it holds. A puzzle names its rules' types once more.
-fn layer(path: &[&str]) -> Option<(&'static str, &'static [&'static str])> {
-    let name = match path {
-        ["puzzles", "text", ..] => "puzzles::text",
-        [
-            "puzzles",
-            _,
-            "advise" | "audit" | "chances" | "evidence" | "exact" | "explain" | "policy"
-            | "construct" | "generate" | "win" | "endgame" | "no_guess",
-            ..,
-        ] => ANSWERS,
-        ["puzzles", _, "text", ..] => TEXT,
-        ["puzzles", _, "model", ..] => MODEL,
-        ["puzzles", _, ..] => RULES,
-        [name, ..] => name,
-        [] => return None,
-    };
-    LAYERS.iter().find(|(layer, _)| *layer == name).copied()
-}
+/// A module and what it may use besides itself. `*` is a puzzle or a contest, the same one on both
+/// sides; what takes any of them says `puzzles::*` from outside of the puzzles. ARCHITECTURE.md shows
+/// this table.
+const TABLE: &[(&str, &str)] = &[
+    ("grid", ""),
+    ("budget", ""),
+    ("report", "grid"),
+    ("model", "grid budget"),
+    ("count", "model grid budget"),
+    ("sat", "model grid budget"),
+    ("ilp", "model grid budget"),
+    ("query", "count sat ilp model grid budget"),
+    ("puzzles::text", "grid"),
+    ("certificate", "puzzles::text model grid budget"),
+    ("puzzle", "certificate query puzzles::text report model grid budget"),
+    ("puzzles::*::rules", "grid"),
+    ("puzzles::*::search", "puzzles::*::rules grid budget"),
+    ("puzzles::*::construct", "puzzles::*::rules grid budget"),
+    ("puzzles::*::words", "puzzles::*::rules report grid"),
+    ("puzzles::*::text", "puzzles::*::rules puzzles::text grid"),
+    ("puzzles::*::model", "puzzles::*::rules model grid budget"),
+    (
+        "puzzles::*::check",
+        "puzzle certificate puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules \
+         puzzles::text report model grid budget",
+    ),
+    (
+        "puzzles::*::exact",
+        "query count sat ilp puzzles::*::search puzzles::*::construct puzzles::*::text \
+         puzzles::*::model puzzles::*::rules model grid budget",
+    ),
+    (
+        "puzzles::*::evidence",
+        "puzzles::*::exact query sat puzzles::*::model puzzles::*::rules model grid budget",
+    ),
+    (
+        "puzzles::*::certify",
+        "puzzles::*::evidence puzzles::*::exact puzzles::*::check certificate query \
+         puzzles::*::text puzzles::*::rules budget",
+    ),
+    (
+        "puzzles::*::puzzle",
+        "puzzle puzzles::*::certify puzzles::*::exact puzzles::*::check certificate query count \
+         puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules puzzles::text \
+         report model grid budget",
+    ),
+    ("puzzles::*::generate", "puzzles::*::rules grid"),
+    ("puzzles::*::explain", "query sat puzzles::*::model puzzles::*::rules model grid budget"),
+    (
+        "puzzles::*::games",
+        "puzzles::*::explain puzzles::*::generate puzzles::*::exact query count puzzles::*::model \
+         puzzles::*::rules model grid budget",
+    ),
+    ("puzzles", "puzzle puzzles::*::puzzle certificate puzzles::text budget"),
+    (
+        "oracle",
+        "puzzles::*::games puzzles::*::explain puzzles::*::exact puzzles::*::rules grid budget",
+    ),
+    ("play::player", "budget"),
+    ("play::referee", ""),
+    ("play::contest", "play::player play::referee"),
+    ("play::contests::*::wire", "play::player play::referee puzzles::* grid"),
+    ("play::contests::*::policy", "puzzles::* count model grid budget"),
+    ("play::contests::*::generate", "play::contests::*::policy puzzles::* grid budget"),
+    (
+        "play::contests::*::player",
+        "play::contests::*::policy play::contests::*::wire play::player puzzles::* grid budget",
+    ),
+    ("play::contests::*::referee", "play::contests::*::wire play::referee puzzles::* grid"),
+    (
+        "play::contests::*::film",
+        "play::contest play::contests::*::referee play::contests::*::wire play::referee puzzles::* \
+         grid budget",
+    ),
+    (
+        "play::contests::*",
+        "play::contest play::contests::*::player play::contests::*::referee play::player play::referee",
+    ),
+    ("play::contests", "play::contest play::contests::* play::player play::referee budget"),
+    ("play::advise", "play::contests::*::policy puzzles::* count model grid budget"),
+    ("play::runner", "play::contest play::contests play::player play::referee budget"),
+    ("request", "play::contests play::advise play::referee core"),
+    ("cli", "request play core"),
+];
 
 /// The one file that may name a crate.
 const OWNERS: &[(&str, &str)] = &[
@@ -86,11 +114,40 @@ const OWNERS: &[(&str, &str)] = &[
 #[test]
 fn the_tree_is_tidy() {
     let mut files = Vec::new();
-    collect(Path::new(env!("CARGO_MANIFEST_DIR")), "src", &mut files);
-    collect(Path::new(env!("CARGO_MANIFEST_DIR")), "tests", &mut files);
-    assert!(files.len() > 20, "the tree is read");
+    for folder in PACKAGES.iter().map(|(folder, _)| *folder).chain(["tests", "crates/cli/tests"]) {
+        collect(Path::new(ROOT), folder, &mut files);
+    }
+    assert!(files.len() > 200, "the tree is read");
     let violations: Vec<_> = files.iter().flat_map(violations).collect();
     assert!(violations.is_empty(), "\n{}", violations.join("\n"));
+}
+
+/// What a module uses stands above it, so that there is no circle.
+#[test]
+fn the_table_has_no_circle() {
+    for (at, (module, uses)) in TABLE.iter().enumerate() {
+        for used in uses.split_whitespace() {
+            let above = |name: &str| TABLE[..at].iter().any(|(above, _)| *above == name);
+            let is_group = ["core", "play", "puzzles::*"].contains(&used);
+            assert!(is_group || above(used), "{module} uses {used}, which does not stand above it");
+        }
+    }
+}
+
+#[test]
+fn the_architecture_shows_the_table() {
+    let mut shown = String::new();
+    for (module, uses) in TABLE {
+        let uses = if uses.is_empty() { "nothing" } else { uses };
+        // Writing to a string can not fail.
+        let _ = writeln!(
+            shown,
+            "    {module}: {}",
+            uses.split_whitespace().collect::<Vec<_>>().join(", ")
+        );
+    }
+    let text = fs::read_to_string(Path::new(ROOT).join("ARCHITECTURE.md")).expect("a file");
+    assert!(text.contains(&shown), "ARCHITECTURE.md must hold\n\n{shown}");
 }
 
 struct File {
@@ -128,7 +185,7 @@ fn violations(file: &File) -> Vec<String> {
     {
         blame(1, "a command has an `after_help` with an example".to_owned());
     }
-    if let Some(module) = file.path.strip_prefix("src/") {
+    if let Some(module) = module_of(&file.path) {
         for (line, path) in imports(&code(&file.text)) {
             for (name, owner) in OWNERS {
                 let is_module = file.text.contains(&format!("mod {name};"));
@@ -136,7 +193,7 @@ fn violations(file: &File) -> Vec<String> {
                     blame(line, format!("only {owner} names {name}"));
                 }
             }
-            if let Some((from, to)) = illegal(&module_path(module), &path) {
+            if let Some((from, to)) = illegal(&module, &path) {
                 blame(line, format!("{from} may not use {to}"));
             }
         }
@@ -146,7 +203,7 @@ fn violations(file: &File) -> Vec<String> {
 }
 
 fn is_command(path: &str) -> bool {
-    let name = path.strip_prefix("src/cmd/").unwrap_or("mod.rs");
+    let name = path.strip_prefix("crates/cli/src/cmd/").unwrap_or("mod.rs");
     name != "mod.rs" && !name.contains('/')
 }
 
@@ -158,16 +215,30 @@ fn code(text: &str) -> String {
         .collect()
 }
 
-/// `puzzles/mines/rules.rs` is `puzzles::mines::rules`.
-fn module_path(file: &str) -> Vec<&str> {
-    let file = file.trim_end_matches(".rs");
-    file.trim_end_matches("/mod").split('/').collect()
+/// `crates/play/src/advise/mod.rs` is `play::advise`; none of a test.
+fn module_of(path: &str) -> Option<Vec<&str>> {
+    let (folder, package) = PACKAGES
+        .iter()
+        .find(|(folder, _)| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))?;
+    let file = path[folder.len() + 1..].trim_end_matches(".rs");
+    let parts = file.trim_end_matches("/mod").split('/').filter(|part| *part != "lib");
+    Some(Some(*package).into_iter().filter(|name| !name.is_empty()).chain(parts).collect())
 }
 
 /// The paths that start at a module or at a crate of [`OWNERS`], each with its line. A group
 /// `{a, b::c}` gives one path for each part.
 fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
-    let roots = ["crate::", "gridproof::", "super::", "varisat::", "good_lp::", "microlp::"];
+    let roots = [
+        "crate::",
+        "gridproof::",
+        "gridproof_play::",
+        "gridproof_request::",
+        "gridproof_cli::",
+        "super::",
+        "varisat::",
+        "good_lp::",
+        "microlp::",
+    ];
     let starts = roots.iter().flat_map(|root| code.match_indices(root)).map(|(start, _)| start);
     let is_root = |&start: &usize| {
         let before = code[..start].chars().next_back();
@@ -207,22 +278,100 @@ fn parts(group: &str) -> impl Iterator<Item = &str> {
         .map(str::trim)
 }
 
-/// The two layers, where the first may not use the second.
-fn illegal(from: &[&str], path: &[String]) -> Option<(&'static str, &'static str)> {
+/// The two modules of the table, where the first may not use the second.
+fn illegal(from: &[&str], path: &[String]) -> Option<(String, String)> {
+    let package = from.first().filter(|name| ["play", "request", "cli"].contains(name));
     let mut target: Vec<&str> = match path[0].as_str() {
         "super" => from.to_vec(),
+        "crate" => package.into_iter().copied().collect(),
         _ => Vec::new(),
     };
     for name in path {
         match name.as_str() {
-            "crate" | "gridproof" => {}
+            "crate" | "gridproof" | "self" => {}
             "super" => drop(target.pop()),
-            name => target.push(name),
+            name => target.push(name.strip_prefix("gridproof_").unwrap_or(name)),
         }
     }
-    let (from, may_use) = layer(from)?;
-    let (to, _) = layer(&target)?;
-    (from != to && !may_use.contains(&to)).then_some((from, to))
+    let (from, to) = (Place::of(from)?, Place::of(&target)?);
+    (!from.may_use(&to)).then(|| (from.name, to.name))
+}
+
+/// Where something stands in the table, and of which puzzle or contest it is.
+#[derive(PartialEq)]
+struct Place {
+    name: String,
+    star: Option<String>,
+}
+
+impl Place {
+    /// None of what the table does not know, such as another crate.
+    fn of(path: &[&str]) -> Option<Self> {
+        let (name, star) = match path {
+            ["puzzles", "text", ..] => ("puzzles::text".to_owned(), None),
+            ["puzzles", folder, rest @ ..] if is_folder("src/puzzles", folder) => {
+                (format!("puzzles::*::{}", of_puzzle(rest.first().copied())), Some(*folder))
+            }
+            ["play", "contests", folder, rest @ ..]
+                if is_folder("crates/play/src/contests", folder) =>
+            {
+                let part = of_contest(rest.first().copied());
+                (format!("play::contests::*{part}"), Some(*folder))
+            }
+            ["play", module, ..] => (format!("play::{module}"), None),
+            [module, ..] => ((*module).to_owned(), None),
+            [] => return None,
+        };
+        let known = TABLE.iter().any(|(module, _)| *module == name);
+        known.then(|| Self { name, star: star.map(str::to_owned) })
+    }
+
+    fn may_use(&self, other: &Self) -> bool {
+        let uses = TABLE.iter().find(|(module, _)| *module == self.name).map_or("", |row| row.1);
+        let same = |prefix: &str| self.name.starts_with(prefix) && other.name.starts_with(prefix);
+        if (same("puzzles::*") || same("play::contests::*")) && self.star != other.star {
+            return false;
+        }
+        self.name == other.name
+            || uses.split_whitespace().any(|used| match used {
+                "core" => !["play", "request", "cli"]
+                    .iter()
+                    .any(|package| other.name.starts_with(package)),
+                "play" => other.name.starts_with("play::"),
+                "puzzles::*" => other.name.starts_with("puzzles::*"),
+                used => used == other.name,
+            })
+    }
+}
+
+fn is_folder(parent: &str, name: &str) -> bool {
+    Path::new(ROOT).join(parent).join(name).is_dir()
+}
+
+/// The part of a puzzle that a module of its folder belongs to.
+fn of_puzzle(module: Option<&str>) -> &str {
+    match module {
+        Some(
+            module @ ("search" | "construct" | "words" | "text" | "model" | "check" | "exact"
+            | "evidence" | "certify" | "generate" | "explain"),
+        ) => module,
+        Some("puzzle" | "solved" | "counted") => "puzzle",
+        Some("audit" | "chances" | "no_guess" | "endgame") => "games",
+        _ => "rules",
+    }
+}
+
+/// The same of a contest.
+fn of_contest(module: Option<&str>) -> &str {
+    match module {
+        Some("wire") => "::wire",
+        Some("policy") => "::policy",
+        Some("generate") => "::generate",
+        Some("player") => "::player",
+        Some("referee") => "::referee",
+        Some("film" | "audit") => "::film",
+        _ => "",
+    }
 }
 
 #[cfg(test)]
@@ -237,7 +386,7 @@ mod tests {
     fn every_broken_rule_is_named_with_its_place() {
         for (path, text, complaint) in [
             ("src/model/mod.rs", "use crate::sat::Verdict;", "2: model may not use sat"),
-            ("src/model/mod.rs", "\nfn f() -> crate::cmd::Failure {}", "3: model may not use cmd"),
+            ("src/model/mod.rs", "\nfn f() -> crate::query::End {}", "3: model may not use query"),
             ("src/count/dp.rs", "use crate::{grid, sat};", "2: count may not use sat"),
             (
                 "src/count/dp.rs",
@@ -258,22 +407,22 @@ mod tests {
             (
                 "src/puzzles/mines/rules.rs",
                 "use super::exact;",
-                "2: puzzles::*::rules may not use puzzles::*::answers",
+                "2: puzzles::*::rules may not use puzzles::*::exact",
             ),
             (
-                "src/puzzles/mines/model.rs",
-                "use super::{rules::Board, exact};",
-                "2: puzzles::*::model may not use puzzles::*::answers",
+                "src/puzzles/mines/exact.rs",
+                "use crate::puzzles::jewels::rules::Board;",
+                "2: puzzles::*::exact may not use puzzles::*::rules",
             ),
             (
-                "src/certificate/check.rs",
+                "src/puzzles/mines/check/claims.rs",
                 "use crate::puzzles::mines::{rules, exact::prove};",
-                "2: certificate may not use puzzles::*::answers",
+                "2: puzzles::*::check may not use puzzles::*::exact",
             ),
             (
-                "src/certificate/check.rs",
+                "src/puzzles/mines/check/mod.rs",
                 "use crate::sat::Verdict;",
-                "2: certificate may not use sat",
+                "2: puzzles::*::check may not use sat",
             ),
             (
                 "src/certificate/rup.rs",
@@ -281,11 +430,15 @@ mod tests {
                 "2: certificate may not use query",
             ),
             (
-                "src/certificate/mod.rs",
-                "use crate::puzzles::mines::evidence::evidence;",
-                "2: certificate may not use puzzles::*::answers",
+                "crates/play/src/contests/jewels/policy/mod.rs",
+                "use crate::contests::minesweeper::policy::Style;",
+                "2: play::contests::*::policy may not use play::contests::*::policy",
             ),
-            ("src/main.rs", "use gridproof::sat::Verdict;", "2: main may not use sat"),
+            (
+                "crates/play/src/player/lines.rs",
+                "use crate::runner::seat::Seat;",
+                "2: play::player may not use play::runner",
+            ),
             (
                 "src/query/mod.rs",
                 "use varisat::Solver;",
@@ -296,7 +449,7 @@ mod tests {
                 "fn f(x: microlp::Variable) {}",
                 "2: only src/ilp/micro_lp.rs names microlp",
             ),
-            ("src/cmd/solve.rs", "", "1: a command has an `after_help` with an example"),
+            ("crates/cli/src/cmd/solve.rs", "", "1: a command has an `after_help` with an example"),
             ("tests/long.rs", &"\n".repeat(400), "401: a file has at most 400 lines"),
         ] {
             assert_eq!(complaints(path, text), [format!("{path}:{complaint}")], "{text}");
@@ -316,19 +469,18 @@ mod tests {
                 "use varisat::Solver;\nuse super::Verdict;\nuse crate::model::Lit;",
             ),
             ("src/sat/mod.rs", "mod varisat; // not the crate\npub use varisat::Backend;"),
-            ("src/puzzles/mines/policy.rs", "use super::exact;\nuse crate::query::forced;"),
             (
                 "src/puzzles/mines/text.rs",
                 "use crate::puzzles::text::{Limits, Text};\nuse super::rules::Board;",
             ),
             ("src/puzzles/one_click/rules.rs", "use crate::grid::{Cell, Grid};"),
             (
-                "src/certificate/check.rs",
-                "use crate::puzzles::{text, mines::{rules, model::model}};",
+                "crates/play/src/contests/superminesweeper/policy/mod.rs",
+                "use gridproof::puzzles::mines::exact::prove;",
             ),
             (
-                "src/cmd/common/input.rs",
-                "use super::super::Failure;\nuse crate::puzzles::mines::{Board, text};",
+                "crates/cli/src/cmd/common/input.rs",
+                "use super::super::Failure;\nuse gridproof::puzzles::mines::{Board, text};",
             ),
             ("src/model/mod.rs", "#[cfg(test)]\nmod tests { use crate::sat::Verdict; }"),
         ] {

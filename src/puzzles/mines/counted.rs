@@ -10,7 +10,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::{ratio, short};
 use crate::grid::{Cell, Grid};
 use crate::puzzle::Answer;
-use crate::report::{Report, Shade, Tile};
+use crate::report::{Drawing, Report, Shade, Tile};
 
 use super::exact::Counts;
 use super::rules::Board;
@@ -92,18 +92,20 @@ impl Answer for Census<'_> {
 }
 
 impl Report for Census<'_> {
-    fn drawing(&self) -> Option<Grid<Tile>> {
+    fn drawing(&self) -> Option<Drawing<'_>> {
         if self.is_inconsistent() {
             return None;
         }
-        let mut chances = Grid::new(self.board.shape(), None);
+        let shape = self.board.shape();
+        let mut chances = Grid::new(shape, None);
         for &(cell, index) in self.cells.iter() {
             chances[cell] = Some(self.share(index).chance);
         }
-        Some(Grid::from_fn(self.board.shape(), |cell| match chances[cell] {
+        let tile = move |cell| match chances[cell] {
             Some(chance) => chance.tile(),
             None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
-        }))
+        };
+        Some(Drawing { shape, tile: Box::new(tile) })
     }
 
     fn text(&self) -> String {
@@ -122,11 +124,11 @@ impl Report for Census<'_> {
 impl Chance {
     fn tile(self) -> Tile {
         let text = match self {
-            Self::Safe => "S".to_owned(),
-            Self::Mine => "M".to_owned(),
-            Self::Open(p) if p < 0.01 => "<1%".to_owned(),
-            Self::Open(p) if p > 0.99 => ">99%".to_owned(),
-            Self::Open(p) => format!("{:.0}%", p * 100.0),
+            Self::Safe => "S".into(),
+            Self::Mine => "M".into(),
+            Self::Open(p) if p < 0.01 => "<1%".into(),
+            Self::Open(p) if p > 0.99 => ">99%".into(),
+            Self::Open(p) => format!("{:.0}%", p * 100.0).into(),
         };
         Tile { text, shade: self.shade() }
     }

@@ -135,7 +135,9 @@ impl<'a> Document<'a> {
         draw::grid(self.board.shape(), |cell| {
             let symbol = text::symbol(self.board.view(cell));
             match self.answer {
-                _ if is_member(cell) => Tile { text: format!(">{symbol}"), style: draw::MIDDLE },
+                _ if is_member(cell) => {
+                    Tile { text: format!(">{symbol}").into(), style: draw::MIDDLE }
+                }
                 Kind::Safe if Some(cell) == self.cell() => {
                     Tile { text: "S".into(), style: draw::SAFE }
                 }

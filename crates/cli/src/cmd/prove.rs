@@ -135,14 +135,16 @@ impl<'a> Proof<'a> {
 
     /// The board with what was found marked on it.
     fn drawing(&self) -> String {
-        let mut marks = Grid::new(self.board.shape(), None);
-        for finding in self.findings() {
-            for &cell in finding.cells {
-                marks[cell] = Some((finding.symbol, finding.style));
-            }
+        let findings = self.findings();
+        // No more than a byte or two for each cell: a board can have sixteen million.
+        let mut marks: Grid<Option<u8>> = Grid::new(self.board.shape(), None);
+        for (mark, finding) in (0..).zip(&findings) {
+            finding.cells.iter().for_each(|&cell| marks[cell] = Some(mark));
         }
+        let tile =
+            |&Finding { symbol, style, .. }: &Finding<'_>| Tile { text: symbol.into(), style };
         draw::grid(self.board.shape(), |cell| match marks[cell] {
-            Some((symbol, style)) => Tile { text: symbol.to_owned(), style },
+            Some(mark) => tile(&findings[usize::from(mark)]),
             None => Tile { text: text::symbol(self.board.view(cell)), style: draw::PLAIN },
         })
     }

@@ -83,7 +83,7 @@ fn misfit(placement: &Placement, board: &Board) -> Misfit {
         .find(|(_, expected, found)| expected != found);
     match wrong {
         Some((cell, expected, found)) => {
-            Misfit::Cell { cell, expected: symbol(expected), found: symbol(found) }
+            Misfit::Cell { cell, expected: symbol(expected).into(), found: symbol(found).into() }
         }
         None => {
             let found = placement.total();

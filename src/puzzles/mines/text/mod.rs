@@ -15,6 +15,7 @@
 pub mod mbf;
 pub mod plain;
 
+use std::borrow::Cow;
 use std::fmt::{Display, Write};
 
 use crate::grid::{Disc, Grid, Shape};
@@ -134,12 +135,15 @@ pub fn print(board: &Board) -> String {
 }
 
 /// The token of one cell.
-pub fn symbol(view: View) -> String {
+pub fn symbol(view: View) -> Cow<'static, str> {
+    const DIGITS: &str = "0123456789";
     match view {
-        View::Hidden => "?".to_owned(),
-        View::Flagged => "F".to_owned(),
-        View::Mine => "*".to_owned(),
-        View::Clue(value) => value.to_string(),
+        View::Hidden => "?".into(),
+        View::Flagged => "F".into(),
+        View::Mine => "*".into(),
+        View::Clue(value) => {
+            DIGITS.get(value..=value).map_or_else(|| value.to_string().into(), Cow::from)
+        }
     }
 }
 

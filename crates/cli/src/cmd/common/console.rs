@@ -114,7 +114,7 @@ impl Console {
             }
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                let drawing = answer.drawing().map(|tiles| draw::shaded(&tiles));
+                let drawing = answer.drawing().map(|drawing| draw::shaded(&drawing));
                 self.print(&(drawing.unwrap_or_default() + &answer.text()))
             }
         }

@@ -1,15 +1,17 @@
 //! Grids for people: tiles in columns of one width, with the numbers of rows and columns.
 
+use std::borrow::Cow;
 use std::fmt::Write;
+use std::iter;
 
 use anstyle::{AnsiColor, Effects, Style};
 
-use gridproof::grid::{Cell, Grid, Shape};
-use gridproof::report::{self, Shade};
+use gridproof::grid::{Cell, Shape};
+use gridproof::report::{self, Drawing, Shade};
 
 /// What is drawn for one cell.
 pub struct Tile {
-    pub text: String,
+    pub text: Cow<'static, str>,
     pub style: Style,
 }
 
@@ -22,9 +24,9 @@ pub const HIGH: Style = AnsiColor::Red.on_default();
 pub const MINE: Style = AnsiColor::Red.on_default().effects(Effects::BOLD);
 
 /// Draws the tiles of an answer.
-pub fn shaded(tiles: &Grid<report::Tile>) -> String {
-    grid(tiles.shape(), |cell| {
-        let report::Tile { text, shade } = tiles[cell].clone();
+pub fn shaded(drawing: &Drawing<'_>) -> String {
+    grid(drawing.shape, |cell| {
+        let report::Tile { text, shade } = (drawing.tile)(cell);
         let style = match shade {
             Shade::Plain => PLAIN,
             Shade::Safe => SAFE,
@@ -38,9 +40,10 @@ pub fn shaded(tiles: &Grid<report::Tile>) -> String {
 }
 
 /// Draws a grid. Column numbers that are wider than the tiles are written downwards.
+///
+/// Every tile is asked for twice, and none is kept: a board can have sixteen million.
 pub fn grid(shape: Shape, tile: impl Fn(Cell) -> Tile) -> String {
-    let tiles: Vec<Tile> = shape.cells().map(tile).collect();
-    let width = tiles.iter().map(|tile| tile.text.chars().count()).max().unwrap_or(0);
+    let width = shape.cells().map(|cell| tile(cell).width()).max().unwrap_or(0);
     let margin = digits(shape.rows);
     let mut text = String::new();
     for line in column_numbers(shape.cols, width) {
@@ -48,17 +51,29 @@ pub fn grid(shape: Shape, tile: impl Fn(Cell) -> Tile) -> String {
         // Writing to a string can not fail.
         let _ = writeln!(text, "{DIM}{}{DIM:#}", line.trim_end());
     }
-    for (row, tiles) in tiles.chunks(shape.cols).enumerate() {
-        let styled: Vec<_> = tiles.iter().map(|tile| tile.padded(width)).collect();
-        let _ = writeln!(text, "{DIM}{row:>margin$}{DIM:#}  {}", styled.join(" "));
+    for row in 0..shape.rows {
+        let _ = write!(text, "{DIM}{row:>margin$}{DIM:#} ");
+        for col in 0..shape.cols {
+            text.push(' ');
+            tile(Cell::new(row, col)).draw(width, &mut text);
+        }
+        text.push('\n');
     }
     text
 }
 
 impl Tile {
-    fn padded(&self, width: usize) -> String {
-        let blanks = width - self.text.chars().count();
-        format!("{:blanks$}{}{}{:#}", "", self.style, self.text, self.style)
+    fn width(&self) -> usize {
+        self.text.chars().count()
+    }
+
+    fn draw(&self, width: usize, text: &mut String) {
+        text.extend(iter::repeat_n(' ', width - self.width()));
+        if self.style == PLAIN {
+            text.push_str(&self.text);
+        } else {
+            let _ = write!(text, "{}{}{:#}", self.style, self.text, self.style);
+        }
     }
 }
 
@@ -94,7 +109,7 @@ mod tests {
     use super::*;
 
     fn draw(shape: Shape, text: &str) -> String {
-        let styled = grid(shape, |_| Tile { text: text.to_owned(), style: PLAIN });
+        let styled = grid(shape, |_| Tile { text: text.to_owned().into(), style: PLAIN });
         anstream::adapter::strip_str(&styled).to_string()
     }
 
@@ -112,7 +127,8 @@ mod tests {
 
     #[test]
     fn padding_stands_outside_the_style() {
-        let tile = Tile { text: "S".to_owned(), style: SAFE };
-        assert!(tile.padded(3).starts_with("  \u{1b}["), "{:?}", tile.padded(3));
+        let mut drawn = String::new();
+        Tile { text: "S".into(), style: SAFE }.draw(3, &mut drawn);
+        assert!(drawn.starts_with("  \u{1b}["), "{drawn:?}");
     }
 }
