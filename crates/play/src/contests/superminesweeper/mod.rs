@@ -6,6 +6,7 @@ pub mod film;
 pub mod player;
 pub mod policy;
 pub mod referee;
+pub mod wire;
 
 use crate::contests::{Contest, Tester, TesterOption};
 use crate::player::{Limits, Options, Pipes, ProtocolError};

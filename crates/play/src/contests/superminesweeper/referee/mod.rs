@@ -1,13 +1,13 @@
 //! SuperMinesweeper (Topcoder Marathon Match 122), the tester's side: the official boards, the
-//! judge of the wire, and the score.
+//! judge, and the score.
 
-pub(super) mod game;
+mod game;
 mod generator;
 mod options;
 
 use std::time::Duration;
 
-pub use game::{Illegal, MinesGame};
+pub use game::MinesGame;
 pub use generator::{Instance, generate};
 pub use options::{HELP, Options};
 
