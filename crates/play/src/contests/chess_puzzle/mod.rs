@@ -4,6 +4,7 @@
 pub mod player;
 pub mod policy;
 pub mod referee;
+pub mod wire;
 
 use crate::contests::{Contest, Tester};
 use crate::player::{Limits, Options, Pipes, ProtocolError};

@@ -1,12 +1,12 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2), the tester's side: the official boards, the
-//! judge of the wire, and the score.
+//! judge, and the score.
 
 mod game;
 mod generator;
 
 use std::time::Duration;
 
-pub use game::{ChessGame, Illegal};
+pub use game::ChessGame;
 pub use generator::generate;
 
 use super::NAME;
