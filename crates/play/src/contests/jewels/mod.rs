@@ -4,6 +4,7 @@ pub mod generate;
 pub mod player;
 pub mod policy;
 pub mod referee;
+pub mod wire;
 
 use crate::contests::{Contest, Tester, TesterOption};
 use crate::player::{Limits, Options, Pipes, ProtocolError};

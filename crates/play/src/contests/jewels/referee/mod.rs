@@ -1,12 +1,12 @@
-//! Jewels (Topcoder Marathon Match 123), the tester's side: the official columns, the judge of
-//! the wire, and the score.
+//! Jewels (Topcoder Marathon Match 123), the tester's side: the official columns, the judge,
+//! and the score.
 
 mod game;
 mod generator;
 
 use std::time::Duration;
 
-pub use game::{Illegal, JewelsGame, MOVES};
+pub use game::JewelsGame;
 pub use generator::{HELP, Instance, Options, generate};
 
 use super::NAME;
