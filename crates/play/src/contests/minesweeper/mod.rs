@@ -3,11 +3,12 @@
 pub mod player;
 pub mod policy;
 pub mod referee;
+pub mod wire;
 
 use crate::contests::{Contest, Tester, TesterOption};
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 
-use player::Dialect;
+use wire::Dialect;
 
 /// The classic game, of any size.
 pub const CLASSIC: Minesweeper = Minesweeper {

@@ -6,8 +6,8 @@ mod options;
 
 use std::time::Duration;
 
-pub use game::{ClassicGame, Illegal};
-pub use options::{HELP, Numbering, Rules};
+pub use game::ClassicGame;
+pub use options::{HELP, Rules};
 
 use crate::referee::seeds::Seed;
 use crate::referee::system::{Average, Columns, Game, Settings, SetupError, System};
