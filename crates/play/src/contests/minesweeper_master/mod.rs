@@ -2,6 +2,7 @@
 //! cases.
 
 pub mod player;
+pub mod wire;
 
 use crate::contests::{Contest, Tester};
 use crate::player::{Limits, Options, Pipes, ProtocolError};
