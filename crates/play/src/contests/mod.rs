@@ -42,6 +42,9 @@ pub trait Contest: Sync {
         Ok(None)
     }
 
+    /// Whether a player of this contest writes such a line: what its wire prints.
+    fn is_answer(&self, line: &str) -> bool;
+
     /// The tester; none where the contest has no games but a list of cases.
     fn tester(&self) -> Option<&'static Tester>;
 }

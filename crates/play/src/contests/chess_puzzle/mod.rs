@@ -32,6 +32,10 @@ impl Contest for ChessPuzzle {
         player::play(options, pipes, limits)
     }
 
+    fn is_answer(&self, line: &str) -> bool {
+        wire::is_click(line)
+    }
+
     fn tester(&self) -> Option<&'static Tester> {
         Some(&Tester { options: &[], ranges: "", system: referee::system })
     }

@@ -32,6 +32,10 @@ impl Contest for Jewels {
         player::play(options, pipes, limits)
     }
 
+    fn is_answer(&self, line: &str) -> bool {
+        wire::is_move(line)
+    }
+
     fn tester(&self) -> Option<&'static Tester> {
         Some(&Tester { options: OPTIONS, ranges: referee::HELP, system: referee::system })
     }

@@ -53,6 +53,10 @@ impl Contest for Minesweeper {
         Ok(Some(Box::new(player::Sweeper::new(self.dialect, options)?)))
     }
 
+    fn is_answer(&self, line: &str) -> bool {
+        self.dialect.is_move(line)
+    }
+
     fn tester(&self) -> Option<&'static Tester> {
         Some(match self.dialect {
             Dialect::Classic => const { &CLASSIC.tester },

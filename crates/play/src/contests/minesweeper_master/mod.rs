@@ -30,6 +30,10 @@ impl Contest for MinesweeperMaster {
         player::play(options, pipes, limits)
     }
 
+    fn is_answer(&self, line: &str) -> bool {
+        wire::is_answer(line)
+    }
+
     fn tester(&self) -> Option<&'static Tester> {
         None
     }

@@ -34,6 +34,10 @@ impl Contest for SuperMinesweeper {
         player::play(options, pipes, limits)
     }
 
+    fn is_answer(&self, line: &str) -> bool {
+        wire::is_command(line)
+    }
+
     fn tester(&self) -> Option<&'static Tester> {
         Some(&Tester { options: OPTIONS, ranges: referee::HELP, system: referee::system })
     }
