@@ -10,7 +10,7 @@ use super::wire::{Click, Opening, Revealed};
 use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
 use crate::player::stopwatch::Stopwatch;
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
 
@@ -18,8 +18,8 @@ use gridproof::puzzles::chess_puzzle::Position;
 /// game. The tester reports no time, so that much is left for what it alone has seen.
 const GUARD: Duration = Duration::from_secs(14);
 
-const STYLES: [(&str, Style); 2] = [("planner", Style::Planner), ("greedy", Style::Greedy)];
-pub(super) const POLICIES: [&str; 2] = names_of(&STYLES);
+pub(super) const STYLES: [(&str, Style); 2] =
+    [("planner", Style::Planner), ("greedy", Style::Greedy)];
 
 /// Plays a game with one of our policies.
 pub(super) fn play(
@@ -141,7 +141,7 @@ mod tests {
     fn an_unknown_policy_names_the_known_ones() {
         let options = Options { policy: Some("lucky".to_owned()), ..Options::default() };
         let error = options.policy(&STYLES).expect_err("no such policy").to_string();
-        assert_eq!(error, "unknown policy `lucky`: expected one of planner, greedy");
+        assert_eq!(error, "unknown policy `lucky`: expected one of `planner`, `greedy`");
     }
 
     proptest! {

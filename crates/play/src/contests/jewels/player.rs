@@ -7,7 +7,7 @@ use super::wire::{MOVES, Move, Opening, Reply};
 use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
 use crate::player::stopwatch::Stopwatch;
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::puzzles::jewels::rules::Colour;
 
 /// The player's own time for a game, start-up included.
@@ -17,13 +17,12 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// milliseconds for each.
 const RESERVE: Duration = Duration::from_millis(2500);
 
-const STYLES: [(&str, Style); 4] = [
+pub(super) const STYLES: [(&str, Style); 4] = [
     ("chains", Style::Chains),
     ("without-short", Style::WithoutShort),
     ("blind", Style::Blind),
     ("greedy", Style::Greedy),
 ];
-pub(super) const POLICIES: [&str; 4] = names_of(&STYLES);
 
 /// Plays a game with one of our policies.
 pub(super) fn play(

@@ -7,14 +7,14 @@ use super::wire::{Dialect, Expected, Opening, State};
 use crate::player::data::{Data, datum};
 use crate::player::lines::{Halt, Lines};
 use crate::player::stopwatch::Stopwatch;
-use crate::player::{Limits, Options, Pipes, ProtocolError, Turns, names_of};
+use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use gridproof::budget::Budget;
 use gridproof::grid::Disc;
 use gridproof::puzzles::mines::Board;
 
 /// `win` looks for the greatest chance to win, `least-risk` at the next move only.
-const STYLES: [(&str, Style); 2] = [("win", Style::Win), ("least-risk", Style::LeastRisk)];
-pub(super) const POLICIES: [&str; 2] = names_of(&STYLES);
+pub(super) const STYLES: [(&str, Style); 2] =
+    [("win", Style::Win), ("least-risk", Style::LeastRisk)];
 
 pub(super) fn serve(
     dialect: Dialect,

@@ -4,21 +4,20 @@
 pub mod player;
 pub mod wire;
 
-use crate::contests::{Contest, Tester};
-use crate::player::{Limits, Options, Pipes, ProtocolError};
-
-pub const NAME: &str = "minesweeper-master";
+use crate::contests::Contest;
+use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::referee::Tester;
 
 /// The contest.
 pub struct MinesweeperMaster;
 
 impl Contest for MinesweeperMaster {
     fn name(&self) -> &'static str {
-        NAME
+        "minesweeper-master"
     }
 
-    fn policies(&self) -> &'static [&'static str] {
-        &player::POLICIES
+    fn policies(&self) -> Vec<&'static str> {
+        names_of(&player::ENGINES)
     }
 
     fn play(

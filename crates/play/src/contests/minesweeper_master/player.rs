@@ -4,17 +4,16 @@
 use std::io;
 
 use super::wire::{Answer, Case, Cases};
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::puzzles::one_click::Instance;
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 
-const ENGINES: [(&str, Engine); 4] = [
+pub(super) const ENGINES: [(&str, Engine); 4] = [
     ("auto", Engine::Auto),
     ("construct", Engine::Construct),
     ("sat", Engine::Sat),
     ("ilp", Engine::Ilp),
 ];
-pub(super) const POLICIES: [&str; 4] = names_of(&ENGINES);
 
 /// Answers all cases with one of our engines. Boards may be larger than the contest's 50x50.
 pub(super) fn play(

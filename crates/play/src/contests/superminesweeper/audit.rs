@@ -44,7 +44,7 @@ pub fn audit(transcript: &Transcript, budget: &Budget) -> Result<Vec<Move>, Audi
     }
     let contest: &dyn Contest = &SuperMinesweeper;
     let system = contest.system(&transcript.settings).map_err(setup)?;
-    replay_on(system.as_ref(), transcript)?;
+    replay_on(&system, transcript)?;
     let options = Options::new(&transcript.settings).map_err(setup)?;
     let mut game = MinesGame::new(generate(transcript.seed, &options));
     let mut judge = Judge::new();

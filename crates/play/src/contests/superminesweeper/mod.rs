@@ -8,8 +8,9 @@ pub mod policy;
 pub mod referee;
 pub mod wire;
 
-use crate::contests::{Contest, Tester, TesterOption};
-use crate::player::{Limits, Options, Pipes, ProtocolError};
+use crate::contests::Contest;
+use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::referee::Tester;
 
 pub const NAME: &str = "superminesweeper";
 
@@ -21,8 +22,8 @@ impl Contest for SuperMinesweeper {
         NAME
     }
 
-    fn policies(&self) -> &'static [&'static str] {
-        &player::POLICIES
+    fn policies(&self) -> Vec<&'static str> {
+        names_of(&player::STYLES)
     }
 
     fn play(
@@ -39,16 +40,6 @@ impl Contest for SuperMinesweeper {
     }
 
     fn tester(&self) -> Option<&'static Tester> {
-        Some(&Tester { options: OPTIONS, ranges: referee::HELP, system: referee::system })
+        Some(&referee::TESTER)
     }
 }
-
-const OPTIONS: &[TesterOption] = &[
-    TesterOption {
-        name: "N",
-        value: "VALUE",
-        help: "The side of the grid: a value, or lo,hi to draw from",
-    },
-    TesterOption { name: "M", value: "VALUE", help: "The number of mines, likewise" },
-    TesterOption { name: "D", value: "VALUE", help: "The squared distance, likewise" },
-];

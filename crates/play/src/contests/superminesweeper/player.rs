@@ -8,7 +8,7 @@ use super::wire::{Command, Opened, Opening};
 use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
 use crate::player::stopwatch::Stopwatch;
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::grid::{Disc, Shape};
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::{Board, View};
@@ -19,9 +19,8 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// for the move under way when the guard fires.
 const RESERVE: Duration = Duration::from_millis(1500);
 
-const STYLES: [(&str, Style); 3] =
+pub(super) const STYLES: [(&str, Style); 3] =
     [("promise", Style::Promise), ("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
-pub(super) const POLICIES: [&str; 3] = names_of(&STYLES);
 
 /// Plays a game with one of our policies: `promise` compares guesses by what is going to follow from
 /// them, `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is
@@ -273,7 +272,10 @@ mod tests {
     fn an_unknown_policy_names_the_known_ones() {
         let options = Options { policy: Some("lucky".to_owned()), ..Options::default() };
         let error = options.policy(&STYLES).expect_err("no such policy").to_string();
-        assert_eq!(error, "unknown policy `lucky`: expected one of promise, least-risk, logic");
+        assert_eq!(
+            error,
+            "unknown policy `lucky`: expected one of `promise`, `least-risk`, `logic`"
+        );
     }
 
     proptest! {
