@@ -138,10 +138,13 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_policy_names_the_known_ones() {
-        let options = Options { policy: Some("lucky".to_owned()), ..Options::default() };
-        let error = options.policy(&STYLES).expect_err("no such policy").to_string();
-        assert_eq!(error, "unknown policy `lucky`: expected one of `planner`, `greedy`");
+    fn an_unknown_policy_names_the_nearest_or_all() {
+        let refused = |name: &str| {
+            let options = Options { policy: Some(name.to_owned()), ..Options::default() };
+            options.policy(&STYLES).expect_err("no such policy").to_string()
+        };
+        assert_eq!(refused("gredy"), "unknown policy `gredy`: did you mean `greedy`?");
+        assert_eq!(refused("lucky"), "unknown policy `lucky`: expected one of `planner`, `greedy`");
     }
 
     proptest! {
