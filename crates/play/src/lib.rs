@@ -11,3 +11,4 @@ pub mod player;
 pub mod referee;
 #[cfg(feature = "runner")]
 pub mod runner;
+mod tokens;

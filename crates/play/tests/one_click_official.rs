@@ -4,10 +4,10 @@
 use std::io::BufReader;
 
 use gridproof::budget::Budget;
-use gridproof::grid::{Cell, Grid, Shape};
-use gridproof::puzzles::one_click::{Instance, Solution};
+use gridproof::puzzles::one_click::Instance;
 use gridproof_play::contests;
 use gridproof_play::contests::minesweeper_master::MinesweeperMaster;
+use gridproof_play::contests::minesweeper_master::wire::{Answer, Case, Cases};
 use gridproof_play::player::{Options, Pipes};
 
 /// What the player writes for an input.
@@ -22,34 +22,23 @@ fn play(input: &str, policy: Option<&str>) -> String {
     String::from_utf8(output).expect("answers are ASCII")
 }
 
-/// The answers of an output: the lines after each `Case #x:`.
-fn answers(output: &str) -> Vec<Vec<&str>> {
-    let mut answers: Vec<Vec<&str>> = Vec::new();
-    for line in output.lines() {
-        match line.strip_prefix("Case #") {
-            Some(case) => {
-                assert_eq!(case, format!("{}:", answers.len() + 1));
-                answers.push(Vec::new());
-            }
-            None => answers.last_mut().expect("a case first").push(line),
-        }
-    }
+/// The answers of an output, numbered from 1.
+fn answers(output: &str) -> Vec<Answer> {
+    let answers = Answer::parse_all(output).expect("answers");
+    assert!(answers.iter().zip(1..).all(|(answer, number)| answer.case == number));
     answers
 }
 
-/// The only place where the contest's symbols are read.
-fn board(rows: &[&str], shape: Shape) -> Solution {
-    assert_eq!(rows.len(), shape.rows);
-    assert!(rows.iter().all(|row| row.len() == shape.cols));
-    let symbol = |cell: Cell| rows[cell.row].as_bytes()[cell.col];
-    let clicks: Vec<_> = shape.cells().filter(|&cell| symbol(cell) == b'c').collect();
-    let [click] = clicks[..] else { panic!("one click: {rows:?}") };
-    let free = Grid::from_fn(shape, |cell| match symbol(cell) {
-        b'.' | b'c' => true,
-        b'*' => false,
-        other => panic!("unknown symbol {other}"),
-    });
-    Solution { free, click }
+fn cases(mut input: &[u8]) -> Vec<Case> {
+    let mut cases = Cases::open(&mut input).expect("the number of cases");
+    std::iter::from_fn(|| cases.next_case().expect("a case")).collect()
+}
+
+/// Whether the click of an answer wins a board of the case.
+fn is_won(case: Case, answer: &Answer) -> bool {
+    let Case { shape, mines } = case;
+    let board = answer.board.as_ref().expect("a board");
+    board.free.shape() == shape && Instance::plain(shape, mines).violated(board).is_none()
 }
 
 fn check(input: &str, official: &str, impossible: usize) {
@@ -58,17 +47,13 @@ fn check(input: &str, official: &str, impossible: usize) {
         let output = play(input, policy);
         let ours = answers(&output);
         assert_eq!(ours.len(), official.len());
-        let refused = ours.iter().filter(|answer| answer[..] == ["Impossible"]);
+        let refused = ours.iter().filter(|answer| answer.board.is_none());
         assert_eq!(refused.count(), impossible);
-        for ((line, ours), official) in input.lines().skip(1).zip(&ours).zip(&official) {
-            let numbers: Vec<usize> =
-                line.split(' ').map(|number| number.parse().expect("a number")).collect();
-            let shape = Shape::new(numbers[0], numbers[1]);
-            assert_eq!(ours[..] == ["Impossible"], official[..] == ["Impossible"], "{line}");
-            if ours[..] != ["Impossible"] {
-                let instance = Instance::plain(shape, numbers[2]);
-                assert_eq!(instance.violated(&board(ours, shape)), None, "{line}");
-            }
+        for ((case, ours), official) in
+            cases(input.as_bytes()).into_iter().zip(&ours).zip(&official)
+        {
+            assert_eq!(ours.board.is_none(), official.board.is_none(), "{case}");
+            assert!(ours.board.is_none() || is_won(case, ours), "{case}");
         }
     }
 }
@@ -112,14 +97,8 @@ fn the_official_boards_are_won_by_their_clicks() {
             include_str!("../../../tests/data/one_click/official_subtask2.ans"),
         ),
     ] {
-        for (line, answer) in input.lines().skip(1).zip(answers(official)) {
-            let numbers: Vec<usize> =
-                line.split(' ').map(|number| number.parse().expect("a number")).collect();
-            let shape = Shape::new(numbers[0], numbers[1]);
-            if answer[..] != ["Impossible"] {
-                let solution = board(&answer, shape);
-                assert_eq!(Instance::plain(shape, numbers[2]).violated(&solution), None, "{line}");
-            }
+        for (case, answer) in cases(input.as_bytes()).into_iter().zip(answers(official)) {
+            assert!(answer.board.is_none() || is_won(case, &answer), "{case}");
         }
     }
 }

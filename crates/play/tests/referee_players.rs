@@ -15,7 +15,7 @@ use gridproof_play::contests::system;
 use gridproof_play::referee::replay::ReplayError;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::referee::transcript::{Line, Transcript};
-use gridproof_play::referee::{Columns, Facts, Foul, Game, Reply, Settings, System};
+use gridproof_play::referee::{Columns, Facts, Foul, Game, Games, Reply, Settings, System, Tester};
 use gridproof_play::runner::process::Player;
 use gridproof_play::runner::record::Record;
 use gridproof_play::runner::seat::NoPlayer;
@@ -27,10 +27,9 @@ fn seed(number: u64) -> Seed {
     Seed::new(number).expect("a seed")
 }
 
-fn play_on(system: &dyn System, shell: &str, time_limit: Duration) -> Played {
+fn play_on(system: &System, shell: &str, time_limit: Duration) -> Played {
     let series = Series {
         system,
-        settings: &Settings::new(),
         player: &Player::Shell(shell.to_owned()),
         time_limit,
         cancel: Arc::default(),
@@ -40,10 +39,10 @@ fn play_on(system: &dyn System, shell: &str, time_limit: Duration) -> Played {
 
 /// Plays official seed 1: 10x10, 10 mines, squared distance 2, the zero at (6,7).
 fn play(shell: &str) -> Played {
-    play_on(superminesweeper().as_ref(), shell, LONG)
+    play_on(&superminesweeper(), shell, LONG)
 }
 
-fn superminesweeper() -> Box<dyn System> {
+fn superminesweeper() -> System {
     system(NAME, &Settings::new()).expect("the official system")
 }
 
@@ -52,50 +51,34 @@ fn error(record: &Record) -> &str {
     record.error.as_deref().expect("a reason")
 }
 
+/// Games without a tester's options.
+fn made(name: &'static str, games: fn() -> Box<dyn Game>) -> System {
+    static TESTER: Tester = Tester {
+        options: &[],
+        ranges: "",
+        time_limit: LONG,
+        columns: Columns { facts: &[], groups: &[], averages: &[] },
+        reported: &[],
+        games: |_| unreachable!("the games are made here"),
+    };
+    let games: Games = Box::new(move |_| games());
+    System { name, tester: &TESTER, settings: Settings::new(), games }
+}
+
 /// Three cells in a row, the zero to the left, the mine to the right.
-struct Tiny;
-
-const COLUMNS: Columns = Columns { facts: &[], groups: &[], averages: &[] };
-
-impl System for Tiny {
-    fn name(&self) -> &'static str {
-        "tiny"
-    }
-
-    fn time_limit(&self) -> Duration {
-        LONG
-    }
-
-    fn game(&self, _: Seed) -> Box<dyn Game> {
+fn tiny() -> System {
+    made("tiny", || {
         let mines = Grid::from_fn(Shape::new(1, 3), |cell| cell.col == 2);
         let placement = Placement { disc: Disc::new(2), mines };
         Box::new(MinesGame::new(Instance { placement, zero: Cell::new(0, 0) }))
-    }
-
-    fn columns(&self) -> &'static Columns {
-        &COLUMNS
-    }
+    })
 }
 
 /// Sends far more than a pipe holds, and takes any command as the last.
 struct Flood;
 
-impl System for Flood {
-    fn name(&self) -> &'static str {
-        "flood"
-    }
-
-    fn time_limit(&self) -> Duration {
-        LONG
-    }
-
-    fn game(&self, _: Seed) -> Box<dyn Game> {
-        Box::new(Self)
-    }
-
-    fn columns(&self) -> &'static Columns {
-        &COLUMNS
-    }
+fn flood() -> System {
+    made("flood", || Box::new(Flood))
 }
 
 impl Game for Flood {
@@ -126,7 +109,7 @@ fn the_wire_is_what_the_tester_sends_and_ends_with_end_of_file() {
 
 #[test]
 fn the_last_value_is_answered_before_the_end_of_file() {
-    let played = play_on(&Tiny, "echo G 0 1; cat >&2", LONG);
+    let played = play_on(&tiny(), "echo G 0 1; cat >&2", LONG);
     assert_eq!((played.record.score, played.record.error), (1.0, None));
     let reply = played.transcript.log.last().expect("the player saw a reply");
     assert!(reply.starts_with("1 "), "{reply}");
@@ -141,7 +124,7 @@ fn a_line_without_an_end_still_counts() {
 #[test]
 fn a_player_that_hangs_is_killed_at_its_limit() {
     let limit = Duration::from_millis(200);
-    let played = play_on(superminesweeper().as_ref(), "sleep 3600", limit);
+    let played = play_on(&superminesweeper(), "sleep 3600", limit);
     assert_eq!(error(&played.record), "the player's time is over");
     assert!(played.record.clock_ms >= 200.0);
 }
@@ -183,7 +166,7 @@ fn what_a_killed_player_used_counts_its_children() {
     // The shell that is started does nothing itself; its child says rubbish, for which it is killed.
     let limit = Duration::from_secs(20);
     let player = format!("sh -c '{BUSY} echo rubbish; sleep 3600' & wait");
-    let record = play_on(superminesweeper().as_ref(), &player, limit).record;
+    let record = play_on(&superminesweeper(), &player, limit).record;
     assert!(error(&record).contains("`rubbish`"), "{record:?}");
     assert!(record.cpu_ms >= 50.0, "{record:?}");
     assert!(record.peak_kb >= 1 << 16, "{record:?}");
@@ -201,11 +184,11 @@ fn rubbish_is_a_foul_and_shown_short() {
 
 #[test]
 fn a_player_that_never_reads_can_not_block_the_referee() {
-    assert_eq!(play_on(&Flood, "echo done; sleep 3600", LONG).record.score, 1.0);
+    assert_eq!(play_on(&flood(), "echo done; sleep 3600", LONG).record.score, 1.0);
     let limit = Duration::from_millis(200);
-    let silent = play_on(&Flood, "sleep 3600", limit).record;
+    let silent = play_on(&flood(), "sleep 3600", limit).record;
     assert_eq!(error(&silent), "the player's time is over");
-    assert_eq!(play_on(&Flood, "exec 0<&-; echo done", LONG).record.score, 1.0);
+    assert_eq!(play_on(&flood(), "exec 0<&-; echo done", LONG).record.score, 1.0);
 }
 
 #[test]
@@ -246,8 +229,7 @@ fn run(
 ) -> Result<(), NoPlayer> {
     let system = superminesweeper();
     let series = Series {
-        system: system.as_ref(),
-        settings: &Settings::new(),
+        system: &system,
         player: &Player::Shell(shell.to_owned()),
         time_limit: LONG,
         cancel,
@@ -299,7 +281,7 @@ fn transcripts_of_every_kind_of_end_replay_to_the_same_score() {
         assert_eq!(score, transcript.score, "{player}");
     }
     let limit = Duration::from_millis(200);
-    let late = play_on(superminesweeper().as_ref(), "echo F 0 0; sleep 3600", limit).transcript;
+    let late = play_on(&superminesweeper(), "echo F 0 0; sleep 3600", limit).transcript;
     assert_eq!(replay(&late).expect("the time limit is on record"), -1.0);
 }
 

@@ -119,10 +119,12 @@ fn excerpt(text: &str) -> String {
 }
 
 /// The nearest of the known words, or all of them where none is near.
-fn suggestion(found: &str, known: &[&'static str]) -> String {
+pub fn suggestion(found: &str, known: &[&str]) -> String {
     let near = known.iter().map(|word| (edit_distance(found, word), word)).min();
     match near {
-        Some((distance, word)) if distance <= 2 => format!("did you mean `{word}`?"),
+        Some((distance, word)) if distance <= 2 && distance < word.chars().count() => {
+            format!("did you mean `{word}`?")
+        }
         _ => format!("expected one of `{}`", known.join("`, `")),
     }
 }
@@ -159,6 +161,7 @@ mod tests {
     #[test]
     fn near_words_are_suggested_and_far_ones_are_not() {
         assert_eq!(suggestion("row", &["rows", "cols"]), "did you mean `rows`?");
+        assert_eq!(suggestion("X", &["M", "N"]), "expected one of `M`, `N`", "another letter");
         assert_eq!(suggestion("height", &["rows", "cols"]), "expected one of `rows`, `cols`");
     }
 

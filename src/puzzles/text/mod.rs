@@ -9,7 +9,7 @@
 
 mod error;
 
-pub use error::{Position, Problem, TextError};
+pub use error::{Position, Problem, TextError, suggestion};
 
 use std::ops::RangeInclusive;
 

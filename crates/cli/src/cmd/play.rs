@@ -113,8 +113,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let settings = &args.tester.settings;
-    let system = contests::system(&args.system, settings)
+    let system = contests::system(&args.system, &args.tester.settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
     args.check_replay()?;
     for path in args.replay.iter().chain(&args.csv) {
@@ -125,21 +124,15 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     for command in args.player.iter().chain(&args.versus) {
         process::Player::Shell(command.clone()).look_up()?;
     }
-    let time_limit = args.time_limit.unwrap_or(system.time_limit());
+    let time_limit = args.time_limit.unwrap_or(system.tester.time_limit);
     let cancel = cancelled_by_interrupt()?;
-    let plan = |player| Series {
-        system: system.as_ref(),
-        settings,
-        player,
-        time_limit,
-        cancel: cancel.clone(),
-    };
+    let plan = |player| Series { system: &system, player, time_limit, cancel: cancel.clone() };
     let series = plan(player.as_ref());
     let kept = Kept::open(args.resume.as_deref(), &series, args.seeds(), console)?;
     let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), console)).transpose()?;
     let missing = kept.missing(args.seeds());
     let mut report =
-        Report::open(args, console, system.columns(), kept, rivals, Arc::clone(&cancel))?;
+        Report::open(args, console, &system.tester.columns, kept, rivals, Arc::clone(&cancel))?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
     let left = report.finish()?;
     if cancel.load(Ordering::Relaxed) {
@@ -185,7 +178,7 @@ impl Args {
         }
         let options = Options { policy: self.policy.clone(), seed: self.policy_seed, data: false };
         let contest = contest(&self.system)?;
-        options.check(contest.policies())?;
+        options.check(&contest.policies())?;
         let mut arguments = vec!["player".to_owned(), self.system.clone()];
         arguments.extend(["--seed".to_owned(), options.seed.to_string()]);
         if let Some(policy) = &options.policy {

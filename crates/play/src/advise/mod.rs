@@ -1,98 +1,21 @@
 //! Which cell to open next, by what the player wants.
 
-use std::str::FromStr;
+mod advice;
+mod counted;
 
 use dashu_int::UBig;
-use rand::SeedableRng;
-use rand_pcg::Pcg64Mcg;
 
-use gridproof::budget::{Budget, Unfinished, Unsupported};
-use gridproof::count::{Analysis, Class, Count, Counter, ratio};
+use crate::contests::superminesweeper::policy::Stakes;
+use gridproof::budget::{Budget, Unfinished};
+use gridproof::count::Counter;
 use gridproof::grid::Cell;
 use gridproof::model::{Assignment, Fate, Model};
-
-use crate::contests::minesweeper::policy::lookahead::Lookahead;
-use crate::contests::superminesweeper::policy::{self, Guess, Guesser, Position, Stakes};
-use gridproof::puzzles::mines::endgame::Endgame;
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::rules::Board;
 
-/// What the player wants.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum Objective {
-    /// To open every free cell without ever meeting a mine.
-    #[default]
-    Win,
-    /// The score of SuperMinesweeper, where play goes on after a hit: opened cells over all
-    /// cells without a mine, over hits plus one.
-    Score,
-}
-
-impl FromStr for Objective {
-    type Err = &'static str;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let found = Self::ALL.iter().find(|objective| objective.name() == text);
-        found.copied().ok_or("an objective: win or score")
-    }
-}
-
-impl Objective {
-    pub const ALL: &[Self] = &[Self::Win, Self::Score];
-
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Win => "win",
-            Self::Score => "score",
-        }
-    }
-}
-
-/// The placements up to which the game is searched to its end.
-const MOST_PLACEMENTS: u16 = 50_000;
-
-const TOO_MANY: Unsupported =
-    Unsupported("games are searched to their end where at most 50,000 placements are left");
-
-/// The moves worth a thought, the best first.
-#[derive(Clone, Debug)]
-pub struct Advice {
-    /// The placements that agree with the board and with a game that goes on; none where the budget ended before they were
-    /// counted, and the moves are cells that are proved safe.
-    pub placements: Option<UBig>,
-    pub moves: Vec<Advised>,
-    /// Why the game was not searched to its end, or the guesses were not all compared.
-    pub ended: Option<Unfinished>,
-    /// The score if the game ends now, where the score is what counts.
-    pub stop: Option<f64>,
-}
-
-/// A cell to open.
-#[derive(Clone, Debug)]
-pub struct Advised {
-    pub cell: Cell,
-    /// The placements with a mine here.
-    pub mines: UBig,
-    pub prospect: Prospect,
-}
-
-/// What comes after a move.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Prospect {
-    /// The placements that are won by the best play: exact.
-    Wins(u32),
-    /// The cell is proved safe, and the game was not searched further.
-    Safe,
-    /// The estimate by which guesses are compared: the chance to be alive two moves from here,
-    /// and a bit more for each cell that is safe then.
-    Promise(f64),
-    /// Estimates of the score at the end, and of the number of cells that are opened before the
-    /// next guess.
-    Score { score: f64, gain: f64 },
-    /// The budget ended before it was looked at.
-    Unknown,
-}
+pub use advice::{Advice, Advised, Objective, Prospect};
+use counted::Counted;
 
 /// Advises on a hidden board that is not lost. None where no placement agrees with it. Work is
 /// counted in states, and in looks at what a placement shows at a cell.
@@ -155,133 +78,10 @@ fn proved(
     }
 }
 
-/// The trials are the same for the same board.
-const TRIAL_SEED: u64 = 0;
-
-/// The moves that are shown where nothing but their risk is known.
-const LEAST_RISKY: usize = 40;
-
-/// Moves, the best first, and why they are not all that could be said.
-type Compared = (Vec<(Cell, Prospect)>, Option<Unfinished>);
-
-/// A board whose placements are counted.
-struct Counted<'a> {
-    board: &'a Board,
-    model: &'a Model,
-    counter: &'a Counter,
-    count: &'a Count<'a>,
-    /// The placements of a game that has ended: with a mine in every hidden cell.
-    over: &'a UBig,
-}
-
-impl Counted<'_> {
-    /// Every cell by the whole game tree; where that is too large the safe cells, or else the
-    /// guesses by what they promise.
-    fn to_win(&self, safe: Vec<Cell>, analysis: &Analysis, budget: &Budget) -> Compared {
-        let reason = match self.searched(analysis, budget) {
-            Ok(moves) => return (moves, None),
-            Err(reason) => reason,
-        };
-        if !safe.is_empty() {
-            return (all(safe, Prospect::Safe), Some(reason));
-        }
-        let mut tried = self.board.clone();
-        let ranked =
-            Lookahead::new(self.counter, &mut tried, self.count, budget).ranked(self.model);
-        let promises = ranked.promises.into_iter();
-        let mut moves: Vec<_> =
-            promises.map(|(cell, promise)| (cell, Prospect::Promise(promise))).collect();
-        moves.extend(all(ranked.untried, Prospect::Unknown));
-        (moves, ranked.ended.or(Some(reason)))
-    }
-
-    fn searched(
-        &self,
-        analysis: &Analysis,
-        budget: &Budget,
-    ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
-        let placements = u16::try_from(&self.count.models).ok();
-        if placements.is_none_or(|placements| placements > MOST_PLACEMENTS) {
-            return Err(TOO_MANY.into());
-        }
-        let mut endgame = Endgame::new(self.board, self.model, analysis, MOST_PLACEMENTS, budget)?;
-        let ranked = endgame.ranked()?.into_iter();
-        Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins))).collect())
-    }
-
-    /// The safe cells, or else the guesses by the scores they are estimated to lead to.
-    fn to_score(&self, safe: Vec<Cell>, analysis: &Analysis, budget: &Budget) -> Compared {
-        if !safe.is_empty() {
-            return (all(safe, Prospect::Safe), None);
-        }
-        self.guesses(analysis, budget)
-            .unwrap_or_else(|reason| (all(self.least_risky(), Prospect::Unknown), Some(reason)))
-    }
-
-    fn guesses(&self, analysis: &Analysis, budget: &Budget) -> Result<Compared, Unfinished> {
-        let meter = &mut budget.meter();
-        let Some(sampler) = analysis.sampler(meter)? else { return Ok((Vec::new(), None)) };
-        let risks = policy::risks(self.model, analysis, meter)?;
-        let (board, model) = (self.board, self.model);
-        let position = Position { board, model, sampler: &sampler, mines: &[], risks: &risks };
-        let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
-        let thought = Guesser::default().think(&position, &mut rng, budget);
-        let prospect = |guess: &Guess| Prospect::Score { score: guess.score, gain: guess.gain };
-        let moves = thought.guesses.iter().map(|guess| (guess.cell, prospect(guess)));
-        Ok((moves.collect(), thought.ended.map(Unfinished::Stop)))
-    }
-
-    /// The least risky cells, by increasing risk.
-    fn least_risky(&self) -> Vec<Cell> {
-        let mut classes: Vec<_> = self.count.classes.iter().collect();
-        classes.sort_by(|one, other| one.each.cmp(&other.each));
-        let cells = classes.iter().flat_map(|class| class.vars);
-        cells.take(LEAST_RISKY).map(|&var| self.model.cell(var)).collect()
-    }
-
-    /// A move with the number of placements that have a mine there.
-    fn advised(&self, cell: Cell, prospect: Prospect) -> Advised {
-        let is_here =
-            |class: &&Class<UBig>| class.vars.iter().any(|&var| self.model.cell(var) == cell);
-        let class = match prospect {
-            Prospect::Safe => None,
-            _ => self.count.classes.iter().find(is_here),
-        };
-        let mines = class.map_or(UBig::ZERO, |class| &class.each - self.over);
-        Advised { cell, mines, prospect }
-    }
-}
-
-fn all(cells: Vec<Cell>, prospect: Prospect) -> Vec<(Cell, Prospect)> {
-    cells.into_iter().map(|cell| (cell, prospect)).collect()
-}
-
 /// The cells that hold no mine in any placement, in row-major order.
 fn safe_cells(model: &Model, fates: &[Fate]) -> Vec<Cell> {
     let fates = model.cells().iter().zip(fates);
     fates.filter(|(_, fate)| **fate == Fate::Forced(false)).map(|(&cell, _)| cell).collect()
-}
-
-impl Advice {
-    /// Where no more than these cells is known, for `reason`.
-    fn safe(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
-        let prospect = Prospect::Safe;
-        let moves = cells.into_iter().map(|cell| Advised { cell, mines: UBig::ZERO, prospect });
-        Self { placements: None, moves: moves.collect(), ended: Some(reason), stop }
-    }
-
-    /// The risk of a move.
-    pub fn risk(&self, advised: &Advised) -> f64 {
-        self.placements.as_ref().map_or(0.0, |placements| ratio(&advised.mines, placements))
-    }
-
-    /// The probability to win by a move and the best play afterwards, where it is known.
-    pub fn win(&self, advised: &Advised) -> Option<f64> {
-        match (advised.prospect, &self.placements) {
-            (Prospect::Wins(wins), Some(placements)) => Some(ratio(&UBig::from(wins), placements)),
-            _ => None,
-        }
-    }
 }
 
 #[cfg(test)]
@@ -290,6 +90,7 @@ mod tests {
     use std::sync::atomic::AtomicUsize;
     use std::sync::atomic::Ordering::Relaxed;
 
+    use super::counted::TOO_MANY;
     use super::*;
     use gridproof::budget::Stop;
     use gridproof::grid::{Disc, Shape};

@@ -14,11 +14,12 @@ use std::time::Instant;
 use thiserror::Error;
 
 use gridproof::budget::Budget;
+use gridproof::puzzles::text::suggestion;
 
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::transcript::Transcript;
-use crate::referee::{Settings, SetupError, System};
+use crate::referee::{Settings, SetupError, System, Tester};
 
 /// An outside system: the player that enters it, and its tester.
 pub trait Contest: Sync {
@@ -26,7 +27,7 @@ pub trait Contest: Sync {
     fn name(&self) -> &'static str;
 
     /// The names of the player's policies, the best one first.
-    fn policies(&self) -> &'static [&'static str];
+    fn policies(&self) -> Vec<&'static str>;
 
     /// Plays over `pipes` with one of the policies until the game is over or the tester takes no
     /// more moves.
@@ -42,29 +43,11 @@ pub trait Contest: Sync {
         Ok(None)
     }
 
+    /// Whether a player of this contest writes such a line: what its wire prints.
+    fn is_answer(&self, line: &str) -> bool;
+
     /// The tester; none where the contest has no games but a list of cases.
     fn tester(&self) -> Option<&'static Tester>;
-}
-
-/// The tester of a contest: how its games are set up.
-pub struct Tester {
-    /// The options of its generator.
-    pub options: &'static [TesterOption],
-    /// What they may be, in words; empty where there are none.
-    pub ranges: &'static str,
-    /// The games under these options.
-    pub system: fn(&Settings) -> Result<Box<dyn System>, SetupError>,
-}
-
-/// An option of a tester, as a command line shows it. Contests may share one.
-#[derive(Debug, PartialEq, Eq)]
-pub struct TesterOption {
-    /// One letter for `-N`, more for `--size`.
-    pub name: &'static str,
-    /// What its value is called.
-    pub value: &'static str,
-    /// A line.
-    pub help: &'static str,
 }
 
 /// Every contest, the one that is played where none is named first.
@@ -79,13 +62,13 @@ pub const CONTESTS: &[&dyn Contest] = &[
 
 /// A name that is no contest's.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("unknown contest `{name}`: expected one of {}", names(CONTESTS))]
+#[error("unknown contest `{name}`: {}", suggestion(name, &names(CONTESTS.iter().copied())))]
 pub struct UnknownContest {
     pub name: String,
 }
 
-fn names(contests: &[&dyn Contest]) -> String {
-    contests.iter().map(|contest| contest.name()).collect::<Vec<_>>().join(", ")
+fn names(contests: impl Iterator<Item = &'static dyn Contest>) -> Vec<&'static str> {
+    contests.map(|contest| contest.name()).collect()
 }
 
 /// The contest called `name`.
@@ -101,23 +84,19 @@ pub fn refereed() -> impl Iterator<Item = (&'static dyn Contest, &'static Tester
 
 impl dyn Contest {
     /// The games of this contest, under its tester's options.
-    pub fn system(&self, settings: &Settings) -> Result<Box<dyn System>, SetupError> {
+    pub fn system(&self, settings: &Settings) -> Result<System, SetupError> {
         let tester = self.tester().ok_or_else(|| unknown(self.name()))?;
-        let known = |option: &str| tester.options.iter().any(|known| known.name == option);
-        match settings.keys().find(|option| !known(option)) {
-            Some(option) => Err(SetupError::Option { system: self.name(), option: option.clone() }),
-            None => (tester.system)(settings),
-        }
+        System::new(self.name(), tester, settings.clone())
     }
 }
 
 /// The games of a refereed contest, under its tester's options.
-pub fn system(name: &str, settings: &Settings) -> Result<Box<dyn System>, SetupError> {
+pub fn system(name: &str, settings: &Settings) -> Result<System, SetupError> {
     contest(name).map_err(|_| unknown(name))?.system(settings)
 }
 
 fn unknown(name: &str) -> SetupError {
-    let known = refereed().map(|(contest, _)| contest.name()).collect::<Vec<_>>().join(", ");
+    let known = names(refereed().map(|(contest, _)| contest));
     SetupError::System { name: name.to_owned(), known }
 }
 
@@ -125,7 +104,7 @@ fn unknown(name: &str) -> SetupError {
 /// one.
 pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
     let system = system(&transcript.system, &transcript.settings)?;
-    replay_on(system.as_ref(), transcript)
+    replay_on(&system, transcript)
 }
 
 /// Plays one game of `contest` over `pipes`. All searches are on `budget`; the player limits its own
@@ -145,20 +124,31 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_option_of_another_contest_is_refused() {
-        for (contest, option) in [
-            ("superminesweeper", "C"),
-            ("jewels", "D"),
-            ("chess-puzzle", "N"),
-            ("minesweeper", "N"),
-            ("ruby-minesweeper", "size"),
+    fn an_option_of_another_contest_is_refused_and_the_nearest_is_named() {
+        for (contest, option, message) in [
+            ("superminesweeper", "C", "has no option C: expected one of `N`, `M`, `D`"),
+            ("jewels", "D", "has no option D: expected one of `N`, `C`"),
+            ("chess-puzzle", "N", "has no option N"),
+            ("minesweeper", "N", "has no option N: expected one of `size`, `mines`, `first-click`"),
+            ("minesweeper", "first-clik", "has no option first-clik: did you mean `first-click`?"),
+            ("ruby-minesweeper", "size", "has no option size"),
         ] {
             let settings = Settings::from([(option.to_owned(), "10".to_owned())]);
             let refused = system(contest, &settings).err().map(|error| error.to_string());
-            assert_eq!(refused, Some(format!("{contest} has no option {option}")));
+            assert_eq!(refused, Some(format!("{contest} {message}")));
         }
-        let unknown = system("minesweeper-master", &Settings::new()).err().expect("no games");
-        assert!(unknown.to_string().contains("expected one of superminesweeper"), "{unknown}");
+    }
+
+    #[test]
+    fn the_nearest_contest_is_named() {
+        let games = |name| system(name, &Settings::new()).err().expect("no games").to_string();
+        let known = "expected one of `superminesweeper`, `chess-puzzle`";
+        let without = games("minesweeper-master");
+        assert!(without.starts_with("unknown system `minesweeper-master`: "), "{without}");
+        assert!(without.contains(known), "{without}");
+        assert_eq!(games("jewel"), "unknown system `jewel`: did you mean `jewels`?");
+        let unknown = contest("minesweper").err().expect("none").to_string();
+        assert_eq!(unknown, "unknown contest `minesweper`: did you mean `minesweeper`?");
     }
 
     #[test]

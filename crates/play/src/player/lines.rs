@@ -1,6 +1,7 @@
 //! Lines from a tester and moves to it. A tester that takes no more moves has ended the game; one
 //! that owes a line, or breaks off within one, has broken the protocol.
 
+use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 
 use super::ProtocolError;
@@ -88,9 +89,8 @@ impl<'a> Lines<'a> {
     }
 
     /// Writes a line and makes sure that it is on its way.
-    pub fn write(&mut self, line: &str) -> Result<(), Halt> {
-        self.output.write_all(line.as_bytes())?;
-        self.output.write_all(b"\n")?;
+    pub fn write(&mut self, line: impl fmt::Display) -> Result<(), Halt> {
+        self.output.write_all(format!("{line}\n").as_bytes())?;
         Ok(self.output.flush()?)
     }
 
@@ -136,11 +136,21 @@ fn shown(line: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
+pub(crate) mod tests {
     use super::super::Limits;
     use super::super::stopwatch::tests::{ByHand, HOUR, limits};
     use super::*;
     use gridproof::budget::Budget;
+
+    /// What `read` makes of all that a tester says.
+    pub fn reading<T>(said: &str, read: impl FnOnce(&mut Lines<'_>) -> Result<T, Halt>) -> T {
+        let (mut input, mut output) = (said.as_bytes(), Vec::new());
+        let watch = Stopwatch::start(&limits(), None);
+        let mut lines = Lines::new(&mut input, &mut output, watch);
+        let found = read(&mut lines).unwrap_or_else(|halt| panic!("{said:?}: {halt:?}"));
+        lines.end().expect("nothing is left");
+        found
+    }
 
     /// What comes of reading numbers until none is left.
     fn numbers(input: &[u8]) -> Result<Vec<usize>, String> {

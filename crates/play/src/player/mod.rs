@@ -13,6 +13,7 @@ use std::io::{self, BufRead, Write};
 use thiserror::Error;
 
 use gridproof::budget::{Budget, Unfinished};
+use gridproof::puzzles::text::suggestion;
 
 pub use stopwatch::Clock;
 
@@ -35,20 +36,17 @@ pub struct Options {
 
 impl Options {
     /// Refuses a policy that is not one of `known`.
-    pub fn check(&self, known: &[&str]) -> Result<(), ProtocolError> {
+    pub fn check(&self, known: &[&'static str]) -> Result<(), ProtocolError> {
         match &self.policy {
             Some(name) if !known.contains(&name.as_str()) => {
-                Err(ProtocolError::Policy { name: name.clone(), known: known.join(", ") })
+                Err(ProtocolError::Policy { name: name.clone(), known: known.to_vec() })
             }
             _ => Ok(()),
         }
     }
 
     /// The policy of this name among a contest's, the first one where none is named.
-    pub(crate) fn policy<T: Copy, const N: usize>(
-        &self,
-        known: &[(&'static str, T); N],
-    ) -> Result<T, ProtocolError> {
+    pub(crate) fn policy<T: Copy>(&self, known: &[(&'static str, T)]) -> Result<T, ProtocolError> {
         self.check(&names_of(known))?;
         let found = known.iter().find(|(name, _)| self.policy.as_deref() == Some(*name));
         Ok(found.unwrap_or(&known[0]).1)
@@ -66,8 +64,8 @@ pub struct Pipes<'a> {
 /// Why a player can not go on.
 #[derive(Debug, Error)]
 pub enum ProtocolError {
-    #[error("unknown policy `{name}`: expected one of {known}")]
-    Policy { name: String, known: String },
+    #[error("unknown policy `{name}`: {}", suggestion(name, known))]
+    Policy { name: String, known: Vec<&'static str> },
     /// The tester broke the protocol. Lines and columns count from 1.
     #[error("standard input:{line}:{column}: expected {expected}, found `{found}`")]
     Malformed { line: usize, column: usize, expected: &'static str, found: String },
@@ -104,14 +102,7 @@ pub struct Limits<'a> {
     pub(crate) clock: Clock<'a>,
 }
 
-pub(crate) const fn names_of<T: Copy, const N: usize>(
-    styles: &[(&'static str, T); N],
-) -> [&'static str; N] {
-    let mut names = [""; N];
-    let mut at = 0;
-    while at < N {
-        names[at] = styles[at].0;
-        at += 1;
-    }
-    names
+/// The names of policies.
+pub(crate) fn names_of<T>(known: &[(&'static str, T)]) -> Vec<&'static str> {
+    known.iter().map(|&(name, _)| name).collect()
 }

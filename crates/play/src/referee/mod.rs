@@ -9,4 +9,7 @@ pub mod span;
 pub mod system;
 pub mod transcript;
 
-pub use system::{Average, Columns, Facts, Foul, Game, Reply, Settings, SetupError, System};
+pub use system::{
+    Average, Columns, Facts, Foul, Game, Games, Reply, Settings, SetupError, System, Tester,
+    TesterOption,
+};

@@ -60,7 +60,7 @@ pub enum ReplayError {
 }
 
 /// Replays `transcript` on its instance of `system` and returns the score, which is the recorded one.
-pub fn replay_on(system: &dyn System, transcript: &Transcript) -> Result<f64, ReplayError> {
+pub fn replay_on(system: &System, transcript: &Transcript) -> Result<f64, ReplayError> {
     let mut game = system.game(transcript.seed);
     let mut wire = Recorded { transcript, next: 0, difference: None };
     let ended = conduct(game.as_mut(), &mut wire);

@@ -1,6 +1,6 @@
-//! What an outside system is to the referee: a name, a time limit, and games that judge one
-//! command after the other. A game knows neither clock nor process, so the same judge serves a
-//! live player, a replayed transcript and a test.
+//! What an outside system is to the referee: a tester, and games that judge one command after the
+//! other. A game knows neither clock nor process, so the same judge serves a live player, a
+//! replayed transcript and a test.
 
 use std::collections::BTreeMap;
 use std::error::Error;
@@ -9,24 +9,68 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::referee::seeds::Seed;
+use gridproof::puzzles::text::suggestion;
 
-/// A contest or runner whose players the referee can judge.
-pub trait System: Send + Sync {
-    /// The name on the command line.
-    fn name(&self) -> &'static str;
-
+/// The tester of a contest: what all its games share, and how they are set up.
+pub struct Tester {
+    /// The options of its generator.
+    pub options: &'static [TesterOption],
+    /// What they may be, in words; empty where there are none.
+    pub ranges: &'static str,
     /// How much of its own time a player may take for one game.
-    fn time_limit(&self) -> Duration;
-
-    /// The official instance of a seed, ready to be played.
-    fn game(&self, seed: Seed) -> Box<dyn Game>;
-
+    pub time_limit: Duration,
     /// What tables and summaries show of the games.
-    fn columns(&self) -> &'static Columns;
-
+    pub columns: Columns,
     /// Numbers that only the player knows and reports as `[DATA]`; they are kept as facts.
-    fn reported(&self) -> &'static [&'static str] {
-        &[]
+    pub reported: &'static [&'static str],
+    /// The games under these options.
+    pub games: fn(&Settings) -> Result<Games, SetupError>,
+}
+
+/// An option of a tester, as a command line shows it. Contests may share one.
+#[derive(Debug, PartialEq, Eq)]
+pub struct TesterOption {
+    /// One letter for `-N`, more for `--size`.
+    pub name: &'static str,
+    /// What its value is called.
+    pub value: &'static str,
+    /// A line.
+    pub help: &'static str,
+}
+
+/// Sets up the official instance of a seed, ready to be played.
+pub type Games = Box<dyn Fn(Seed) -> Box<dyn Game> + Send + Sync>;
+
+/// A contest under some of its tester's options, whose players the referee can judge.
+pub struct System {
+    /// The contest's name.
+    pub name: &'static str,
+    pub tester: &'static Tester,
+    pub settings: Settings,
+    pub games: Games,
+}
+
+impl System {
+    /// Sets up the games of `tester`.
+    ///
+    /// # Errors
+    /// An option that it does not have, or a value that it does not allow.
+    pub fn new(
+        name: &'static str,
+        tester: &'static Tester,
+        settings: Settings,
+    ) -> Result<Self, SetupError> {
+        let known: Vec<_> = tester.options.iter().map(|option| option.name).collect();
+        if let Some(option) = settings.keys().find(|option| !known.contains(&option.as_str())) {
+            return Err(SetupError::Option { system: name, option: option.clone(), known });
+        }
+        let games = (tester.games)(&settings)?;
+        Ok(Self { name, tester, settings, games })
+    }
+
+    /// The instance of a seed, ready to be played.
+    pub fn game(&self, seed: Seed) -> Box<dyn Game> {
+        (self.games)(seed)
     }
 }
 
@@ -91,10 +135,15 @@ pub type Settings = BTreeMap<String, String>;
 /// Why a system can not be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum SetupError {
-    #[error("unknown system `{name}`: expected one of {known}")]
-    System { name: String, known: String },
-    #[error("{system} has no option {option}")]
-    Option { system: &'static str, option: String },
+    #[error("unknown system `{name}`: {}", suggestion(name, known))]
+    System { name: String, known: Vec<&'static str> },
+    #[error("{system} has no option {option}{}", nearest(option, known))]
+    Option { system: &'static str, option: String, known: Vec<&'static str> },
     #[error("option {option}: `{value}` is not {expected}")]
     Value { option: String, value: String, expected: String },
+}
+
+/// What to write in place of an option, where there are others.
+fn nearest(option: &str, known: &[&str]) -> String {
+    if known.is_empty() { String::new() } else { format!(": {}", suggestion(option, known)) }
 }

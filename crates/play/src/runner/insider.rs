@@ -131,8 +131,8 @@ fn thread_cpu() -> Duration {
 mod tests {
     use super::seat::Player;
     use super::*;
-    use crate::contests::Tester;
     use crate::player::{Limits, Pipes, ProtocolError};
+    use crate::referee::Tester;
 
     /// Says how many lines it has heard, but to `end`.
     struct Counting(usize);
@@ -156,8 +156,8 @@ mod tests {
             "line-count"
         }
 
-        fn policies(&self) -> &'static [&'static str] {
-            &["counting"]
+        fn policies(&self) -> Vec<&'static str> {
+            vec!["counting"]
         }
 
         fn play(&self, _: &Options, _: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
@@ -166,6 +166,10 @@ mod tests {
 
         fn turns(&self, _: &Options) -> Result<Option<Box<dyn Turns>>, ProtocolError> {
             Ok(Some(Box::new(Counting(0))))
+        }
+
+        fn is_answer(&self, line: &str) -> bool {
+            line.parse::<usize>().is_ok()
         }
 
         fn tester(&self) -> Option<&'static Tester> {

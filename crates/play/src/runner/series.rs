@@ -12,18 +12,16 @@ use std::time::Duration;
 
 use super::process::GRACE;
 use super::seat::{NoPlayer, Player};
+use crate::referee::System;
 use crate::referee::dialogue::{Fault, conduct};
 use crate::referee::replay::Recorder;
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Settings, System};
 use crate::referee::transcript::{Line, Transcript};
 use crate::runner::record::Record;
 
 /// What all games of a series share.
 pub struct Series<'a> {
-    pub system: &'a dyn System,
-    /// The options `system` was made with.
-    pub settings: &'a Settings,
+    pub system: &'a System,
     pub player: &'a dyn Player,
     /// How much of its own time a player may take for one game.
     pub time_limit: Duration,
@@ -68,10 +66,10 @@ impl Series<'_> {
         };
         let mut record = Record::new(seed, outcome, game.facts(), &usage, &log);
         record.won = game.won();
-        record.promote(self.system.reported());
+        record.promote(self.system.tester.reported);
         let transcript = Transcript {
-            system: self.system.name().to_owned(),
-            settings: self.settings.clone(),
+            system: self.system.name.to_owned(),
+            settings: self.system.settings.clone(),
             seed,
             player: self.player.to_string(),
             lines,

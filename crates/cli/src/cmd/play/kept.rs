@@ -28,8 +28,8 @@ impl Kept {
     ) -> Result<Self, Failure> {
         let Some(path) = path else { return Ok(Self { file: None, records: Vec::new() }) };
         let name = SeriesName {
-            system: series.system.name().to_owned(),
-            settings: series.settings.clone(),
+            system: series.system.name.to_owned(),
+            settings: series.system.settings.clone(),
             player: series.player.to_string(),
             time_limit_ms: series.time_limit.as_millis() as u64,
         };

@@ -3,8 +3,8 @@
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
-use gridproof_play::contests::{TesterOption, refereed};
-use gridproof_play::referee::Settings;
+use gridproof_play::contests::refereed;
+use gridproof_play::referee::{Settings, TesterOption};
 
 /// The options that were given.
 pub struct TesterOptions {

@@ -4,22 +4,22 @@
 pub mod player;
 pub mod policy;
 pub mod referee;
+pub mod wire;
 
-use crate::contests::{Contest, Tester};
-use crate::player::{Limits, Options, Pipes, ProtocolError};
-
-pub const NAME: &str = "chess-puzzle";
+use crate::contests::Contest;
+use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::referee::Tester;
 
 /// The contest.
 pub struct ChessPuzzle;
 
 impl Contest for ChessPuzzle {
     fn name(&self) -> &'static str {
-        NAME
+        "chess-puzzle"
     }
 
-    fn policies(&self) -> &'static [&'static str] {
-        &player::POLICIES
+    fn policies(&self) -> Vec<&'static str> {
+        names_of(&player::STYLES)
     }
 
     fn play(
@@ -31,7 +31,11 @@ impl Contest for ChessPuzzle {
         player::play(options, pipes, limits)
     }
 
+    fn is_answer(&self, line: &str) -> bool {
+        wire::is_click(line)
+    }
+
     fn tester(&self) -> Option<&'static Tester> {
-        Some(&Tester { options: &[], ranges: "", system: referee::system })
+        Some(&referee::TESTER)
     }
 }

@@ -1,32 +1,25 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2), the player's side.
 //!
-//! The tester sends `K`, the number of rows, and the rows of top tiles. A click `ROW COL` is
-//! answered by the tile it revealed, or `-` where the cell is empty now. The end of the game is
-//! the end of the input.
-//!
 //! The tester mixes the player's standard error into its own output, where a line of ours could
 //! break its score line: nothing is written there but at the start.
 
 use std::time::Duration;
 
-use crate::contests::chess_puzzle::policy::{self, Policy, Style};
+use super::policy::{self, Policy, Style};
+use super::wire::{Click, Opening, Revealed};
 use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
 use crate::player::stopwatch::Stopwatch;
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
-use gridproof::grid::{Cell, Grid, Shape};
-use gridproof::puzzles::chess_puzzle::{Position, Tile};
-
-/// The contest's boards are at most 15 x 15, with 10 layers.
-const LARGEST_SIDE: usize = 50;
-const MOST_LAYERS: usize = 100;
+use crate::player::{Limits, Options, Pipes, ProtocolError};
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::chess_puzzle::Position;
 
 /// The player's own time for a game is 20 s, start-up included; what is past this only finishes the
 /// game. The tester reports no time, so that much is left for what it alone has seen.
 const GUARD: Duration = Duration::from_secs(14);
 
-const STYLES: [(&str, Style); 2] = [("planner", Style::Planner), ("greedy", Style::Greedy)];
-pub(super) const POLICIES: [&str; 2] = names_of(&STYLES);
+pub(super) const STYLES: [(&str, Style); 2] =
+    [("planner", Style::Planner), ("greedy", Style::Greedy)];
 
 /// Plays a game with one of our policies.
 pub(super) fn play(
@@ -47,45 +40,22 @@ fn play_with(
     mut lines: Lines<'_>,
     mut data: Data<'_>,
 ) -> Result<(), Halt> {
-    let mut position = read_position(&mut lines)?;
-    let Shape { rows, cols } = position.shape();
-    data.tell(&[("rows", rows), ("cols", cols), ("k", position.layers())]);
+    let Opening { layers, tops } = Opening::read(&mut lines)?;
+    let Shape { rows, cols } = tops.shape();
+    data.tell(&[("rows", rows), ("cols", cols), ("k", layers)]);
+    let mut position = Position::new(layers, &tops);
     while let Some(cell) = policy.next(&position, &lines.stopwatch.guard()) {
         let left = position.left(cell);
-        lines.write(&format!("{} {}", cell.row, cell.col))?;
+        lines.write(Click(cell))?;
         if is_last(&position, cell) {
             return lines.end();
         }
-        let revealed =
-            lines.read("the tile that was revealed, or `-` if there is none", |line| {
-                let mut symbols = line.chars();
-                let symbol = symbols.next().filter(|_| symbols.next().is_none())?;
-                let tile = Tile::from_symbol(symbol);
-                ((symbol == '-' || tile.is_some()) && tile.is_some() == (left > 1)).then_some(tile)
-            })?;
+        let Revealed(revealed) = Revealed::read(&mut lines, left > 1)?;
         if position.click(cell, revealed).is_err() {
             break;
         }
     }
     Ok(())
-}
-
-fn read_position(lines: &mut Lines<'_>) -> Result<Position, Halt> {
-    let number = |line: &str, most| line.parse().ok().filter(|number| (1..=most).contains(number));
-    let layers = lines.read("the number of layers, 1 to 100", |line| number(line, MOST_LAYERS))?;
-    let rows = lines.read("the number of rows, 1 to 50", |line| number(line, LARGEST_SIDE))?;
-    let mut tiles: Vec<Vec<Tile>> = Vec::with_capacity(rows);
-    for _ in 0..rows {
-        let cols = tiles.first().map(Vec::len);
-        let row = lines.read("a row of at most 50 tiles, each row as long", |line| {
-            let row: Vec<Tile> = line.chars().map(Tile::from_symbol).collect::<Option<_>>()?;
-            let fits = (1..=LARGEST_SIDE).contains(&row.len());
-            (fits && cols.is_none_or(|cols| cols == row.len())).then_some(row)
-        })?;
-        tiles.push(row);
-    }
-    let tops = Grid::from_fn(Shape::new(rows, tiles[0].len()), |cell| tiles[cell.row][cell.col]);
-    Ok(Position::new(layers, &tops))
 }
 
 /// Whether the game is over after this click: the tester is silent then.
@@ -168,10 +138,13 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_policy_names_the_known_ones() {
-        let options = Options { policy: Some("lucky".to_owned()), ..Options::default() };
-        let error = options.policy(&STYLES).expect_err("no such policy").to_string();
-        assert_eq!(error, "unknown policy `lucky`: expected one of planner, greedy");
+    fn an_unknown_policy_names_the_nearest_or_all() {
+        let refused = |name: &str| {
+            let options = Options { policy: Some(name.to_owned()), ..Options::default() };
+            options.policy(&STYLES).expect_err("no such policy").to_string()
+        };
+        assert_eq!(refused("gredy"), "unknown policy `gredy`: did you mean `greedy`?");
+        assert_eq!(refused("lucky"), "unknown policy `lucky`: expected one of `planner`, `greedy`");
     }
 
     proptest! {

@@ -4,22 +4,22 @@ pub mod generate;
 pub mod player;
 pub mod policy;
 pub mod referee;
+pub mod wire;
 
-use crate::contests::{Contest, Tester, TesterOption};
-use crate::player::{Limits, Options, Pipes, ProtocolError};
-
-pub const NAME: &str = "jewels";
+use crate::contests::Contest;
+use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::referee::Tester;
 
 /// The contest.
 pub struct Jewels;
 
 impl Contest for Jewels {
     fn name(&self) -> &'static str {
-        NAME
+        "jewels"
     }
 
-    fn policies(&self) -> &'static [&'static str] {
-        &player::POLICIES
+    fn policies(&self) -> Vec<&'static str> {
+        names_of(&player::STYLES)
     }
 
     fn play(
@@ -31,16 +31,11 @@ impl Contest for Jewels {
         player::play(options, pipes, limits)
     }
 
+    fn is_answer(&self, line: &str) -> bool {
+        wire::is_move(line)
+    }
+
     fn tester(&self) -> Option<&'static Tester> {
-        Some(&Tester { options: OPTIONS, ranges: referee::HELP, system: referee::system })
+        Some(&referee::TESTER)
     }
 }
-
-const OPTIONS: &[TesterOption] = &[
-    TesterOption {
-        name: "N",
-        value: "VALUE",
-        help: "The side of the grid: a value, or lo,hi to draw from",
-    },
-    TesterOption { name: "C", value: "VALUE", help: "The number of colours of jewels, likewise" },
-];

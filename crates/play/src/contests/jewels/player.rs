@@ -1,22 +1,14 @@
 //! Jewels (Topcoder Marathon Match 123), the player's side.
-//!
-//! The tester sends `N`, `C` and the grid, a jewel on a line, row 0 at the bottom first. A
-//! thousand times the player sends `R1 C1 R2 C2` and is sent the new grid and the time in
-//! milliseconds; the answer to the last move is read as well.
 
 use std::time::Duration;
 
-use crate::contests::jewels::policy::{self, Policy, Style};
+use super::policy::{self, Policy, Style};
+use super::wire::{MOVES, Move, Opening, Reply};
 use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
 use crate::player::stopwatch::Stopwatch;
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
-use gridproof::grid::Shape;
-use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS, Swap};
-
-const MOVES: usize = 1000;
-/// A board with a smaller side has no two cells in a row.
-const SHORTEST_SIDE: usize = 2;
+use crate::player::{Limits, Options, Pipes, ProtocolError};
+use gridproof::puzzles::jewels::rules::Colour;
 
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
@@ -25,13 +17,12 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// milliseconds for each.
 const RESERVE: Duration = Duration::from_millis(2500);
 
-const STYLES: [(&str, Style); 4] = [
+pub(super) const STYLES: [(&str, Style); 4] = [
     ("chains", Style::Chains),
     ("without-short", Style::WithoutShort),
     ("blind", Style::Blind),
     ("greedy", Style::Greedy),
 ];
-pub(super) const POLICIES: [&str; 4] = names_of(&STYLES);
 
 /// Plays a game with one of our policies.
 pub(super) fn play(
@@ -52,35 +43,17 @@ fn play_with(
     mut lines: Lines<'_>,
     mut data: Data<'_>,
 ) -> Result<(), Halt> {
-    let side = lines.read("the side of the grid, 2 to 16", |line| {
-        line.parse().ok().filter(|side| (SHORTEST_SIDE..=LONGEST_SIDE).contains(side))
-    })?;
-    let colours = lines.read("the number of colours, 1 to 15", |line| {
-        line.parse().ok().filter(|colours| (1..=MOST_COLOURS).contains(colours))
-    })?;
-    let shape = Shape::new(side, side);
-    let mut board = read_board(&mut lines, shape, colours)?;
-    data.tell(&[("n", side), ("c", colours.into())]);
+    let Opening { mut board, colours } = Opening::read(&mut lines)?;
+    let shape = board.shape();
+    data.tell(&[("n", shape.rows), ("c", colours.into())]);
     let mut player = player(colours);
     for left in (1..=MOVES).rev() {
-        let Swap(one, other) = player.next(&board, left, &lines.stopwatch.guard());
-        lines.write(&format!("{} {} {} {}", one.row, one.col, other.row, other.col))?;
-        board = read_board(&mut lines, shape, colours)?;
-        let millis = lines.read("the time in milliseconds", |line| line.parse().ok())?;
-        lines.stopwatch.witnessed(Duration::from_millis(millis));
+        lines.write(Move(player.next(&board, left, &lines.stopwatch.guard())))?;
+        let reply = Reply::read(&mut lines, shape, colours)?;
+        lines.stopwatch.witnessed(reply.clock);
+        board = reply.board;
     }
     Ok(())
-}
-
-fn read_board(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Board, Halt> {
-    let mut board = Board::hidden(shape);
-    for cell in shape.cells() {
-        let colour = lines.read("a jewel, from 1 to the number of colours", |line| {
-            line.parse().ok().filter(|colour| (1..=colours).contains(colour))
-        })?;
-        board.set(cell, colour);
-    }
-    Ok(board)
 }
 
 #[cfg(test)]
@@ -91,6 +64,7 @@ mod tests {
     use super::*;
     use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
     use gridproof::budget::Budget;
+    use gridproof::puzzles::jewels::rules::{Board, Swap};
 
     fn game(input: &[u8], policy: Option<&str>) -> (Result<(), ProtocolError>, String) {
         let (mut input, mut output, mut log) = (input, Vec::new(), Vec::new());

@@ -3,31 +3,27 @@
 pub mod player;
 pub mod policy;
 pub mod referee;
+pub mod wire;
 
-use crate::contests::{Contest, Tester, TesterOption};
-use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
+use crate::contests::Contest;
+use crate::player::{Limits, Options, Pipes, ProtocolError, Turns, names_of};
+use crate::referee::Tester;
 
-use player::Dialect;
+use wire::Dialect;
 
 /// The classic game, of any size.
-pub const CLASSIC: Minesweeper = Minesweeper {
-    name: "minesweeper",
-    dialect: Dialect::Classic,
-    tester: Tester { options: OPTIONS, ranges: referee::HELP, system: referee::classic },
-};
+pub const CLASSIC: Minesweeper =
+    Minesweeper { name: "minesweeper", dialect: Dialect::Classic, tester: &referee::CLASSIC };
 
 /// The game of the Ruby runner.
-pub const RUBY: Minesweeper = Minesweeper {
-    name: "ruby-minesweeper",
-    dialect: Dialect::Ruby,
-    tester: Tester { options: &[], ranges: "", system: referee::ruby },
-};
+pub const RUBY: Minesweeper =
+    Minesweeper { name: "ruby-minesweeper", dialect: Dialect::Ruby, tester: &referee::RUBY };
 
 /// The game in one of its dialects.
 pub struct Minesweeper {
-    pub(crate) name: &'static str,
+    name: &'static str,
     dialect: Dialect,
-    tester: Tester,
+    tester: &'static Tester,
 }
 
 impl Contest for Minesweeper {
@@ -35,8 +31,8 @@ impl Contest for Minesweeper {
         self.name
     }
 
-    fn policies(&self) -> &'static [&'static str] {
-        &player::POLICIES
+    fn policies(&self) -> Vec<&'static str> {
+        names_of(&player::STYLES)
     }
 
     fn play(
@@ -52,25 +48,11 @@ impl Contest for Minesweeper {
         Ok(Some(Box::new(player::Sweeper::new(self.dialect, options)?)))
     }
 
+    fn is_answer(&self, line: &str) -> bool {
+        self.dialect.is_move(line)
+    }
+
     fn tester(&self) -> Option<&'static Tester> {
-        Some(match self.dialect {
-            Dialect::Classic => const { &CLASSIC.tester },
-            Dialect::Ruby => const { &RUBY.tester },
-        })
+        Some(self.tester)
     }
 }
-
-const OPTIONS: &[TesterOption] = &[
-    TesterOption { name: "size", value: "WxH", help: "Width and height, as in 30x16" },
-    TesterOption {
-        name: "mines",
-        value: "NUMBER",
-        help: "The number of mines; what is usual on a board of that size where it is left out",
-    },
-    TesterOption {
-        name: "first-click",
-        value: "RULE",
-        help: "What the first click may meet: unprotected (a mine), safe (none), zero (none beside \
-               it either)",
-    },
-];

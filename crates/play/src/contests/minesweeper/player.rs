@@ -1,29 +1,20 @@
 //! Classic minesweeper and the Ruby runner's, the player's side: a state comes in a line, a cell
-//! goes out in a line.
-//!
-//! A state is the rows from the top with a blank between, of one character a cell: `?` hidden,
-//! `F` flagged, `*` a mine, else the value. `minesweeper` begins with a line `rows cols mines
-//! first-click` and answers `row col`; `ruby-minesweeper` plays on ten mines, on any board with room
-//! for more, and answers `x y`. A state that does not follow from the last one begins another game, so one
+//! goes out in a line. A state that does not follow from the last one begins another game, so one
 //! player serves many games.
 
-use crate::contests::minesweeper::policy::{Style, Winner};
+use super::policy::{Style, Winner};
+use super::wire::{Dialect, Expected, Opening, State};
 use crate::player::data::{Data, datum};
 use crate::player::lines::{Halt, Lines};
 use crate::player::stopwatch::Stopwatch;
-use crate::player::{Limits, Options, Pipes, ProtocolError, Turns, names_of};
+use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use gridproof::budget::Budget;
-use gridproof::grid::{Cell, Disc, Shape};
-use gridproof::puzzles::mines::classic::FirstClick;
-use gridproof::puzzles::mines::{Board, View};
-
-const RUBY_MINES: usize = 10;
-/// A state fits a line of at most 4096 bytes.
-const MOST_CELLS: usize = 4096;
+use gridproof::grid::Disc;
+use gridproof::puzzles::mines::Board;
 
 /// `win` looks for the greatest chance to win, `least-risk` at the next move only.
-const STYLES: [(&str, Style); 2] = [("win", Style::Win), ("least-risk", Style::LeastRisk)];
-pub(super) const POLICIES: [&str; 2] = names_of(&STYLES);
+pub(super) const STYLES: [(&str, Style); 2] =
+    [("win", Style::Win), ("least-risk", Style::LeastRisk)];
 
 pub(super) fn serve(
     dialect: Dialect,
@@ -51,36 +42,15 @@ fn converse(player: &mut Sweeper, mut lines: Lines<'_>) -> Result<(), Halt> {
     }
 }
 
-/// What a line must be.
-pub type Expected = &'static str;
-
-const RULES: Expected = "rows, columns, mines and the rule of the first click";
-const STATE: Expected = "a state: rows of ?, F, * and values, a blank between";
-const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, a blank between";
-
-/// What is told and how cells are named.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialect {
-    Classic,
-    Ruby,
-}
-
 /// A player that answers line by line.
 pub struct Sweeper {
     dialect: Dialect,
     style: Style,
     seed: u64,
     /// The first line of the classic game.
-    told: Option<Rules>,
+    told: Option<Opening>,
     game: Option<(Board, Winner)>,
     guesses: usize,
-}
-
-#[derive(Clone, Copy)]
-struct Rules {
-    shape: Shape,
-    mines: usize,
-    first_click: FirstClick,
 }
 
 impl Sweeper {
@@ -94,22 +64,18 @@ impl Sweeper {
     /// Takes a line; the answer where the state leaves a move to make, found within `guard`.
     pub fn answer(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, Expected> {
         if self.told.is_none() && self.dialect == Dialect::Classic {
-            self.told = Some(rules(line).ok_or(RULES)?);
+            self.told = Some(Opening::parse(line)?);
             return Ok(None);
         }
-        let expected = if self.told.is_some() { STATE } else { RUBY_STATE };
-        let state = State::parse(line).filter(|state| self.agrees(state)).ok_or(expected)?;
-        let Rules { shape, mines, first_click } = self.told.unwrap_or(Rules {
-            shape: state.shape,
-            mines: RUBY_MINES,
-            first_click: FirstClick::Unprotected,
-        });
-        if !self.game.as_ref().is_some_and(|(board, _)| state.follows(board)) {
+        let state = State::parse(line, self.told.as_ref())?;
+        let Opening { shape, mines, first_click } =
+            self.told.unwrap_or_else(|| Opening::of_ruby(state.0.shape()));
+        if !self.game.as_ref().is_some_and(|(board, _)| follows(&state, board)) {
             let board = Board::new(shape, Disc::new(2), Some(mines));
             self.game = Some((board, Winner::new(self.style, self.seed, first_click)));
         }
         let Some((board, winner)) = &mut self.game else { return Ok(None) };
-        for (cell, &view) in shape.cells().zip(&state.views) {
+        for (cell, &view) in state.0.iter() {
             if board.view(cell) != view {
                 board.set(cell, view);
             }
@@ -120,37 +86,13 @@ impl Sweeper {
         let guesses = winner.guesses();
         let cell = winner.next(board, guard).or_else(|| board.hidden().next());
         self.guesses += winner.guesses() - guesses;
-        Ok(cell.map(|cell| {
-            let Cell { row, col } = cell;
-            match self.dialect {
-                Dialect::Classic => format!("{row} {col}"),
-                Dialect::Ruby => format!("{col} {row}"),
-            }
-        }))
+        Ok(cell.map(|cell| self.dialect.print_move(cell)))
     }
 
     /// What batch runners collect.
     pub fn data(&self) -> (&'static str, usize) {
         ("guesses", self.guesses)
     }
-
-    fn agrees(&self, state: &State) -> bool {
-        match self.told {
-            Some(told) => told.shape == state.shape,
-            None => state.shape.area() > RUBY_MINES,
-        }
-    }
-}
-
-fn rules(line: &str) -> Option<Rules> {
-    let words: Vec<_> = line.split(' ').collect();
-    let [rows, cols, mines, first_click] = words[..] else { return None };
-    let number =
-        |word: &str, most: usize| word.parse().ok().filter(|&number: &usize| number <= most);
-    let shape = Shape::new(number(rows, MOST_CELLS)?, number(cols, MOST_CELLS)?);
-    let sized = (1..=MOST_CELLS).contains(&shape.area());
-    let mines = number(mines, shape.area()).filter(|_| sized)?;
-    Some(Rules { shape, mines, first_click: first_click.parse().ok()? })
 }
 
 /// Without a pipe a state that can not be read ends the game.
@@ -164,44 +106,10 @@ impl Turns for Sweeper {
     }
 }
 
-/// What a line says of a game.
-struct State {
-    shape: Shape,
-    /// In row-major order.
-    views: Vec<View>,
-}
-
-impl State {
-    fn parse(line: &str) -> Option<Self> {
-        let rows: Vec<&str> = line.split(' ').collect();
-        let cols = rows.first()?.len();
-        if cols == 0 || rows.iter().any(|row| row.len() != cols) {
-            return None;
-        }
-        let views = rows.iter().flat_map(|row| row.bytes()).map(view).collect::<Option<_>>()?;
-        Some(Self { shape: Shape::new(rows.len(), cols), views })
-    }
-
-    /// Whether this can come after `board`: nothing that was seen has changed.
-    fn follows(&self, board: &Board) -> bool {
-        self.shape == board.shape()
-            && board
-                .views()
-                .values()
-                .iter()
-                .zip(&self.views)
-                .all(|(before, now)| before.is_hidden() || before == now)
-    }
-}
-
-fn view(byte: u8) -> Option<View> {
-    match byte {
-        b'?' => Some(View::Hidden),
-        b'F' => Some(View::Flagged),
-        b'*' => Some(View::Mine),
-        b'0'..=b'8' => Some(View::Clue((byte - b'0').into())),
-        _ => None,
-    }
+/// Whether this can come after `board`: nothing that was seen has changed.
+fn follows(State(views): &State, board: &Board) -> bool {
+    views.shape() == board.shape()
+        && views.iter().all(|(cell, &now)| board.is_hidden(cell) || board.view(cell) == now)
 }
 
 #[cfg(test)]

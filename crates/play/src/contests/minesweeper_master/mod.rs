@@ -2,22 +2,22 @@
 //! cases.
 
 pub mod player;
+pub mod wire;
 
-use crate::contests::{Contest, Tester};
-use crate::player::{Limits, Options, Pipes, ProtocolError};
-
-pub const NAME: &str = "minesweeper-master";
+use crate::contests::Contest;
+use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::referee::Tester;
 
 /// The contest.
 pub struct MinesweeperMaster;
 
 impl Contest for MinesweeperMaster {
     fn name(&self) -> &'static str {
-        NAME
+        "minesweeper-master"
     }
 
-    fn policies(&self) -> &'static [&'static str] {
-        &player::POLICIES
+    fn policies(&self) -> Vec<&'static str> {
+        names_of(&player::ENGINES)
     }
 
     fn play(
@@ -27,6 +27,10 @@ impl Contest for MinesweeperMaster {
         limits: &Limits<'_>,
     ) -> Result<(), ProtocolError> {
         player::play(options, pipes, limits)
+    }
+
+    fn is_answer(&self, line: &str) -> bool {
+        wire::is_answer(line)
     }
 
     fn tester(&self) -> Option<&'static Tester> {

@@ -1,28 +1,19 @@
-//! Minesweeper Master (Code Jam 2014, qualification round, problem C).
-//!
-//! The first line is the number of cases, then each case is a line `R C M`. The answer to each is
-//! `Case #x:` and the board, or `Impossible`. Cases are answered as they are read, so any number
-//! of them takes the memory of one; nothing is read after the last.
+//! Minesweeper Master (Code Jam 2014, qualification round, problem C), the player's side. Cases are
+//! answered as they are read.
 
-use std::io::{self, BufRead, Read};
+use std::io;
 
-use crate::player::lines::BYTE_ORDER_MARK;
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
-use gridproof::grid::Shape;
+use super::wire::{Answer, Case, Cases};
+use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::puzzles::one_click::Instance;
-use gridproof::puzzles::one_click::exact::{Answer, Engine, solve};
-use gridproof::puzzles::one_click::text::{self, MAX_AREA};
+use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 
-const ENGINES: [(&str, Engine); 4] = [
+pub(super) const ENGINES: [(&str, Engine); 4] = [
     ("auto", Engine::Auto),
     ("construct", Engine::Construct),
     ("sat", Engine::Sat),
     ("ilp", Engine::Ilp),
 ];
-pub(super) const POLICIES: [&str; 4] = names_of(&ENGINES);
-
-/// No line of three numbers is as long.
-const LONGEST_LINE: u64 = 256;
 
 /// Answers all cases with one of our engines. Boards may be larger than the contest's 50x50.
 pub(super) fn play(
@@ -31,109 +22,25 @@ pub(super) fn play(
     limits: &Limits<'_>,
 ) -> Result<(), ProtocolError> {
     let engine = options.policy(&ENGINES)?;
-    let mut input = Input { bytes: pipes.input, line: 0 };
-    let [cases] = input.line(0)?.numbers("the number of cases")?;
-    for case in 1..=cases {
-        let instance = input.line(case)?.instance()?;
-        let answer = match solve(&instance, engine, limits.budget) {
-            Answer::Found(solution) => text::print_solution(&solution),
-            Answer::Impossible => "Impossible\n".to_owned(),
-            Answer::Claimed => return Err(ProtocolError::Unproved { case }),
-            Answer::Unknown { reason, .. } => {
+    let mut cases = Cases::open(pipes.input)?;
+    let mut case = 0;
+    while let Some(Case { shape, mines }) = cases.next_case()? {
+        case += 1;
+        let board = match solve(&Instance::plain(shape, mines), engine, limits.budget) {
+            exact::Answer::Found(solution) => Some(solution),
+            exact::Answer::Impossible => None,
+            exact::Answer::Claimed => return Err(ProtocolError::Unproved { case }),
+            exact::Answer::Unknown { reason, .. } => {
                 return Err(ProtocolError::Unanswered { case, reason });
             }
         };
-        let answer = format!("Case #{case}:\n{answer}");
+        let answer = Answer { case, board }.to_string();
         match pipes.output.write_all(answer.as_bytes()).and_then(|()| pipes.output.flush()) {
             Err(error) if error.kind() == io::ErrorKind::BrokenPipe => return Ok(()),
             written => written?,
         }
     }
     Ok(())
-}
-
-struct Input<'a> {
-    bytes: &'a mut dyn BufRead,
-    /// The number of lines read.
-    line: usize,
-}
-
-/// A line of the input; empty after its end.
-struct Line {
-    number: usize,
-    /// The case that it says; 0 for the number of cases.
-    case: usize,
-    text: String,
-}
-
-impl Input<'_> {
-    fn line(&mut self, case: usize) -> Result<Line, ProtocolError> {
-        let mut bytes = Vec::new();
-        (&mut *self.bytes).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
-        self.line += 1;
-        let text = String::from_utf8_lossy(&bytes);
-        let marked = text.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.line == 1);
-        let text = marked.unwrap_or(&text).to_owned();
-        let line = Line { number: self.line, case, text };
-        if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
-            return Err(line.error(bytes.len(), "the end of the line", "more than 255 bytes"));
-        }
-        Ok(line)
-    }
-}
-
-impl Line {
-    fn instance(&self) -> Result<Instance, ProtocolError> {
-        let [rows, cols, mines] = self.numbers("three numbers R, C and M")?;
-        let area = rows.saturating_mul(cols);
-        if !(1..=MAX_AREA).contains(&area) {
-            return Err(self.malformed(0, "a board of 1 to 1048576 cells"));
-        }
-        if mines >= area {
-            return Err(self.malformed(2, "fewer mines than cells"));
-        }
-        Ok(Instance::plain(Shape::new(rows, cols), mines))
-    }
-
-    /// Exactly `N` numbers between blanks.
-    fn numbers<const N: usize>(&self, expected: &'static str) -> Result<[usize; N], ProtocolError> {
-        let mut numbers = [0; N];
-        for (position, number) in numbers.iter_mut().enumerate() {
-            let parsed = self.tokens().nth(position).and_then(|token| token.parse().ok());
-            *number = parsed.ok_or_else(|| self.malformed(position, expected))?;
-        }
-        match self.tokens().nth(N) {
-            Some(_) => Err(self.malformed(N, expected)),
-            None => Ok(numbers),
-        }
-    }
-
-    fn tokens(&self) -> impl Iterator<Item = &str> {
-        self.text.split_ascii_whitespace()
-    }
-
-    /// Blames the token at `position`, or the end of the line if it has fewer.
-    fn malformed(&self, position: usize, expected: &'static str) -> ProtocolError {
-        const SHOWN: usize = 24;
-        let token = self.tokens().nth(position);
-        let offset = match token {
-            Some(token) => token.as_ptr() as usize - self.text.as_ptr() as usize,
-            None => self.text.trim_end().len(),
-        };
-        let found = match token {
-            Some(token) => {
-                &token.chars().take(SHOWN).collect::<String>().escape_debug().to_string()
-            }
-            None if self.text.is_empty() => "the end of the input",
-            None => "the end of the line",
-        };
-        self.error(self.text[..offset].chars().count() + 1, expected, found)
-    }
-
-    fn error(&self, column: usize, expected: &'static str, found: &str) -> ProtocolError {
-        let found = found.to_owned();
-        ProtocolError::Case { line: self.number, column, case: self.case, expected, found }
-    }
 }
 
 #[cfg(test)]

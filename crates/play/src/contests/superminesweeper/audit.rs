@@ -9,8 +9,8 @@ use gridproof::budget::{Budget, Unfinished};
 use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::audit::{Action, Judge, Judgement};
 
-use super::referee::game::Command;
 use super::referee::{MinesGame, Options, generate};
+use super::wire::Command;
 use super::{NAME, SuperMinesweeper};
 use crate::contests::Contest;
 
@@ -44,7 +44,7 @@ pub fn audit(transcript: &Transcript, budget: &Budget) -> Result<Vec<Move>, Audi
     }
     let contest: &dyn Contest = &SuperMinesweeper;
     let system = contest.system(&transcript.settings).map_err(setup)?;
-    replay_on(system.as_ref(), transcript)?;
+    replay_on(&system, transcript)?;
     let options = Options::new(&transcript.settings).map_err(setup)?;
     let mut game = MinesGame::new(generate(transcript.seed, &options));
     let mut judge = Judge::new();
@@ -54,11 +54,7 @@ pub fn audit(transcript: &Transcript, budget: &Budget) -> Result<Vec<Move>, Audi
         Line::Referee(_) => None,
     });
     for (position, command) in commands.enumerate() {
-        let action = match game.parse(&command.line) {
-            Ok(Command::Open(cell)) => Action::Open(cell),
-            Ok(Command::Flag(cell)) => Action::Flag(cell),
-            Ok(Command::Stop) | Err(_) => break,
-        };
+        let Ok(Command::Play(action)) = game.legal(&command.line) else { break };
         let judgement = judge.judge(game.board(), action, budget);
         if game.command(&command.line, command.clock).is_err() {
             break;

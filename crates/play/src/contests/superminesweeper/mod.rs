@@ -6,9 +6,11 @@ pub mod film;
 pub mod player;
 pub mod policy;
 pub mod referee;
+pub mod wire;
 
-use crate::contests::{Contest, Tester, TesterOption};
-use crate::player::{Limits, Options, Pipes, ProtocolError};
+use crate::contests::Contest;
+use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::referee::Tester;
 
 pub const NAME: &str = "superminesweeper";
 
@@ -20,8 +22,8 @@ impl Contest for SuperMinesweeper {
         NAME
     }
 
-    fn policies(&self) -> &'static [&'static str] {
-        &player::POLICIES
+    fn policies(&self) -> Vec<&'static str> {
+        names_of(&player::STYLES)
     }
 
     fn play(
@@ -33,17 +35,11 @@ impl Contest for SuperMinesweeper {
         player::play(options, pipes, limits)
     }
 
+    fn is_answer(&self, line: &str) -> bool {
+        wire::is_command(line)
+    }
+
     fn tester(&self) -> Option<&'static Tester> {
-        Some(&Tester { options: OPTIONS, ranges: referee::HELP, system: referee::system })
+        Some(&referee::TESTER)
     }
 }
-
-const OPTIONS: &[TesterOption] = &[
-    TesterOption {
-        name: "N",
-        value: "VALUE",
-        help: "The side of the grid: a value, or lo,hi to draw from",
-    },
-    TesterOption { name: "M", value: "VALUE", help: "The number of mines, likewise" },
-    TesterOption { name: "D", value: "VALUE", help: "The squared distance, likewise" },
-];

@@ -1,22 +1,17 @@
-//! SuperMinesweeper (Topcoder Marathon Match 122), the player's side.
-//!
-//! The tester sends four lines, `N`, `M`, `D` and `row col` of a zero. `G row col` is answered
-//! by `value runtime` or `BOOM! runtime`, `STOP` by the end of the input. The player flags
-//! nothing, for a flagged cell can never be opened.
+//! SuperMinesweeper (Topcoder Marathon Match 122), the player's side. It flags nothing, for a
+//! flagged cell can never be opened.
 
 use std::time::Duration;
 
-use crate::contests::superminesweeper::policy::{self, Move, Policy, Style};
+use super::policy::{self, Move, Policy, Style};
+use super::wire::{Command, Opened, Opening};
 use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
 use crate::player::stopwatch::Stopwatch;
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
-use gridproof::grid::{Cell, Disc, Shape};
+use crate::player::{Limits, Options, Pipes, ProtocolError};
+use gridproof::grid::{Disc, Shape};
+use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::{Board, View};
-
-/// The largest side and squared distance of the contest.
-const LARGEST_SIDE: usize = 50;
-const LARGEST_DISTANCE: usize = 10;
 
 /// The player's own time for a game, start-up included.
 const TIME_LIMIT: Duration = Duration::from_secs(10);
@@ -24,9 +19,8 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 /// for the move under way when the guard fires.
 const RESERVE: Duration = Duration::from_millis(1500);
 
-const STYLES: [(&str, Style); 3] =
+pub(super) const STYLES: [(&str, Style); 3] =
     [("promise", Style::Promise), ("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
-pub(super) const POLICIES: [&str; 3] = names_of(&STYLES);
 
 /// Plays a game with one of our policies: `promise` compares guesses by what is going to follow from
 /// them, `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is
@@ -50,8 +44,10 @@ fn play_with(
     mut lines: Lines<'_>,
     mut data: Data<'_>,
 ) -> Result<(), Halt> {
-    let (mut board, values) = read_board(&mut lines)?;
-    data.tell(&instance(&board));
+    let opening = Opening::read(&mut lines)?;
+    let mut board = board(&opening);
+    let values = board.shape().area() - opening.mines;
+    data.tell(&instance(&opening));
     let mut moves = 0;
     while board.opened() < values {
         let searches = policy.ahead() == 0;
@@ -64,53 +60,26 @@ fn play_with(
             data.tell(&reached(&board, moves, ahead));
         }
         moves += 1;
-        let Move::Open(cell) = next else { return lines.write("STOP") };
-        lines.write(&format!("G {} {}", cell.row, cell.col))?;
-        let most = board.neighbours(cell).count();
-        let (view, spent) =
-            lines.read("a value of the cell, or BOOM!, and the time", |line| answer(line, most))?;
-        lines.stopwatch.witnessed(spent);
-        board.set(cell, view);
+        let Move::Open(cell) = next else { return lines.write(Command::Stop) };
+        lines.write(Command::Play(Action::Open(cell)))?;
+        let opened = Opened::read(&mut lines, board.neighbours(cell).count())?;
+        lines.stopwatch.witnessed(opened.clock);
+        board.set(cell, opened.view());
     }
     Ok(())
 }
 
-/// The board with its given zero, and the number of cells without a mine.
-fn read_board(lines: &mut Lines<'_>) -> Result<(Board, usize), Halt> {
-    let side = lines.read("the side of the grid, 1 to 50", |line| within(line, 1, LARGEST_SIDE))?;
-    let shape = Shape::new(side, side);
-    let mines = lines.read("the number of mines, fewer than there are cells", |line| {
-        within(line, 0, shape.area() - 1)
-    })?;
-    let squared_distance =
-        lines.read("the squared distance, 1 to 10", |line| within(line, 1, LARGEST_DISTANCE))?;
-    let zero = lines.read("row and column of a cell", |line| {
-        let (row, col) = line.split_once(' ')?;
-        Some(Cell::new(within(row, 0, side - 1)?, within(col, 0, side - 1)?))
-    })?;
-    let mut board = Board::new(shape, Disc::new(squared_distance), Some(mines));
+/// The board with its given zero.
+fn board(opening: &Opening) -> Board {
+    let &Opening { side, mines, squared_distance, zero } = opening;
+    let mut board = Board::new(Shape::new(side, side), Disc::new(squared_distance), Some(mines));
     board.set(zero, View::Clue(0));
-    Ok((board, shape.area() - mines))
-}
-
-fn within(token: &str, min: usize, max: usize) -> Option<usize> {
-    token.parse().ok().filter(|number| (min..=max).contains(number))
-}
-
-/// What a cell shows, and the player's time until now.
-fn answer(line: &str, most: usize) -> Option<(View, Duration)> {
-    let (shown, millis) = line.split_once(' ')?;
-    let view = match shown {
-        "BOOM!" => View::Mine,
-        value => View::Clue(within(value, 0, most)?),
-    };
-    Some((view, Duration::from_millis(millis.parse().ok()?)))
+    board
 }
 
 /// What batch runners collect of an instance.
-fn instance(board: &Board) -> [(&'static str, usize); 3] {
-    let mines = board.mines().unwrap_or(0);
-    [("n", board.shape().rows), ("m", mines), ("d", board.disc().squared_distance())]
+fn instance(opening: &Opening) -> [(&'static str, usize); 3] {
+    [("n", opening.side), ("m", opening.mines), ("d", opening.squared_distance)]
 }
 
 /// What they collect of a game before the move that follows `moves` of them and `ahead` more, which
@@ -128,6 +97,7 @@ mod tests {
     use super::*;
     use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
     use gridproof::budget::Budget;
+    use gridproof::grid::Cell;
 
     /// Plays against a fixed text; returns what the player wrote and logged.
     fn game(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
@@ -302,7 +272,10 @@ mod tests {
     fn an_unknown_policy_names_the_known_ones() {
         let options = Options { policy: Some("lucky".to_owned()), ..Options::default() };
         let error = options.policy(&STYLES).expect_err("no such policy").to_string();
-        assert_eq!(error, "unknown policy `lucky`: expected one of promise, least-risk, logic");
+        assert_eq!(
+            error,
+            "unknown policy `lucky`: expected one of `promise`, `least-risk`, `logic`"
+        );
     }
 
     proptest! {

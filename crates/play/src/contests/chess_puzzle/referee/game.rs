@@ -1,27 +1,15 @@
-//! The judge of one game: reads a click, plays it by the rules, and says what it revealed.
+//! The judge of one game: plays a click by the rules, and says what it revealed.
 
 use std::time::Duration;
 
-use thiserror::Error;
-
+use crate::contests::chess_puzzle::wire::{Click, Illegal, Opening, Revealed};
 use crate::referee::system::{Facts, Foul, Game, Reply};
-use gridproof::grid::Cell;
-use gridproof::puzzles::chess_puzzle::rules;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
 /// A game in progress.
 pub struct ChessGame {
     board: Board,
     position: Position,
-}
-
-/// Why a command is illegal.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Illegal {
-    #[error("expected `row col`, one blank between")]
-    Form,
-    #[error(transparent)]
-    Click(#[from] rules::Illegal),
 }
 
 impl ChessGame {
@@ -31,31 +19,20 @@ impl ChessGame {
     }
 
     fn click(&mut self, line: &str) -> Result<Reply, Illegal> {
-        let (row, col) = line.trim_end().split_once(' ').ok_or(Illegal::Form)?;
-        let number = |token: &str| token.parse::<i32>().map_err(|_| Illegal::Form);
-        let inside = |at: i32| usize::try_from(at).map_err(|_| rules::Illegal::Outside);
-        let cell = Cell::new(inside(number(row)?)?, inside(number(col)?)?);
+        let Click(cell) = Click::parse(line, self.board.shape())?;
         self.board.click(&mut self.position, cell)?;
         if self.position.legal().is_empty() {
             // The tester sends nothing and kills the player.
             return Ok(Reply::Final(String::new()));
         }
-        Ok(Reply::Continue(match self.position.top(cell) {
-            Some(revealed) => format!("{revealed}\n"),
-            None => "-\n".to_owned(),
-        }))
+        Ok(Reply::Continue(Revealed(self.position.top(cell)).to_string()))
     }
 }
 
 impl Game for ChessGame {
     fn opening(&self) -> String {
-        let top = &self.board.layers()[0];
-        let mut text = format!("{}\n{}\n", self.board.layers().len(), top.shape().rows);
-        for row in top.rows() {
-            text.extend(row.iter().map(|tile| tile.symbol()));
-            text.push('\n');
-        }
-        text
+        let layers = self.board.layers();
+        Opening { layers: layers.len(), tops: layers[0].clone() }.to_string()
     }
 
     fn command(&mut self, line: &str, _: Duration) -> Result<Reply, Foul> {
@@ -89,7 +66,7 @@ impl Game for ChessGame {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use gridproof::puzzles::chess_puzzle::text;
+    use gridproof::puzzles::chess_puzzle::{rules, text};
 
     fn game() -> ChessGame {
         let text = b"chess-puzzle rows=2 cols=2 layers=2\n1 R\nB 1\n\nQ 1\n1 1\n";

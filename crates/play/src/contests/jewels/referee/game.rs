@@ -1,21 +1,13 @@
-//! The judge of one game: reads a move as the contest's tester does, plays it by the rules, and
-//! keeps the score.
-//!
-//! A move is four whole numbers as Java's `parseInt` reads them, with one blank between two.
-//! After every move, the last included, the tester sends the grid and the time.
+//! The judge of one game: plays a move by the rules, and keeps the score. After every move, the
+//! last included, the tester sends the grid and the time.
 
-use std::fmt::Write;
 use std::time::Duration;
 
-use thiserror::Error;
-
 use super::generator::Instance;
+use crate::contests::jewels::wire::{self, MOVES, Move, Opening};
 use crate::referee::system::{Facts, Foul, Game, Reply};
-use gridproof::grid::{Cell, Shape};
+use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::{Board, Colour, Score, Swap};
-
-/// The moves of a game: no fewer, no more.
-pub const MOVES: usize = 1000;
 
 /// A game in progress.
 pub struct JewelsGame {
@@ -44,19 +36,6 @@ impl Supply {
     }
 }
 
-/// Why a move is illegal.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Illegal {
-    #[error("expected `R1 C1 R2 C2`, single blanks between")]
-    Form,
-    #[error("rows and columns are not whole numbers")]
-    Number,
-    #[error("a cell is outside the grid")]
-    Outside,
-    #[error("the two cells are the same")]
-    Same,
-}
-
 impl JewelsGame {
     /// The game after the columns have settled, which scores nothing.
     pub fn new(instance: Instance) -> Self {
@@ -75,23 +54,6 @@ impl JewelsGame {
         &self.board
     }
 
-    fn parse(&self, line: &str) -> Result<Swap, Illegal> {
-        let tokens: Vec<_> = line.split(' ').collect();
-        let tokens: [&str; 4] = tokens.try_into().map_err(|_| Illegal::Form)?;
-        if tokens.contains(&"") {
-            return Err(Illegal::Form);
-        }
-        let cell = |row: &str, col: &str| {
-            let number = |token: &str| token.parse::<i32>().map_err(|_| Illegal::Number);
-            let (row, col) = (number(row)?, number(col)?);
-            let inside = |at: i32| usize::try_from(at).map_err(|_| Illegal::Outside);
-            let cell = Cell::new(inside(row)?, inside(col)?);
-            if self.board.shape().contains(cell) { Ok(cell) } else { Err(Illegal::Outside) }
-        };
-        let [one, other] = [cell(tokens[0], tokens[1])?, cell(tokens[2], tokens[3])?];
-        if one == other { Err(Illegal::Same) } else { Ok(Swap(one, other)) }
-    }
-
     /// Plays a move; what it scored.
     pub fn play(&mut self, swap: Swap) -> Score {
         self.board.swap(swap);
@@ -102,26 +64,17 @@ impl JewelsGame {
         self.best = self.best.max(score.total());
         score
     }
-
-    /// The jewels row by row from the bottom, one a line.
-    fn grid(&self) -> String {
-        self.board.shape().cells().fold(String::new(), |mut text, cell| {
-            // Writing to a string can not fail.
-            let _ = writeln!(text, "{}", self.board.get(cell));
-            text
-        })
-    }
 }
 
 impl Game for JewelsGame {
     fn opening(&self) -> String {
-        format!("{}\n{}\n{}", self.board.shape().rows, self.colours, self.grid())
+        Opening { board: self.board.clone(), colours: self.colours }.to_string()
     }
 
     fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, Foul> {
-        let swap = self.parse(line)?;
+        let Move(swap) = Move::parse(line, self.board.shape())?;
         self.play(swap);
-        let reply = format!("{}{}\n", self.grid(), clock.as_millis());
+        let reply = wire::Reply { board: self.board.clone(), clock }.to_string();
         Ok(if self.moves == MOVES { Reply::Final(reply) } else { Reply::Continue(reply) })
     }
 
@@ -146,6 +99,7 @@ impl Game for JewelsGame {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::contests::jewels::wire::Illegal;
 
     /// Three columns of one list each: 1 1 2 at the bottom, and a 1 above the 2.
     fn game() -> JewelsGame {

@@ -1,52 +1,46 @@
-//! Jewels (Topcoder Marathon Match 123), the tester's side: the official columns, the judge of
-//! the wire, and the score.
+//! Jewels (Topcoder Marathon Match 123), the tester's side: the official columns, the judge,
+//! and the score.
 
 mod game;
 mod generator;
 
 use std::time::Duration;
 
-pub use game::{Illegal, JewelsGame, MOVES};
-pub use generator::{HELP, Instance, Options, generate};
+pub use game::JewelsGame;
+pub use generator::{Instance, Options, generate};
 
-use super::NAME;
-use crate::referee::seeds::Seed;
-use crate::referee::system::{Average, Columns, Game, Settings, SetupError, System};
+use crate::referee::{Average, Columns, Games, Settings, SetupError, Tester, TesterOption};
+use generator::HELP;
 
-const TIME_LIMIT: Duration = Duration::from_secs(10);
-
-const COLUMNS: Columns = Columns {
-    facts: &["n", "c", "moves", "triggers", "best"],
-    groups: &["n"],
-    averages: &[
-        Average { title: "triggers", fact: "triggers", percent_of: None },
-        Average { title: "best", fact: "best", percent_of: None },
+/// Its options are the letters of the official tester.
+pub static TESTER: Tester = Tester {
+    options: &[
+        TesterOption {
+            name: "N",
+            value: "VALUE",
+            help: "The side of the grid: a value, or lo,hi to draw from",
+        },
+        TesterOption {
+            name: "C",
+            value: "VALUE",
+            help: "The number of colours of jewels, likewise",
+        },
     ],
+    ranges: HELP,
+    time_limit: Duration::from_secs(10),
+    columns: Columns {
+        facts: &["n", "c", "moves", "triggers", "best"],
+        groups: &["n"],
+        averages: &[
+            Average { title: "triggers", fact: "triggers", percent_of: None },
+            Average { title: "best", fact: "best", percent_of: None },
+        ],
+    },
+    reported: &[],
+    games,
 };
 
-struct Jewels {
-    options: Options,
-}
-
-/// The system with its options `N` and `C`.
-pub fn system(settings: &Settings) -> Result<Box<dyn System>, SetupError> {
-    Ok(Box::new(Jewels { options: Options::new(settings)? }))
-}
-
-impl System for Jewels {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn time_limit(&self) -> Duration {
-        TIME_LIMIT
-    }
-
-    fn game(&self, seed: Seed) -> Box<dyn Game> {
-        Box::new(JewelsGame::new(generate(seed, &self.options)))
-    }
-
-    fn columns(&self) -> &'static Columns {
-        &COLUMNS
-    }
+fn games(settings: &Settings) -> Result<Games, SetupError> {
+    let options = Options::new(settings)?;
+    Ok(Box::new(move |seed| Box::new(JewelsGame::new(generate(seed, &options)))))
 }

@@ -1,21 +1,18 @@
 //! The judge of one classic game. The mines are drawn at the first click, so that it can be
 //! protected; one seed and one first click give one board.
-//!
-//! The player is sent the state in a line, the rows from the top with a blank between: `?`
-//! hidden, `*` a mine, else the value. It answers with a cell.
 
 use std::time::Duration;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use thiserror::Error;
 
-use super::options::{Numbering, Rules};
+use super::options::Rules;
+use crate::contests::minesweeper::wire::{Dialect, Illegal, Opening, State};
 use crate::referee::seeds::Seed;
 use crate::referee::system::{Facts, Foul, Game, Reply};
 use gridproof::grid::{Cell, Disc};
 use gridproof::puzzles::mines::generate::placement_sparing;
-use gridproof::puzzles::mines::{Board, Placement, View};
+use gridproof::puzzles::mines::{Board, Placement};
 
 /// A game in progress.
 pub struct ClassicGame {
@@ -24,17 +21,6 @@ pub struct ClassicGame {
     /// None before the first click.
     placement: Option<Placement>,
     board: Board,
-}
-
-/// Why a move is illegal.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Illegal {
-    #[error("expected two whole numbers, a blank between")]
-    Form,
-    #[error("the cell is outside the grid")]
-    Outside,
-    #[error("the cell was opened before")]
-    Opened,
 }
 
 impl ClassicGame {
@@ -54,17 +40,6 @@ impl ClassicGame {
         self.board.hits() == 0 && self.board.opened() == self.values()
     }
 
-    fn parse(&self, line: &str) -> Result<Cell, Illegal> {
-        let number = |token: &str| token.parse::<usize>().map_err(|_| Illegal::Form);
-        let (first, second) = line.split_once(' ').ok_or(Illegal::Form)?;
-        let (first, second) = (number(first)?, number(second)?);
-        let cell = match self.rules.numbering {
-            Numbering::RowCol => Cell::new(first, second),
-            Numbering::XY => Cell::new(second, first),
-        };
-        if self.rules.shape.contains(cell) { Ok(cell) } else { Err(Illegal::Outside) }
-    }
-
     fn open(&mut self, cell: Cell) {
         let Rules { shape, mines, first_click, cascade, .. } = self.rules;
         let placement = self.placement.get_or_insert_with(|| {
@@ -81,33 +56,24 @@ impl ClassicGame {
     }
 
     fn state(&self) -> String {
-        let letter = |view: &View| match view {
-            View::Clue(value) => char::from_digit(*value as u32, 10).unwrap_or('?'),
-            View::Mine => '*',
-            View::Hidden | View::Flagged => '?',
-        };
-        let rows = self.board.views().rows().map(|row| row.iter().map(letter).collect::<String>());
-        rows.collect::<Vec<_>>().join(" ") + "\n"
+        State(self.board.views().clone()).to_string()
     }
 }
 
 impl Game for ClassicGame {
     fn opening(&self) -> String {
-        let Rules { shape, mines, first_click, .. } = &self.rules;
-        let rules = match self.rules.numbering {
-            Numbering::RowCol => {
-                format!("{} {} {mines} {first_click}\n", shape.rows, shape.cols)
-            }
-            Numbering::XY => String::new(),
-        };
-        rules + &self.state()
+        let Rules { shape, mines, first_click, dialect, .. } = self.rules;
+        match dialect {
+            Dialect::Classic => Opening { shape, mines, first_click }.to_string() + &self.state(),
+            Dialect::Ruby => self.state(),
+        }
     }
 
     fn command(&mut self, line: &str, _: Duration) -> Result<Reply, Foul> {
-        let cell = self.parse(line)?;
+        let cell = self.rules.dialect.parse_move(line, self.rules.shape)?;
         if self.board.is_hidden(cell) {
             self.open(cell);
-        } else if self.rules.numbering == Numbering::RowCol {
+        } else if self.rules.dialect == Dialect::Classic {
             return Err(Illegal::Opened.into());
         }
         let over = self.is_won() || self.board.hits() > 0;

@@ -6,13 +6,11 @@ mod options;
 
 use std::time::Duration;
 
-pub use game::{ClassicGame, Illegal};
-pub use options::{HELP, Numbering, Rules};
+pub use game::ClassicGame;
+pub use options::Rules;
 
-use crate::referee::seeds::Seed;
-use crate::referee::system::{Average, Columns, Game, Settings, SetupError, System};
-
-use super::{CLASSIC, RUBY};
+use crate::referee::{Average, Columns, Games, Tester, TesterOption};
+use options::HELP;
 
 /// Neither has a limit: this ends a player that hangs.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
@@ -23,39 +21,41 @@ const COLUMNS: Columns = Columns {
     averages: &[Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") }],
 };
 
-struct Minesweeper {
-    name: &'static str,
-    rules: Rules,
-}
+const REPORTED: &[&str] = &["guesses"];
 
-/// The classic game with its options `size`, `mines` and `first-click`.
-pub fn classic(settings: &Settings) -> Result<Box<dyn System>, SetupError> {
-    Ok(Box::new(Minesweeper { name: CLASSIC.name, rules: Rules::classic(settings)? }))
-}
+/// The classic game.
+pub static CLASSIC: Tester = Tester {
+    options: &[
+        TesterOption { name: "size", value: "WxH", help: "Width and height, as in 30x16" },
+        TesterOption {
+            name: "mines",
+            value: "NUMBER",
+            help: "The number of mines; what is usual on a board of that size where it is left out",
+        },
+        TesterOption {
+            name: "first-click",
+            value: "RULE",
+            help: "What the first click may meet: unprotected (a mine), safe (none), zero (none beside \
+               it either)",
+        },
+    ],
+    ranges: HELP,
+    time_limit: TIME_LIMIT,
+    columns: COLUMNS,
+    reported: REPORTED,
+    games: |settings| Ok(games(Rules::classic(settings)?)),
+};
 
 /// The game of the Ruby runner, which has no options.
-pub fn ruby(_: &Settings) -> Result<Box<dyn System>, SetupError> {
-    Ok(Box::new(Minesweeper { name: RUBY.name, rules: Rules::ruby() }))
-}
+pub static RUBY: Tester = Tester {
+    options: &[],
+    ranges: "",
+    time_limit: TIME_LIMIT,
+    columns: COLUMNS,
+    reported: REPORTED,
+    games: |_| Ok(games(Rules::ruby())),
+};
 
-impl System for Minesweeper {
-    fn name(&self) -> &'static str {
-        self.name
-    }
-
-    fn time_limit(&self) -> Duration {
-        TIME_LIMIT
-    }
-
-    fn game(&self, seed: Seed) -> Box<dyn Game> {
-        Box::new(ClassicGame::new(self.rules.clone(), seed))
-    }
-
-    fn columns(&self) -> &'static Columns {
-        &COLUMNS
-    }
-
-    fn reported(&self) -> &'static [&'static str] {
-        &["guesses"]
-    }
+fn games(rules: Rules) -> Games {
+    Box::new(move |seed| Box::new(ClassicGame::new(rules.clone(), seed)))
 }

@@ -1,5 +1,6 @@
 //! The rules of a series of classic games, and the options that say them.
 
+use crate::contests::minesweeper::wire::{Dialect, Opening};
 use crate::referee::system::{Settings, SetupError};
 use gridproof::grid::Shape;
 use gridproof::puzzles::mines::classic::{Cascade, FirstClick};
@@ -11,17 +12,7 @@ pub struct Rules {
     pub mines: usize,
     pub first_click: FirstClick,
     pub cascade: Cascade,
-    pub numbering: Numbering,
-}
-
-/// How the player names a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Numbering {
-    /// `row col`; the player is told the rules first, and an opened cell is no move.
-    RowCol,
-    /// `x y`, as in the Ruby runner: the player is told nothing but the state, and opening an
-    /// opened cell changes nothing.
-    XY,
+    pub dialect: Dialect,
 }
 
 impl Rules {
@@ -35,7 +26,7 @@ impl Rules {
             first_click: read(settings, "first-click", first_click, |rule| rule.parse().ok())?
                 .unwrap_or(FirstClick::Safe),
             cascade: Cascade::Full,
-            numbering: Numbering::RowCol,
+            dialect: Dialect::Classic,
         };
         let most = rules.most_mines();
         let expected =
@@ -48,13 +39,8 @@ impl Rules {
 
     /// The game of the Ruby runner: always 10x10 with 10 mines.
     pub fn ruby() -> Self {
-        Self {
-            shape: Shape::new(10, 10),
-            mines: 10,
-            first_click: FirstClick::Unprotected,
-            cascade: Cascade::Ruby,
-            numbering: Numbering::XY,
-        }
+        let Opening { shape, mines, first_click } = Opening::of_ruby(Shape::new(10, 10));
+        Self { shape, mines, first_click, cascade: Cascade::Ruby, dialect: Dialect::Ruby }
     }
 
     /// So many that whatever is clicked first, what it spares stays free; never all cells.

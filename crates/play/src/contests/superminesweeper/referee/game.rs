@@ -1,14 +1,9 @@
-//! The judge of one game: reads a command as the contest's tester does, plays it by the rules,
-//! and keeps the score.
-//!
-//! The tester splits a command at single blanks and drops empty tokens at its end; it looks at
-//! the first letter of the first token only, and reads numbers as Java's `parseInt` does.
+//! The judge of one game: plays a command by the rules, and keeps the score.
 
 use std::time::Duration;
 
-use thiserror::Error;
-
 use super::generator::Instance;
+use crate::contests::superminesweeper::wire::{Command, FLAGGED, Illegal, Opened, Opening};
 use crate::referee::system::{Facts, Foul, Game, Reply};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::audit::Action;
@@ -20,26 +15,6 @@ pub struct MinesGame {
     zero: Cell,
     board: Board,
     commands: usize,
-}
-
-/// Why a command is illegal.
-#[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub enum Illegal {
-    #[error("expected `G row col`, `F row col` or `STOP`, single blanks between")]
-    Form,
-    #[error("row and column are not whole numbers")]
-    Number,
-    #[error("the cell is outside the grid")]
-    Outside,
-    #[error("the cell was opened or flagged before")]
-    Used,
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Command {
-    Open(Cell),
-    Flag(Cell),
-    Stop,
 }
 
 impl MinesGame {
@@ -66,33 +41,17 @@ impl MinesGame {
         20 * self.placement.total() / self.board.shape().area() * 5
     }
 
-    pub(crate) fn parse(&self, line: &str) -> Result<Command, Illegal> {
-        if line == "STOP" {
-            return Ok(Command::Stop);
+    /// The command of a line, where it is legal now: no cell is named that was opened or flagged.
+    pub(crate) fn legal(&self, line: &str) -> Result<Command, Illegal> {
+        let command = Command::parse(line, self.board.shape())?;
+        match command {
+            Command::Play(Action::Open(cell) | Action::Flag(cell))
+                if self.board.view(cell) != View::Hidden =>
+            {
+                Err(Illegal::Used)
+            }
+            _ => Ok(command),
         }
-        let mut tokens: Vec<_> = line.split(' ').collect();
-        while tokens.last().is_some_and(|token| token.is_empty()) {
-            tokens.pop();
-        }
-        let [kind, row, col] = tokens[..] else { return Err(Illegal::Form) };
-        let cell = self.cell(row, col)?;
-        match kind.chars().next() {
-            Some('G') => Ok(Command::Open(cell)),
-            Some('F') => Ok(Command::Flag(cell)),
-            _ => Err(Illegal::Form),
-        }
-    }
-
-    /// The hidden cell without a flag that a command names.
-    fn cell(&self, row: &str, col: &str) -> Result<Cell, Illegal> {
-        let number = |token: &str| token.parse::<i32>().map_err(|_| Illegal::Number);
-        let (row, col) = (number(row)?, number(col)?);
-        let inside = |at: i32| usize::try_from(at).map_err(|_| Illegal::Outside);
-        let cell = Cell::new(inside(row)?, inside(col)?);
-        if !self.board.shape().contains(cell) {
-            return Err(Illegal::Outside);
-        }
-        if self.board.view(cell) == View::Hidden { Ok(cell) } else { Err(Illegal::Used) }
     }
 
     /// Plays a legal move; what is then seen of its cell.
@@ -105,43 +64,27 @@ impl MinesGame {
         self.commands += 1;
         view
     }
-
-    fn open(&mut self, cell: Cell, clock: Duration) -> Reply {
-        let view = self.play(Action::Open(cell));
-        let millis = clock.as_millis();
-        let reply = match view {
-            View::Clue(value) => format!("{value} {millis}\n"),
-            _ => format!("BOOM! {millis}\n"),
-        };
-        if self.board.opened() == self.values() {
-            Reply::Final(reply)
-        } else {
-            Reply::Continue(reply)
-        }
-    }
 }
 
 impl Game for MinesGame {
     fn opening(&self) -> String {
-        format!(
-            "{}\n{}\n{}\n{} {}\n",
-            self.board.shape().rows,
-            self.placement.total(),
-            self.placement.disc.squared_distance(),
-            self.zero.row,
-            self.zero.col,
-        )
+        let Self { placement, zero, board, .. } = self;
+        let (side, squared_distance) = (board.shape().rows, placement.disc.squared_distance());
+        Opening { side, mines: placement.total(), squared_distance, zero: *zero }.to_string()
     }
 
     fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, Foul> {
-        Ok(match self.parse(line)? {
-            Command::Stop => Reply::Final(String::new()),
-            Command::Flag(cell) => {
-                self.play(Action::Flag(cell));
-                Reply::Continue("\n".to_owned())
-            }
-            Command::Open(cell) => self.open(cell, clock),
-        })
+        let Command::Play(action) = self.legal(line)? else {
+            return Ok(Reply::Final(String::new()));
+        };
+        let value = match self.play(action) {
+            View::Flagged => return Ok(Reply::Continue(FLAGGED.to_owned())),
+            View::Clue(value) => Some(value),
+            _ => None,
+        };
+        let answer = Opened { value, clock }.to_string();
+        let over = self.board.opened() == self.values();
+        Ok(if over { Reply::Final(answer) } else { Reply::Continue(answer) })
     }
 
     /// Values uncovered, the given zero included, over all values, over mines hit plus one. The

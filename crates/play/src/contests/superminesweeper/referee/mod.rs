@@ -1,54 +1,45 @@
 //! SuperMinesweeper (Topcoder Marathon Match 122), the tester's side: the official boards, the
-//! judge of the wire, and the score.
+//! judge, and the score.
 
-pub(super) mod game;
+mod game;
 mod generator;
 mod options;
 
 use std::time::Duration;
 
-pub use game::{Illegal, MinesGame};
+pub use game::MinesGame;
 pub use generator::{Instance, generate};
-pub use options::{HELP, Options};
+pub use options::Options;
 
-use super::NAME;
-use crate::referee::seeds::Seed;
-use crate::referee::system::{Average, Columns, Game, Settings, SetupError, System};
+use crate::referee::{Average, Columns, Games, Settings, SetupError, Tester, TesterOption};
+use options::HELP;
 
-const TIME_LIMIT: Duration = Duration::from_secs(10);
-
-const COLUMNS: Columns = Columns {
-    facts: &["n", "m", "d", "hits", "uncovered", "values"],
-    groups: &["d", "mines_from"],
-    averages: &[
-        Average { title: "hits", fact: "hits", percent_of: None },
-        Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") },
+/// Its options are the letters of the official tester.
+pub static TESTER: Tester = Tester {
+    options: &[
+        TesterOption {
+            name: "N",
+            value: "VALUE",
+            help: "The side of the grid: a value, or lo,hi to draw from",
+        },
+        TesterOption { name: "M", value: "VALUE", help: "The number of mines, likewise" },
+        TesterOption { name: "D", value: "VALUE", help: "The squared distance, likewise" },
     ],
+    ranges: HELP,
+    time_limit: Duration::from_secs(10),
+    columns: Columns {
+        facts: &["n", "m", "d", "hits", "uncovered", "values"],
+        groups: &["d", "mines_from"],
+        averages: &[
+            Average { title: "hits", fact: "hits", percent_of: None },
+            Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") },
+        ],
+    },
+    reported: &[],
+    games,
 };
 
-struct SuperMinesweeper {
-    options: Options,
-}
-
-/// The system with its options `N`, `M` and `D`.
-pub fn system(settings: &Settings) -> Result<Box<dyn System>, SetupError> {
-    Ok(Box::new(SuperMinesweeper { options: Options::new(settings)? }))
-}
-
-impl System for SuperMinesweeper {
-    fn name(&self) -> &'static str {
-        NAME
-    }
-
-    fn time_limit(&self) -> Duration {
-        TIME_LIMIT
-    }
-
-    fn game(&self, seed: Seed) -> Box<dyn Game> {
-        Box::new(MinesGame::new(generate(seed, &self.options)))
-    }
-
-    fn columns(&self) -> &'static Columns {
-        &COLUMNS
-    }
+fn games(settings: &Settings) -> Result<Games, SetupError> {
+    let options = Options::new(settings)?;
+    Ok(Box::new(move |seed| Box::new(MinesGame::new(generate(seed, &options)))))
 }

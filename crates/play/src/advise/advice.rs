@@ -1,0 +1,101 @@
+//! What is asked for, and what is said of the moves.
+
+use std::str::FromStr;
+
+use dashu_int::UBig;
+
+use gridproof::budget::Unfinished;
+use gridproof::count::ratio;
+use gridproof::grid::Cell;
+
+/// What the player wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Objective {
+    /// To open every free cell without ever meeting a mine.
+    #[default]
+    Win,
+    /// The score of SuperMinesweeper, where play goes on after a hit: opened cells over all
+    /// cells without a mine, over hits plus one.
+    Score,
+}
+
+impl FromStr for Objective {
+    type Err = &'static str;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let found = Self::ALL.iter().find(|objective| objective.name() == text);
+        found.copied().ok_or("an objective: win or score")
+    }
+}
+
+impl Objective {
+    pub const ALL: &[Self] = &[Self::Win, Self::Score];
+
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Win => "win",
+            Self::Score => "score",
+        }
+    }
+}
+
+/// The moves worth a thought, the best first.
+#[derive(Clone, Debug)]
+pub struct Advice {
+    /// The placements that agree with the board and with a game that goes on; none where the
+    /// budget ended before they were counted, and the moves are cells that are proved safe.
+    pub placements: Option<UBig>,
+    pub moves: Vec<Advised>,
+    /// Why the game was not searched to its end, or the guesses were not all compared.
+    pub ended: Option<Unfinished>,
+    /// The score if the game ends now, where the score is what counts.
+    pub stop: Option<f64>,
+}
+
+/// A cell to open.
+#[derive(Clone, Debug)]
+pub struct Advised {
+    pub cell: Cell,
+    /// The placements with a mine here.
+    pub mines: UBig,
+    pub prospect: Prospect,
+}
+
+/// What comes after a move.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Prospect {
+    /// The placements that are won by the best play: exact.
+    Wins(u32),
+    /// The cell is proved safe, and the game was not searched further.
+    Safe,
+    /// The estimate by which guesses are compared: the chance to be alive two moves from here,
+    /// and a bit more for each cell that is safe then.
+    Promise(f64),
+    /// Estimates of the score at the end, and of the number of cells that are opened before the
+    /// next guess.
+    Score { score: f64, gain: f64 },
+    /// The budget ended before it was looked at.
+    Unknown,
+}
+
+impl Advice {
+    /// Where no more than these cells is known, for `reason`.
+    pub(super) fn safe(cells: Vec<Cell>, reason: Unfinished, stop: Option<f64>) -> Self {
+        let prospect = Prospect::Safe;
+        let moves = cells.into_iter().map(|cell| Advised { cell, mines: UBig::ZERO, prospect });
+        Self { placements: None, moves: moves.collect(), ended: Some(reason), stop }
+    }
+
+    /// The risk of a move.
+    pub fn risk(&self, advised: &Advised) -> f64 {
+        self.placements.as_ref().map_or(0.0, |placements| ratio(&advised.mines, placements))
+    }
+
+    /// The probability to win by a move and the best play afterwards, where it is known.
+    pub fn win(&self, advised: &Advised) -> Option<f64> {
+        match (advised.prospect, &self.placements) {
+            (Prospect::Wins(wins), Some(placements)) => Some(ratio(&UBig::from(wins), placements)),
+            _ => None,
+        }
+    }
+}

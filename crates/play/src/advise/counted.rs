@@ -1,0 +1,122 @@
+//! The moves of a board whose placements are counted, compared by what the player wants.
+
+use dashu_int::UBig;
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use super::advice::{Advised, Prospect};
+use crate::contests::minesweeper::policy::lookahead::Lookahead;
+use crate::contests::superminesweeper::policy::{self, Guess, Guesser, Position};
+use gridproof::budget::{Budget, Unfinished, Unsupported};
+use gridproof::count::{Analysis, Class, Count, Counter};
+use gridproof::grid::Cell;
+use gridproof::model::Model;
+use gridproof::puzzles::mines::endgame::Endgame;
+use gridproof::puzzles::mines::rules::Board;
+
+/// The placements up to which the game is searched to its end.
+const MOST_PLACEMENTS: u16 = 50_000;
+
+pub(super) const TOO_MANY: Unsupported =
+    Unsupported("games are searched to their end where at most 50,000 placements are left");
+
+/// The trials are the same for the same board.
+const TRIAL_SEED: u64 = 0;
+
+/// The moves that are shown where nothing but their risk is known.
+const LEAST_RISKY: usize = 40;
+
+/// Moves, the best first, and why they are not all that could be said.
+pub(super) type Compared = (Vec<(Cell, Prospect)>, Option<Unfinished>);
+
+/// A board whose placements are counted.
+pub(super) struct Counted<'a> {
+    pub board: &'a Board,
+    pub model: &'a Model,
+    pub counter: &'a Counter,
+    pub count: &'a Count<'a>,
+    /// The placements of a game that has ended: with a mine in every hidden cell.
+    pub over: &'a UBig,
+}
+
+impl Counted<'_> {
+    /// Every cell by the whole game tree; where that is too large the safe cells, or else the
+    /// guesses by what they promise.
+    pub fn to_win(&self, safe: Vec<Cell>, analysis: &Analysis, budget: &Budget) -> Compared {
+        let reason = match self.searched(analysis, budget) {
+            Ok(moves) => return (moves, None),
+            Err(reason) => reason,
+        };
+        if !safe.is_empty() {
+            return (all(safe, Prospect::Safe), Some(reason));
+        }
+        let mut tried = self.board.clone();
+        let ranked =
+            Lookahead::new(self.counter, &mut tried, self.count, budget).ranked(self.model);
+        let promises = ranked.promises.into_iter();
+        let mut moves: Vec<_> =
+            promises.map(|(cell, promise)| (cell, Prospect::Promise(promise))).collect();
+        moves.extend(all(ranked.untried, Prospect::Unknown));
+        (moves, ranked.ended.or(Some(reason)))
+    }
+
+    fn searched(
+        &self,
+        analysis: &Analysis,
+        budget: &Budget,
+    ) -> Result<Vec<(Cell, Prospect)>, Unfinished> {
+        let placements = u16::try_from(&self.count.models).ok();
+        if placements.is_none_or(|placements| placements > MOST_PLACEMENTS) {
+            return Err(TOO_MANY.into());
+        }
+        let mut endgame = Endgame::new(self.board, self.model, analysis, MOST_PLACEMENTS, budget)?;
+        let ranked = endgame.ranked()?.into_iter();
+        Ok(ranked.map(|found| (found.cell, Prospect::Wins(found.wins))).collect())
+    }
+
+    /// The safe cells, or else the guesses by the scores they are estimated to lead to.
+    pub fn to_score(&self, safe: Vec<Cell>, analysis: &Analysis, budget: &Budget) -> Compared {
+        if !safe.is_empty() {
+            return (all(safe, Prospect::Safe), None);
+        }
+        self.guesses(analysis, budget)
+            .unwrap_or_else(|reason| (all(self.least_risky(), Prospect::Unknown), Some(reason)))
+    }
+
+    fn guesses(&self, analysis: &Analysis, budget: &Budget) -> Result<Compared, Unfinished> {
+        let meter = &mut budget.meter();
+        let Some(sampler) = analysis.sampler(meter)? else { return Ok((Vec::new(), None)) };
+        let risks = policy::risks(self.model, analysis, meter)?;
+        let (board, model) = (self.board, self.model);
+        let position = Position { board, model, sampler: &sampler, mines: &[], risks: &risks };
+        let mut rng = Pcg64Mcg::seed_from_u64(TRIAL_SEED);
+        let thought = Guesser::default().think(&position, &mut rng, budget);
+        let prospect = |guess: &Guess| Prospect::Score { score: guess.score, gain: guess.gain };
+        let moves = thought.guesses.iter().map(|guess| (guess.cell, prospect(guess)));
+        Ok((moves.collect(), thought.ended.map(Unfinished::Stop)))
+    }
+
+    /// The least risky cells, by increasing risk.
+    fn least_risky(&self) -> Vec<Cell> {
+        let mut classes: Vec<_> = self.count.classes.iter().collect();
+        classes.sort_by(|one, other| one.each.cmp(&other.each));
+        let cells = classes.iter().flat_map(|class| class.vars);
+        cells.take(LEAST_RISKY).map(|&var| self.model.cell(var)).collect()
+    }
+
+    /// A move with the number of placements that have a mine there.
+    pub fn advised(&self, cell: Cell, prospect: Prospect) -> Advised {
+        let is_here =
+            |class: &&Class<UBig>| class.vars.iter().any(|&var| self.model.cell(var) == cell);
+        let class = match prospect {
+            Prospect::Safe => None,
+            _ => self.count.classes.iter().find(is_here),
+        };
+        let mines = class.map_or(UBig::ZERO, |class| &class.each - self.over);
+        Advised { cell, mines, prospect }
+    }
+}
+
+fn all(cells: Vec<Cell>, prospect: Prospect) -> Vec<(Cell, Prospect)> {
+    cells.into_iter().map(|cell| (cell, prospect)).collect()
+}

@@ -1,0 +1,180 @@
+//! The wire of ChessPuzzle: what the tester and the player say, printed and read.
+//!
+//! The tester sends `K`, the number of rows, and the rows of top tiles. A click `ROW COL` is
+//! answered by the tile it revealed, or `-` where the cell is empty now. The end of the game is
+//! the end of the input.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::player::lines::{Halt, Lines};
+use crate::tokens::{self, NoCell, within};
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::chess_puzzle::{Tile, rules};
+
+/// The contest's boards are at most 15 x 15, with 10 layers.
+const LARGEST_SIDE: usize = 50;
+const MOST_LAYERS: usize = 100;
+
+/// What the tester sends first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    pub layers: usize,
+    pub tops: Grid<Tile>,
+}
+
+impl Opening {
+    pub fn read(lines: &mut Lines<'_>) -> Result<Self, Halt> {
+        let layers =
+            lines.read("the number of layers, 1 to 100", |line| within(line, 1..=MOST_LAYERS))?;
+        let rows =
+            lines.read("the number of rows, 1 to 50", |line| within(line, 1..=LARGEST_SIDE))?;
+        let mut tiles: Vec<Vec<Tile>> = Vec::with_capacity(rows);
+        for _ in 0..rows {
+            let cols = tiles.first().map(Vec::len);
+            let row = lines.read("a row of at most 50 tiles, each row as long", |line| {
+                let row: Vec<Tile> = line.chars().map(Tile::from_symbol).collect::<Option<_>>()?;
+                let fits = (1..=LARGEST_SIDE).contains(&row.len());
+                (fits && cols.is_none_or(|cols| cols == row.len())).then_some(row)
+            })?;
+            tiles.push(row);
+        }
+        let shape = Shape::new(rows, tiles[0].len());
+        Ok(Self { layers, tops: Grid::from_fn(shape, |cell| tiles[cell.row][cell.col]) })
+    }
+}
+
+/// Whole lines.
+impl fmt::Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}\n{}", self.layers, self.tops.shape().rows)?;
+        self.tops.rows().try_for_each(|row| {
+            row.iter().try_for_each(|tile| write!(f, "{tile}"))?;
+            writeln!(f)
+        })
+    }
+}
+
+/// What the player sends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Click(pub Cell);
+
+/// Why the tester refuses a click.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+pub enum Illegal {
+    #[error("expected `row col`, one blank between")]
+    Form,
+    #[error(transparent)]
+    Click(#[from] rules::Illegal),
+}
+
+impl From<NoCell> for Illegal {
+    fn from(reason: NoCell) -> Self {
+        match reason {
+            NoCell::NotANumber => Self::Form,
+            NoCell::Outside => Self::Click(rules::Illegal::Outside),
+        }
+    }
+}
+
+impl Click {
+    /// Reads a click on a board of this shape as the tester does, which forgives blanks at the end.
+    pub fn parse(line: &str, shape: Shape) -> Result<Self, Illegal> {
+        let (row, col) = line.trim_end().split_once(' ').ok_or(Illegal::Form)?;
+        Ok(Self(tokens::cell(row, col, shape)?))
+    }
+}
+
+/// A line without its end.
+impl fmt::Display for Click {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} {}", self.0.row, self.0.col)
+    }
+}
+
+/// Whether a player of the contest writes such a line.
+pub fn is_click(line: &str) -> bool {
+    let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
+    Click::parse(line, largest).is_ok_and(|click| click.to_string() == line)
+}
+
+/// What the tester answers to a click after which another one is legal: the top tile of the cell,
+/// `None` where it is empty now.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Revealed(pub Option<Tile>);
+
+const EMPTY: &str = "-";
+
+impl Revealed {
+    /// Reads the answer for a cell of which it is known whether a tile is left.
+    pub fn read(lines: &mut Lines<'_>, is_left: bool) -> Result<Self, Halt> {
+        lines.read("the tile that was revealed, or `-` if there is none", |line| {
+            let mut symbols = line.chars();
+            let symbol = symbols.next().filter(|_| symbols.next().is_none())?;
+            let tile = Tile::from_symbol(symbol);
+            ((line == EMPTY || tile.is_some()) && tile.is_some() == is_left).then_some(Self(tile))
+        })
+    }
+}
+
+/// A whole line.
+impl fmt::Display for Revealed {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0 {
+            Some(tile) => writeln!(f, "{tile}"),
+            None => writeln!(f, "{EMPTY}"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::player::lines::tests::reading;
+
+    fn tile() -> impl Strategy<Value = Tile> {
+        proptest::sample::select(&Tile::ALL[..])
+    }
+
+    fn opening() -> impl Strategy<Value = Opening> {
+        (1..=MOST_LAYERS, 1..=9_usize, 1..=9_usize).prop_flat_map(|(layers, rows, cols)| {
+            let shape = Shape::new(rows, cols);
+            proptest::collection::vec(tile(), shape.area()).prop_map(move |tiles| Opening {
+                layers,
+                tops: Grid::from_fn(shape, |cell| tiles[shape.index(cell)]),
+            })
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn what_the_tester_says_is_read_back(
+            opening in opening(),
+            tile in proptest::option::of(tile()),
+        ) {
+            prop_assert_eq!(reading(&opening.to_string(), Opening::read), opening);
+            let (said, is_left) = (Revealed(tile).to_string(), tile.is_some());
+            let read = reading(&said, |lines| Revealed::read(lines, is_left));
+            prop_assert_eq!(read, Revealed(tile));
+        }
+
+        #[test]
+        fn what_the_player_says_is_read_back(row in 0..LARGEST_SIDE, col in 0..LARGEST_SIDE) {
+            let click = Click(Cell::new(row, col));
+            let line = click.to_string();
+            let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
+            prop_assert_eq!(Click::parse(&line, largest), Ok(click));
+            prop_assert!(is_click(&line));
+        }
+    }
+
+    #[test]
+    fn what_is_only_forgiven_is_no_click_of_a_player() {
+        for line in ["0 1 ", "+0 1", "00 1", "0 50", "", "0"] {
+            assert!(!is_click(line), "{line:?}");
+        }
+    }
+}

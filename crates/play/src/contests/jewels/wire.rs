@@ -1,0 +1,196 @@
+//! The wire of jewels: what the tester and the player say, printed and read.
+//!
+//! The tester sends `N`, `C` and the grid, a jewel on a line, row 0 at the bottom first. A
+//! thousand times the player sends `R1 C1 R2 C2` and is sent the new grid and the time in
+//! milliseconds, after the last move too.
+
+use std::fmt;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use crate::player::lines::{Halt, Lines};
+use crate::tokens::{self, NoCell, within};
+use gridproof::grid::Shape;
+use gridproof::puzzles::jewels::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS, Swap};
+
+/// The moves of a game: no fewer, no more.
+pub const MOVES: usize = 1000;
+
+/// A board with a smaller side has no two cells in a row.
+const SHORTEST_SIDE: usize = 2;
+
+/// What the tester sends first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    /// It is square.
+    pub board: Board,
+    pub colours: Colour,
+}
+
+impl Opening {
+    pub fn read(lines: &mut Lines<'_>) -> Result<Self, Halt> {
+        let side = lines.read("the side of the grid, 2 to 16", |line| {
+            within(line, SHORTEST_SIDE..=LONGEST_SIDE)
+        })?;
+        let colours =
+            lines.read("the number of colours, 1 to 15", |line| within(line, 1..=MOST_COLOURS))?;
+        Ok(Self { board: read_board(lines, Shape::new(side, side), colours)?, colours })
+    }
+}
+
+/// Whole lines.
+impl fmt::Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "{}\n{}", self.board.shape().rows, self.colours)?;
+        write_board(f, &self.board)
+    }
+}
+
+/// What the tester answers to a move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reply {
+    pub board: Board,
+    /// The player's own time until the move, in whole milliseconds.
+    pub clock: Duration,
+}
+
+impl Reply {
+    /// Reads the answer in a game on a board of this shape, with so many colours.
+    pub fn read(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Self, Halt> {
+        let board = read_board(lines, shape, colours)?;
+        let millis = lines.read("the time in milliseconds", |line| line.parse().ok())?;
+        Ok(Self { board, clock: Duration::from_millis(millis) })
+    }
+}
+
+/// Whole lines.
+impl fmt::Display for Reply {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write_board(f, &self.board)?;
+        writeln!(f, "{}", self.clock.as_millis())
+    }
+}
+
+fn read_board(lines: &mut Lines<'_>, shape: Shape, colours: Colour) -> Result<Board, Halt> {
+    let mut board = Board::hidden(shape);
+    for cell in shape.cells() {
+        let colour = lines
+            .read("a jewel, from 1 to the number of colours", |line| within(line, 1..=colours))?;
+        board.set(cell, colour);
+    }
+    Ok(board)
+}
+
+fn write_board(f: &mut fmt::Formatter<'_>, board: &Board) -> fmt::Result {
+    board.shape().cells().try_for_each(|cell| writeln!(f, "{}", board.get(cell)))
+}
+
+/// What the player sends: two cells that change places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Move(pub Swap);
+
+/// Why the tester refuses a move.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Illegal {
+    #[error("expected `R1 C1 R2 C2`, single blanks between")]
+    Form,
+    #[error("rows and columns are not whole numbers")]
+    Number,
+    #[error("a cell is outside the grid")]
+    Outside,
+    #[error("the two cells are the same")]
+    Same,
+}
+
+impl From<NoCell> for Illegal {
+    fn from(reason: NoCell) -> Self {
+        match reason {
+            NoCell::NotANumber => Self::Number,
+            NoCell::Outside => Self::Outside,
+        }
+    }
+}
+
+impl Move {
+    /// Reads a move on a board of this shape as the tester does.
+    pub fn parse(line: &str, shape: Shape) -> Result<Self, Illegal> {
+        let tokens: Vec<_> = line.split(' ').collect();
+        let tokens: [&str; 4] = tokens.try_into().map_err(|_| Illegal::Form)?;
+        if tokens.contains(&"") {
+            return Err(Illegal::Form);
+        }
+        let [row, col, other_row, other_col] = tokens;
+        let one = tokens::cell(row, col, shape)?;
+        let other = tokens::cell(other_row, other_col, shape)?;
+        if one == other { Err(Illegal::Same) } else { Ok(Self(Swap(one, other))) }
+    }
+}
+
+/// A line without its end.
+impl fmt::Display for Move {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Swap(one, other) = self.0;
+        write!(f, "{} {} {} {}", one.row, one.col, other.row, other.col)
+    }
+}
+
+/// Whether a player of the contest writes such a line.
+pub fn is_move(line: &str) -> bool {
+    let largest = Shape::new(LONGEST_SIDE, LONGEST_SIDE);
+    Move::parse(line, largest).is_ok_and(|played| played.to_string() == line)
+}
+
+#[cfg(test)]
+mod tests {
+    use gridproof::grid::{Cell, Grid};
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::player::lines::tests::reading;
+
+    fn opening() -> impl Strategy<Value = Opening> {
+        let size = (SHORTEST_SIDE..=LONGEST_SIDE, 1..=MOST_COLOURS);
+        size.prop_flat_map(|(side, colours)| {
+            let shape = Shape::new(side, side);
+            let jewels = proptest::collection::vec(1..=colours, shape.area());
+            jewels.prop_map(move |jewels| {
+                let grid = Grid::from_fn(shape, |cell| jewels[shape.index(cell)]);
+                Opening { board: Board::new(&grid), colours }
+            })
+        })
+    }
+
+    fn cell() -> impl Strategy<Value = Cell> {
+        (0..LONGEST_SIDE, 0..LONGEST_SIDE).prop_map(|(row, col)| Cell::new(row, col))
+    }
+
+    proptest! {
+        #[test]
+        fn what_the_tester_says_is_read_back(opening in opening(), millis in 0_u64..20_000) {
+            prop_assert_eq!(&reading(&opening.to_string(), Opening::read), &opening);
+            let Opening { board, colours } = opening;
+            let shape = board.shape();
+            let reply = Reply { board, clock: Duration::from_millis(millis) };
+            let read = reading(&reply.to_string(), |lines| Reply::read(lines, shape, colours));
+            prop_assert_eq!(read, reply);
+        }
+
+        #[test]
+        fn what_the_player_says_is_read_back(one in cell(), other in cell()) {
+            prop_assume!(one != other);
+            let played = Move(Swap(one, other));
+            let line = played.to_string();
+            let largest = Shape::new(LONGEST_SIDE, LONGEST_SIDE);
+            prop_assert_eq!(Move::parse(&line, largest), Ok(played));
+            prop_assert!(is_move(&line));
+        }
+    }
+
+    #[test]
+    fn what_is_only_forgiven_is_no_move_of_a_player() {
+        for line in ["+0 0 0 1", "0 0 00 1", "0 0 0 16", "0 0 0 0", "", "0 0 0 1 "] {
+            assert!(!is_move(line), "{line:?}");
+        }
+    }
+}

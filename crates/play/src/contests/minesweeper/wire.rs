@@ -1,0 +1,248 @@
+//! The wire of the classic game, in its two dialects: what the referee and the player say, printed
+//! and read.
+//!
+//! A state is the rows from the top with a blank between, of one character a cell: `?` hidden,
+//! `F` flagged, `*` a mine, else the value. `minesweeper` begins with a line `rows cols mines
+//! first-click`, and its player answers a state with `row col`; `ruby-minesweeper` sends states
+//! alone, on ten mines, and its player answers `x y`.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::tokens::within;
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::mines::View;
+use gridproof::puzzles::mines::classic::FirstClick;
+
+/// What a line must be.
+pub type Expected = &'static str;
+
+const OPENING: Expected = "rows, columns, mines and the rule of the first click";
+const STATE: Expected = "a state: rows of ?, F, * and values, a blank between";
+const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, a blank between";
+
+/// The mines of the Ruby runner's game, which it does not tell.
+pub const RUBY_MINES: usize = 10;
+
+/// A state fits a line of at most 4096 bytes.
+const MOST_CELLS: usize = 4096;
+
+/// What is told and how cells are named.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialect {
+    /// `row col`; the player is told the rules first, and an opened cell is no move.
+    Classic,
+    /// `x y`, as in the Ruby runner: the player is told nothing but the state, and opening an
+    /// opened cell changes nothing.
+    Ruby,
+}
+
+/// The rules of a game; of the classic one they are told in a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opening {
+    pub shape: Shape,
+    pub mines: usize,
+    pub first_click: FirstClick,
+}
+
+impl Opening {
+    pub fn parse(line: &str) -> Result<Self, Expected> {
+        Self::parsed(line).ok_or(OPENING)
+    }
+
+    fn parsed(line: &str) -> Option<Self> {
+        let words: Vec<_> = line.split(' ').collect();
+        let [rows, cols, mines, first_click] = words[..] else { return None };
+        let side = |word| within(word, 0..=MOST_CELLS);
+        let shape = Shape::new(side(rows)?, side(cols)?);
+        let sized = (1..=MOST_CELLS).contains(&shape.area());
+        let mines = within(mines, 0..=shape.area()).filter(|_| sized)?;
+        Some(Self { shape, mines, first_click: first_click.parse().ok()? })
+    }
+
+    /// The rules of the Ruby runner's game on a board of this shape.
+    pub fn of_ruby(shape: Shape) -> Self {
+        Self { shape, mines: RUBY_MINES, first_click: FirstClick::Unprotected }
+    }
+}
+
+/// A whole line.
+impl fmt::Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { shape, mines, first_click } = self;
+        writeln!(f, "{} {} {mines} {first_click}", shape.rows, shape.cols)
+    }
+}
+
+/// What is seen of a board.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct State(pub Grid<View>);
+
+impl State {
+    /// Reads a state of the game that was told, or of the Ruby runner's where none was.
+    pub fn parse(line: &str, told: Option<&Opening>) -> Result<Self, Expected> {
+        let fits = |shape: Shape| match told {
+            Some(told) => told.shape == shape,
+            None => shape.area() > RUBY_MINES,
+        };
+        let state = Self::parsed(line).filter(|state| fits(state.0.shape()));
+        state.ok_or(if told.is_some() { STATE } else { RUBY_STATE })
+    }
+
+    fn parsed(line: &str) -> Option<Self> {
+        let rows: Vec<&str> = line.split(' ').collect();
+        let cols = rows.first()?.len();
+        if cols == 0 || rows.iter().any(|row| row.len() != cols) {
+            return None;
+        }
+        let views = rows.iter().flat_map(|row| row.bytes()).map(view);
+        let views = views.collect::<Option<Vec<_>>>()?;
+        let shape = Shape::new(rows.len(), cols);
+        Some(Self(Grid::from_fn(shape, |cell| views[shape.index(cell)])))
+    }
+}
+
+fn view(symbol: u8) -> Option<View> {
+    match symbol {
+        b'?' => Some(View::Hidden),
+        b'F' => Some(View::Flagged),
+        b'*' => Some(View::Mine),
+        b'0'..=b'8' => Some(View::Clue((symbol - b'0').into())),
+        _ => None,
+    }
+}
+
+/// A whole line.
+impl fmt::Display for State {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (number, row) in self.0.rows().enumerate() {
+            f.write_str(if number > 0 { " " } else { "" })?;
+            row.iter().try_for_each(|view| match view {
+                View::Hidden => f.write_str("?"),
+                View::Flagged => f.write_str("F"),
+                View::Mine => f.write_str("*"),
+                View::Clue(value) => write!(f, "{value}"),
+            })?;
+        }
+        writeln!(f)
+    }
+}
+
+/// Why the referee refuses a move.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Illegal {
+    #[error("expected two whole numbers, a blank between")]
+    Form,
+    #[error("the cell is outside the grid")]
+    Outside,
+    #[error("the cell was opened before")]
+    Opened,
+}
+
+/// What the player says: a cell to open.
+impl Dialect {
+    /// The line that names a cell, without its end.
+    pub fn print_move(self, Cell { row, col }: Cell) -> String {
+        match self {
+            Self::Classic => format!("{row} {col}"),
+            Self::Ruby => format!("{col} {row}"),
+        }
+    }
+
+    /// The cell that a line names on a board of this shape.
+    pub fn parse_move(self, line: &str, shape: Shape) -> Result<Cell, Illegal> {
+        let number = |token: &str| token.parse::<usize>().map_err(|_| Illegal::Form);
+        let (first, second) = line.split_once(' ').ok_or(Illegal::Form)?;
+        let (first, second) = (number(first)?, number(second)?);
+        let cell = match self {
+            Self::Classic => Cell::new(first, second),
+            Self::Ruby => Cell::new(second, first),
+        };
+        if shape.contains(cell) { Ok(cell) } else { Err(Illegal::Outside) }
+    }
+
+    /// Whether a player of the contest writes such a line.
+    pub fn is_move(self, line: &str) -> bool {
+        let largest = Shape::new(MOST_CELLS, MOST_CELLS);
+        self.parse_move(line, largest).is_ok_and(|cell| self.print_move(cell) == line)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn shape() -> impl Strategy<Value = Shape> {
+        (1..=64_usize, 1..=60_usize).prop_map(|(rows, cols)| Shape::new(rows, cols))
+    }
+
+    fn opening() -> impl Strategy<Value = Opening> {
+        let first_click = prop::sample::select(FirstClick::ALL.map(|(_, rule)| rule).to_vec());
+        (shape(), first_click).prop_flat_map(|(shape, first_click)| {
+            (0..=shape.area()).prop_map(move |mines| Opening { shape, mines, first_click })
+        })
+    }
+
+    fn state() -> impl Strategy<Value = State> {
+        let view = prop_oneof![
+            Just(View::Hidden),
+            Just(View::Flagged),
+            Just(View::Mine),
+            (0..=8_usize).prop_map(View::Clue),
+        ];
+        shape().prop_flat_map(move |shape| {
+            prop::collection::vec(view.clone(), shape.area())
+                .prop_map(move |views| State(Grid::from_fn(shape, |cell| views[shape.index(cell)])))
+        })
+    }
+
+    /// A line without its end, as a player reads it.
+    fn line(said: &str) -> &str {
+        said.strip_suffix('\n').filter(|line| !line.contains('\n')).expect("a line")
+    }
+
+    proptest! {
+        #[test]
+        fn what_the_referee_says_is_read_back(opening in opening(), state in state()) {
+            prop_assert_eq!(Opening::parse(line(&opening.to_string())), Ok(opening));
+            let shape = state.0.shape();
+            let said = state.to_string();
+            let told = Opening { shape, ..opening };
+            prop_assert_eq!(State::parse(line(&said), Some(&told)), Ok(state.clone()));
+            let large = shape.area() > RUBY_MINES;
+            prop_assert_eq!(State::parse(line(&said), None), if large { Ok(state) } else { Err(RUBY_STATE) });
+        }
+
+        #[test]
+        fn what_the_player_says_is_read_back(row in 0..MOST_CELLS, col in 0..MOST_CELLS) {
+            let (cell, largest) = (Cell::new(row, col), Shape::new(MOST_CELLS, MOST_CELLS));
+            for dialect in [Dialect::Classic, Dialect::Ruby] {
+                let line = dialect.print_move(cell);
+                prop_assert_eq!(dialect.parse_move(&line, largest), Ok(cell));
+                prop_assert!(dialect.is_move(&line));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_only_forgiven_is_no_move_of_a_player() {
+        for line in ["+0 1", "00 1", "0 4096", "", "0", "0 1 "] {
+            assert!(!Dialect::Classic.is_move(line), "{line:?}");
+        }
+    }
+
+    #[test]
+    fn a_state_is_of_the_board_that_was_told() {
+        let told = Opening::parse("1 3 1 zero").expect("rules");
+        assert!(State::parse("???", Some(&told)).is_ok());
+        for other in ["??? ???", "??", "?? ??", "??9", ""] {
+            assert_eq!(State::parse(other, Some(&told)), Err(STATE), "{other:?}");
+        }
+        for bad in ["1 3 4 zero", "0 3 0 zero", "1 3 1 none", "1 3 1", "4096 2 1 zero"] {
+            assert_eq!(Opening::parse(bad), Err(OPENING), "{bad:?}");
+        }
+    }
+}

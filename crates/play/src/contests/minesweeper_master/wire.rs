@@ -1,0 +1,269 @@
+//! The wire of Minesweeper Master: the list of cases and their answers, printed and read.
+//!
+//! The first line is the number of cases, then each case is a line `R C M`. The answer to each is
+//! `Case #x:` and the board, or `Impossible`. Blanks around numbers do not count, and the end of
+//! the last line may be missing, as it is in many files.
+
+use std::fmt;
+use std::io::{BufRead, Read};
+
+use crate::player::ProtocolError;
+use crate::player::lines::BYTE_ORDER_MARK;
+use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::puzzles::one_click::Solution;
+use gridproof::puzzles::one_click::text::{self, MAX_AREA};
+
+/// No line of three numbers is as long.
+const LONGEST_LINE: u64 = 256;
+
+/// A case: a board to find for these mines.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Case {
+    pub shape: Shape,
+    pub mines: usize,
+}
+
+/// A line without its end.
+impl fmt::Display for Case {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { shape: Shape { rows, cols }, mines } = self;
+        write!(f, "{rows} {cols} {mines}")
+    }
+}
+
+/// The list of cases, which are read one by one: any number of them takes the memory of one.
+pub struct Cases<'a> {
+    bytes: &'a mut dyn BufRead,
+    /// The number of lines read.
+    line: usize,
+    /// The number of cases, and of those that were read.
+    count: usize,
+    read: usize,
+}
+
+impl<'a> Cases<'a> {
+    /// Reads the number of cases.
+    pub fn open(bytes: &'a mut dyn BufRead) -> Result<Self, ProtocolError> {
+        let mut cases = Self { bytes, line: 0, count: 0, read: 0 };
+        [cases.count] = cases.line()?.numbers("the number of cases")?;
+        Ok(cases)
+    }
+
+    /// The next case; nothing is read after the last.
+    pub fn next_case(&mut self) -> Result<Option<Case>, ProtocolError> {
+        if self.read == self.count {
+            return Ok(None);
+        }
+        self.read += 1;
+        self.line()?.case().map(Some)
+    }
+
+    fn line(&mut self) -> Result<Line, ProtocolError> {
+        let mut bytes = Vec::new();
+        (&mut *self.bytes).take(LONGEST_LINE).read_until(b'\n', &mut bytes)?;
+        self.line += 1;
+        let text = String::from_utf8_lossy(&bytes);
+        let marked = text.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.line == 1);
+        let text = marked.unwrap_or(&text).to_owned();
+        let line = Line { number: self.line, case: self.read, text };
+        if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
+            return Err(line.error(bytes.len(), "the end of the line", "more than 255 bytes"));
+        }
+        Ok(line)
+    }
+}
+
+/// A line of the input; empty after its end.
+struct Line {
+    number: usize,
+    /// The case that it says; 0 for the number of cases.
+    case: usize,
+    text: String,
+}
+
+impl Line {
+    fn case(&self) -> Result<Case, ProtocolError> {
+        let [rows, cols, mines] = self.numbers("three numbers R, C and M")?;
+        let area = rows.saturating_mul(cols);
+        if !(1..=MAX_AREA).contains(&area) {
+            return Err(self.malformed(0, "a board of 1 to 1048576 cells"));
+        }
+        if mines >= area {
+            return Err(self.malformed(2, "fewer mines than cells"));
+        }
+        Ok(Case { shape: Shape::new(rows, cols), mines })
+    }
+
+    /// Exactly `N` numbers between blanks.
+    fn numbers<const N: usize>(&self, expected: &'static str) -> Result<[usize; N], ProtocolError> {
+        let mut numbers = [0; N];
+        for (position, number) in numbers.iter_mut().enumerate() {
+            let parsed = self.tokens().nth(position).and_then(|token| token.parse().ok());
+            *number = parsed.ok_or_else(|| self.malformed(position, expected))?;
+        }
+        match self.tokens().nth(N) {
+            Some(_) => Err(self.malformed(N, expected)),
+            None => Ok(numbers),
+        }
+    }
+
+    fn tokens(&self) -> impl Iterator<Item = &str> {
+        self.text.split_ascii_whitespace()
+    }
+
+    /// Blames the token at `position`, or the end of the line if it has fewer.
+    fn malformed(&self, position: usize, expected: &'static str) -> ProtocolError {
+        const SHOWN: usize = 24;
+        let token = self.tokens().nth(position);
+        let offset = match token {
+            Some(token) => token.as_ptr() as usize - self.text.as_ptr() as usize,
+            None => self.text.trim_end().len(),
+        };
+        let found = match token {
+            Some(token) => {
+                &token.chars().take(SHOWN).collect::<String>().escape_debug().to_string()
+            }
+            None if self.text.is_empty() => "the end of the input",
+            None => "the end of the line",
+        };
+        self.error(self.text[..offset].chars().count() + 1, expected, found)
+    }
+
+    fn error(&self, column: usize, expected: &'static str, found: &str) -> ProtocolError {
+        let found = found.to_owned();
+        ProtocolError::Case { line: self.number, column, case: self.case, expected, found }
+    }
+}
+
+/// The answer to a case.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Answer {
+    /// From 1.
+    pub case: usize,
+    /// None where there is no such board.
+    pub board: Option<Solution>,
+}
+
+const IMPOSSIBLE: &str = "Impossible";
+
+/// Whole lines.
+impl fmt::Display for Answer {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        writeln!(f, "Case #{}:", self.case)?;
+        match &self.board {
+            Some(board) => f.write_str(&text::print_solution(board)),
+            None => writeln!(f, "{IMPOSSIBLE}"),
+        }
+    }
+}
+
+impl Answer {
+    /// Reads the answers to all cases; `None` where a line is not of the form.
+    pub fn parse_all(output: &str) -> Option<Vec<Self>> {
+        let mut lines = output.lines().peekable();
+        let mut answers = Vec::new();
+        while let Some(title) = lines.next() {
+            let case = title_of(title)?;
+            let rows: Vec<&str> =
+                std::iter::from_fn(|| lines.next_if(|line| title_of(line).is_none())).collect();
+            let board = if rows == [IMPOSSIBLE] { None } else { Some(board(&rows)?) };
+            answers.push(Self { case, board });
+        }
+        Some(answers)
+    }
+}
+
+/// The case whose answer follows this line.
+fn title_of(line: &str) -> Option<usize> {
+    line.strip_prefix("Case #")?.strip_suffix(':')?.parse().ok()
+}
+
+/// A board of `.` free, `*` mine and one `c`, the click.
+fn board(rows: &[&str]) -> Option<Solution> {
+    let shape = Shape::new(rows.len(), rows.first()?.len());
+    let whole = rows.iter().all(|row| row.len() == shape.cols && is_row(row));
+    let symbol = |cell: Cell| rows[cell.row].as_bytes()[cell.col];
+    let mut clicks = shape.cells().filter(|&cell| whole && symbol(cell) == b'c');
+    let click = clicks.next()?;
+    let free = Grid::from_fn(shape, |cell| symbol(cell) != b'*');
+    clicks.next().is_none().then_some(Solution { free, click })
+}
+
+fn is_row(line: &str) -> bool {
+    line.bytes().all(|symbol| b".*c".contains(&symbol))
+}
+
+/// Whether it is a line of an answer.
+pub fn is_answer(line: &str) -> bool {
+    title_of(line).is_some() || line == IMPOSSIBLE || is_row(line)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+
+    fn shape() -> impl Strategy<Value = Shape> {
+        (1..=20_usize, 1..=20_usize).prop_map(|(rows, cols)| Shape::new(rows, cols))
+    }
+
+    fn case() -> impl Strategy<Value = Case> {
+        shape()
+            .prop_flat_map(|shape| (0..shape.area()).prop_map(move |mines| Case { shape, mines }))
+    }
+
+    fn solution() -> impl Strategy<Value = Solution> {
+        shape().prop_flat_map(|shape| {
+            let free = prop::collection::vec(any::<bool>(), shape.area());
+            (free, 0..shape.area()).prop_map(move |(free, click)| {
+                let click = shape.cell(click);
+                let is_free = |cell| cell == click || free[shape.index(cell)];
+                Solution { free: Grid::from_fn(shape, is_free), click }
+            })
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn what_the_judges_say_is_read_back(cases in prop::collection::vec(case(), 0..5)) {
+            let lines = cases.iter().map(|case| format!("{case}\n")).collect::<String>();
+            let input = format!("{}\n{lines}", cases.len());
+            let mut bytes = input.as_bytes();
+            let mut read = Cases::open(&mut bytes).expect("a number");
+            let mut found = Vec::new();
+            while let Some(case) = read.next_case().expect("a case") {
+                found.push(case);
+            }
+            prop_assert_eq!(found, cases);
+        }
+
+        #[test]
+        fn what_the_player_says_is_read_back(
+            boards in prop::collection::vec(prop::option::of(solution()), 0..5),
+        ) {
+            let answers = boards.into_iter().zip(1..).map(|(board, case)| Answer { case, board });
+            let answers: Vec<_> = answers.collect();
+            let output: String = answers.iter().map(ToString::to_string).collect();
+            prop_assert!(output.lines().all(is_answer));
+            prop_assert_eq!(Answer::parse_all(&output), Some(answers));
+        }
+    }
+
+    #[test]
+    fn what_is_no_answer_is_told() {
+        for output in [
+            "c\n",
+            "Case #1:\n",
+            "Case #1:\n..\n",
+            "Case #1:\ncc\n",
+            "Case #1:\nc\n..\n",
+            "Case #1:\ncx\n",
+            "Case #x:\nc\n",
+            "Case #1:\nImpossible\nc\n",
+        ] {
+            assert_eq!(Answer::parse_all(output), None, "{output:?}");
+        }
+        assert!(!is_answer("Case #1") && !is_answer("impossible") && !is_answer("c c"));
+    }
+}

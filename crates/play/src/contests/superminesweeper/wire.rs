@@ -1,0 +1,224 @@
+//! The wire of SuperMinesweeper: what the tester and the player say, printed and read.
+//!
+//! The tester sends four lines, `N`, `M`, `D` and `row col` of a zero. `G row col` is answered by
+//! `value runtime` or `BOOM! runtime`, `F row col` by an empty line, `STOP` by the end of the
+//! input.
+
+use std::fmt;
+use std::time::Duration;
+
+use thiserror::Error;
+
+use crate::player::lines::{Halt, Lines};
+use crate::tokens::{self, NoCell, within};
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::View;
+use gridproof::puzzles::mines::audit::Action;
+
+/// The largest side and squared distance of the contest.
+const LARGEST_SIDE: usize = 50;
+const LARGEST_DISTANCE: usize = 10;
+
+/// What the tester sends first.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Opening {
+    pub side: usize,
+    pub mines: usize,
+    pub squared_distance: usize,
+    /// A cell that shows 0.
+    pub zero: Cell,
+}
+
+impl Opening {
+    pub fn read(lines: &mut Lines<'_>) -> Result<Self, Halt> {
+        let side =
+            lines.read("the side of the grid, 1 to 50", |line| within(line, 1..=LARGEST_SIDE))?;
+        let mines = lines.read("the number of mines, fewer than there are cells", |line| {
+            within(line, 0..=side * side - 1)
+        })?;
+        let squared_distance = lines
+            .read("the squared distance, 1 to 10", |line| within(line, 1..=LARGEST_DISTANCE))?;
+        let zero = lines.read("row and column of a cell", |line| {
+            let (row, col) = line.split_once(' ')?;
+            Some(Cell::new(within(row, 0..=side - 1)?, within(col, 0..=side - 1)?))
+        })?;
+        Ok(Self { side, mines, squared_distance, zero })
+    }
+}
+
+/// Whole lines.
+impl fmt::Display for Opening {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { side, mines, squared_distance, zero: Cell { row, col } } = self;
+        writeln!(f, "{side}\n{mines}\n{squared_distance}\n{row} {col}")
+    }
+}
+
+/// What the player sends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Command {
+    Play(Action),
+    Stop,
+}
+
+/// Why the tester refuses a command.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+pub enum Illegal {
+    #[error("expected `G row col`, `F row col` or `STOP`, single blanks between")]
+    Form,
+    #[error("row and column are not whole numbers")]
+    Number,
+    #[error("the cell is outside the grid")]
+    Outside,
+    #[error("the cell was opened or flagged before")]
+    Used,
+}
+
+impl From<NoCell> for Illegal {
+    fn from(reason: NoCell) -> Self {
+        match reason {
+            NoCell::NotANumber => Self::Number,
+            NoCell::Outside => Self::Outside,
+        }
+    }
+}
+
+impl Command {
+    /// Reads a command on a grid of this shape as the tester does: it splits at single blanks,
+    /// drops empty tokens at the end, and looks at the first letter of the first token only.
+    pub fn parse(line: &str, shape: Shape) -> Result<Self, Illegal> {
+        if line == "STOP" {
+            return Ok(Self::Stop);
+        }
+        let tokens: Vec<_> = line.trim_end_matches(' ').split(' ').collect();
+        let [kind, row, col] = tokens[..] else { return Err(Illegal::Form) };
+        let cell = tokens::cell(row, col, shape)?;
+        match kind.chars().next() {
+            Some('G') => Ok(Self::Play(Action::Open(cell))),
+            Some('F') => Ok(Self::Play(Action::Flag(cell))),
+            _ => Err(Illegal::Form),
+        }
+    }
+}
+
+/// A line without its end.
+impl fmt::Display for Command {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Play(Action::Open(Cell { row, col })) => write!(f, "G {row} {col}"),
+            Self::Play(Action::Flag(Cell { row, col })) => write!(f, "F {row} {col}"),
+            Self::Stop => f.write_str("STOP"),
+        }
+    }
+}
+
+/// Whether a player of the contest writes such a line.
+pub fn is_command(line: &str) -> bool {
+    let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
+    Command::parse(line, largest).is_ok_and(|command| command.to_string() == line)
+}
+
+/// What the tester answers to a cell that is opened.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Opened {
+    /// `None` for a mine.
+    pub value: Option<usize>,
+    /// The player's own time until the command, in whole milliseconds.
+    pub clock: Duration,
+}
+
+const MINE: &str = "BOOM!";
+
+impl Opened {
+    /// Reads the answer for a cell of so many neighbours.
+    pub fn read(lines: &mut Lines<'_>, neighbours: usize) -> Result<Self, Halt> {
+        lines.read("a value of the cell, or BOOM!, and the time", |line| {
+            let (shown, millis) = line.split_once(' ')?;
+            let value = match shown {
+                MINE => None,
+                value => Some(within(value, 0..=neighbours)?),
+            };
+            Some(Self { value, clock: Duration::from_millis(millis.parse().ok()?) })
+        })
+    }
+
+    /// What is seen of the cell.
+    pub fn view(self) -> View {
+        self.value.map_or(View::Mine, View::Clue)
+    }
+}
+
+/// A whole line.
+impl fmt::Display for Opened {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let millis = self.clock.as_millis();
+        match self.value {
+            Some(value) => writeln!(f, "{value} {millis}"),
+            None => writeln!(f, "{MINE} {millis}"),
+        }
+    }
+}
+
+/// What the tester answers to a flag: an empty line.
+pub const FLAGGED: &str = "\n";
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::player::lines::tests::reading;
+
+    fn cell(side: usize) -> impl Strategy<Value = Cell> {
+        (0..side, 0..side).prop_map(|(row, col)| Cell::new(row, col))
+    }
+
+    fn opening() -> impl Strategy<Value = Opening> {
+        (1..=LARGEST_SIDE).prop_flat_map(|side| {
+            (0..side * side, 1..=LARGEST_DISTANCE, cell(side)).prop_map(
+                move |(mines, squared_distance, zero)| Opening {
+                    side,
+                    mines,
+                    squared_distance,
+                    zero,
+                },
+            )
+        })
+    }
+
+    fn command() -> impl Strategy<Value = Command> {
+        prop_oneof![
+            cell(LARGEST_SIDE).prop_map(|cell| Command::Play(Action::Open(cell))),
+            cell(LARGEST_SIDE).prop_map(|cell| Command::Play(Action::Flag(cell))),
+            Just(Command::Stop),
+        ]
+    }
+
+    proptest! {
+        #[test]
+        fn what_the_tester_says_is_read_back(
+            opening in opening(),
+            value in proptest::option::of(0_usize..=36),
+            millis in 0_u64..20_000,
+        ) {
+            prop_assert_eq!(reading(&opening.to_string(), Opening::read), opening);
+            let opened = Opened { value, clock: Duration::from_millis(millis) };
+            prop_assert_eq!(reading(&opened.to_string(), |lines| Opened::read(lines, 36)), opened);
+        }
+
+        #[test]
+        fn what_the_player_says_is_read_back(command in command()) {
+            let line = command.to_string();
+            let largest = Shape::new(LARGEST_SIDE, LARGEST_SIDE);
+            prop_assert_eq!(Command::parse(&line, largest), Ok(command));
+            prop_assert!(is_command(&line));
+        }
+    }
+
+    #[test]
+    fn what_is_only_forgiven_is_no_command_of_a_player() {
+        for line in ["G 0 1 ", "Guess 0 1", "G +0 1", "G 0 50", "stop", "", "0 1"] {
+            assert!(!is_command(line), "{line:?}");
+        }
+    }
+}

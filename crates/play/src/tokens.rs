@@ -1,0 +1,52 @@
+//! The numbers and cells that a line names, as players and referees read them.
+
+use std::ops::RangeInclusive;
+use std::str::FromStr;
+
+use gridproof::grid::{Cell, Shape};
+
+/// The number that `token` says, where it is one of `range`.
+pub(crate) fn within<T: FromStr + PartialOrd>(token: &str, range: RangeInclusive<T>) -> Option<T> {
+    token.parse().ok().filter(|number| range.contains(number))
+}
+
+/// Why row and column name no cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum NoCell {
+    NotANumber,
+    Outside,
+}
+
+/// The cell of `shape` at a row and a column, as the contests' testers read them: whole numbers
+/// for Java's `parseInt`.
+pub(crate) fn cell(row: &str, col: &str, shape: Shape) -> Result<Cell, NoCell> {
+    let number = |token: &str| token.parse::<i32>().map_err(|_| NoCell::NotANumber);
+    let (row, col) = (number(row)?, number(col)?);
+    let inside = |at: i32| usize::try_from(at).map_err(|_| NoCell::Outside);
+    let cell = Cell::new(inside(row)?, inside(col)?);
+    if shape.contains(cell) { Ok(cell) } else { Err(NoCell::Outside) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_those_of_the_range() {
+        assert_eq!(["1", "3", "+2"].map(|token| within(token, 1..=3)), [Some(1), Some(3), Some(2)]);
+        assert_eq!(["0", "4", "", "x", " 1", "-1"].map(|token| within(token, 1..=3_u8)), [None; 6]);
+    }
+
+    #[test]
+    fn a_cell_is_what_the_tester_takes_for_one() {
+        let cell = |row, col| cell(row, col, Shape::new(2, 3));
+        assert_eq!(cell("1", "2"), Ok(Cell::new(1, 2)));
+        assert_eq!(cell("+1", "-0"), Ok(Cell::new(1, 0)));
+        for (row, col) in [("2", "0"), ("0", "3"), ("-1", "0"), ("0", "2147483647")] {
+            assert_eq!(cell(row, col), Err(NoCell::Outside), "{row} {col}");
+        }
+        for (row, col) in [("", "0"), ("0", "1.0"), ("9", "x"), ("0", "2147483648")] {
+            assert_eq!(cell(row, col), Err(NoCell::NotANumber), "{row} {col}");
+        }
+    }
+}
