@@ -6,6 +6,7 @@
 //! [`advise`] says what to open next.
 
 pub mod advise;
+pub mod contest;
 pub mod contests;
 pub mod player;
 pub mod referee;

@@ -16,39 +16,11 @@ use thiserror::Error;
 use gridproof::budget::Budget;
 use gridproof::puzzles::text::suggestion;
 
-use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
+use crate::contest::Contest;
+use crate::player::{Limits, Options, Pipes, ProtocolError};
 use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::transcript::Transcript;
 use crate::referee::{Settings, SetupError, System, Tester};
-
-/// An outside system: the player that enters it, and its tester.
-pub trait Contest: Sync {
-    /// The name on the command line.
-    fn name(&self) -> &'static str;
-
-    /// The names of the player's policies, the best one first.
-    fn policies(&self) -> Vec<&'static str>;
-
-    /// Plays over `pipes` with one of the policies until the game is over or the tester takes no
-    /// more moves.
-    fn play(
-        &self,
-        options: &Options,
-        pipes: Pipes<'_>,
-        limits: &Limits<'_>,
-    ) -> Result<(), ProtocolError>;
-
-    /// A player that needs no process, where the contest is one of lines and answers.
-    fn turns(&self, _options: &Options) -> Result<Option<Box<dyn Turns>>, ProtocolError> {
-        Ok(None)
-    }
-
-    /// Whether a player of this contest writes such a line: what its wire prints.
-    fn is_answer(&self, line: &str) -> bool;
-
-    /// The tester; none where the contest has no games but a list of cases.
-    fn tester(&self) -> Option<&'static Tester>;
-}
 
 /// Every contest, the one that is played where none is named first.
 pub const CONTESTS: &[&dyn Contest] = &[
@@ -82,22 +54,14 @@ pub fn refereed() -> impl Iterator<Item = (&'static dyn Contest, &'static Tester
     CONTESTS.iter().filter_map(|contest| Some((*contest, contest.tester()?)))
 }
 
-impl dyn Contest {
-    /// The games of this contest, under its tester's options.
-    pub fn system(&self, settings: &Settings) -> Result<System, SetupError> {
-        let tester = self.tester().ok_or_else(|| unknown(self.name()))?;
-        System::new(self.name(), tester, settings.clone())
-    }
-}
-
 /// The games of a refereed contest, under its tester's options.
 pub fn system(name: &str, settings: &Settings) -> Result<System, SetupError> {
-    contest(name).map_err(|_| unknown(name))?.system(settings)
-}
-
-fn unknown(name: &str) -> SetupError {
-    let known = names(refereed().map(|(contest, _)| contest));
-    SetupError::System { name: name.to_owned(), known }
+    let found = refereed().find(|(contest, _)| contest.name() == name);
+    let (contest, tester) = found.ok_or_else(|| SetupError::System {
+        name: name.to_owned(),
+        known: names(refereed().map(|(contest, _)| contest)),
+    })?;
+    System::new(contest.name(), tester, settings.clone())
 }
 
 /// Replays `transcript` on the instance that it names and returns the score, which is the recorded

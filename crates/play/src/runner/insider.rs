@@ -13,7 +13,7 @@ use nix::time::{ClockId, clock_gettime};
 use gridproof::budget::Budget;
 
 use super::seat::{self, Seat, Usage};
-use crate::contests::Contest;
+use crate::contest::Contest;
 use crate::player::{Options, Turns};
 use crate::referee::dialogue::{Command, Received, Wire};
 

@@ -6,7 +6,7 @@ pub mod policy;
 pub mod referee;
 pub mod wire;
 
-use crate::contests::Contest;
+use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
 use crate::referee::Tester;
 

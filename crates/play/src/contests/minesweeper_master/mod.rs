@@ -4,7 +4,7 @@
 pub mod player;
 pub mod wire;
 
-use crate::contests::Contest;
+use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
 use crate::referee::Tester;
 

@@ -3,16 +3,15 @@
 use thiserror::Error;
 
 use crate::referee::replay::{ReplayError, replay_on};
-use crate::referee::system::{Game, SetupError};
+use crate::referee::system::{Game, SetupError, System};
 use crate::referee::transcript::{Line, Transcript};
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::audit::{Action, Judge, Judgement};
 
-use super::referee::{MinesGame, Options, generate};
+use super::NAME;
+use super::referee::{MinesGame, Options, TESTER, generate};
 use super::wire::Command;
-use super::{NAME, SuperMinesweeper};
-use crate::contests::Contest;
 
 /// A move and what it was worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -42,8 +41,7 @@ pub fn audit(transcript: &Transcript, budget: &Budget) -> Result<Vec<Move>, Audi
     if transcript.system != NAME {
         return Err(AuditError::System(transcript.system.clone()));
     }
-    let contest: &dyn Contest = &SuperMinesweeper;
-    let system = contest.system(&transcript.settings).map_err(setup)?;
+    let system = System::new(NAME, &TESTER, transcript.settings.clone()).map_err(setup)?;
     replay_on(&system, transcript)?;
     let options = Options::new(&transcript.settings).map_err(setup)?;
     let mut game = MinesGame::new(generate(transcript.seed, &options));

@@ -2,11 +2,17 @@
 //! and nothing else, one file names varisat and one good_lp and microlp, files are short and say what
 //! they are for, and every command shows an example. A message names the file, the line and the rule.
 
+mod imports;
+mod table;
+
 use std::fmt::Write;
 use std::fs;
 use std::path::Path;
 
 use gridproof_testing::ROOT;
+
+use imports::imports;
+use table::{Place, TABLE};
 
 /// The longest file, in lines.
 const LONGEST: usize = 400;
@@ -17,91 +23,6 @@ const PACKAGES: &[(&str, &str)] = &[
     ("crates/play/src", "play"),
     ("crates/request/src", "request"),
     ("crates/cli/src", "cli"),
-];
-
-/// A module and what it may use besides itself. `*` is a puzzle or a contest, the same one on both
-/// sides; what takes any of them says `puzzles::*` from outside of the puzzles. ARCHITECTURE.md shows
-/// this table.
-const TABLE: &[(&str, &str)] = &[
-    ("grid", ""),
-    ("budget", ""),
-    ("report", "grid"),
-    ("model", "grid budget"),
-    ("count", "model grid budget"),
-    ("sat", "model grid budget"),
-    ("ilp", "model grid budget"),
-    ("query", "count sat ilp model grid budget"),
-    ("puzzles::text", "grid"),
-    ("certificate", "puzzles::text model grid budget"),
-    ("puzzle", "certificate query puzzles::text report model grid budget"),
-    ("puzzles::*::rules", "grid"),
-    ("puzzles::*::search", "puzzles::*::rules grid budget"),
-    ("puzzles::*::construct", "puzzles::*::rules grid budget"),
-    ("puzzles::*::words", "puzzles::*::rules report grid"),
-    ("puzzles::*::text", "puzzles::*::rules puzzles::text grid"),
-    ("puzzles::*::model", "puzzles::*::rules model grid budget"),
-    (
-        "puzzles::*::check",
-        "puzzle certificate puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules \
-         puzzles::text report model grid budget",
-    ),
-    (
-        "puzzles::*::exact",
-        "query count sat ilp puzzles::*::search puzzles::*::construct puzzles::*::text \
-         puzzles::*::model puzzles::*::rules model grid budget",
-    ),
-    (
-        "puzzles::*::evidence",
-        "puzzles::*::exact query sat puzzles::*::model puzzles::*::rules model grid budget",
-    ),
-    (
-        "puzzles::*::certify",
-        "puzzles::*::evidence puzzles::*::exact puzzles::*::check certificate query \
-         puzzles::*::text puzzles::*::rules budget",
-    ),
-    (
-        "puzzles::*::puzzle",
-        "puzzle puzzles::*::certify puzzles::*::exact puzzles::*::check certificate query count \
-         puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules puzzles::text \
-         report model grid budget",
-    ),
-    ("puzzles::*::generate", "puzzles::*::rules grid"),
-    ("puzzles::*::explain", "query sat puzzles::*::model puzzles::*::rules model grid budget"),
-    (
-        "puzzles::*::games",
-        "puzzles::*::explain puzzles::*::generate puzzles::*::exact query count puzzles::*::model \
-         puzzles::*::rules model grid budget",
-    ),
-    ("puzzles", "puzzle puzzles::*::puzzle certificate puzzles::text budget"),
-    (
-        "oracle",
-        "puzzles::*::games puzzles::*::explain puzzles::*::exact puzzles::*::rules grid budget",
-    ),
-    ("play::player", "budget"),
-    ("play::referee", ""),
-    ("play::contest", "play::player play::referee"),
-    ("play::contests::*::wire", "play::player play::referee puzzles::* grid"),
-    ("play::contests::*::policy", "puzzles::* count model grid budget"),
-    ("play::contests::*::generate", "play::contests::*::policy puzzles::* grid budget"),
-    (
-        "play::contests::*::player",
-        "play::contests::*::policy play::contests::*::wire play::player puzzles::* grid budget",
-    ),
-    ("play::contests::*::referee", "play::contests::*::wire play::referee puzzles::* grid"),
-    (
-        "play::contests::*::film",
-        "play::contest play::contests::*::referee play::contests::*::wire play::referee puzzles::* \
-         grid budget",
-    ),
-    (
-        "play::contests::*",
-        "play::contest play::contests::*::player play::contests::*::referee play::player play::referee",
-    ),
-    ("play::contests", "play::contest play::contests::* play::player play::referee budget"),
-    ("play::advise", "play::contests::*::policy puzzles::* count model grid budget"),
-    ("play::runner", "play::contest play::contests play::player play::referee budget"),
-    ("request", "play::contests play::advise play::referee core"),
-    ("cli", "request play core"),
 ];
 
 /// The one file that may name a crate.
@@ -215,67 +136,17 @@ fn code(text: &str) -> String {
         .collect()
 }
 
-/// `crates/play/src/advise/mod.rs` is `play::advise`; none of a test.
+/// `crates/play/src/advise/mod.rs` is `play::advise`; tests have none.
 fn module_of(path: &str) -> Option<Vec<&str>> {
+    if path.ends_with("/tests.rs") {
+        return None;
+    }
     let (folder, package) = PACKAGES
         .iter()
         .find(|(folder, _)| path.strip_prefix(folder).is_some_and(|rest| rest.starts_with('/')))?;
     let file = path[folder.len() + 1..].trim_end_matches(".rs");
     let parts = file.trim_end_matches("/mod").split('/').filter(|part| *part != "lib");
     Some(Some(*package).into_iter().filter(|name| !name.is_empty()).chain(parts).collect())
-}
-
-/// The paths that start at a module or at a crate of [`OWNERS`], each with its line. A group
-/// `{a, b::c}` gives one path for each part.
-fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
-    let roots = [
-        "crate::",
-        "gridproof::",
-        "gridproof_play::",
-        "gridproof_request::",
-        "gridproof_cli::",
-        "super::",
-        "varisat::",
-        "good_lp::",
-        "microlp::",
-    ];
-    let starts = roots.iter().flat_map(|root| code.match_indices(root)).map(|(start, _)| start);
-    let is_root = |&start: &usize| {
-        let before = code[..start].chars().next_back();
-        before.is_none_or(|before| !before.is_alphanumeric() && !"_:".contains(before))
-    };
-    let line = |start: usize| code[..start].matches('\n').count() + 1;
-    let paths = |start: usize| expand(&code[start..]).into_iter().map(move |path| (start, path));
-    let paths = starts.filter(is_root).flat_map(paths);
-    paths.map(|(start, path)| (line(start), path)).collect()
-}
-
-/// Every path that a use tree stands for.
-fn expand(tree: &str) -> Vec<Vec<String>> {
-    let end = tree.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(tree.len());
-    let (name, rest) = (tree[..end].to_owned(), &tree[end..]);
-    let tails = match rest.strip_prefix("::") {
-        Some(rest) if rest.starts_with('{') => parts(&rest[1..]).flat_map(expand).collect(),
-        Some(rest) if rest.starts_with(|c: char| c.is_alphabetic()) => expand(rest),
-        _ => vec![Vec::new()],
-    };
-    tails.into_iter().map(|tail| [vec![name.clone()], tail].concat()).collect()
-}
-
-/// The parts of a group whose opening brace is gone.
-fn parts(group: &str) -> impl Iterator<Item = &str> {
-    let mut depth = 0;
-    let ends_group = move |c: char| {
-        depth += i32::from(c == '{') - i32::from(c == '}');
-        depth < 0
-    };
-    let mut inner = 0;
-    group[..group.find(ends_group).unwrap_or(group.len())]
-        .split(move |c: char| {
-            inner += i32::from(c == '{') - i32::from(c == '}');
-            c == ',' && inner == 0
-        })
-        .map(str::trim)
 }
 
 /// The two modules of the table, where the first may not use the second.
@@ -295,83 +166,6 @@ fn illegal(from: &[&str], path: &[String]) -> Option<(String, String)> {
     }
     let (from, to) = (Place::of(from)?, Place::of(&target)?);
     (!from.may_use(&to)).then(|| (from.name, to.name))
-}
-
-/// Where something stands in the table, and of which puzzle or contest it is.
-#[derive(PartialEq)]
-struct Place {
-    name: String,
-    star: Option<String>,
-}
-
-impl Place {
-    /// None of what the table does not know, such as another crate.
-    fn of(path: &[&str]) -> Option<Self> {
-        let (name, star) = match path {
-            ["puzzles", "text", ..] => ("puzzles::text".to_owned(), None),
-            ["puzzles", folder, rest @ ..] if is_folder("src/puzzles", folder) => {
-                (format!("puzzles::*::{}", of_puzzle(rest.first().copied())), Some(*folder))
-            }
-            ["play", "contests", folder, rest @ ..]
-                if is_folder("crates/play/src/contests", folder) =>
-            {
-                let part = of_contest(rest.first().copied());
-                (format!("play::contests::*{part}"), Some(*folder))
-            }
-            ["play", module, ..] => (format!("play::{module}"), None),
-            [module, ..] => ((*module).to_owned(), None),
-            [] => return None,
-        };
-        let known = TABLE.iter().any(|(module, _)| *module == name);
-        known.then(|| Self { name, star: star.map(str::to_owned) })
-    }
-
-    fn may_use(&self, other: &Self) -> bool {
-        let uses = TABLE.iter().find(|(module, _)| *module == self.name).map_or("", |row| row.1);
-        let same = |prefix: &str| self.name.starts_with(prefix) && other.name.starts_with(prefix);
-        if (same("puzzles::*") || same("play::contests::*")) && self.star != other.star {
-            return false;
-        }
-        self.name == other.name
-            || uses.split_whitespace().any(|used| match used {
-                "core" => !["play", "request", "cli"]
-                    .iter()
-                    .any(|package| other.name.starts_with(package)),
-                "play" => other.name.starts_with("play::"),
-                "puzzles::*" => other.name.starts_with("puzzles::*"),
-                used => used == other.name,
-            })
-    }
-}
-
-fn is_folder(parent: &str, name: &str) -> bool {
-    Path::new(ROOT).join(parent).join(name).is_dir()
-}
-
-/// The part of a puzzle that a module of its folder belongs to.
-fn of_puzzle(module: Option<&str>) -> &str {
-    match module {
-        Some(
-            module @ ("search" | "construct" | "words" | "text" | "model" | "check" | "exact"
-            | "evidence" | "certify" | "generate" | "explain"),
-        ) => module,
-        Some("puzzle" | "solved" | "counted") => "puzzle",
-        Some("audit" | "chances" | "no_guess" | "endgame") => "games",
-        _ => "rules",
-    }
-}
-
-/// The same of a contest.
-fn of_contest(module: Option<&str>) -> &str {
-    match module {
-        Some("wire") => "::wire",
-        Some("policy") => "::policy",
-        Some("generate") => "::generate",
-        Some("player") => "::player",
-        Some("referee") => "::referee",
-        Some("film" | "audit") => "::film",
-        _ => "",
-    }
 }
 
 #[cfg(test)]

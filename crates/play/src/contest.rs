@@ -1,0 +1,34 @@
+//! What a contest is to everything that is for all contests. The registry of those that there are is
+//! [`contests`](crate::contests).
+
+use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
+use crate::referee::Tester;
+
+/// An outside system: the player that enters it, and its tester.
+pub trait Contest: Sync {
+    /// The name on the command line.
+    fn name(&self) -> &'static str;
+
+    /// The names of the player's policies, the best one first.
+    fn policies(&self) -> Vec<&'static str>;
+
+    /// Plays over `pipes` with one of the policies until the game is over or the tester takes no
+    /// more moves.
+    fn play(
+        &self,
+        options: &Options,
+        pipes: Pipes<'_>,
+        limits: &Limits<'_>,
+    ) -> Result<(), ProtocolError>;
+
+    /// A player that needs no process, where the contest is one of lines and answers.
+    fn turns(&self, _options: &Options) -> Result<Option<Box<dyn Turns>>, ProtocolError> {
+        Ok(None)
+    }
+
+    /// Whether a player of this contest writes such a line: what its wire prints.
+    fn is_answer(&self, line: &str) -> bool;
+
+    /// The tester; none where the contest has no games but a list of cases.
+    fn tester(&self) -> Option<&'static Tester>;
+}

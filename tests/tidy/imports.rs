@@ -1,0 +1,54 @@
+//! The paths that a source names.
+
+/// The paths that start at a module or at a crate of [`OWNERS`], each with its line. A group
+/// `{a, b::c}` gives one path for each part.
+pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
+    let roots = [
+        "crate::",
+        "gridproof::",
+        "gridproof_play::",
+        "gridproof_request::",
+        "gridproof_cli::",
+        "super::",
+        "varisat::",
+        "good_lp::",
+        "microlp::",
+    ];
+    let starts = roots.iter().flat_map(|root| code.match_indices(root)).map(|(start, _)| start);
+    let is_root = |&start: &usize| {
+        let before = code[..start].chars().next_back();
+        before.is_none_or(|before| !before.is_alphanumeric() && !"_:".contains(before))
+    };
+    let line = |start: usize| code[..start].matches('\n').count() + 1;
+    let paths = |start: usize| expand(&code[start..]).into_iter().map(move |path| (start, path));
+    let paths = starts.filter(is_root).flat_map(paths);
+    paths.map(|(start, path)| (line(start), path)).collect()
+}
+
+/// Every path that a use tree stands for.
+fn expand(tree: &str) -> Vec<Vec<String>> {
+    let end = tree.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(tree.len());
+    let (name, rest) = (tree[..end].to_owned(), &tree[end..]);
+    let tails = match rest.strip_prefix("::") {
+        Some(rest) if rest.starts_with('{') => parts(&rest[1..]).flat_map(expand).collect(),
+        Some(rest) if rest.starts_with(|c: char| c.is_alphabetic()) => expand(rest),
+        _ => vec![Vec::new()],
+    };
+    tails.into_iter().map(|tail| [vec![name.clone()], tail].concat()).collect()
+}
+
+/// The parts of a group whose opening brace is gone.
+fn parts(group: &str) -> impl Iterator<Item = &str> {
+    let mut depth = 0;
+    let ends_group = move |c: char| {
+        depth += i32::from(c == '{') - i32::from(c == '}');
+        depth < 0
+    };
+    let mut inner = 0;
+    group[..group.find(ends_group).unwrap_or(group.len())]
+        .split(move |c: char| {
+            inner += i32::from(c == '{') - i32::from(c == '}');
+            c == ',' && inner == 0
+        })
+        .map(str::trim)
+}

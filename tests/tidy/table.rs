@@ -1,0 +1,171 @@
+//! The table of what a module may use, and where something stands in it.
+
+use std::path::Path;
+
+use gridproof_testing::ROOT;
+
+/// A module and what it may use besides itself. `*` is a puzzle or a contest, the same one on both
+/// sides; what takes any of them says `puzzles::*` from outside of the puzzles. ARCHITECTURE.md shows
+/// this table.
+pub const TABLE: &[(&str, &str)] = &[
+    ("grid", ""),
+    ("budget", ""),
+    ("report", "grid"),
+    ("model", "grid budget"),
+    ("count", "model grid budget"),
+    ("sat", "model grid budget"),
+    ("ilp", "model grid budget"),
+    ("query", "count sat ilp model grid budget"),
+    ("puzzles::text", "grid"),
+    ("certificate", "puzzles::text model grid budget"),
+    ("puzzle", "certificate query puzzles::text report model grid budget"),
+    ("puzzles::*::rules", "grid"),
+    ("puzzles::*::search", "puzzles::*::rules grid budget"),
+    ("puzzles::*::construct", "puzzles::*::rules grid budget"),
+    ("puzzles::*::words", "puzzles::*::rules report grid"),
+    ("puzzles::*::text", "puzzles::*::rules puzzles::text grid"),
+    ("puzzles::*::model", "puzzles::*::rules model grid budget"),
+    (
+        "puzzles::*::check",
+        "puzzle certificate puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules \
+         puzzles::text report model grid budget",
+    ),
+    (
+        "puzzles::*::exact",
+        "query count sat ilp puzzles::*::search puzzles::*::construct puzzles::*::text \
+         puzzles::*::model puzzles::*::rules model grid budget",
+    ),
+    (
+        "puzzles::*::evidence",
+        "puzzles::*::exact query sat puzzles::*::model puzzles::*::rules model grid budget",
+    ),
+    (
+        "puzzles::*::certify",
+        "puzzles::*::evidence puzzles::*::exact puzzles::*::check certificate query \
+         puzzles::*::text puzzles::*::rules budget",
+    ),
+    (
+        "puzzles::*::puzzle",
+        "puzzle puzzles::*::certify puzzles::*::exact puzzles::*::check certificate query count \
+         puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules puzzles::text \
+         report model grid budget",
+    ),
+    ("puzzles::*::generate", "puzzles::*::rules grid"),
+    ("puzzles::*::explain", "query sat puzzles::*::model puzzles::*::rules model grid budget"),
+    (
+        "puzzles::*::games",
+        "puzzles::*::explain puzzles::*::generate puzzles::*::exact query count puzzles::*::model \
+         puzzles::*::rules model grid budget",
+    ),
+    ("puzzles", "puzzle puzzles::*::puzzle certificate puzzles::text budget"),
+    (
+        "oracle",
+        "puzzles::*::games puzzles::*::explain puzzles::*::exact puzzles::*::rules grid budget",
+    ),
+    ("play::tokens", "grid"),
+    ("play::player", "play::tokens puzzles::text budget"),
+    ("play::referee", "puzzles::text"),
+    ("play::contest", "play::player play::referee"),
+    ("play::contests::*::wire", "play::player play::referee play::tokens puzzles::* grid"),
+    ("play::contests::*::policy", "puzzles::* count model grid budget"),
+    ("play::contests::*::generate", "play::contests::*::policy puzzles::* grid budget"),
+    (
+        "play::contests::*::player",
+        "play::contests::*::policy play::contests::*::wire play::player puzzles::* grid budget",
+    ),
+    ("play::contests::*::referee", "play::contests::*::wire play::referee puzzles::* grid"),
+    (
+        "play::contests::*",
+        "play::contest play::contests::*::player play::contests::*::referee play::player play::referee",
+    ),
+    (
+        "play::contests::*::film",
+        "play::contests::* play::contests::*::referee play::contests::*::wire play::referee \
+         puzzles::* grid budget",
+    ),
+    (
+        "play::contests",
+        "play::contest play::contests::* play::player play::referee puzzles::text budget",
+    ),
+    ("play::advise", "play::contests::*::policy puzzles::* count model grid budget"),
+    ("play::runner", "play::contest play::contests play::player play::referee budget"),
+    ("request", "play::contests play::advise play::referee core"),
+    ("cli", "request play core"),
+];
+
+/// Where something stands in the table, and of which puzzle or contest it is.
+#[derive(PartialEq)]
+pub struct Place {
+    pub name: String,
+    star: Option<String>,
+}
+
+impl Place {
+    /// None of what the table does not know, such as another crate.
+    pub fn of(path: &[&str]) -> Option<Self> {
+        let (name, star) = match path {
+            ["puzzles", "text", ..] => ("puzzles::text".to_owned(), None),
+            ["puzzles", folder, rest @ ..] if is_folder("src/puzzles", folder) => {
+                (format!("puzzles::*::{}", of_puzzle(rest.first().copied())), Some(*folder))
+            }
+            ["play", "contests", folder, rest @ ..]
+                if is_folder("crates/play/src/contests", folder) =>
+            {
+                let part = of_contest(rest.first().copied());
+                (format!("play::contests::*{part}"), Some(*folder))
+            }
+            ["play", module, ..] => (format!("play::{module}"), None),
+            [module, ..] => ((*module).to_owned(), None),
+            [] => return None,
+        };
+        let known = TABLE.iter().any(|(module, _)| *module == name);
+        known.then(|| Self { name, star: star.map(str::to_owned) })
+    }
+
+    pub fn may_use(&self, other: &Self) -> bool {
+        let uses = TABLE.iter().find(|(module, _)| *module == self.name).map_or("", |row| row.1);
+        let same = |prefix: &str| self.name.starts_with(prefix) && other.name.starts_with(prefix);
+        if (same("puzzles::*") || same("play::contests::*")) && self.star != other.star {
+            return false;
+        }
+        self.name == other.name
+            || uses.split_whitespace().any(|used| match used {
+                "core" => !["play", "request", "cli"]
+                    .iter()
+                    .any(|package| other.name.starts_with(package)),
+                "play" => other.name.starts_with("play::"),
+                "puzzles::*" => other.name.starts_with("puzzles::*"),
+                used => used == other.name,
+            })
+    }
+}
+
+fn is_folder(parent: &str, name: &str) -> bool {
+    Path::new(ROOT).join(parent).join(name).is_dir()
+}
+
+/// The part of a puzzle that a module of its folder belongs to.
+fn of_puzzle(module: Option<&str>) -> &str {
+    match module {
+        Some(
+            module @ ("search" | "construct" | "words" | "text" | "model" | "check" | "exact"
+            | "evidence" | "certify" | "generate" | "explain"),
+        ) => module,
+        Some("puzzle" | "solved" | "counted") => "puzzle",
+        Some("audit" | "chances" | "no_guess" | "endgame") => "games",
+        _ => "rules",
+    }
+}
+
+/// The same of a contest.
+fn of_contest(module: Option<&str>) -> &str {
+    match module {
+        Some("wire") => "::wire",
+        Some("policy") => "::policy",
+        Some("generate") => "::generate",
+        Some("player") => "::player",
+        Some("referee") => "::referee",
+        Some("film" | "audit") => "::film",
+        _ => "",
+    }
+}
