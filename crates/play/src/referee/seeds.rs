@@ -4,12 +4,14 @@ use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
+#[cfg(feature = "runner")]
 use serde::{Deserialize, Serialize};
 use thiserror::Error;
 
 /// The seed of an official instance: 1 to 2^63 - 1.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(try_from = "u64", into = "u64")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[cfg_attr(feature = "runner", derive(Serialize, Deserialize))]
+#[cfg_attr(feature = "runner", serde(try_from = "u64", into = "u64"))]
 pub struct Seed(u64);
 
 /// Why a number is no seed, or a text no set of seeds.
