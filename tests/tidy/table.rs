@@ -50,7 +50,7 @@ pub const TABLE: &[(&str, &str)] = &[
          puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules puzzles::text \
          report model grid budget",
     ),
-    ("puzzles::*::generate", "puzzles::*::rules grid"),
+    ("puzzles::*::generate", "puzzles::*::rules grid budget"),
     ("puzzles::*::explain", "query sat puzzles::*::model puzzles::*::rules model grid budget"),
     (
         "puzzles::*::games",

@@ -3,6 +3,7 @@
 
 use rand::{Rng, RngExt};
 
+use crate::budget::{Budget, Meter, Stop};
 use crate::grid::{Cell, Disc, Grid, Shape};
 
 use super::rules::{Board, Placement, View};
@@ -30,46 +31,80 @@ pub fn placement_sparing(
     spared: &[Cell],
     random: &mut impl Rng,
 ) -> Placement {
+    let meter = &mut Budget::unlimited().meter();
+    placement_within(shape, disc, mines, spared, random, meter).expect("nothing limits it")
+}
+
+/// The same on a budget: a cell is a step.
+pub fn placement_within(
+    shape: Shape,
+    disc: Disc,
+    mines: usize,
+    spared: &[Cell],
+    random: &mut impl Rng,
+    meter: &mut Meter,
+) -> Result<Placement, Stop> {
     let mut grid = Grid::new(shape, false);
     let allowed = shape.cells().filter(|cell| !spared.contains(cell)).collect();
-    for cell in sample(allowed, mines, random) {
+    for cell in sample(allowed, mines, random, meter)? {
         grid[cell] = true;
     }
-    Placement { disc, mines: grid }
+    Ok(Placement { disc, mines: grid })
 }
 
 /// What a player sees of `placement` after `opening`; the total is known.
 pub fn board(placement: &Placement, opening: Opening, random: &mut impl Rng) -> Board {
+    let meter = &mut Budget::unlimited().meter();
+    board_within(placement, opening, random, meter).expect("nothing limits it")
+}
+
+/// The same on a budget: a cell that is looked at is a step.
+pub fn board_within(
+    placement: &Placement,
+    opening: Opening,
+    random: &mut impl Rng,
+    meter: &mut Meter,
+) -> Result<Board, Stop> {
     let shape = placement.mines.shape();
+    let around = placement.disc.size() as u64;
     let free = shape.cells().filter(|&cell| !placement.mines[cell]);
     let opened = match opening {
         Opening::Zero => {
+            meter.steps(around * shape.area() as u64)?;
             let zeros = free.filter(|&cell| placement.clue(cell) == 0).collect();
-            let start = sample(zeros, 1, random).pop();
+            let start = sample(zeros, 1, random, meter)?.pop();
             start.map(|cell| placement.cascade(cell)).unwrap_or_default()
         }
         Opening::Share(share) => {
             let free: Vec<_> = free.collect();
             let number = (free.len() as f64 * share) as usize;
-            sample(free, number, random)
+            sample(free, number, random, meter)?
         }
     };
     let mut views = Grid::new(shape, View::Hidden);
     for cell in opened {
+        meter.steps(around)?;
         views[cell] = View::Clue(placement.clue(cell));
     }
-    Board::seen(views, placement.disc.clone(), Some(placement.total()))
+    meter.steps(around * shape.area() as u64)?;
+    Ok(Board::seen(views, placement.disc.clone(), Some(placement.total())))
 }
 
 /// `number` of `cells`, or all of them where there are fewer: the first steps of a
 /// Fisher-Yates shuffle.
-fn sample(mut cells: Vec<Cell>, number: usize, random: &mut impl Rng) -> Vec<Cell> {
+fn sample(
+    mut cells: Vec<Cell>,
+    number: usize,
+    random: &mut impl Rng,
+    meter: &mut Meter,
+) -> Result<Vec<Cell>, Stop> {
     for position in 0..number.min(cells.len()) {
+        meter.steps(1)?;
         let other = random.random_range(position..cells.len());
         cells.swap(position, other);
     }
     cells.truncate(number);
-    cells
+    Ok(cells)
 }
 
 #[cfg(test)]
@@ -98,6 +133,23 @@ mod tests {
         }
     }
 
+    /// Whatever the limit is, it is met within a row or two of it.
+    #[test]
+    fn a_board_is_made_within_its_budget() {
+        let (shape, disc) = (Shape::new(60, 60), Disc::new(2));
+        for work in [0, 20, 60, 300] {
+            let meter = &mut Budget::work(work).meter();
+            let random = &mut random(1);
+            let made = placement_within(shape, disc.clone(), 900, &[], random, meter)
+                .and_then(|truth| board_within(&truth, Opening::Share(0.5), random, meter));
+            assert_eq!(made.err(), Some(Stop::Work), "{work}");
+            assert!(meter.spent() <= work + 1, "{} of {work}", meter.spent());
+        }
+        let meter = &mut Budget::work(100_000).meter();
+        let truth = placement_within(shape, disc, 900, &[], &mut random(1), meter);
+        assert!(truth.is_ok_and(|truth| truth.total() == 900));
+    }
+
     #[test]
     fn one_seed_gives_one_board() {
         let draw = |seed| placement(Shape::new(9, 9), Disc::new(2), 10, &mut random(seed));
@@ -117,7 +169,10 @@ mod tests {
         let mut hits = [0; 6];
         let random = &mut random(1);
         for _ in 0..6000 {
-            for cell in sample(Shape::new(1, 6).cells().collect(), 2, random) {
+            let meter = &mut Budget::unlimited().meter();
+            for cell in
+                sample(Shape::new(1, 6).cells().collect(), 2, random, meter).expect("no limit")
+            {
                 hits[cell.col] += 1;
             }
         }

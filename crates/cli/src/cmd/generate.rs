@@ -9,9 +9,9 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
 
-use gridproof::budget::{Budget, Stop};
+use gridproof::budget::{Meter, Stop};
 use gridproof::grid::{Cell, Disc, Shape};
-use gridproof::puzzles::mines::generate::{Opening, board, placement};
+use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
 use gridproof::puzzles::mines::no_guess::{difficulty, no_guess};
 use gridproof::puzzles::mines::{Board, text};
 
@@ -125,23 +125,26 @@ fn refuse(problem: String) -> Failure {
 /// What a board takes while it is made and printed, the lists of cells that it is drawn from included.
 const BYTES_A_CELL: usize = 96;
 
-/// An error where the board is too large for the limit on memory; `budget` is looked at too.
-fn fits(shape: Shape, name: String, budget: &Budget) -> Result<(), Failure> {
-    let meter = &mut budget.meter();
-    let reserved = meter.look().and_then(|()| meter.reserve((shape.area() * BYTES_A_CELL) as u64));
-    let unmade = |reason: Stop| {
-        let left = format!("no {shape} board was made");
-        Failure::Unanswered { name, left, reason: reason.into() }
-    };
-    reserved.map(drop).map_err(unmade)
+/// Stops where the board is too large for the limit on memory; the other limits are looked at too.
+fn fits(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
+    meter.look()?;
+    meter.reserve((shape.area() * BYTES_A_CELL) as u64).map(drop)
+}
+
+/// That a limit was met first.
+fn unmade(args: &MinesArgs, shape: Shape, reason: Stop) -> Failure {
+    let left = format!("no {shape} board was made");
+    Failure::Unanswered { name: args.name(), left, reason: reason.into() }
 }
 
 fn mines(args: &MinesArgs) -> Result<Generated, Failure> {
     let (shape, disc) = dimensions(args)?;
-    fits(shape, args.name(), &args.guards.interruptible()?)?;
-    let mut random = Pcg64Mcg::seed_from_u64(args.seed);
-    let truth = placement(shape, disc, args.mines, &mut random);
-    let board = board(&truth, args.open, &mut random);
+    let meter = &mut args.guards.interruptible()?.meter();
+    let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
+    let board = fits(shape, meter)
+        .and_then(|()| placement_within(shape, disc, args.mines, &[], random, meter))
+        .and_then(|truth| board_within(&truth, args.open, random, meter));
+    let board = board.map_err(|reason| unmade(args, shape, reason))?;
     if args.open == Opening::Zero && board.opened() == 0 {
         let expected = "expected fewer mines, or `--open` with a share, where no cell is a zero";
         return Err(refuse(expected.to_owned()));
@@ -167,7 +170,7 @@ fn without_guess(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
         return Err(refuse(format!("{expected}, found {found}")));
     }
     let budget = args.guards.interruptible()?;
-    fits(shape, args.name(), &budget)?;
+    fits(shape, &mut budget.meter()).map_err(|reason| unmade(args, shape, reason))?;
     let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
     let spinner = console.spinner("playing placements");
     let found = no_guess(shape, args.mines, first, random, &budget.with_work(args.work));

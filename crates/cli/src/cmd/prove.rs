@@ -3,7 +3,6 @@
 use std::collections::BTreeSet;
 use std::path::PathBuf;
 
-use anstyle::Style;
 use serde::Serialize;
 
 use gridproof::grid::{Cell, Grid};
@@ -14,10 +13,11 @@ use gridproof::puzzles::mines::{Board, text};
 use super::Failure;
 use super::common::cell::{CellArg, cell};
 use super::common::certify;
-use super::common::console::{Answer, Console, pairs};
-use super::common::draw::{self, Tile};
+use super::common::console::{Console, pairs};
+use super::common::draw;
 use super::common::input::BoardArg;
 use super::common::limits::SearchArgs;
+use gridproof::report::{Drawing, Report, Shade, Tile};
 
 /// Prove which hidden cells are safe, which are mines, and which are neither
 #[derive(clap::Args)]
@@ -59,7 +59,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let total = asked.as_ref().map_or_else(|| board.hidden().count(), Vec::len);
     let proof = Proof::new(&board, found, asked);
-    console.show(&proof)?;
+    console.answer(&proof)?;
     certified.transpose()?;
     let name = args.board.name();
     match ended {
@@ -107,7 +107,7 @@ struct Finding<'a> {
     cells: &'a [Cell],
     symbol: &'static str,
     word: &'static str,
-    style: Style,
+    shade: Shade,
 }
 
 impl<'a> Proof<'a> {
@@ -124,29 +124,28 @@ impl<'a> Proof<'a> {
     }
 
     fn findings(&self) -> [Finding<'_>; 4] {
-        let finding = |cells, symbol, word, style| Finding { cells, symbol, word, style };
+        let finding = |cells, symbol, word, shade| Finding { cells, symbol, word, shade };
         [
-            finding(&self.safe, "S", "safe", draw::SAFE),
-            finding(&self.mine, "M", "mine", draw::MINE),
-            finding(&self.unknown, "?", "neither", draw::PLAIN),
-            finding(&self.undecided, UNDECIDED, "undecided", draw::MIDDLE),
+            finding(&self.safe, "S", "safe", Shade::Safe),
+            finding(&self.mine, "M", "mine", Shade::Mine),
+            finding(&self.unknown, "?", "neither", Shade::Plain),
+            finding(&self.undecided, UNDECIDED, "undecided", Shade::Middle),
         ]
     }
 
     /// The board with what was found marked on it.
-    fn drawing(&self) -> String {
+    fn marked(&self) -> Drawing<'_> {
         let findings = self.findings();
         // No more than a byte or two for each cell: a board can have sixteen million.
         let mut marks: Grid<Option<u8>> = Grid::new(self.board.shape(), None);
         for (mark, finding) in (0..).zip(&findings) {
             finding.cells.iter().for_each(|&cell| marks[cell] = Some(mark));
         }
-        let tile =
-            |&Finding { symbol, style, .. }: &Finding<'_>| Tile { text: symbol.into(), style };
-        draw::grid(self.board.shape(), |cell| match marks[cell] {
-            Some(mark) => tile(&findings[usize::from(mark)]),
-            None => Tile { text: text::symbol(self.board.view(cell)), style: draw::PLAIN },
-        })
+        let tile = move |cell| match marks[cell].map(|mark| &findings[usize::from(mark)]) {
+            Some(&Finding { symbol, shade, .. }) => Tile { text: symbol.into(), shade },
+            None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
+        };
+        Drawing { shape: self.board.shape(), tile: Box::new(tile) }
     }
 
     /// A line for each cell that was asked for.
@@ -154,7 +153,10 @@ impl<'a> Proof<'a> {
         let findings = self.findings();
         let line = |cell: &Cell| {
             let found = findings.iter().find(|finding| finding.cells.binary_search(cell).is_ok());
-            found.map(|Finding { word, style, .. }| format!("{cell} {style}{word}{style:#}\n"))
+            found.map(|Finding { word, shade, .. }| {
+                let style = draw::style(*shade);
+                format!("{cell} {style}{word}{style:#}\n")
+            })
         };
         asked.iter().filter_map(line).collect()
     }
@@ -173,12 +175,16 @@ impl<'a> Proof<'a> {
 const UNDECIDED: &str = "-";
 
 /// Of an inconsistent board there is nothing to be said but that it is.
-impl Answer for Proof<'_> {
-    fn full(&self) -> String {
+impl Report for Proof<'_> {
+    fn drawing(&self) -> Option<Drawing<'_>> {
+        (self.asked.is_none() && self.consistent != Some(false)).then(|| self.marked())
+    }
+
+    fn text(&self) -> String {
         match (&self.asked, self.consistent) {
             (_, Some(false)) => String::new(),
             (Some(asked), _) => self.lines(asked),
-            (None, _) => self.drawing() + &self.summary(),
+            (None, _) => self.summary(),
         }
     }
 

@@ -15,7 +15,7 @@ use gridproof::grid::Cell;
 use gridproof::report::Report;
 
 use super::super::Failure;
-use super::draw;
+use super::{draw, limits};
 
 /// The options that every command takes.
 #[derive(Debug, clap::Args)]
@@ -89,6 +89,7 @@ impl Console {
 
     /// Prints an answer on standard output.
     pub fn show(&self, answer: &impl Answer) -> Result<(), Failure> {
+        limits::finished();
         match self.form {
             Form::Json => {
                 // JSON has no colours to take out, and may be long.
@@ -104,6 +105,7 @@ impl Console {
 
     /// Prints an answer of a puzzle on standard output.
     pub fn answer(&self, answer: &(impl Report + ?Sized)) -> Result<(), Failure> {
+        limits::finished();
         match self.form {
             Form::Json => {
                 let document = answer.document().map_err(io::Error::from)?;
@@ -114,8 +116,13 @@ impl Console {
             }
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                let drawing = answer.drawing().map(|drawing| draw::shaded(&drawing));
-                self.print(&(drawing.unwrap_or_default() + &answer.text()))
+                if let Some(drawing) = answer.drawing() {
+                    let stdout = AutoStream::new(io::stdout().lock(), self.color);
+                    let mut stdout = io::BufWriter::new(stdout);
+                    draw::shaded(&drawing, &mut stdout)?;
+                    stdout.flush()?;
+                }
+                self.print(&answer.text())
             }
         }
     }

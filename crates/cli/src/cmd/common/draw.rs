@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::fmt::Write;
-use std::iter;
+use std::{io, iter};
 
 use anstyle::{AnsiColor, Effects, Style};
 
@@ -23,43 +23,51 @@ pub const MIDDLE: Style = AnsiColor::Yellow.on_default();
 pub const HIGH: Style = AnsiColor::Red.on_default();
 pub const MINE: Style = AnsiColor::Red.on_default().effects(Effects::BOLD);
 
-/// Draws the tiles of an answer.
-pub fn shaded(drawing: &Drawing<'_>) -> String {
-    grid(drawing.shape, |cell| {
+/// Draws the tiles of an answer to `out`, row by row.
+pub fn shaded(drawing: &Drawing<'_>, out: &mut impl io::Write) -> io::Result<()> {
+    let tile = |cell| {
         let report::Tile { text, shade } = (drawing.tile)(cell);
-        let style = match shade {
-            Shade::Plain => PLAIN,
-            Shade::Safe => SAFE,
-            Shade::Mine => MINE,
-            Shade::Low => LOW,
-            Shade::Middle => MIDDLE,
-            Shade::High => HIGH,
-        };
-        Tile { text, style }
-    })
+        Tile { text, style: style(shade) }
+    };
+    rows(drawing.shape, tile).try_for_each(|row| out.write_all(row.as_bytes()))
 }
 
-/// Draws a grid. Column numbers that are wider than the tiles are written downwards.
+/// The colour of a shade.
+pub fn style(shade: Shade) -> Style {
+    match shade {
+        Shade::Plain => PLAIN,
+        Shade::Safe => SAFE,
+        Shade::Mine => MINE,
+        Shade::Low => LOW,
+        Shade::Middle => MIDDLE,
+        Shade::High => HIGH,
+    }
+}
+
+/// Draws a grid.
+pub fn grid(shape: Shape, tile: impl Fn(Cell) -> Tile) -> String {
+    rows(shape, tile).collect()
+}
+
+/// The lines of a grid. Column numbers that are wider than the tiles are written downwards.
 ///
 /// Every tile is asked for twice, and none is kept: a board can have sixteen million.
-pub fn grid(shape: Shape, tile: impl Fn(Cell) -> Tile) -> String {
+fn rows(shape: Shape, tile: impl Fn(Cell) -> Tile) -> impl Iterator<Item = String> {
     let width = shape.cells().map(|cell| tile(cell).width()).max().unwrap_or(0);
     let margin = digits(shape.rows);
-    let mut text = String::new();
-    for line in column_numbers(shape.cols, width) {
+    let heading = column_numbers(shape.cols, width).into_iter().map(move |line| {
         let line = format!("{:margin$}  {}", "", line.join(" "));
-        // Writing to a string can not fail.
-        let _ = writeln!(text, "{DIM}{}{DIM:#}", line.trim_end());
-    }
-    for row in 0..shape.rows {
-        let _ = write!(text, "{DIM}{row:>margin$}{DIM:#} ");
+        format!("{DIM}{}{DIM:#}\n", line.trim_end())
+    });
+    let row = move |row: usize| {
+        let mut text = format!("{DIM}{row:>margin$}{DIM:#} ");
         for col in 0..shape.cols {
             text.push(' ');
             tile(Cell::new(row, col)).draw(width, &mut text);
         }
-        text.push('\n');
-    }
-    text
+        text + "\n"
+    };
+    heading.chain((0..shape.rows).map(row))
 }
 
 impl Tile {

@@ -129,12 +129,21 @@ pub fn started() -> Instant {
     *START.get_or_init(Instant::now)
 }
 
+/// Whether there is nothing left that a Ctrl-C could end early and keep what was found.
+static FINISHED: AtomicBool = AtomicBool::new(false);
+
+/// The search is over: a Ctrl-C ends the process from now on, as where the answer is long or nobody
+/// reads it.
+pub fn finished() {
+    FINISHED.store(true, Ordering::Relaxed);
+}
+
 /// A flag that Ctrl-C sets from now on; a second Ctrl-C ends the process. May be asked for once.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&cancel);
     let handler = move || {
-        if flag.swap(true, Ordering::Relaxed) {
+        if flag.swap(true, Ordering::Relaxed) || FINISHED.load(Ordering::Relaxed) {
             process::exit(INTERRUPTED);
         }
     };
