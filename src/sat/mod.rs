@@ -6,6 +6,7 @@
 //! must pass `tests/sat_conformance.rs`. Queries do not name one: they are given what
 //! [`Engines`](crate::query::Engines) chose.
 
+mod batsat;
 mod cnf;
 mod encode;
 mod gauge;
@@ -97,4 +98,5 @@ pub type Prove = fn(&Cnf, &mut dyn Write, &mut Meter) -> io::Result<Verdict>;
 pub const BACKENDS: &[Backend] = &[
     // The default, which has every ability: what another lacks is asked from it.
     varisat::BACKEND,
+    #[cfg(feature = "batsat")] batsat::BACKEND,
 ];
