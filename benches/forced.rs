@@ -1,6 +1,8 @@
 //! Times the backbone of mines boards as a player meets them: seeded games are opened wherever a
 //! cell is provably safe, by a lucky guess where none is, and every position on the way is asked.
 //!
+//! Every SAT backend is timed.
+//!
 //!     cargo bench --bench forced -- [SIZE] [DENSITY] [SQUARED_DISTANCE] [GAMES]
 
 use std::env::args;
@@ -10,8 +12,7 @@ use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Disc, Grid, Shape};
 use gridproof::model::{Fate, Var};
 use gridproof::puzzles::mines::{Board, Placement, View, model::model};
-use gridproof::query::{Forced, forced};
-use gridproof::sat::Varisat;
+use gridproof::query::{Engines, Forced, forced};
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
@@ -33,6 +34,13 @@ fn main() {
         })
         .collect();
     println!("{shape}, {mines} mines, distance {distance}: {} positions", positions.len());
+    for engines in Engines::of_each_sat() {
+        println!("{}", engines.sat_name());
+        time(&positions, mines, engines);
+    }
+}
+
+fn time(positions: &[Board], mines: usize, engines: Engines) {
     for (total, known) in [("without total", None), ("with total", Some(mines))] {
         for (limit, budget) in
             [("unlimited", Budget::unlimited()), ("work limit", Budget::work(1 << 40))]
@@ -42,7 +50,7 @@ fn main() {
                 .map(|board| {
                     let board = board.with_mines(known);
                     let start = Instant::now();
-                    safe_cells(&board, &budget);
+                    safe_cells(&board, engines, &budget);
                     start.elapsed()
                 })
                 .collect();
@@ -73,7 +81,7 @@ fn play(truth: &Placement, rng: &mut impl Rng) -> Vec<Board> {
     let mut positions = Vec::new();
     while positions.len() < POSITIONS_A_GAME {
         positions.push(board.clone());
-        let mut chosen = safe_cells(&board, &Budget::unlimited());
+        let mut chosen = safe_cells(&board, Engines::default(), &Budget::unlimited());
         if chosen.is_empty() {
             let lucky: Vec<Cell> = board.hidden().filter(|&cell| !truth.mines[cell]).collect();
             chosen.extend(lucky.choose(rng));
@@ -99,10 +107,10 @@ fn open(board: &mut Board, truth: &Placement, cell: Cell) {
     }
 }
 
-fn safe_cells(board: &Board, budget: &Budget) -> Vec<Cell> {
+fn safe_cells(board: &Board, engines: Engines, budget: &Budget) -> Vec<Cell> {
     let model = model(board);
     let vars: Vec<Var> = model.vars().collect();
-    match forced(&model, &vars, &mut Varisat::default(), budget) {
+    match forced(&model, &vars, &mut *engines.assuming(), budget) {
         Forced::Consistent(backbone) => {
             let safe = vars.iter().zip(&backbone.fates);
             let safe = safe.filter(|(_, fate)| **fate == Fate::Forced(false));

@@ -33,11 +33,12 @@
 use dashu_int::UBig;
 use thiserror::Error;
 
-use crate::budget::{Budget, Stop, Unfinished};
+use crate::budget::{Stop, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::mines::Board;
 use crate::puzzles::mines::audit::{Action, Judge};
 use crate::puzzles::mines::exact::{self, Engine};
+use crate::query::Search;
 
 pub use crate::puzzles::mines::audit::{Judgement, Risk};
 pub use crate::puzzles::mines::exact::Deductions;
@@ -62,14 +63,14 @@ pub struct Probability {
 }
 
 /// Whether any placement of mines agrees with the board.
-pub fn is_consistent(board: &Board, budget: &Budget) -> Result<bool, Unanswered> {
-    let (found, ended) = exact::prove(board, Engine::Auto, budget);
+pub fn is_consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<bool, Unanswered> {
+    let (found, ended) = exact::prove(board, Engine::Auto, search);
     found.consistent.ok_or(Unanswered::Budget(ended.unwrap_or(Unfinished::Stop(Stop::Work))))
 }
 
 /// The fate of every hidden cell.
-pub fn forced(board: &Board, budget: &Budget) -> Result<Deductions, Unanswered> {
-    let (found, ended) = exact::prove(board, Engine::Auto, budget);
+pub fn forced<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, Unanswered> {
+    let (found, ended) = exact::prove(board, Engine::Auto, search);
     match (found.consistent, ended) {
         (Some(false), _) => Err(Unanswered::Inconsistent),
         (_, Some(reason)) => Err(Unanswered::Budget(reason)),
@@ -79,18 +80,26 @@ pub fn forced(board: &Board, budget: &Budget) -> Result<Deductions, Unanswered> 
 
 /// What it is worth to open `cell` next: [`Judgement::ProvenSafe`], or a risk and whether it is
 /// the least.
-pub fn justified(board: &Board, cell: Cell, budget: &Budget) -> Result<Judgement, Unanswered> {
+pub fn justified<'a>(
+    board: &Board,
+    cell: Cell,
+    search: impl Into<Search<'a>>,
+) -> Result<Judgement, Unanswered> {
     hidden(board, cell)?;
-    match Judge::new().judge(board, Action::Open(cell), budget)? {
+    match Judge::new().judge(board, Action::Open(cell), search)? {
         Judgement::Inconsistent => Err(Unanswered::Inconsistent),
         judgement => Ok(judgement),
     }
 }
 
 /// The exact probability of a mine at `cell`, all consistent placements equally likely.
-pub fn probability(board: &Board, cell: Cell, budget: &Budget) -> Result<Probability, Unanswered> {
+pub fn probability<'a>(
+    board: &Board,
+    cell: Cell,
+    search: impl Into<Search<'a>>,
+) -> Result<Probability, Unanswered> {
     hidden(board, cell)?;
-    let counts = exact::count(board, Engine::Auto, budget)?;
+    let counts = exact::count(board, Engine::Auto, search)?;
     let of_cell = counts.mines().find(|(other, _)| *other == cell);
     let (_, mines) = of_cell.ok_or(Unanswered::Inconsistent)?;
     Ok(Probability { mines: mines.clone(), placements: counts.placements })
@@ -98,9 +107,13 @@ pub fn probability(board: &Board, cell: Cell, budget: &Budget) -> Result<Probabi
 
 /// Why `cell` is safe or a mine, or two placements if it is neither. An inconsistent board is
 /// explained by a conflict.
-pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation, Unanswered> {
+pub fn explain<'a>(
+    board: &Board,
+    cell: Cell,
+    search: impl Into<Search<'a>>,
+) -> Result<Explanation, Unanswered> {
     hidden(board, cell)?;
-    Ok(crate::puzzles::mines::explain::explain(board, cell, budget)?)
+    Ok(crate::puzzles::mines::explain::explain(board, cell, search)?)
 }
 
 fn hidden(board: &Board, cell: Cell) -> Result<(), Unanswered> {
@@ -110,6 +123,7 @@ fn hidden(board: &Board, cell: Cell) -> Result<(), Unanswered> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::puzzles::mines::text;
 
     #[test]

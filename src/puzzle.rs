@@ -9,7 +9,7 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Shape};
 use crate::model::Model;
 use crate::puzzles::text::TextError;
-use crate::query::Unproved;
+use crate::query::{Search, Unproved};
 use crate::report::{Document, Report};
 
 /// A puzzle: how its boards are read, and how its certificates are checked.
@@ -55,7 +55,7 @@ pub trait Question {
     fn solve<'a>(
         &'a self,
         engine: &str,
-        budget: &Budget,
+        search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str>;
 
     /// Counts the solutions, by an engine of [`Task::Count`].
@@ -65,7 +65,7 @@ pub trait Question {
     fn count<'a>(
         &'a self,
         engine: &str,
-        budget: &Budget,
+        search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str>;
 
     /// The board said formally, for other solvers.
@@ -93,7 +93,7 @@ pub trait Answer: Report {
 
     /// A certificate for the answer; none where there is nothing to certify. What an engine only
     /// claimed is proved with it, and the answer says so from then on.
-    fn certify(&mut self, _budget: &Budget) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, _search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
         None
     }
 }

@@ -3,7 +3,7 @@
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::model::{Cnf, Label, Lit, Model};
-use gridproof::sat::{ProveUnsat, Varisat, Verdict, to_cnf};
+use gridproof::sat::{BACKENDS, Prove, Verdict, to_cnf};
 
 /// `pigeons` in `holes` as cardinality constraints: at least one hole a pigeon, at most one pigeon
 /// a hole.
@@ -66,13 +66,29 @@ fn convinces(cnf: &Cnf, proof: &str) -> bool {
     follows(&clauses, &[])
 }
 
-#[test]
-fn a_proof_of_unsatisfiability_checks() {
+/// Runs each check on every backend that writes proofs.
+macro_rules! every_prover {
+    ($($check:ident)*) => {
+        mod every_prover {
+            use super::*;
+            $(#[test] fn $check() {
+                BACKENDS.iter().filter_map(|backend| backend.prove).for_each(super::$check);
+            })*
+        }
+    };
+}
+
+every_prover! {
+    a_proof_of_unsatisfiability_checks
+    a_satisfiable_formula_gives_its_model_instead
+    the_budget_and_a_failing_target_are_told_apart
+}
+
+fn a_proof_of_unsatisfiability_checks(prove: Prove) {
     for holes in 1..=5 {
         let cnf = pigeons(holes + 1, holes);
         let mut proof = Vec::new();
-        let verdict = Varisat::prove_unsat(&cnf, &mut proof, &mut Budget::unlimited().meter())
-            .expect("no file");
+        let verdict = prove(&cnf, &mut proof, &mut Budget::unlimited().meter()).expect("no file");
         assert_eq!(verdict, Verdict::Unsat);
         let proof = String::from_utf8(proof).expect("text");
         assert!(convinces(&cnf, &proof), "{holes} holes");
@@ -80,22 +96,20 @@ fn a_proof_of_unsatisfiability_checks() {
     }
 }
 
-#[test]
-fn a_satisfiable_formula_gives_its_model_instead() {
+fn a_satisfiable_formula_gives_its_model_instead(prove: Prove) {
     let cnf = pigeons(4, 4);
-    let verdict = Varisat::prove_unsat(&cnf, &mut Vec::new(), &mut Budget::unlimited().meter());
+    let verdict = prove(&cnf, &mut Vec::new(), &mut Budget::unlimited().meter());
     let Verdict::Sat(found) = verdict.expect("no file") else { panic!("satisfiable") };
     let satisfied = |clause: &[Lit]| clause.iter().any(|&lit| found.satisfies(lit));
     assert!(cnf.clauses.iter().all(satisfied));
 }
 
-#[test]
-fn the_budget_and_a_failing_target_are_told_apart() {
+fn the_budget_and_a_failing_target_are_told_apart(prove: Prove) {
     let cnf = pigeons(10, 9);
     let mut meter = Budget::work(100_000).meter();
-    let verdict = Varisat::prove_unsat(&cnf, &mut std::io::sink(), &mut meter);
+    let verdict = prove(&cnf, &mut std::io::sink(), &mut meter);
     assert_eq!(verdict.expect("no file"), Verdict::Unknown(Unfinished::Stop(Stop::Work)));
     let mut full = std::io::Cursor::new([0; 100]);
     let mut full: &mut dyn std::io::Write = &mut full;
-    assert!(Varisat::prove_unsat(&cnf, &mut full, &mut Budget::unlimited().meter()).is_err());
+    assert!(prove(&cnf, &mut full, &mut Budget::unlimited().meter()).is_err());
 }

@@ -3,8 +3,7 @@
 
 use gridproof::budget::Budget;
 use gridproof::model::{Assignment, Lit, Model};
-use gridproof::query::{Explainer, Mus, Size, Why};
-use gridproof::sat::Varisat;
+use gridproof::query::{Engines, Explainer, Mus, Size, Why};
 
 use gridproof_testing::minimal::{assert_needed, part};
 use gridproof_testing::random::{random_model, solutions};
@@ -24,13 +23,17 @@ fn smallest(model: &Model, claim: Option<Lit>) -> usize {
 
 #[test]
 fn on_random_models_explanations_are_the_smallest_there_are() {
+    Engines::of_each_sat().for_each(explanations_are_the_smallest);
+}
+
+fn explanations_are_the_smallest(engines: Engines) {
     let mut seen = [0; 3];
     for seed in 0..400 {
         let model = random_model(seed, 8);
         let solutions = solutions(&model);
-        let mut sat = Varisat::default();
+        let mut sat = engines.assuming();
         let mut explainer =
-            Explainer::new(&model, &mut sat, &Budget::unlimited()).expect("no limit");
+            Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
         for var in model.vars() {
             let why = explainer.why(var, &Budget::unlimited()).expect("no limit");
             let values: Vec<bool> = solutions.iter().map(|found| found.value(var)).collect();

@@ -8,7 +8,8 @@ use std::process::Command;
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof::model::{Assignment, Constraint, Label, Lit, Model, dimacs, lp, opb};
-use gridproof::sat::{ClauseSink, SolveAssuming, Varisat, Verdict, to_cnf};
+use gridproof::query::Engines;
+use gridproof::sat::{SolveAssuming, Verdict, to_cnf};
 use gridproof_testing::random::{random_model, solutions};
 
 const MODELS: u64 = 300;
@@ -91,10 +92,10 @@ fn parse_lp(text: &str) -> Vec<Row> {
     rows
 }
 
-fn parse_dimacs(text: &str) -> Varisat {
+fn parse_dimacs(text: &str) -> Box<dyn SolveAssuming> {
     let mut lines = text.lines().filter(|line| !line.starts_with('c'));
     let header: Vec<&str> = lines.next().expect("a header").split(' ').collect();
-    let mut solver = Varisat::default();
+    let mut solver = Engines::default().assuming();
     for _ in 0..header[2].parse::<usize>().expect("variables") {
         solver.new_var();
     }

@@ -12,8 +12,8 @@ use gridproof::puzzles::mines::certify::certificate;
 use gridproof::puzzles::mines::check::{Claim, Claims};
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
 use gridproof::puzzles::mines::model::model;
-use gridproof::query::{Explainer, Size, Why, consistent};
-use gridproof::sat::{Varisat, Verdict};
+use gridproof::query::{Engines, Explainer, Search, Size, Why, consistent};
+use gridproof::sat::Verdict;
 use gridproof_testing::corpus;
 use gridproof_testing::corpus::{Classic, Contest, Forced};
 
@@ -35,47 +35,47 @@ fn the_corpora_are_complete() {
 }
 
 /// The complete backbone that an engine finds.
-fn backbone(board: &Board, engine: Engine) -> Forced {
-    let (found, ended) = prove(board, engine, &Budget::unlimited());
+fn backbone(board: &Board, engine: Engine, engines: Engines) -> Forced {
+    let (found, ended) = prove(board, engine, Search { engines, budget: &Budget::unlimited() });
     assert_eq!(ended, None);
     assert_eq!(found.consistent, Some(true));
     assert_eq!(found.undecided, []);
     Forced { safe: found.safe, mine: found.mine }
 }
 
-fn classic_backbones(engine: Engine) {
+fn classic_backbones(engine: Engine, engines: Engines) {
     for Classic { id, board, safe, mine, .. } in corpus::classic() {
-        assert_eq!(backbone(&board, engine), Forced { safe, mine }, "{id}");
+        assert_eq!(backbone(&board, engine, engines), Forced { safe, mine }, "{id}");
     }
 }
 
-fn contest_backbones(engine: Engine) {
+fn contest_backbones(engine: Engine, engines: Engines) {
     for Contest { seed, round, board, without_total, with_total } in corpus::contest() {
         let place = format!("seed {seed}, round {round}");
-        assert_eq!(backbone(&board, engine), with_total, "{place}, with the total");
+        assert_eq!(backbone(&board, engine, engines), with_total, "{place}, with the total");
         let board = board.with_mines(None);
-        assert_eq!(backbone(&board, engine), without_total, "{place}, without the total");
+        assert_eq!(backbone(&board, engine, engines), without_total, "{place}, without the total");
     }
 }
 
 #[test]
 fn classic_backbones_by_count() {
-    classic_backbones(Engine::Count);
+    classic_backbones(Engine::Count, Engines::default());
 }
 
 #[test]
 fn classic_backbones_by_sat() {
-    classic_backbones(Engine::Sat);
+    Engines::of_each_sat().for_each(|engines| classic_backbones(Engine::Sat, engines));
 }
 
 #[test]
 fn contest_backbones_by_count() {
-    contest_backbones(Engine::Count);
+    contest_backbones(Engine::Count, Engines::default());
 }
 
 #[test]
 fn contest_backbones_by_sat() {
-    contest_backbones(Engine::Sat);
+    Engines::of_each_sat().for_each(|engines| contest_backbones(Engine::Sat, engines));
 }
 
 /// The claims of an accepted certificate for `board`.
@@ -145,7 +145,7 @@ fn nearly_certain_cells_are_not_claimed() {
         }
         cells += near.len();
         for engine in [Engine::Auto, Engine::Count, Engine::Sat] {
-            let Forced { safe, mine } = backbone(&position.board, engine);
+            let Forced { safe, mine } = backbone(&position.board, engine, Engines::default());
             let claimed = |cell: &&Cell| safe.contains(cell) || mine.contains(cell);
             assert_eq!(near.iter().find(claimed), None, "{} {engine:?}", position.id);
         }
@@ -161,9 +161,9 @@ fn a_budget_of_any_size_ends_with_a_reason_or_a_minimal_answer() {
     let var = variable(&model, position.safe[0]);
     let mut answered = 0;
     for work in (0..20).map(|bits| 1 << bits) {
-        let mut sat = Varisat::default();
+        let mut sat = Engines::default().assuming();
         let mut explainer =
-            Explainer::new(&model, &mut sat, &Budget::unlimited()).expect("no limit");
+            Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
         match explainer.why(var, &Budget::work(work)) {
             Err(_) => assert_eq!(answered, 0, "more work, less answer"),
             Ok(Why::Forced(false, mus)) => {
@@ -184,8 +184,8 @@ fn variable(model: &Model, cell: Cell) -> Var {
 /// not proved to be smallest.
 fn verify(board: &Board, cells: &[(Cell, bool)]) -> usize {
     let model = model(board);
-    let mut sat = Varisat::default();
-    let mut explainer = Explainer::new(&model, &mut sat, &Budget::unlimited()).expect("no limit");
+    let mut sat = Engines::default().assuming();
+    let mut explainer = Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
     let mut unproved = 0;
     for &(cell, mine) in cells {
         let var = variable(&model, cell);
@@ -195,8 +195,8 @@ fn verify(board: &Board, cells: &[(Cell, bool)]) -> usize {
         assert_needed(&model, &mus, Some(var.lit(mine)));
         let mut refuted = part(&model, members(&mus));
         refuted.clause([var.lit(!mine)], Label::rule("opposite"));
-        let mut sat = Varisat::default();
-        assert_eq!(consistent(&refuted, &mut sat, &Budget::unlimited()), Verdict::Unsat, "{cell}");
+        let mut sat = Engines::default().assuming();
+        assert_eq!(consistent(&refuted, &mut *sat, &Budget::unlimited()), Verdict::Unsat, "{cell}");
         unproved += usize::from(mus.size != Size::Smallest);
     }
     unproved

@@ -9,8 +9,10 @@ use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::ilp::{BACKENDS, Outcome};
 use gridproof::model::{Assignment, Fate, Label, Lit, Model, Var};
-use gridproof::query::{End, Explainer, Forced, Optimum, consistent, enumerate, forced, optimum};
-use gridproof::sat::{BACKENDS as SAT_BACKENDS, Varisat, Verdict};
+use gridproof::query::{
+    End, Engines, Explainer, Forced, Optimum, consistent, enumerate, forced, optimum,
+};
+use gridproof::sat::Verdict;
 use gridproof_testing::random::{random_model, solutions};
 
 const MODELS: u64 = 600;
@@ -27,6 +29,13 @@ fn budgets() -> [Budget; 2] {
     [Budget::unlimited(), Budget::work(1 << 30)]
 }
 
+/// Each SAT backend with no limit, and with one that is not met.
+fn backends_and_budgets() -> impl Iterator<Item = (Engines, Budget)> {
+    budgets()
+        .into_iter()
+        .flat_map(|budget| Engines::of_each_sat().map(move |engines| (engines, budget.clone())))
+}
+
 #[test]
 fn the_sample_holds_models_of_every_kind() {
     let consistent = models().filter(|(_, solutions)| !solutions.is_empty()).count() as u64;
@@ -36,8 +45,8 @@ fn the_sample_holds_models_of_every_kind() {
 #[test]
 fn consistency() {
     for (model, solutions) in models() {
-        for budget in budgets() {
-            match consistent(&model, &mut Varisat::default(), &budget) {
+        for (engines, budget) in backends_and_budgets() {
+            match consistent(&model, &mut *engines.sat(), &budget) {
                 Verdict::Sat(found) => assert!(solutions.contains(&found), "{model:?}"),
                 Verdict::Unsat => assert!(solutions.is_empty(), "{model:?}"),
                 Verdict::Unknown(reason) => panic!("{reason}"),
@@ -51,8 +60,8 @@ fn the_backbone_and_its_witnesses() {
     for (model, solutions) in models() {
         let mut vars: Vec<Var> = model.vars().collect();
         vars.reverse();
-        for budget in budgets() {
-            let backbone = match forced(&model, &vars, &mut Varisat::default(), &budget) {
+        for (engines, budget) in backends_and_budgets() {
+            let backbone = match forced(&model, &vars, &mut *engines.assuming(), &budget) {
                 Forced::Consistent(backbone) => backbone,
                 Forced::Inconsistent => {
                     assert!(solutions.is_empty(), "{model:?}");
@@ -80,11 +89,20 @@ fn the_backbone_and_its_witnesses() {
 
 #[test]
 fn a_backbone_cut_short_claims_nothing_false() {
+    for engines in Engines::of_each_sat() {
+        cut_short(engines);
+    }
+}
+
+/// The work is that of varisat: another backend may need a limit of its own to be cut often.
+fn cut_short(engines: Engines) {
     let mut cut = 0;
-    for (model, solutions) in models() {
+    for ((model, solutions), work) in
+        models().flat_map(|case| [1, 4, 20, 60].map(|work| (case.clone(), work)))
+    {
         let vars: Vec<Var> = model.vars().collect();
-        let budget = Budget::work(60);
-        let Forced::Consistent(backbone) = forced(&model, &vars, &mut Varisat::default(), &budget)
+        let budget = Budget::work(work);
+        let Forced::Consistent(backbone) = forced(&model, &vars, &mut *engines.assuming(), &budget)
         else {
             continue;
         };
@@ -110,13 +128,15 @@ fn enumeration_visits_every_projection_once() {
             vars.iter().map(|&var| var.lit(solution.value(var))).collect()
         };
         let expected: BTreeSet<_> = solutions.iter().map(project).collect();
-        let mut visited = Vec::new();
-        let end = enumerate(&model, &vars, &mut Varisat::default(), &Budget::unlimited(), |lits| {
-            visited.push(lits.to_vec());
-            ControlFlow::Continue(())
-        });
-        assert_eq!((end, visited.len()), (End::Complete, expected.len()), "{model:?}");
-        assert_eq!(visited.into_iter().collect::<BTreeSet<_>>(), expected);
+        for engines in Engines::of_each_sat() {
+            let mut visited = Vec::new();
+            let end = enumerate(&model, &vars, &mut *engines.sat(), &Budget::unlimited(), |lits| {
+                visited.push(lits.to_vec());
+                ControlFlow::Continue(())
+            });
+            assert_eq!((end, visited.len()), (End::Complete, expected.len()), "{model:?}");
+            assert_eq!(visited.into_iter().collect::<BTreeSet<_>>(), expected);
+        }
     }
 }
 
@@ -125,16 +145,19 @@ fn enumeration_stops_when_told() {
     let mut model = Model::new();
     let vars: Vec<Var> = (0..40).map(|col| model.add(Cell::new(0, col))).collect();
     model.exactly(20, vars.iter().map(|var| var.positive()), Label::rule("total"));
-    let mut left = 10;
-    let stop_at_ten = |_: &[Lit]| {
-        left -= 1;
-        if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
-    };
-    let mut sat = Varisat::default();
-    assert_eq!(enumerate(&model, &vars, &mut sat, &Budget::unlimited(), stop_at_ten), End::Stopped);
-    let all = |_: &[Lit]| ControlFlow::Continue(());
-    let end = enumerate(&model, &vars, &mut Varisat::default(), &Budget::work(50_000), all);
-    assert_eq!(end, End::Unfinished(Unfinished::Stop(Stop::Work)));
+    for engines in Engines::of_each_sat() {
+        let mut left = 10;
+        let stop_at_ten = |_: &[Lit]| {
+            left -= 1;
+            if left == 0 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+        };
+        let unlimited = Budget::unlimited();
+        let end = enumerate(&model, &vars, &mut *engines.sat(), &unlimited, stop_at_ten);
+        assert_eq!(end, End::Stopped);
+        let all = |_: &[Lit]| ControlFlow::Continue(());
+        let end = enumerate(&model, &vars, &mut *engines.sat(), &Budget::work(50_000), all);
+        assert_eq!(end, End::Unfinished(Unfinished::Stop(Stop::Work)));
+    }
 }
 
 #[test]
@@ -202,7 +225,8 @@ fn row_of_clues(length: usize) -> Model {
 
 /// Budgets that end at some point, for one reason each.
 fn ending_budgets() -> Vec<(Budget, Stop)> {
-    let cancelled = [0, 1, 2, 4, 8, 16, 32].map(|last| {
+    // How much a backend does between two looks is its own.
+    let cancelled = (0..14).map(|bits| (1 << bits) - 1).map(|last| {
         let looks = AtomicU64::new(0);
         let watch =
             move |_| (looks.fetch_add(1, Ordering::Relaxed) >= last).then_some(Stop::Cancelled);
@@ -217,15 +241,15 @@ fn ending_budgets() -> Vec<(Budget, Stop)> {
 fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
     let model = row_of_clues(700);
     let vars: Vec<Var> = model.vars().collect();
-    for backend in SAT_BACKENDS {
+    for engines in Engines::of_each_sat() {
         let unlimited = Budget::unlimited();
-        let Forced::Consistent(all) = forced(&model, &vars, &mut *(backend.new)(), &unlimited)
+        let Forced::Consistent(all) = forced(&model, &vars, &mut *engines.assuming(), &unlimited)
         else {
             panic!("a hidden placement satisfies it")
         };
         let mut cut = [0; 4];
         for (budget, stop) in ending_budgets() {
-            match forced(&model, &vars, &mut *(backend.new)(), &budget) {
+            match forced(&model, &vars, &mut *engines.assuming(), &budget) {
                 Forced::Unknown(reason) => assert_eq!(reason, stop.into()),
                 Forced::Inconsistent => panic!("a hidden placement satisfies it"),
                 Forced::Consistent(part) => {
@@ -238,7 +262,7 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
             }
         }
         for (budget, stop) in ending_budgets() {
-            match consistent(&model, &mut *(backend.new)(), &budget) {
+            match consistent(&model, &mut *engines.sat(), &budget) {
                 Verdict::Sat(found) => assert!(model.violated(&found).is_none()),
                 verdict => {
                     assert_eq!(verdict, Verdict::Unknown(stop.into()));
@@ -248,7 +272,7 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
         }
         for (budget, stop) in ending_budgets() {
             let all = |_: &[Lit]| ControlFlow::Continue(());
-            let end = enumerate(&model, &vars, &mut *(backend.new)(), &budget, all);
+            let end = enumerate(&model, &vars, &mut *engines.sat(), &budget, all);
             assert_eq!(end, End::Unfinished(stop.into()));
         }
         for (budget, stop) in ending_budgets() {
@@ -259,14 +283,14 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
             cut[2] += usize::from(cover.is_err());
         }
         for (budget, stop) in ending_budgets() {
-            let mut sat = (backend.new)();
+            let mut sat = engines.assuming();
             let why = Explainer::new(&model, &mut *sat, &budget)
                 .map_err(Unfinished::from)
                 .and_then(|mut explainer| explainer.why(vars[350], &budget));
             assert!(why.is_ok() || why == Err(stop.into()), "{why:?}");
             cut[3] += usize::from(why.is_err());
         }
-        assert!(cut.iter().all(|&cut| cut > 1), "{}: {cut:?}", backend.name);
+        assert!(cut.iter().all(|&cut| cut > 1), "{}: {cut:?}", engines.sat_name());
     }
 }
 
@@ -274,10 +298,12 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
 fn a_cover_shows_both_values_of_every_free_variable() {
     let budget = Budget::unlimited();
     let mut free = 0;
-    for seed in 0..400 {
+    for (seed, engines) in
+        (0..400).flat_map(|seed| Engines::of_each_sat().map(move |engines| (seed, engines)))
+    {
         let model = random_model(seed, 8);
         let vars: Vec<_> = model.vars().collect();
-        let Forced::Consistent(backbone) = forced(&model, &vars, &mut Varisat::default(), &budget)
+        let Forced::Consistent(backbone) = forced(&model, &vars, &mut *engines.assuming(), &budget)
         else {
             continue;
         };

@@ -1,4 +1,4 @@
-//! What every SAT backend must do, as one suite that a backend runs with one line.
+//! What every SAT backend must do, as one suite that every backend of the registry runs.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
@@ -6,48 +6,60 @@ use std::time::Instant;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::model::{Assignment, Lit, Var};
-use gridproof::sat::{BACKENDS, Size, SolveAssuming, Varisat, Verdict};
+use gridproof::sat::{BACKENDS, Backend, ClauseSink, SatBackend, Size, SolveAssuming, Verdict};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 type Formula = Vec<Vec<Lit>>;
 
+/// Runs each check on every backend of the registry that has the ability.
 macro_rules! conformance {
-    ($backend:ident: $new:expr; $($check:ident)*) => {
-        mod $backend {
-            use super::*;
-            $(#[test] fn $check() { super::$check(&|| Box::new($new)) })*
-        }
-    };
-    ($backend:ident: $new:expr) => {
-        conformance! { $backend: $new;
-            agrees_with_brute_force_on_random_3sat
-            refutes_pigeonholes
-            tells_odd_from_even_chains
-            takes_clauses_between_calls
-            forgets_assumptions_after_the_call
-            names_a_core_in_the_assumptions_own_polarity
-            bears_contradictory_and_repeated_assumptions
-            handles_degenerate_formulas
-            stops_at_its_work_limit_reproducibly_and_goes_on
-            stops_when_cancelled_or_too_late
-            stops_at_whichever_look_says_so
-            holds_no_formula_that_does_not_fit
-        }
+    ($ability:expr; $($check:ident)*) => {
+        $(#[test] fn $check() {
+            for backend in BACKENDS {
+                println!("{}", backend.name);
+                if let Some(new) = $ability(backend) {
+                    super::$check(new);
+                }
+            }
+        })*
     };
 }
 
-conformance!(varisat: Varisat::default());
-
-#[test]
-fn every_registered_backend_runs_the_suite() {
-    let names: Vec<_> = BACKENDS.iter().map(|backend| backend.name).collect();
-    assert_eq!(names, ["varisat"]);
+mod every_backend {
+    use super::*;
+    conformance! { |backend: &Backend| Some(backend.new);
+        agrees_with_brute_force_on_random_3sat
+        refutes_pigeonholes
+        tells_odd_from_even_chains
+        takes_clauses_between_calls
+        handles_degenerate_formulas
+        stops_at_its_work_limit_reproducibly_and_goes_on
+        stops_when_cancelled_or_too_late
+        stops_at_whichever_look_says_so
+        holds_no_formula_that_does_not_fit
+    }
 }
 
-type New = dyn Fn() -> Box<dyn SolveAssuming>;
+mod every_backend_with_assumptions {
+    use super::*;
+    conformance! { |backend: &Backend| backend.assuming;
+        forgets_assumptions_after_the_call
+        names_a_core_in_the_assumptions_own_polarity
+        bears_contradictory_and_repeated_assumptions
+        assumes_on_degenerate_formulas
+        decides_under_assumptions_after_its_work_limit
+    }
+}
 
-fn load(new: &New, num_vars: usize, formula: &[Vec<Lit>]) -> Box<dyn SolveAssuming> {
+type New = fn() -> Box<dyn SatBackend>;
+type NewAssuming = fn() -> Box<dyn SolveAssuming>;
+
+fn load<S: ClauseSink + ?Sized>(
+    new: fn() -> Box<S>,
+    num_vars: usize,
+    formula: &[Vec<Lit>],
+) -> Box<S> {
     let mut solver = new();
     for _ in 0..num_vars {
         solver.new_var();
@@ -58,7 +70,11 @@ fn load(new: &New, num_vars: usize, formula: &[Vec<Lit>]) -> Box<dyn SolveAssumi
     solver
 }
 
-fn solve(solver: &mut dyn SolveAssuming, assumptions: &[Lit]) -> Verdict {
+fn solve(solver: &mut dyn SatBackend) -> Verdict {
+    solver.solve(&mut Budget::unlimited().meter())
+}
+
+fn assume(solver: &mut dyn SolveAssuming, assumptions: &[Lit]) -> Verdict {
     solver.solve_assuming(assumptions, &mut Budget::unlimited().meter())
 }
 
@@ -124,14 +140,14 @@ fn parity_chain(length: usize) -> Formula {
     formula
 }
 
-fn agrees_with_brute_force_on_random_3sat(new: &New) {
+fn agrees_with_brute_force_on_random_3sat(new: New) {
     let mut rng = Pcg64::seed_from_u64(1);
     let mut counts = [0; 2];
     for _ in 0..200 {
         let formula = random_3sat(10, &mut rng);
         let expected = satisfiable(10, &formula);
         counts[usize::from(expected)] += 1;
-        match solve(&mut *load(new, 10, &formula), &[]) {
+        match solve(&mut *load(new, 10, &formula)) {
             Verdict::Sat(assignment) => {
                 assert!(expected && holds(&formula, &assignment));
                 assert_eq!(assignment.values().len(), 10);
@@ -142,57 +158,53 @@ fn agrees_with_brute_force_on_random_3sat(new: &New) {
     assert!(counts.iter().all(|&count| count > 20), "one-sided sample: {counts:?}");
 }
 
-fn refutes_pigeonholes(new: &New) {
+fn refutes_pigeonholes(new: New) {
     for holes in 1..=6 {
         let formula = pigeonhole(holes);
         let num_vars = holes * (holes + 1);
-        assert_eq!(
-            solve(&mut *load(new, num_vars, &formula), &[]),
-            Verdict::Unsat,
-            "{holes} holes"
-        );
+        assert_eq!(solve(&mut *load(new, num_vars, &formula)), Verdict::Unsat, "{holes} holes");
         let room_for_all = &formula[1..];
-        let verdict = solve(&mut *load(new, num_vars, room_for_all), &[]);
+        let verdict = solve(&mut *load(new, num_vars, room_for_all));
         assert!(matches!(verdict, Verdict::Sat(found) if holds(room_for_all, &found)));
     }
 }
 
-fn tells_odd_from_even_chains(new: &New) {
+fn tells_odd_from_even_chains(new: New) {
     for length in [2, 3, 50, 51, 1000, 1001] {
         let formula = parity_chain(length);
-        match solve(&mut *load(new, length, &formula), &[]) {
+        match solve(&mut *load(new, length, &formula)) {
             Verdict::Sat(found) => assert!(length % 2 == 1 && holds(&formula, &found)),
             verdict => assert_eq!((length % 2, verdict), (0, Verdict::Unsat)),
         }
     }
 }
 
-fn takes_clauses_between_calls(new: &New) {
+fn takes_clauses_between_calls(new: New) {
     let formula = parity_chain(20);
     let mut solver = load(new, 20, &[]);
     let (last, before) = formula.split_last().expect("not empty");
     for clause in before {
         solver.add_clause(clause);
-        assert!(matches!(solve(&mut *solver, &[]), Verdict::Sat(_)));
+        assert!(matches!(solve(&mut *solver), Verdict::Sat(_)));
     }
     solver.add_clause(last);
-    assert_eq!(solve(&mut *solver, &[]), Verdict::Unsat);
+    assert_eq!(solve(&mut *solver), Verdict::Unsat);
     let late = solver.new_var();
     solver.add_clause(&[late.positive()]);
-    assert_eq!(solve(&mut *solver, &[]), Verdict::Unsat);
+    assert_eq!(solve(&mut *solver), Verdict::Unsat);
 }
 
-fn forgets_assumptions_after_the_call(new: &New) {
+fn forgets_assumptions_after_the_call(new: NewAssuming) {
     let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
-    assert_eq!(solve(&mut *solver, &[lit(-1), lit(-2)]), Verdict::Unsat);
+    assert_eq!(assume(&mut *solver, &[lit(-1), lit(-2)]), Verdict::Unsat);
     for fixed in [lit(-1), lit(-2), lit(1)] {
-        let verdict = solve(&mut *solver, &[fixed]);
+        let verdict = assume(&mut *solver, &[fixed]);
         assert!(matches!(verdict, Verdict::Sat(found) if found.satisfies(fixed)));
     }
     assert!(matches!(solver.solve(&mut Budget::unlimited().meter()), Verdict::Sat(_)));
 }
 
-fn names_a_core_in_the_assumptions_own_polarity(new: &New) {
+fn names_a_core_in_the_assumptions_own_polarity(new: NewAssuming) {
     let mut rng = Pcg64::seed_from_u64(2);
     let mut refuted = 0;
     for _ in 0..200 {
@@ -200,7 +212,7 @@ fn names_a_core_in_the_assumptions_own_polarity(new: &New) {
         let assumptions: Vec<_> =
             (0..10).map(|var| Var::new(var).lit(rng.random())).take(6).collect();
         let mut solver = load(new, 10, formula);
-        if solve(&mut *solver, &assumptions) != Verdict::Unsat {
+        if assume(&mut *solver, &assumptions) != Verdict::Unsat {
             continue;
         }
         let core = solver.core().to_vec();
@@ -213,28 +225,32 @@ fn names_a_core_in_the_assumptions_own_polarity(new: &New) {
     assert!(refuted > 50, "only {refuted} samples");
 }
 
-fn bears_contradictory_and_repeated_assumptions(new: &New) {
+fn bears_contradictory_and_repeated_assumptions(new: NewAssuming) {
     let mut solver = load(new, 2, &[vec![lit(1), lit(2)]]);
-    assert_eq!(solve(&mut *solver, &[lit(1), lit(-1)]), Verdict::Unsat);
+    assert_eq!(assume(&mut *solver, &[lit(1), lit(-1)]), Verdict::Unsat);
     let mut core = solver.core().to_vec();
     core.sort();
     assert_eq!(core, [lit(1), lit(-1)]);
-    assert!(matches!(solve(&mut *solver, &[lit(2), lit(2), lit(-1)]), Verdict::Sat(_)));
+    assert!(matches!(assume(&mut *solver, &[lit(2), lit(2), lit(-1)]), Verdict::Sat(_)));
 }
 
-fn handles_degenerate_formulas(new: &New) {
-    assert_eq!(solve(&mut *new(), &[]), Verdict::Sat(vec![].into()));
-    let verdict = solve(&mut *load(new, 3, &[]), &[lit(2)]);
-    assert!(matches!(verdict, Verdict::Sat(found) if found.values().len() == 3));
-    let mut solver = load(new, 1, &[vec![]]);
-    assert_eq!(solve(&mut *solver, &[lit(1)]), Verdict::Unsat);
-    assert!(solver.core().is_empty());
+fn handles_degenerate_formulas(new: New) {
+    assert_eq!(solve(&mut *new()), Verdict::Sat(vec![].into()));
+    assert_eq!(solve(&mut *load(new, 1, &[vec![]])), Verdict::Unsat);
     let tautology_and_repetition = [vec![lit(1), lit(-1)], vec![lit(2), lit(2)]];
-    let verdict = solve(&mut *load(new, 2, &tautology_and_repetition), &[]);
+    let verdict = solve(&mut *load(new, 2, &tautology_and_repetition));
     assert!(matches!(verdict, Verdict::Sat(found) if found.satisfies(lit(2))));
 }
 
-fn stops_at_its_work_limit_reproducibly_and_goes_on(new: &New) {
+fn assumes_on_degenerate_formulas(new: NewAssuming) {
+    let verdict = assume(&mut *load(new, 3, &[]), &[lit(2)]);
+    assert!(matches!(verdict, Verdict::Sat(found) if found.values().len() == 3));
+    let mut solver = load(new, 1, &[vec![]]);
+    assert_eq!(assume(&mut *solver, &[lit(1)]), Verdict::Unsat);
+    assert!(solver.core().is_empty());
+}
+
+fn stops_at_its_work_limit_reproducibly_and_goes_on(new: New) {
     let formula = pigeonhole(9);
     let attempt = || {
         let mut solver = load(new, 90, &formula);
@@ -247,16 +263,25 @@ fn stops_at_its_work_limit_reproducibly_and_goes_on(new: &New) {
     let (again, spent_again, _) = attempt();
     assert_eq!((again, spent_again), (verdict, spent));
 
+    (0..9).for_each(|hole| solver.add_clause(&[Var::new(81 + hole).negative()]));
     let mut meter = Budget::work(200_000).meter();
-    let nine_pigeons_away: Vec<_> = (0..9).map(|hole| Var::new(81 + hole).negative()).collect();
-    assert_eq!(solver.solve_assuming(&nine_pigeons_away, &mut meter), Verdict::Unsat);
+    assert_eq!(solver.solve(&mut meter), Verdict::Unsat);
     let mut exhausted = Budget::work(0).meter();
     let _ = exhausted.spend(1);
     assert_eq!(solver.solve(&mut exhausted), Verdict::Unknown(Unfinished::Stop(Stop::Work)));
 }
 
+fn decides_under_assumptions_after_its_work_limit(new: NewAssuming) {
+    let mut solver = load(new, 90, &pigeonhole(9));
+    let verdict = solver.solve(&mut Budget::work(200_000).meter());
+    assert_eq!(verdict, Verdict::Unknown(Unfinished::Stop(Stop::Work)));
+    let mut meter = Budget::work(200_000).meter();
+    let nine_pigeons_away: Vec<_> = (0..9).map(|hole| Var::new(81 + hole).negative()).collect();
+    assert_eq!(solver.solve_assuming(&nine_pigeons_away, &mut meter), Verdict::Unsat);
+}
+
 /// The work limit is only there so that a deaf backend fails instead of running for hours.
-fn stops_when_cancelled_or_too_late(new: &New) {
+fn stops_when_cancelled_or_too_late(new: New) {
     let flag = Arc::new(AtomicBool::new(false));
     let mut meter = Budget::work(100_000_000).cancelled_by(flag.clone()).meter();
     let mut solver = load(new, 156, &pigeonhole(12));
@@ -271,7 +296,7 @@ fn stops_when_cancelled_or_too_late(new: &New) {
 
 /// Whichever look at the budget ends it, loading or searching, the verdict is its reason, and the
 /// solver can be used on.
-fn stops_at_whichever_look_says_so(new: &New) {
+fn stops_at_whichever_look_says_so(new: New) {
     let (chain, holes) = (parity_chain(100_000), pigeonhole(8));
     for (num_vars, formula) in [(100_000, &chain), (72, &holes)] {
         let mut cancelled = 0;
@@ -286,14 +311,14 @@ fn stops_at_whichever_look_says_so(new: &New) {
             let expected =
                 if ended { Verdict::Unknown(Stop::Cancelled.into()) } else { Verdict::Unsat };
             assert_eq!(verdict, expected, "look {last}");
-            assert_eq!(solve(&mut *solver, &[]), Verdict::Unsat);
+            assert_eq!(solve(&mut *solver), Verdict::Unsat);
             cancelled += u32::from(ended);
         }
         assert!(cancelled >= 2, "{num_vars} variables: {cancelled}");
     }
 }
 
-fn holds_no_formula_that_does_not_fit(new: &New) {
+fn holds_no_formula_that_does_not_fit(new: New) {
     let size = Size { vars: 0, ..Size::clauses(1_000_000, 3) };
     let budget = Budget::unlimited().with_memory(10_000_000);
     let mut solver = new();

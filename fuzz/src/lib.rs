@@ -18,6 +18,7 @@ use gridproof::puzzles::mines::text::{self, mbf, plain};
 use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
 use gridproof::puzzles::one_click::{Mines, text as instance_text};
+use gridproof::query::Engines;
 use gridproof_cli::cmd::serve_stdio::serve;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::superminesweeper::audit::audit;
@@ -224,7 +225,7 @@ fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
 pub fn serve_request(bytes: &[u8]) {
     let budget = |work: Option<u64>| Budget::work(work.map_or(WORK, |work| work.min(WORK)));
     let (mut input, mut output) = (bytes, Vec::new());
-    serve(&mut input, &mut output, &budget).expect("memory takes every write");
+    serve(&mut input, &mut output, Engines::default(), &budget).expect("memory takes every write");
     let requests = bytes.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
     // Not as values: an id is any JSON, a number beyond every float too.
     let answers: Vec<BTreeMap<String, Box<RawValue>>> = output

@@ -9,6 +9,8 @@ mod micro_lp;
 
 pub use micro_lp::MicroLp;
 
+use std::fmt;
+
 use thiserror::Error;
 
 use crate::budget::{Budget, Stop, Unfinished};
@@ -101,7 +103,7 @@ impl From<Stop> for Reason {
 }
 
 /// A solver of integer programs.
-pub trait IlpBackend: Sync {
+pub trait IlpBackend: Sync + fmt::Debug {
     /// Optimises `objective` over the satisfying assignments of `model`. What one unit of work is,
     /// the backend says, or that it counts none.
     fn optimise(&self, model: &Model, objective: &Objective, budget: &Budget) -> Outcome;

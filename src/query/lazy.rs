@@ -75,7 +75,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::grid::Cell;
     use crate::model::Label;
-    use crate::sat::BACKENDS;
+    use crate::query::Engines;
 
     /// Thirteen triples, each with one or two true variables, and a total.
     fn triples(total: usize) -> Model {
@@ -95,7 +95,7 @@ mod tests {
         for total in 0..=39 {
             let model = triples(total);
             let two_of_the_first: Vec<Lit> = model.vars().take(2).map(|v| v.positive()).collect();
-            let mut sat = (BACKENDS[0].new)();
+            let mut sat = Engines::default().assuming();
             let mut unlimited = Budget::unlimited().meter();
             let mut solver = LazySolver::new(&model, &mut *sat, &mut unlimited).expect("small");
             assert_eq!(solver.waiting.len(), 1);

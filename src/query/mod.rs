@@ -4,6 +4,7 @@
 //! puts the model into it.
 
 mod consistent;
+mod engines;
 mod enumerate;
 mod explain;
 mod forced;
@@ -15,6 +16,7 @@ mod slack;
 
 pub use crate::model::Refutation;
 pub use consistent::consistent;
+pub use engines::{Engines, Search};
 pub use enumerate::{End, enumerate};
 pub use explain::{Explainer, Member, Mus, Size, Why};
 pub use forced::{Backbone, Forced, forced};

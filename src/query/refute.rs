@@ -4,7 +4,9 @@ use thiserror::Error;
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Buffer, Cnf, Model, Refutation};
-use crate::sat::{ProveUnsat, Varisat, Verdict};
+use crate::sat::Verdict;
+
+use super::Engines;
 
 /// Why there is no evidence for what an engine found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -26,9 +28,14 @@ impl From<Stop> for Unproved {
 ///
 /// # Errors
 /// Where the budget ends first, or the proof does not fit its memory.
-pub fn refute(model: Model, cnf: Cnf, meter: &mut Meter) -> Result<Option<Refutation>, Unfinished> {
+pub fn refute(
+    model: Model,
+    cnf: Cnf,
+    engines: Engines,
+    meter: &mut Meter,
+) -> Result<Option<Refutation>, Unfinished> {
     let mut proof = Buffer::new(meter.budget().meter())?;
-    let verdict = Varisat::prove_unsat(&cnf, &mut proof, meter);
+    let verdict = engines.prove_unsat(&cnf, &mut proof, meter);
     let mut drat = proof.finish()?;
     match verdict {
         Ok(Verdict::Unsat) => {

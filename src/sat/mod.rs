@@ -3,10 +3,13 @@
 //!
 //! The variables of a model come first, with the model's own indices; the auxiliary variables of
 //! the encodings follow. A further backend is one file here and one line in [`BACKENDS`], and
-//! must pass `tests/sat_conformance.rs`.
+//! must pass `tests/sat_conformance.rs`. Queries do not name one: they are given what
+//! [`Engines`](crate::query::Engines) chose.
 
+mod batsat;
 mod cnf;
 mod encode;
+mod gauge;
 mod proof;
 mod size;
 mod varisat;
@@ -17,8 +20,10 @@ pub use proof::ProveUnsat;
 pub use size::Size;
 pub use varisat::Varisat;
 
+use std::io::{self, Write};
+
 use crate::budget::{Meter, Stop, Unfinished};
-use crate::model::{Assignment, Lit, Meaning, Var};
+use crate::model::{Assignment, Cnf, Lit, Meaning, Var};
 
 /// The answer to "is there an assignment that satisfies all clauses?".
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -73,13 +78,25 @@ pub trait SolveAssuming: SatBackend {
     fn core(&self) -> &[Lit];
 }
 
-/// A named constructor of an empty solver.
+/// A named backend, and how it is had with each ability; none where it lacks one.
 #[derive(Clone, Copy, Debug)]
 pub struct Backend {
     pub name: &'static str,
-    pub new: fn() -> Box<dyn SolveAssuming>,
+    /// An empty solver.
+    pub new: fn() -> Box<dyn SatBackend>,
+    /// An empty solver that takes assumptions.
+    pub assuming: Option<fn() -> Box<dyn SolveAssuming>>,
+    /// [`ProveUnsat::prove_unsat`].
+    pub prove: Option<Prove>,
 }
 
-/// Every backend; the first is the default.
-pub const BACKENDS: &[Backend] =
-    &[Backend { name: "varisat", new: || Box::new(Varisat::default()) }];
+/// See [`ProveUnsat::prove_unsat`].
+pub type Prove = fn(&Cnf, &mut dyn Write, &mut Meter) -> io::Result<Verdict>;
+
+/// Every backend, each with the feature it is behind in one line.
+#[rustfmt::skip]
+pub const BACKENDS: &[Backend] = &[
+    // The default, which has every ability: what another lacks is asked from it.
+    varisat::BACKEND,
+    #[cfg(feature = "batsat")] batsat::BACKEND,
+];

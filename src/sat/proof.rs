@@ -1,13 +1,12 @@
 //! Proofs of unsatisfiability, and the writer that turns their bytes into a work budget.
 
-use std::cell::RefCell;
 use std::io::{self, Write};
-use std::rc::Rc;
 
-use crate::budget::{Meter, Stop};
+use crate::budget::Meter;
 use crate::model::Cnf;
 
 use super::Verdict;
+use super::gauge::Gauge;
 
 /// A solver that can leave a proof of [`Verdict::Unsat`].
 pub trait ProveUnsat {
@@ -19,39 +18,6 @@ pub trait ProveUnsat {
     fn prove_unsat(cnf: &Cnf, proof: &mut dyn Write, meter: &mut Meter) -> io::Result<Verdict>;
 }
 
-/// A meter that a solver's proof writer and the one who calls the solver share.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Gauge(Rc<RefCell<State>>);
-
-#[derive(Debug, Default)]
-struct State {
-    meter: Option<Meter>,
-    ended: Option<Stop>,
-}
-
-impl Gauge {
-    /// Charges what is written from now on to `meter`, while `solve` runs; returns its result
-    /// and the reason why the budget ended, if it did.
-    pub fn charge<T>(&self, meter: &mut Meter, solve: impl FnOnce() -> T) -> (T, Option<Stop>) {
-        *self.0.borrow_mut() = State { meter: Some(meter.clone()), ended: None };
-        let result = solve();
-        let state = std::mem::take(&mut *self.0.borrow_mut());
-        if let Some(charged) = state.meter {
-            *meter = charged;
-        }
-        (result, state.ended)
-    }
-
-    fn spend(&self, bytes: usize) -> io::Result<()> {
-        let mut state = self.0.borrow_mut();
-        if let Some(Err(reason)) = state.meter.as_mut().map(|meter| meter.spend(bytes as u64)) {
-            state.ended = Some(reason);
-            return Err(io::Error::other(reason));
-        }
-        Ok(())
-    }
-}
-
 /// Passes bytes on to `target`, each as one unit of work, and fails once the gauge's budget ends.
 #[derive(Debug)]
 pub(super) struct Metered<W> {
@@ -61,7 +27,7 @@ pub(super) struct Metered<W> {
 
 impl<W: Write> Write for Metered<W> {
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-        self.gauge.spend(bytes.len())?;
+        self.gauge.spend(bytes.len() as u64).map_err(io::Error::other)?;
         self.target.write(bytes)
     }
 

@@ -21,8 +21,17 @@ use ::varisat::{ExtendFormula, ProofFormat, Solver};
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Clauses, Cnf, Lit, Var};
 
-use super::proof::{Gauge, Metered};
-use super::{ClauseSink, ProveUnsat, SatBackend, Size, SolveAssuming, Verdict};
+use super::gauge::Gauge;
+use super::proof::Metered;
+use super::{Backend, ClauseSink, ProveUnsat, SatBackend, Size, SolveAssuming, Verdict};
+
+/// Takes assumptions and writes proofs.
+pub const BACKEND: Backend = Backend {
+    name: "varisat",
+    new: || Box::new(Varisat::default()),
+    assuming: Some(|| Box::new(Varisat::default())),
+    prove: Some(Varisat::prove_unsat),
+};
 
 /// See the module's documentation. Not `Send`, as varisat is not.
 #[derive(Default)]

@@ -11,6 +11,7 @@ pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
         "gridproof_cli::",
         "super::",
         "varisat::",
+        "batsat::",
         "good_lp::",
         "microlp::",
     ];

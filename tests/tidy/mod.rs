@@ -28,6 +28,7 @@ const PACKAGES: &[(&str, &str)] = &[
 /// The one file that may name a crate.
 const OWNERS: &[(&str, &str)] = &[
     ("varisat", "src/sat/varisat.rs"),
+    ("batsat", "src/sat/batsat.rs"),
     ("good_lp", "src/ilp/micro_lp.rs"),
     ("microlp", "src/ilp/micro_lp.rs"),
 ];

@@ -60,7 +60,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("puzzles", "puzzle puzzles::*::puzzle certificate puzzles::text budget"),
     (
         "oracle",
-        "puzzles::*::games puzzles::*::explain puzzles::*::exact puzzles::*::rules grid budget",
+        "puzzles::*::games puzzles::*::explain puzzles::*::exact query puzzles::*::rules grid budget",
     ),
     ("play::tokens", "grid"),
     ("play::player", "play::tokens puzzles::text budget"),
@@ -81,13 +81,13 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "play::contests::*::film",
         "play::contests::* play::contests::*::referee play::contests::*::wire play::referee \
-         puzzles::* grid budget",
+         puzzles::* query grid budget",
     ),
     (
         "play::contests",
         "play::contest play::contests::* play::player play::referee puzzles::text budget",
     ),
-    ("play::advise", "play::contests::*::policy puzzles::* count model grid budget"),
+    ("play::advise", "play::contests::*::policy puzzles::* query count model grid budget"),
     ("play::runner", "play::contest play::contests play::player play::referee budget"),
     ("request", "play::contests play::advise play::referee core"),
     ("cli", "request play core"),

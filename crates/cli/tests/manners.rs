@@ -2,6 +2,7 @@
 //! output that takes nothing is a failure, and texts from other systems are read.
 
 use crate::harness::{GRIDPROOF, PLAYER};
+use gridproof::query::Engines;
 use std::fs::{self, File, OpenOptions};
 use std::path::PathBuf;
 use std::process::{Command, Output, Stdio};
@@ -83,6 +84,38 @@ fn the_nearest_choice_is_named() {
     let output = run(PLAYER, &["superminsweeper"]);
     let stderr = String::from_utf8_lossy(&output.stderr);
     assert!(stderr.ends_with("a similar value exists: 'superminesweeper'\n"), "{stderr}");
+}
+
+#[test]
+fn an_unknown_backend_is_told_which_there_are_and_the_nearest() {
+    let board = ["prove", "mines rows=1 cols=3\n?1?", "--backend", "varisad"];
+    let output = run(GRIDPROOF, &board);
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(2));
+    for name in Engines::names() {
+        assert!(stderr.contains(name), "{stderr}");
+    }
+    assert!(stderr.ends_with("a similar value exists: 'varisat'\n"), "{stderr}");
+}
+
+#[test]
+fn every_backend_gives_the_same_answers() {
+    let mines = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+    let clicks = "one-click rows=5 cols=7 mines=?";
+    for arguments in [
+        &["prove", mines, "--engine", "sat", "--json"][..],
+        &["count", mines, "--engine", "sat", "--json"],
+        &["audit", "../../examples/game.txt", "--json"],
+        &["solve", &clicks.replace('?', "33"), "--engine", "sat", "--json"],
+        &["solve", &clicks.replace('?', "20"), "--engine", "ilp", "--json"],
+    ] {
+        let expected = run(GRIDPROOF, arguments);
+        assert_eq!(expected.status.code(), Some(0), "{arguments:?} {expected:?}");
+        for name in Engines::names() {
+            let found = run(GRIDPROOF, &[arguments, &["--backend", name]].concat());
+            assert_eq!(found, expected, "{arguments:?} {name}");
+        }
+    }
 }
 
 #[test]

@@ -1,8 +1,7 @@
 //! From the longest game that was found, and its bound, to the files of a certificate.
 
-use crate::budget::Budget;
 use crate::certificate::Certificate;
-use crate::query::Unproved;
+use crate::query::{Search, Unproved};
 
 use super::check::{self, Bounded};
 use super::evidence::{Evidence, evidence};
@@ -14,17 +13,15 @@ use super::rules::Board;
 /// # Errors
 /// Those of [`evidence`], and [`Unsupported`](crate::budget::Unsupported) where a file would be
 /// longer than the check reads.
-pub fn certificate(
+pub fn certificate<'a>(
     board: &Board,
     solution: &Solution,
-    budget: &Budget,
+    search: impl Into<Search<'a>>,
 ) -> Result<Certificate, Unproved> {
-    let evidence = evidence(board, solution, budget)?;
+    let evidence = evidence(board, solution, search)?;
     let shown = match &evidence {
         Evidence::Prices(prices) => Bounded::Prices(prices),
-        Evidence::Refutation { sets, refutation } => {
-            Bounded::Refutation { sets, refutation: refutation }
-        }
+        Evidence::Refutation { sets, refutation } => Bounded::Refutation { sets, refutation },
     };
     Ok(check::certificate(board, &solution.clicks, solution.bound, shown).fitting()?)
 }

@@ -1,9 +1,8 @@
 //! Evidence that no game of ChessPuzzle has more clicks than was found out, in a form that can be
 //! judged without an engine.
 
-use crate::budget::Budget;
 use crate::grid::Cell;
-use crate::query::{Refutation, Unproved, refute};
+use crate::query::{Refutation, Search, Unproved, refute};
 use crate::sat::to_cnf;
 
 use super::exact::{ShownBy, Solution};
@@ -26,7 +25,12 @@ pub enum Evidence {
 ///
 /// # Errors
 /// Where the budget ends first, and where a path is found that is longer.
-pub fn evidence(board: &Board, solution: &Solution, budget: &Budget) -> Result<Evidence, Unproved> {
+pub fn evidence<'a>(
+    board: &Board,
+    solution: &Solution,
+    search: impl Into<Search<'a>>,
+) -> Result<Evidence, Unproved> {
+    let Search { engines, budget } = search.into();
     let sets = match &solution.shown_by {
         ShownBy::Prices(prices) => return Ok(Evidence::Prices(prices.clone())),
         ShownBy::Refutation(sets) => sets.clone(),
@@ -35,7 +39,7 @@ pub fn evidence(board: &Board, solution: &Solution, budget: &Budget) -> Result<E
     let mut games = GameModel::new(board, &mut meter)?;
     let _memory = games.demand(solution.bound + 1, sets.iter().cloned(), &mut meter)?;
     let cnf = to_cnf(&games.model, &mut meter)?;
-    let refutation = refute(games.model, cnf, &mut meter)?;
+    let refutation = refute(games.model, cnf, engines, &mut meter)?;
     let refutation = refutation.ok_or(Unproved::Contradiction)?;
     Ok(Evidence::Refutation { sets, refutation })
 }

@@ -5,6 +5,7 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
+use crate::query::Search;
 
 use super::check::{self, CYCLES, PATH, PRICES};
 use super::exact::solve;
@@ -56,15 +57,15 @@ impl Question for Board {
     fn solve<'a>(
         &'a self,
         _engine: &str,
-        budget: &Budget,
+        search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Ok(Box::new(Solved::new(self.clone(), solve(self, budget))))
+        Ok(Box::new(Solved::new(self.clone(), solve(self, search))))
     }
 
     fn count<'a>(
         &'a self,
         _engine: &str,
-        _budget: &Budget,
+        _: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
         Err("expected another puzzle: the games of ChessPuzzle are not counted")
     }

@@ -1,10 +1,10 @@
 //! The answer to `solve`: the longest game that was found, and its bound.
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::grid::Cell;
 use crate::puzzle::Answer;
-use crate::query::Unproved;
+use crate::query::{Search, Unproved};
 use crate::report::Report;
 
 use super::certify::certificate;
@@ -70,9 +70,9 @@ impl Answer for Solved {
     }
 
     /// Without a click and a bound there is nothing to certify.
-    fn certify(&mut self, budget: &Budget) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
         let shows = self.clicks > 0 || self.bound < self.tiles;
-        shows.then(|| certificate(&self.board, &self.solution, budget))
+        shows.then(|| certificate(&self.board, &self.solution, search))
     }
 }
 

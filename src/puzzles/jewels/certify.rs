@@ -1,8 +1,8 @@
 //! From what was found on a board of jewels to the files of a certificate.
 
-use crate::budget::{Budget, Unfinished, Unsupported};
+use crate::budget::{Unfinished, Unsupported};
 use crate::certificate::Certificate;
-use crate::query::Unproved;
+use crate::query::{Search, Unproved};
 
 use super::check;
 use super::evidence::{no_colours, swaps};
@@ -14,7 +14,11 @@ use super::text::Saved;
 /// # Errors
 /// Those of [`no_colours`], and [`Unsupported`] where a file would be
 /// longer than the check reads.
-pub fn certificate(saved: &Saved, found: &Found, budget: &Budget) -> Result<Certificate, Unproved> {
+pub fn certificate<'a>(
+    saved: &Saved,
+    found: &Found,
+    search: impl Into<Search<'a>>,
+) -> Result<Certificate, Unproved> {
     let Saved { board, colours, template } = saved;
     let (shown, refutation) = match (found, template) {
         (Found::Best(best), _) => (Some(vec![best.swap]), None),
@@ -25,7 +29,7 @@ pub fn certificate(saved: &Saved, found: &Found, budget: &Budget) -> Result<Cert
         (Found::SetUp { paint, .. }, Some(template)) => {
             (Some(swaps(template, board, paint).ok_or(Unproved::Contradiction)?), None)
         }
-        (_, Some(template)) => (None, Some(no_colours(template, board, *colours, budget)?)),
+        (_, Some(template)) => (None, Some(no_colours(template, board, *colours, search)?)),
         (_, None) => (None, None),
     };
     let refutation = refutation.as_ref();

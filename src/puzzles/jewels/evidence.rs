@@ -1,9 +1,8 @@
 //! Evidence about templates, in a form that can be judged without an engine: swaps that set one
 //! up, or a refutation of every colouring.
 
-use crate::budget::Budget;
 use crate::grid::Cell;
-use crate::query::{Refutation, Unproved, refute};
+use crate::query::{Refutation, Search, Unproved, refute};
 use crate::sat::to_cnf;
 
 use super::model::Statement;
@@ -14,16 +13,17 @@ use super::template::Template;
 ///
 /// # Errors
 /// Where the budget ends first, and where there are colours.
-pub fn no_colours(
+pub fn no_colours<'a>(
     template: &Template,
     board: &Board,
     colours: Colour,
-    budget: &Budget,
+    search: impl Into<Search<'a>>,
 ) -> Result<Refutation, Unproved> {
+    let Search { engines, budget } = search.into();
     let model = Statement::new(template, board, colours).model;
     let mut meter = budget.meter();
     let cnf = to_cnf(&model, &mut meter)?;
-    refute(model, cnf, &mut meter)?.ok_or(Unproved::Contradiction)
+    refute(model, cnf, engines, &mut meter)?.ok_or(Unproved::Contradiction)
 }
 
 /// Swaps that bring the colours of `paint` into the cells of their symbols, as many as rule J11

@@ -5,6 +5,7 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
+use crate::query::Search;
 
 use super::check::{self, SWAPS};
 use super::exact::solve;
@@ -64,7 +65,7 @@ impl Question for Saved {
     fn solve<'a>(
         &'a self,
         engine: &str,
-        budget: &Budget,
+        search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
         if !self.board.lines().is_empty() {
             return Err("expected a board without a line of three");
@@ -74,13 +75,13 @@ impl Question for Saved {
             "ilp" => solve::Engine::Ilp,
             _ => solve::Engine::Auto,
         };
-        Ok(Box::new(Solved::new(self.clone(), solve::solve(self, engine, budget))))
+        Ok(Box::new(Solved::new(self.clone(), solve::solve(self, engine, search))))
     }
 
     fn count<'a>(
         &'a self,
         _engine: &str,
-        _budget: &Budget,
+        _: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
         Err("expected another puzzle: swaps of jewels are not counted")
     }

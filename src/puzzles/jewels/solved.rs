@@ -1,9 +1,9 @@
 //! The answer to `solve`: the best swap, or how the template is set up.
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::puzzle::{Answer, Verdict};
-use crate::query::Unproved;
+use crate::query::{Search, Unproved};
 use crate::report::Report;
 
 use super::certify::certificate;
@@ -100,9 +100,9 @@ impl Answer for Solved {
 
     /// What the integer program claims is impossible, where the certificate is the proof. The best
     /// of some swaps is no claim.
-    fn certify(&mut self, budget: &Budget) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
         let found = self.found.as_ref().filter(|found| !matches!(found, Found::BestSoFar(_)))?;
-        let certified = certificate(&self.saved, found, budget);
+        let certified = certificate(&self.saved, found, search);
         if certified.is_ok() && matches!(found, Found::Claimed) {
             *self = Self::new(self.saved.clone(), (Some(Found::NoColours), self.reason));
         }

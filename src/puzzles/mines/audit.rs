@@ -4,10 +4,11 @@ use std::collections::BTreeSet;
 
 use dashu_int::UBig;
 
-use crate::budget::{Budget, Meter, Unfinished};
+use crate::budget::{Meter, Unfinished};
 use crate::count::{Analysis, Counter};
 use crate::grid::Cell;
 use crate::model::Model;
+use crate::query::Search;
 
 use super::exact::Finding;
 use super::model::model_within;
@@ -77,12 +78,13 @@ impl Judge {
     ///
     /// # Errors
     /// The budget ended first.
-    pub fn judge(
+    pub fn judge<'a>(
         &mut self,
         board: &Board,
         action: Action,
-        budget: &Budget,
+        search: impl Into<Search<'a>>,
     ) -> Result<Judgement, Unfinished> {
+        let search @ Search { budget, .. } = search.into();
         let (Action::Open(cell) | Action::Flag(cell)) = action;
         let known = self.safe.contains(&cell);
         match action {
@@ -96,7 +98,7 @@ impl Judge {
         let model = model_within(&board.with_known_mines(&self.mines), meter)?;
         let analysis = self.counter.analyse(&model, meter)?;
         let proved =
-            Finding::counted(&analysis, meter).completed(&model, budget).deductions(&model);
+            Finding::counted(&analysis, meter).completed(&model, search).deductions(&model);
         if proved.consistent == Some(false) {
             return Ok(Judgement::Inconsistent);
         }
@@ -142,6 +144,7 @@ fn risk(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::puzzles::mines::text;
 
     fn judge(rows: &str, action: Action) -> Judgement {

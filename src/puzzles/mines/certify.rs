@@ -1,8 +1,7 @@
 //! From what was found about a board to the files of a certificate.
 
-use crate::budget::Budget;
 use crate::certificate::Certificate;
-use crate::query::Unproved;
+use crate::query::{Search, Unproved};
 
 use super::check::{self, Claim, Claims};
 use super::evidence::evidence;
@@ -14,12 +13,12 @@ use super::rules::Board;
 /// # Errors
 /// Those of [`evidence`], and [`Unsupported`](crate::budget::Unsupported) where a file would be
 /// longer than the check reads.
-pub fn certificate(
+pub fn certificate<'a>(
     board: &Board,
     found: &Deductions,
-    budget: &Budget,
+    search: impl Into<Search<'a>>,
 ) -> Result<Certificate, Unproved> {
-    let evidence = evidence(board, found, budget)?;
+    let evidence = evidence(board, found, search)?;
     let refutation = evidence.refutation.as_ref();
     let claims = claims(board, found);
     Ok(check::certificate(board, &claims, &evidence.placements, refutation).fitting()?)

@@ -1,10 +1,11 @@
 //! What is known of every hidden cell at once: a proof, or an exact probability as a number to
 //! look at.
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::Unfinished;
 use crate::count::Counter;
 use crate::grid::Cell;
 use crate::model::Fate;
+use crate::query::Search;
 
 use super::exact::Finding;
 use super::model::model_within;
@@ -37,16 +38,17 @@ impl Observer {
     ///
     /// # Errors
     /// The budget ended before anything was known.
-    pub fn chances(
+    pub fn chances<'a>(
         &mut self,
         board: &Board,
-        budget: &Budget,
+        search: impl Into<Search<'a>>,
     ) -> Result<Option<Vec<(Cell, Chance)>>, Unfinished> {
+        let search @ Search { budget, .. } = search.into();
         let meter = &mut budget.meter();
         meter.look()?;
         let model = model_within(board, meter)?;
         let analysis = self.counter.analyse(&model, meter)?;
-        let found = Finding::counted(&analysis, meter).completed(&model, budget);
+        let found = Finding::counted(&analysis, meter).completed(&model, search);
         let Some(fates) = found.fates() else { return Ok(None) };
         let mut chances: Vec<(Cell, Chance)> =
             model.cells().iter().map(|&cell| (cell, Chance::Uncounted)).collect();
@@ -71,6 +73,7 @@ impl Observer {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::puzzles::mines::text;
 
     fn chances_of(rows: &str, budget: &Budget) -> Option<Vec<Chance>> {

@@ -1,11 +1,11 @@
 //! Evidence for what the engines found out about a board: placements for what is possible, and a
 //! refutation for what is not, in a form that can be judged without an engine.
 
-use crate::budget::{Budget, Stop, Unfinished};
+use crate::budget::{Stop, Unfinished};
 use crate::grid::{Cell, Grid};
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
-use crate::query::{Forced, Refutation, Unproved, forced, refute};
-use crate::sat::{Varisat, to_cnf};
+use crate::query::{Forced, Refutation, Search, Unproved, forced, refute};
+use crate::sat::to_cnf;
 
 use super::exact::Deductions;
 use super::model::{DOUBT, MINE_COUNT, model_within};
@@ -23,24 +23,29 @@ pub struct Evidence {
     pub refutation: Option<Refutation>,
 }
 
-/// Finds evidence for `found`, of which cells may have been left out, within `budget` for each
+/// Finds evidence for `found`, of which cells may have been left out, within the budget for each
 /// of its questions: the refutation, the placements, and how few of these are enough.
 ///
 /// # Errors
 /// Where the budget ends first, or had ended before it was known whether the board is
 /// consistent.
-pub fn evidence(board: &Board, found: &Deductions, budget: &Budget) -> Result<Evidence, Unproved> {
-    let model = model_within(board, &mut budget.meter()).map_err(Unfinished::from)?;
+pub fn evidence<'a>(
+    board: &Board,
+    found: &Deductions,
+    search: impl Into<Search<'a>>,
+) -> Result<Evidence, Unproved> {
+    let search = search.into();
+    let model = model_within(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
     match found.consistent {
         None => Err(Unfinished::Stop(Stop::Work).into()),
         Some(false) => {
-            let refutation = conflict(&model, budget)?;
+            let refutation = conflict(&model, search)?;
             Ok(Evidence { placements: Vec::new(), refutation: Some(refutation) })
         }
         Some(true) => {
             let doubt: Vec<Lit> = doubt(&model, found);
-            let refutation = (!doubt.is_empty()).then(|| refute_doubt(&model, &doubt, budget));
-            let placements = placements(board, &model, found, budget)?;
+            let refutation = (!doubt.is_empty()).then(|| refute_doubt(&model, &doubt, search));
+            let placements = placements(board, &model, found, search)?;
             Ok(Evidence { placements, refutation: refutation.transpose()? })
         }
     }
@@ -61,13 +66,13 @@ fn doubt(model: &Model, found: &Deductions) -> Vec<Lit> {
 
 /// Refutes that one of `doubt` is true: by the clues alone where they suffice, because the total
 /// is by far the longest constraint.
-fn refute_doubt(model: &Model, doubt: &[Lit], budget: &Budget) -> Result<Refutation, Unproved> {
+fn refute_doubt(model: &Model, doubt: &[Lit], search: Search<'_>) -> Result<Refutation, Unproved> {
     let (totals, clues): (Vec<&Constraint>, Vec<&Constraint>) =
         model.constraints().iter().partition(|c| c.label.rule == MINE_COUNT);
     let doubted = |constraints: &[&Constraint]| {
         let mut part = restricted(model, constraints);
         part.clause(doubt.iter().copied(), Label::rule(DOUBT));
-        refutation(part, budget)
+        refutation(part, search)
     };
     if let Some(refutation) = doubted(&clues)? {
         return Ok(refutation);
@@ -76,16 +81,16 @@ fn refute_doubt(model: &Model, doubt: &[Lit], budget: &Budget) -> Result<Refutat
 }
 
 /// A minimal set of constraints in conflict: none of them can be left out.
-fn conflict(model: &Model, budget: &Budget) -> Result<Refutation, Unproved> {
+fn conflict(model: &Model, search: Search<'_>) -> Result<Refutation, Unproved> {
     let mut kept: Vec<&Constraint> = model.constraints().iter().collect();
-    let mut found = refutation(restricted(model, &kept), budget)?.ok_or(Unproved::Contradiction)?;
+    let mut found = refutation(restricted(model, &kept), search)?.ok_or(Unproved::Contradiction)?;
     let mut chunk = kept.len();
     while chunk > 0 {
         let mut start = 0;
         while start < kept.len() {
             let end = kept.len().min(start + chunk);
             let rest = [&kept[..start], &kept[end..]].concat();
-            match refutation(restricted(model, &rest), budget)? {
+            match refutation(restricted(model, &rest), search)? {
                 Some(smaller) => (kept, found) = (rest, smaller),
                 None => start = end,
             }
@@ -108,10 +113,10 @@ fn restricted(model: &Model, constraints: &[&Constraint]) -> Model {
 }
 
 /// None if something satisfies `model`.
-fn refutation(model: Model, budget: &Budget) -> Result<Option<Refutation>, Unproved> {
-    let mut meter = budget.meter();
+fn refutation(model: Model, search: Search<'_>) -> Result<Option<Refutation>, Unproved> {
+    let mut meter = search.budget.meter();
     let cnf = to_cnf(&model, &mut meter)?;
-    Ok(refute(model, cnf, &mut meter)?)
+    Ok(refute(model, cnf, search.engines, &mut meter)?)
 }
 
 /// Placements that cover the cells that are neither.
@@ -119,17 +124,17 @@ fn placements(
     board: &Board,
     model: &Model,
     found: &Deductions,
-    budget: &Budget,
+    search: Search<'_>,
 ) -> Result<Vec<Placement>, Unproved> {
     let is_free = |var: &Var| found.unknown.binary_search(&model.cell(*var)).is_ok();
     let free: Vec<Var> = model.vars().filter(is_free).collect();
-    match forced(model, &free, &mut Varisat::default(), budget) {
+    match forced(model, &free, &mut *search.engines.assuming(), search.budget) {
         Forced::Inconsistent => Err(Unproved::Contradiction),
         Forced::Unknown(reason) => Err(reason.into()),
         Forced::Consistent(backbone) => match backbone.ended {
             Some(reason) => Err(reason.into()),
             None => {
-                let cover = backbone.cover(&free, &mut budget.meter())?;
+                let cover = backbone.cover(&free, &mut search.budget.meter())?;
                 Ok(cover.iter().map(|found| place(board, model, found)).collect())
             }
         },

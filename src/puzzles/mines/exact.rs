@@ -11,8 +11,7 @@ use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter, binomial};
 use crate::grid::Cell;
 use crate::model::{Fate, Model, Var};
-use crate::query::{End, Forced, enumerate, forced};
-use crate::sat::Varisat;
+use crate::query::{End, Forced, Search, enumerate, forced};
 
 use super::model::model_within;
 use super::rules::Board;
@@ -25,7 +24,7 @@ pub enum Engine {
     Auto,
     /// Dynamic programming over residuals; one unit of work is a state.
     Count,
-    /// varisat; one unit of work is a byte of proof.
+    /// Satisfiability; a unit of work is the backend's, of varisat a byte of proof.
     Sat,
 }
 
@@ -65,7 +64,12 @@ impl Deductions {
 
 /// Decides every hidden cell of `board`. Where the budget ends first the reason is returned
 /// beside what was proved until then.
-pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Option<Unfinished>) {
+pub fn prove<'a>(
+    board: &Board,
+    engine: Engine,
+    search: impl Into<Search<'a>>,
+) -> (Deductions, Option<Unfinished>) {
+    let search @ Search { budget, .. } = search.into();
     let model = match model_within(board, &mut budget.meter()) {
         Ok(model) => model,
         Err(stop) => {
@@ -75,10 +79,10 @@ pub fn prove(board: &Board, engine: Engine, budget: &Budget) -> (Deductions, Opt
     };
     let finding = match engine {
         Engine::Count => Finding::by_count(&model, budget),
-        Engine::Sat => Finding::nothing(&model).by_sat(&model, budget),
+        Engine::Sat => Finding::nothing(&model).by_sat(&model, search),
         Engine::Auto => {
             let states = budget.work_limit().unwrap_or(AUTO_STATES).min(AUTO_STATES);
-            Finding::by_count(&model, &budget.with_work(states)).completed(&model, budget)
+            Finding::by_count(&model, &budget.with_work(states)).completed(&model, search)
         }
     };
     (finding.deductions(&model), finding.ended)
@@ -122,20 +126,20 @@ impl Finding {
     }
 
     /// The same, with what was too wide to count decided by SAT.
-    pub fn completed(self, model: &Model, budget: &Budget) -> Self {
+    pub fn completed<'a>(self, model: &Model, search: impl Into<Search<'a>>) -> Self {
         match self.ended {
             Some(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
-                self.by_sat(model, budget)
+                self.by_sat(model, search.into())
             }
             _ => self,
         }
     }
 
     /// Decides what is undecided, and whether there is an assignment at all.
-    fn by_sat(mut self, model: &Model, budget: &Budget) -> Self {
+    fn by_sat(mut self, model: &Model, search: Search<'_>) -> Self {
         let undecided = |var: &Var| self.fates.get(var.index()) == Some(&Fate::Undecided);
         let asked: Vec<Var> = model.vars().filter(undecided).collect();
-        match forced(model, &asked, &mut Varisat::default(), budget) {
+        match forced(model, &asked, &mut *search.engines.assuming(), search.budget) {
             Forced::Inconsistent => Self::inconsistent(),
             Forced::Unknown(reason) => Self { ended: Some(reason), ..self },
             Forced::Consistent(backbone) => {
@@ -223,11 +227,16 @@ impl Counts {
 
 /// Counts the consistent placements of `board`. Counting is what [`Engine::Count`] is for;
 /// [`Engine::Sat`] enumerates what the clues allow around them, for thousands of placements.
-pub fn count(board: &Board, engine: Engine, budget: &Budget) -> Result<Counts, Unfinished> {
-    let model = model_within(board, &mut budget.meter())?;
+pub fn count<'a>(
+    board: &Board,
+    engine: Engine,
+    search: impl Into<Search<'a>>,
+) -> Result<Counts, Unfinished> {
+    let search = search.into();
+    let model = model_within(board, &mut search.budget.meter())?;
     match engine {
-        Engine::Sat => enumerated(board, &model, budget),
-        Engine::Auto | Engine::Count => counted(&model, budget),
+        Engine::Sat => enumerated(board, &model, search),
+        Engine::Auto | Engine::Count => counted(&model, search.budget),
     }
 }
 
@@ -241,7 +250,7 @@ fn counted(model: &Model, budget: &Budget) -> Result<Counts, Unfinished> {
 
 /// Enumerates the placements on the cells that a clue sees; the others, which are alike, are
 /// counted by a binomial coefficient.
-fn enumerated(board: &Board, model: &Model, budget: &Budget) -> Result<Counts, Unfinished> {
+fn enumerated(board: &Board, model: &Model, search: Search<'_>) -> Result<Counts, Unfinished> {
     let seen =
         |var: &Var| board.neighbours(model.cell(*var)).any(|near| board.view(near).is_clue());
     let (frontier, rest): (Vec<Var>, Vec<Var>) = model.vars().partition(seen);
@@ -249,7 +258,8 @@ fn enumerated(board: &Board, model: &Model, budget: &Budget) -> Result<Counts, U
     let mut placements = UBig::ZERO;
     let mut of_frontier = vec![UBig::ZERO; frontier.len()];
     let mut of_rest = UBig::ZERO;
-    let end = enumerate(model, &frontier, &mut Varisat::default(), budget, |lits| {
+    let mut sat = search.engines.sat();
+    let end = enumerate(model, &frontier, &mut *sat, search.budget, |lits| {
         let placed = lits.iter().filter(|lit| lit.is_positive()).count();
         let ways = match unplaced {
             // Both are models, so the rest holds what is missing.

@@ -5,11 +5,10 @@ mod nearby;
 
 pub use nearby::why_safe;
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
 use crate::model::{Assignment, Constraint, Label, Model};
-use crate::query::{Explainer, Mus, Size, Why};
-use crate::sat::Varisat;
+use crate::query::{Explainer, Mus, Search, Size, Why};
 
 use super::model::{MINE_COUNT, model_within};
 use super::rules::{Board, Placement, View};
@@ -72,7 +71,7 @@ pub struct Shared {
     pub cells: Vec<Cell>,
 }
 
-/// Explains a hidden cell of `board`. One unit of work is a byte of proof.
+/// Explains a hidden cell of `board`. A unit of work is the SAT backend's.
 ///
 /// # Errors
 /// The budget ended before a minimal set of clues, or a placement, was known. Where it ends in
@@ -80,11 +79,16 @@ pub struct Shared {
 ///
 /// # Panics
 /// If the cell is not hidden.
-pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation, Unfinished> {
+pub fn explain<'a>(
+    board: &Board,
+    cell: Cell,
+    search: impl Into<Search<'a>>,
+) -> Result<Explanation, Unfinished> {
+    let Search { engines, budget } = search.into();
     let model = model_within(board, &mut budget.meter())?;
     let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
-    let mut sat = Varisat::default();
-    Ok(match Explainer::new(&model, &mut sat, budget)?.why(var, budget)? {
+    let mut sat = engines.assuming();
+    Ok(match Explainer::new(&model, &mut *sat, budget)?.why(var, budget)? {
         Why::Conflict(mus) => Explanation::Conflict(reason(board, &model, mus)),
         Why::Forced(false, mus) => Explanation::Safe(reason(board, &model, mus)),
         Why::Forced(true, mus) => Explanation::Mine(reason(board, &model, mus)),
@@ -98,10 +102,14 @@ pub fn explain(board: &Board, cell: Cell, budget: &Budget) -> Result<Explanation
 ///
 /// # Errors
 /// As [`explain`].
-pub fn conflict(board: &Board, budget: &Budget) -> Result<Option<Reason>, Unfinished> {
+pub fn conflict<'a>(
+    board: &Board,
+    search: impl Into<Search<'a>>,
+) -> Result<Option<Reason>, Unfinished> {
+    let Search { engines, budget } = search.into();
     let model = model_within(board, &mut budget.meter())?;
-    let mut sat = Varisat::default();
-    let mus = Explainer::new(&model, &mut sat, budget)?.conflict(budget)?;
+    let mut sat = engines.assuming();
+    let mus = Explainer::new(&model, &mut *sat, budget)?.conflict(budget)?;
     Ok(mus.map(|mus| reason(board, &model, mus)))
 }
 
@@ -150,6 +158,7 @@ fn placement(board: &Board, model: &Model, found: &Assignment) -> Placement {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::puzzles::mines::text;
 
     fn why(rows: &str, cell: (usize, usize)) -> Explanation {

@@ -12,6 +12,7 @@ use crate::budget::{Budget, Stop, Unfinished};
 use crate::count::Counter;
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::model::Fate;
+use crate::query::Search;
 
 use super::exact::{Engine, prove};
 use super::explain::{Explanation, explain};
@@ -52,13 +53,14 @@ const STATES: u64 = 1_000_000;
 ///
 /// # Errors
 /// The budget ended before a board was found: there may be none so dense.
-pub fn no_guess(
+pub fn no_guess<'a>(
     shape: Shape,
     mines: usize,
     first: Cell,
     random: &mut impl Rng,
-    budget: &Budget,
+    search: impl Into<Search<'a>>,
 ) -> Result<NoGuess, Unfinished> {
+    let search @ Search { budget, .. } = search.into();
     let disc = Disc::new(2);
     let mut spared: Vec<Cell> = vec![first];
     let near: Vec<Cell> = disc.around(shape, first).collect();
@@ -66,16 +68,16 @@ pub fn no_guess(
         spared.extend(near);
     }
     let mut meter = budget.meter();
-    let search = budget.with_work(u64::MAX);
+    let each = budget.with_work(u64::MAX);
     loop {
         let mut best = placement_sparing(shape, disc.clone(), mines, &spared, random);
         meter.spend(1)?;
-        let mut reached = play(&best, first, &search)?;
+        let mut reached = play(&best, first, &each)?;
         let mut idle = 0;
         while idle < PATIENCE && !is_won(&reached, mines) {
             let Some(changed) = repaired(&best, &reached, &spared, random) else { break };
             meter.spend(1)?;
-            let after = play(&changed, first, &search)?;
+            let after = play(&changed, first, &each)?;
             idle += 1;
             if after.opened() >= reached.opened() {
                 if after.opened() > reached.opened() {
@@ -84,7 +86,7 @@ pub fn no_guess(
                 (best, reached) = (changed, after);
             }
         }
-        if is_won(&reached, mines) && is_proved(&best, first, &search)? {
+        if is_won(&reached, mines) && is_proved(&best, first, search.within(&each))? {
             let board = opened(&best, first);
             return Ok(NoGuess { placement: best, board, played: meter.spent() });
         }
@@ -148,10 +150,10 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
 }
 
 /// Whether every cell opened from `first` on is proved safe by SAT when it is opened.
-fn is_proved(placement: &Placement, first: Cell, budget: &Budget) -> Result<bool, Unfinished> {
+fn is_proved(placement: &Placement, first: Cell, search: Search<'_>) -> Result<bool, Unfinished> {
     let mut board = opened(placement, first);
     while !is_won(&board, placement.total()) {
-        let (found, ended) = prove(&board, Engine::Sat, budget);
+        let (found, ended) = prove(&board, Engine::Sat, search);
         if found.safe.is_empty() {
             return ended.map_or(Ok(false), Err);
         }
@@ -195,12 +197,17 @@ fn repaired(
 ///
 /// # Errors
 /// The budget ended before a cell was explained at all, or the board was won.
-pub fn difficulty(found: &NoGuess, budget: &Budget) -> Result<Difficulty, Unfinished> {
+pub fn difficulty<'a>(
+    found: &NoGuess,
+    search: impl Into<Search<'a>>,
+) -> Result<Difficulty, Unfinished> {
+    let search @ Search { budget, .. } = search.into();
+    let unlimited = budget.with_work(u64::MAX);
     let NoGuess { placement, board, .. } = found;
     let mut board = board.clone();
     let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
     while !is_won(&board, placement.total()) {
-        let (deduced, ended) = prove(&board, Engine::Auto, &budget.with_work(u64::MAX));
+        let (deduced, ended) = prove(&board, Engine::Auto, search.within(&unlimited));
         let mut sizes: Grid<Option<usize>> = Grid::new(board.shape(), None);
         let mut least: Option<usize> = None;
         for &cell in &deduced.safe {
@@ -208,7 +215,7 @@ pub fn difficulty(found: &NoGuess, budget: &Budget) -> Result<Difficulty, Unfini
                 sizes[cell] = Some(1);
             } else if least.is_none_or(|least| least > difficulty.clues) {
                 difficulty.deductions += 1;
-                let Explanation::Safe(reason) = explain(&board, cell, budget)? else { continue };
+                let Explanation::Safe(reason) = explain(&board, cell, search)? else { continue };
                 difficulty.smallest &= matches!(reason.size, crate::query::Size::Smallest);
                 sizes[cell] = Some(reason.clues.len());
             }
@@ -251,7 +258,7 @@ mod tests {
             assert_eq!(found.placement.total(), 9);
             assert_eq!(found.board.view(Cell::new(1, 1)), View::Clue(0));
             assert!(
-                is_proved(&found.placement, Cell::new(1, 1), &Budget::unlimited())
+                is_proved(&found.placement, Cell::new(1, 1), (&Budget::unlimited()).into())
                     .expect("no limit")
             );
             let again = board(shape, 9, seed).expect("a board");
@@ -269,7 +276,10 @@ mod tests {
         let mines = Grid::from_fn(shape, |cell| mines[cell.row].as_bytes()[cell.col] == b'*');
         let placement = Placement { disc: Disc::new(2), mines };
         let reached = play(&placement, Cell::new(0, 0), &Budget::unlimited()).expect("no limit");
-        assert!(!is_proved(&placement, Cell::new(0, 0), &Budget::unlimited()).expect("no limit"));
+        assert!(
+            !is_proved(&placement, Cell::new(0, 0), (&Budget::unlimited()).into())
+                .expect("no limit")
+        );
         assert!(!is_won(&reached, placement.total()));
     }
 

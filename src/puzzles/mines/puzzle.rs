@@ -5,6 +5,7 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
+use crate::query::Search;
 
 use super::check::{self, CLAIMS, PLACEMENTS};
 use super::counted::{Census, Uncounted};
@@ -57,7 +58,7 @@ impl Question for Board {
     fn solve<'a>(
         &'a self,
         _engine: &str,
-        _budget: &Budget,
+        _: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
         Err("expected another puzzle: what follows from a board of mines `gridproof prove` tells")
     }
@@ -65,15 +66,15 @@ impl Question for Board {
     fn count<'a>(
         &'a self,
         engine: &str,
-        budget: &Budget,
+        search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
         let engine = match engine {
             "count" => exact::Engine::Count,
             "sat" => exact::Engine::Sat,
             _ => exact::Engine::Auto,
         };
-        let census = exact::count(self, engine, budget)
-            .and_then(|counts| Ok(Census::of(self, counts, &mut budget.meter())?));
+        let census = exact::count(self, engine, search)
+            .and_then(|counts| Ok(Census::of(self, counts, &mut search.budget.meter())?));
         Ok(match census {
             Ok(census) => Box::new(census),
             Err(reason) => Box::new(Uncounted::new(reason)),

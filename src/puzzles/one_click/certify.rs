@@ -1,8 +1,7 @@
 //! From an answer to the files of a certificate.
 
-use crate::budget::Budget;
 use crate::certificate::Certificate;
-use crate::query::Unproved;
+use crate::query::{Search, Unproved};
 
 use super::check::{self, Exclusion};
 use super::evidence::evidence;
@@ -14,12 +13,12 @@ use super::rules::Instance;
 /// # Errors
 /// Those of [`evidence`], and [`Unsupported`](crate::budget::Unsupported) where a file would be
 /// longer than the check reads.
-pub fn certificate(
+pub fn certificate<'a>(
     instance: &Instance,
     answer: &Answer,
-    budget: &Budget,
+    search: impl Into<Search<'a>>,
 ) -> Result<Certificate, Unproved> {
-    let evidence = evidence(instance, answer, budget)?;
+    let evidence = evidence(instance, answer, search)?;
     let exclusion = evidence
         .exclusion
         .as_ref()

@@ -2,8 +2,8 @@
 //! every other that would be an answer in its place, in a form that can be judged without an
 //! engine.
 
-use crate::budget::{Budget, Meter, Reserved, Unfinished};
-use crate::query::{Refutation, Unproved, refute};
+use crate::budget::{Meter, Reserved, Unfinished};
+use crate::query::{Refutation, Search, Unproved, refute};
 use crate::sat::to_cnf_by_totalizer;
 
 use super::exact::Answer;
@@ -34,10 +34,10 @@ pub struct Exclusion {
 /// # Errors
 /// Where the budget ends first, or had ended before there was an answer; and where a board is
 /// found that the answer excludes.
-pub fn evidence(
+pub fn evidence<'a>(
     instance: &Instance,
     answer: &Answer,
-    budget: &Budget,
+    search: impl Into<Search<'a>>,
 ) -> Result<Evidence, Unproved> {
     let solution = match answer {
         Answer::Found(solution) => Some(solution.clone()),
@@ -49,19 +49,20 @@ pub fn evidence(
         return Err(Unproved::Contradiction);
     }
     let several = *excluded.start().max(&2)..=*excluded.end();
-    let exclusion = (!several.is_empty()).then(|| exclude(instance, several, budget));
+    let exclusion = (!several.is_empty()).then(|| exclude(instance, several, search.into()));
     Ok(Evidence { solution, exclusion: exclusion.transpose()? })
 }
 
-fn exclude(instance: &Instance, free: Counts, budget: &Budget) -> Result<Exclusion, Unproved> {
+fn exclude(instance: &Instance, free: Counts, search: Search<'_>) -> Result<Exclusion, Unproved> {
+    let Search { engines, budget } = search;
     let mut meter = budget.meter();
     let (mut statement, _held) = state(instance, free, &meter)?;
-    let Decision::NoBoard(separators) = decide(&statement, &mut meter)? else {
+    let Decision::NoBoard(separators) = decide(&statement, engines, &mut meter)? else {
         return Err(Unproved::Contradiction);
     };
     separators.iter().for_each(|separator| statement.admit(separator));
     let cnf = to_cnf_by_totalizer(&statement.model, goes_by_totalizer, &mut meter)?;
-    let refutation = refute(statement.model, cnf, &mut meter)?;
+    let refutation = refute(statement.model, cnf, engines, &mut meter)?;
     refutation.map(|refutation| Exclusion { separators, refutation }).ok_or(Unproved::Contradiction)
 }
 

@@ -5,6 +5,7 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
+use crate::query::Search;
 
 use super::check::{self, SEPARATORS, SOLUTION};
 use super::counted::Counted;
@@ -66,7 +67,7 @@ impl Question for Instance {
     fn solve<'a>(
         &'a self,
         engine: &str,
-        budget: &Budget,
+        search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
         let engine = match engine {
             "construct" => exact::Engine::Construct,
@@ -74,15 +75,15 @@ impl Question for Instance {
             "ilp" => exact::Engine::Ilp,
             _ => exact::Engine::Auto,
         };
-        Ok(Box::new(Solved::new(self.clone(), solve(self, engine, budget))))
+        Ok(Box::new(Solved::new(self.clone(), solve(self, engine, search))))
     }
 
     fn count<'a>(
         &'a self,
         _engine: &str,
-        budget: &Budget,
+        search: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Ok(Box::new(match census(self, budget) {
+        Ok(Box::new(match census(self, search.budget) {
             Ok(counts) => Counted::new(self, counts),
             Err(reason) => Counted::unfinished(reason),
         }))

@@ -1,10 +1,10 @@
 //! The answer to `solve`: a board that one click wins, or that there is none.
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::grid::Cell;
 use crate::puzzle::{Answer, Verdict};
-use crate::query::Unproved;
+use crate::query::{Search, Unproved};
 use crate::report::{Report, counted};
 
 use super::certify::certificate;
@@ -61,11 +61,11 @@ impl Answer for Solved {
     }
 
     /// What the integer program claims is impossible, where the certificate is the proof.
-    fn certify(&mut self, budget: &Budget) -> Option<Result<Certificate, Unproved>> {
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
         if let exact::Answer::Unknown { .. } = self.answer {
             return None;
         }
-        let certified = certificate(&self.instance, &self.answer, budget);
+        let certified = certificate(&self.instance, &self.answer, search);
         if certified.is_ok() && matches!(self.answer, exact::Answer::Claimed) {
             *self = Self::new(self.instance.clone(), exact::Answer::Impossible);
         }

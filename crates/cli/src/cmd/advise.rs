@@ -10,6 +10,7 @@ use gridproof::puzzles::mines::{Board, text};
 use gridproof_play::advise::{Advice, Objective, Prospect, advise};
 
 use super::Failure;
+use super::common::backend::BackendArgs;
 use super::common::console::{Answer, Console, decimal, optional_decimal, pair};
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
@@ -40,6 +41,8 @@ pub struct Args {
     #[arg(long, value_parser = objectives(), default_value = Objective::default().name())]
     objective: Objective,
     #[command(flatten)]
+    backend: BackendArgs,
+    #[command(flatten)]
     budget: BudgetArgs,
 }
 
@@ -57,7 +60,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));
-    let advice = advise(&board, args.objective, &budget);
+    let advice = advise(&board, args.objective, args.backend.search(&budget));
     drop(spinner);
     let unanswered = |reason| {
         let left = "no move is known to be best".to_owned();

@@ -12,6 +12,7 @@ use gridproof::puzzles::mines::audit::Action;
 use gridproof_play::contests::superminesweeper::audit::{AuditError, Move, audit};
 
 use super::Failure;
+use super::common::backend::BackendArgs;
 use super::common::console::{Answer, Console};
 use super::common::limits::BudgetArgs;
 use super::common::words::counted;
@@ -31,6 +32,8 @@ pub struct Args {
     #[arg(value_name = "TRANSCRIPT")]
     file: PathBuf,
     #[command(flatten)]
+    backend: BackendArgs,
+    #[command(flatten)]
     budget: BudgetArgs,
 }
 
@@ -40,7 +43,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let transcript = replay::transcript(&args.file).map_err(refuse)?;
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner("judging the moves");
-    let moves = audit(&transcript, &budget);
+    let moves = audit(&transcript, args.backend.search(&budget));
     drop(spinner);
     let moves = moves.map_err(|error: AuditError| refuse(format!(" {error}")))?;
     let ended = moves.iter().find_map(|judged| judged.judgement.as_ref().err().copied());

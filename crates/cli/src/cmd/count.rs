@@ -4,6 +4,7 @@ use gridproof::puzzle::Task;
 use gridproof::puzzles::read;
 
 use super::Failure;
+use super::common::backend::BackendArgs;
 use super::common::console::Console;
 use super::common::engine;
 use super::common::input::BoardArg;
@@ -25,6 +26,8 @@ pub struct Args {
     #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Count))]
     engine: String,
     #[command(flatten)]
+    backend: BackendArgs,
+    #[command(flatten)]
     limits: BudgetArgs,
 }
 
@@ -33,8 +36,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let question = args.board.read(read)?;
     engine::check(question.as_ref(), Task::Count, &args.engine)?;
     let budget = args.limits.interruptible()?;
+    let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
-    let answer = question.count(&args.engine, &budget);
+    let answer = question.count(&args.engine, search);
     drop(spinner);
     let answer = answer.map_err(|reason| Failure::Input(format!("{name}: {reason}")))?;
     console.answer(answer.as_ref())?;

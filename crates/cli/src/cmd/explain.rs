@@ -8,6 +8,7 @@ use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::query::Size;
 
 use super::Failure;
+use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell};
 use super::common::console::{Answer, Console, pairs};
 use super::common::draw::{self, Tile};
@@ -31,6 +32,8 @@ pub struct Args {
     #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cell: Option<CellArg>,
     #[command(flatten)]
+    backend: BackendArgs,
+    #[command(flatten)]
     budget: BudgetArgs,
 }
 
@@ -39,10 +42,11 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let cell = args.cell.map(|cell| cell.hidden(&board, &name)).transpose()?;
     let budget = args.budget.interruptible()?;
+    let search = args.backend.search(&budget);
     let spinner = console.spinner("looking for the smallest explanation");
     let found = match cell {
-        Some(cell) => explain::explain(&board, cell, &budget).map(Some),
-        None => explain::conflict(&board, &budget).map(|found| found.map(Explanation::Conflict)),
+        Some(cell) => explain::explain(&board, cell, search).map(Some),
+        None => explain::conflict(&board, search).map(|found| found.map(Explanation::Conflict)),
     };
     drop(spinner);
     let found = found.map_err(|reason| {

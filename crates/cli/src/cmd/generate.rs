@@ -16,6 +16,7 @@ use gridproof::puzzles::mines::no_guess::{difficulty, no_guess};
 use gridproof::puzzles::mines::{Board, text};
 
 use super::Failure;
+use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell};
 use super::common::console::{Answer, Console, pair};
 use super::common::limits::GuardArgs;
@@ -82,6 +83,8 @@ struct MinesArgs {
         value_parser = any::<u64>()
     )]
     work: u64,
+    #[command(flatten)]
+    backend: BackendArgs,
     #[command(flatten)]
     guards: GuardArgs,
 }
@@ -173,13 +176,15 @@ fn without_guess(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     fits(shape, &mut budget.meter()).map_err(|reason| unmade(args, shape, reason))?;
     let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
     let spinner = console.spinner("playing placements");
-    let found = no_guess(shape, args.mines, first, random, &budget.with_work(args.work));
+    let limited = |work| budget.with_work(work);
+    let (played, explained) = (limited(args.work), limited(PROOF_BYTES));
+    let found = no_guess(shape, args.mines, first, random, args.backend.search(&played));
     let found = found.map_err(|reason| {
         let name = args.name();
         let left = "no board without a guess was found".to_owned();
         Failure::Unanswered { name, left, reason }
     })?;
-    let difficulty = difficulty(&found, &budget.with_work(PROOF_BYTES));
+    let difficulty = difficulty(&found, args.backend.search(&explained));
     drop(spinner);
     let stopped = difficulty.err().filter(|reason| *reason != Stop::Work.into());
     let difficulty = difficulty.ok();

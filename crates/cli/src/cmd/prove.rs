@@ -48,13 +48,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let folder = certify::folder(args.certificate.as_deref())?;
     let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));
     let budget = args.search.budget()?;
-    let (mut found, ended) = exact::prove(&board, args.search.engine(), &budget);
+    let search = args.search.search(&budget);
+    let (mut found, ended) = exact::prove(&board, args.search.engine(), search);
     if let Some(asked) = &asked {
         found = found.only(asked);
     }
     let folder = folder.filter(|_| of_mines::claims_anything(&found));
     let certified = folder.map(|folder| {
-        certify::write(of_mines::certificate(&board, &found, &budget), &folder, &args.board.name())
+        certify::write(of_mines::certificate(&board, &found, search), &folder, &args.board.name())
     });
     drop(spinner);
     let total = asked.as_ref().map_or_else(|| board.hidden().count(), Vec::len);

@@ -7,10 +7,12 @@ use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use super::Failure;
+use super::common::backend::BackendArgs;
 use super::common::console::Console;
 use super::common::limits::BudgetArgs;
 use super::common::output;
-use gridproof::budget::{Budget, Unfinished};
+use gridproof::budget::Unfinished;
+use gridproof::query::Search;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::superminesweeper::film::film;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
@@ -37,6 +39,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     #[command(flatten)]
+    backend: BackendArgs,
+    #[command(flatten)]
     budget: BudgetArgs,
 }
 
@@ -58,7 +62,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         console.print(&format!("{name}: score {score} confirmed\n"))?;
         if let Some(html) = &args.html {
             // There is one transcript then. A Ctrl-C while it is read ends the command.
-            write_page(&transcript, html, &args.budget.interruptible()?, console)?;
+            write_page(
+                &transcript,
+                html,
+                args.backend.search(&args.budget.interruptible()?),
+                console,
+            )?;
         }
     }
     Ok(())
@@ -69,12 +78,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 pub(super) fn write_page(
     transcript: &Transcript,
     html: &Path,
-    budget: &Budget,
+    search: Search<'_>,
     console: &Console,
 ) -> Result<(), Failure> {
     let progress = console.progress(0);
     let mut frames = page::Frames::new(transcript);
-    let film = film(transcript, budget, |frame, total| {
+    let film = film(transcript, search, |frame, total| {
         frames.push(&frame);
         progress.set_length(total as u64);
         progress.inc(1);

@@ -19,8 +19,10 @@ use serde_json::value::RawValue;
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::text::MAX_BYTES;
+use gridproof::query::{Engines, Search};
 
 use super::Failure;
+use super::common::backend::BackendArgs;
 use super::common::limits::{BudgetArgs, INTERRUPTED};
 use fields::Fields;
 use request::{Problem, Request, answer};
@@ -35,6 +37,8 @@ Example:
   echo '{\"id\":1,\"do\":\"prove\",\"board\":\"mines rows=1 cols=3\\n?1?\"}' | gridproof serve-stdio")]
 pub struct Args {
     #[command(flatten)]
+    backend: BackendArgs,
+    #[command(flatten)]
     budget: BudgetArgs,
 }
 
@@ -47,7 +51,12 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let budget = |work| args.budget.of_request(work).cancelled_by(Arc::clone(&ended));
     let lines = lines_until(&ended)?;
     let next = || if ended.load(Ordering::Relaxed) { None } else { lines.recv().ok().flatten() };
-    Ok(answer_all(std::iter::from_fn(next), &mut io::stdout().lock(), &budget)?)
+    Ok(answer_all(
+        std::iter::from_fn(next),
+        &mut io::stdout().lock(),
+        args.backend.engines(),
+        &budget,
+    )?)
 }
 
 /// What comes from the input; none is its end.
@@ -90,14 +99,16 @@ fn read(events: &SyncSender<Event>) {
 pub fn serve(
     input: &mut impl BufRead,
     output: &mut impl Write,
+    engines: Engines,
     budget: &dyn Fn(Option<u64>) -> Budget,
 ) -> io::Result<()> {
-    answer_all(std::iter::from_fn(|| next_line(input).transpose()), output, budget)
+    answer_all(std::iter::from_fn(|| next_line(input).transpose()), output, engines, budget)
 }
 
 fn answer_all(
     lines: impl Iterator<Item = io::Result<Line>>,
     output: &mut impl Write,
+    engines: Engines,
     budget: &dyn Fn(Option<u64>) -> Budget,
 ) -> io::Result<()> {
     for (number, line) in lines.enumerate() {
@@ -105,7 +116,7 @@ fn answer_all(
             Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
             Line::Whole(bytes) => {
                 let start = if number == 0 { BYTE_ORDER_MARK } else { b"" };
-                reply(bytes.strip_prefix(start).unwrap_or(&bytes), budget)
+                reply(bytes.strip_prefix(start).unwrap_or(&bytes), engines, budget)
             }
             Line::TooLong(start) => {
                 Reply::refused(Fields::read(&start).id, Problem::too_long(LONGEST)).written()
@@ -140,11 +151,16 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
 
 /// The answer to a line. A panic is one too: nothing but the line and the budget goes in, and
 /// nothing but bytes comes out, so none leaves anything behind.
-fn reply(line: &[u8], budget: &dyn Fn(Option<u64>) -> Budget) -> io::Result<Vec<u8>> {
+fn reply(
+    line: &[u8],
+    engines: Engines,
+    budget: &dyn Fn(Option<u64>) -> Budget,
+) -> io::Result<Vec<u8>> {
     let fields = Fields::read(line);
     let answered = || {
-        let outcome =
-            Request::new(&fields).and_then(|request| answer(&request, &budget(request.work)));
+        let outcome = Request::new(&fields).and_then(|request| {
+            answer(&request, Search { engines, budget: &budget(request.work) })
+        });
         let outcome = outcome.map_or_else(Outcome::Error, Outcome::Answer);
         Reply { id: fields.id, outcome }.written()
     };
@@ -199,7 +215,8 @@ mod tests {
         };
         let input = [ask("1e999", 13), ask("\"a\"", 12), ask("3", 13)].join("\r\n");
         let mut output = Vec::new();
-        serve(&mut format!("\u{feff}{input}").as_bytes(), &mut output, &broken).expect("memory");
+        serve(&mut format!("\u{feff}{input}").as_bytes(), &mut output, Engines::default(), &broken)
+            .expect("memory");
         let defect = r#""error":{"kind":"defect","message":"thirteen units; this is a defect of gridproof"}"#;
         let expected = format!(
             "{{\"id\":1e999,{defect}}}\n{{\"id\":\"a\",\"answer\":{{\"consistent\":true}}}}\n\

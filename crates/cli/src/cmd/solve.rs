@@ -6,6 +6,7 @@ use gridproof::puzzle::Task;
 use gridproof::puzzles::read;
 
 use super::Failure;
+use super::common::backend::BackendArgs;
 use super::common::certify;
 use super::common::console::Console;
 use super::common::engine;
@@ -43,6 +44,8 @@ pub struct Args {
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
     #[command(flatten)]
+    backend: BackendArgs,
+    #[command(flatten)]
     limits: BudgetArgs,
 }
 
@@ -55,11 +58,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     let folder = certify::folder(args.certificate.as_deref())?;
     let budget = args.limits.interruptible()?;
+    let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));
-    let answer = question.solve(&args.engine, &budget);
+    let answer = question.solve(&args.engine, search);
     let mut answer = answer.map_err(|reason| Failure::Input(format!("{name}: {reason}")))?;
     let certified = folder.and_then(|folder| {
-        answer.certify(&budget).map(|certificate| certify::write(certificate, &folder, &name))
+        answer.certify(search).map(|certificate| certify::write(certificate, &folder, &name))
     });
     drop(spinner);
     console.answer(answer.as_ref())?;

@@ -6,13 +6,14 @@ mod counted;
 use dashu_int::UBig;
 
 use crate::contests::superminesweeper::policy::Stakes;
-use gridproof::budget::{Budget, Unfinished};
+use gridproof::budget::Unfinished;
 use gridproof::count::Counter;
 use gridproof::grid::Cell;
 use gridproof::model::{Assignment, Fate, Model};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::rules::Board;
+use gridproof::query::Search;
 
 pub use advice::{Advice, Advised, Objective, Prospect};
 use counted::Counted;
@@ -25,25 +26,26 @@ use counted::Counted;
 ///
 /// # Errors
 /// The budget ended before any move was known to be good.
-pub fn advise(
+pub fn advise<'a>(
     board: &Board,
     objective: Objective,
-    budget: &Budget,
+    search: impl Into<Search<'a>>,
 ) -> Result<Option<Advice>, Unfinished> {
+    let search @ Search { budget, .. } = search.into();
     let meter = &mut budget.meter();
     let model = model_within(board, meter)?;
     let stop = (objective == Objective::Score).then(|| Stakes::new(board).score());
     let mut counter = Counter::new();
     let analysis = match counter.analyse(&model, meter) {
         Ok(analysis) => analysis,
-        Err(reason) => return proved(board, reason, stop, budget),
+        Err(reason) => return proved(board, reason, stop, search),
     };
     let (Some(fates), _) = analysis.fates(meter) else { return Ok(None) };
     let safe = safe_cells(&model, &fates);
     let count = match analysis.count(meter) {
         Ok(count) if count.models == UBig::ZERO => return Ok(None),
         Ok(count) => count,
-        Err(reason) if safe.is_empty() => return proved(board, reason, stop, budget),
+        Err(reason) if safe.is_empty() => return proved(board, reason, stop, search),
         Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
     };
     let over = UBig::from(objective == Objective::Win && may_be_over(board, &model));
@@ -68,9 +70,9 @@ fn proved(
     board: &Board,
     reason: Unfinished,
     stop: Option<f64>,
-    budget: &Budget,
+    search: Search<'_>,
 ) -> Result<Option<Advice>, Unfinished> {
-    let (found, _) = prove(board, Engine::Auto, budget);
+    let (found, _) = prove(board, Engine::Auto, search);
     match found.consistent {
         Some(false) => Ok(None),
         _ if found.safe.is_empty() => Err(reason),
@@ -92,7 +94,7 @@ mod tests {
 
     use super::counted::TOO_MANY;
     use super::*;
-    use gridproof::budget::Stop;
+    use gridproof::budget::{Budget, Stop};
     use gridproof::grid::{Disc, Shape};
     use gridproof::puzzles::mines::text;
 

@@ -4,7 +4,8 @@ use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
-use crate::sat::{BACKENDS, Verdict, encode_constraints};
+use crate::query::Engines;
+use crate::sat::{Verdict, encode_constraints};
 
 /// Lengthens `best` until it has `bound` clicks, or until no longer game is possible, which the sets
 /// of cells that are returned show together with the model. The error is why that is not known;
@@ -13,10 +14,11 @@ pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,
     bound: usize,
+    engines: Engines,
     meter: &mut Meter,
 ) -> Result<Vec<Vec<Cell>>, Unfinished> {
     let games = GameModel::new(board, meter)?;
-    let mut sat = (BACKENDS[0].new)();
+    let mut sat = engines.sat();
     for _ in games.model.vars() {
         sat.new_var();
     }

@@ -11,8 +11,9 @@ use std::time::Instant;
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
-use crate::budget::{Budget, Meter, Stop, Unfinished};
+use crate::budget::{Meter, Stop, Unfinished};
 use crate::grid::Cell;
+use crate::query::{Engines, Search};
 
 use super::model::GameModel;
 use super::prices::Prices;
@@ -59,12 +60,13 @@ const ROUNDS: usize = 20_000;
 const GAMES: u64 = 64;
 
 /// Makes a solution better, and spends no more than the meter has.
-type Search = fn(&Board, &mut Solution, &mut Meter) -> Result<(), Unfinished>;
+type Improve = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
 /// The best game found, and a bound. A unit of work is one of the SAT backend, a small step what
 /// the searches for a game and for prices look at. Of a limit on work or time each of the searches
 /// takes its share, so that there is a game and a bound whichever limit is met.
-pub fn solve(board: &Board, budget: &Budget) -> Solution {
+pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
+    let Search { engines, budget } = search.into();
     let mut solution = Solution {
         // Any first click is a game.
         clicks: board.shape().cells().take(1).collect(),
@@ -73,11 +75,11 @@ pub fn solve(board: &Board, budget: &Budget) -> Solution {
         reason: None,
     };
     let fits = GameModel::takes(board);
-    let searches: &[Search] = if fits.is_ok() { &[play, price, close] } else { &[play, price] };
+    let searches: &[Improve] = if fits.is_ok() { &[play, price, close] } else { &[play, price] };
     let mut meter = budget.meter();
-    for (index, search) in searches.iter().enumerate() {
+    for (index, improve) in searches.iter().enumerate() {
         let mut share = share(&meter, searches.len() - index);
-        let ended = search(board, &mut solution, &mut share);
+        let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
         // Of several reasons the first: what one search has no time for is missed by the next.
         solution.reason = solution.reason.or(ended.err());
@@ -104,7 +106,12 @@ fn share(meter: &Meter, searches: usize) -> Meter {
 }
 
 /// Looks for a long game.
-fn play(board: &Board, solution: &mut Solution, meter: &mut Meter) -> Result<(), Unfinished> {
+fn play(
+    board: &Board,
+    solution: &mut Solution,
+    _: Engines,
+    meter: &mut Meter,
+) -> Result<(), Unfinished> {
     let cells = board.shape().area() as u32;
     let few = cells.min(MOST_CELLS);
     let (games, effort) = if board.layers().len() == 1 { (1, PATH) } else { (GAMES, PLAN) };
@@ -125,7 +132,12 @@ fn play(board: &Board, solution: &mut Solution, meter: &mut Meter) -> Result<(),
 }
 
 /// Looks for prices that show a low bound.
-fn price(board: &Board, solution: &mut Solution, meter: &mut Meter) -> Result<(), Unfinished> {
+fn price(
+    board: &Board,
+    solution: &mut Solution,
+    _: Engines,
+    meter: &mut Meter,
+) -> Result<(), Unfinished> {
     let (prices, ended) = bound::search(board, solution.clicks.len(), ROUNDS, meter);
     solution.bound = prices.bound(board);
     solution.shown_by = ShownBy::Prices(prices);
@@ -133,8 +145,13 @@ fn price(board: &Board, solution: &mut Solution, meter: &mut Meter) -> Result<()
 }
 
 /// Lengthens the game to the bound, or shows that it is the longest.
-fn close(board: &Board, solution: &mut Solution, meter: &mut Meter) -> Result<(), Unfinished> {
-    let sets = longest::lengthen(board, &mut solution.clicks, solution.bound, meter)?;
+fn close(
+    board: &Board,
+    solution: &mut Solution,
+    engines: Engines,
+    meter: &mut Meter,
+) -> Result<(), Unfinished> {
+    let sets = longest::lengthen(board, &mut solution.clicks, solution.bound, engines, meter)?;
     if !solution.is_optimal() {
         solution.bound = solution.clicks.len();
         solution.shown_by = ShownBy::Refutation(sets);
@@ -177,6 +194,7 @@ mod tests {
     use rand::RngExt;
 
     use super::*;
+    use crate::budget::Budget;
     use crate::grid::{Grid, Shape};
     use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 
@@ -217,8 +235,14 @@ mod tests {
                 assert!(solution.is_optimal(), "{board:?} {solution:?}");
                 let mut by_sat = Vec::new();
                 let mut meter = Budget::unlimited().meter();
-                longest::lengthen(&board, &mut by_sat, board.tiles(), &mut meter)
-                    .expect("no limit");
+                longest::lengthen(
+                    &board,
+                    &mut by_sat,
+                    board.tiles(),
+                    Engines::default(),
+                    &mut meter,
+                )
+                .expect("no limit");
                 assert_eq!(by_sat.len(), solution.clicks.len(), "{board:?}");
                 assert!(board.replay(&by_sat).is_ok());
             }

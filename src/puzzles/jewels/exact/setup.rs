@@ -1,26 +1,28 @@
 //! Whether a template can be coloured with the jewels of a board, by SAT, and with how few swaps,
 //! by integer programming.
 
-use crate::budget::{Budget, Stop, Unfinished};
-use crate::ilp::{self, Objective, Outcome, Reason, Sense};
+use crate::budget::{Stop, Unfinished};
+use crate::ilp::{Objective, Outcome, Reason, Sense};
 use crate::puzzles::jewels::model::Statement;
 use crate::puzzles::jewels::rules::{Board, Colour};
 use crate::puzzles::jewels::template::Template;
-use crate::sat::{self, Verdict, encode_constraints};
+use crate::query::Search;
+use crate::sat::{Verdict, encode_constraints};
 
 /// Colours for the symbols of a template, [`HIDDEN`](super::super::rules::HIDDEN) at position 0.
 pub type Paint = Vec<Colour>;
 
 /// Colours without a clash and with jewels that are there; none is a proof that there are none.
 /// The work is that of the SAT backend.
-pub fn feasible(
+pub fn feasible<'a>(
     template: &Template,
     board: &Board,
     colours: Colour,
-    budget: &Budget,
+    search: impl Into<Search<'a>>,
 ) -> Result<Option<Paint>, Unfinished> {
+    let Search { engines, budget } = search.into();
     let statement = Statement::new(template, board, colours);
-    let mut sat = (sat::BACKENDS[0].new)();
+    let mut sat = engines.sat();
     for _ in statement.model.vars() {
         sat.new_var();
     }
@@ -55,10 +57,16 @@ pub enum Fewest {
 /// The fewest swaps over all colourings, as [`Statement::swaps`] counts them: lines that may be
 /// in the way of a swap, and cycles of three cells or more, are not considered. The budget is
 /// that of integer programs, which count no work.
-pub fn fewest(template: &Template, board: &Board, colours: Colour, budget: &Budget) -> Fewest {
+pub fn fewest<'a>(
+    template: &Template,
+    board: &Board,
+    colours: Colour,
+    search: impl Into<Search<'a>>,
+) -> Fewest {
+    let Search { engines, budget } = search.into();
     let statement = Statement::with_swaps(template, board, colours);
     let objective = Objective { sense: Sense::Minimise, terms: statement.swaps.clone() };
-    match ilp::BACKENDS[0].1.optimise(&statement.model, &objective, budget) {
+    match engines.ilp().optimise(&statement.model, &objective, budget) {
         Outcome::Optimal { objective, assignment } => {
             Fewest::Swaps { swaps: objective, paint: statement.paint_of(&assignment) }
         }

@@ -1,9 +1,10 @@
 //! What a board of jewels asks: the best swap, or colours that set its template up.
 
-use crate::budget::{Budget, Unfinished, Unsupported};
+use crate::budget::{Unfinished, Unsupported};
 use crate::ilp::Reason;
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::Saved;
+use crate::query::Search;
 
 use super::setup::{Fewest, feasible, fewest};
 use super::{Found, best_swap};
@@ -21,23 +22,24 @@ pub enum Engine {
 pub type Solution = (Option<Found>, Option<Unfinished>);
 
 /// The best swap, or how the template is set up.
-pub fn solve(saved: &Saved, engine: Engine, budget: &Budget) -> Solution {
+pub fn solve<'a>(saved: &Saved, engine: Engine, search: impl Into<Search<'a>>) -> Solution {
+    let search = search.into();
     match &saved.template {
-        None => match best_swap(&saved.board, budget) {
+        None => match best_swap(&saved.board, search.budget) {
             (best, Ok(())) => (Some(best.map_or(Found::NoSwap, Found::Best)), None),
             (best, Err(stop)) => (best.map(Found::BestSoFar), Some(stop.into())),
         },
-        Some(template) => set_up(saved, template, engine, budget),
+        Some(template) => set_up(saved, template, engine, search),
     }
 }
 
 /// SAT says whether there are colours; the integer program, with how few swaps. Where it does not,
 /// the colours of SAT are what is found.
-fn set_up(saved: &Saved, template: &Template, engine: Engine, budget: &Budget) -> Solution {
+fn set_up(saved: &Saved, template: &Template, engine: Engine, search: Search<'_>) -> Solution {
     let Saved { board, colours, .. } = saved;
     let mut known = None;
     if !matches!(engine, Engine::Ilp) {
-        known = match feasible(template, board, *colours, budget) {
+        known = match feasible(template, board, *colours, search) {
             Ok(None) => return (Some(Found::NoColours), None),
             Ok(Some(paint)) => Some(Found::SetUp { paint, swaps: None }),
             Err(reason) => return (None, Some(reason)),
@@ -46,7 +48,7 @@ fn set_up(saved: &Saved, template: &Template, engine: Engine, budget: &Budget) -
             return (known, None);
         }
     }
-    let reason = match fewest(template, board, *colours, budget) {
+    let reason = match fewest(template, board, *colours, search) {
         Fewest::Swaps { swaps, paint } => {
             return (Some(Found::SetUp { paint, swaps: Some(swaps) }), None);
         }
@@ -66,6 +68,7 @@ fn set_up(saved: &Saved, template: &Template, engine: Engine, budget: &Budget) -
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::puzzles::jewels::text;
 
     /// A library's caller may limit the work all the same.

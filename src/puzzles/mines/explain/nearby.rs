@@ -1,11 +1,10 @@
 //! Why a cell is safe, by the clues close to it: enough for whoever looks at a game, at a hundredth
 //! of what the smallest explanation costs on a large board.
 
-use crate::budget::{Budget, Unfinished};
+use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
 use crate::model::{Label, Model, Var};
-use crate::query::{Explainer, Why};
-use crate::sat::Varisat;
+use crate::query::{Explainer, Search, Why};
 
 use super::{Board, Explanation, explain};
 use crate::puzzles::mines::model::CLUE;
@@ -15,29 +14,30 @@ use crate::puzzles::mines::model::CLUE;
 const STEPS: [usize; 3] = [1, 2, 4];
 
 /// The rules that prove `cell` to be safe, each of which is needed; none where it is not, or the
-/// board is inconsistent. One unit of work is a byte of proof.
+/// board is inconsistent. A unit of work is the SAT backend's.
 ///
 /// # Errors
 /// The budget ended first.
 ///
 /// # Panics
 /// If the cell is not hidden.
-pub fn why_safe(
+pub fn why_safe<'a>(
     board: &Board,
     cell: Cell,
-    budget: &Budget,
+    search: impl Into<Search<'a>>,
 ) -> Result<Option<Vec<Label>>, Unfinished> {
+    let search @ Search { engines, budget } = search.into();
     for steps in STEPS {
         budget.meter().look()?;
         let (model, var) = vicinity(board, cell, steps);
-        let mut sat = Varisat::default();
-        let mut explainer = Explainer::new(&model, &mut sat, budget)?;
+        let mut sat = engines.assuming();
+        let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
         if let Why::Forced(false, mus) = explainer.why(var, budget)? {
             let label = |constraint: usize| model.constraints()[constraint].label;
             return Ok(Some(mus.members.iter().map(|member| label(member.constraint)).collect()));
         }
     }
-    match explain(board, cell, budget)? {
+    match explain(board, cell, search)? {
         Explanation::Safe(reason) => {
             Ok(Some(reason.clues.into_iter().map(|clue| clue.label).collect()))
         }
@@ -89,10 +89,12 @@ mod tests {
     use rand_pcg::Pcg64Mcg;
 
     use super::*;
+    use crate::budget::Budget;
     use crate::grid::{Disc, Shape};
     use crate::puzzles::mines::exact::{Engine, prove};
     use crate::puzzles::mines::generate::{Opening, board, placement};
     use crate::puzzles::mines::model::model;
+    use crate::query::Engines;
 
     /// Whether these rules of `full` alone prove the cell safe.
     fn prove_alone(full: &Model, rules: &[Label], cell: Cell) -> bool {
@@ -101,9 +103,9 @@ mod tests {
         let said = full.constraints().iter().filter(|said| rules.contains(&said.label));
         said.for_each(|said| model.constrain(said.clone()));
         let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");
-        let mut sat = Varisat::default();
+        let mut sat = Engines::default().assuming();
         let unlimited = &Budget::unlimited();
-        let explainer = Explainer::new(&model, &mut sat, unlimited);
+        let explainer = Explainer::new(&model, &mut *sat, unlimited);
         let why = explainer.expect("no limit").why(var, unlimited);
         matches!(why, Ok(Why::Forced(false, _)))
     }

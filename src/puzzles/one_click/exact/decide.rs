@@ -4,7 +4,8 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Constraint, Model};
 use crate::puzzles::one_click::model::{FREE_COUNT, Separator, Statement};
 use crate::puzzles::one_click::rules::Solution;
-use crate::sat::{BACKENDS, Size, SolveAssuming, Verdict, encode_by_totalizer, encode_constraints};
+use crate::query::Engines;
+use crate::sat::{SatBackend, Size, Verdict, encode_by_totalizer, encode_constraints};
 
 /// What a statement has.
 pub enum Decision {
@@ -14,8 +15,12 @@ pub enum Decision {
 }
 
 /// Decides `statement`. The work is that of the SAT backend, over all its calls.
-pub fn decide(statement: &Statement, meter: &mut Meter) -> Result<Decision, Unfinished> {
-    let mut sat = solver(&statement.model, meter)?;
+pub fn decide(
+    statement: &Statement,
+    engines: Engines,
+    meter: &mut Meter,
+) -> Result<Decision, Unfinished> {
+    let mut sat = solver(&statement.model, engines, meter)?;
     let mut separators: Vec<Separator> = Vec::new();
     let mut held = meter.reserve(0)?;
     let mut bytes = 0;
@@ -49,8 +54,8 @@ pub fn goes_by_totalizer(constraint: &Constraint) -> bool {
 }
 
 /// A solver that holds `model`.
-fn solver(model: &Model, meter: &mut Meter) -> Result<Box<dyn SolveAssuming>, Stop> {
-    let mut sat = (BACKENDS[0].new)();
+fn solver(model: &Model, engines: Engines, meter: &mut Meter) -> Result<Box<dyn SatBackend>, Stop> {
+    let mut sat = engines.sat();
     for _ in model.vars() {
         sat.new_var();
     }

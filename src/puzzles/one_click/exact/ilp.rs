@@ -1,18 +1,19 @@
 //! One-click boards by integer programming over row profiles.
 
-use crate::budget::{Budget, Unfinished, Unsupported};
+use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid, Shape};
-use crate::ilp::{BACKENDS, Feasibility, Reason};
+use crate::ilp::{Feasibility, Reason};
 use crate::puzzles::one_click::model::profile::{Staircase, necessary};
 use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Solution};
+use crate::query::Search;
 
 use super::{Answer, lines};
 
 /// For instances without side constraints and with a given number of mines; others are beyond
 /// this engine. A board is checked; that there is none is the claim of a solver that computes in
 /// floating point. Integer programming counts no work.
-pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
+pub fn solve(instance: &Instance, search: Search<'_>) -> Answer {
     let counts = instance.free_counts();
     if !instance.is_plain() || counts.start() < counts.end() {
         return Answer::unknown(Unsupported(
@@ -22,14 +23,14 @@ pub fn solve(instance: &Instance, budget: &Budget) -> Answer {
     match counts.last() {
         None => Answer::Impossible,
         Some(1) => instance.single_cell_board().map_or(Answer::Impossible, Answer::Found),
-        Some(free) => several(instance.shape(), free, budget),
+        Some(free) => several(instance.shape(), free, search),
     }
 }
 
 /// Rows are the shorter side: there are fewer integers then.
-fn several(shape: Shape, free: usize, budget: &Budget) -> Answer {
+fn several(shape: Shape, free: usize, search: Search<'_>) -> Answer {
     if shape.rows > shape.cols {
-        return match several(Shape::new(shape.cols, shape.rows), free, budget) {
+        return match several(Shape::new(shape.cols, shape.rows), free, search) {
             Answer::Found(solution) => Answer::Found(solution.transposed()),
             answer => answer,
         };
@@ -37,7 +38,8 @@ fn several(shape: Shape, free: usize, budget: &Budget) -> Answer {
     if shape.rows == 1 {
         return Answer::Found(line(shape, free));
     }
-    let backend = BACKENDS[0].1;
+    let Search { engines, budget } = search;
+    let backend = engines.ilp();
     let smaller = without_surplus_lines(shape, free);
     let staircase = Staircase::new(smaller, free);
     let reason = match backend.satisfy(&staircase.program, budget) {

@@ -7,7 +7,8 @@ mod ilp;
 mod lines;
 mod sat;
 
-use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
+use crate::budget::{Meter, Stop, Unfinished, Unsupported};
+use crate::query::Search;
 
 use super::construct::construct;
 use super::rules::{Instance, Mines, Solution};
@@ -46,16 +47,17 @@ impl Answer {
 }
 
 /// Finds a board for `instance` or proves that there is none.
-pub fn solve(instance: &Instance, engine: Engine, budget: &Budget) -> Answer {
+pub fn solve<'a>(instance: &Instance, engine: Engine, search: impl Into<Search<'a>>) -> Answer {
+    let search @ Search { budget, .. } = search.into();
     let constructed = || construct(instance, &mut budget.meter());
     let answer = match engine {
-        Engine::Sat => sat::solve(instance, None, budget),
-        Engine::Ilp => ilp::solve(instance, budget),
+        Engine::Sat => sat::solve(instance, None, search),
+        Engine::Ilp => ilp::solve(instance, search),
         Engine::Auto => match constructed() {
             Ok(Some(solution)) => Answer::Found(solution),
             // Each search has the whole of the work.
             Ok(None) | Err(Stop::Work) => {
-                sat::solve(instance, candidate(instance, &mut budget.meter()), budget)
+                sat::solve(instance, candidate(instance, &mut budget.meter()), search)
             }
             Err(stop) => Answer::unknown(stop),
         },

@@ -1,9 +1,10 @@
 //! One-click boards by SAT: most witnesses from the staircase model, proofs and everything else
 //! from the general model, whose separators are added as scattered zeros break them.
 
-use crate::budget::{Budget, Meter, Unfinished};
+use crate::budget::{Meter, Unfinished};
 use crate::puzzles::one_click::model::{Counts, Statement, bytes, check_size};
 use crate::puzzles::one_click::rules::{FLIPS, Image, Instance, Mines, Solution};
+use crate::query::{Engines, Search};
 
 use super::decide::{Decision, decide};
 use super::{Answer, lines};
@@ -13,16 +14,17 @@ type Found = Result<Option<Solution>, Unfinished>;
 
 /// Where the fewest or the most mines are asked for, `known` is a board to be improved on. The work
 /// is that of the SAT backend, over all its calls.
-pub fn solve(instance: &Instance, known: Option<Solution>, budget: &Budget) -> Answer {
-    let mut search = Search { instance, meter: budget.meter() };
+pub fn solve(instance: &Instance, known: Option<Solution>, search: Search<'_>) -> Answer {
+    let Search { engines, budget } = search;
+    let mut finder = Finder { instance, engines, meter: budget.meter() };
     match instance.mines {
-        Mines::Exactly(_) | Mines::Any => match search.find(instance.free_counts()) {
+        Mines::Exactly(_) | Mines::Any => match finder.find(instance.free_counts()) {
             Ok(Some(solution)) => Answer::Found(solution),
             Ok(None) => Answer::Impossible,
             Err(reason) => Answer::Unknown { reason, best: None },
         },
-        Mines::Fewest => search.best(Better::MoreFree, known),
-        Mines::Most => search.best(Better::FewerFree, known),
+        Mines::Fewest => finder.best(Better::MoreFree, known),
+        Mines::Most => finder.best(Better::FewerFree, known),
     }
 }
 
@@ -52,12 +54,13 @@ impl Better {
     }
 }
 
-struct Search<'a> {
+struct Finder<'a> {
     instance: &'a Instance,
+    engines: Engines,
     meter: Meter,
 }
 
-impl Search<'_> {
+impl Finder<'_> {
     /// Asks for the best number first, then for any, then halves what is between.
     fn best(&mut self, better: Better, known: Option<Solution>) -> Answer {
         let mut open = self.instance.unmarked_counts();
@@ -138,7 +141,7 @@ impl Search<'_> {
     fn solve(&mut self, instance: &Instance, state: impl FnOnce(&Instance) -> Statement) -> Found {
         check_size(instance)?;
         let _held = self.meter.reserve(bytes(instance))?;
-        match decide(&state(instance), &mut self.meter)? {
+        match decide(&state(instance), self.engines, &mut self.meter)? {
             Decision::Board(solution) => Ok(Some(solution)),
             Decision::NoBoard(_) => Ok(None),
         }

@@ -9,8 +9,10 @@ use clap::ValueEnum;
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::exact::Engine;
+use gridproof::query::Search;
 
 use super::super::Failure;
+use super::backend::BackendArgs;
 use super::{heap, number};
 
 #[derive(clap::Args)]
@@ -18,6 +20,8 @@ pub struct SearchArgs {
     /// Which engine answers: auto counts, and asks SAT where counting is too wide
     #[arg(long, value_enum, default_value_t)]
     engine: EngineName,
+    #[command(flatten)]
+    backend: BackendArgs,
     #[command(flatten)]
     budget: BudgetArgs,
 }
@@ -65,6 +69,11 @@ impl SearchArgs {
     /// The budget of the whole command, which Ctrl-C ends too.
     pub fn budget(&self) -> Result<Budget, Failure> {
         self.budget.interruptible()
+    }
+
+    /// A search on `budget` with the backends that were asked for.
+    pub fn search<'a>(&self, budget: &'a Budget) -> Search<'a> {
+        self.backend.search(budget)
     }
 }
 

@@ -1,5 +1,6 @@
 //! What the commands share: reading boards, budgets, drawing, and where answers go.
 
+pub mod backend;
 pub mod cell;
 pub mod certify;
 pub mod console;

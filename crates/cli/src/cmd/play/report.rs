@@ -82,7 +82,7 @@ impl<'a> Report<'a> {
         self.progress.inc(1);
         if let Some(page) = &self.args.replay {
             let budget = GuardArgs::default().cancelled_by(&self.cancel);
-            self.page = replay::write_page(&transcript, page, &budget, self.console);
+            self.page = replay::write_page(&transcript, page, (&budget).into(), self.console);
         }
         Ok(())
     }

@@ -5,7 +5,7 @@ use std::any::Any;
 use serde::{Deserialize, Serialize};
 use serde_json::value::{RawValue, to_raw_value};
 
-use gridproof::budget::{Budget, Unfinished};
+use gridproof::budget::Unfinished;
 use gridproof::grid::Cell;
 use gridproof::oracle::{self, Unanswered};
 use gridproof::puzzles::mines::counted::Census;
@@ -13,6 +13,7 @@ use gridproof::puzzles::mines::exact::{self, Engine};
 use gridproof::puzzles::mines::explain::{self, Explanation};
 use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::{Board, text};
+use gridproof::query::Search;
 use gridproof_play::contests::superminesweeper;
 use gridproof_play::referee::transcript::Transcript;
 
@@ -136,10 +137,10 @@ struct Consistent {
 }
 
 /// The document the command prints with `--json`.
-pub fn answer(request: &Request, budget: &Budget) -> Result<Box<RawValue>, Problem> {
+pub fn answer(request: &Request, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
     match request.action {
-        Action::Audit => audited(request, budget),
-        action => asked(action, request, &request.board()?, budget),
+        Action::Audit => audited(request, search),
+        action => asked(action, request, &request.board()?, search),
     }
 }
 
@@ -147,16 +148,16 @@ fn asked(
     action: Action,
     request: &Request,
     board: &Board,
-    budget: &Budget,
+    search: Search<'_>,
 ) -> Result<Box<RawValue>, Problem> {
     match action {
         Action::Consistent => {
-            document(&Consistent { consistent: oracle::is_consistent(board, budget)? })
+            document(&Consistent { consistent: oracle::is_consistent(board, search)? })
         }
         Action::Prove => {
             let asked = request.cell.map(|_| hidden(request, board)).transpose()?;
             let asked = asked.map(|cell| vec![cell]);
-            let (mut found, ended) = exact::prove(board, Engine::Auto, budget);
+            let (mut found, ended) = exact::prove(board, Engine::Auto, search);
             if let Some(asked) = &asked {
                 found = found.only(asked);
             }
@@ -166,20 +167,24 @@ fn asked(
             }
         }
         Action::Count => {
-            let counts = exact::count(board, Engine::Auto, budget)?;
-            document(&Census::new(board, &counts, &mut budget.meter()).map_err(Unfinished::from)?)
+            let counts = exact::count(board, Engine::Auto, search)?;
+            document(
+                &Census::new(board, &counts, &mut search.budget.meter())
+                    .map_err(Unfinished::from)?,
+            )
         }
-        Action::Explain => explained(request, board, budget),
+        Action::Explain => explained(request, board, search),
         Action::Judge => {
-            let judgement = oracle::justified(board, request.cell()?, budget)?;
+            let judgement = oracle::justified(board, request.cell()?, search)?;
             document(&audit::JudgementReport::new(&Ok(judgement)))
         }
         Action::Export => {
             let format = request.format.ok_or_else(|| Problem::request("expected `format`"))?;
-            let model = model_within(board, &mut budget.meter()).map_err(Unfinished::from)?;
-            document(&export::exported(&model, format, budget)?)
+            let model =
+                model_within(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
+            document(&export::exported(&model, format, search.budget)?)
         }
-        Action::Audit => audited(request, budget),
+        Action::Audit => audited(request, search),
     }
 }
 
@@ -188,11 +193,15 @@ fn hidden(request: &Request, board: &Board) -> Result<Cell, Problem> {
     if board.is_hidden(cell) { Ok(cell) } else { Err(Unanswered::NotHidden(cell).into()) }
 }
 
-fn explained(request: &Request, board: &Board, budget: &Budget) -> Result<Box<RawValue>, Problem> {
+fn explained(
+    request: &Request,
+    board: &Board,
+    search: Search<'_>,
+) -> Result<Box<RawValue>, Problem> {
     let cell = request.cell.map(|_| request.cell()).transpose()?;
     let found = match cell {
-        Some(cell) => oracle::explain(board, cell, budget)?,
-        None => match explain::conflict(board, budget)? {
+        Some(cell) => oracle::explain(board, cell, search)?,
+        None => match explain::conflict(board, search)? {
             Some(reason) => Explanation::Conflict(reason),
             None => return Err(Problem::request("expected `cell`, as the board is consistent")),
         },
@@ -200,11 +209,11 @@ fn explained(request: &Request, board: &Board, budget: &Budget) -> Result<Box<Ra
     document(&explain_command::Document::new(board, cell, &found))
 }
 
-fn audited(request: &Request, budget: &Budget) -> Result<Box<RawValue>, Problem> {
+fn audited(request: &Request, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
     let text = request.transcript.as_ref();
     let text = text.ok_or_else(|| Problem::request("expected `transcript`"))?;
     let transcript: Transcript = text.parse().map_err(|error| Problem::new(Kind::Input, error))?;
-    let moves = superminesweeper::audit::audit(&transcript, budget);
+    let moves = superminesweeper::audit::audit(&transcript, search);
     let moves = moves.map_err(|error| Problem::new(Kind::Input, error))?;
     document(&audit::Report::new(&moves))
 }

@@ -5,9 +5,10 @@ use thiserror::Error;
 use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::system::{Game, SetupError, System};
 use crate::referee::transcript::{Line, Transcript};
-use gridproof::budget::{Budget, Unfinished};
+use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::audit::{Action, Judge, Judgement};
+use gridproof::query::Search;
 
 use super::NAME;
 use super::referee::{MinesGame, Options, TESTER, generate};
@@ -37,7 +38,11 @@ pub enum AuditError {
 /// Judges every `G` and `F` of a game, up to the first illegal command. The transcript must be
 /// what the referee says of these commands, so that nothing is judged by a forged reply. The
 /// work is for each move.
-pub fn audit(transcript: &Transcript, budget: &Budget) -> Result<Vec<Move>, AuditError> {
+pub fn audit<'a>(
+    transcript: &Transcript,
+    search: impl Into<Search<'a>>,
+) -> Result<Vec<Move>, AuditError> {
+    let search = search.into();
     if transcript.system != NAME {
         return Err(AuditError::System(transcript.system.clone()));
     }
@@ -53,7 +58,7 @@ pub fn audit(transcript: &Transcript, budget: &Budget) -> Result<Vec<Move>, Audi
     });
     for (position, command) in commands.enumerate() {
         let Ok(Command::Play(action)) = game.legal(&command.line) else { break };
-        let judgement = judge.judge(game.board(), action, budget);
+        let judgement = judge.judge(game.board(), action, search);
         if game.command(&command.line, command.clock).is_err() {
             break;
         }
@@ -76,6 +81,7 @@ mod tests {
     use crate::referee::replay::Recorder;
     use crate::referee::seeds::Seed;
     use crate::referee::system::Settings;
+    use gridproof::budget::Budget;
     use gridproof::grid::Cell;
 
     /// A player that sends these lines.

@@ -4,12 +4,13 @@ use std::collections::BTreeSet;
 
 use crate::referee::system::Game;
 use crate::referee::transcript::Transcript;
-use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::budget::{Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::chances::{Chance, Observer};
 use gridproof::puzzles::mines::explain::why_safe;
 use gridproof::puzzles::mines::{Board, View};
+use gridproof::query::Search;
 
 use super::audit::{AuditError, Move, audit};
 use super::referee::{MinesGame, Options, generate};
@@ -59,14 +60,16 @@ const REASON_WORK: u64 = 2_000_000;
 ///
 /// # Errors
 /// As [`audit`].
-pub fn film(
+pub fn film<'a>(
     transcript: &Transcript,
-    budget: &Budget,
+    search: impl Into<Search<'a>>,
     mut show: impl FnMut(Frame<'_>, usize),
 ) -> Result<Film, AuditError> {
+    let search @ Search { budget, .. } = search.into();
     let at_most = |work: u64| budget.with_work(budget.work_limit().unwrap_or(work).min(work));
     let (work, reasons) = (at_most(WORK), at_most(REASON_WORK));
-    let moves = audit(transcript, &work)?;
+    let (work, reasons) = (search.within(&work), search.within(&reasons));
+    let moves = audit(transcript, work)?;
     let options = Options::new(&transcript.settings).map_err(super::audit::setup)?;
     let instance = generate(transcript.seed, &options);
     let zero = instance.zero;
@@ -75,7 +78,7 @@ pub fn film(
     let mut observer = Observer::default();
     let (total, mut stopped) = (moves.len() + 1, None);
     let mut known = |board: &Board, looked: usize| {
-        let chances = observer.chances(board, &work);
+        let chances = observer.chances(board, work);
         if let Err(Unfinished::Stop(reason)) = chances
             && reason.is_final()
         {
@@ -91,7 +94,7 @@ pub fn film(
         let view = game.play(action);
         let mut played =
             Played { action, judgement, view, reason: BTreeSet::new(), by_mine_count: false };
-        played.explain(&board, &reasons);
+        played.explain(&board, reasons);
         show(Frame { board: &board, chances, played: Some(played), score }, total);
     }
     let chances = known(game.board(), total - 1);
@@ -101,11 +104,11 @@ pub fn film(
 
 impl Played {
     /// Where the budget ends first there is no reason to show.
-    fn explain(&mut self, board: &Board, budget: &Budget) {
+    fn explain(&mut self, board: &Board, search: Search<'_>) {
         let (Action::Open(cell), Ok(Judgement::ProvenSafe)) = (self.action, &self.judgement) else {
             return;
         };
-        if let Ok(Some(rules)) = why_safe(board, cell, budget) {
+        if let Ok(Some(rules)) = why_safe(board, cell, search) {
             self.by_mine_count = rules.iter().any(|rule| rule.cell.is_none());
             self.reason = rules.iter().filter_map(|rule| rule.cell).collect();
         }
@@ -118,6 +121,7 @@ mod tests {
     use std::sync::atomic::Ordering::Relaxed;
 
     use super::*;
+    use gridproof::budget::Budget;
 
     /// No move is left out, and nothing more is looked at once the budget has ended.
     #[test]

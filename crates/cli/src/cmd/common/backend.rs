@@ -1,0 +1,30 @@
+//! The option that chooses the solvers behind the engines.
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+
+use gridproof::budget::Budget;
+use gridproof::query::{Engines, Search};
+
+#[derive(clap::Args)]
+pub struct BackendArgs {
+    /// Which solver answers for SAT, or for integer programming; may be given once for each
+    #[arg(long = "backend", value_name = "NAME", value_parser = backend())]
+    chosen: Vec<String>,
+}
+
+fn backend() -> impl TypedValueParser<Value = String> {
+    PossibleValuesParser::new(Engines::names())
+}
+
+impl BackendArgs {
+    pub fn engines(&self) -> Engines {
+        self.chosen.iter().fold(Engines::default(), |engines, name| {
+            engines.with(name).expect("the parser takes the names of backends")
+        })
+    }
+
+    /// A search with these backends on `budget`.
+    pub fn search<'a>(&self, budget: &'a Budget) -> Search<'a> {
+        Search { engines: self.engines(), budget }
+    }
+}

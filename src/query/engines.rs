@@ -1,0 +1,135 @@
+//! Which backends answer a question, chosen once and passed on beside its budget.
+//!
+//! An ability that the chosen SAT backend lacks is asked from the first of the registry that has
+//! it: every question has an answer whichever backend is chosen.
+
+use std::io::{self, Write};
+
+use crate::budget::{Budget, Meter};
+use crate::ilp::{self, IlpBackend};
+use crate::model::Cnf;
+use crate::sat::{self, SatBackend, SolveAssuming, Verdict};
+
+/// A SAT backend and one of integer programming. The default is the first of each registry.
+#[derive(Clone, Copy, Debug)]
+pub struct Engines {
+    sat: &'static sat::Backend,
+    ilp: &'static dyn IlpBackend,
+}
+
+impl Default for Engines {
+    fn default() -> Self {
+        Self { sat: &sat::BACKENDS[0], ilp: ilp::BACKENDS[0].1 }
+    }
+}
+
+impl Engines {
+    /// The names of all backends, those of SAT first.
+    pub fn names() -> impl Iterator<Item = &'static str> {
+        let sat = sat::BACKENDS.iter().map(|backend| backend.name);
+        sat.chain(ilp::BACKENDS.iter().map(|&(name, _)| name))
+    }
+
+    /// The same but for the backend of this name; none where there is no such backend.
+    pub fn with(self, name: &str) -> Option<Self> {
+        if let Some(sat) = sat::BACKENDS.iter().find(|backend| backend.name == name) {
+            return Some(Self { sat, ..self });
+        }
+        let &(_, ilp) = ilp::BACKENDS.iter().find(|(known, _)| *known == name)?;
+        Some(Self { ilp, ..self })
+    }
+
+    /// The default with each SAT backend in its turn, for whoever compares them.
+    pub fn of_each_sat() -> impl Iterator<Item = Self> + Clone {
+        sat::BACKENDS.iter().map(|sat| Self { sat, ..Self::default() })
+    }
+
+    /// The name of the SAT backend.
+    pub fn sat_name(self) -> &'static str {
+        self.sat.name
+    }
+
+    /// An empty solver.
+    pub fn sat(self) -> Box<dyn SatBackend> {
+        (self.sat.new)()
+    }
+
+    /// An empty solver that takes assumptions.
+    pub fn assuming(self) -> Box<dyn SolveAssuming> {
+        self.able(|backend| backend.assuming)()
+    }
+
+    /// Decides `cnf` and proves that it is unsatisfiable where it is, as
+    /// [`ProveUnsat`](crate::sat::ProveUnsat) says.
+    ///
+    /// # Errors
+    /// Those of `proof`.
+    pub fn prove_unsat(
+        self,
+        cnf: &Cnf,
+        proof: &mut dyn Write,
+        meter: &mut Meter,
+    ) -> io::Result<Verdict> {
+        self.able(|backend| backend.prove)(cnf, proof, meter)
+    }
+
+    pub fn ilp(self) -> &'static dyn IlpBackend {
+        self.ilp
+    }
+
+    /// The ability of the chosen SAT backend, or else of the first one that has it.
+    fn able<T>(self, ability: impl Fn(&sat::Backend) -> Option<T>) -> T {
+        let mut able = std::iter::once(self.sat).chain(sat::BACKENDS);
+        able.find_map(ability).expect("the first backend has every ability")
+    }
+}
+
+/// What a search may use, and what it may spend. A budget alone stands for the default backends.
+#[derive(Clone, Copy, Debug)]
+pub struct Search<'a> {
+    pub engines: Engines,
+    pub budget: &'a Budget,
+}
+
+impl<'a> From<&'a Budget> for Search<'a> {
+    fn from(budget: &'a Budget) -> Self {
+        Self { engines: Engines::default(), budget }
+    }
+}
+
+impl Search<'_> {
+    /// With the same backends on another budget.
+    pub fn within(self, budget: &Budget) -> Search<'_> {
+        Search { engines: self.engines, budget }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_backend_can_be_chosen_by_its_name_and_no_other() {
+        for name in Engines::names() {
+            let chosen = Engines::default().with(name).expect("a backend");
+            let (sat, ilp) = (chosen.sat.name, format!("{:?}", chosen.ilp));
+            let is_ilp = ilp::BACKENDS
+                .iter()
+                .any(|(known, backend)| *known == name && format!("{backend:?}") == ilp);
+            assert!(sat == name || is_ilp, "{name}");
+        }
+        assert!(Engines::default().with("verysat").is_none());
+    }
+
+    #[test]
+    fn names_are_told_apart() {
+        let names: Vec<_> = Engines::names().collect();
+        assert!((1..names.len()).all(|at| !names[..at].contains(&names[at])), "{names:?}");
+    }
+
+    #[test]
+    fn the_default_has_every_ability() {
+        let first = sat::BACKENDS[0];
+        assert!(first.assuming.is_some() && first.prove.is_some());
+    }
+}

@@ -1,0 +1,173 @@
+//! batsat, a MiniSat in pure Rust: incremental, with assumptions and cores, without proofs.
+//!
+//! It asks after every propagation without a conflict whether to stop, so that nothing has to be
+//! written as with varisat and a solver that was stopped goes on. **One unit of work is a decision, or
+//! a literal of a learnt clause**, reproducible on every machine. As with varisat the clauses are
+//! charged as small steps when they are loaded, and with every call the variables.
+
+#![cfg(feature = "batsat")]
+
+use ::batsat::{Callbacks, ClauseKind, Solver, SolverInterface, SolverOpts, lbool};
+
+use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
+use crate::model::{Assignment, Clauses, Lit, Var};
+
+use super::gauge::Gauge;
+use super::{Backend, ClauseSink, SatBackend, Size, SolveAssuming, Verdict};
+
+/// Takes assumptions.
+pub const BACKEND: Backend = Backend {
+    name: "batsat",
+    new: || Box::new(Batsat::default()),
+    assuming: Some(|| Box::new(Batsat::default())),
+    prove: None,
+};
+
+/// See the module's documentation.
+struct Batsat {
+    num_vars: usize,
+    /// What was added.
+    size: Size,
+    /// What of it the solver lacks.
+    waiting: Clauses,
+    core: Vec<Lit>,
+    gauge: Gauge,
+    solver: Solver<Charged>,
+    reserved: Option<Reserved>,
+}
+
+impl Default for Batsat {
+    fn default() -> Self {
+        let gauge = Gauge::default();
+        let solver = Solver::new(SolverOpts::default(), Charged(gauge.clone()));
+        let (size, waiting) = (Size::ZERO, Clauses::default());
+        Self { num_vars: 0, size, waiting, core: Vec::new(), gauge, solver, reserved: None }
+    }
+}
+
+/// Spends for what the solver calls back.
+struct Charged(Gauge);
+
+impl Callbacks for Charged {
+    fn on_new_clause(&mut self, clause: &[::batsat::Lit], _: ClauseKind) {
+        // Where the budget has ended, the next question whether to stop is told.
+        let _ = self.0.spend(clause.len() as u64);
+    }
+
+    fn stop(&self) -> bool {
+        self.0.spend(1).is_err()
+    }
+}
+
+impl Batsat {
+    /// Gives the solver what it lacks. Where the budget ends it lacks all of that still: to be given
+    /// a clause twice does no harm.
+    fn load(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
+        if !is_held(self.num_vars as u64, self.size) {
+            return Err(
+                Unsupported("the SAT solver has room for 2^28 variables and literals").into()
+            );
+        }
+        meter.look()?;
+        meter.steps(self.num_vars as u64)?;
+        if let Some(last) = self.num_vars.checked_sub(1) {
+            self.solver.var_of_int(last as u32);
+        }
+        let mut lits = Vec::new();
+        for clause in self.waiting.from(0) {
+            meter.steps(1 + clause.len() as u64)?;
+            lits.clear();
+            lits.extend(clause.iter().copied().map(foreign));
+            self.solver.add_clause_reuse(&mut lits);
+        }
+        self.waiting = Clauses::default();
+        Ok(())
+    }
+
+    fn run(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Result<Verdict, Unfinished> {
+        self.core.clear();
+        self.load(meter)?;
+        meter.steps(assumptions.len() as u64)?;
+        let assumed: Vec<_> = assumptions.iter().copied().map(foreign).collect();
+        let Self { gauge, solver, .. } = self;
+        let (result, ended) = gauge.charge(meter, || solver.solve_limited(&assumed));
+        if result == lbool::TRUE {
+            let values = self.solver.get_model().iter();
+            let values: Vec<bool> = values.map(|&value| value == lbool::TRUE).collect();
+            return Ok(Verdict::Sat(Assignment::from(values)));
+        }
+        if result == lbool::FALSE {
+            self.core.extend(self.solver.unsat_core().iter().map(|&lit| !native(lit)));
+            return Ok(Verdict::Unsat);
+        }
+        Err(ended.map_or(FAILED.into(), Unfinished::from))
+    }
+}
+
+/// Nothing but the budget makes batsat stop.
+const FAILED: Unsupported = Unsupported("the SAT solver failed without a reason");
+
+/// Whether the solver has room for a formula: it numbers literals, and words of its clauses, by 32
+/// bits.
+fn is_held(vars: u64, size: Size) -> bool {
+    const MOST: u64 = 1 << 28;
+    vars <= MOST && size.clauses.saturating_add(size.lits) <= MOST
+}
+
+impl ClauseSink for Batsat {
+    fn new_var(&mut self) -> Var {
+        self.num_vars += 1;
+        Var::new(self.num_vars - 1)
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        self.size = self.size + Size::clauses(1, clause.len() as u64);
+        self.waiting.push(clause);
+    }
+
+    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
+        let held = Size { vars: self.num_vars as u64, ..self.size };
+        let bytes = bytes(held + size);
+        match &mut self.reserved {
+            Some(reserved) => reserved.grow_to(bytes)?,
+            None => self.reserved = Some(meter.reserve(bytes)?),
+        }
+        Ok(())
+    }
+}
+
+/// The memory of a formula, in the list of what waits and in batsat, whose vectors may have grown to
+/// twice what they hold. `tests/memory.rs` measures it.
+fn bytes(size: Size) -> u64 {
+    const A_VARIABLE: u64 = 256;
+    const A_CLAUSE: u64 = 64;
+    const A_LITERAL: u64 = 12;
+    let of = |number: u64, bytes: u64| number.saturating_mul(bytes);
+    let parts = [of(size.vars, A_VARIABLE), of(size.clauses, A_CLAUSE), of(size.lits, A_LITERAL)];
+    parts.into_iter().fold(0, u64::saturating_add)
+}
+
+impl SatBackend for Batsat {
+    fn solve(&mut self, meter: &mut Meter) -> Verdict {
+        self.solve_assuming(&[], meter)
+    }
+}
+
+impl SolveAssuming for Batsat {
+    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
+        self.run(assumptions, meter).unwrap_or_else(Verdict::Unknown)
+    }
+
+    fn core(&self) -> &[Lit] {
+        &self.core
+    }
+}
+
+fn foreign(lit: Lit) -> ::batsat::Lit {
+    let var = ::batsat::Var::unsafe_from_idx(lit.var().index() as u32);
+    ::batsat::Lit::new(var, lit.is_positive())
+}
+
+fn native(lit: ::batsat::Lit) -> Lit {
+    Var::new(lit.var().idx() as usize).lit(lit.sign())
+}
