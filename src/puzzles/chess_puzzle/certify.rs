@@ -22,9 +22,7 @@ pub fn certificate(
     let evidence = evidence(board, solution, budget)?;
     let shown = match &evidence {
         Evidence::Prices(prices) => Bounded::Prices(prices),
-        Evidence::Refutation { sets, refutation } => {
-            Bounded::Refutation { sets, refutation: refutation }
-        }
+        Evidence::Refutation { sets, refutation } => Bounded::Refutation { sets, refutation },
     };
     Ok(check::certificate(board, &solution.clicks, solution.bound, shown).fitting()?)
 }
