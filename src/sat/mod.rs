@@ -7,14 +7,20 @@
 
 mod cnf;
 mod encode;
+#[cfg(not(feature = "sat"))]
+mod missing;
 mod proof;
 mod size;
+#[cfg(feature = "sat")]
 mod varisat;
 
 pub use cnf::{to_cnf, to_cnf_by_totalizer};
 pub use encode::{encode, encode_by_totalizer, encode_constraints, encode_if};
+#[cfg(not(feature = "sat"))]
+pub use missing::NoSolver as Varisat;
 pub use proof::ProveUnsat;
 pub use size::Size;
+#[cfg(feature = "sat")]
 pub use varisat::Varisat;
 
 use crate::budget::{Meter, Stop, Unfinished};
