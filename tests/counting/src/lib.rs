@@ -1,7 +1,6 @@
 //! Protects the library without its features: a board of mines is proved and counted, a certificate
-//! that another build has written is checked, and what needs a solver is unsupported.
-//!
-//!     cargo test -p gridproof-counting
+//! that another build has written is checked, and what needs a solver is unsupported. They run alone:
+//! `cargo test -p gridproof-counting`.
 //!
 //! `certificate` is what `gridproof prove models/mines/instances/small.board --certificate` writes.
 
