@@ -76,7 +76,6 @@ fn measure(seed: u64, board: &Board) -> Measure {
         gridproof::puzzles::chess_puzzle::check::check(&certificate, &mut budget.meter())
             .expect("accepted");
     let check = start.elapsed().as_secs_f64();
-    let accepted = accepted;
     assert_eq!((accepted.clicks.len(), accepted.bound), (solution.clicks.len(), solution.bound));
     if let Some(refuted) = accepted.refuted {
         let size = |name| certificate.files.get(&name).map_or(0, Vec::len) / 1000;

@@ -9,9 +9,13 @@
 use std::fmt;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use thiserror::Error;
+
+/// A moment on the clock of deadlines: [`std::time::Instant`], and in a browser its own clock, where
+/// the standard library has none.
+pub use web_time::Instant;
 
 /// Why a search ended without its whole answer; more of what the reason names can lift it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -229,6 +233,18 @@ impl Meter {
         self.budget.outside(self.spent)?;
         self.next_look = self.spent.saturating_add(Self::LOOK_EVERY);
         Ok(())
+    }
+
+    /// A meter for the first of so many searches: its part of the work and the time that are left.
+    pub fn share(&self, searches: u32) -> Self {
+        let mut budget = self.budget.clone();
+        if let Some(limit) = budget.work {
+            budget.work = Some(limit.saturating_sub(self.spent) / u64::from(searches));
+        }
+        if let Some(left) = budget.time_left() {
+            budget.deadline = Some(Instant::now() + left / searches);
+        }
+        budget.meter()
     }
 
     /// Sets memory aside for a table, before it is allocated.

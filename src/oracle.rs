@@ -143,7 +143,7 @@ mod tests {
         assert_eq!(forced(&bad, &unlimited), Err(Unanswered::Inconsistent));
         assert_eq!(justified(&bad, hidden, &unlimited), Err(Unanswered::Inconsistent));
         assert_eq!(probability(&bad, hidden, &unlimited), Err(Unanswered::Inconsistent));
-        let late = Budget::unlimited().until(std::time::Instant::now());
+        let late = Budget::unlimited().until(crate::budget::Instant::now());
         let ended = Unanswered::Budget(Unfinished::Stop(Stop::Time));
         assert_eq!(is_consistent(&good, &late), Err(ended));
         assert_eq!(probability(&good, hidden, &late), Err(ended));

@@ -16,6 +16,7 @@ use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
 
 use gridproof_testing::games::most_clicks;
+use gridproof_testing::outside;
 
 fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("models/chess_puzzle")
@@ -75,12 +76,9 @@ fn the_minizinc_instances_are_the_boards() {
 
 #[test]
 fn the_answers_are_those_of_minizinc() {
-    if Command::new("minizinc").arg("--version").output().is_err() {
-        eprintln!("skipped: minizinc is not installed");
-        return;
-    }
+    let Some(minizinc) = outside::program(&["minizinc"]) else { return };
     for (name, _, expected) in instances() {
-        let output = Command::new("minizinc")
+        let output = Command::new(&minizinc)
             .args(["--solver", "gecode"])
             .arg(folder().join("chess_puzzle.mzn"))
             .arg(folder().join(format!("instances/{name}.dzn")))

@@ -10,6 +10,7 @@ use gridproof::grid::Cell;
 use gridproof::model::{Assignment, Constraint, Label, Lit, Model, dimacs, lp, opb};
 use gridproof::query::Engines;
 use gridproof::sat::{SolveAssuming, Verdict, to_cnf};
+use gridproof_testing::outside;
 use gridproof_testing::random::{random_model, solutions};
 
 const MODELS: u64 = 300;
@@ -225,13 +226,11 @@ fn samples() -> Vec<Model> {
 /// Runs `program` with `arguments` on the file of every sample; it must print `yes` for the
 /// consistent ones and for no other.
 fn outside(program: &str, arguments: &[&str], file: &str, yes: &str, write: fn(&Model) -> String) {
+    let Some(tool) = outside::program(&[program]) else { return };
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(file);
     for model in samples() {
         std::fs::write(&path, write(&model)).expect("a writable folder");
-        let Ok(output) = Command::new(program).args(arguments).arg(&path).output() else {
-            println!("skipped: {program} is not installed");
-            return;
-        };
+        let output = Command::new(&tool).args(arguments).arg(&path).output().expect("it runs");
         let output = String::from_utf8_lossy(&output.stdout);
         let says_yes = output.lines().any(|line| line.starts_with(yes));
         assert_eq!(says_yes, !solutions(&model).is_empty(), "{program} on {model:?}: {output}");

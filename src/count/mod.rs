@@ -29,6 +29,7 @@ mod order;
 mod outside;
 mod plan;
 mod ratio;
+#[cfg(feature = "random")]
 mod sample;
 mod short;
 mod solved;
@@ -47,6 +48,7 @@ use crate::model::Model;
 pub use analysis::Analysis;
 pub use marginals::{Class, Count, Marginals};
 pub use ratio::ratio;
+#[cfg(feature = "random")]
 pub use sample::Sampler;
 pub use short::short;
 pub use weight::binomial;

@@ -6,7 +6,7 @@
 //! [`MOST_TERMS`]). How far a slice comes depends on the clock and decides what the next one does
 //! first, so nothing here counts as work: a budget with a work limit is refused.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use ::good_lp::solvers::microlp::MicroLpProblem;
 use ::good_lp::{Expression, ProblemVariables, SolverModel, Variable, microlp, variable};
@@ -220,21 +220,20 @@ fn run(
 }
 
 /// How long the search goes on before the next look at the budget.
-struct Slice {
+struct Slice<'a> {
     length: Duration,
     nodes: u64,
-    deadline: Option<Instant>,
+    budget: &'a Budget,
 }
 
-impl Slice {
-    fn new(budget: &Budget) -> Self {
-        Self { length: SLICE, nodes: 0, deadline: budget.deadline() }
+impl<'a> Slice<'a> {
+    fn new(budget: &'a Budget) -> Self {
+        Self { length: SLICE, nodes: 0, budget }
     }
 
     /// No longer than until the deadline.
     fn length(&self) -> Duration {
-        let left = self.deadline.map(|end| end.saturating_duration_since(Instant::now()));
-        left.map_or(self.length, |left| left.min(self.length))
+        self.budget.time_left().map_or(self.length, |left| left.min(self.length))
     }
 
     /// A node that a pause interrupts is begun again: where a slice was too short for one, the next

@@ -5,9 +5,15 @@
 //! values are facts; that nothing better exists, or nothing at all, is the solver's claim. Use it
 //! to cross-check the exact engines, not in their place.
 
+#[cfg(feature = "ilp")]
 mod micro_lp;
+#[cfg(not(feature = "ilp"))]
+mod missing;
 
+#[cfg(feature = "ilp")]
 pub use micro_lp::MicroLp;
+#[cfg(not(feature = "ilp"))]
+pub use missing::NoSolver as MicroLp;
 
 use std::fmt;
 

@@ -4,6 +4,7 @@
 //! their answers and the check of that evidence. Nothing outside of it names the puzzle, but for the
 //! questions that only one puzzle has.
 
+#[cfg(feature = "random")]
 pub mod chess_puzzle;
 pub mod jewels;
 pub mod mines;
@@ -22,6 +23,7 @@ use text::{Problem, TextError};
 pub const PUZZLES: &[&dyn Puzzle] = &[
     &mines::puzzle::Mines,
     &one_click::puzzle::OneClick,
+    #[cfg(feature = "random")]
     &chess_puzzle::puzzle::ChessPuzzle,
     &jewels::puzzle::Jewels,
 ];

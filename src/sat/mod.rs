@@ -10,15 +10,17 @@ mod batsat;
 mod cnf;
 mod encode;
 mod gauge;
+#[cfg(not(feature = "sat"))]
+mod missing;
 mod proof;
 mod size;
+#[cfg(feature = "sat")]
 mod varisat;
 
 pub use cnf::{to_cnf, to_cnf_by_totalizer};
 pub use encode::{encode, encode_by_totalizer, encode_constraints, encode_if};
 pub use proof::ProveUnsat;
 pub use size::Size;
-pub use varisat::Varisat;
 
 use std::io::{self, Write};
 
@@ -97,6 +99,7 @@ pub type Prove = fn(&Cnf, &mut dyn Write, &mut Meter) -> io::Result<Verdict>;
 #[rustfmt::skip]
 pub const BACKENDS: &[Backend] = &[
     // The default, which has every ability: what another lacks is asked from it.
-    varisat::BACKEND,
+    #[cfg(feature = "sat")] varisat::BACKEND,
     #[cfg(feature = "batsat")] batsat::BACKEND,
+    #[cfg(not(feature = "sat"))] missing::BACKEND,
 ];

@@ -2,7 +2,7 @@
 //! contracts, and the programs in `examples/` run as they are.
 
 use crate::harness::{GRIDPROOF, gridproof};
-use gridproof_testing::ROOT;
+use gridproof_testing::{ROOT, outside};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
@@ -42,12 +42,8 @@ fn every_example_runs() {
 #[test]
 fn the_python_client_runs() {
     let client = Path::new(ROOT).join("examples/oracle_client.py");
-    let mut python = Command::new("python3");
-    let output = python.arg(client).arg(GRIDPROOF).output();
-    let Ok(output) = output else {
-        eprintln!("skipped: python3 is not installed");
-        return;
-    };
+    let Some(python) = outside::program(&["python3"]) else { return };
+    let output = Command::new(python).arg(client).arg(GRIDPROOF).output().expect("it runs");
     let expected = "safe: [[0, 3], [1, 2], [1, 3], [2, 3]]\n\
                     a mine at (1,0): 1 of 2\n\
                     (1,2) is safe by ['M3 (0,0)', 'M3 (2,1)']\n\
@@ -58,15 +54,13 @@ fn the_python_client_runs() {
 
 #[test]
 fn the_python_client_says_what_it_is_given() {
+    let Some(python) = outside::program(&["python3"]) else { return };
     let client = Path::new(ROOT).join("examples/oracle_client.py");
     for (arguments, complaint) in [
         (&[][..], "usage: oracle_client.py path/to/gridproof\n"),
         (&["/no/such/program"], "oracle_client.py: expected the program gridproof: "),
     ] {
-        let Ok(output) = Command::new("python3").arg(&client).args(arguments).output() else {
-            eprintln!("skipped: python3 is not installed");
-            return;
-        };
+        let output = Command::new(&python).arg(&client).args(arguments).output().expect("it runs");
         let stderr = String::from_utf8_lossy(&output.stderr);
         assert!(stderr.starts_with(complaint) && stderr.lines().count() == 1, "{stderr}");
     }

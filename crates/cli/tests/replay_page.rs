@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command as Program;
 
 use assert_cmd::Command;
+use gridproof_testing::outside;
 use serde_json::Value;
 
 fn gridproof(arguments: &[&str]) -> Command {
@@ -143,20 +144,16 @@ fn a_guess_that_our_player_makes_for_its_score_is_called_so() {
     assert_eq!(theirs.iter().filter(|worth| *worth == "avoidable risk").count(), chosen);
 }
 
-/// The first of these that is installed; `chromium` is Debian's.
-fn browser() -> Option<&'static str> {
-    let installed = |name: &&str| Program::new(name).arg("--version").output().is_ok();
-    ["chromium", "chromium-browser", "google-chrome"].into_iter().find(installed)
+/// `chromium` is Debian's name.
+fn browser() -> Option<PathBuf> {
+    outside::program(&["chromium", "chromium-browser", "google-chrome"])
 }
 
 #[test]
 fn a_browser_steps_through_the_game() {
-    let Some(browser) = browser() else {
-        eprintln!("skipped: no chromium is installed");
-        return;
-    };
+    let Some(browser) = browser() else { return };
     let html = page(&transcript("replay_page_browser"));
-    let dom = dom(browser, &html, "#3");
+    let dom = dom(&browser, &html, "#3");
     for expected in ["superminesweeper, seed 77", "Move 4 of", "It shows", "Opens ("] {
         assert!(dom.contains(expected), "no `{expected}` in {dom}");
     }
@@ -165,10 +162,7 @@ fn a_browser_steps_through_the_game() {
 /// The keys go on to work after a click on a button or on the slider, which have the focus then.
 #[test]
 fn the_keys_work_after_a_click_on_a_control() {
-    let Some(browser) = browser() else {
-        eprintln!("skipped: no chromium is installed");
-        return;
-    };
+    let Some(browser) = browser() else { return };
     let html = page(&transcript("replay_page_keys"));
     let page = fs::read_to_string(&html).expect("a page");
     let script = r#"<script>
@@ -189,7 +183,7 @@ fn the_keys_work_after_a_click_on_a_control() {
         document.title = "seen " + seen.join(" ");
     </script></body>"#;
     fs::write(&html, page.replacen("</body>", script, 1)).expect("a writable folder");
-    let dom = dom(browser, &html, "");
+    let dom = dom(&browser, &html, "");
     let title = dom.split("<title>").nth(1).and_then(|rest| rest.split('<').next());
     let title = title.expect("a title");
     let words: Vec<&str> = title.split(' ').collect();
@@ -197,7 +191,7 @@ fn the_keys_work_after_a_click_on_a_control() {
 }
 
 /// What the page is after its scripts ran.
-fn dom(browser: &str, html: &Path, fragment: &str) -> String {
+fn dom(browser: &Path, html: &Path, fragment: &str) -> String {
     let profile = html.with_extension("profile");
     let output = Program::new(browser)
         .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic"])

@@ -1,9 +1,9 @@
 //! Protects the Ruby player (`examples/ruby`): it plays in a runner with the interface of the real
 //! one, in its process and over DRb, with legal moves whatever happens to its program, and leaves
-//! no process behind. Where `ruby` is not installed the tests say so.
+//! no process behind.
 
 use crate::harness::PLAYER;
-use gridproof_testing::ROOT;
+use gridproof_testing::{ROOT, outside};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -16,17 +16,13 @@ struct Game {
     wasted: usize,
 }
 
-fn has_ruby() -> bool {
-    let found = Command::new("ruby").arg("--version").output().is_ok();
-    if !found {
-        eprintln!("skipped: ruby is not installed");
-    }
-    found
+fn ruby() -> Option<PathBuf> {
+    outside::program(&["ruby"])
 }
 
 /// Plays with the program at `program`; `options` are the runner's own.
-fn play(program: &Path, games: usize, options: &[&str]) -> Vec<Game> {
-    let output = Command::new("ruby")
+fn play(ruby: &Path, program: &Path, games: usize, options: &[&str]) -> Vec<Game> {
+    let output = Command::new(ruby)
         .arg("-w")
         .arg(format!("{ROOT}/tests/ruby/runner.rb"))
         .arg(format!("{ROOT}/examples/ruby/gridproof_player.rb"))
@@ -68,27 +64,23 @@ fn runs(program: &Path) -> bool {
 
 #[test]
 fn it_wins_most_games_in_the_runners_process_and_over_drb() {
-    if !has_ruby() {
-        return;
-    }
+    let Some(ruby) = ruby() else { return };
     let program = program("ruby-player");
-    let games = play(&program, 40, &[]);
+    let games = play(&ruby, &program, 40, &[]);
     let won = games.iter().filter(|game| game.outcome == "won").count();
     assert!(games.len() == 40 && won >= 28, "{won} of {}", games.len());
-    assert_eq!(play(&program, 8, &["drb"]), games[..8], "the same games");
+    assert_eq!(play(&ruby, &program, 8, &["drb"]), games[..8], "the same games");
     assert!(!runs(&program), "no process is left");
 }
 
 #[test]
 fn it_goes_on_when_its_program_is_killed_or_missing() {
-    if !has_ruby() {
-        return;
-    }
+    let Some(ruby) = ruby() else { return };
     let program = program("ruby-player-killed");
-    let games = play(&program, 6, &["kill-after=3"]);
+    let games = play(&ruby, &program, 6, &["kill-after=3"]);
     assert!(games.len() == 6 && games.iter().all(|game| game.outcome != "stuck"), "{games:?}");
     assert!(!runs(&program), "no process is left");
-    let games = play(Path::new("/nonexistent/gridproof-player"), 3, &[]);
+    let games = play(&ruby, Path::new("/nonexistent/gridproof-player"), 3, &[]);
     assert!(games.len() == 3 && games.iter().all(|game| game.outcome != "stuck"), "{games:?}");
 }
 
@@ -100,8 +92,11 @@ fn its_syntax_is_that_of_ruby_1_9() {
         !complaint.contains("cannot load such file -- parser")
     };
     let file = format!("{ROOT}/examples/ruby/gridproof_player.rb");
-    match Command::new("ruby").args(["-e", check, &file]).output() {
-        Ok(output) if has_parser(&output) => assert!(output.status.success(), "{output:?}"),
-        _ => eprintln!("skipped: ruby or its parser for 1.9 is not installed"),
+    let Some(ruby) = ruby() else { return };
+    let output = Command::new(ruby).args(["-e", check, &file]).output().expect("ruby starts");
+    if has_parser(&output) {
+        assert!(output.status.success(), "{output:?}");
+    } else {
+        outside::missing("ruby's parser for 1.9");
     }
 }

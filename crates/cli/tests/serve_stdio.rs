@@ -6,8 +6,6 @@ use crate::harness;
 use std::io::{BufRead, BufReader, Write};
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
-use nix::sys::signal::{Signal, kill};
-use nix::unistd::Pid;
 use serde_json::Value;
 
 struct Server {
@@ -124,8 +122,12 @@ fn an_id_that_was_read_is_given_back_whatever_follows_it() {
     }
 }
 
+#[cfg(unix)]
 #[test]
 fn a_signal_ends_it_with_success() {
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::Pid;
+
     for signal in [Signal::SIGTERM, Signal::SIGINT] {
         let mut server = Server::new(&[]);
         // Once it has answered it waits, and knows what to do on a signal.

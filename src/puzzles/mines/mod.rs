@@ -11,8 +11,10 @@ pub mod endgame;
 pub mod evidence;
 pub mod exact;
 pub mod explain;
+#[cfg(feature = "random")]
 pub mod generate;
 pub mod model;
+#[cfg(feature = "random")]
 pub mod no_guess;
 pub mod puzzle;
 pub mod rules;

@@ -7,6 +7,7 @@ pub mod instances;
 pub mod minimal;
 pub mod minizinc;
 pub mod models;
+pub mod outside;
 pub mod positions;
 pub mod random;
 pub mod rate;

@@ -6,18 +6,14 @@ use std::process::Command;
 
 use gridproof::certificate::{Certificate, Name};
 
+use super::outside;
+
 pub struct Rate(PathBuf);
 
 impl Rate {
-    /// None, and a line that says so, where it is not installed.
+    /// None where it is [not there](outside::program).
     pub fn installed() -> Option<Self> {
-        let path = std::env::var_os("PATH").unwrap_or_default();
-        let mut files = std::env::split_paths(&path).map(|folder| folder.join("rate"));
-        let found = files.find(|file| file.is_file());
-        if found.is_none() {
-            eprintln!("skipped: the checker `rate` is not installed");
-        }
-        found.map(Self)
+        outside::program(&["rate"]).map(Self)
     }
 
     /// Whether it accepts formula and proof, which are written to `folder`.

@@ -84,10 +84,10 @@ fn check(
     meter: &mut Meter,
 ) -> Result<Box<dyn Shown>, Unreadable> {
     let certificate = puzzles::read_certificate(&args.folder, meter)?;
-    if let Some(asked) = asked {
-        if asked.print() != puzzles::question(&certificate, meter)?.print() {
-            return Err(Refusal::OtherBoard.into());
-        }
+    if let Some(asked) = asked
+        && asked.print() != puzzles::question(&certificate, meter)?.print()
+    {
+        return Err(Refusal::OtherBoard.into());
     }
     Ok(puzzles::check(&certificate, meter)?)
 }

@@ -9,11 +9,9 @@ pub mod minesweeper;
 pub mod minesweeper_master;
 pub mod superminesweeper;
 
-use std::time::Instant;
-
 use thiserror::Error;
 
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Instant};
 use gridproof::puzzles::text::suggestion;
 
 use crate::contest::Contest;

@@ -1,10 +1,10 @@
 //! A player's own time, which is all that the contests count: what passes between an answer read
 //! and a move written. What the tester takes for an answer is its own.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use super::Limits;
-use gridproof::budget::Budget;
+use gridproof::budget::{Budget, Instant};
 
 /// The time since some moment that stays the same.
 pub type Clock<'a> = &'a dyn Fn() -> Duration;

@@ -8,10 +8,9 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
 
-use nix::time::{ClockId, clock_gettime};
-
 use gridproof::budget::Budget;
 
+use super::os::thread_cpu;
 use super::seat::{self, Seat, Usage};
 use crate::contest::Contest;
 use crate::player::{Options, Turns};
@@ -120,11 +119,6 @@ impl Seat for Inside {
         };
         Ok((usage, self.turns.log()))
     }
-}
-
-/// The time this thread has computed.
-fn thread_cpu() -> Duration {
-    clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
 }
 
 #[cfg(test)]

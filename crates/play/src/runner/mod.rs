@@ -7,8 +7,8 @@
 //! system is one file beside `superminesweeper` and one line in the registry below.
 
 pub mod csv;
-mod group;
 pub mod insider;
+mod os;
 pub mod paired;
 pub mod process;
 pub mod record;

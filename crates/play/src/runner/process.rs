@@ -1,14 +1,13 @@
 //! A player as a child process: lines in and out, its clock, its limit, and what it used.
 //!
-//! Four small threads stand between the referee and the child's pipes, so that nothing a child
-//! does (never reading, never writing, writing without end) can block the referee. The child
-//! leads a process group of its own and the whole group is killed and reaped at the end, so that
-//! no process stays behind a shell, and what it used is known. Unix only.
+//! Three small threads stand between the referee and the child's pipes, so that nothing a child
+//! does (never reading, never writing, writing without end) can block the referee. At the end the
+//! child is killed with all that it started, so that no process stays behind a shell, and what
+//! they used is known, as far as the system says ([`os`]).
 
 use std::ffi::OsString;
 use std::fmt;
 use std::io::{self, BufRead, BufReader, Read, Write};
-use std::os::unix::process::CommandExt;
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Arc;
@@ -17,10 +16,7 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use nix::sys::wait::{Id, WaitPidFlag, waitid};
-use nix::unistd::Pid;
-
-use super::group;
+use super::os;
 use super::seat::{self, NoPlayer, Seat, Usage};
 use crate::referee::dialogue::{self, Received, Wire};
 
@@ -38,7 +34,7 @@ pub const GRACE: Duration = Duration::from_secs(1);
 /// How a player is started.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Player {
-    /// A command line for the shell `sh`.
+    /// A command line for the shell: `sh`, or `cmd` on Windows.
     Shell(String),
     /// A program and its arguments, without a shell.
     Program { program: PathBuf, arguments: Vec<OsString> },
@@ -61,13 +57,10 @@ impl Player {
         if word.is_empty() || !word.bytes().all(plain) || line.contains("||") {
             return Ok(());
         }
-        let mut shell = Command::new("sh");
-        shell.args(["-c", "command -v -- \"$1\" >&2", "sh", word]);
-        let found = shell.stdin(Stdio::null()).output();
-        match found.map_err(|error| self.unusable(error))? {
-            output if output.status.success() => Ok(()),
-            _ => Err(self.unusable(format!("there is no command `{word}`"))),
+        if os::is_command(word).map_err(|error| self.unusable(error))? {
+            return Ok(());
         }
+        Err(self.unusable(format!("there is no command `{word}`")))
     }
 
     fn unusable(&self, reason: impl fmt::Display) -> NoPlayer {
@@ -76,11 +69,7 @@ impl Player {
 
     fn command(&self) -> Command {
         match self {
-            Self::Shell(line) => {
-                let mut command = Command::new("sh");
-                command.arg("-c").arg(line);
-                command
-            }
+            Self::Shell(line) => os::shell(line),
             Self::Program { program, arguments } => {
                 let mut command = Command::new(program);
                 command.args(arguments);
@@ -135,25 +124,18 @@ pub struct Process {
     input: Option<Sender<Vec<u8>>>,
     commands: Receiver<Arrived>,
     log: Receiver<String>,
-    exit: Receiver<()>,
 }
 
 impl Process {
     /// Starts a player that may take `limit` of its own time.
     pub fn start(player: &Player, limit: Duration, cancel: Arc<AtomicBool>) -> io::Result<Self> {
-        group::adopt_orphans();
         let started = Instant::now();
-        let mut child = player
-            .command()
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .stderr(Stdio::piped())
-            .process_group(0)
-            .spawn()?;
+        let mut command = player.command();
+        command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = os::start(&mut command)?;
         let (input, to_write) = mpsc::channel();
         let (read, commands) = mpsc::sync_channel(COMMANDS_AHEAD);
         let (logged, log) = mpsc::channel();
-        let (gone, exit) = mpsc::channel();
         if let Some(stdin) = child.stdin.take() {
             thread::spawn(move || write_all(stdin, &to_write));
         }
@@ -163,12 +145,6 @@ impl Process {
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || read_log(stderr, &logged));
         }
-        let leader = group::id(&child);
-        thread::spawn(move || {
-            wait_without_reaping(leader);
-            // An error says that nobody waits any more.
-            let _ = gone.send(());
-        });
         Ok(Self {
             child: Some(child),
             clock: started.elapsed(),
@@ -178,7 +154,6 @@ impl Process {
             input: Some(input),
             commands,
             log,
-            exit,
         })
     }
 
@@ -186,10 +161,9 @@ impl Process {
     /// left of it. Returns what it used and wrote on its standard error.
     pub fn finish(mut self, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
         self.input = None;
-        // Whether it left or not, what is left is killed below.
-        let _ = self.exit.recv_timeout(grace);
-        let child = self.child.take().expect("only this function and drop take the child");
-        let used = group::end(child)?;
+        let mut child = self.child.take().expect("only this function and drop take the child");
+        os::wait(&mut child, grace);
+        let used = os::end(child)?;
         let usage = Usage {
             cpu: used.cpu,
             wall: self.started.elapsed(),
@@ -212,7 +186,7 @@ impl Drop for Process {
     fn drop(&mut self) {
         if let Some(child) = self.child.take() {
             // Nothing is left to do about an error while dropping.
-            let _ = group::end(child);
+            let _ = os::end(child);
         }
     }
 }
@@ -249,13 +223,6 @@ impl Wire for Process {
 /// referee looks, or until now.
 fn taken(waiting: Instant, received: &Result<Arrived, RecvTimeoutError>, now: Instant) -> Duration {
     received.as_ref().map_or(now, |arrived| arrived.at).saturating_duration_since(waiting)
-}
-
-/// Waits until the process has exited and leaves it to be reaped, which keeps its number from
-/// being given to another process.
-fn wait_without_reaping(pid: Pid) {
-    let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT;
-    while waitid(Id::Pid(pid), flags) == Err(nix::Error::EINTR) {}
 }
 
 /// Ends when the referee closes the channel, or the player its input.

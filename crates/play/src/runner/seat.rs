@@ -44,7 +44,8 @@ impl Wire for Box<dyn Seat> {
     }
 }
 
-/// What a player used, its children included.
+/// What a player used, its children included. The time and the memory are 0 where the system does
+/// not say them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Usage {
     /// User and system time.

@@ -6,8 +6,6 @@
 pub mod bound;
 mod longest;
 
-use std::time::Instant;
-
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 
@@ -78,7 +76,7 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let searches: &[Improve] = if fits.is_ok() { &[play, price, close] } else { &[play, price] };
     let mut meter = budget.meter();
     for (index, improve) in searches.iter().enumerate() {
-        let mut share = share(&meter, searches.len() - index);
+        let mut share = meter.share((searches.len() - index) as u32);
         let ended = improve(board, &mut solution, engines, &mut share);
         let ended = ended.and(meter.spend(share.spent()).map_err(Unfinished::from));
         // Of several reasons the first: what one search has no time for is missed by the next.
@@ -90,19 +88,6 @@ pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     }
     solution.reason = solution.reason.or(fits.map_err(Unfinished::from).err());
     solution
-}
-
-/// A meter for the first of so many searches: its part of what is left.
-fn share(meter: &Meter, searches: usize) -> Meter {
-    let mut budget = meter.budget().clone();
-    if let Some(limit) = budget.work_limit() {
-        budget = budget.with_work(limit.saturating_sub(meter.spent()) / searches as u64);
-    }
-    if let Some(deadline) = budget.deadline() {
-        let now = Instant::now();
-        budget = budget.until(now + deadline.saturating_duration_since(now) / searches as u32);
-    }
-    budget.meter()
 }
 
 /// Looks for a long game.

@@ -102,8 +102,8 @@ fn least_risky(position: &Position<'_>, rng: &mut Pcg64Mcg) -> Thought {
 mod tests {
     use super::*;
     use crate::contests::superminesweeper::policy::position::{SAME, at_position};
+    use gridproof::budget::Instant;
     use rand::SeedableRng;
-    use std::time::Instant;
 
     /// One clue in the middle, at the given squared distance.
     fn guesses(distance: usize, guard: &Budget) -> Vec<Guess> {

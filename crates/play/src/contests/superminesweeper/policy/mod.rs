@@ -301,7 +301,7 @@ mod tests {
         let placement = placement(["....", "..*.", ".*..", "...*"]);
         let moves = |seed| play(&mut *player(Style::LeastRisk, seed), &placement).0;
         assert_eq!(moves(7), moves(7));
-        let late = Budget::unlimited().until(std::time::Instant::now());
+        let late = Budget::unlimited().until(gridproof::budget::Instant::now());
         let mut board = Board::new(Shape::new(4, 4), Disc::new(2), Some(3));
         board.set(Cell::new(0, 0), View::Clue(1));
         board.set(Cell::new(0, 3), View::Clue(1));

@@ -1,0 +1,55 @@
+//! Processes that outlive the one that started them, on Linux: this process adopts them, so that
+//! init does not reap them and what they used is known.
+
+use std::io;
+use std::sync::Once;
+use std::thread;
+use std::time::{Duration, Instant};
+
+use nix::sys::wait::{Id, WaitPidFlag, waitid};
+use nix::unistd::Pid;
+use wait4::try_wait4_pid;
+
+use super::Used;
+
+/// How long a killed process may take to be gone; one that may not be killed is left alone then.
+const LAST_RITES: Duration = Duration::from_secs(1);
+
+/// From now on orphans of this process's descendants become its children.
+pub fn adopt() {
+    static ONCE: Once = Once::new();
+    ONCE.call_once(|| {
+        // Where it fails orphans are not counted, as on other systems.
+        let _ = nix::sys::prctl::set_child_subreaper(true);
+    });
+}
+
+/// Reaps what is left of a killed group whose leader was reaped, and adds what it used.
+pub fn reap(group: Pid, used: &mut Used) -> io::Result<()> {
+    let deadline = Instant::now() + LAST_RITES;
+    // The leader's children became ours when it ended, and theirs do when they end.
+    while let Some(orphan) = exited(group, deadline) {
+        match try_wait4_pid(orphan.as_raw().unsigned_abs())? {
+            Some(reaped) => {
+                let more = Used::from(reaped);
+                used.cpu += more.cpu;
+                used.peak_bytes = used.peak_bytes.max(more.peak_bytes);
+            }
+            None => break,
+        }
+    }
+    Ok(())
+}
+
+/// A child in the group that has exited and is not reaped; none where no child is left in it.
+fn exited(group: Pid, deadline: Instant) -> Option<Pid> {
+    let flags = WaitPidFlag::WEXITED | WaitPidFlag::WNOWAIT | WaitPidFlag::WNOHANG;
+    loop {
+        match waitid(Id::PGid(group), flags) {
+            Ok(status) if status.pid().is_some() => return status.pid(),
+            Ok(_) if Instant::now() < deadline => thread::sleep(Duration::from_millis(1)),
+            Err(nix::Error::EINTR) => {}
+            _ => return None,
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Unix: a program leads a process group, which is killed as a whole.
+
+use std::io;
+use std::os::unix::process::CommandExt;
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use nix::sys::signal::{Signal, killpg};
+use nix::time::{ClockId, clock_gettime};
+use nix::unistd::Pid;
+use rustix::io::retry_on_intr;
+use rustix::process::{WaitId, WaitIdOptions, waitid};
+use wait4::Wait4;
+
+use super::Used;
+#[cfg(target_os = "linux")]
+use super::orphans;
+
+/// The shell, given a command line.
+pub fn shell(line: &str) -> Command {
+    let mut shell = Command::new("sh");
+    shell.arg("-c").arg(line);
+    shell
+}
+
+/// Whether the shell knows a command of this name.
+pub fn is_command(name: &str) -> io::Result<bool> {
+    let mut shell = shell("command -v -- \"$1\" >&2");
+    Ok(shell.args(["sh", name]).stdin(Stdio::null()).output()?.status.success())
+}
+
+/// Starts the program as the leader of a process group.
+pub fn start(command: &mut Command) -> io::Result<Child> {
+    #[cfg(target_os = "linux")]
+    orphans::adopt();
+    command.process_group(0).spawn()
+}
+
+/// Waits until the program has exited, but not longer than `grace`. It is not reaped, which keeps
+/// its number from being given to another process. (nix has no `waitid` on macOS.)
+pub fn wait(leader: &mut Child, grace: Duration) {
+    let (gone, exit) = mpsc::channel();
+    let leader = rustix::process::Pid::from_child(leader);
+    thread::spawn(move || {
+        let flags = WaitIdOptions::EXITED | WaitIdOptions::NOWAIT;
+        // An error says that it is gone already, and that nobody waits any more.
+        let _ = retry_on_intr(|| waitid(WaitId::Pid(leader), flags));
+        let _ = gone.send(());
+    });
+    // Whether it left or not, the caller ends what is left.
+    let _ = exit.recv_timeout(grace);
+}
+
+/// Kills and reaps the group that `leader` was started as the leader of, and says what it used.
+pub fn end(mut leader: Child) -> io::Result<Used> {
+    let group = Pid::from_raw(leader.id() as i32);
+    // The leader is not reaped, so that its number is no other group's. An error says that nothing
+    // is left to kill; the leader itself may have left its group.
+    let _ = killpg(group, Signal::SIGKILL);
+    let _ = leader.kill();
+    let reaped = leader.wait4()?;
+    #[cfg_attr(not(target_os = "linux"), expect(unused_mut, reason = "no orphans are counted"))]
+    let mut used = Used::from(reaped);
+    #[cfg(target_os = "linux")]
+    orphans::reap(group, &mut used)?;
+    Ok(used)
+}
+
+/// The time this thread has computed.
+pub fn thread_cpu() -> Duration {
+    clock_gettime(ClockId::CLOCK_THREAD_CPUTIME_ID).map(Duration::from).unwrap_or_default()
+}

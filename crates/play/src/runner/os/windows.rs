@@ -1,0 +1,54 @@
+//! Windows: a program is killed with the processes that descend from it.
+
+use std::io;
+use std::os::windows::process::CommandExt;
+use std::process::{Child, Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use wait4::Wait4;
+
+use super::Used;
+
+/// The shell, given a command line, which it reads as it is written.
+pub fn shell(line: &str) -> Command {
+    let mut shell = Command::new("cmd");
+    shell.args(["/D", "/S", "/C"]).raw_arg(format!("\"{line}\""));
+    shell
+}
+
+/// Whether a program of this name is on the path.
+pub fn is_command(name: &str) -> io::Result<bool> {
+    let mut lookup = Command::new("where");
+    Ok(lookup.args(["/Q", name]).stdin(Stdio::null()).output()?.status.success())
+}
+
+/// Starts the program.
+pub fn start(command: &mut Command) -> io::Result<Child> {
+    command.spawn()
+}
+
+/// Waits until the program has exited, but not longer than `grace`.
+pub fn wait(program: &mut Child, grace: Duration) {
+    let deadline = Instant::now() + grace;
+    while matches!(program.try_wait(), Ok(None)) && Instant::now() < deadline {
+        thread::sleep(Duration::from_millis(1));
+    }
+}
+
+/// Kills the program and what descends from it, and says what the program used.
+pub fn end(mut program: Child) -> io::Result<Used> {
+    if matches!(program.try_wait(), Ok(None)) {
+        let number = program.id().to_string();
+        let mut tree = Command::new("taskkill");
+        // Where it fails, at least the program itself is killed.
+        let _ = tree.args(["/T", "/F", "/PID", &number]).stdin(Stdio::null()).output();
+        let _ = program.kill();
+    }
+    Ok(program.wait4()?.into())
+}
+
+/// The standard library does not tell the time that a thread has computed.
+pub fn thread_cpu() -> Duration {
+    Duration::ZERO
+}

@@ -1,0 +1,57 @@
+//! Protects the library without its features: a board of mines is proved and counted, a certificate
+//! that another build has written is checked, and what needs a solver is unsupported. They run alone:
+//! `cargo test -p gridproof-counting`.
+//!
+//! `certificate` is what `gridproof prove models/mines/instances/small.board --certificate` writes.
+
+#![cfg(test)]
+
+use std::path::Path;
+
+use gridproof::budget::{Budget, Unfinished};
+use gridproof::certificate::Name;
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::exact::{Engine, count, prove};
+use gridproof::puzzles::mines::{Board, text};
+use gridproof::puzzles::{check, read_certificate};
+
+fn small() -> Board {
+    let board = include_bytes!("../../../models/mines/instances/small.board");
+    text::parse(board).expect("a board")
+}
+
+#[test]
+fn cells_are_proved_and_placements_counted() {
+    for engine in [Engine::Auto, Engine::Count] {
+        let (found, ended) = prove(&small(), engine, &Budget::unlimited());
+        assert_eq!(ended, None);
+        assert_eq!(found.safe, [(0, 3), (1, 2), (1, 3), (2, 3)].map(|(r, c)| Cell::new(r, c)));
+        assert_eq!(found.mine, [Cell::new(0, 2)]);
+        let counts = count(&small(), engine, &Budget::unlimited()).expect("unlimited");
+        assert_eq!(counts.placements, 2u8.into());
+    }
+}
+
+#[test]
+fn what_needs_a_solver_is_unsupported() {
+    let (found, ended) = prove(&small(), Engine::Sat, &Budget::unlimited());
+    assert!(found.says_nothing() && found.undecided.len() == 7, "{found:?}");
+    let Some(Unfinished::Unsupported(reason)) = ended else { panic!("{ended:?}") };
+    assert!(reason.0.contains("feature `sat`"), "{reason}");
+    // What is too much to count is asked of SAT.
+    let wide = format!("mines rows=6 cols=9\n{}", "?????????\n?1?2?1?1?\n".repeat(3));
+    let wide = text::parse(wide.as_bytes()).expect("a board");
+    let (_, ended) = prove(&wide, Engine::Auto, &Budget::work(20));
+    assert_eq!(ended, Some(Unfinished::Unsupported(reason)));
+}
+
+#[test]
+fn a_certificate_is_checked_and_a_changed_one_refused() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("certificate");
+    let meter = &mut Budget::unlimited().meter();
+    let mut certificate = read_certificate(&folder, meter).expect("a certificate");
+    let shown = check(&certificate, meter).expect("every claim is shown");
+    assert!(shown.board().starts_with("mines rows=3 cols=4 mines=3"), "{}", shown.board());
+    certificate.files.insert(Name::FORMULA, b"p cnf 1 1\n1 0\n".to_vec());
+    check(&certificate, meter).expect_err("that is another formula");
+}

@@ -1,0 +1,64 @@
+//! Programs from outside, which a test asks for here and nowhere else.
+//!
+//! `GRIDPROOF_TOOLS=required` fails a test whose program is missing, `auto`, the default, skips it
+//! and says so in a line on standard error.
+
+use std::collections::BTreeSet;
+use std::env;
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::sync::{Mutex, PoisonError};
+
+const VARIABLE: &str = "GRIDPROOF_TOOLS";
+
+/// The first of these names that is a program on the path.
+///
+/// # Panics
+/// There is none, and it is required.
+pub fn program(names: &[&str]) -> Option<PathBuf> {
+    let path = env::var_os("PATH").unwrap_or_default();
+    let folders: Vec<PathBuf> = env::split_paths(&path).collect();
+    let file = |name: &&str| {
+        let name = format!("{name}{}", env::consts::EXE_SUFFIX);
+        folders.iter().map(|folder| folder.join(&name)).find(|file| file.is_file())
+    };
+    let found = names.iter().find_map(file);
+    if found.is_none() {
+        missing(names[0]);
+    }
+    found
+}
+
+/// Says once that `what` is not there, for which a test is skipped.
+///
+/// # Panics
+/// It is required.
+pub fn missing(what: &str) {
+    static TOLD: Mutex<BTreeSet<String>> = Mutex::new(BTreeSet::new());
+    let mode = env::var(VARIABLE).ok();
+    assert!(!is_required(mode.as_deref()), "{what} is not installed, and {VARIABLE} requires it");
+    if TOLD.lock().unwrap_or_else(PoisonError::into_inner).insert(what.to_owned()) {
+        // Unlike that of `eprintln!` this line is shown of a test that passes.
+        let _ = writeln!(io::stderr(), "skipped: {what} is not installed");
+    }
+}
+
+fn is_required(mode: Option<&str>) -> bool {
+    match mode {
+        Some("required") => true,
+        Some("auto" | "") | None => false,
+        Some(other) => panic!("{VARIABLE}: expected `required` or `auto`, found `{other}`"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tools_are_required_where_that_is_said() {
+        assert!(is_required(Some("required")));
+        assert!(!is_required(Some("auto")) && !is_required(None));
+        assert!(std::panic::catch_unwind(|| is_required(Some("require"))).is_err());
+    }
+}
