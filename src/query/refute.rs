@@ -8,6 +8,7 @@ use crate::sat::{ProveUnsat, Varisat, Verdict};
 
 /// Why there is no evidence for what an engine found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Unproved {
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
