@@ -19,6 +19,7 @@ pub use web_time::Instant;
 
 /// Why a search ended without its whole answer; more of what the reason names can lift it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Stop {
     #[error("the work limit was reached")]
     Work,
@@ -43,7 +44,8 @@ impl Stop {
 #[error("{0}")]
 pub struct Unsupported(pub &'static str);
 
-/// Why there is no whole answer.
+/// Why there is no whole answer: a limit that an option lifts, or what nothing lifts. There is no
+/// third kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unfinished {
     #[error(transparent)]

@@ -46,6 +46,7 @@ pub use crate::puzzles::mines::explain::{Clue, Explanation, Reason};
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Unanswered {
     #[error("expected a hidden cell of the board, found {0}")]
     NotHidden(Cell),

@@ -14,6 +14,7 @@ use super::refusal::{Name, Refusal};
 
 /// Why a folder was not read.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum Unreadable {
     /// There is no such folder, or the system does not let a file be read.
     #[error(transparent)]

@@ -61,6 +61,7 @@ impl fmt::Display for Wrong {
 
 /// Why a certificate is refused, or was not checked to the end.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub enum Refusal {
     Missing {
         name: Name,
@@ -194,6 +195,7 @@ impl<T: Into<Refusal>> From<T> for Unread {
 
 /// What is wrong with a line of a formula or of a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Flaw {
     #[error("expected {expected}, found `{found}`")]
     Expected { expected: String, found: String },

@@ -93,6 +93,7 @@ pub enum Feasibility {
 
 /// Why an outcome is unknown.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Reason {
     #[error(transparent)]
     Unfinished(#[from] Unfinished),

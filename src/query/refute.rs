@@ -10,6 +10,7 @@ use super::Engines;
 
 /// Why there is no evidence for what an engine found.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Unproved {
     #[error(transparent)]
     Unfinished(#[from] Unfinished),

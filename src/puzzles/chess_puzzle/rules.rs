@@ -180,6 +180,7 @@ pub struct Position {
 
 /// Why a click is illegal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
 pub enum Illegal {
     #[error("the cell is outside the board")]
     Outside,

@@ -42,6 +42,7 @@ pub struct TextError {
 
 /// What is wrong. Pieces of the text are kept short and printable.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Problem {
     #[error("expected a text of at most {most} bytes, found more")]
     TooLong { most: usize },

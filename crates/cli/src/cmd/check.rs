@@ -65,7 +65,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             Err(refusal) => refusal,
         },
         Err(Unreadable::Refused(refusal)) => refusal,
-        Err(Unreadable::System(error)) => {
+        Err(error) => {
             let message = format!("{name}: expected the folder of a certificate: {error}");
             return Err(Failure::Input(message));
         }

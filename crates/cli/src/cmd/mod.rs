@@ -96,7 +96,7 @@ fn lifted_by(reason: Unfinished) -> &'static str {
         Unfinished::Stop(Stop::Work) => " (--work)",
         Unfinished::Stop(Stop::Memory) => " (--memory)",
         Unfinished::Stop(Stop::Time) => " (--seconds)",
-        Unfinished::Stop(Stop::Cancelled) | Unfinished::Unsupported(_) => "",
+        _ => "",
     }
 }
 

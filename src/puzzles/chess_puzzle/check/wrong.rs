@@ -9,6 +9,7 @@ use super::{PATH, PRICES};
 
 /// What is wrong with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum WrongGame {
     /// No click is shown, and no bound but the number of tiles.
     #[error("expected a click, or a bound below the number of tiles")]

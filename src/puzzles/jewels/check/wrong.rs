@@ -11,6 +11,7 @@ use super::SWAPS;
 
 /// What is wrong with swaps of jewels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Unfit {
     #[error("expected a number of swaps of {expected}, found {found}")]
     Count { expected: usize, found: usize },

@@ -11,6 +11,7 @@ use super::{CLAIMS, PLACEMENTS};
 
 /// What is wrong with the claims.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Unfounded {
     #[error("expected claims about a board of shape {expected}, found {found}")]
     Shape { expected: Shape, found: Shape },
@@ -34,6 +35,7 @@ pub enum Unfounded {
 
 /// Why a placement does not fit the board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Misfit {
     #[error("expected a mine count of {expected} by rule M4, found {found}")]
     Total { expected: usize, found: usize },

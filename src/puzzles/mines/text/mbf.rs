@@ -60,6 +60,7 @@ pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
 
 /// Why a board can not be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Unwritable {
     #[error("expected a board of which every mine is known")]
     Unknown,

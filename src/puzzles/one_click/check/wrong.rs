@@ -10,6 +10,7 @@ use super::{SEPARATORS, SOLUTION};
 
 /// Why cells do not separate two others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Leak {
     #[error("expected one cell `{end}`, found {found}")]
     Ends { end: char, found: usize },

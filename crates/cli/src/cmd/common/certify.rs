@@ -23,7 +23,7 @@ pub fn write(
     let left = "no certificate was written".to_owned();
     let certificate = certificate.map_err(|error| match error {
         Unproved::Unfinished(reason) => Failure::Unanswered { name: name.to_owned(), left, reason },
-        Unproved::Contradiction => Failure::Input(format!("{name}: {error}")),
+        _ => Failure::Input(format!("{name}: {error}")),
     })?;
     folder.write(&certificate).map_err(|error| {
         let folder = folder.path().display();

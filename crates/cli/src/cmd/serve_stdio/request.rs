@@ -124,9 +124,9 @@ impl From<Unfinished> for Problem {
 impl From<Unanswered> for Problem {
     fn from(reason: Unanswered) -> Self {
         match reason {
-            Unanswered::NotHidden(_) => Self::request(reason),
             Unanswered::Inconsistent => Self::new(Kind::Inconsistent, reason),
             Unanswered::Budget(reason) => reason.into(),
+            _ => Self::request(reason),
         }
     }
 }
