@@ -29,7 +29,7 @@ fn certified(board: &Board) -> Certificate {
 
 fn refusal(certificate: &Certificate) -> String {
     let result =
-        gridproof::puzzles::mines::check::check(&certificate, &mut Budget::unlimited().meter());
+        gridproof::puzzles::mines::check::check(certificate, &mut Budget::unlimited().meter());
     result.expect_err("accepted what was damaged").to_string()
 }
 

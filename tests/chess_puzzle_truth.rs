@@ -23,7 +23,6 @@ fn assert_true(board: &Board) -> bool {
     let accepted =
         gridproof::puzzles::chess_puzzle::check::check(&certificate, &mut budget.meter())
             .expect("a good certificate");
-    let accepted = accepted;
     assert_eq!((accepted.clicks.len(), accepted.bound), (most, most), "{board:?}");
     matches!(solution.shown_by, ShownBy::Refutation(_))
 }

@@ -166,7 +166,7 @@ fn illegal(from: &[&str], path: &[String]) -> Option<(String, String)> {
         }
     }
     let (from, to) = (Place::of(from)?, Place::of(&target)?);
-    (!from.may_use(&to)).then(|| (from.name, to.name))
+    (!from.may_use(&to)).then_some((from.name, to.name))
 }
 
 #[cfg(test)]
