@@ -15,6 +15,8 @@ mod jewels_models;
 mod mines_brute_force;
 mod mines_corpus;
 mod mines_models;
+mod mosaic_certificates;
+mod mosaic_models;
 mod one_click_certificates;
 mod one_click_models;
 mod one_click_side_constraints;

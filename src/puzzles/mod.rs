@@ -8,6 +8,7 @@
 pub mod chess_puzzle;
 pub mod jewels;
 pub mod mines;
+pub mod mosaic;
 pub mod one_click;
 pub mod text;
 
@@ -26,6 +27,7 @@ pub const PUZZLES: &[&dyn Puzzle] = &[
     #[cfg(feature = "random")]
     &chess_puzzle::puzzle::ChessPuzzle,
     &jewels::puzzle::Jewels,
+    &mosaic::puzzle::Mosaic,
 ];
 
 /// The puzzle that a text names in its first word.

@@ -1,0 +1,82 @@
+//! The puzzle as the registry knows it.
+
+use crate::budget::{Budget, Meter};
+use crate::certificate::{Certificate, Name, Refusal};
+use crate::model::Model;
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
+use crate::puzzles::text::TextError;
+use crate::query::Search;
+
+use super::check::{self, PICTURES};
+use super::counted::Counted;
+use super::exact::{self, Engine};
+use super::model::stated;
+use super::rules::Board;
+use super::solved::Solved;
+use super::text;
+
+/// Mosaic.
+pub struct Mosaic;
+
+impl Puzzle for Mosaic {
+    fn name(&self) -> &'static str {
+        text::PUZZLE
+    }
+
+    fn files(&self) -> &'static [Name] {
+        &[PICTURES]
+    }
+
+    fn engines(&self, task: Task) -> &'static [&'static str] {
+        match task {
+            Task::Solve => &["auto", "sat"],
+            Task::Count => &["auto", "count", "sat"],
+        }
+    }
+
+    fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
+        Ok(Box::new(text::parse(text)?))
+    }
+
+    fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+        Ok(Box::new(check::Report::new(check::check(files, meter)?)))
+    }
+}
+
+impl Question for Board {
+    fn print(&self) -> String {
+        text::print(self)
+    }
+
+    fn about(&self) -> String {
+        format!("a {} board", self.shape())
+    }
+
+    fn puzzle(&self) -> &'static dyn Puzzle {
+        &Mosaic
+    }
+
+    fn solve<'a>(
+        &'a self,
+        _engine: &str,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+        Ok(Box::new(Solved::new(self, exact::solve(self, search))))
+    }
+
+    fn count<'a>(
+        &'a self,
+        engine: &str,
+        search: Search<'_>,
+    ) -> Result<Box<dyn Answer + 'a>, &'static str> {
+        let engine = if engine == "sat" { Engine::Sat } else { Engine::Count };
+        let counted = exact::count(self, engine, search)
+            .and_then(|count| Ok(Counted::new(self.shape(), &count, &mut search.budget.meter())?));
+        Ok(Box::new(counted.unwrap_or_else(Counted::unfinished)))
+    }
+
+    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
+        let (model, _held) = stated(self, &mut budget.meter())?;
+        Ok(model)
+    }
+}

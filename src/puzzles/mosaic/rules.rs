@@ -1,0 +1,96 @@
+//! The rules of mosaic (`models/mosaic/rules.md`) and nothing else: what a clue counts, and whether
+//! a picture agrees with a board. Every answer is replayed by it.
+
+use std::iter;
+
+use crate::grid::{Cell, Disc, Grid, Shape};
+
+/// Whether each cell is black (rule P1).
+pub type Picture = Grid<bool>;
+
+/// The clues (rule P2).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Board {
+    clues: Grid<Option<u8>>,
+    /// What a clue counts besides its own cell.
+    disc: Disc,
+}
+
+/// The first rule that a picture breaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Violation {
+    /// The picture has this shape, which is not the board's (rule P1).
+    Shape(Shape),
+    /// The clue of a cell counts so many black cells (rule P2).
+    Clue { cell: Cell, expected: usize, found: usize },
+}
+
+impl Board {
+    pub fn new(clues: Grid<Option<u8>>) -> Self {
+        const WITH_CORNERS: usize = 2;
+        Self { clues, disc: Disc::new(WITH_CORNERS) }
+    }
+
+    /// The board that has a clue in every cell of a picture.
+    pub fn of(picture: &Picture) -> Self {
+        let board = Self::new(Grid::new(picture.shape(), None));
+        let clue = |cell| Some(board.black_around(picture, cell) as u8);
+        Self::new(Grid::from_fn(picture.shape(), clue))
+    }
+
+    pub fn shape(&self) -> Shape {
+        self.clues.shape()
+    }
+
+    /// The clue of each cell, where it has one.
+    pub fn grid(&self) -> &Grid<Option<u8>> {
+        &self.clues
+    }
+
+    /// The cells that have a clue, in row-major order.
+    pub fn clues(&self) -> impl Iterator<Item = (Cell, usize)> {
+        self.clues.iter().filter_map(|(cell, clue)| Some((cell, usize::from((*clue)?))))
+    }
+
+    /// A cell and its neighbours, in row-major order: what its clue counts.
+    pub fn block(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
+        let around = self.disc.around(self.shape(), cell);
+        let before = around.clone().take_while(move |&near| near < cell);
+        let after = around.skip_while(move |&near| near < cell);
+        before.chain(iter::once(cell)).chain(after)
+    }
+
+    /// Replays `picture` by the rules.
+    pub fn violated(&self, picture: &Picture) -> Option<Violation> {
+        if picture.shape() != self.shape() {
+            return Some(Violation::Shape(picture.shape()));
+        }
+        self.clues().find_map(|(cell, expected)| {
+            let found = self.black_around(picture, cell);
+            (found != expected).then_some(Violation::Clue { cell, expected, found })
+        })
+    }
+
+    fn black_around(&self, picture: &Picture, cell: Cell) -> usize {
+        self.block(cell).filter(|&near| picture[near]).count()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_clue_counts_its_own_cell_and_those_around_it() {
+        let picture = Grid::from_fn(Shape::new(2, 3), |cell| cell.col < 2);
+        let board = Board::of(&picture);
+        assert_eq!(board.clues().map(|(_, clue)| clue).collect::<Vec<_>>(), [4, 4, 2, 4, 4, 2]);
+        assert_eq!(board.violated(&picture), None);
+        let mut other = picture.clone();
+        other[Cell::new(1, 2)] = true;
+        let wrong = Violation::Clue { cell: Cell::new(0, 1), expected: 4, found: 5 };
+        assert_eq!(board.violated(&other), Some(wrong));
+        let flat = Shape::new(1, 3);
+        assert_eq!(board.violated(&Grid::new(flat, true)), Some(Violation::Shape(flat)));
+    }
+}

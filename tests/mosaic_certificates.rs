@@ -1,0 +1,277 @@
+//! Protects that every answer about a mosaic board is that of trying every picture, and comes with
+//! evidence which the check and an outside DRAT checker accept; and that evidence which was tampered
+//! with is refused with the reason.
+
+use std::path::Path;
+
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::certificate::{Certificate, Name, Refusal};
+use gridproof::grid::{Grid, Shape};
+use gridproof::puzzles::mines::check::{CLAIMS, PLACEMENTS};
+use gridproof::puzzles::mosaic::certify;
+use gridproof::puzzles::mosaic::check::{self, Accepted, PICTURES};
+use gridproof::puzzles::mosaic::exact::{Answer, Engine, count, solve};
+use gridproof::puzzles::mosaic::{Board, Picture, text};
+use gridproof::query::Unproved;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use serde::de::IgnoredAny;
+
+use gridproof_testing::models::Models;
+use gridproof_testing::rate::Rate;
+use gridproof_testing::tampering::{self, assert_steps_are_missed, file, refusal};
+
+/// Both cells at the right are black, and no other.
+const ONE: &str = "mosaic rows=1 cols=4\n?1?2\n";
+const TWO: &str = "mosaic rows=2 cols=2\n1?\n??\n";
+/// The cell in the middle would have to be both.
+const NONE: &str = "mosaic rows=1 cols=5\n?0?3?\n";
+
+fn board(text: &str) -> Board {
+    text::parse(text.as_bytes()).expect("a board")
+}
+
+fn certified(board: &Board) -> Certificate {
+    let budget = Budget::unlimited();
+    certify::certificate(board, &solve(board, &budget), &budget).expect("no limit")
+}
+
+fn check_within(certificate: &Certificate, budget: &Budget) -> Result<Accepted, Refusal> {
+    check::check(certificate, &mut budget.meter())
+}
+
+/// Asserts that the certificate for what is found is accepted, and is about this board.
+fn assert_certified(board: &Board) -> Accepted {
+    let accepted = check_within(&certified(board), &Budget::unlimited());
+    let accepted = accepted.unwrap_or_else(|refusal| panic!("{board:?}: {refusal}"));
+    assert_eq!(accepted.board, *board);
+    accepted
+}
+
+fn instances() -> impl Iterator<Item = Board> {
+    let instances = Models::of("mosaic").instances::<_, IgnoredAny, _>(text::parse);
+    instances.into_iter().map(|(_, board, _)| board)
+}
+
+/// Boards of a shape, with a clue in about half of the cells: those of a picture, or any.
+fn random(shape: Shape, boards: usize) -> impl Iterator<Item = Board> {
+    let mut rng = Pcg64Mcg::seed_from_u64(shape.area() as u64);
+    (0..boards).map(move |_| {
+        let full = Board::of(&Grid::from_fn(shape, |_| rng.random()));
+        let any = rng.random_bool(0.3);
+        Board::new(Grid::from_fn(shape, |cell| {
+            let most = full.block(cell).count() as u8;
+            let clue = if any { Some(rng.random_range(0..=most)) } else { full.grid()[cell] };
+            clue.filter(|_| rng.random())
+        }))
+    })
+}
+
+fn all_pictures(board: &Board) -> Vec<Picture> {
+    let shape = board.shape();
+    let pictures = (0..1_u32 << shape.area())
+        .map(|bits| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1));
+    pictures.filter(|picture| board.violated(picture).is_none()).collect()
+}
+
+#[test]
+fn every_instance_is_certified() {
+    let verdicts: Vec<usize> =
+        instances().map(|board| assert_certified(&board).pictures.len()).collect();
+    assert!((0..=2).all(|pictures| verdicts.contains(&pictures)), "{verdicts:?}");
+}
+
+#[test]
+fn small_boards_have_the_answers_of_trying_every_picture() {
+    let mut seen = [0; 3];
+    let shapes = [(1, 1), (1, 2), (2, 1), (1, 4), (2, 2), (2, 3), (3, 2), (3, 3)];
+    for board in shapes.iter().flat_map(|&(rows, cols)| random(Shape::new(rows, cols), 60)) {
+        let pictures = all_pictures(&board);
+        let accepted = assert_certified(&board);
+        match &accepted.pictures[..] {
+            [_, _] => assert!(accepted.pictures.iter().all(|one| pictures.contains(one))),
+            _ => assert_eq!(accepted.pictures, pictures, "{board:?}"),
+        }
+        seen[accepted.pictures.len()] += 1;
+        for engine in [Engine::Count, Engine::Sat] {
+            let counted = count(&board, engine, &Budget::unlimited()).expect("a small board");
+            assert_eq!(counted, pictures.len().into(), "{board:?} {engine:?}");
+        }
+    }
+    assert!(seen.iter().all(|&boards| boards > 30), "{seen:?}");
+}
+
+#[test]
+fn an_outside_checker_accepts_every_proof() {
+    let Some(rate) = Rate::installed() else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mosaic-rate");
+    for board in instances().chain(random(Shape::new(4, 4), 20)) {
+        let certificate = certified(&board);
+        if certificate.files.contains_key(&Name::PROOF) {
+            assert!(rate.accepts(&certificate, &folder), "{board:?}");
+        }
+    }
+}
+
+/// Answers of nobody's engine.
+#[test]
+fn what_is_not_so_is_not_certified() {
+    let two = board(TWO);
+    let only = solve(&two, &Budget::unlimited()).pictures()[0].clone();
+    for claim in [Answer::Impossible, Answer::Unique(only)] {
+        let result = certify::certificate(&two, &claim, &Budget::unlimited());
+        assert_eq!(result, Err(Unproved::Contradiction));
+        let result = certify::certificate(&two, &claim, &Budget::work(0));
+        assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
+    }
+}
+
+#[test]
+fn a_search_ends_with_its_budget() {
+    let reason = Unfinished::Stop(Stop::Work);
+    let heart = instances().max_by_key(|board| board.shape().area()).expect("an instance");
+    let budget = Budget::work(3);
+    assert_eq!(solve(&heart, &budget), Answer::Unknown { reason, found: None });
+    for engine in [Engine::Count, Engine::Sat] {
+        assert_eq!(count(&heart, engine, &budget), Err(reason), "{engine:?}");
+    }
+    let memory = Unfinished::Stop(Stop::Memory);
+    let budget = Budget::unlimited().with_memory(1000);
+    assert_eq!(solve(&heart, &budget), Answer::Unknown { reason: memory, found: None });
+}
+
+#[test]
+fn a_check_ends_with_its_budget() {
+    let certificate = certified(&board(ONE));
+    for work in [0, 5, 20] {
+        let result = check_within(&certificate, &Budget::work(work));
+        assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Work))), "{work}");
+    }
+    let result = check_within(&certificate, &Budget::unlimited().with_memory(1000));
+    assert_eq!(result, Err(Refusal::Unfinished(Unfinished::Stop(Stop::Memory))));
+}
+
+/// Why the certificate for `text` is refused, once a file of it was altered.
+fn refused(text: &str, name: Name, from: &str, to: &str) -> String {
+    tampering::refused(certified(&board(text)), name, from, to)
+}
+
+#[test]
+fn an_altered_board_is_refused() {
+    let rule = "pictures.txt: picture 1: expected";
+    for (text, from, to, reason) in [
+        (ONE, "?1?2", "?1?1", format!("{rule} 1 black at and around (0,3) by rule P2, found 2")),
+        (ONE, "?1?2", "?2?2", format!("{rule} 2 black at and around (0,1) by rule P2, found 1")),
+        (ONE, "?1?2", "11?2", format!("{rule} 1 black at and around (0,0) by rule P2, found 0")),
+        (ONE, "?1?2", "?1??", "refutation.cnf:".to_owned()),
+        (ONE, "?1?2", "?1?3", "board.txt:2:4: expected a clue from 0 to 2".to_owned()),
+        (TWO, "rows=2", "rows=1", "board.txt:3:1: expected the end of the text".to_owned()),
+        (NONE, "0", "1", "refutation.cnf:".to_owned()),
+        (TWO, "mosaic", "mines", "pictures.txt: expected no such file".to_owned()),
+    ] {
+        let found = refused(text, Name::BOARD, from, to);
+        assert!(found.starts_with(&reason), "{from} {to}: {found}");
+    }
+}
+
+#[test]
+fn an_altered_picture_is_refused() {
+    let pictures = file(&certified(&board(ONE)), PICTURES);
+    assert_eq!(pictures, "pictures rows=1 cols=4 count=1\n..**\n");
+    let two = file(&certified(&board(TWO)), PICTURES);
+    let (header, shown) = two.split_once('\n').expect("pictures");
+    assert_eq!(header, "pictures rows=2 cols=2 count=2");
+    let (first, second) = shown.split_once("\n\n").expect("two");
+    for (text, from, to, reason) in [
+        (ONE, "*", ".", "picture 1: expected 1 black at and around (0,1) by rule P2, found 0"),
+        (ONE, "cols=4", "cols=5", "1:22: expected cols from 4 to 4 (the board's), found 5"),
+        (ONE, "count=1", "count=0", "1:30: expected count from 1 to"),
+        (ONE, "count=1", "count=2", "3:1: expected row 2 of 2, found the end of the text"),
+        (ONE, "*", "x", "expected `*` or `.`, found `x`"),
+        (TWO, second.trim_end(), first, "picture 2: expected another picture than the one before"),
+        (TWO, "*", ".", "picture 1: expected 1 black at and around (0,0) by rule P2, found 0"),
+    ] {
+        let found = refused(text, PICTURES, from, to);
+        assert!(found.starts_with("pictures.txt:"), "{from} {to}: {found}");
+        assert!(found.contains(reason), "{from} {to}: {found}");
+    }
+}
+
+#[test]
+fn a_third_picture_is_refused() {
+    let board = board(TWO);
+    let certificate = check::certificate(&board, &all_pictures(&board)[..3], None);
+    let reason = "pictures.txt: picture 3: expected two pictures at the most";
+    assert_eq!(refusal(&certificate), reason);
+}
+
+/// One of two pictures is not the only one, and the only one is not nothing.
+#[test]
+fn a_picture_that_is_left_out_has_to_be_excluded() {
+    let two = board(TWO);
+    let missing = "refutation.cnf: expected this file, found none: it must exclude another picture";
+    for shown in 0..2 {
+        let certificate = check::certificate(&two, &all_pictures(&two)[..shown], None);
+        assert_eq!(refusal(&certificate), missing, "{shown}");
+    }
+
+    let mut certificate = certified(&board(ONE));
+    certificate.files.remove(&PICTURES);
+    let reason = refusal(&certificate);
+    assert!(reason.contains("expected a rule of this board, each once, found"), "{reason}");
+    assert!(reason.contains("P3"), "{reason}");
+}
+
+#[test]
+fn the_clause_must_be_about_the_picture() {
+    let certificate = certified(&board(ONE));
+    let formula = file(&certificate, Name::FORMULA);
+    let last = formula.lines().last().expect("the clause of P3").to_owned() + "\n";
+    assert_eq!(last, "1 2 -3 -4 0\n");
+    for altered in ["2 -3 -4 0\n", "-1 2 -3 -4 0\n"] {
+        let reason = refused(ONE, Name::FORMULA, &last, altered);
+        assert!(reason.contains("the clause does not follow from P3"), "{reason}");
+    }
+}
+
+#[test]
+fn a_tampered_formula_is_refused() {
+    let formula = file(&certified(&board(ONE)), Name::FORMULA);
+    let last = formula.lines().last().expect("clauses").to_owned() + "\n";
+    for (from, to, expected) in [
+        (last.as_str(), "", "expected the clauses that the header promises"),
+        ("c cell 1 = (0,0)", "c cell 1 = (0,1)", "expected `c cell 1 = (0,0)`"),
+        ("P2 (0,1)", "P2 (0,0)", "expected a rule of this board, each once"),
+        ("P2 (0,1)", "P3", "expected a rule of this board, each once"),
+    ] {
+        let reason = refused(ONE, Name::FORMULA, from, to);
+        assert!(reason.starts_with("refutation.cnf:"), "{from}: {reason}");
+        assert!(reason.contains(expected), "{from}: {reason}");
+    }
+}
+
+#[test]
+fn a_missing_step_is_missed() {
+    let heart = instances().max_by_key(|board| board.shape().area()).expect("an instance");
+    assert_steps_are_missed(&certified(&heart));
+}
+
+#[test]
+fn every_surplus_and_every_missing_file_is_named() {
+    let two = certified(&board(TWO));
+    assert_eq!(two.files.len(), 2);
+    for name in [CLAIMS, PLACEMENTS, Name::FORMULA, Name::PROOF] {
+        let mut more = two.clone();
+        more.files.insert(name, Vec::new());
+        let reason = refusal(&more);
+        assert!(reason.starts_with(&format!("{name}: expected no such file")), "{reason}");
+    }
+    let none = certified(&board(NONE));
+    assert!(!none.files.contains_key(&PICTURES));
+    for name in [Name::BOARD, Name::FORMULA, Name::PROOF] {
+        let mut less = none.clone();
+        less.files.remove(&name);
+        let reason = refusal(&less);
+        assert!(reason.starts_with(&format!("{name}: expected this file")), "{reason}");
+    }
+}
