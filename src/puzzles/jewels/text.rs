@@ -61,7 +61,7 @@ fn colours(header: &Header) -> Result<usize, TextError> {
 fn template(header: &Header, shape: Shape) -> Result<Option<Template>, TextError> {
     let Some(token) = header.word("template") else { return Ok(None) };
     let template = Template::parse(token.text).filter(|found| found.symbols.shape() == shape);
-    let expected = "a template of the board's shape, as in policy/templates.txt";
+    let expected = "a template of the board's shape, as `generate jewels-templates` writes them";
     let problem = || token.error(Problem::unknown_cell(expected, token.text));
     template.map(Some).ok_or_else(problem)
 }

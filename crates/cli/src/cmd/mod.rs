@@ -55,6 +55,7 @@ enum Command {
     Count(count::Args),
     Explain(explain::Args),
     Advise(advise::Args),
+    Solve(solve::Args),
     Export(export::Args),
     Convert(convert::Args),
     Generate(generate::Args),
@@ -62,7 +63,6 @@ enum Command {
     Replay(replay::Args),
     Audit(audit::Args),
     ServeStdio(serve_stdio::Args),
-    Solve(solve::Args),
     #[command(hide = true)]
     Player(player::Args),
 }

@@ -89,7 +89,8 @@ pub struct Args {
     /// How many games to play at once
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
     jobs: NonZeroUsize,
-    /// A player's own time for one game, in place of the contest's
+    /// A player's own time for one game, in place of the contest's; our own player goes by that one
+    /// all the same
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time_limit: Option<Duration>,
     /// Write the dialogue of each game into this folder

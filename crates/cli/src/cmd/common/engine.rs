@@ -12,15 +12,12 @@ pub const DEFAULT: &str = "auto";
 
 /// The engines of all puzzles for a task.
 pub fn parser(task: Task) -> PossibleValuesParser {
-    let mut names: Vec<&str> =
-        PUZZLES.iter().flat_map(|puzzle| puzzle.engines(task)).copied().collect();
-    let mut seen = Vec::new();
-    names.retain(|name| {
-        !seen.contains(name) && {
-            seen.push(*name);
-            true
+    let mut names = Vec::new();
+    for &name in PUZZLES.iter().flat_map(|puzzle| puzzle.engines(task)) {
+        if !names.contains(&name) {
+            names.push(name);
         }
-    });
+    }
     PossibleValuesParser::new(names)
 }
 
@@ -31,7 +28,7 @@ pub fn check(question: &dyn Question, task: Task, name: &str) -> Result<(), Fail
         [] => Ok(()),
         engines if engines.contains(&name) => Ok(()),
         [only] => Err(Failure::Input(format!(
-            "expected --engine {only}: {} has no other",
+            "expected --engine {only}: {} has no other here",
             question.puzzle().name()
         ))),
         engines => Err(Failure::Input(format!(
