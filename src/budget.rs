@@ -21,12 +21,16 @@ pub use web_time::Instant;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Stop {
+    /// More units of work were asked for than the limit allows.
     #[error("the work limit was reached")]
     Work,
+    /// A table does not fit what is left of the memory, or the process holds too much.
     #[error("the memory limit was reached")]
     Memory,
+    /// The deadline has passed.
     #[error("the time limit was reached")]
     Time,
+    /// The flag is set.
     #[error("the search was cancelled")]
     Cancelled,
 }
@@ -48,8 +52,10 @@ pub struct Unsupported(pub &'static str);
 /// third kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Unfinished {
+    /// A limit ended the search.
     #[error(transparent)]
     Stop(#[from] Stop),
+    /// No limit did, and none lifts it.
     #[error(transparent)]
     Unsupported(#[from] Unsupported),
 }
@@ -94,6 +100,7 @@ impl fmt::Debug for Watch {
 }
 
 impl Budget {
+    /// No limit of any kind.
     pub fn unlimited() -> Self {
         Self::default()
     }
@@ -140,6 +147,7 @@ impl Budget {
         Self { watch: Some(Watch(Arc::new(watch))), ..self }
     }
 
+    /// The limit on work, in the engine's unit.
     pub fn work_limit(&self) -> Option<u64> {
         self.work
     }
@@ -149,6 +157,7 @@ impl Budget {
         self.memory.as_ref().map(|memory| memory.limit)
     }
 
+    /// The moment when a search ends at the latest.
     pub fn deadline(&self) -> Option<Instant> {
         self.deadline
     }

@@ -9,11 +9,14 @@ use std::ops::{Index, IndexMut};
 /// One cell of a grid, 0-based.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
+    /// From 0, the top one.
     pub row: usize,
+    /// From 0, the left one.
     pub col: usize,
 }
 
 impl Cell {
+    /// The cell in this row and column, both from 0.
     pub const fn new(row: usize, col: usize) -> Self {
         Self { row, col }
     }
@@ -29,11 +32,14 @@ impl fmt::Display for Cell {
 /// The number of rows and columns of a grid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Shape {
+    /// The number of rows.
     pub rows: usize,
+    /// The number of columns.
     pub cols: usize,
 }
 
 impl Shape {
+    /// A rectangle of so many rows and columns.
     pub const fn new(rows: usize, cols: usize) -> Self {
         Self { rows, cols }
     }
@@ -43,6 +49,7 @@ impl Shape {
         self.rows * self.cols
     }
 
+    /// Whether the cell lies on the rectangle.
     pub const fn contains(self, cell: Cell) -> bool {
         cell.row < self.rows && cell.col < self.cols
     }
@@ -78,6 +85,7 @@ pub struct Grid<T> {
 }
 
 impl<T> Grid<T> {
+    /// The same item in every cell.
     pub fn new(shape: Shape, item: T) -> Self
     where
         T: Clone,
@@ -90,6 +98,7 @@ impl<T> Grid<T> {
         Self { shape, items: shape.cells().map(item).collect() }
     }
 
+    /// The rectangle that its cells are.
     pub fn shape(&self) -> Shape {
         self.shape
     }
@@ -153,6 +162,7 @@ impl Disc {
         Self { squared_distance, offsets }
     }
 
+    /// The largest squared distance at which two cells are neighbours.
     pub fn squared_distance(&self) -> usize {
         self.squared_distance
     }

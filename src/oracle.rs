@@ -48,10 +48,13 @@ pub use crate::puzzles::mines::explain::{Clue, Explanation, Reason};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unanswered {
+    /// The cell is outside, or seen already.
     #[error("expected a hidden cell of the board, found {0}")]
     NotHidden(Cell),
+    /// Nothing can be said of a board that contradicts itself.
     #[error("the board is inconsistent: no placement of mines agrees with it")]
     Inconsistent,
+    /// The search ended first, or nothing that is built in can answer.
     #[error(transparent)]
     Budget(#[from] Unfinished),
 }
@@ -59,7 +62,9 @@ pub enum Unanswered {
 /// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probability {
+    /// The placements with a mine at the cell.
     pub mines: UBig,
+    /// All consistent placements.
     pub placements: UBig,
 }
 

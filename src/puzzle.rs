@@ -75,7 +75,9 @@ pub trait Question {
 /// What may be asked of any puzzle that has it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Task {
+    /// Find what is asked for.
     Solve,
+    /// Count the solutions.
     Count,
 }
 

@@ -103,6 +103,7 @@ impl Folder {
         Ok(folder)
     }
 
+    /// Where it is.
     pub fn path(&self) -> &Path {
         &self.path
     }

@@ -41,6 +41,7 @@ use refusal::Unread;
 /// The files of a certificate, whatever they hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Certificate {
+    /// What is in each file.
     pub files: BTreeMap<Name, Vec<u8>>,
 }
 

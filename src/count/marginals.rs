@@ -17,7 +17,9 @@ use super::weight::{Weight, binomial};
 /// Variables that are alike, and a number that holds for each of them.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Class<'a, T> {
+    /// The variables, which are all alike.
     pub vars: &'a [Var],
+    /// What holds for each of them: the models in which it is true, or their share.
     pub each: T,
 }
 
@@ -34,6 +36,7 @@ pub struct Count<'a> {
 /// of 0 or 1 is no proof.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Marginals<'a> {
+    /// Every variable is in one class; of each, the share of the models in which it is true.
     pub classes: Vec<Class<'a, f64>>,
 }
 

@@ -71,6 +71,7 @@ pub struct Counter {
 }
 
 impl Counter {
+    /// A counter that has seen no model yet.
     pub fn new() -> Self {
         Self::default()
     }

@@ -25,9 +25,12 @@ use crate::model::{Assignment, Lit, Model, Program};
 /// Every backend; the first is the default. A further one is one file and one line here.
 pub const BACKENDS: &[(&str, &dyn IlpBackend)] = &[("microlp", &MicroLp)];
 
+/// Which values of an objective are good.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Sense {
+    /// Small ones.
     Minimise,
+    /// Large ones.
     Maximise,
 }
 
@@ -35,7 +38,9 @@ pub enum Sense {
 /// large.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Objective {
+    /// Whether the sum is to be small or large.
     pub sense: Sense,
+    /// The literals with their coefficients.
     pub terms: Vec<(i64, Lit)>,
 }
 
@@ -95,10 +100,13 @@ pub enum Feasibility {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Reason {
+    /// A limit was met, or the solver can not be asked this.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
+    /// Rounding: the solution violates a constraint.
     #[error("the solver's solution fails the check in integers")]
     Inexact,
+    /// In its own words.
     #[error("the solver failed: {0}")]
     Failed(String),
 }

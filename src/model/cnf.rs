@@ -13,15 +13,18 @@ pub struct Clauses {
 }
 
 impl Clauses {
+    /// Adds a clause.
     pub fn push(&mut self, clause: &[Lit]) {
         self.lits.extend_from_slice(clause);
         self.ends.push(self.lits.len());
     }
 
+    /// The number of clauses.
     pub fn len(&self) -> usize {
         self.ends.len()
     }
 
+    /// Whether there is no clause.
     pub fn is_empty(&self) -> bool {
         self.ends.is_empty()
     }
@@ -39,6 +42,7 @@ impl Clauses {
         })
     }
 
+    /// The clauses in the order in which they were added.
     pub fn iter(&self) -> impl Iterator<Item = &[Lit]> {
         self.from(0)
     }
@@ -72,6 +76,7 @@ pub struct Block {
 /// and auxiliary ones.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Cnf {
+    /// Over the model's variables, then the auxiliary ones.
     pub clauses: Clauses,
     /// One for each variable; none for a variable of the model.
     pub meanings: Vec<Option<Meaning>>,
@@ -80,6 +85,7 @@ pub struct Cnf {
 }
 
 impl Cnf {
+    /// The number of variables, auxiliary ones included.
     pub fn num_vars(&self) -> usize {
         self.meanings.len()
     }

@@ -13,10 +13,14 @@ impl fmt::Display for Name {
     }
 }
 
+/// How a sum compares with its bound.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Relation {
+    /// `>=`
     AtLeast,
+    /// `<=`
     AtMost,
+    /// `=`
     Equal,
 }
 
@@ -26,7 +30,9 @@ pub struct Row {
     /// Of distinct variables; at least one. The coefficients of a cardinality constraint's rows
     /// are 1 and -1.
     pub terms: Vec<(i64, Var)>,
+    /// How the sum of the terms compares with the bound.
     pub relation: Relation,
+    /// The right-hand side.
     pub bound: i64,
 }
 

@@ -15,14 +15,17 @@ impl Var {
         Self(index.expect("fewer than 2^31 variables"))
     }
 
+    /// Its number, from 0 in the order of creation.
     pub fn index(self) -> usize {
         self.0 as usize
     }
 
+    /// The literal that is true where the variable is.
     pub fn positive(self) -> Lit {
         Lit(self.0 << 1)
     }
 
+    /// The literal that is true where the variable is false.
     pub fn negative(self) -> Lit {
         Lit(self.0 << 1 | 1)
     }
@@ -38,10 +41,12 @@ impl Var {
 pub struct Lit(u32);
 
 impl Lit {
+    /// Its variable.
     pub fn var(self) -> Var {
         Var(self.0 >> 1)
     }
 
+    /// Whether it is true where its variable is.
     pub fn is_positive(self) -> bool {
         self.0 & 1 == 0
     }
@@ -79,10 +84,12 @@ impl fmt::Debug for Lit {
 pub struct Assignment(Vec<bool>);
 
 impl Assignment {
+    /// The value of a variable, which must be one of the assignment.
     pub fn value(&self, var: Var) -> bool {
         self.0[var.index()]
     }
 
+    /// Whether the literal is true.
     pub fn satisfies(&self, lit: Lit) -> bool {
         self.value(lit.var()) == lit.is_positive()
     }

@@ -28,15 +28,19 @@ use crate::grid::Cell;
 /// and the cell it speaks of, if it speaks of one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Label {
+    /// The number of the rule in the puzzle's `rules.md`.
     pub rule: &'static str,
+    /// The cell that it is about, where it is about one.
     pub cell: Option<Cell>,
 }
 
 impl Label {
+    /// Of a rule about no cell in particular.
     pub const fn rule(rule: &'static str) -> Self {
         Self { rule, cell: None }
     }
 
+    /// Of a rule as it speaks of a cell.
     pub const fn at(rule: &'static str, cell: Cell) -> Self {
         Self { rule, cell: Some(cell) }
     }
@@ -59,9 +63,13 @@ impl std::fmt::Display for Label {
 /// contradicts itself is a model like any other, and the engines find it inconsistent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Constraint {
+    /// What is counted.
     pub lits: Vec<Lit>,
+    /// The fewest of them that may be true.
     pub at_least: usize,
+    /// The most of them that may be true.
     pub at_most: usize,
+    /// Where it comes from.
     pub label: Label,
 }
 
@@ -76,6 +84,7 @@ impl Constraint {
         self.at_least > self.at_most.min(self.lits.len())
     }
 
+    /// Whether the assignment satisfies it.
     pub fn holds(&self, assignment: &Assignment) -> bool {
         let count = self.lits.iter().filter(|&&lit| assignment.satisfies(lit)).count();
         (self.at_least..=self.at_most).contains(&count)
@@ -90,6 +99,7 @@ pub struct Model {
 }
 
 impl Model {
+    /// Without variables and constraints: every assignment satisfies it.
     pub fn new() -> Self {
         Self::default()
     }
@@ -113,18 +123,22 @@ impl Model {
         self.constraints.push(Constraint { lits, at_least: 1, at_most, label });
     }
 
+    /// Adds a constraint, over variables that were added before.
     pub fn constrain(&mut self, constraint: Constraint) {
         self.constraints.push(constraint);
     }
 
+    /// The number of variables.
     pub fn num_vars(&self) -> usize {
         self.cells.len()
     }
 
+    /// The variables in the order in which they were added.
     pub fn vars(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
         (0..self.cells.len()).map(Var::new)
     }
 
+    /// The cell that a variable speaks of.
     pub fn cell(&self, var: Var) -> Cell {
         self.cells[var.index()]
     }
@@ -134,6 +148,7 @@ impl Model {
         &self.cells
     }
 
+    /// The constraints in the order in which they were added.
     pub fn constraints(&self) -> &[Constraint] {
         &self.constraints
     }

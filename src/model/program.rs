@@ -13,6 +13,7 @@ pub struct Program {
 }
 
 impl Program {
+    /// Without variables and rows.
     pub fn new() -> Self {
         Self::default()
     }
@@ -38,6 +39,7 @@ impl Program {
         &self.bounds
     }
 
+    /// What is required, in the order in which it was added.
     pub fn rows(&self) -> &[Row] {
         &self.rows
     }

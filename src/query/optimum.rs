@@ -8,7 +8,9 @@ use crate::model::{Lit, Model};
 /// together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Optimum {
+    /// The least number of the literals that can be true.
     pub fewest: Outcome,
+    /// The greatest number of them.
     pub most: Outcome,
 }
 

@@ -10,12 +10,16 @@ use super::ClauseSink;
 /// How many clauses and auxiliary variables, and how many literals in these clauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
+    /// Variables.
     pub vars: u64,
+    /// Clauses.
     pub clauses: u64,
+    /// Literals in all clauses together.
     pub lits: u64,
 }
 
 impl Size {
+    /// Of no formula.
     pub const ZERO: Self = Self { vars: 0, clauses: 0, lits: 0 };
 
     pub fn of(clauses: &Clauses) -> Self {
