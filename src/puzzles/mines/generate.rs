@@ -70,7 +70,7 @@ pub fn board_within(
     let free = shape.cells().filter(|&cell| !placement.mines[cell]);
     let opened = match opening {
         Opening::Zero => {
-            meter.steps(around * shape.area() as u64)?;
+            look_around_all(shape, around, meter)?;
             let zeros = free.filter(|&cell| placement.clue(cell) == 0).collect();
             let start = sample(zeros, 1, random, meter)?.pop();
             start.map(|cell| placement.cascade(cell)).unwrap_or_default()
@@ -86,8 +86,13 @@ pub fn board_within(
         meter.steps(around)?;
         views[cell] = View::Clue(placement.clue(cell));
     }
-    meter.steps(around * shape.area() as u64)?;
+    look_around_all(shape, around, meter)?;
     Ok(Board::seen(views, placement.disc.clone(), Some(placement.total())))
+}
+
+/// The steps of what looks around every cell, a row at a time.
+fn look_around_all(shape: Shape, around: u64, meter: &mut Meter) -> Result<(), Stop> {
+    (0..shape.rows).try_for_each(|_| meter.steps(around * shape.cols as u64))
 }
 
 /// `number` of `cells`, or all of them where there are fewer: the first steps of a
@@ -133,7 +138,7 @@ mod tests {
         }
     }
 
-    /// Whatever the limit is, it is met within a row or two of it.
+    /// Whatever the limit is, it is met within a row of it.
     #[test]
     fn a_board_is_made_within_its_budget() {
         let (shape, disc) = (Shape::new(60, 60), Disc::new(2));
@@ -143,7 +148,7 @@ mod tests {
             let made = placement_within(shape, disc.clone(), 900, &[], random, meter)
                 .and_then(|truth| board_within(&truth, Opening::Share(0.5), random, meter));
             assert_eq!(made.err(), Some(Stop::Work), "{work}");
-            assert!(meter.spent() <= work + 1, "{} of {work}", meter.spent());
+            assert!(meter.spent() <= work + 10, "{} of {work}", meter.spent());
         }
         let meter = &mut Budget::work(100_000).meter();
         let truth = placement_within(shape, disc, 900, &[], &mut random(1), meter);
