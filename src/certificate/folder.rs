@@ -94,7 +94,7 @@ impl Folder {
         let folder = Self { path: path.to_owned(), is_new: !path.exists() };
         fs::create_dir_all(path)?;
         if fs::read_dir(path)?.next().is_some() {
-            return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty"));
+            return Err(not_empty());
         }
         // The first that writing does.
         let stage = path.join(STAGE);
@@ -124,8 +124,13 @@ impl Folder {
         let stage = self.path.join(STAGE);
         let place = |name: &Name| self.path.join(name.as_str());
         let files = &certificate.files;
+        // Whoever else writes here at the same time keeps what is theirs.
+        fs::create_dir(&stage)?;
+        if fs::read_dir(&self.path)?.count() > 1 {
+            fs::remove_dir(&stage)?;
+            return Err(not_empty());
+        }
         let write = || -> io::Result<()> {
-            fs::create_dir(&stage)?;
             files.iter().try_for_each(|(name, bytes)| put(&stage.join(name.as_str()), bytes))?;
             files.keys().try_for_each(|name| fs::rename(stage.join(name.as_str()), place(name)))?;
             fs::remove_dir(&stage)
@@ -136,6 +141,10 @@ impl Folder {
             drop(fs::remove_dir_all(&stage));
         })
     }
+}
+
+fn not_empty() -> io::Error {
+    io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty")
 }
 
 impl Drop for Folder {
@@ -188,6 +197,19 @@ mod tests {
         drop(Folder::new(&path).expect("an empty folder").write_by(&certificate(), full_disk));
         assert_eq!(fs::read_dir(&path).expect("not ours to remove").count(), 0);
         fs::remove_dir(&path).expect("empty");
+    }
+
+    #[test]
+    fn of_two_that_chose_the_same_folder_the_second_is_refused() {
+        let path = path("shared");
+        let [one, other] = [(); 2].map(|()| Folder::new(&path).expect("empty still"));
+        one.write(&certificate()).expect("the first");
+        let refused = other.write(&Certificate::default()).expect_err("not empty any more");
+        assert_eq!(refused.kind(), io::ErrorKind::AlreadyExists);
+        let mut meter = Budget::unlimited().meter();
+        assert_eq!(Certificate::read(&path, NAMES, &mut meter).expect("whole"), certificate());
+        drop((one, other));
+        fs::remove_dir_all(&path).expect("ours");
     }
 
     #[test]
