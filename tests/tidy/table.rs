@@ -89,8 +89,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model grid budget"),
     ("play::runner", "play::contest play::contests play::player play::referee budget"),
-    ("request", "play::contests play::advise play::referee core"),
-    ("cli", "request play core"),
+    ("cli", "play core"),
 ];
 
 /// Where something stands in the table, and of which puzzle or contest it is.
@@ -130,9 +129,7 @@ impl Place {
         }
         self.name == other.name
             || uses.split_whitespace().any(|used| match used {
-                "core" => !["play", "request", "cli"]
-                    .iter()
-                    .any(|package| other.name.starts_with(package)),
+                "core" => !["play", "cli"].iter().any(|package| other.name.starts_with(package)),
                 "play" => other.name.starts_with("play::"),
                 "puzzles::*" => other.name.starts_with("puzzles::*"),
                 used => used == other.name,

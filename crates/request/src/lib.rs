@@ -1,1 +1,0 @@
-//! Questions about grid puzzles as JSON, and their answers.
