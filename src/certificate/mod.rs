@@ -81,7 +81,7 @@ impl Certificate {
         self.files.values().map(Vec::len).sum()
     }
 
-    /// Whether no file is longer than [`Self::check`] reads.
+    /// Whether no file is longer than a check reads.
     pub fn fits(&self) -> bool {
         self.too_long().is_none()
     }

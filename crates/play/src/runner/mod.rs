@@ -1,10 +1,8 @@
-//! The other side of the contests' wires: official instances, the judge of every command, and
-//! players run over many seeds.
+//! Players over many seeds: as processes or in this one, their results, and what came of them.
 //!
-//! A [`System`] makes the [`Game`] of a seed; [`dialogue::conduct`] plays it over a
-//! [`dialogue::Wire`], which is a live process ([`process`]), a player inside this one ([`insider`]) or a recorded game ([`replay`]);
-//! [`series`] does so for many seeds at once, and [`summary`] says what came of them. Another
-//! system is one file beside `superminesweeper` and one line in the registry below.
+//! A game is played over a [`Wire`](crate::referee::dialogue::Wire), which is a [`seat`]'s: a live
+//! process ([`process`]) or a player inside this one ([`insider`]). [`series`] plays many seeds at
+//! once, and [`summary`] says what came of them. What differs between systems is in `os`.
 
 pub mod csv;
 pub mod insider;

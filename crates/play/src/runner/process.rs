@@ -3,7 +3,7 @@
 //! Three small threads stand between the referee and the child's pipes, so that nothing a child
 //! does (never reading, never writing, writing without end) can block the referee. At the end the
 //! child is killed with all that it started, so that no process stays behind a shell, and what
-//! they used is known, as far as the system says ([`os`]).
+//! they used is known, as far as the system says (`os`).
 
 use std::ffi::OsString;
 use std::fmt;
