@@ -81,14 +81,9 @@ impl Certificate {
         self.files.values().map(Vec::len).sum()
     }
 
-    /// Whether no file is longer than a check reads.
-    pub fn fits(&self) -> bool {
-        self.too_long().is_none()
-    }
-
     /// Refuses what the check would not read.
     pub(crate) fn fitting(self) -> Result<Self, Unfinished> {
-        if self.fits() {
+        if self.too_long().is_none() {
             Ok(self)
         } else {
             let why = "a file of the certificate would be longer than a check reads";

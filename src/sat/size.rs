@@ -19,6 +19,14 @@ pub struct Size {
 }
 
 impl Size {
+    /// What a solver takes that needs so many bytes for each variable, clause and literal.
+    pub(super) fn bytes(self, a_variable: u64, a_clause: u64, a_literal: u64) -> u64 {
+        let of = |number: u64, bytes: u64| number.saturating_mul(bytes);
+        let parts =
+            [of(self.vars, a_variable), of(self.clauses, a_clause), of(self.lits, a_literal)];
+        parts.into_iter().fold(0, u64::saturating_add)
+    }
+
     /// Of no formula.
     pub const ZERO: Self = Self { vars: 0, clauses: 0, lits: 0 };
 

@@ -138,9 +138,7 @@ fn bytes(size: Size) -> u64 {
     const A_VARIABLE: u64 = 384;
     const A_CLAUSE: u64 = 112;
     const A_LITERAL: u64 = 16;
-    let of = |number: u64, bytes: u64| number.saturating_mul(bytes);
-    let parts = [of(size.vars, A_VARIABLE), of(size.clauses, A_CLAUSE), of(size.lits, A_LITERAL)];
-    parts.into_iter().fold(0, u64::saturating_add)
+    size.bytes(A_VARIABLE, A_CLAUSE, A_LITERAL)
 }
 
 impl SatBackend for Varisat {
