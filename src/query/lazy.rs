@@ -73,15 +73,14 @@ impl<'a> LazySolver<'a> {
 mod tests {
     use super::*;
     use crate::budget::Budget;
-    use crate::grid::Cell;
-    use crate::model::Label;
+    use crate::model::{Label, Name};
     use crate::query::Engines;
 
     /// Thirteen triples, each with one or two true variables, and a total.
     fn triples(total: usize) -> Model {
         let mut model = Model::new();
         let lits: Vec<Lit> =
-            (0..39).map(|index| model.add(Cell::new(index / 3, index % 3)).positive()).collect();
+            (0..39).map(|index| model.add(Name::of("x").numbered([index])).positive()).collect();
         for triple in lits.chunks(3) {
             let (lits, label) = (triple.to_vec(), Label::rule("triple"));
             model.constrain(Constraint { lits, at_least: 1, at_most: 2, label });
