@@ -151,6 +151,11 @@ impl Finding {
         }
     }
 
+    /// Why something is not decided, where the budget ended first.
+    pub fn ended(&self) -> Option<Unfinished> {
+        self.ended
+    }
+
     /// The fate of each variable; none where there is no assignment.
     pub fn fates(&self) -> Option<&[Fate]> {
         (self.consistent != Some(false)).then_some(&self.fates)
