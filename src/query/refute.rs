@@ -14,6 +14,9 @@ use super::Engines;
 pub enum Unproved {
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
+    /// The search had ended before it was known whether anything agrees with the board.
+    #[error("it is not decided whether anything agrees with the board")]
+    Undecided,
     /// One of them is wrong.
     #[error("the engines contradict each other on this board")]
     Contradiction,
