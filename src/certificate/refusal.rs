@@ -35,12 +35,12 @@ impl fmt::Display for Name {
 pub struct Wrong(Arc<dyn Error + Send + Sync>);
 
 impl Wrong {
-    pub fn new(reason: impl Error + Send + Sync + 'static) -> Self {
+    pub(crate) fn new(reason: impl Error + Send + Sync + 'static) -> Self {
         Self(Arc::new(reason))
     }
 
     /// Of this file.
-    pub fn of(self, name: Name) -> Refusal {
+    pub(crate) fn of(self, name: Name) -> Refusal {
         Refusal::Wrong { name, reason: self }
     }
 }

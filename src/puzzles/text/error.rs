@@ -94,11 +94,11 @@ impl Problem {
         Self::NotANumber { what, found: excerpt(found) }
     }
 
-    pub fn out_of_range(limits: Limits, found: &str) -> Self {
+    pub(crate) fn out_of_range(limits: Limits, found: &str) -> Self {
         Self::OutOfRange { limits, found: excerpt(found) }
     }
 
-    pub fn unknown_cell(expected: &'static str, found: &str) -> Self {
+    pub(crate) fn unknown_cell(expected: &'static str, found: &str) -> Self {
         Self::UnknownCell { expected, found: excerpt(found) }
     }
 }

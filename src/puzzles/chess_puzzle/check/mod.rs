@@ -31,8 +31,8 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, read};
 use crate::model::Refutation;
 
-pub use shown::Report;
-pub use wrong::{WrongGame, WrongPrices};
+pub(super) use shown::Report;
+use wrong::{WrongGame, WrongPrices};
 
 pub const PATH: Name = Name("path.txt");
 pub const PRICES: Name = Name("prices.txt");
@@ -60,13 +60,18 @@ pub struct Refuted {
 
 /// What shows a bound.
 #[derive(Clone, Copy)]
-pub enum Bounded<'a> {
+pub(super) enum Bounded<'a> {
     Prices(&'a Prices),
     Refutation { sets: &'a [Vec<Cell>], refutation: &'a Refutation },
 }
 
 /// Puts a game and the evidence for a bound into files. It is taken as it is; the check judges it.
-pub fn certificate(board: &Board, clicks: &[Cell], bound: usize, shown: Bounded) -> Certificate {
+pub(super) fn certificate(
+    board: &Board,
+    clicks: &[Cell],
+    bound: usize,
+    shown: Bounded,
+) -> Certificate {
     let mut certificate = Certificate::default();
     certificate.put(Name::BOARD, text::print(board));
     certificate.put(PATH, path::print(clicks, bound));

@@ -1,6 +1,6 @@
 //! The search for long games: priced paths, steered by weights and played out.
 
-pub mod assignment;
+mod assignment;
 pub mod pace;
 pub mod path;
 pub mod prices;

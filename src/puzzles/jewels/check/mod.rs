@@ -28,8 +28,8 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
-pub use shown::Report;
-pub use wrong::{Unfit, Unsettled};
+pub(super) use shown::Report;
+use wrong::{Unfit, Unsettled};
 
 pub const SWAPS: Name = Name("swaps.txt");
 
@@ -54,7 +54,7 @@ pub enum Shown {
 
 /// Puts the evidence for an answer into files: swaps, or that there are none. It is taken as it
 /// is; the check judges it.
-pub fn certificate(
+pub(super) fn certificate(
     saved: &Saved,
     swaps: Option<&[Swap]>,
     refutation: Option<&Refutation>,

@@ -42,7 +42,7 @@ impl fmt::Display for Claim {
 
 impl Claim {
     /// The value that no consistent placement has there, true for a mine.
-    pub fn denies(self) -> Option<bool> {
+    pub(crate) fn denies(self) -> Option<bool> {
         match self {
             Self::Safe => Some(true),
             Self::Mine => Some(false),
@@ -78,7 +78,7 @@ impl Claims {
 
     /// Checks that the claims are about the hidden cells of `board`, whose shape they have, and
     /// about none where it is claimed inconsistent; and that there is one where there can be.
-    pub fn check(&self, board: &Board) -> Result<(), Unfounded> {
+    pub(super) fn check(&self, board: &Board) -> Result<(), Unfounded> {
         if self.consistent && self.iter().next().is_none() && board.hidden().next().is_some() {
             return Err(Unfounded::Nothing);
         }

@@ -31,8 +31,8 @@ use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
 pub use claims::{Claim, Claims};
-pub use shown::Report;
-pub use wrong::{Misfit, Unfounded, WrongDoubt, WrongPlacement};
+pub(super) use shown::Report;
+use wrong::{Misfit, Unfounded, WrongDoubt, WrongPlacement};
 
 pub const CLAIMS: Name = Name("claims.txt");
 pub const PLACEMENTS: Name = Name("placements.txt");
@@ -51,7 +51,7 @@ pub struct Accepted {
 }
 
 /// Puts the evidence for `claims` into files. It is taken as it is; the check judges it.
-pub fn certificate(
+pub(super) fn certificate(
     board: &Board,
     claims: &Claims,
     placements: &[Placement],

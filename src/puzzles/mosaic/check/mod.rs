@@ -21,8 +21,8 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
-pub use shown::Report;
-pub use wrong::{Misfit, WrongPicture};
+pub(super) use shown::Report;
+use wrong::{Misfit, WrongPicture};
 
 pub const PICTURES: Name = Name("pictures.txt");
 

@@ -34,8 +34,8 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
-pub use shown::Report;
-pub use wrong::{Broken, Leak, SingleCell, WrongSeparator};
+pub(super) use shown::Report;
+use wrong::{Broken, Leak, SingleCell, WrongSeparator};
 
 pub const SOLUTION: Name = Name("solution.txt");
 pub const SEPARATORS: Name = Name("separators.txt");
@@ -56,13 +56,13 @@ pub struct Accepted {
 
 /// That no board with two free cells or more would be an answer instead.
 #[derive(Clone, Copy)]
-pub struct Exclusion<'a> {
+pub(super) struct Exclusion<'a> {
     pub separators: &'a [Separator],
     pub refutation: &'a Refutation,
 }
 
 /// Puts the evidence for an answer into files. It is taken as it is; the check judges it.
-pub fn certificate(
+pub(super) fn certificate(
     instance: &Instance,
     solution: Option<&Solution>,
     exclusion: Option<Exclusion>,
