@@ -124,6 +124,7 @@ pub trait Shown: fmt::Debug + Document {
 
 /// Claims about the cells of a board.
 pub trait CellClaims {
+    /// The rows and columns of the board.
     fn shape(&self) -> Shape;
 
     /// Tells of these cells only, all of which are on the board.
@@ -138,7 +139,9 @@ pub trait CellClaims {
 #[cfg_attr(feature = "json", derive(serde::Serialize))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
 pub enum Verdict {
+    /// A solution is at hand, replayed by the rules.
     Found,
+    /// Proved that there is none.
     Impossible,
     /// By the integer program, which computes in floating point.
     ClaimedImpossible,
@@ -151,6 +154,7 @@ pub enum Verdict {
 pub enum NoModel {
     /// What was expected of the board.
     Expected(&'static str),
+    /// A limit was met, or the model would be too large.
     Unfinished(Unfinished),
 }
 

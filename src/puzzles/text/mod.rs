@@ -30,8 +30,11 @@ pub(crate) struct Syntax {
 /// The numbers that are accepted somewhere, and the reason for the upper end.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Limits {
+    /// The word of the header, or what else the number is of.
     pub what: &'static str,
+    /// What is accepted.
     pub range: RangeInclusive<usize>,
+    /// Where the upper end comes from, for messages.
     pub why: &'static str,
 }
 
