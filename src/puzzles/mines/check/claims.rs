@@ -24,7 +24,9 @@ use crate::certificate::refusal::{Refusal, Unread};
 /// What is claimed about a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
+    /// No consistent placement has a mine there.
     Safe,
+    /// Every consistent placement has one there.
     Mine,
     /// Neither safe nor a mine.
     Neither,
@@ -56,6 +58,7 @@ impl Claim {
 pub struct Claims {
     /// Whether any placement is consistent with it.
     pub consistent: bool,
+    /// None where nothing is claimed, as of every cell that is not hidden.
     pub cells: Grid<Option<Claim>>,
 }
 
@@ -93,6 +96,7 @@ impl Claims {
         Ok(())
     }
 
+    /// The text of [`CLAIMS`](super::CLAIMS).
     pub fn print(&self) -> String {
         let Shape { rows, cols } = self.cells.shape();
         let consistent = u8::from(self.consistent);
