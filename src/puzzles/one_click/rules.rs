@@ -12,24 +12,29 @@ pub enum Mark {
     /// Mine or free.
     #[default]
     Any,
+    /// No mine; whether it is a zero is left open.
     Free,
+    /// A mine.
     Mine,
 }
 
 /// How many mines an instance demands (rule O4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mines {
+    /// This many.
     Exactly(usize),
     /// As many as may be.
     Any,
-    /// The fewest, or the most, with which there is a board.
+    /// The fewest with which there is a board.
     Fewest,
+    /// The most with which there is one.
     Most,
 }
 
 /// Whether the placement may be its own mirror image (rule O6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
+    /// It may.
     #[default]
     Any,
     /// No mirror image and no rotation of the board onto itself maps the mines onto the mines.
@@ -39,17 +44,22 @@ pub enum Symmetry {
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Instance {
+    /// Rule O4.
     pub mines: Mines,
+    /// Rule O5; its shape is the board's.
     pub marks: Grid<Mark>,
     /// The cell to be clicked, if it is not free to choose.
     pub click: Option<Cell>,
+    /// Rule O6.
     pub symmetry: Symmetry,
 }
 
 /// A placement, and the click that opens all of its free cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
+    /// False for a mine.
     pub free: Grid<bool>,
+    /// A free cell.
     pub click: Cell,
 }
 
@@ -108,6 +118,7 @@ impl Instance {
         }
     }
 
+    /// The rows and columns.
     pub fn shape(&self) -> Shape {
         self.marks.shape()
     }

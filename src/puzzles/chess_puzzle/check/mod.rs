@@ -34,13 +34,17 @@ use crate::model::Refutation;
 pub(super) use shown::Report;
 use wrong::{WrongGame, WrongPrices};
 
+/// A game, and the number of clicks that none exceeds.
 pub const PATH: Name = Name("path.txt");
+/// Prices of the cells and of the outside (rule C9).
 pub const PRICES: Name = Name("prices.txt");
+/// Sets of cells that a game leaves after its last click on them (rule C10).
 pub const CYCLES: Name = Name("cycles.txt");
 
 /// What an accepted certificate shows of a board of ChessPuzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
+    /// The board of `board.txt`.
     pub board: Board,
     /// A game.
     pub clicks: Vec<Cell>,
@@ -53,8 +57,11 @@ pub struct Accepted {
 /// The numbers of what shows a bound by a refutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refuted {
+    /// Sets of cells whose clauses were found to follow from rule C10.
     pub sets: usize,
+    /// Clauses that were found to follow from the rules, those of the sets included.
     pub clauses: usize,
+    /// Steps of the proof.
     pub steps: usize,
 }
 

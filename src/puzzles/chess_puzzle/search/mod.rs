@@ -3,7 +3,7 @@
 mod assignment;
 pub mod pace;
 pub mod path;
-pub mod prices;
+mod prices;
 pub mod rollout;
 pub mod state;
 pub mod taste;

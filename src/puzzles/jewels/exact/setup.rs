@@ -41,16 +41,21 @@ pub enum Fewest {
     /// These colours, with so many swaps where every cycle that is used has two cells; the paint
     /// is checked, that none is better is the integer program's claim.
     Swaps {
+        /// How many.
         swaps: i64,
+        /// The colours of the symbols.
         paint: Paint,
     },
     /// These colours are the best so far, and the budget ended.
     AtMost {
+        /// The colours of the symbols.
         paint: Paint,
+        /// The limit that was met.
         ended: Stop,
     },
     /// No colours will do, claims the integer program.
     Infeasible,
+    /// Nothing was established.
     Unknown(Reason),
 }
 

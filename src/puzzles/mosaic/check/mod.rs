@@ -24,11 +24,13 @@ use crate::model::Refutation;
 pub(super) use shown::Report;
 use wrong::{Misfit, WrongPicture};
 
+/// The only picture, or two different ones.
 pub const PICTURES: Name = Name("pictures.txt");
 
 /// What an accepted certificate shows of a mosaic board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
+    /// The clues of `board.txt`.
     pub board: Board,
     /// All there are, or two of them.
     pub pictures: Vec<Picture>,

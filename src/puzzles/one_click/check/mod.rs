@@ -37,12 +37,15 @@ use crate::model::Refutation;
 pub(super) use shown::Report;
 use wrong::{Broken, Leak, SingleCell, WrongSeparator};
 
+/// A board and its click, or that there is none.
 pub const SOLUTION: Name = Name("solution.txt");
+/// Cells without which there is no way from one cell to another (rule O7).
 pub const SEPARATORS: Name = Name("separators.txt");
 
 /// What an accepted certificate shows of a one-click instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
+    /// What `board.txt` asks for.
     pub instance: Instance,
     /// None if there is no board; with the fewest or the most mines if that was asked for.
     pub solution: Option<Solution>,
