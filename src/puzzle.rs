@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Shape};
@@ -150,11 +152,14 @@ pub enum Verdict {
 }
 
 /// Why a board is not said formally.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum NoModel {
     /// What was expected of the board.
+    #[error("{0}")]
     Expected(&'static str),
     /// A limit was met, or the model would be too large.
+    #[error(transparent)]
     Unfinished(Unfinished),
 }
 

@@ -37,6 +37,7 @@ impl fmt::Display for Position {
 /// A text that is no board: one line, `line:column: expected ...`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{position}: {problem}")]
+#[non_exhaustive]
 pub struct TextError {
     /// The first place where something is wrong.
     pub position: Position,

@@ -13,6 +13,7 @@ const HEADER: usize = 4;
 /// Bytes that are no placement. Bytes count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("byte {byte}: expected {expected}")]
+#[non_exhaustive]
 pub struct MbfError {
     /// Where it goes wrong.
     pub byte: usize,
