@@ -5,6 +5,8 @@
 //! share is in [`player`], what the referees share in [`referee`]; [`runner`] plays many seeds.
 //! [`advise`] says what to open next.
 
+#![warn(missing_docs, unnameable_types)]
+
 pub mod advise;
 pub mod contest;
 pub mod contests;

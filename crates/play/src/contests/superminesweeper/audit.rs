@@ -19,8 +19,9 @@ use super::wire::Command;
 pub struct Move {
     /// Its place among the player's commands, from 1.
     pub number: usize,
+    /// What was done to which cell.
     pub action: Action,
-    /// None where the budget ended first.
+    /// An error where the budget ended first.
     pub judgement: Result<Judgement, Unfinished>,
     /// Whether a mine was opened.
     pub hit: bool,
@@ -28,9 +29,12 @@ pub struct Move {
 
 /// Why a transcript can not be audited.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum AuditError {
+    /// Its `system` is another contest.
     #[error("expected a game of {NAME}, found `{0}`")]
     System(String),
+    /// The judge does not say what the transcript does.
     #[error(transparent)]
     Replay(#[from] ReplayError),
 }

@@ -3,15 +3,16 @@
 
 pub mod audit;
 pub mod film;
-pub mod player;
+mod player;
 pub mod policy;
 pub mod referee;
-pub mod wire;
+mod wire;
 
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
 use crate::referee::Tester;
 
+/// As `play` and the transcripts call the contest.
 pub const NAME: &str = "superminesweeper";
 
 /// The contest.
