@@ -88,12 +88,20 @@ mod tests {
     #[test]
     fn an_option_of_another_contest_is_refused_and_the_nearest_is_named() {
         for (contest, option, message) in [
-            ("superminesweeper", "C", "has no option C: expected one of `N`, `M`, `D`"),
-            ("jewels", "D", "has no option D: expected one of `N`, `C`"),
-            ("chess-puzzle", "N", "has no option N"),
-            ("minesweeper", "N", "has no option N: expected one of `size`, `mines`, `first-click`"),
-            ("minesweeper", "first-clik", "has no option first-clik: did you mean `first-click`?"),
-            ("ruby-minesweeper", "size", "has no option size"),
+            ("superminesweeper", "C", "has no option -C: expected one of `-N`, `-M`, `-D`"),
+            ("jewels", "D", "has no option -D: expected one of `-N`, `-C`"),
+            ("chess-puzzle", "N", "has no option -N"),
+            (
+                "minesweeper",
+                "N",
+                "has no option -N: expected one of `--size`, `--mines`, `--first-click`",
+            ),
+            (
+                "minesweeper",
+                "first-clik",
+                "has no option --first-clik: did you mean `--first-click`?",
+            ),
+            ("ruby-minesweeper", "size", "has no option --size"),
         ] {
             let settings = Settings::from([(option.to_owned(), "10".to_owned())]);
             let refused = system(contest, &settings).err().map(|error| error.to_string());

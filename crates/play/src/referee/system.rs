@@ -9,7 +9,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::referee::seeds::Seed;
-use gridproof::puzzles::text::suggestion;
+use gridproof::puzzles::text::{suggestion, suggestion_of};
 
 /// The tester of a contest: what all its games share, and how they are set up.
 pub struct Tester {
@@ -137,13 +137,22 @@ pub type Settings = BTreeMap<String, String>;
 pub enum SetupError {
     #[error("unknown system `{name}`: {}", suggestion(name, known))]
     System { name: String, known: Vec<&'static str> },
-    #[error("{system} has no option {option}{}", nearest(option, known))]
+    #[error("{system} has no option {}{}", flag(option), nearest(option, known))]
     Option { system: &'static str, option: String, known: Vec<&'static str> },
-    #[error("option {option}: `{value}` is not {expected}")]
+    #[error("{}: `{value}` is not {expected}", flag(option))]
     Value { option: String, value: String, expected: String },
+}
+
+/// An option as it is given on a command line: `-N`, `--size`.
+fn flag(option: &str) -> String {
+    let dashes = if option.chars().count() == 1 { "-" } else { "--" };
+    format!("{dashes}{option}")
 }
 
 /// What to write in place of an option, where there are others.
 fn nearest(option: &str, known: &[&str]) -> String {
-    if known.is_empty() { String::new() } else { format!(": {}", suggestion(option, known)) }
+    if known.is_empty() {
+        return String::new();
+    }
+    format!(": {}", suggestion_of(option, known, flag))
 }
