@@ -8,6 +8,7 @@ pub(crate) mod data;
 pub(crate) mod lines;
 pub(crate) mod stopwatch;
 
+use std::fmt;
 use std::io::{self, BufRead, Write};
 
 use thiserror::Error;
@@ -67,18 +68,46 @@ pub enum ProtocolError {
     #[error("unknown policy `{name}`: {}", suggestion(name, known))]
     Policy { name: String, known: Vec<&'static str> },
     /// The tester broke the protocol. Lines and columns count from 1.
-    #[error("standard input:{line}:{column}: expected {expected}, found `{found}`")]
-    Malformed { line: usize, column: usize, expected: &'static str, found: String },
+    #[error("standard input:{line}:{column}: expected {expected}, found {found}")]
+    Malformed { line: usize, column: usize, expected: &'static str, found: Found },
     /// The input is no list of cases. Lines and columns count from 1; the line of the number of
     /// cases is case 0.
-    #[error("standard input:{line}:{column}: {}expected {expected}, found `{found}`", in_case(*case))]
-    Case { line: usize, column: usize, case: usize, expected: &'static str, found: String },
+    #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", in_case(*case))]
+    Case { line: usize, column: usize, case: usize, expected: &'static str, found: Found },
     #[error("case {case} is not decided: {reason}")]
     Unanswered { case: usize, reason: Unfinished },
     #[error("case {case} is not decided: impossible is only what the integer program claims")]
     Unproved { case: usize },
     #[error(transparent)]
     Io(#[from] io::Error),
+}
+
+/// What stands where something else was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A piece of the input.
+    Text(String),
+    /// What is no text, in words.
+    Words(&'static str),
+}
+
+impl Found {
+    /// The first characters of `text`, fit to be shown in a message of one line.
+    pub(crate) fn text(text: &str, most: usize) -> Self {
+        match text {
+            "" => Self::Words("an empty line"),
+            _ => Self::Text(text.chars().take(most).collect::<String>().escape_debug().to_string()),
+        }
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => write!(f, "`{text}`"),
+            Self::Words(words) => f.write_str(words),
+        }
+    }
 }
 
 fn in_case(case: usize) -> String {
