@@ -6,15 +6,18 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
+
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::console::Console;
+use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
 use super::common::output;
 use gridproof::budget::Unfinished;
 use gridproof::query::Search;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::superminesweeper::film::film;
+use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
 /// In bytes; the transcript of a game is a hundred times shorter.
@@ -59,7 +62,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
         let transcript = transcript(path).map_err(refuse)?;
         let score = replay(&transcript).map_err(|error| refuse(format!(" {error}")))?;
-        console.print(&format!("{name}: score {score} confirmed\n"))?;
+        console.print(&confirmed(console.form(), &name, &transcript, score)?)?;
         if let Some(html) = &args.html {
             // There is one transcript then. A Ctrl-C while it is read ends the command.
             write_page(
@@ -71,6 +74,33 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// A transcript whose score is confirmed, as JSON has it.
+#[derive(Serialize)]
+struct Confirmed<'a> {
+    transcript: &'a str,
+    system: &'a str,
+    seed: Seed,
+    score: f64,
+}
+
+/// The line of a confirmed transcript.
+fn confirmed(
+    form: Form,
+    name: &str,
+    transcript: &Transcript,
+    score: f64,
+) -> Result<String, Failure> {
+    let line = match form {
+        Form::Full | Form::Brief => format!("{name}: score {score} confirmed"),
+        Form::Json => {
+            let Transcript { system, seed, .. } = transcript;
+            let document = Confirmed { transcript: name, system, seed: *seed, score };
+            serde_json::to_string(&document).map_err(io::Error::from)?
+        }
+    };
+    Ok(line + "\n")
 }
 
 /// Writes the page of a game of superminesweeper. Where the budget ends first the page is written
