@@ -1,12 +1,11 @@
 //! `gridproof replay`: judges recorded games again, and makes a page to look at of one.
 
-mod page;
-
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use serde::Serialize;
+use serde_json::value::RawValue;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -15,8 +14,8 @@ use super::common::limits::BudgetArgs;
 use super::common::output;
 use gridproof::budget::Unfinished;
 use gridproof::query::Search;
-use gridproof_play::contests::replay;
-use gridproof_play::contests::superminesweeper::film::film;
+use gridproof_play::annotate::Annotated;
+use gridproof_play::contests::{annotate, annotated, replay};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
@@ -26,8 +25,8 @@ const LONGEST: u64 = 1 << 26;
 /// Judge recorded games again: the same commands must meet the same replies and score
 #[derive(clap::Args)]
 #[command(after_help = "\
-The page of a game of superminesweeper shows each move, what every hidden cell's exact
-probability was before it, and the clues that prove it. --work is for each move; where the time or
+The page of a game shows each move, what every hidden cell's exact probability was before it, and
+the clues that prove it. --work is for each move; where the time or
 the memory ends first the page shows what was known until then.
 
 Example:
@@ -103,7 +102,7 @@ fn confirmed(
     Ok(line + "\n")
 }
 
-/// Writes the page of a game of superminesweeper. Where the budget ends first the page is written
+/// Writes the page of a game. Where the budget ends first the page is written
 /// all the same, and the failure says so.
 pub(super) fn write_page(
     transcript: &Transcript,
@@ -112,25 +111,37 @@ pub(super) fn write_page(
     console: &Console,
 ) -> Result<(), Failure> {
     let progress = console.progress(0);
-    let mut frames = page::Frames::new(transcript);
-    let film = film(transcript, search, |frame, total| {
-        frames.push(&frame);
-        progress.set_length(total as u64);
+    let annotated = annotate(transcript, search, &mut |positions| {
+        progress.set_length(positions as u64);
         progress.inc(1);
     });
     progress.finish_and_clear();
-    let film = film.map_err(|error| Failure::Input(format!("--html: {error}")))?;
-    let page = page::page(transcript, &film, frames).map_err(io::Error::from)?;
+    let Annotated { game, positions, stopped } =
+        annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
     let name = html.display().to_string();
-    fs::write(html, page).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-    match film.stopped {
+    fs::write(html, page(&game)).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    match stopped {
         None => Ok(()),
         Some((reason, looked)) => {
-            let left =
-                format!("{} of {} positions not looked at", film.frames - looked, film.frames);
+            let left = format!("{} of {positions} positions not looked at", positions - looked);
             Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(reason) })
         }
     }
+}
+
+/// The page that shows an annotated game.
+fn page(game: &RawValue) -> String {
+    const PAGE: &str = include_str!("replay/page.html");
+    /// Where the page holds the game.
+    const PLACE: &str = "\"GAME\"";
+    // `</script>` in a player's name would end the script.
+    PAGE.replacen(PLACE, &game.get().replace('<', "\\u003c"), 1)
+}
+
+/// The contests whose games have a page.
+pub(super) fn contests() -> String {
+    let names: Vec<_> = annotated().map(|(contest, _)| contest.name()).collect();
+    names.join(" or ")
 }
 
 /// What messages call a transcript.

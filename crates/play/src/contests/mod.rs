@@ -13,7 +13,11 @@ use thiserror::Error;
 
 use gridproof::budget::{Budget, Instant};
 use gridproof::puzzles::text::suggestion;
+use gridproof::query::Search;
 
+#[cfg(feature = "json")]
+use crate::annotate::Annotated;
+use crate::annotate::{Annotator, AuditError, Move};
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use crate::referee::replay::{ReplayError, replay_on};
@@ -67,6 +71,40 @@ pub fn system(name: &str, settings: &Settings) -> Result<System, SetupError> {
 pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
     let system = system(&transcript.system, &transcript.settings)?;
     replay_on(&system, transcript)
+}
+
+/// The contests of whose recorded games more can be told than the score.
+pub fn annotated() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Annotator)> {
+    CONTESTS.iter().filter_map(|contest| Some((*contest, contest.annotator()?)))
+}
+
+/// Judges every move of a recorded game.
+///
+/// # Errors
+/// A contest whose games are not judged so, or a transcript that is not what its referee says.
+pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
+    annotator(&transcript.system)?.audit(transcript, search)
+}
+
+/// Looks at a recorded game for its page; see [`Annotator::annotate`].
+///
+/// # Errors
+/// As [`audit`].
+#[cfg(feature = "json")]
+pub fn annotate(
+    transcript: &Transcript,
+    search: Search<'_>,
+    step: &mut dyn FnMut(usize),
+) -> Result<Annotated, AuditError> {
+    annotator(&transcript.system)?.annotate(transcript, search, step)
+}
+
+fn annotator(system: &str) -> Result<&'static dyn Annotator, AuditError> {
+    let found = annotated().find(|(contest, _)| contest.name() == system);
+    found.map(|(_, annotator)| annotator).ok_or_else(|| AuditError::System {
+        known: names(annotated().map(|(contest, _)| contest)),
+        found: system.to_owned(),
+    })
 }
 
 /// Plays one game of `contest` over `pipes`. All searches are on `budget`; the player limits its own
