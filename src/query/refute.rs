@@ -12,6 +12,7 @@ use super::Engines;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unproved {
+    /// A limit was met, or nothing that is built in writes proofs.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
     /// The search had ended before it was known whether anything agrees with the board.

@@ -97,6 +97,7 @@ pub trait SolveAssuming: SatBackend {
 /// A named backend, and how it is had with each ability; none where it lacks one.
 #[derive(Clone, Copy, Debug)]
 pub struct Backend {
+    /// As `--backend` takes it.
     pub name: &'static str,
     /// An empty solver.
     pub new: fn() -> Box<dyn SatBackend>,

@@ -41,6 +41,7 @@ const MOST_VARS: usize = 19;
 
 /// The model of the games on a board, and what its variables stand for.
 pub struct GameModel {
+    /// The rules C1 to C8 as constraints.
     pub model: Model,
     shape: Shape,
     /// Of the cells in row-major order, from the top.

@@ -11,8 +11,8 @@ use super::text::Saved;
 /// A certificate for what was found on a board of jewels.
 ///
 /// # Errors
-/// Those of [`no_colours`], what ended the search for the best swap, and
-/// [`Unsupported`](crate::budget::Unsupported) where a file would be
+/// Where the budget ends first, or ended the search for the best swap, where there are colours
+/// although none were found, and [`Unsupported`](crate::budget::Unsupported) where a file would be
 /// longer than the check reads.
 pub fn certificate<'a>(
     saved: &Saved,

@@ -28,6 +28,7 @@ pub const PAIR: &str = "J11";
 /// A variable for each cell of a symbol and each colour, and the cells of a symbol take the same
 /// one; with swaps, then variables that each stand for a pair of cells that one swap fixes.
 pub struct Statement {
+    /// The rules J7 to J10 as constraints.
     pub model: Model,
     /// The fewest swaps, as a sum to be made small: a cell that needs another colour costs one,
     /// a pair saves one. Nothing, without swaps.

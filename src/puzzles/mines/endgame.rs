@@ -62,6 +62,7 @@ enum Wins {
 /// A cell to open next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
+    /// Hidden, with or without a flag.
     pub cell: Cell,
     /// The placements without a mine here.
     pub safe: u32,

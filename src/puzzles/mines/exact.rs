@@ -38,7 +38,9 @@ pub struct Deductions {
     /// Whether any placement is consistent with the board; none where the budget ended before
     /// that was known. If there is no placement the lists are empty.
     pub consistent: Option<bool>,
+    /// Proved to hold no mine in any consistent placement.
     pub safe: Vec<Cell>,
+    /// Proved to hold a mine in all of them.
     pub mine: Vec<Cell>,
     /// Proved to be neither: a placement with a mine there and one without exist.
     pub unknown: Vec<Cell>,

@@ -53,8 +53,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let question = args.board.read(read)?;
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {
-        NoModel::Expected(expected) => Failure::Input(format!("{name}: {expected}")),
         NoModel::Unfinished(reason) => unanswered(reason),
+        expected => Failure::Input(format!("{name}: {expected}")),
     })?;
     console.show(&exported(&model, args.format, &budget).map_err(unanswered)?)
 }

@@ -22,9 +22,9 @@ mod worlds;
 
 use playout::{Layout, Playout};
 
-pub use guesser::Guesser;
-pub use position::{Guess, Position, Thought};
-pub use stakes::Stakes;
+pub(crate) use guesser::Guesser;
+pub(crate) use position::{Guess, Position};
+pub(crate) use stakes::Stakes;
 
 use gridproof::puzzles::mines::exact::Finding;
 use gridproof::puzzles::mines::rules::Board;
@@ -33,7 +33,9 @@ use gridproof::puzzles::mines::tracker::Tracker;
 /// What a player does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
+    /// Opens a hidden cell.
     Open(Cell),
+    /// Ends the game with the score as it is.
     Stop,
 }
 
@@ -57,7 +59,7 @@ pub enum Style {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
-    /// Opens what is provably safe, then the most promising guess ([`Guesser`]) while that pays.
+    /// Opens what is provably safe, then the most promising guess (`guesser.rs`) while that pays.
     #[default]
     Promise,
 }
