@@ -9,9 +9,9 @@ use crate::grid::{Cell, Shape};
 
 /// An answer, for people and for programs.
 pub trait Report: Document {
-    /// What people look at first, where there is a grid to look at.
-    fn drawing(&self) -> Option<Drawing<'_>> {
-        None
+    /// What people look at first, where there is a grid to look at: drawings side by side.
+    fn drawings(&self) -> Vec<Drawing<'_>> {
+        Vec::new()
     }
 
     /// What stands below the drawing: whole lines.
@@ -41,6 +41,8 @@ pub struct Tile {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shade {
     Plain,
+    /// Of less interest than the others.
+    Dim,
     /// Proved to hold no mine.
     Safe,
     /// Proved to hold one.
@@ -63,47 +65,29 @@ pub fn proof(clauses: usize, steps: usize) -> String {
     format!("{}, {} of proof", counted(clauses, "clause"), counted(steps, "step"))
 }
 
+/// What can be told to programs: with the feature `json`, what serde serialises.
 #[cfg(feature = "json")]
-pub use json::Document;
+pub trait Document: erased_serde::Serialize {}
 
-/// The form for programs, which the feature `json` gives.
+#[cfg(feature = "json")]
+impl<T: serde::Serialize> Document for T {}
+
+#[cfg(feature = "json")]
+erased_serde::serialize_trait_object!(Report);
+
+/// What can be told to programs: with the feature `json`, what serde serialises.
 #[cfg(not(feature = "json"))]
 pub trait Document {}
 
 #[cfg(not(feature = "json"))]
-impl<T: ?Sized> Document for T {}
+impl<T> Document for T {}
 
 #[cfg(feature = "json")]
 pub mod json {
-    //! The documents of answers, and how cells and large integers stand in them.
+    //! How large integers stand in documents.
 
     use dashu_int::UBig;
     use serde::{Serialize, Serializer};
-    use serde_json::value::{RawValue, to_raw_value};
-
-    use crate::grid::Cell;
-
-    /// What can be told to programs.
-    pub trait Document {
-        /// The answer as JSON.
-        fn document(&self) -> serde_json::Result<Box<RawValue>>;
-    }
-
-    impl<T: Serialize> Document for T {
-        fn document(&self) -> serde_json::Result<Box<RawValue>> {
-            to_raw_value(self)
-        }
-    }
-
-    /// Serialises a cell as `[row,col]`.
-    pub fn pair<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
-        (cell.row, cell.col).serialize(serializer)
-    }
-
-    /// Serialises cells as `[[row,col],..]`.
-    pub fn pairs<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(cells.iter().map(|cell| (cell.row, cell.col)))
-    }
 
     /// Serialises an integer of any size as its decimal digits.
     pub fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {

@@ -3,29 +3,21 @@
 //! Errors are data, a defect of our own too. No line ends the process; the end of the input does,
 //! Ctrl-C, or SIGTERM: the request under way is then cancelled, which is an answer.
 
-mod fields;
-mod request;
-
 use std::io::{self, BufRead, Read, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender};
 use std::thread;
 
-use serde::Serialize;
-use serde_json::value::RawValue;
-
 use gridproof::budget::Budget;
 use gridproof::puzzles::text::MAX_BYTES;
-use gridproof::query::{Engines, Search};
+use gridproof::query::Engines;
+use gridproof_request::{Limits, reply, too_long};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::limits::{BudgetArgs, INTERRUPTED};
-use fields::Fields;
-use request::{Problem, Request, answer};
 
 /// Answer one JSON request a line on standard input with one JSON line on standard output
 #[derive(clap::Args)]
@@ -48,7 +40,7 @@ const LONGEST: usize = 2 * MAX_BYTES;
 /// Answers until the input ends, a signal says so, or nobody reads the answers.
 pub fn run(args: &Args) -> Result<(), Failure> {
     let ended = Arc::new(AtomicBool::new(false));
-    let budget = |work| args.budget.of_request(work).cancelled_by(Arc::clone(&ended));
+    let budget = |limits: &Limits| args.budget.of_request(limits).cancelled_by(Arc::clone(&ended));
     let lines = lines_until(&ended)?;
     let next = || if ended.load(Ordering::Relaxed) { None } else { lines.recv().ok().flatten() };
     Ok(answer_all(
@@ -91,38 +83,27 @@ fn read(events: &SyncSender<Event>) {
     }
 }
 
-/// Answers every line of `input` with one of `output`. A request that limits its own work gives
-/// that to `budget`.
+/// Answers every line with one of `output`.
 ///
 /// # Errors
 /// Those of the pipes; what a line says is none.
-pub fn serve(
-    input: &mut impl BufRead,
-    output: &mut impl Write,
-    engines: Engines,
-    budget: &dyn Fn(Option<u64>) -> Budget,
-) -> io::Result<()> {
-    answer_all(std::iter::from_fn(|| next_line(input).transpose()), output, engines, budget)
-}
-
 fn answer_all(
     lines: impl Iterator<Item = io::Result<Line>>,
     output: &mut impl Write,
     engines: Engines,
-    budget: &dyn Fn(Option<u64>) -> Budget,
+    budget: &dyn Fn(&Limits) -> Budget,
 ) -> io::Result<()> {
     for (number, line) in lines.enumerate() {
-        let written = match line? {
+        let mut written = match line? {
             Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
             Line::Whole(bytes) => {
                 let start = if number == 0 { BYTE_ORDER_MARK } else { b"" };
                 reply(bytes.strip_prefix(start).unwrap_or(&bytes), engines, budget)
             }
-            Line::TooLong(start) => {
-                Reply::refused(Fields::read(&start).id, Problem::too_long(LONGEST)).written()
-            }
+            Line::TooLong(start) => too_long(&start, LONGEST),
         };
-        output.write_all(&written?)?;
+        written.push(b'\n');
+        output.write_all(&written)?;
         output.flush()?;
     }
     Ok(())
@@ -149,62 +130,13 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     Ok(Some(Line::TooLong(bytes)))
 }
 
-/// The answer to a line. A panic is one too: nothing but the line and the budget goes in, and
-/// nothing but bytes comes out, so none leaves anything behind.
-fn reply(
-    line: &[u8],
-    engines: Engines,
-    budget: &dyn Fn(Option<u64>) -> Budget,
-) -> io::Result<Vec<u8>> {
-    let fields = Fields::read(line);
-    let answered = || {
-        let outcome = Request::new(&fields).and_then(|request| {
-            answer(&request, Search { engines, budget: &budget(request.work) })
-        });
-        let outcome = outcome.map_or_else(Outcome::Error, Outcome::Answer);
-        Reply { id: fields.id, outcome }.written()
-    };
-    catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
-        Reply::refused(fields.id, Problem::defect(panic.as_ref())).written()
-    })
-}
-
-/// One line of output.
-#[derive(Serialize)]
-struct Reply<'a> {
-    /// That of the request, as it was written; null where it could not be read.
-    id: Option<&'a RawValue>,
-    #[serde(flatten)]
-    outcome: Outcome,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Outcome {
-    /// The document that the command prints with `--json`.
-    Answer(Box<RawValue>),
-    Error(Problem),
-}
-
-impl<'a> Reply<'a> {
-    fn refused(id: Option<&'a RawValue>, problem: Problem) -> Self {
-        Self { id, outcome: Outcome::Error(problem) }
-    }
-
-    fn written(&self) -> io::Result<Vec<u8>> {
-        let mut line = serde_json::to_vec(self)?;
-        line.push(b'\n');
-        Ok(line)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
     fn a_panic_is_an_error_of_its_request_and_the_next_one_is_answered() {
-        let broken = |work: Option<u64>| match work {
+        let broken = |limits: &Limits| match limits.work {
             Some(13) => panic!("thirteen\nunits"),
             _ => Budget::work(1000),
         };
@@ -215,12 +147,14 @@ mod tests {
         };
         let input = [ask("1e999", 13), ask("\"a\"", 12), ask("3", 13)].join("\r\n");
         let mut output = Vec::new();
-        serve(&mut format!("\u{feff}{input}").as_bytes(), &mut output, Engines::default(), &broken)
-            .expect("memory");
+        let input = format!("\u{feff}{input}");
+        let mut input = input.as_bytes();
+        let lines = std::iter::from_fn(|| next_line(&mut input).transpose());
+        answer_all(lines, &mut output, Engines::default(), &broken).expect("memory");
         let defect = r#""error":{"kind":"defect","message":"thirteen units; this is a defect of gridproof"}"#;
         let expected = format!(
-            "{{\"id\":1e999,{defect}}}\n{{\"id\":\"a\",\"answer\":{{\"consistent\":true}}}}\n\
-             {{\"id\":3,{defect}}}\n"
+            "{{\"version\":1,\"id\":1e999,{defect}}}\n{{\"version\":1,\"id\":\"a\",\"answer\":{{\"consistent\":true}}}}\n\
+             {{\"version\":1,\"id\":3,{defect}}}\n"
         );
         assert_eq!(String::from_utf8(output).expect("text"), expected);
     }

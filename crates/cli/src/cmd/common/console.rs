@@ -6,13 +6,11 @@ use std::time::Duration;
 
 use anstream::AutoStream;
 use clap::ValueEnum;
-use dashu_int::UBig;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use gridproof::grid::Cell;
-
-use gridproof::report::Report;
+use gridproof::puzzle;
+use gridproof_request::document::Alone;
 
 use super::super::Failure;
 use super::{draw, limits};
@@ -91,40 +89,35 @@ impl Console {
     pub fn show(&self, answer: &impl Answer) -> Result<(), Failure> {
         limits::finished();
         match self.form {
-            Form::Json => {
-                // JSON has no colours to take out, and may be long.
-                let mut stdout = io::BufWriter::new(io::stdout().lock());
-                serde_json::to_writer(&mut stdout, answer).map_err(io::Error::from)?;
-                stdout.write_all(b"\n")?;
-                Ok(stdout.flush()?)
-            }
+            Form::Json => self.json(answer),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => self.print(&answer.full()),
         }
     }
 
     /// Prints an answer of a puzzle on standard output.
-    pub fn answer(&self, answer: &(impl Report + ?Sized)) -> Result<(), Failure> {
+    pub fn answer(&self, answer: &dyn puzzle::Answer) -> Result<(), Failure> {
         limits::finished();
         match self.form {
-            Form::Json => {
-                let document = answer.document().map_err(io::Error::from)?;
-                let mut stdout = io::BufWriter::new(io::stdout().lock());
-                stdout.write_all(document.get().as_bytes())?;
-                stdout.write_all(b"\n")?;
-                Ok(stdout.flush()?)
-            }
+            Form::Json => self.json(&Alone::new(answer)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                if let Some(drawing) = answer.drawing() {
-                    let stdout = AutoStream::new(io::stdout().lock(), self.color);
-                    let mut stdout = io::BufWriter::new(stdout);
-                    draw::shaded(&drawing, &mut stdout)?;
-                    stdout.flush()?;
-                }
+                let stdout = AutoStream::new(io::stdout().lock(), self.color);
+                let mut stdout = io::BufWriter::new(stdout);
+                draw::beside(&answer.drawings(), &mut stdout)?;
+                stdout.flush()?;
+                drop(stdout);
                 self.print(&answer.text())
             }
         }
+    }
+
+    fn json(&self, document: &impl Serialize) -> Result<(), Failure> {
+        // JSON has no colours to take out, and may be long.
+        let mut stdout = io::BufWriter::new(io::stdout().lock());
+        serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;
+        stdout.write_all(b"\n")?;
+        Ok(stdout.flush()?)
     }
 
     /// Prints lines on standard output, at once.
@@ -180,27 +173,4 @@ impl Drop for Spinner {
     fn drop(&mut self) {
         self.0.finish_and_clear();
     }
-}
-
-/// Serialises a cell as `[row,col]`.
-pub fn pair<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
-    (cell.row, cell.col).serialize(serializer)
-}
-
-/// Serialises an integer of any size as its decimal digits.
-pub fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(number)
-}
-
-/// The same where there may be none.
-pub fn optional_decimal<S: Serializer>(
-    number: &Option<UBig>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    number.as_ref().map(UBig::to_string).serialize(serializer)
-}
-
-/// Serialises cells as `[[row,col],..]`.
-pub fn pairs<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(cells.iter().map(|cell| (cell.row, cell.col)))
 }

@@ -1,97 +1,87 @@
 //! Grids for people: tiles in columns of one width, with the numbers of rows and columns.
 
-use std::borrow::Cow;
 use std::fmt::Write;
 use std::{io, iter};
 
 use anstyle::{AnsiColor, Effects, Style};
 
-use gridproof::grid::{Cell, Shape};
-use gridproof::report::{self, Drawing, Shade};
+use gridproof::grid::Cell;
+use gridproof::report::{Drawing, Shade, Tile};
 
-/// What is drawn for one cell.
-pub struct Tile {
-    pub text: Cow<'static, str>,
-    pub style: Style,
+const PLAIN: Style = Style::new();
+const DIM: Style = Style::new().effects(Effects::DIMMED);
+
+/// Draws grids of the same height side by side to `out`, row by row.
+pub fn beside(drawings: &[Drawing<'_>], out: &mut impl io::Write) -> io::Result<()> {
+    let [first, others @ ..] = drawings else { return Ok(()) };
+    let mut others: Vec<_> = others.iter().map(lines).collect();
+    let width =
+        if others.is_empty() { 0 } else { lines(first).map(|l| visible(&l)).max().unwrap_or(0) };
+    for mut line in lines(first) {
+        for other in &mut others {
+            let pad = width - visible(&line) + GAP;
+            line.extend(iter::repeat_n(' ', pad));
+            line += &other.next().unwrap_or_default();
+        }
+        line.push('\n');
+        out.write_all(line.as_bytes())?;
+    }
+    Ok(())
 }
 
-pub const PLAIN: Style = Style::new();
-pub const DIM: Style = Style::new().effects(Effects::DIMMED);
-pub const SAFE: Style = AnsiColor::Green.on_default().effects(Effects::BOLD);
-pub const LOW: Style = AnsiColor::Green.on_default();
-pub const MIDDLE: Style = AnsiColor::Yellow.on_default();
-pub const HIGH: Style = AnsiColor::Red.on_default();
-pub const MINE: Style = AnsiColor::Red.on_default().effects(Effects::BOLD);
+/// The blanks between two drawings.
+const GAP: usize = 4;
 
-/// Draws the tiles of an answer to `out`, row by row.
-pub fn shaded(drawing: &Drawing<'_>, out: &mut impl io::Write) -> io::Result<()> {
-    let tile = |cell| {
-        let report::Tile { text, shade } = (drawing.tile)(cell);
-        Tile { text, style: style(shade) }
-    };
-    rows(drawing.shape, tile).try_for_each(|row| out.write_all(row.as_bytes()))
+/// The characters of a line that are seen.
+fn visible(line: &str) -> usize {
+    anstream::adapter::strip_str(line).to_string().chars().count()
 }
 
 /// The colour of a shade.
-pub fn style(shade: Shade) -> Style {
+fn style(shade: Shade) -> Style {
+    let coloured = |color: AnsiColor| color.on_default();
     match shade {
         Shade::Plain => PLAIN,
-        Shade::Safe => SAFE,
-        Shade::Mine => MINE,
-        Shade::Low => LOW,
-        Shade::Middle => MIDDLE,
-        Shade::High => HIGH,
+        Shade::Dim => DIM,
+        Shade::Safe => coloured(AnsiColor::Green).effects(Effects::BOLD),
+        Shade::Mine => coloured(AnsiColor::Red).effects(Effects::BOLD),
+        Shade::Low => coloured(AnsiColor::Green),
+        Shade::Middle => coloured(AnsiColor::Yellow),
+        Shade::High => coloured(AnsiColor::Red),
     }
-}
-
-/// Draws a grid.
-pub fn grid(shape: Shape, tile: impl Fn(Cell) -> Tile) -> String {
-    rows(shape, tile).collect()
 }
 
 /// The lines of a grid. Column numbers that are wider than the tiles are written downwards.
 ///
 /// Every tile is asked for twice, and none is kept: a board can have sixteen million.
-fn rows(shape: Shape, tile: impl Fn(Cell) -> Tile) -> impl Iterator<Item = String> {
-    let width = shape.cells().map(|cell| tile(cell).width()).max().unwrap_or(0);
+fn lines<'a>(drawing: &'a Drawing<'_>) -> impl Iterator<Item = String> + use<'a> {
+    let Drawing { shape, tile } = drawing;
+    let width = shape.cells().map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
     let margin = digits(shape.rows);
     let heading = column_numbers(shape.cols, width).into_iter().map(move |line| {
         let line = format!("{:margin$}  {}", "", line.join(" "));
-        format!("{DIM}{}{DIM:#}\n", line.trim_end())
+        format!("{DIM}{}{DIM:#}", line.trim_end())
     });
     let row = move |row: usize| {
         let mut text = format!("{DIM}{row:>margin$}{DIM:#} ");
         for col in 0..shape.cols {
             text.push(' ');
-            tile(Cell::new(row, col)).draw(width, &mut text);
+            draw(&tile(Cell::new(row, col)), width, &mut text);
         }
-        text + "\n"
+        text
     };
     heading.chain((0..shape.rows).map(row))
 }
 
-impl Tile {
-    fn width(&self) -> usize {
-        self.text.chars().count()
+fn draw(tile: &Tile, width: usize, text: &mut String) {
+    text.extend(iter::repeat_n(' ', width - tile.text.chars().count()));
+    let style = style(tile.shade);
+    if style == PLAIN {
+        text.push_str(&tile.text);
+    } else {
+        // Writing to a string can not fail.
+        let _ = write!(text, "{style}{}{style:#}", tile.text);
     }
-
-    fn draw(&self, width: usize, text: &mut String) {
-        text.extend(iter::repeat_n(' ', width - self.width()));
-        if self.style == PLAIN {
-            text.push_str(&self.text);
-        } else {
-            let _ = write!(text, "{}{}{:#}", self.style, self.text, self.style);
-        }
-    }
-}
-
-/// Two drawings of the same grid, side by side.
-pub fn beside(left: &str, right: &str) -> String {
-    const GAP: usize = 4;
-    let width = |line: &str| anstream::adapter::strip_str(line).to_string().chars().count();
-    let widest = left.lines().map(width).max().unwrap_or(0);
-    let pad = |line: &str| " ".repeat(widest - width(line) + GAP);
-    left.lines().zip(right.lines()).map(|(a, b)| format!("{a}{}{b}\n", pad(a))).collect()
 }
 
 /// The width of the largest of `count` numbers from 0.
@@ -115,28 +105,42 @@ fn column_numbers(cols: usize, width: usize) -> Vec<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gridproof::grid::Shape;
 
-    fn draw(shape: Shape, text: &str) -> String {
-        let styled = grid(shape, |_| Tile { text: text.to_owned().into(), style: PLAIN });
-        anstream::adapter::strip_str(&styled).to_string()
+    fn drawing(shape: Shape, text: &'static str) -> Drawing<'static> {
+        Drawing { shape, tile: Box::new(move |_| Tile { text: text.into(), shade: Shade::Low }) }
+    }
+
+    fn drawn(drawings: &[Drawing<'_>]) -> String {
+        let mut out = Vec::new();
+        beside(drawings, &mut out).expect("memory takes every write");
+        anstream::adapter::strip_str(&String::from_utf8(out).expect("a text")).to_string()
     }
 
     #[test]
     fn narrow_tiles_have_column_numbers_written_downwards() {
         let expected =
             "                       1\n   0 1 2 3 4 5 6 7 8 9 0\n0  x x x x x x x x x x x\n";
-        assert_eq!(draw(Shape::new(1, 11), "x"), expected);
+        assert_eq!(drawn(&[drawing(Shape::new(1, 11), "x")]), expected);
     }
 
     #[test]
     fn wide_tiles_have_them_in_a_line() {
-        assert_eq!(draw(Shape::new(2, 2), "10%"), "     0   1\n0  10% 10%\n1  10% 10%\n");
+        let expected = "     0   1\n0  10% 10%\n1  10% 10%\n";
+        assert_eq!(drawn(&[drawing(Shape::new(2, 2), "10%")]), expected);
+    }
+
+    #[test]
+    fn grids_stand_side_by_side() {
+        let shape = Shape::new(2, 2);
+        let expected = "   0 1       0 1\n0  a a    0  b b\n1  a a    1  b b\n";
+        assert_eq!(drawn(&[drawing(shape, "a"), drawing(shape, "b")]), expected);
     }
 
     #[test]
     fn padding_stands_outside_the_style() {
         let mut drawn = String::new();
-        Tile { text: "S".into(), style: SAFE }.draw(3, &mut drawn);
+        draw(&Tile { text: "S".into(), shade: Shade::Safe }, 3, &mut drawn);
         assert!(drawn.starts_with("  \u{1b}["), "{drawn:?}");
     }
 }

@@ -13,4 +13,3 @@ pub mod limits;
 pub mod number;
 pub mod output;
 pub mod usage;
-pub mod words;

@@ -181,7 +181,7 @@ impl Frames {
             clue: view.clue(),
             worth: match judgement {
                 Ok(Judgement::AvoidableRisk(_)) if self.plays_for_score => FOR_ITS_SCORE,
-                judgement => super::super::audit::words(judgement),
+                judgement => gridproof_request::audit::words(judgement),
             },
             risk: risk.map(|risk| ratio(&risk.mines, &risk.placements)),
             avoidable: risk.map(|risk| ratio(&risk.avoidable(), &risk.placements)),
