@@ -7,6 +7,7 @@ pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
         "crate::",
         "gridproof::",
         "gridproof_play::",
+        "gridproof_request::",
         "gridproof_cli::",
         "super::",
         "varisat::",

@@ -11,7 +11,7 @@ fn run(args: &[&str], input: &str) -> std::process::Output {
 }
 
 fn json(args: &[&str], input: &str) -> Value {
-    serde_json::from_slice(&run(args, input).stdout).expect("one JSON document")
+    harness::document(&run(args, input).stdout)
 }
 
 fn assert_fails(args: &[&str], status: i32, message: &str) {

@@ -39,7 +39,7 @@ fn assert_fails(args: &[&str], input: impl AsRef<[u8]>, status: i32, message: &s
 }
 
 fn json(args: &[&str], input: &str) -> Value {
-    serde_json::from_slice(&run(args, input).stdout).expect("one JSON document")
+    harness::document(&run(args, input).stdout)
 }
 
 const ANY: &str = "a puzzle's name, found `minse`: did you mean `mines`?";
@@ -55,7 +55,10 @@ fn bad_boards_are_refused_with_the_place_and_what_was_expected() {
             b"# nothing\n",
             "2:1: expected `mines rows=R cols=C [mines=M] [distance=D]`, found the end of the text",
         ),
-        (b"minse rows=1 cols=1\n?\n", "1:1: expected the puzzle's name `mines`, found `minse`"),
+        (
+            b"minse rows=1 cols=1\n?\n",
+            "1:1: expected a puzzle's name, found `minse`: did you mean `mines`?",
+        ),
         (
             b"mines rows=1 cols=1 ditsance=2\n?\n",
             "1:21: unknown word `ditsance`: did you mean `distance`?",
@@ -148,7 +151,7 @@ fn an_inconsistent_board_is_no_usage_error() {
             assert_fails(&[command, "-"], board, 3, message);
         }
     }
-    let expected = json!({"safe": [], "mine": [], "unknown": [], "consistent": false});
+    let expected = json!({"safe": [], "mine": [], "free": [], "consistent": false});
     assert_eq!(json(&["prove", "-", "--json"], INCONSISTENT), expected);
     assert_eq!(json(&["count", "-", "--json"], INCONSISTENT), json!({"count": "0", "cells": []}));
 }
@@ -158,13 +161,13 @@ fn prove_has_the_documented_keys() {
     let expected = json!({
         "safe": [[0, 3], [1, 2], [1, 3], [2, 3]],
         "mine": [[0, 2]],
-        "unknown": [[1, 0], [1, 1]],
+        "free": [[1, 0], [1, 1]],
         "consistent": true,
     });
     for engine in ["auto", "count", "sat"] {
         assert_eq!(json(&["prove", "-", "--json", "--engine", engine], SMALL), expected);
     }
-    let expected = json!({"safe": [[2, 3]], "mine": [], "unknown": [[1, 0]], "consistent": true});
+    let expected = json!({"safe": [[2, 3]], "mine": [], "free": [[1, 0]], "consistent": true});
     let asked = ["prove", "-", "--json", "--cell", "2,3", "--cell", "1,0", "--cell", "2,3"];
     assert_eq!(json(&asked, SMALL), expected);
 }
@@ -204,7 +207,7 @@ fn explain_has_the_documented_keys() {
     let neither = json(&["explain", "-", "--cell=1,0", "--json"], SMALL);
     let placements = json!([[[0, 2], [1, 1], [2, 2]], [[0, 2], [1, 0], [2, 2]]]);
     let expected = json!({
-        "cell": [1, 0], "answer": "neither", "clues": [], "shared": [], "smallest": null,
+        "cell": [1, 0], "answer": "free", "clues": [], "shared": [], "smallest": null,
         "placements": placements,
     });
     assert_eq!(neither, expected);
@@ -246,7 +249,12 @@ fn a_budget_that_ends_first_is_no_answer() {
         assert_fails(&["count", "-", limit, "0"], open, 4, &message);
         assert!(run(&["count", "-", limit, "0"], open).stdout.is_empty());
         let known = json(&["count", "-", "--json", limit, "0"], open);
-        assert_eq!(known, json!({"count": null, "cells": []}));
+        let keys = ["count", "cells"].map(|key| &known[key]);
+        assert_eq!(keys, [&Value::Null, &json!([])]);
+        assert_eq!(
+            format!("the {} limit", known["stopped"]["by"].as_str().expect("a limit")),
+            reason[..reason.find(" was").expect("it says so")]
+        );
     }
 }
 

@@ -270,24 +270,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_without_the_names_of_types() {
-        let line = r#"{"do":"prove","cell":[1],"work":-1,"board":["x
-y"],"format":null}"#
-            .replace('\n', " ");
-        let fields = Fields::read(line.as_bytes());
-        let expected = "expected `work` to be a number, found -1".to_owned();
-        assert_eq!(fields.get::<u64>("work", "a number"), Err(expected));
-        let expected = "expected `cell` to be a pair, found [1]".to_owned();
-        assert_eq!(fields.get::<(usize, usize)>("cell", "a pair"), Err(expected));
-        assert_eq!(fields.get::<String>("format", "a text"), Ok(None));
-        assert_eq!(fields.get::<String>("do", "a text"), Ok(Some("prove".to_owned())));
+    fn a_key_stands_once() {
         for (line, problem) in [
-            (r#"{"bord":1,"x":2}"#, "unknown key `bord`: expected `id`, `do`"),
             (r#"{"do":1,"do":1}"#, "expected `do` once, found it again"),
             (r#"{"id":1,"id":1}"#, "expected `id` once, found it again"),
         ] {
-            let fields = Fields::read(line.as_bytes());
-            assert!(fields.check().expect_err(line).starts_with(problem));
+            let error = Fields::read(line.as_bytes()).check().expect_err(line);
+            assert_eq!(error.to_string(), problem);
         }
     }
 
@@ -335,7 +324,7 @@ y"],"format":null}"#
             let fields = Fields::read(line);
             let shown = String::from_utf8_lossy(line);
             assert_eq!(fields.id.map(RawValue::get), id, "{shown}");
-            assert_eq!(fields.check(), Err(problem.to_owned()), "{shown}");
+            assert_eq!(fields.check().expect_err(&shown).to_string(), problem, "{shown}");
         }
     }
 }

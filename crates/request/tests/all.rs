@@ -1,1 +1,5 @@
-//! x
+//! The tests of gridproof-request.
+
+mod asked;
+mod questions;
+mod schema;

@@ -50,7 +50,7 @@ pub enum Problem {
     NotUtf8 { byte: u8 },
     #[error("expected `{usage}`, found the end of the text")]
     NoHeader { usage: &'static str },
-    #[error("expected the puzzle's name `{expected}`, found `{found}`")]
+    #[error("expected a board of `{expected}`, found `{found}`")]
     WrongPuzzle { expected: &'static str, found: String },
     #[error("expected a puzzle's name, found `{found}`: {}", suggestion(found, known))]
     UnknownPuzzle { known: Vec<&'static str>, found: String },
