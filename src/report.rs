@@ -26,20 +26,25 @@ pub trait Report: Document {
 /// A grid of tiles. None is kept: a board can have sixteen million, and each is asked for where it is
 /// drawn.
 pub struct Drawing<'a> {
+    /// The rows and columns of tiles.
     pub shape: Shape,
+    /// The tile of a cell of `shape`, computed at each call.
     pub tile: Box<dyn Fn(Cell) -> Tile + 'a>,
 }
 
 /// What is drawn for one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
+    /// A few characters of one line; whoever draws aligns them.
     pub text: Cow<'static, str>,
+    /// What a terminal shows as a colour.
     pub shade: Shade,
 }
 
 /// How a tile stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shade {
+    /// Not at all.
     Plain,
     /// Of less interest than the others.
     Dim,
@@ -47,9 +52,11 @@ pub enum Shade {
     Safe,
     /// Proved to hold one.
     Mine,
-    /// A chance of a mine that is low, middling or high.
+    /// A chance of a mine below 10 %.
     Low,
+    /// From 10 %, below 30 %.
     Middle,
+    /// 30 % or more.
     High,
 }
 

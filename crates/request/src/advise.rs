@@ -227,10 +227,8 @@ impl Report for Advised {
         let note = match self.ended {
             _ if self.objective == ObjectiveName::Score => String::new(),
             None => String::new(),
-            Some(Unfinished::Unsupported(_)) => {
-                "no exact probability to win: too many placements are left\n".to_owned()
-            }
             Some(Unfinished::Stop(reason)) => format!("no exact probability to win: {reason}\n"),
+            Some(_) => "no exact probability to win: too many placements are left\n".to_owned(),
         };
         if self.moves.is_empty() {
             return format!("{NOTHING}{}", self.stop());

@@ -12,7 +12,8 @@ use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::query::Search;
 use gridproof::report::counted;
-use gridproof_play::contests::superminesweeper::audit::{self, AuditError, Move};
+use gridproof_play::annotate::{AuditError, Move};
+use gridproof_play::contests;
 use gridproof_play::referee::transcript::Transcript;
 
 use super::document::document;
@@ -41,7 +42,7 @@ impl Ask for Audit {
 
 /// Judges every move of a game. The work is for each.
 pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Report, AuditError> {
-    Ok(Report::new(&audit::audit(transcript, search)?))
+    Ok(Report::new(&contests::audit(transcript, search)?))
 }
 
 /// The moves of a game, and how many of each class there are.
@@ -78,6 +79,8 @@ pub(crate) struct Worth {
     /// For what was opened without a proof.
     #[serde(flatten)]
     risk: Option<RiskDocument>,
+    #[serde(skip)]
+    words: &'static str,
 }
 
 /// Exact numbers of placements as decimals, and the quotients as rounded floats.
@@ -116,24 +119,6 @@ impl Class {
             Err(_) => Self::Undecided,
         }
     }
-
-    fn words(self) -> &'static str {
-        match self {
-            Self::ProvenSafe => "proven safe",
-            Self::LeastRisk => "least risk",
-            Self::AvoidableRisk => "avoidable risk",
-            Self::FlaggedMine => "flagged a proven mine",
-            Self::FlaggedUnproven => "flagged unproven",
-            Self::FlaggedWrong => "flagged wrong: proven safe",
-            Self::Inconsistent => "on an inconsistent board",
-            Self::Undecided => "undecided",
-        }
-    }
-}
-
-/// What a move was worth, in a word or two.
-pub fn words(judgement: &Result<Judgement, Unfinished>) -> &'static str {
-    Class::of(judgement).words()
 }
 
 /// How many moves are of each class. `avoidable` sums what the risks were above the least ones.
@@ -200,7 +185,7 @@ impl MoveDocument {
         let cell = format!("({row},{col})");
         let risk = self.worth.risk.as_ref().map(RiskDocument::words).unwrap_or_default();
         let hit = if self.hit { ", a mine" } else { "" };
-        format!("{number:>5}  {action}  {cell:<8}  {}{risk}{hit}\n", self.worth.class.words())
+        format!("{number:>5}  {action}  {cell:<8}  {}{risk}{hit}\n", self.worth.words)
     }
 }
 
@@ -210,7 +195,8 @@ impl Worth {
             Ok(Judgement::LeastRisk(risk) | Judgement::AvoidableRisk(risk)) => Some(risk),
             _ => None,
         };
-        Self { class: Class::of(judgement), risk: risk.map(RiskDocument::new) }
+        let words = judgement.as_ref().map_or("undecided", Judgement::words);
+        Self { class: Class::of(judgement), risk: risk.map(RiskDocument::new), words }
     }
 }
 
@@ -247,7 +233,7 @@ impl Answer for Worth {}
 
 impl gridproof::report::Report for Worth {
     fn brief(&self) -> String {
-        self.class.words().to_owned() + "\n"
+        self.words.to_owned() + "\n"
     }
 }
 

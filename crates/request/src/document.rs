@@ -82,7 +82,7 @@ impl From<Unfinished> for Limit {
             Unfinished::Stop(Stop::Memory) => Self::Memory,
             Unfinished::Stop(Stop::Time) => Self::Time,
             Unfinished::Stop(_) => Self::Cancelled,
-            Unfinished::Unsupported(_) => Self::Unsupported,
+            _ => Self::Unsupported,
         }
     }
 }

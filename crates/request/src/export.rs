@@ -48,8 +48,8 @@ impl Ask for Export {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let question = read(self.board.as_bytes())?;
         let model = question.model(search.budget).map_err(|reason| match reason {
-            NoModel::Expected(expected) => Problem::input(expected),
             NoModel::Unfinished(reason) => reason.into(),
+            other => Problem::input(other),
         })?;
         document(&export(&model, self.format, search.budget)?)
     }

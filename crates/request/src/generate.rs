@@ -3,7 +3,7 @@
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use gridproof::budget::{Budget, Meter, Stop, Unfinished};
@@ -167,12 +167,14 @@ pub fn generate(
     let board = fits(shape, meter)
         .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
         .and_then(|truth| board_within(&truth, opening, random, meter))
+        // A cancel after the last look is seen before the printing, which can take long.
+        .and_then(|board| meter.look().map(|()| board))
         .map_err(|reason| kind.unmade(reason))?;
     if opening == Opening::Zero && board.opened() == 0 {
         let expected = "expected fewer mines, or a share of cells to open, where no cell is a zero";
         return Err(NoBoard::Expected(expected.to_owned()));
     }
-    Ok(Generated { puzzle: "mines", seed, board: text::print(&board) })
+    Ok(Generated { puzzle: "mines", seed, board })
 }
 
 /// Bytes of proof for each explanation.
@@ -221,14 +223,20 @@ pub struct Generated {
     puzzle: &'static str,
     seed: u64,
     /// The text of the saved board.
-    board: String,
+    #[serde(serialize_with = "saved")]
+    #[schemars(with = "String")]
+    board: Board,
+}
+
+fn saved<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&text::print(board))
 }
 
 impl Answer for Generated {}
 
 impl Report for Generated {
     fn brief(&self) -> String {
-        self.board.clone()
+        text::print(&self.board)
     }
 }
 

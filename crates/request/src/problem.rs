@@ -88,7 +88,7 @@ impl From<Unfinished> for Problem {
     fn from(reason: Unfinished) -> Self {
         let kind = match reason {
             Unfinished::Stop(_) => Kind::Budget,
-            Unfinished::Unsupported(_) => Kind::Unsupported,
+            _ => Kind::Unsupported,
         };
         Self::new(kind, reason)
     }

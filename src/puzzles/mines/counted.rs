@@ -146,7 +146,7 @@ impl Chance {
 
 /// Nothing is known: a limit was met first.
 #[derive(Debug)]
-pub struct Uncounted(Unfinished);
+pub(super) struct Uncounted(Unfinished);
 
 impl Uncounted {
     pub fn new(reason: Unfinished) -> Self {

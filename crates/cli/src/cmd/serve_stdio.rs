@@ -17,7 +17,8 @@ use gridproof_request::{Limits, reply, too_long};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::limits::{BudgetArgs, INTERRUPTED};
+use super::common::limits::BudgetArgs;
+use super::common::streams::{self, INTERRUPTED};
 
 /// Answer one JSON request a line on standard input with one JSON line on standard output
 #[derive(clap::Args)]
@@ -45,7 +46,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let next = || if ended.load(Ordering::Relaxed) { None } else { lines.recv().ok().flatten() };
     Ok(answer_all(
         std::iter::from_fn(next),
-        &mut io::stdout().lock(),
+        &mut streams::stdout(),
         args.backend.engines(),
         &budget,
     )?)
@@ -63,6 +64,7 @@ fn lines_until(ended: &Arc<AtomicBool>) -> Result<Receiver<Event>, Failure> {
         if ended.swap(true, Ordering::Relaxed) {
             process::exit(INTERRUPTED);
         }
+        streams::end_where_nobody_reads();
         // Where a line waits, nobody has to be woken.
         let _ = wake.try_send(None);
     };

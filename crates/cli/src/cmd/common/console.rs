@@ -4,16 +4,18 @@ use std::fmt;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use anstream::AutoStream;
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
-use gridproof::puzzle;
+use gridproof::puzzle::Answer;
 use gridproof_request::document::Alone;
 
 use super::super::Failure;
-use super::{draw, limits};
+use super::draw::{self, Palette};
+use super::{limits, streams};
 
 /// The options that every command takes.
 #[derive(Debug, clap::Args)]
@@ -37,7 +39,7 @@ enum Color {
     Never,
 }
 
-impl From<Color> for anstream::ColorChoice {
+impl From<Color> for ColorChoice {
     fn from(color: Color) -> Self {
         match color {
             Color::Auto => Self::Auto,
@@ -47,20 +49,11 @@ impl From<Color> for anstream::ColorChoice {
     }
 }
 
-/// What a command found, in the three forms it can be printed in.
-pub trait Answer: Serialize {
-    /// For people. Colours are taken out where they are not wanted.
-    fn full(&self) -> String;
-
-    /// The same in a line.
-    fn brief(&self) -> String;
-}
-
 /// Standard output and standard error, as the options want them.
 pub struct Console {
     form: Form,
     quiet: bool,
-    color: anstream::ColorChoice,
+    color: ColorChoice,
 }
 
 /// The form of an answer.
@@ -86,45 +79,36 @@ impl Console {
     }
 
     /// Prints an answer on standard output.
-    pub fn show(&self, answer: &impl Answer) -> Result<(), Failure> {
+    pub fn answer(&self, answer: &dyn Answer) -> Result<(), Failure> {
         limits::finished();
         match self.form {
-            Form::Json => self.json(answer),
-            Form::Brief => self.print(&answer.brief()),
-            Form::Full => self.print(&answer.full()),
-        }
-    }
-
-    /// Prints an answer of a puzzle on standard output.
-    pub fn answer(&self, answer: &dyn puzzle::Answer) -> Result<(), Failure> {
-        limits::finished();
-        match self.form {
-            Form::Json => self.json(&Alone::new(answer)),
+            Form::Json => json(&Alone::new(answer)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                let stdout = AutoStream::new(io::stdout().lock(), self.color);
-                let mut stdout = io::BufWriter::new(stdout);
-                draw::beside(&answer.drawings(), &mut stdout)?;
+                // To take millions of colours out again takes longer than all the rest.
+                let palette = match self.colors(&io::stdout()) {
+                    ColorChoice::Never => Palette::plain(),
+                    _ => Palette::coloured(),
+                };
+                let mut stdout = buffered();
+                draw::beside(&answer.drawings(), &palette, &mut stdout)?;
                 stdout.flush()?;
-                drop(stdout);
                 self.print(&answer.text())
             }
         }
     }
 
-    fn json(&self, document: &impl Serialize) -> Result<(), Failure> {
-        // JSON has no colours to take out, and may be long.
-        let mut stdout = io::BufWriter::new(io::stdout().lock());
-        serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;
-        stdout.write_all(b"\n")?;
-        Ok(stdout.flush()?)
-    }
-
     /// Prints lines on standard output, at once.
     pub fn print(&self, lines: &str) -> Result<(), Failure> {
-        let mut stdout = AutoStream::new(io::stdout().lock(), self.color);
-        stdout.write_all(lines.as_bytes())?;
-        Ok(stdout.flush()?)
+        let colors = self.colors(&io::stdout());
+        Ok(write_all(Box::new(streams::stdout()), colors, lines)?)
+    }
+
+    fn colors(&self, stream: &impl RawStream) -> ColorChoice {
+        match self.color {
+            ColorChoice::Auto => AutoStream::choice(stream),
+            chosen => chosen,
+        }
     }
 
     /// Tells what is no answer on standard error, unless it is to be quiet. Nothing can be done
@@ -137,12 +121,13 @@ impl Console {
 
     /// The same of what nobody must miss: that something is lost.
     pub fn warn(&self, lines: &str) {
-        let _ = AutoStream::new(io::stderr().lock(), self.color).write_all(lines.as_bytes());
+        let colors = self.colors(&io::stderr());
+        let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }
 
     /// Prints a failure on standard error. Nothing can be done where that fails too.
     pub fn complain(&self, failure: &Failure) {
-        let _ = writeln!(io::stderr().lock(), "gridproof: {failure}");
+        let _ = writeln!(streams::stderr(), "gridproof: {failure}");
     }
 
     /// Shows that work goes on, on standard error where it is a terminal, until dropped.
@@ -164,6 +149,27 @@ impl Console {
             .expect("the keys of the template are indicatif's own");
         ProgressBar::new(parts).with_style(style)
     }
+}
+
+/// Writes all of a text, without its colours where they are not wanted.
+fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Result<()> {
+    let mut stream = AutoStream::new(stream, colors);
+    stream.write_all(text.as_bytes())?;
+    stream.flush()
+}
+
+/// Prints a document in a line, written as it is made: that of sixteen million cells has 200 MB. JSON
+/// has no colours to take out.
+fn json(document: &impl Serialize) -> Result<(), Failure> {
+    let mut stdout = buffered();
+    serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;
+    stdout.write_all(b"\n")?;
+    Ok(stdout.flush()?)
+}
+
+fn buffered() -> impl Write {
+    const BYTES: usize = 1 << 16;
+    io::BufWriter::with_capacity(BYTES, streams::stdout())
 }
 
 /// Progress without a known end.

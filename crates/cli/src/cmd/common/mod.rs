@@ -12,4 +12,5 @@ pub mod input;
 pub mod limits;
 pub mod number;
 pub mod output;
+pub mod streams;
 pub mod usage;
