@@ -223,7 +223,9 @@ fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
 /// Every line has one line of answer: a JSON object with the request's id, and either an answer or an
 /// error, which no panic may be.
 pub fn serve_request(bytes: &[u8]) {
-    let budget = |limits: &Limits| Budget::work(limits.work.map_or(WORK, |work| work.min(WORK)));
+    let budget = |_: Option<&str>, limits: &Limits| {
+        Budget::work(limits.work.map_or(WORK, |work| work.min(WORK)))
+    };
     for line in bytes.split(|&byte| byte == b'\n') {
         let reply = reply(line, Engines::default(), &budget);
         assert!(!reply.contains(&b'\n'));

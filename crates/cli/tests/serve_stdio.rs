@@ -3,7 +3,9 @@
 //! `benches/limits/soak.py` does the same with a million requests.
 
 use crate::harness;
+use gridproof_testing::ROOT;
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
 
 struct Server {
@@ -97,6 +99,44 @@ fn an_id_that_was_read_is_given_back_whatever_follows_it() {
             "{reply}"
         );
     }
+}
+
+#[test]
+fn the_readme_shows_what_is_answered() {
+    let file = |name: &str| std::fs::File::open(Path::new(ROOT).join(name)).expect("it is there");
+    let mut command = harness::gridproof();
+    command.arg("serve-stdio").stdin(file("examples/requests.jsonl"));
+    let output = command.output().expect("the binary runs");
+    let answers = String::from_utf8(output.stdout).expect("text");
+    let readme = std::io::read_to_string(file("README.md")).expect("text");
+    let shown = format!("$ gridproof serve-stdio < examples/requests.jsonl\n{answers}```");
+    assert!(answers.lines().count() == 3 && readme.contains(&shown), "{answers}");
+}
+
+/// The board is far beyond what its server counts before any limit.
+#[test]
+fn a_request_under_way_is_cancelled_by_another() {
+    let rows = "?".repeat(60) + "\\n" + &"?3?2".repeat(15) + "\\n";
+    let board = format!("mines rows=60 cols=60 mines=900 distance=10\\n{}", rows.repeat(30));
+    let mut server = Server::new(&["--seconds", "10000", "--memory", "100G"]);
+    let long = format!(r#"{{"id":"long","do":"prove","engine":"count","board":"{board}"}}"#);
+    let cancel = r#"{"id":2,"do":"cancel","of":"long"}"#;
+    let again = long.replace(&board, "mines rows=1 cols=1\\n?");
+    let lines = [&*long, cancel, &again].map(|line| format!("{line}\n")).concat();
+    server.input.write_all(lines.as_bytes()).expect("a reader");
+    let mut reply = || {
+        let mut reply = String::new();
+        server.output.read_line(&mut reply).expect("a line");
+        reply
+    };
+    let first = reply();
+    assert!(first.starts_with(r#"{"version":1,"id":"long","answer":{"#), "{first}");
+    assert!(first.contains(r#""stopped":{"by":"cancelled""#), "{first}");
+    assert_eq!(reply(), "{\"version\":1,\"id\":2,\"answer\":{\"of\":\"long\"}}\n");
+    let after = reply();
+    assert!(!after.contains("stopped"), "what comes later is not meant: {after}");
+    drop(server.input);
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
 }
 
 #[cfg(unix)]

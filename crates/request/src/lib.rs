@@ -9,7 +9,7 @@
 //! use gridproof::query::Engines;
 //!
 //! let request = r#"{"id":1,"do":"prove","board":"mines rows=1 cols=3\n?1*"}"#;
-//! let reply = gridproof_request::reply(request.as_bytes(), Engines::default(), &|_| Budget::work(1000));
+//! let reply = gridproof_request::reply(request.as_bytes(), Engines::default(), &|_, _| Budget::work(1000));
 //! assert_eq!(
 //!     String::from_utf8(reply).unwrap(),
 //!     r#"{"version":1,"id":1,"answer":{"consistent":true,"safe":[[0,0]],"mine":[],"free":[]}}"#
@@ -24,6 +24,7 @@
 pub mod advise;
 pub mod audit;
 mod board;
+mod cancel;
 pub mod check;
 pub mod consistent;
 pub mod convert;
@@ -44,8 +45,9 @@ pub mod solve;
 pub mod templates;
 
 pub use board::mines;
+pub use cancel::cancelled;
 pub use document::VERSION;
 pub use limits::Limits;
 pub use problem::{Kind, Problem, defect};
 pub use question::{Ask, QUESTIONS, Question};
-pub use reply::{reply, too_long};
+pub use reply::{BudgetOf, reply, too_long};

@@ -12,8 +12,8 @@ use gridproof::query::Search;
 use super::fields::{Fields, Keys};
 use super::problem::Problem;
 use super::{
-    advise, audit, check, consistent, convert, count, explain, export, generate, judge, prove,
-    solve, templates,
+    advise, audit, cancel, check, consistent, convert, count, explain, export, generate, judge,
+    prove, solve, templates,
 };
 
 /// The requests of a question: their keys are the fields of the type, whose first sentences say
@@ -45,7 +45,7 @@ pub struct Question {
 }
 
 /// Every question.
-pub const QUESTIONS: [Question; 13] = [
+pub const QUESTIONS: [Question; 14] = [
     question::<consistent::Consistent>(),
     question::<prove::Prove>(),
     question::<count::Count>(),
@@ -59,6 +59,7 @@ pub const QUESTIONS: [Question; 13] = [
     question::<generate::Generate>(),
     question::<templates::Templates>(),
     question::<audit::Audit>(),
+    question::<cancel::Cancel>(),
 ];
 
 /// The keys of each.
@@ -78,7 +79,7 @@ const fn question<Q: Ask>() -> Question {
 impl Question {
     /// The question of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        static LIST: [Question; 13] = QUESTIONS;
+        static LIST: [Question; 14] = QUESTIONS;
         LIST.iter().find(|question| question.name == name)
     }
 

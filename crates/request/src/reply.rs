@@ -16,12 +16,15 @@ use super::limits::Limits;
 use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
 
-/// The reply to a request, one line without its end. `budget` makes what the request asks for a
-/// budget.
+/// What a request may spend, from its id as it is written and its limits.
+pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
+
+/// The reply to a request, one line without its end. `budget` is asked once the request is found to be
+/// one; who keeps a flag that cancels what it gives can end the request.
 ///
 /// A defect of ours is a reply too: nothing but the line and the budget goes in, and nothing but
 /// bytes comes out, so that a panic leaves nothing behind.
-pub fn reply(line: &[u8], engines: Engines, budget: &dyn Fn(&Limits) -> Budget) -> Vec<u8> {
+pub fn reply(line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
     let fields = Fields::read(line);
     let answered = || Reply::new(fields.id, answer(&fields, engines, budget)).written();
     catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
@@ -41,7 +44,7 @@ static LIMITS: LazyLock<Keys> = LazyLock::new(|| Keys::of(|g| g.subschema_for::<
 fn answer(
     fields: &Fields<'_>,
     engines: Engines,
-    budget: &dyn Fn(&Limits) -> Budget,
+    budget: &BudgetOf<'_>,
 ) -> Result<Box<RawValue>, Problem> {
     fields.check()?;
     let question = asked(fields)?;
@@ -49,7 +52,8 @@ fn answer(
     let limits: Limits = fields.typed(&LIMITS)?;
     limits.check()?;
     let engines = limits.engines(engines)?;
-    question.answer(fields, Search { engines, budget: &budget(&limits) })
+    question
+        .answer(fields, Search { engines, budget: &budget(fields.id.map(RawValue::get), &limits) })
 }
 
 fn asked(fields: &Fields<'_>) -> Result<&'static Question, Problem> {

@@ -53,6 +53,7 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "no_guess": true}),
         json!({"do": "templates", "rows": 8, "seed": 1, "runs": 1, "keep": 1}),
         json!({"do": "audit", "transcript": game}),
+        json!({"do": "cancel", "of": [7]}),
     ];
     for board in [INCONSISTENT, "one-click rows=2 cols=2 mines=1", mosaic, JEWELS] {
         let question = if board == INCONSISTENT { "prove" } else { "solve" };
@@ -68,7 +69,7 @@ pub fn answered() -> Vec<Value> {
 
 /// The reply to a line.
 pub fn told(line: &[u8]) -> Value {
-    let budget = |limits: &Limits| Budget::work(limits.work.unwrap_or(50_000_000));
+    let budget = |_: Option<&str>, limits: &Limits| Budget::work(limits.work.unwrap_or(50_000_000));
     let reply = reply(line, Engines::default(), &budget);
     assert!(!reply.contains(&b'\n'));
     serde_json::from_slice(&reply).expect("a reply is one JSON document")

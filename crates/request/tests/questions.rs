@@ -7,7 +7,7 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use gridproof_request::QUESTIONS;
+use gridproof_request::{QUESTIONS, cancelled};
 
 use crate::asked::{INCONSISTENT, SMALL, answered, ask, told};
 
@@ -60,7 +60,7 @@ fn what_a_limit_leaves_open_is_said_beside_what_was_found() {
 fn what_is_wrong_is_said_by_kind_and_in_plain_words() {
     for (request, kind, message) in [
         (json!({}), "request", "expected `do` to be one of `consistent`, `prove`"),
-        (json!({"do": 5}), "request", "`audit`, found 5"),
+        (json!({"do": 5}), "request", "`cancel`, found 5"),
         (json!({"do": "prov"}), "request", "unknown question `prov`: did you mean `prove`?"),
         (json!({"do": "prove"}), "request", "expected `board`: the text of a saved board"),
         (json!({"do": "prove", "board": 7}), "request", "expected `board` to be the text of"),
@@ -133,6 +133,19 @@ fn what_is_wrong_is_said_by_kind_and_in_plain_words() {
 
 static REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered);
 
+#[test]
+fn a_request_that_ends_another_is_known_by_its_line() {
+    for (line, id) in [
+        (r#"{"id":1,"do":"cancel","of":1e999}"#, Some("1e999")),
+        (r#"{"of": "a" ,"do":"cancel"}"#, Some("\"a\"")),
+        (r#"{"do":"cancel"}"#, None),
+        (r#"{"do":"prove","of":"cancel"}"#, None),
+        (r#"{"do":"cancel","of":1"#, None),
+    ] {
+        assert_eq!(cancelled(line.as_bytes()).as_deref(), id, "{line}");
+    }
+}
+
 /// The positions and values of bytes to put into a line.
 fn damage() -> impl Strategy<Value = Vec<(prop::sample::Index, u8)>> {
     prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4)
@@ -156,6 +169,6 @@ proptest! {
         prop_assert_eq!(reply["id"].to_string(), "[\"x\"]");
         let outcomes = ["answer", "error"].map(|key| usize::from(reply.get(key).is_some()));
         prop_assert_eq!(outcomes.iter().sum::<usize>(), 1);
-        prop_assert!(reply["error"]["kind"] != Value::from("defect"), "{}", reply);
+        prop_assert!(reply["error"]["kind"] != "defect", "{}", reply);
     }
 }

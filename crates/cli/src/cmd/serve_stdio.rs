@@ -1,19 +1,18 @@
 //! `gridproof serve-stdio`: one JSON request a line, one JSON answer a line, in one process.
 //!
 //! Errors are data, a defect of our own too. No line ends the process; the end of the input does,
-//! Ctrl-C, or SIGTERM: the request under way is then cancelled, which is an answer.
+//! Ctrl-C, or SIGTERM: the request under way is then cancelled, as by a request that says so.
 
 use std::io::{self, BufRead, Read, Write};
 use std::process;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use gridproof::budget::Budget;
 use gridproof::puzzles::text::MAX_BYTES;
 use gridproof::query::Engines;
-use gridproof_request::{Limits, reply, too_long};
+use gridproof_request::{BudgetOf, Limits, cancelled, reply, too_long};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -40,28 +39,94 @@ const LONGEST: usize = 2 * MAX_BYTES;
 
 /// Answers until the input ends, a signal says so, or nobody reads the answers.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let ended = Arc::new(AtomicBool::new(false));
-    let budget = |limits: &Limits| args.budget.of_request(limits).cancelled_by(Arc::clone(&ended));
-    let lines = lines_until(&ended)?;
-    let next = || if ended.load(Ordering::Relaxed) { None } else { lines.recv().ok().flatten() };
+    let server = Server::default();
+    let budget = |id: Option<&str>, limits: &Limits| {
+        args.budget.of_request(limits).cancelled_by(server.starts(id))
+    };
+    let lines = lines_until(&server)?;
     Ok(answer_all(
-        std::iter::from_fn(next),
+        std::iter::from_fn(|| server.next(&lines)),
         &mut streams::stdout(),
         args.backend.engines(),
         &budget,
     )?)
 }
 
+/// What the reader and a signal tell whoever answers. Clones are the same server.
+#[derive(Clone, Default)]
+struct Server {
+    ended: Arc<AtomicBool>,
+    under_way: Arc<Mutex<UnderWay>>,
+}
+
+/// The request that is answered now.
+#[derive(Default)]
+struct UnderWay {
+    /// The number of its line, from 1.
+    line: u64,
+    id: Option<String>,
+    cancel: Arc<AtomicBool>,
+    /// The ids of requests that are to end and have not started, each with the line that says so.
+    early: Vec<(u64, String)>,
+}
+
+impl Server {
+    /// Takes the next line.
+    fn next(&self, lines: &Receiver<Event>) -> Event {
+        if self.has_ended() {
+            return None;
+        }
+        let event = lines.recv().ok().flatten();
+        self.under_way().line += 1;
+        event
+    }
+
+    /// The flag that ends the request that starts now.
+    fn starts(&self, id: Option<&str>) -> Arc<AtomicBool> {
+        let UnderWay { line, id: own, cancel, early } = &mut *self.under_way();
+        *own = id.map(str::to_owned);
+        early.retain(|(said, _)| *said > *line);
+        // What ended all before found another one.
+        let is_over = self.has_ended() || early.iter().any(|(_, early)| Some(&**early) == id);
+        *cancel = Arc::new(AtomicBool::new(is_over));
+        Arc::clone(cancel)
+    }
+
+    /// Ends the request of this id that came before this line, if it is not answered.
+    fn cancel(&self, line: u64, id: String) {
+        let mut under_way = self.under_way();
+        if under_way.id.as_ref() == Some(&id) {
+            under_way.cancel.store(true, Ordering::Relaxed);
+        } else {
+            under_way.early.push((line, id));
+        }
+    }
+
+    /// Ends all; whether it had ended before.
+    fn end(&self) -> bool {
+        let before = self.ended.swap(true, Ordering::Relaxed);
+        self.under_way().cancel.store(true, Ordering::Relaxed);
+        before
+    }
+
+    fn has_ended(&self) -> bool {
+        self.ended.load(Ordering::Relaxed)
+    }
+
+    fn under_way(&self) -> MutexGuard<'_, UnderWay> {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// What comes from the input; none is its end.
 type Event = Option<io::Result<Line>>;
 
-/// The lines of standard input, one ahead, until a signal sets `ended`; a second one ends the
-/// process.
-fn lines_until(ended: &Arc<AtomicBool>) -> Result<Receiver<Event>, Failure> {
+/// The lines of standard input, one ahead, until a signal ends `server`; a second one ends the process.
+fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
-    let (wake, ended) = (sender.clone(), Arc::clone(ended));
+    let (wake, ended) = (sender.clone(), server.clone());
     let handler = move || {
-        if ended.swap(true, Ordering::Relaxed) {
+        if ended.end() {
             process::exit(INTERRUPTED);
         }
         streams::end_where_nobody_reads();
@@ -70,14 +135,20 @@ fn lines_until(ended: &Arc<AtomicBool>) -> Result<Receiver<Event>, Failure> {
     };
     ctrlc::set_handler(handler)
         .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
-    thread::spawn(move || read(&sender));
+    let server = server.clone();
+    thread::spawn(move || read(&sender, &server));
     Ok(lines)
 }
 
-fn read(events: &SyncSender<Event>) {
+fn read(events: &SyncSender<Event>, server: &Server) {
     let mut input = io::stdin().lock();
-    loop {
+    for line in 1.. {
         let event = next_line(&mut input).transpose();
+        if let Some(Ok(Line::Whole(request))) = &event
+            && let Some(id) = cancelled(request)
+        {
+            server.cancel(line, id);
+        }
         let goes_on = matches!(event, Some(Ok(_)));
         if events.send(event).is_err() || !goes_on {
             return;
@@ -93,7 +164,7 @@ fn answer_all(
     lines: impl Iterator<Item = io::Result<Line>>,
     output: &mut impl Write,
     engines: Engines,
-    budget: &dyn Fn(&Limits) -> Budget,
+    budget: &BudgetOf<'_>,
 ) -> io::Result<()> {
     for (number, line) in lines.enumerate() {
         let mut written = match line? {
@@ -135,10 +206,11 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gridproof::budget::Budget;
 
     #[test]
     fn a_panic_is_an_error_of_its_request_and_the_next_one_is_answered() {
-        let broken = |limits: &Limits| match limits.work {
+        let broken = |_: Option<&str>, limits: &Limits| match limits.work {
             Some(13) => panic!("thirteen\nunits"),
             _ => Budget::work(1000),
         };
