@@ -14,6 +14,8 @@
 //!
 //! One unit of work is one state of a diagram, or 64 multiplications of a sum. A component that does
 //! not fit the budget is left undecided; nothing is ever estimated.
+//!
+//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod analysis;
 mod bounds;
