@@ -6,6 +6,7 @@
 //! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod consistent;
+mod cuts;
 mod engines;
 mod enumerate;
 mod explain;
@@ -18,6 +19,7 @@ mod slack;
 
 pub use crate::model::Refutation;
 pub use consistent::consistent;
+pub use cuts::solve_with_cuts;
 pub use engines::{Engines, Search};
 pub use enumerate::{End, enumerate};
 pub use explain::{Explainer, Member, Mus, Size, Why};

@@ -122,6 +122,11 @@ fn other_bad_usage_is_one_line_too() {
     let missing =
         "no/such.board: expected a readable board: No such file or directory (os error 2)";
     assert_fails(&["prove", "no/such.board"], "", 2, missing);
+    let headless = "<argument>:1:1: expected the puzzle's name `mines`, found `1`";
+    assert_fails(&["prove", "1 2\n? ?"], "", 2, headless);
+    let neither = "1 2 ?: expected a readable file, or a board's text, which says `rows=`: \
+                   No such file or directory (os error 2)";
+    assert_fails(&["prove", "1 2 ?"], "", 2, neither);
     let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
     assert_fails(&["prove", "-", "--cell", "0,0"], SMALL, 2, clue);
     let outside = "<stdin>: --cell 3,0: expected a row from 0 to 2 of the 3x4 board, found 3";
@@ -131,6 +136,20 @@ fn other_bad_usage_is_one_line_too() {
     let generate = ["generate", "mines", "--rows=2", "--cols=2", "--mines=5", "--seed=1"];
     let crowded = "generate mines: expected at most 4 mines, one a cell, found 5";
     assert_fails(&generate, "", 2, crowded);
+}
+
+/// No engine is asked for the best of the 190 swaps of twenty cells, so that its work is counted
+/// whatever `--engine` says.
+#[test]
+fn every_swap_of_jewels_is_a_unit_of_work() {
+    let solve = |work: &str, engine: &str| {
+        run(&["solve", "examples/jewels.board", "--work", work, "--engine", engine], "")
+            .status
+            .code()
+    };
+    for engine in ["auto", "sat", "ilp"] {
+        assert_eq!((solve("189", engine), solve("190", engine)), (Some(4), Some(0)), "{engine}");
+    }
 }
 
 #[test]
@@ -217,6 +236,11 @@ fn explain_has_the_documented_keys() {
 fn explain_says_what_it_can_not_explain() {
     let consistent = "<stdin>: expected `--cell ROW,COLUMN`, as the board is consistent";
     assert_fails(&["explain", "-"], SMALL, 2, consistent);
+    let headless = "<argument>:1:1: expected the puzzle's name `mines`, found `1`";
+    assert_fails(&["prove", "1 2\n? ?"], "", 2, headless);
+    let neither = "1 2 ?: expected a readable file, or a board's text, which says `rows=`: \
+                   No such file or directory (os error 2)";
+    assert_fails(&["prove", "1 2 ?"], "", 2, neither);
     let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
     assert_fails(&["explain", "-", "--cell=0,0"], SMALL, 2, clue);
     let below = "<stdin>: --cell 0,-2: expected a column from 0 to 3 of the 3x4 board, found -2";
@@ -285,9 +309,9 @@ fn generated_boards_are_reproducible_and_consistent() {
 #[test]
 fn a_model_is_exported_in_three_formats() {
     for (format, first, line) in [
-        ("dimacs", "c cell 1 = (0,2)", "p cnf 7 "),
+        ("dimacs", "c var 1 = mine (0,2)", "p cnf 7 "),
         ("opb", "* #variable= 7 #constraint= 5", "+1 x3 +1 x4 = 1 ;"),
-        ("lp", "\\ x1 = cell (0,2)", " + x3 + x4"),
+        ("lp", "\\ x1 = mine (0,2)", " + x3 + x4"),
     ] {
         let args = ["export", "-", "--format", format];
         let output = run(&args, SMALL);

@@ -5,7 +5,7 @@ pub mod certify;
 pub mod check;
 mod evidence;
 pub mod exact;
-mod model;
+pub mod model;
 pub mod prices;
 pub(super) mod puzzle;
 pub mod rules;

@@ -95,7 +95,12 @@ impl Solved {
 
 impl Answer for Solved {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
-        self.reason.map(|reason| (reason, "the best is not decided".to_owned()))
+        let left = match (&self.saved.template, &self.found) {
+            (None, _) => "the best swap is not decided",
+            (Some(_), Some(_)) => "the fewest swaps are not decided",
+            (Some(_), None) => "whether there are colours for the template is not decided",
+        };
+        self.reason.map(|reason| (reason, left.to_owned()))
     }
 
     /// What the integer program claims is impossible, where the certificate is the proof. The best

@@ -42,6 +42,21 @@ pub enum Judgement {
     Inconsistent,
 }
 
+impl Judgement {
+    /// The same in a word or two.
+    pub fn words(&self) -> &'static str {
+        match self {
+            Self::ProvenSafe => "proven safe",
+            Self::LeastRisk(_) => "least risk",
+            Self::AvoidableRisk(_) => "avoidable risk",
+            Self::FlaggedMine => "flagged a proven mine",
+            Self::FlaggedUnproven => "flagged unproven",
+            Self::FlaggedWrong => "flagged wrong: proven safe",
+            Self::Inconsistent => "on an inconsistent board",
+        }
+    }
+}
+
 /// Exact probabilities as numbers of placements.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Risk {

@@ -161,7 +161,7 @@ impl Finding {
     /// The same, said of cells.
     pub fn deductions(&self, model: &Model) -> Deductions {
         let mut deductions = Deductions { consistent: self.consistent, ..Deductions::default() };
-        for (&cell, fate) in model.cells().iter().zip(&self.fates) {
+        for (cell, fate) in model.cells().zip(&self.fates) {
             let list = match fate {
                 Fate::Forced(true) => &mut deductions.mine,
                 Fate::Forced(false) => &mut deductions.safe,
@@ -217,7 +217,7 @@ impl Counts {
             return Self { placements, numbers: Vec::new(), cells: Vec::new() };
         }
         // The variables are numbered in row-major order.
-        let mut cells: Vec<(Cell, u32)> = model.cells().iter().map(|&cell| (cell, 0)).collect();
+        let mut cells: Vec<(Cell, u32)> = model.cells().map(|cell| (cell, 0)).collect();
         let mut numbers = Vec::new();
         for (vars, number) in classes {
             vars.iter().for_each(|var| cells[var.index()].1 = numbers.len() as u32);

@@ -13,10 +13,16 @@ pub enum View {
     /// A mine that is known to be there, because it was hit (rule M5).
     Mine,
     /// Opened: the number of mines in its neighbourhood (rule M2).
-    Clue(usize),
+    Clue(u32),
 }
 
 impl View {
+    /// The view of an opened cell with so many mines around it, as [`View::Clue`]. A board can have
+    /// sixteen million cells, so a view takes half of what a `usize` in it would.
+    pub fn opened(mines: usize) -> Self {
+        Self::Clue(u32::try_from(mines).expect("a neighbourhood has fewer than 2^32 cells"))
+    }
+
     /// Whether the cell's content is unknown: hidden, with a flag or without.
     pub fn is_hidden(self) -> bool {
         matches!(self, Self::Hidden | Self::Flagged)
@@ -25,7 +31,7 @@ impl View {
     /// The value of an opened cell.
     pub fn clue(self) -> Option<usize> {
         match self {
-            Self::Clue(value) => Some(value),
+            Self::Clue(value) => Some(value as usize),
             _ => None,
         }
     }
@@ -58,7 +64,7 @@ impl Placement {
 
     /// What opening `cell` shows.
     pub fn reveal(&self, cell: Cell) -> View {
-        if self.mines[cell] { View::Mine } else { View::Clue(self.clue(cell)) }
+        if self.mines[cell] { View::Mine } else { View::opened(self.clue(cell)) }
     }
 
     /// The cells that opening `start` opens where a zero opens its neighbours (rule M6), in the
@@ -274,6 +280,13 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_view_takes_eight_bytes_and_holds_the_largest_clue() {
+        assert_eq!(size_of::<View>(), 8);
+        let most = u32::MAX as usize;
+        assert_eq!(View::opened(most).clue(), Some(most));
+    }
 
     #[test]
     fn a_board_allows_exactly_the_placements_with_its_clues_and_total() {

@@ -6,7 +6,7 @@ pub mod check;
 mod counted;
 mod evidence;
 pub mod exact;
-mod model;
+pub mod model;
 pub(super) mod puzzle;
 pub mod rules;
 mod solved;

@@ -198,12 +198,20 @@ fn excerpt(text: &str) -> String {
 
 /// The nearest of the known words, or all of them where none is near.
 pub fn suggestion(found: &str, known: &[&str]) -> String {
+    suggestion_of(found, known, str::to_owned)
+}
+
+/// The same of words that are written otherwise where they are used: `--size`.
+pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> String {
     let near = known.iter().map(|word| (edit_distance(found, word), word)).min();
     match near {
         Some((distance, word)) if distance <= 2 && distance < word.chars().count() => {
-            format!("did you mean `{word}`?")
+            format!("did you mean `{}`?", write(word))
         }
-        _ => format!("expected one of `{}`", known.join("`, `")),
+        _ => {
+            let known: Vec<_> = known.iter().map(|word| write(word)).collect();
+            format!("expected one of `{}`", known.join("`, `"))
+        }
     }
 }
 

@@ -9,7 +9,7 @@
 
 mod error;
 
-pub use error::{Position, Problem, TextError, suggestion};
+pub use error::{Position, Problem, TextError, suggestion, suggestion_of};
 
 use std::ops::RangeInclusive;
 

@@ -9,7 +9,8 @@ use gridproof::budget::Unfinished;
 use gridproof::count::ratio;
 use gridproof::oracle::{Judgement, Risk};
 use gridproof::puzzles::mines::audit::Action;
-use gridproof_play::contests::superminesweeper::audit::{AuditError, Move, audit};
+use gridproof_play::annotate::{AuditError, Move};
+use gridproof_play::contests::audit;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -133,11 +134,6 @@ impl Class {
             Self::Undecided => "undecided",
         }
     }
-}
-
-/// What a move was worth, in a word or two.
-pub(super) fn words(judgement: &Result<Judgement, Unfinished>) -> &'static str {
-    Class::of(judgement).words()
 }
 
 /// How many moves are of each class. `avoidable` sums what the risks were above the least ones.

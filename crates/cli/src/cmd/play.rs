@@ -18,6 +18,7 @@ use super::Failure;
 use super::common::console::Console;
 use super::common::number::any;
 use super::common::output;
+use super::replay;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, contest, refereed};
 use gridproof_play::player::{self, Options};
@@ -102,8 +103,7 @@ pub struct Args {
     /// Write a line for each game into this file, for a spreadsheet
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write a page to step through the game, for one seed of superminesweeper
-    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    #[arg(long, value_name = "FILE", conflicts_with = "resume", help = replay_help())]
     replay: Option<PathBuf>,
     /// Keep the results in this file, those of --versus in FILE.versus, and leave out the seeds
     /// whose results it holds
@@ -159,11 +159,11 @@ impl Args {
     }
 
     fn check_replay(&self) -> Result<(), Failure> {
-        let fits = self.system == contests::superminesweeper::NAME && self.seeds().len() == 1;
-        if self.replay.is_none() || fits {
+        let has_page = contest(&self.system)?.annotator().is_some();
+        if self.replay.is_none() || (has_page && self.seeds().len() == 1) {
             return Ok(());
         }
-        Err(Failure::Input("--replay: expected one seed of superminesweeper".to_owned()))
+        Err(Failure::Input(format!("--replay: expected one seed of {}", replay::contests())))
     }
 
     fn seeds(&self) -> &SeedSet {
@@ -192,6 +192,10 @@ impl Args {
         let arguments = arguments.into_iter().map(Into::into).collect();
         Ok(Box::new(process::Player::Program { program: std::env::current_exe()?, arguments }))
     }
+}
+
+fn replay_help() -> String {
+    format!("Write a page to step through the game, for one seed of {}", replay::contests())
 }
 
 fn names() -> impl Iterator<Item = &'static str> {

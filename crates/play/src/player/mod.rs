@@ -8,6 +8,7 @@ pub(crate) mod data;
 pub(crate) mod lines;
 pub(crate) mod stopwatch;
 
+use std::fmt;
 use std::io::{self, BufRead, Write};
 
 use thiserror::Error;
@@ -76,7 +77,7 @@ pub enum ProtocolError {
         known: Vec<&'static str>,
     },
     /// The tester broke the protocol. Lines and columns count from 1.
-    #[error("standard input:{line}:{column}: expected {expected}, found `{found}`")]
+    #[error("standard input:{line}:{column}: expected {expected}, found {found}")]
     Malformed {
         /// The line of the input.
         line: usize,
@@ -85,11 +86,11 @@ pub enum ProtocolError {
         /// What the protocol has here.
         expected: &'static str,
         /// What was sent, cut short.
-        found: String,
+        found: Found,
     },
     /// The input is no list of cases. Lines and columns count from 1; the line of the number of
     /// cases is case 0.
-    #[error("standard input:{line}:{column}: {}expected {expected}, found `{found}`", in_case(*case))]
+    #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", in_case(*case))]
     Case {
         /// The line of the input.
         line: usize,
@@ -100,7 +101,7 @@ pub enum ProtocolError {
         /// What the line must hold.
         expected: &'static str,
         /// What it holds, cut short.
-        found: String,
+        found: Found,
     },
     /// Neither a board was found nor that there is none.
     #[error("case {case} is not decided: {reason}")]
@@ -119,6 +120,34 @@ pub enum ProtocolError {
     /// The pipes failed, other than by the tester's taking no more.
     #[error(transparent)]
     Io(#[from] io::Error),
+}
+
+/// What stands where something else was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A piece of the input.
+    Text(String),
+    /// What is no text, in words.
+    Words(&'static str),
+}
+
+impl Found {
+    /// The first characters of `text`, fit to be shown in a message of one line.
+    pub(crate) fn text(text: &str, most: usize) -> Self {
+        match text {
+            "" => Self::Words("an empty line"),
+            _ => Self::Text(text.chars().take(most).collect::<String>().escape_debug().to_string()),
+        }
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => write!(f, "`{text}`"),
+            Self::Words(words) => f.write_str(words),
+        }
+    }
 }
 
 fn in_case(case: usize) -> String {

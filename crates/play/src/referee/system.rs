@@ -9,7 +9,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::referee::seeds::Seed;
-use gridproof::puzzles::text::suggestion;
+use gridproof::puzzles::text::{suggestion, suggestion_of};
 
 /// The tester of a contest: what all its games share, and how they are set up.
 pub struct Tester {
@@ -151,7 +151,7 @@ pub enum SetupError {
         known: Vec<&'static str>,
     },
     /// The contest's tester has no option of this name.
-    #[error("{system} has no option {option}{}", nearest(option, known))]
+    #[error("{system} has no option {}{}", flag(option), nearest(option, known))]
     Option {
         /// The contest.
         system: &'static str,
@@ -161,7 +161,7 @@ pub enum SetupError {
         known: Vec<&'static str>,
     },
     /// The tester has the option, and the contest does not allow the value.
-    #[error("option {option}: `{value}` is not {expected}")]
+    #[error("{}: `{value}` is not {expected}", flag(option))]
     Value {
         /// Without dashes.
         option: String,
@@ -172,7 +172,16 @@ pub enum SetupError {
     },
 }
 
+/// An option as it is given on a command line: `-N`, `--size`.
+fn flag(option: &str) -> String {
+    let dashes = if option.chars().count() == 1 { "-" } else { "--" };
+    format!("{dashes}{option}")
+}
+
 /// What to write in place of an option, where there are others.
 fn nearest(option: &str, known: &[&str]) -> String {
-    if known.is_empty() { String::new() } else { format!(": {}", suggestion(option, known)) }
+    if known.is_empty() {
+        return String::new();
+    }
+    format!(": {}", suggestion_of(option, known, flag))
 }

@@ -12,13 +12,19 @@ use std::ops::RangeInclusive;
 
 use crate::budget::Unsupported;
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
+use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 use crate::puzzles::one_click::rules::{
     Image, Instance, Mark, Solution, Symmetry, block, symmetries,
 };
 
 pub(crate) use separator::Separator;
 
+/// What the first variable of a cell says.
+pub const FREE: &str = "free";
+/// What the second variable of a cell says: it is free with no mine around.
+pub const ZERO_CELL: &str = "zero";
+/// That a cell is not what its image is, in the symmetry of this number.
+const DIFFERS: &str = "differs";
 /// Rule O2: a zero is a free cell with free neighbours.
 pub(crate) const ZERO: &str = "O2";
 /// Rule O3: every free cell is opened by a zero.
@@ -49,9 +55,9 @@ pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
 pub(crate) fn bytes(instance: &Instance) -> u64 {
     /// For each cell eleven constraints of a hundred bytes, while their list moves to a place of
     /// twice its size, and the literals.
-    const A_CELL: usize = 2560;
+    const A_CELL: usize = 2720;
     /// For each cell and symmetry two more, and a variable.
-    const AN_IMAGE: usize = 640;
+    const AN_IMAGE: usize = 720;
     let images = match instance.symmetry {
         Symmetry::Any => 0,
         Symmetry::None => symmetries(instance.shape()).count(),
@@ -106,8 +112,8 @@ impl Statement {
     fn new(instance: &Instance) -> Self {
         let shape = instance.shape();
         let mut model = Model::new();
-        for cell in shape.cells().chain(shape.cells()) {
-            model.add(cell);
+        for what in [FREE, ZERO_CELL] {
+            shape.cells().for_each(|cell| _ = model.add(Name::at(what, cell)));
         }
         Self { model, shape, click: instance.click }
     }
@@ -155,17 +161,18 @@ impl Statement {
             self.model.clause([self.zero(click).positive()], Label::at(MARK, click));
         }
         if instance.symmetry == Symmetry::None {
-            symmetries(self.shape).for_each(|image| self.exclude_symmetry(image));
+            let images = symmetries(self.shape).enumerate();
+            images.for_each(|(number, image)| self.exclude_symmetry(number, image));
         }
     }
 
     /// Some cell differs from its image; further variables say which.
-    fn exclude_symmetry(&mut self, image: Image) {
+    fn exclude_symmetry(&mut self, number: usize, image: Image) {
         let mut differences = Vec::new();
         // The literals of a clause are distinct: a cell that is its own image differs from nothing.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
             let [free, other] = [cell, image(self.shape, cell)].map(|cell| self.free(cell));
-            let differs = self.model.add(cell);
+            let differs = self.model.add(Name::at(DIFFERS, cell).numbered([number]));
             let label = Label::at(ASYMMETRY, cell);
             let either = [differs.negative(), free.positive(), other.positive()];
             let not_both = [differs.negative(), free.negative(), other.negative()];

@@ -99,14 +99,15 @@ impl<'a> Report<'a> {
             fs::write(path, text).map_err(|error| at(path, error))?;
         }
         let summary = Summary::new(records, self.columns);
-        let paired = self.rivals.as_ref().map(|rivals| {
-            format!("\n{}", table::paired(&Paired::new(records, rivals, self.columns)))
-        });
-        let tables = table::summary(&summary, self.columns) + &paired.unwrap_or_default();
+        let paired = self.rivals.as_ref().map(|rivals| Paired::new(records, rivals, self.columns));
+        let tables = || {
+            let paired = paired.as_ref().map(|paired| format!("\n{}", table::paired(paired)));
+            table::summary(&summary, self.columns) + &paired.unwrap_or_default()
+        };
         match self.console.form() {
-            Form::Full => self.console.print(&format!("\n{tables}"))?,
-            Form::Brief => self.console.print(&table::in_a_line(&summary.all))?,
-            Form::Json => self.console.note(&tables),
+            Form::Full => self.console.print(&format!("\n{}", tables()))?,
+            Form::Brief => self.console.print(&table::in_a_line(&summary.all, paired.as_ref()))?,
+            Form::Json => self.console.note(&tables()),
         }
         self.page?;
         Ok(self.kept.left(self.args.seeds()))

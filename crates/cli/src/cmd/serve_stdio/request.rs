@@ -14,7 +14,7 @@ use gridproof::puzzles::mines::explain::{self, Explanation};
 use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::{Board, text};
 use gridproof::query::Search;
-use gridproof_play::contests::superminesweeper;
+use gridproof_play::contests;
 use gridproof_play::referee::transcript::Transcript;
 
 use super::super::common::defect;
@@ -213,7 +213,7 @@ fn audited(request: &Request, search: Search<'_>) -> Result<Box<RawValue>, Probl
     let text = request.transcript.as_ref();
     let text = text.ok_or_else(|| Problem::request("expected `transcript`"))?;
     let transcript: Transcript = text.parse().map_err(|error| Problem::new(Kind::Input, error))?;
-    let moves = superminesweeper::audit::audit(&transcript, search);
+    let moves = contests::audit(&transcript, search);
     let moves = moves.map_err(|error| Problem::new(Kind::Input, error))?;
     document(&audit::Report::new(&moves))
 }

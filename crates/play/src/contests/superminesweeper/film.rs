@@ -12,7 +12,9 @@ use gridproof::puzzles::mines::explain::why_safe;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::query::Search;
 
-use super::audit::{AuditError, Move, audit};
+use crate::annotate::{AuditError, Move};
+
+use super::audit::audit;
 use super::referee::{MinesGame, Options, generate};
 
 /// A game that was looked at.

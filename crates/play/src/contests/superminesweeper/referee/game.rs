@@ -80,8 +80,7 @@ impl Game for MinesGame {
         };
         let value = match self.play(action) {
             View::Flagged => return Ok(Reply::Continue(FLAGGED.to_owned())),
-            View::Clue(value) => Some(value),
-            _ => None,
+            view => view.clue(),
         };
         let answer = Opened { value, clock }.to_string();
         let over = self.board.opened() == self.values();
