@@ -55,12 +55,10 @@ pub use sample::Sampler;
 pub use short::short;
 pub(crate) use weight::binomial;
 
+use analysis::Outcome;
 use component::Component;
 use solved::Solved;
 use system::{Rejected, System};
-
-/// A component's diagram, none if it is inconsistent, or why there is none.
-type Outcome = Result<Option<Arc<Solved>>, Unfinished>;
 
 /// What came of components, by their content; none for an inconsistent one.
 type Cache = FxHashMap<Arc<Component>, Option<Arc<Solved>>>;
