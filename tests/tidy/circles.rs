@@ -20,31 +20,28 @@ struct Source<'a> {
 /// A path that imports through so many re-exports has gone astray.
 const MOST_RENAMINGS: usize = 8;
 
-/// The imports among files that lie on circles or between them, as `file uses file`; none where there is
-/// no circle.
+/// The imports that lie on a circle of files, as `file uses file`.
 pub fn circles(files: &[File]) -> Vec<String> {
     let tree = Tree::new(files);
-    let mut edges: BTreeMap<&str, BTreeSet<&str>> =
-        tree.sources.keys().map(|module| (tree.sources[module].path, tree.used(module))).collect();
-    loop {
-        let used: BTreeSet<&str> = edges.values().flatten().copied().collect();
-        let ends: Vec<&str> = edges
-            .iter()
-            .filter(|(file, uses)| uses.is_empty() || !used.contains(*file))
-            .map(|(file, _)| *file)
-            .collect();
-        if ends.is_empty() {
-            break;
+    let uses: BTreeMap<&str, BTreeSet<&str>> =
+        tree.sources.iter().map(|(module, source)| (source.path, tree.used(module))).collect();
+    let imports = uses.iter().flat_map(|(file, used)| used.iter().map(move |used| (*file, *used)));
+    let circular = imports.filter(|&(file, used)| leads_to(&uses, used, file));
+    circular.map(|(file, used)| format!("{file} uses {used}")).collect()
+}
+
+/// Whether imports lead from one file to the other.
+fn leads_to(uses: &BTreeMap<&str, BTreeSet<&str>>, from: &str, to: &str) -> bool {
+    let (mut seen, mut waiting) = (BTreeSet::new(), vec![from]);
+    while let Some(file) = waiting.pop() {
+        if file == to {
+            return true;
         }
-        for end in ends {
-            edges.remove(end);
-            for uses in edges.values_mut() {
-                uses.remove(end);
-            }
+        if seen.insert(file) {
+            waiting.extend(&uses[file]);
         }
     }
-    let pairs = edges.iter().flat_map(|(file, uses)| uses.iter().map(move |used| (file, used)));
-    pairs.map(|(file, used)| format!("{file} uses {used}")).collect()
+    false
 }
 
 struct Tree<'a> {
