@@ -75,7 +75,9 @@ impl<'a> Tree<'a> {
     fn file(&self, module: &[String], path: &[String], renamings: usize) -> Option<&'a str> {
         let (mut at, mut rest) = self.start(module, path)?;
         while let Some((next, after)) = rest.split_first() {
-            if next == "self" || !self.sources.contains_key(&[&at[..], &[next.clone()]].concat()) {
+            if next == "self"
+                || !self.sources.contains_key(&[&at[..], std::slice::from_ref(next)].concat())
+            {
                 break;
             }
             at.push(next.clone());
