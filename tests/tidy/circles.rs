@@ -5,7 +5,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::imports::{expand, paths};
-use super::{File, code, module_of};
+use super::{File, PACKAGES, code, module_of};
 
 /// A module by its path, and what of its file matters here.
 struct Source<'a> {
@@ -60,12 +60,11 @@ impl<'a> Tree<'a> {
     /// The files that a module's file imports from, besides itself.
     fn used(&self, module: &[String]) -> BTreeSet<&'a str> {
         let source = &self.sources[module];
-        let children = source.children.iter().map(String::as_str);
+        let packages: Vec<String> =
+            PACKAGES.iter().map(|(_, package)| format!("gridproof_{package}")).collect();
+        let named = source.children.iter().chain(&packages).map(String::as_str);
         let roots: Vec<&str> =
-            ["crate", "super", "self", "gridproof", "gridproof_play", "gridproof_cli"]
-                .into_iter()
-                .chain(children)
-                .collect();
+            ["crate", "super", "self", "gridproof"].into_iter().chain(named).collect();
         let found = paths(&source.code, &roots).into_iter();
         let files = found.filter_map(|(_, path)| self.file(module, &path, MOST_RENAMINGS));
         files.filter(|&file| file != source.path).collect()
@@ -98,7 +97,8 @@ impl<'a> Tree<'a> {
         module: &[String],
         path: &'p [String],
     ) -> Option<(Vec<String>, &'p [String])> {
-        let package = module.first().filter(|name| ["play", "cli"].contains(&name.as_str()));
+        let is_package = |name: &&String| PACKAGES.iter().any(|(_, package)| *package == **name);
+        let package = module.first().filter(is_package);
         let (first, rest) = path.split_first()?;
         match first.as_str() {
             "crate" => Some((package.into_iter().cloned().collect(), rest)),
