@@ -1,7 +1,9 @@
 //! Protects the shape of the tree (ARCHITECTURE.md): a module uses what its line of the table allows
-//! and nothing else, one file names varisat and one good_lp and microlp, files are short and say what
-//! they are for, and every command shows an example. A message names the file, the line and the rule.
+//! and nothing else, no files import each other in a circle, one file names varisat and one good_lp and
+//! microlp, files are short and say what they are for, and every command shows an example. A message
+//! names the file, the line and the rule.
 
+mod circles;
 mod imports;
 mod table;
 
@@ -42,6 +44,8 @@ fn the_tree_is_tidy() {
     assert!(files.len() > 200, "the tree is read");
     let violations: Vec<_> = files.iter().flat_map(violations).collect();
     assert!(violations.is_empty(), "\n{}", violations.join("\n"));
+    let circles = circles::circles(&files);
+    assert!(circles.is_empty(), "files import each other:\n{}", circles.join("\n"));
 }
 
 /// What a module uses stands above it, so that there is no circle.

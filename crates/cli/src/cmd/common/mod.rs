@@ -7,6 +7,7 @@ pub mod console;
 pub mod defect;
 pub mod draw;
 pub mod engine;
+pub mod failure;
 pub mod heap;
 pub mod input;
 pub mod limits;
