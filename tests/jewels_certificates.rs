@@ -11,6 +11,7 @@ use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::puzzles::jewels::certify;
 use gridproof::puzzles::jewels::check::Shown;
 use gridproof::puzzles::jewels::exact::setup::{Fewest, Paint, feasible, fewest};
+use gridproof::puzzles::jewels::exact::solve::{Engine, solve};
 use gridproof::puzzles::jewels::exact::{Found, best_swap};
 use gridproof::puzzles::jewels::text::{self, Saved};
 use gridproof::query::Unproved;
@@ -137,6 +138,11 @@ fn what_is_not_so_is_not_certified() {
     let result =
         certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
     assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
+    // What an option lifts is told as such.
+    let (found, ended) = solve(&saved(SWAP), Engine::Auto, &Budget::work(5));
+    let result = certify::certificate(&saved(SWAP), &found.expect("some swap"), &budget);
+    assert_eq!(result, Err(Unproved::Unfinished(ended.expect("not all were tried"))));
+    assert_eq!(ended, Some(Unfinished::Stop(Stop::Work)));
 }
 
 #[test]
