@@ -83,7 +83,7 @@ impl Case {
         let clue = board.clues().next().filter(|_| lies);
         if let Some((cell, clue)) = clue {
             let other = if rng.random_bool(0.5) { clue + 1 } else { clue.saturating_sub(1) };
-            board.set(cell, View::Clue(other));
+            board.set(cell, View::opened(other));
         }
         let work = 10u64.pow(rng.random_range(1..=6)) * rng.random_range(1..10);
         let memory = 10u64.pow(rng.random_range(4..=8));

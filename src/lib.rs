@@ -21,6 +21,7 @@
 //!
 //! Who tests a solver or a game of their own finds the questions in [`oracle`].
 
+#![warn(missing_docs, unnameable_types)]
 #![cfg_attr(
     not(all(feature = "json", feature = "sat", feature = "ilp", feature = "random")),
     allow(dead_code, reason = "some things are there for the documents or an engine alone")

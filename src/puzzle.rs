@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Shape};
@@ -124,6 +126,7 @@ pub trait Shown: fmt::Debug + Document {
 
 /// Claims about the cells of a board.
 pub trait CellClaims {
+    /// The rows and columns of the board.
     fn shape(&self) -> Shape;
 
     /// Tells of these cells only, all of which are on the board.
@@ -138,7 +141,9 @@ pub trait CellClaims {
 #[cfg_attr(feature = "json", derive(serde::Serialize))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
 pub enum Verdict {
+    /// A solution is at hand, replayed by the rules.
     Found,
+    /// Proved that there is none.
     Impossible,
     /// By the integer program, which computes in floating point.
     ClaimedImpossible,
@@ -147,10 +152,14 @@ pub enum Verdict {
 }
 
 /// Why a board is not said formally.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum NoModel {
     /// What was expected of the board.
+    #[error("{0}")]
     Expected(&'static str),
+    /// A limit was met, or the model would be too large.
+    #[error(transparent)]
     Unfinished(Unfinished),
 }
 

@@ -10,6 +10,7 @@ mod chess_puzzle_truth;
 mod drat_proofs;
 mod explanations;
 mod export_formats;
+mod export_names;
 mod jewels_certificates;
 mod mines_brute_force;
 mod mines_corpus;

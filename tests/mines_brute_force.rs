@@ -68,7 +68,7 @@ fn tampered(mut board: Board, rng: &mut Pcg64Mcg) -> Board {
     if !clues.is_empty() {
         let cell = clues[rng.random_range(0..clues.len())];
         let value = rng.random_range(0..=board.neighbours(cell).count());
-        board.set(cell, View::Clue(value));
+        board.set(cell, View::opened(value));
     }
     board
 }

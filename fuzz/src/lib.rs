@@ -19,7 +19,7 @@ use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
 use gridproof::puzzles::read;
 use gridproof::query::Engines;
-use gridproof_cli::cmd::serve_stdio::serve;
+use gridproof_cli::serve;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::superminesweeper::audit::audit;
 use gridproof_play::contests::{self, CONTESTS};

@@ -51,7 +51,7 @@ pub use ratio::ratio;
 #[cfg(feature = "random")]
 pub use sample::Sampler;
 pub use short::short;
-pub use weight::binomial;
+pub(crate) use weight::binomial;
 
 use component::Component;
 use solved::Solved;

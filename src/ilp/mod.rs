@@ -76,9 +76,23 @@ impl Objective {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     /// This one, claims the solver; that it satisfies the model with this value is checked.
-    Optimal { objective: i64, assignment: Assignment },
+    Optimal {
+        /// The value of the objective, exact.
+        objective: i64,
+        /// An optimal one.
+        assignment: Assignment,
+    },
     /// This one is checked and none is better than `bound`; the budget ended before the optimum.
-    Feasible { objective: i64, bound: i64, assignment: Assignment, ended: Stop },
+    Feasible {
+        /// The value of the objective, exact.
+        objective: i64,
+        /// Exact too: the sum of the coefficients that help, which is far from tight.
+        bound: i64,
+        /// The best one found.
+        assignment: Assignment,
+        /// The limit that was met.
+        ended: Stop,
+    },
     /// There is none.
     Infeasible,
     /// Nothing was established.

@@ -4,6 +4,7 @@
 //! puts the model into it.
 
 mod consistent;
+mod cuts;
 mod engines;
 mod enumerate;
 mod explain;
@@ -16,6 +17,7 @@ mod slack;
 
 pub use crate::model::Refutation;
 pub use consistent::consistent;
+pub use cuts::solve_with_cuts;
 pub use engines::{Engines, Search};
 pub use enumerate::{End, enumerate};
 pub use explain::{Explainer, Member, Mus, Size, Why};

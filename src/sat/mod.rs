@@ -38,6 +38,20 @@ pub enum Verdict {
     Unknown(Unfinished),
 }
 
+impl Verdict {
+    /// The assignment, none where there is none.
+    ///
+    /// # Errors
+    /// Why it is not known whether there is one.
+    pub fn found(self) -> Result<Option<Assignment>, Unfinished> {
+        match self {
+            Self::Sat(assignment) => Ok(Some(assignment)),
+            Self::Unsat => Ok(None),
+            Self::Unknown(reason) => Err(reason),
+        }
+    }
+}
+
 /// Something that takes variables and clauses.
 pub trait ClauseSink {
     /// A new variable; they are numbered from 0 in the order of creation.
@@ -83,6 +97,7 @@ pub trait SolveAssuming: SatBackend {
 /// A named backend, and how it is had with each ability; none where it lacks one.
 #[derive(Clone, Copy, Debug)]
 pub struct Backend {
+    /// As `--backend` takes it.
     pub name: &'static str,
     /// An empty solver.
     pub new: fn() -> Box<dyn SatBackend>,

@@ -30,6 +30,7 @@ impl Size {
     /// Of no formula.
     pub const ZERO: Self = Self { vars: 0, clauses: 0, lits: 0 };
 
+    /// Of these clauses, without their variables.
     pub fn of(clauses: &Clauses) -> Self {
         Self { vars: 0, clauses: clauses.len() as u64, lits: clauses.num_lits() as u64 }
     }

@@ -309,9 +309,9 @@ fn generated_boards_are_reproducible_and_consistent() {
 #[test]
 fn a_model_is_exported_in_three_formats() {
     for (format, first, line) in [
-        ("dimacs", "c cell 1 = (0,2)", "p cnf 7 "),
+        ("dimacs", "c var 1 = mine (0,2)", "p cnf 7 "),
         ("opb", "* #variable= 7 #constraint= 5", "+1 x3 +1 x4 = 1 ;"),
-        ("lp", "\\ x1 = cell (0,2)", " + x3 + x4"),
+        ("lp", "\\ x1 = mine (0,2)", " + x3 + x4"),
     ] {
         let args = ["export", "-", "--format", format];
         let output = run(&args, SMALL);

@@ -104,7 +104,7 @@ fn export_writes_the_general_model() {
     let document =
         json(&["export", "one-click rows=2 cols=2 mines=0", "--format", "opb", "--json"]);
     let text = document["text"].as_str().expect("a file");
-    assert!(text.starts_with("* #variable= 8 #constraint= 25\n* x1 = cell (0,0)\n"), "{text}");
+    assert!(text.starts_with("* #variable= 8 #constraint= 25\n* x1 = free (0,0)\n"), "{text}");
     assert!(text.ends_with("* O4\n+1 x1 +1 x2 +1 x3 +1 x4 = 4 ;\n"), "{text}");
     for format in ["dimacs", "lp"] {
         let document =

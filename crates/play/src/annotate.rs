@@ -38,8 +38,9 @@ pub trait Annotator {
 pub struct Move {
     /// Its place among the player's commands, from 1.
     pub number: usize,
+    /// What was done to which cell.
     pub action: Action,
-    /// None where the budget ended first.
+    /// An error where the budget ended first.
     pub judgement: Result<Judgement, Unfinished>,
     /// Whether a mine was opened.
     pub hit: bool,
@@ -59,9 +60,17 @@ pub struct Annotated {
 
 /// Why nothing is told of a transcript.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum AuditError {
+    /// Its `system` is a contest whose games are not told of.
     #[error("expected a game of {}, found `{found}`", known.join(" or "))]
-    System { known: Vec<&'static str>, found: String },
+    System {
+        /// The contests that have an annotator.
+        known: Vec<&'static str>,
+        /// The contest of the transcript.
+        found: String,
+    },
+    /// The judge does not say what the transcript does.
     #[error(transparent)]
     Replay(#[from] ReplayError),
 }

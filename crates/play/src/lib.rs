@@ -5,6 +5,8 @@
 //! share is in [`player`], what the referees share in [`referee`]; [`runner`] plays many seeds.
 //! [`advise`] says what to open next, [`annotate`] what could be known in a recorded game.
 
+#![warn(missing_docs, unnameable_types)]
+
 pub mod advise;
 pub mod annotate;
 pub mod contest;

@@ -9,6 +9,7 @@ use crate::query::Search;
 
 use super::check::{self, CYCLES, PATH, PRICES};
 use super::exact::solve;
+use super::model::GameModel;
 use super::rules::Board;
 use super::solved::Solved;
 use super::text;
@@ -70,7 +71,7 @@ impl Question for Board {
         Err("expected another puzzle: the games of ChessPuzzle are not counted")
     }
 
-    fn model(&self, _budget: &Budget) -> Result<Model, NoModel> {
-        Err(NoModel::Expected("expected another puzzle: a game of ChessPuzzle has no model"))
+    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
+        Ok(GameModel::new(self, &mut budget.meter())?.model)
     }
 }

@@ -17,7 +17,9 @@ use super::rules::Board;
 /// What a player does to a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
+    /// Opens it: the game is lost, or costs, if it holds a mine.
     Open(Cell),
+    /// Marks it as a mine, which shows nothing.
     Flag(Cell),
 }
 
@@ -83,6 +85,7 @@ pub struct Judge {
 }
 
 impl Judge {
+    /// Of a game without a move so far.
     pub fn new() -> Self {
         Self::default()
     }

@@ -147,7 +147,7 @@ impl Chance {
 /// Nothing is known: a limit was met first.
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize))]
-pub struct Uncounted {
+pub(super) struct Uncounted {
     /// A reader finds the keys, and nothing claimed.
     count: Option<String>,
     cells: [(); 0],

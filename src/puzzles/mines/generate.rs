@@ -84,7 +84,7 @@ pub fn board_within(
     let mut views = Grid::new(shape, View::Hidden);
     for cell in opened {
         meter.steps(around)?;
-        views[cell] = View::Clue(placement.clue(cell));
+        views[cell] = View::opened(placement.clue(cell));
     }
     look_around_all(shape, around, meter)?;
     Ok(Board::seen(views, placement.disc.clone(), Some(placement.total())))

@@ -6,16 +6,23 @@ use crate::grid::{Cell, Disc, Grid, Shape};
 /// What a player sees of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum View {
+    /// Not opened.
     Hidden,
     /// Hidden, and flagged by the player: a note, not a fact.
     Flagged,
     /// A mine that is known to be there, because it was hit (rule M5).
     Mine,
     /// Opened: the number of mines in its neighbourhood (rule M2).
-    Clue(usize),
+    Clue(u32),
 }
 
 impl View {
+    /// The view of an opened cell with so many mines around it, as [`View::Clue`]. A board can have
+    /// sixteen million cells, so a view takes half of what a `usize` in it would.
+    pub fn opened(mines: usize) -> Self {
+        Self::Clue(u32::try_from(mines).expect("a neighbourhood has fewer than 2^32 cells"))
+    }
+
     /// Whether the cell's content is unknown: hidden, with a flag or without.
     pub fn is_hidden(self) -> bool {
         matches!(self, Self::Hidden | Self::Flagged)
@@ -24,15 +31,17 @@ impl View {
     /// The value of an opened cell.
     pub fn clue(self) -> Option<usize> {
         match self {
-            Self::Clue(value) => Some(value),
+            Self::Clue(value) => Some(value as usize),
             _ => None,
         }
     }
 
+    /// Whether it is a known mine, which a flag is not.
     pub fn is_mine(self) -> bool {
         self == Self::Mine
     }
 
+    /// Whether the cell is opened and holds no mine.
     pub fn is_clue(self) -> bool {
         self.clue().is_some()
     }
@@ -41,7 +50,9 @@ impl View {
 /// Where the mines are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
+    /// The neighbourhood.
     pub disc: Disc,
+    /// True for a mine.
     pub mines: Grid<bool>,
 }
 
@@ -53,7 +64,7 @@ impl Placement {
 
     /// What opening `cell` shows.
     pub fn reveal(&self, cell: Cell) -> View {
-        if self.mines[cell] { View::Mine } else { View::Clue(self.clue(cell)) }
+        if self.mines[cell] { View::Mine } else { View::opened(self.clue(cell)) }
     }
 
     /// The cells that opening `start` opens where a zero opens its neighbours (rule M6), in the
@@ -150,10 +161,12 @@ impl Board {
         (hidden == missing && self.allows(&placement)).then_some(placement)
     }
 
+    /// The rows and columns.
     pub fn shape(&self) -> Shape {
         self.views.shape()
     }
 
+    /// The neighbourhood.
     pub fn disc(&self) -> &Disc {
         &self.disc
     }
@@ -175,6 +188,7 @@ impl Board {
         known
     }
 
+    /// What is seen of a cell, which must be on the board.
     pub fn view(&self, cell: Cell) -> View {
         self.views[cell]
     }
@@ -226,20 +240,23 @@ impl Board {
         self.opened
     }
 
+    /// The other cells within the disc, in row-major order.
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.disc.around(self.shape(), cell)
     }
 
+    /// The hidden cells among the neighbours, flagged or not, in row-major order.
     pub fn hidden_neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         let hidden = self.neighbours(cell).filter(|&near| self.views[near].is_hidden());
         hidden.take(self.around[cell].hidden as usize)
     }
 
-    /// The number of hidden neighbours.
+    /// The number of hidden neighbours. Takes constant time.
     pub fn hidden_around(&self, cell: Cell) -> usize {
         self.around[cell].hidden as usize
     }
 
+    /// The number of neighbours that are known mines. Takes constant time.
     pub fn known_mine_neighbours(&self, cell: Cell) -> usize {
         self.around[cell].mines as usize
     }
@@ -263,6 +280,13 @@ impl Board {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_view_takes_eight_bytes_and_holds_the_largest_clue() {
+        assert_eq!(size_of::<View>(), 8);
+        let most = u32::MAX as usize;
+        assert_eq!(View::opened(most).clue(), Some(most));
+    }
 
     #[test]
     fn a_board_allows_exactly_the_placements_with_its_clues_and_total() {

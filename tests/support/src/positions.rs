@@ -24,7 +24,7 @@ pub fn position(seed: u64, side: usize) -> Board {
             View::Mine if rng.random_bool(0.8) => {}
             View::Clue(value) if rng.random_bool(0.02) => {
                 let most = board.neighbours(cell).count();
-                board.set(cell, View::Clue((value + 1).min(most)));
+                board.set(cell, View::opened(most.min(value as usize + 1)));
             }
             view => board.set(cell, view),
         }

@@ -75,7 +75,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             let left = "the moves are not compared to the end".to_owned();
             Err(Failure::Unanswered { name, left, reason })
         }
-        Some(Unfinished::Unsupported(_)) | None => Ok(()),
+        _ => Ok(()),
     }
 }
 
@@ -202,10 +202,8 @@ impl Answer for Advised {
         let note = match self.ended {
             _ if self.objective == Objective::Score.name() => String::new(),
             None => String::new(),
-            Some(Unfinished::Unsupported(_)) => {
-                "no exact probability to win: too many placements are left\n".to_owned()
-            }
             Some(Unfinished::Stop(reason)) => format!("no exact probability to win: {reason}\n"),
+            Some(_) => "no exact probability to win: too many placements are left\n".to_owned(),
         };
         if self.moves.is_empty() {
             return format!("{NOTHING}{}", self.stop());

@@ -17,10 +17,10 @@ use super::common::limits::BudgetArgs;
 /// Write the model of a board for another solver
 #[derive(clap::Args)]
 #[command(after_help = "\
-Comments tell which cell each variable stands for and which rule each constraint states. Of a
-one-click instance the boards with two free cells or more are written: the first variable of a cell
-says that it is free, the second that none of its neighbours is a mine either. That these zeros are
-connected is not said (rule O7).
+Comments tell the name of each variable, what is true of which cell where it is, and which rule each
+constraint states. Of a one-click instance the boards with two free cells or more are written; that
+their zeros are connected is not said (rule O7), nor that the last clicks of a ChessPuzzle game lead
+out (rule C11).
 
 Example:
   gridproof export board.txt --format dimacs > board.cnf
@@ -53,8 +53,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let question = args.board.read(read)?;
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {
-        NoModel::Expected(expected) => Failure::Input(format!("{name}: {expected}")),
         NoModel::Unfinished(reason) => unanswered(reason),
+        expected => Failure::Input(format!("{name}: {expected}")),
     })?;
     console.show(&exported(&model, args.format, &budget).map_err(unanswered)?)
 }

@@ -5,7 +5,7 @@ mod jewels;
 
 use clap::Subcommand;
 use clap::builder::ValueParser;
-use rand::SeedableRng;
+use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 use serde::Serialize;
 
@@ -19,7 +19,7 @@ use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell};
 use super::common::console::{Answer, Console, pair};
-use super::common::limits::GuardArgs;
+use super::common::limits::{self, GuardArgs};
 use super::common::number::{any, number};
 use super::common::words::counted;
 
@@ -145,14 +145,30 @@ fn mines(args: &MinesArgs) -> Result<Generated, Failure> {
     let meter = &mut args.guards.interruptible()?.meter();
     let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
     let board = fits(shape, meter)
-        .and_then(|()| placement_within(shape, disc, args.mines, &[], random, meter))
-        .and_then(|truth| board_within(&truth, args.open, random, meter));
-    let board = board.map_err(|reason| unmade(args, shape, reason))?;
+        .and_then(|()| made(shape, disc, args, random, meter))
+        .map_err(|reason| unmade(args, shape, reason))?;
     if args.open == Opening::Zero && board.opened() == 0 {
         let expected = "expected fewer mines, or `--open` with a share, where no cell is a zero";
         return Err(refuse(expected.to_owned()));
     }
     Ok(Generated { puzzle: "mines", seed: args.seed, board: text::print(&board) })
+}
+
+/// A board, from whose end on a signal ends the process: to print it can take long, and no part of it
+/// is worth keeping.
+fn made(
+    shape: Shape,
+    disc: Disc,
+    args: &MinesArgs,
+    random: &mut impl Rng,
+    meter: &mut Meter,
+) -> Result<Board, Stop> {
+    let truth = placement_within(shape, disc, args.mines, &[], random, meter)?;
+    let board = board_within(&truth, args.open, random, meter)?;
+    limits::finished();
+    // One that came before, and after the last look.
+    meter.look()?;
+    Ok(board)
 }
 
 /// Bytes of proof for each explanation.
@@ -188,6 +204,7 @@ fn without_guess(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     let stopped = difficulty.err().filter(|reason| *reason != Stop::Work.into());
     let difficulty = difficulty.ok();
+    limits::finished();
     console.show(&GeneratedNoGuess {
         puzzle: "mines",
         seed: args.seed,
@@ -262,5 +279,31 @@ impl Answer for Generated {
 
     fn brief(&self) -> String {
         self.board.clone()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::Parser;
+    use gridproof::budget::Budget;
+
+    use super::*;
+
+    #[derive(Parser)]
+    struct Line {
+        #[command(flatten)]
+        args: MinesArgs,
+    }
+
+    #[test]
+    fn a_signal_after_the_last_piece_of_work_is_not_lost() {
+        let line = "generate --rows 2 --cols 2 --mines 1 --seed 1 --open 0.5";
+        let args = Line::parse_from(line.split(' ')).args;
+        let (shape, disc) = dimensions(&args).expect("a small board");
+        // So little work is spent that nothing in it looks.
+        let mut meter = Budget::unlimited().watched_by(|_| Some(Stop::Cancelled)).meter();
+        let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
+        let board = made(shape, disc, &args, random, &mut meter);
+        assert_eq!(board, Err(Stop::Cancelled));
     }
 }

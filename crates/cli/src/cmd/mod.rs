@@ -123,7 +123,7 @@ impl Failure {
             Self::Input(_) | Self::Text { .. } | Self::Output(_) => 2,
             Self::Inconsistent { .. } => 3,
             Self::Unanswered { reason: Unfinished::Stop(_), .. } => 4,
-            Self::Unanswered { reason: Unfinished::Unsupported(_), .. } => 5,
+            Self::Unanswered { .. } => 5,
             Self::Refused(_) => 6,
         }
     }

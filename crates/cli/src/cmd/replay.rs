@@ -157,7 +157,7 @@ fn is_stdin(path: &Path) -> bool {
 pub(super) fn transcript(path: &Path) -> Result<Transcript, String> {
     let text = read(path).map_err(|error| format!(" {error}"))?;
     text.parse()
-        .map_err(|TranscriptError { line, expected }| format!("{line}:1: expected {expected}"))
+        .map_err(|TranscriptError { line, expected, .. }| format!("{line}:1: expected {expected}"))
 }
 
 /// Reads a file or standard input, of which neither may be without an end.

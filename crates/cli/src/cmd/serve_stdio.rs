@@ -23,7 +23,8 @@ use gridproof::query::{Engines, Search};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::limits::{BudgetArgs, INTERRUPTED};
+use super::common::limits::BudgetArgs;
+use super::common::streams::{self, INTERRUPTED};
 use fields::Fields;
 use request::{Problem, Request, answer};
 
@@ -53,7 +54,7 @@ pub fn run(args: &Args) -> Result<(), Failure> {
     let next = || if ended.load(Ordering::Relaxed) { None } else { lines.recv().ok().flatten() };
     Ok(answer_all(
         std::iter::from_fn(next),
-        &mut io::stdout().lock(),
+        &mut streams::stdout(),
         args.backend.engines(),
         &budget,
     )?)
@@ -71,6 +72,7 @@ fn lines_until(ended: &Arc<AtomicBool>) -> Result<Receiver<Event>, Failure> {
         if ended.swap(true, Ordering::Relaxed) {
             process::exit(INTERRUPTED);
         }
+        streams::end_where_nobody_reads();
         // Where a line waits, nobody has to be woken.
         let _ = wake.try_send(None);
     };

@@ -37,7 +37,9 @@ pub const CONTESTS: &[&dyn Contest] = &[
 /// A name that is no contest's.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown contest `{name}`: {}", suggestion(name, &names(CONTESTS.iter().copied())))]
+#[non_exhaustive]
 pub struct UnknownContest {
+    /// What was asked for.
     pub name: String,
 }
 

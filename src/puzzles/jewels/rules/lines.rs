@@ -35,6 +35,7 @@ impl Lines {
         Self { upright, level }
     }
 
+    /// Whether there is no line, so that nothing vanishes.
     pub fn is_empty(&self) -> bool {
         self.upright.iter().chain(&self.level).fold(0, |all, word| all | word) == 0
     }

@@ -57,6 +57,7 @@ pub struct Score {
 }
 
 impl Score {
+    /// What the move scores.
     pub fn total(self) -> u64 {
         u64::from(self.points) * u64::from(self.rounds)
     }
@@ -69,21 +70,25 @@ impl Board {
         Self { shape, planes: [[0; LONGEST_SIDE]; PLANES] }
     }
 
+    /// The board of these colours, row 0 the bottom one, of at most 16 rows and 16 columns.
     pub fn new(colours: &Grid<Colour>) -> Self {
         let mut board = Self::hidden(colours.shape());
         colours.iter().for_each(|(cell, &colour)| board.set(cell, colour));
         board
     }
 
+    /// The rows and columns.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
+    /// The jewel of a cell, or [`HIDDEN`].
     pub fn get(&self, cell: Cell) -> Colour {
         let bit = |plane: &Plane| (plane[cell.col] >> cell.row & 1) as Colour;
         self.planes.iter().rev().fold(0, |colour, plane| colour << 1 | bit(plane))
     }
 
+    /// Puts a colour of at most [`MOST_COLOURS`], or [`HIDDEN`], on a cell of the board.
     pub fn set(&mut self, cell: Cell, colour: Colour) {
         for (number, plane) in self.planes.iter_mut().enumerate() {
             let bit = u16::from(colour >> number & 1) << cell.row;

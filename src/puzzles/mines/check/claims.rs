@@ -24,7 +24,9 @@ use crate::certificate::refusal::{Refusal, Unread};
 /// What is claimed about a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Claim {
+    /// No consistent placement has a mine there.
     Safe,
+    /// Every consistent placement has one there.
     Mine,
     /// Neither safe nor a mine.
     Neither,
@@ -42,7 +44,7 @@ impl fmt::Display for Claim {
 
 impl Claim {
     /// The value that no consistent placement has there, true for a mine.
-    pub fn denies(self) -> Option<bool> {
+    pub(crate) fn denies(self) -> Option<bool> {
         match self {
             Self::Safe => Some(true),
             Self::Mine => Some(false),
@@ -56,6 +58,7 @@ impl Claim {
 pub struct Claims {
     /// Whether any placement is consistent with it.
     pub consistent: bool,
+    /// None where nothing is claimed, as of every cell that is not hidden.
     pub cells: Grid<Option<Claim>>,
 }
 
@@ -78,7 +81,7 @@ impl Claims {
 
     /// Checks that the claims are about the hidden cells of `board`, whose shape they have, and
     /// about none where it is claimed inconsistent; and that there is one where there can be.
-    pub fn check(&self, board: &Board) -> Result<(), Unfounded> {
+    pub(super) fn check(&self, board: &Board) -> Result<(), Unfounded> {
         if self.consistent && self.iter().next().is_none() && board.hidden().next().is_some() {
             return Err(Unfounded::Nothing);
         }
@@ -93,6 +96,7 @@ impl Claims {
         Ok(())
     }
 
+    /// The text of [`CLAIMS`](super::CLAIMS).
     pub fn print(&self) -> String {
         let Shape { rows, cols } = self.cells.shape();
         let consistent = u8::from(self.consistent);

@@ -31,16 +31,20 @@ use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
 pub use claims::{Claim, Claims};
-pub use shown::Report;
-pub use wrong::{Misfit, Unfounded, WrongDoubt, WrongPlacement};
+pub(super) use shown::Report;
+use wrong::{Misfit, Unfounded, WrongDoubt, WrongPlacement};
 
+/// What is claimed of each hidden cell, and whether the board is consistent.
 pub const CLAIMS: Name = Name("claims.txt");
+/// Consistent placements.
 pub const PLACEMENTS: Name = Name("placements.txt");
 
 /// What an accepted certificate shows of a board of mines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
+    /// The board of `board.txt`.
     pub board: Board,
+    /// All of them are true of it.
     pub claims: Claims,
     /// The number of placements that were checked.
     pub placements: usize,
@@ -51,7 +55,7 @@ pub struct Accepted {
 }
 
 /// Puts the evidence for `claims` into files. It is taken as it is; the check judges it.
-pub fn certificate(
+pub(super) fn certificate(
     board: &Board,
     claims: &Claims,
     placements: &[Placement],

@@ -59,7 +59,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
             "?" => View::Hidden,
             "F" => View::Flagged,
             "*" => View::Mine,
-            _ => View::Clue(clue(&token, || disc.size_at(shape, cell))?),
+            _ => View::opened(clue(&token, || disc.size_at(shape, cell))?),
         };
         Ok(())
     })?;
@@ -142,7 +142,8 @@ pub fn symbol(view: View) -> Cow<'static, str> {
         View::Flagged => "F".into(),
         View::Mine => "*".into(),
         View::Clue(value) => {
-            DIGITS.get(value..=value).map_or_else(|| value.to_string().into(), Cow::from)
+            let at = value as usize;
+            DIGITS.get(at..=at).map_or_else(|| value.to_string().into(), Cow::from)
         }
     }
 }
@@ -274,7 +275,7 @@ mod tests {
                             0 => View::Hidden,
                             1 => View::Flagged,
                             2 => View::Mine,
-                            _ => View::Clue(clue.index(neighbours + 1)),
+                            _ => View::opened(clue.index(neighbours + 1)),
                         },
                     );
                 }

@@ -21,14 +21,16 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
-pub use shown::Report;
-pub use wrong::{Misfit, WrongPicture};
+pub(super) use shown::Report;
+use wrong::{Misfit, WrongPicture};
 
+/// The only picture, or two different ones.
 pub const PICTURES: Name = Name("pictures.txt");
 
 /// What an accepted certificate shows of a mosaic board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
+    /// The clues of `board.txt`.
     pub board: Board,
     /// All there are, or two of them.
     pub pictures: Vec<Picture>,

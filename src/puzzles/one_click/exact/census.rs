@@ -21,7 +21,9 @@ use layer::Layer;
 /// A number of placements, and of pairs of a placement and a click that wins it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Census {
+    /// Placements that some click wins.
     pub placements: UBig,
+    /// Pairs: a placement with three winning clicks counts three times.
     pub clicks: UBig,
 }
 

@@ -21,6 +21,7 @@ pub enum Engine {
     Auto,
     /// Construction alone, which proves nothing impossible.
     Construct,
+    /// SAT with separators added as they are needed, which proves what is impossible.
     Sat,
     /// Integer programming, which can not prove but only claim that there is no board.
     Ilp,
@@ -37,7 +38,12 @@ pub enum Answer {
     Claimed,
     /// The budget ended, or the engine does not know. Where the instance asks for the fewest or
     /// the most mines, this is the best board so far.
-    Unknown { reason: Unfinished, best: Option<Solution> },
+    Unknown {
+        /// Why the search ended.
+        reason: Unfinished,
+        /// A board of the instance, whose number of mines may be bettered.
+        best: Option<Solution>,
+    },
 }
 
 impl Answer {

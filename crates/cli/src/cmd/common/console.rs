@@ -4,7 +4,8 @@ use std::fmt;
 use std::io::{self, Write};
 use std::time::Duration;
 
-use anstream::AutoStream;
+use anstream::stream::RawStream;
+use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
 use dashu_int::UBig;
 use indicatif::{ProgressBar, ProgressStyle};
@@ -12,10 +13,11 @@ use serde::{Serialize, Serializer};
 
 use gridproof::grid::Cell;
 
-use gridproof::report::Report;
+use gridproof::report::{Document, Drawing, Report};
 
 use super::super::Failure;
-use super::{draw, limits};
+use super::draw::{self, Palette};
+use super::{limits, streams};
 
 /// The options that every command takes.
 #[derive(Debug, clap::Args)]
@@ -39,7 +41,7 @@ enum Color {
     Never,
 }
 
-impl From<Color> for anstream::ColorChoice {
+impl From<Color> for ColorChoice {
     fn from(color: Color) -> Self {
         match color {
             Color::Auto => Self::Auto,
@@ -62,7 +64,7 @@ pub trait Answer: Serialize {
 pub struct Console {
     form: Form,
     quiet: bool,
-    color: anstream::ColorChoice,
+    color: ColorChoice,
 }
 
 /// The form of an answer.
@@ -91,13 +93,7 @@ impl Console {
     pub fn show(&self, answer: &impl Answer) -> Result<(), Failure> {
         limits::finished();
         match self.form {
-            Form::Json => {
-                // JSON has no colours to take out, and may be long.
-                let mut stdout = io::BufWriter::new(io::stdout().lock());
-                serde_json::to_writer(&mut stdout, answer).map_err(io::Error::from)?;
-                stdout.write_all(b"\n")?;
-                Ok(stdout.flush()?)
-            }
+            Form::Json => json(answer),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => self.print(&answer.full()),
         }
@@ -107,31 +103,39 @@ impl Console {
     pub fn answer(&self, answer: &(impl Report + ?Sized)) -> Result<(), Failure> {
         limits::finished();
         match self.form {
-            Form::Json => {
-                let document = answer.document().map_err(io::Error::from)?;
-                let mut stdout = io::BufWriter::new(io::stdout().lock());
-                stdout.write_all(document.get().as_bytes())?;
-                stdout.write_all(b"\n")?;
-                Ok(stdout.flush()?)
-            }
+            Form::Json => json(answer),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
                 if let Some(drawing) = answer.drawing() {
-                    let stdout = AutoStream::new(io::stdout().lock(), self.color);
-                    let mut stdout = io::BufWriter::new(stdout);
-                    draw::shaded(&drawing, &mut stdout)?;
-                    stdout.flush()?;
+                    self.draw(&drawing)?;
                 }
                 self.print(&answer.text())
             }
         }
     }
 
+    fn draw(&self, drawing: &Drawing<'_>) -> io::Result<()> {
+        // To take millions of colours out again takes longer than all the rest.
+        let palette = match self.colors(&io::stdout()) {
+            ColorChoice::Never => Palette::plain(),
+            _ => Palette::coloured(),
+        };
+        let mut stdout = buffered();
+        draw::shaded(drawing, &palette, &mut stdout)?;
+        stdout.flush()
+    }
+
     /// Prints lines on standard output, at once.
     pub fn print(&self, lines: &str) -> Result<(), Failure> {
-        let mut stdout = AutoStream::new(io::stdout().lock(), self.color);
-        stdout.write_all(lines.as_bytes())?;
-        Ok(stdout.flush()?)
+        let colors = self.colors(&io::stdout());
+        Ok(write_all(Box::new(streams::stdout()), colors, lines)?)
+    }
+
+    fn colors(&self, stream: &impl RawStream) -> ColorChoice {
+        match self.color {
+            ColorChoice::Auto => AutoStream::choice(stream),
+            chosen => chosen,
+        }
     }
 
     /// Tells what is no answer on standard error, unless it is to be quiet. Nothing can be done
@@ -144,12 +148,13 @@ impl Console {
 
     /// The same of what nobody must miss: that something is lost.
     pub fn warn(&self, lines: &str) {
-        let _ = AutoStream::new(io::stderr().lock(), self.color).write_all(lines.as_bytes());
+        let colors = self.colors(&io::stderr());
+        let _ = write_all(Box::new(streams::stderr()), colors, lines);
     }
 
     /// Prints a failure on standard error. Nothing can be done where that fails too.
     pub fn complain(&self, failure: &Failure) {
-        let _ = writeln!(io::stderr().lock(), "gridproof: {failure}");
+        let _ = writeln!(streams::stderr(), "gridproof: {failure}");
     }
 
     /// Shows that work goes on, on standard error where it is a terminal, until dropped.
@@ -171,6 +176,26 @@ impl Console {
             .expect("the keys of the template are indicatif's own");
         ProgressBar::new(parts).with_style(style)
     }
+}
+
+/// Writes all of a text, without its colours where they are not wanted.
+fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Result<()> {
+    let mut stream = AutoStream::new(stream, colors);
+    stream.write_all(text.as_bytes())?;
+    stream.flush()
+}
+
+/// Prints a document in a line. JSON has no colours to take out.
+fn json(answer: &(impl Document + ?Sized)) -> Result<(), Failure> {
+    let mut stdout = buffered();
+    answer.write_document(&mut stdout).map_err(io::Error::from)?;
+    stdout.write_all(b"\n")?;
+    Ok(stdout.flush()?)
+}
+
+fn buffered() -> impl Write {
+    const BYTES: usize = 1 << 16;
+    io::BufWriter::with_capacity(BYTES, streams::stdout())
 }
 
 /// Progress without a known end.

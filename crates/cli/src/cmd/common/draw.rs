@@ -1,7 +1,6 @@
 //! Grids for people: tiles in columns of one width, with the numbers of rows and columns.
 
 use std::borrow::Cow;
-use std::fmt::Write;
 use std::{io, iter};
 
 use anstyle::{AnsiColor, Effects, Style};
@@ -23,13 +22,61 @@ pub const MIDDLE: Style = AnsiColor::Yellow.on_default();
 pub const HIGH: Style = AnsiColor::Red.on_default();
 pub const MINE: Style = AnsiColor::Red.on_default().effects(Effects::BOLD);
 
-/// Draws the tiles of an answer to `out`, row by row.
-pub fn shaded(drawing: &Drawing<'_>, out: &mut impl io::Write) -> io::Result<()> {
-    let tile = |cell| {
+/// What a text is put between. Made once for millions of tiles.
+#[derive(Default)]
+struct Pen {
+    before: String,
+    after: String,
+}
+
+impl Pen {
+    fn of(style: Style) -> Self {
+        Self { before: style.render().to_string(), after: style.render_reset().to_string() }
+    }
+}
+
+/// What the shades of an answer, and the numbers at its sides, look like.
+#[derive(Default)]
+pub struct Palette {
+    /// Without those that look plain.
+    shades: Vec<(Shade, Pen)>,
+    numbers: Pen,
+    plain: Pen,
+}
+
+impl Palette {
+    /// Without any colour.
+    pub fn plain() -> Self {
+        Self::default()
+    }
+
+    pub fn coloured() -> Self {
+        let shades = [Shade::Safe, Shade::Mine, Shade::Low, Shade::Middle, Shade::High];
+        let shades = shades.map(|shade| (shade, Pen::of(style(shade)))).into();
+        Self { shades, numbers: Pen::of(DIM), plain: Pen::default() }
+    }
+
+    fn pen(&self, shade: Shade) -> &Pen {
+        let known = self.shades.iter().find(|(known, _)| *known == shade);
+        known.map_or(&self.plain, |(_, pen)| pen)
+    }
+}
+
+/// Draws the tiles of an answer to `out`, row by row. Every tile is asked for twice, and none is
+/// kept: a board can have sixteen million.
+pub fn shaded(
+    drawing: &Drawing<'_>,
+    palette: &Palette,
+    out: &mut impl io::Write,
+) -> io::Result<()> {
+    let tiles = cells(drawing.shape).map(|cell| (drawing.tile)(cell).text.chars().count());
+    let width = tiles.max().unwrap_or(0);
+    let draw = |cell, line: &mut String| {
         let report::Tile { text, shade } = (drawing.tile)(cell);
-        Tile { text, style: style(shade) }
+        put(&text, width, palette.pen(shade), line);
     };
-    rows(drawing.shape, tile).try_for_each(|row| out.write_all(row.as_bytes()))
+    rows(drawing.shape, width, &palette.numbers, draw)
+        .try_for_each(|row| out.write_all(row.as_bytes()))
 }
 
 /// The colour of a shade.
@@ -44,44 +91,51 @@ pub fn style(shade: Shade) -> Style {
     }
 }
 
-/// Draws a grid.
+/// Draws a grid, in colour.
 pub fn grid(shape: Shape, tile: impl Fn(Cell) -> Tile) -> String {
-    rows(shape, tile).collect()
+    let width = cells(shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
+    let draw = |cell, line: &mut String| {
+        let Tile { text, style } = tile(cell);
+        let pen = if style == PLAIN { Pen::default() } else { Pen::of(style) };
+        put(&text, width, &pen, line);
+    };
+    rows(shape, width, &Pen::of(DIM), draw).collect()
 }
 
-/// The lines of a grid. Column numbers that are wider than the tiles are written downwards.
-///
-/// Every tile is asked for twice, and none is kept: a board can have sixteen million.
-fn rows(shape: Shape, tile: impl Fn(Cell) -> Tile) -> impl Iterator<Item = String> {
-    let width = shape.cells().map(|cell| tile(cell).width()).max().unwrap_or(0);
+/// In row-major order, without the divisions of [`Shape::cells`].
+fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
+    (0..shape.rows).flat_map(move |row| (0..shape.cols).map(move |col| Cell::new(row, col)))
+}
+
+/// The lines of a grid whose tiles `draw` adds to them. Column numbers that are wider than the tiles
+/// are written downwards.
+fn rows(
+    shape: Shape,
+    width: usize,
+    Pen { before, after }: &Pen,
+    draw: impl Fn(Cell, &mut String),
+) -> impl Iterator<Item = String> {
     let margin = digits(shape.rows);
     let heading = column_numbers(shape.cols, width).into_iter().map(move |line| {
         let line = format!("{:margin$}  {}", "", line.join(" "));
-        format!("{DIM}{}{DIM:#}\n", line.trim_end())
+        format!("{before}{}{after}\n", line.trim_end())
     });
     let row = move |row: usize| {
-        let mut text = format!("{DIM}{row:>margin$}{DIM:#} ");
+        let mut line = format!("{before}{row:>margin$}{after} ");
         for col in 0..shape.cols {
-            text.push(' ');
-            tile(Cell::new(row, col)).draw(width, &mut text);
+            line.push(' ');
+            draw(Cell::new(row, col), &mut line);
         }
-        text + "\n"
+        line + "\n"
     };
     heading.chain((0..shape.rows).map(row))
 }
 
-impl Tile {
-    fn width(&self) -> usize {
-        self.text.chars().count()
-    }
-
-    fn draw(&self, width: usize, text: &mut String) {
-        text.extend(iter::repeat_n(' ', width - self.width()));
-        if self.style == PLAIN {
-            text.push_str(&self.text);
-        } else {
-            let _ = write!(text, "{}{}{:#}", self.style, self.text, self.style);
-        }
+/// Adds a text in a column of this width.
+fn put(text: &str, width: usize, Pen { before, after }: &Pen, line: &mut String) {
+    line.extend(iter::repeat_n(' ', width - text.chars().count()));
+    for part in [before, text, after] {
+        line.push_str(part);
     }
 }
 
@@ -136,7 +190,23 @@ mod tests {
     #[test]
     fn padding_stands_outside_the_style() {
         let mut drawn = String::new();
-        Tile { text: "S".into(), style: SAFE }.draw(3, &mut drawn);
+        put("S", 3, &Pen::of(SAFE), &mut drawn);
         assert!(drawn.starts_with("  \u{1b}["), "{drawn:?}");
+    }
+
+    #[test]
+    fn a_drawing_without_colours_is_the_coloured_one_with_them_taken_out() {
+        let shades = [Shade::Plain, Shade::Safe, Shade::High];
+        let tile = |cell: Cell| report::Tile { text: "x".into(), shade: shades[cell.col] };
+        let drawn = |palette: Palette| {
+            let shape = Shape::new(2, shades.len());
+            let mut out = Vec::new();
+            let drawing = Drawing { shape, tile: Box::new(tile) };
+            shaded(&drawing, &palette, &mut out).expect("memory");
+            String::from_utf8(out).expect("text")
+        };
+        let (plain, coloured) = (drawn(Palette::plain()), drawn(Palette::coloured()));
+        assert!(!plain.contains('\u{1b}'), "{plain:?}");
+        assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
     }
 }

@@ -13,6 +13,7 @@ use gridproof::query::Search;
 
 use super::super::Failure;
 use super::backend::BackendArgs;
+use super::streams::{self, INTERRUPTED};
 use super::{heap, number};
 
 #[derive(clap::Args)]
@@ -147,7 +148,8 @@ pub fn finished() {
     FINISHED.store(true, Ordering::Relaxed);
 }
 
-/// A flag that Ctrl-C sets from now on; a second Ctrl-C ends the process. May be asked for once.
+/// A flag that Ctrl-C sets from now on. What was found until then is written as long as somebody
+/// reads it; a second Ctrl-C ends the process. May be asked for once.
 pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let cancel = Arc::new(AtomicBool::new(false));
     let flag = Arc::clone(&cancel);
@@ -155,14 +157,12 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
         if flag.swap(true, Ordering::Relaxed) || FINISHED.load(Ordering::Relaxed) {
             process::exit(INTERRUPTED);
         }
+        streams::end_where_nobody_reads();
     };
     ctrlc::set_handler(handler)
         .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
     Ok(cancel)
 }
-
-/// What shells call a process that SIGINT ended.
-pub const INTERRUPTED: i32 = 130;
 
 fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());

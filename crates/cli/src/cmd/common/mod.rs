@@ -12,5 +12,6 @@ pub mod input;
 pub mod limits;
 pub mod number;
 pub mod output;
+pub mod streams;
 pub mod usage;
 pub mod words;

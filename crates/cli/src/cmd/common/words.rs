@@ -87,11 +87,6 @@ fn list(cells: &[Cell]) -> String {
     }
 }
 
-/// What a proof consists of, for people.
-pub fn proof(clauses: usize, steps: usize) -> String {
-    format!("{}, {} of proof", counted(clauses, "clause"), counted(steps, "step"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;

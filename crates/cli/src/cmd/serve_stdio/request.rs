@@ -115,7 +115,7 @@ impl From<Unfinished> for Problem {
     fn from(reason: Unfinished) -> Self {
         let kind = match reason {
             Unfinished::Stop(_) => Kind::Budget,
-            Unfinished::Unsupported(_) => Kind::Unsupported,
+            _ => Kind::Unsupported,
         };
         Self::new(kind, format!("{reason}{}", lifted_by(reason)))
     }

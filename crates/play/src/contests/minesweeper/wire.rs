@@ -198,7 +198,7 @@ mod tests {
             Just(View::Hidden),
             Just(View::Flagged),
             Just(View::Mine),
-            (0..=8_usize).prop_map(View::Clue),
+            (0..=8_u32).prop_map(View::Clue),
         ];
         shape().prop_flat_map(move |shape| {
             prop::collection::vec(view.clone(), shape.area())

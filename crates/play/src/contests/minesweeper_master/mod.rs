@@ -1,7 +1,7 @@
 //! Minesweeper Master (Code Jam 2014, qualification round, problem C): one-click boards, a list of
 //! cases.
 
-pub mod player;
+mod player;
 pub mod wire;
 
 use crate::contest::{Contest, Play};

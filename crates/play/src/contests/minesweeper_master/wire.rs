@@ -19,7 +19,9 @@ const LONGEST_LINE: u64 = 256;
 /// A case: a board to find for these mines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Case {
+    /// R rows and C columns, of at most [`MAX_AREA`] cells.
     pub shape: Shape,
+    /// M, of which one cell at least is left free.
     pub mines: usize,
 }
 

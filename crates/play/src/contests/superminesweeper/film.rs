@@ -21,6 +21,7 @@ use super::referee::{MinesGame, Options, generate};
 pub struct Film {
     /// What the player saw first.
     pub opening: Board,
+    /// The cell that it was given open, whose clue is 0.
     pub zero: Cell,
     /// The frames, one for each move and one for what is left at the end.
     pub frames: usize,
@@ -30,6 +31,7 @@ pub struct Film {
 
 /// The moment before a move.
 pub struct Frame<'a> {
+    /// What the player saw.
     pub board: &'a Board,
     /// Of the hidden cells in row-major order; none where the budget ended before anything was
     /// known.
@@ -42,12 +44,15 @@ pub struct Frame<'a> {
 
 /// A move, what it was worth, and what it showed.
 pub struct Played {
+    /// What was done to which cell.
     pub action: Action,
+    /// An error where the budget ended first.
     pub judgement: Result<Judgement, Unfinished>,
+    /// What is seen of the cell afterwards.
     pub view: View,
-    /// The opened cells whose clues prove the opened cell safe, and whether the mine count takes
-    /// part; empty where it was not proved.
+    /// The opened cells whose clues prove the opened cell safe; empty where it was not proved.
     pub reason: BTreeSet<Cell>,
+    /// Whether the total number of mines takes part in that proof.
     pub by_mine_count: bool,
 }
 

@@ -5,10 +5,10 @@
 mod annotate;
 pub mod audit;
 pub mod film;
-pub mod player;
+mod player;
 pub mod policy;
 pub mod referee;
-pub mod wire;
+mod wire;
 
 #[cfg(feature = "json")]
 use crate::annotate::Annotated;

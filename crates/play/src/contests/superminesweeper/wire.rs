@@ -144,7 +144,7 @@ impl Opened {
 
     /// What is seen of the cell.
     pub fn view(self) -> View {
-        self.value.map_or(View::Mine, View::Clue)
+        self.value.map_or(View::Mine, View::opened)
     }
 }
 

@@ -93,7 +93,7 @@ impl<'a> Lookahead<'a> {
         let most = least + self.board.hidden_neighbours(cell).count();
         let mut promise = 0.0;
         for value in least..=most {
-            self.board.set(cell, View::Clue(value));
+            self.board.set(cell, View::opened(value));
             let after = model_within(self.board, &mut self.guard.meter());
             self.board.set(cell, View::Hidden);
             let limited = || self.guard.with_work(STATES).meter();

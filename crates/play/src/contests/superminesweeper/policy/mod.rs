@@ -23,9 +23,9 @@ mod worlds;
 
 use playout::{Layout, Playout};
 
-pub use guesser::Guesser;
-pub use position::{Guess, Position, Thought};
-pub use stakes::Stakes;
+pub(crate) use guesser::Guesser;
+pub(crate) use position::{Guess, Position};
+pub(crate) use stakes::Stakes;
 
 use gridproof::puzzles::mines::exact::Finding;
 use gridproof::puzzles::mines::model::model;
@@ -34,7 +34,9 @@ use gridproof::puzzles::mines::rules::Board;
 /// What a player does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
+    /// Opens a hidden cell.
     Open(Cell),
+    /// Ends the game with the score as it is.
     Stop,
 }
 
@@ -58,7 +60,7 @@ pub enum Style {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
-    /// Opens what is provably safe, then the most promising guess ([`Guesser`]) while that pays.
+    /// Opens what is provably safe, then the most promising guess (`guesser.rs`) while that pays.
     #[default]
     Promise,
 }

@@ -18,6 +18,7 @@ pub struct MinesGame {
 }
 
 impl MinesGame {
+    /// Before the first command; only the given zero is open.
     pub fn new(instance: Instance) -> Self {
         let Instance { placement, zero } = instance;
         let mut board =
@@ -79,8 +80,7 @@ impl Game for MinesGame {
         };
         let value = match self.play(action) {
             View::Flagged => return Ok(Reply::Continue(FLAGGED.to_owned())),
-            View::Clue(value) => Some(value),
-            _ => None,
+            view => view.clue(),
         };
         let answer = Opened { value, clock }.to_string();
         let over = self.board.opened() == self.values();

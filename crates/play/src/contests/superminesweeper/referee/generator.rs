@@ -16,7 +16,9 @@ const SQUARED_DISTANCES: [i32; 7] = [1, 2, 4, 5, 8, 9, 10];
 /// An official board and the zero the player is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
+    /// The mines, on a square board.
     pub placement: Placement,
+    /// A cell whose clue is 0.
     pub zero: Cell,
 }
 

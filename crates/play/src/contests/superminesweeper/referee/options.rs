@@ -8,11 +8,11 @@ use crate::referee::system::{Settings, SetupError};
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The side N of the grid; the number of mines is drawn again with it.
-    pub side: Option<Span>,
+    pub(super) side: Option<Span>,
     /// The number of mines M.
-    pub mines: Option<Span>,
+    pub(super) mines: Option<Span>,
     /// The squared distance D; here any value from 1 to 10 is allowed.
-    pub squared_distance: Option<Span>,
+    pub(super) squared_distance: Option<Span>,
 }
 
 /// What the contest allows, for people.

@@ -105,7 +105,7 @@ impl<'a> Playout<'a> {
             let cell = shape.index(cell) as u32;
             match view {
                 View::Mine => playout.mark(cell),
-                View::Clue(clue) => playout.open(cell, clue as u32),
+                View::Clue(clue) => playout.open(cell, clue),
                 View::Hidden | View::Flagged => {}
             }
         }

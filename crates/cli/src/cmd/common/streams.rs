@@ -1,0 +1,152 @@
+//! Standard output and standard error, looked at once a signal has asked for what was found until
+//! then: a process waits for a slow reader, and not for one that reads nothing.
+
+use std::io::{self, StderrLock, StdoutLock, Write};
+use std::process;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+/// What shells call a process that SIGINT ended.
+pub const INTERRUPTED: i32 = 130;
+
+/// The most that is written at once, so that a reader who takes a little is seen to read.
+const PIECE: usize = 8 << 10;
+
+/// Half a second in all, less what the end of the process takes.
+const LOOK_EVERY: Duration = Duration::from_millis(50);
+const PATIENCE: u32 = 8;
+
+/// How often a write began or ended: odd while one goes on.
+struct Traffic(AtomicU64);
+
+static OUT: Traffic = Traffic(AtomicU64::new(0));
+static ERR: Traffic = Traffic(AtomicU64::new(0));
+
+/// Standard output, until dropped.
+pub fn stdout() -> Watched<StdoutLock<'static>> {
+    Watched { stream: io::stdout().lock(), traffic: &OUT }
+}
+
+/// Standard error, until dropped.
+pub fn stderr() -> Watched<StderrLock<'static>> {
+    Watched { stream: io::stderr().lock(), traffic: &ERR }
+}
+
+/// A locked stream, so that its writes come one after the other.
+pub struct Watched<W> {
+    stream: W,
+    traffic: &'static Traffic,
+}
+
+impl<W: Write> Write for Watched<W> {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let piece = &bytes[..bytes.len().min(PIECE)];
+        self.traffic.during(|| self.stream.write(piece))
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        self.traffic.during(|| self.stream.flush())
+    }
+}
+
+impl Traffic {
+    fn during<T>(&self, write: impl FnOnce() -> T) -> T {
+        self.0.fetch_add(1, Ordering::Relaxed);
+        let written = write();
+        self.0.fetch_add(1, Ordering::Relaxed);
+        written
+    }
+}
+
+/// What was seen of a stream, look by look.
+#[derive(Default)]
+struct Patience {
+    traffic: u64,
+    /// How often in turn the same write was going on.
+    looks: u32,
+}
+
+impl Patience {
+    /// Whether one write has gone on for as many looks as are waited.
+    fn has_ended(&mut self, traffic: u64) -> bool {
+        let stuck = traffic == self.traffic && traffic % 2 == 1;
+        self.looks = if stuck { self.looks + 1 } else { 0 };
+        self.traffic = traffic;
+        self.looks == PATIENCE
+    }
+}
+
+/// From now on ends the process, with [`INTERRUPTED`], where a write goes on for half a second.
+pub fn end_where_nobody_reads() {
+    thread::spawn(|| {
+        let mut seen = [(&OUT, Patience::default()), (&ERR, Patience::default())];
+        loop {
+            thread::sleep(LOOK_EVERY);
+            for (traffic, patience) in &mut seen {
+                if patience.has_ended(traffic.0.load(Ordering::Relaxed)) {
+                    give_up();
+                }
+            }
+        }
+    });
+}
+
+/// Says so, if anybody reads that, and ends the process.
+fn give_up() -> ! {
+    let (told, done) = mpsc::channel();
+    thread::spawn(move || {
+        let line = b"gridproof: interrupted: the answer is cut off, as nobody reads it\n";
+        let _ = told.send(io::stderr().lock().write_all(line));
+    });
+    let _ = done.recv_timeout(LOOK_EVERY);
+    process::exit(INTERRUPTED)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    static TRAFFIC: Traffic = Traffic(AtomicU64::new(0));
+
+    /// Notes how it was written to.
+    #[derive(Default)]
+    struct Reader {
+        pieces: Vec<usize>,
+        was_seen: bool,
+    }
+
+    impl Write for Reader {
+        fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+            self.pieces.push(bytes.len());
+            self.was_seen |= TRAFFIC.0.load(Ordering::Relaxed) % 2 == 1;
+            Ok(bytes.len())
+        }
+
+        fn flush(&mut self) -> io::Result<()> {
+            Ok(())
+        }
+    }
+
+    #[test]
+    fn a_long_answer_is_written_in_pieces_each_of_which_is_seen() {
+        let mut watched = Watched { stream: Reader::default(), traffic: &TRAFFIC };
+        watched.write_all(&[0; 2 * PIECE + 1]).expect("a reader");
+        assert_eq!(watched.stream.pieces, [PIECE, PIECE, 1]);
+        assert!(watched.stream.was_seen);
+        assert_eq!(TRAFFIC.0.load(Ordering::Relaxed), 6, "every write has ended");
+    }
+
+    #[test]
+    fn patience_ends_with_one_write_that_goes_on_and_with_nothing_else() {
+        let looks = |traffic: &dyn Fn(u64) -> u64| {
+            let mut patience = Patience::default();
+            (0..1000).position(|look| patience.has_ended(traffic(look)))
+        };
+        assert_eq!(looks(&|_| 7), Some(PATIENCE as usize), "stuck");
+        assert_eq!(looks(&|_| 6), None, "nothing is written");
+        assert_eq!(looks(&|look| 2 * look + 1), None, "a reader reads");
+        assert_eq!(looks(&|look| 2 * (look / 5) + 1), None, "a slow one too");
+    }
+}
