@@ -5,7 +5,7 @@ use gridproof::certificate::Refusal;
 use gridproof::puzzle::{Answer, Question, Shown, Task};
 use gridproof::puzzles::{check, read};
 use gridproof::query::Unproved;
-use gridproof::report::Document;
+use serde::Serialize;
 use serde_json::Value;
 
 use super::WORK;
@@ -85,9 +85,8 @@ const COMMON: [&str; 3] = ["verdict", "count", "consistent"];
 /// Verdicts that claim nothing.
 const OPEN: [&str; 3] = ["unknown", "claimed_impossible", "bounded"];
 
-fn said(answer: &(impl Document + ?Sized)) -> Said {
-    let document = answer.document().expect("it is written");
-    let document: Value = serde_json::from_str(document.get()).expect("JSON");
+fn said(answer: &(impl Serialize + ?Sized)) -> Said {
+    let document = serde_json::to_value(answer).expect("JSON");
     let value = |key| Some((key, document.get(key).filter(|value| !value.is_null())?.clone()));
     let claims = |(_, value): &(&str, Value)| !OPEN.iter().any(|open| value == open);
     COMMON.into_iter().filter_map(value).filter(claims).collect()
