@@ -23,7 +23,9 @@ use gridproof_testing::models::Models;
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
 
-const MODELS: Models = Models::of("jewels");
+fn models() -> Models {
+    Models::of("jewels")
+}
 
 /// One swap scores 4, another one 1.
 const SWAP: &str = "jewels rows=4 cols=5 colours=5\n2 4 1 5 2\n1 2 4 3 4\n4 2 2 4 3\n1 1 2 3 1\n";
@@ -44,7 +46,7 @@ fn saved(text: &str) -> Saved {
 
 /// The set-up of this name in `models`.
 fn instance(name: &str) -> Saved {
-    let instances: Vec<(String, Saved, Value)> = MODELS.instances(text::parse);
+    let instances: Vec<(String, Saved, Value)> = models().instances(text::parse);
     let (_, saved, _) = instances.into_iter().find(|(known, ..)| known == name).expect("known");
     saved
 }
@@ -97,7 +99,7 @@ fn the_best_swap_is_certified() {
 /// The colours are those that were found; of the fewest swaps no more are needed.
 #[test]
 fn every_set_up_of_the_model_is_certified() {
-    for (name, saved, answer) in MODELS.instances::<_, Value, _>(text::parse) {
+    for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
         let template = saved.template.as_ref().expect("a set-up");
         match (check(&certified(&saved)), found(&saved)) {
             (Shown::SetUp { paint: shown, .. }, Found::SetUp { paint, .. }) => {

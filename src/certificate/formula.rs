@@ -17,7 +17,7 @@ use std::ops::Range;
 use crate::budget::{Meter, Reserved};
 use crate::model::{Lit, Model, Var};
 
-use super::labels::Labels;
+use super::labels::{Labels, Source};
 use super::lines::{Line, Lines};
 use super::refusal::{Flaw, Name, Refusal};
 
@@ -35,15 +35,6 @@ pub struct Auxiliary {
     pub var: Var,
     pub meaning: Meaning,
     pub line: usize,
-}
-
-/// What clauses say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// The model's constraint with this position.
-    Constraint(usize),
-    /// That a claim is false, which is to be refuted.
-    Doubt,
 }
 
 /// Clauses from one source, and the variables that were introduced for them.

@@ -2,6 +2,8 @@
 //! cardinality constraints over literals. Engines read it, writers export it, and
 //! [`Model::violated`] evaluates an assignment against it, which is what every answer is
 //! checked by.
+//!
+//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod buffer;
 mod cnf;

@@ -2,6 +2,8 @@
 //!
 //! Each takes a budget for the whole question. A SAT backend must be given empty: the question
 //! puts the model into it.
+//!
+//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod consistent;
 mod cuts;

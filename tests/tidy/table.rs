@@ -92,7 +92,8 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model grid budget"),
     ("play::runner", "play::contest play::contests play::player play::referee budget"),
-    ("cli", "play core"),
+    ("request", "play core"),
+    ("cli", "request play core"),
 ];
 
 /// Where something stands in the table, and of which puzzle or contest it is.
@@ -132,7 +133,9 @@ impl Place {
         }
         self.name == other.name
             || uses.split_whitespace().any(|used| match used {
-                "core" => !["play", "cli"].iter().any(|package| other.name.starts_with(package)),
+                "core" => !["play", "request", "cli"]
+                    .iter()
+                    .any(|package| other.name.starts_with(package)),
                 "play" => other.name.starts_with("play::"),
                 "puzzles::*" => other.name.starts_with("puzzles::*"),
                 used => used == other.name,

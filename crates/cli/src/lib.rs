@@ -1,6 +1,5 @@
 //! The programs of gridproof: `gridproof` and `gridproof-player`. A library so that both share their
-//! commands, and so that the fuzzer reaches what reads requests; other programs use `gridproof` and
-//! `gridproof-play`.
+//! commands; other programs use `gridproof`, `gridproof-play` and `gridproof-request`.
 
 #![warn(missing_docs, unnameable_types)]
 
@@ -8,4 +7,3 @@ mod cmd;
 
 pub use cmd::main;
 pub use cmd::player::main as player;
-pub use cmd::serve_stdio::serve;

@@ -13,7 +13,7 @@ use super::rules::Colour;
 use super::text::Saved;
 use super::words;
 
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Solved {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(flatten))]
@@ -31,7 +31,7 @@ pub(super) struct Solved {
 }
 
 /// Rows count from the bottom, as in the contest.
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Best {
     swap: [(usize, usize); 2],
     points: u32,
@@ -46,7 +46,7 @@ impl From<Valued> for Best {
     }
 }
 
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Setup {
     /// The fewest, where they were asked for.
     swaps: Option<i64>,

@@ -34,6 +34,7 @@ const AUTO_STATES: u64 = 20_000_000;
 
 /// What is proved about each hidden cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Deductions {
     /// Whether any placement is consistent with the board; none where the budget ended before
     /// that was known. If there is no placement the lists are empty.
@@ -43,8 +44,10 @@ pub struct Deductions {
     /// Proved to hold a mine in all of them.
     pub mine: Vec<Cell>,
     /// Proved to be neither: a placement with a mine there and one without exist.
+    #[cfg_attr(feature = "json", serde(rename = "free"))]
     pub unknown: Vec<Cell>,
     /// Not decided, because the budget ended first.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub undecided: Vec<Cell>,
 }
 

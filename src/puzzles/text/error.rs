@@ -1,10 +1,9 @@
 //! What can be wrong with a saved board, where, and what was expected instead.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use thiserror::Error;
-
-use super::Limits;
 
 /// A place in a text: the line, and the character in it, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -32,6 +31,17 @@ impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
+}
+
+/// The numbers that are accepted somewhere, and the reason for the upper end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The word of the header, or what else the number is of.
+    pub what: &'static str,
+    /// What is accepted.
+    pub range: RangeInclusive<usize>,
+    /// Where the upper end comes from, for messages.
+    pub why: &'static str,
 }
 
 /// A text that is no board: one line, `line:column: expected ...`.
@@ -68,7 +78,7 @@ pub enum Problem {
         usage: &'static str,
     },
     /// The reader of one puzzle was given a board of another.
-    #[error("expected the puzzle's name `{expected}`, found `{found}`")]
+    #[error("expected a board of `{expected}`, found `{found}`")]
     WrongPuzzle {
         /// The puzzle whose reader was asked.
         expected: &'static str,

@@ -9,9 +9,7 @@
 
 mod error;
 
-pub use error::{Position, Problem, TextError, suggestion, suggestion_of};
-
-use std::ops::RangeInclusive;
+pub use error::{Limits, Position, Problem, TextError, suggestion, suggestion_of};
 
 use crate::grid::{Cell, Shape};
 
@@ -25,17 +23,6 @@ pub(crate) struct Syntax {
     pub words: &'static [&'static str],
     /// The whole header, for messages.
     pub usage: &'static str,
-}
-
-/// The numbers that are accepted somewhere, and the reason for the upper end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// The word of the header, or what else the number is of.
-    pub what: &'static str,
-    /// What is accepted.
-    pub range: RangeInclusive<usize>,
-    /// Where the upper end comes from, for messages.
-    pub why: &'static str,
 }
 
 /// The lines of a saved board that say something, in turn.

@@ -30,7 +30,7 @@ use gridproof_play::runner::seat::Player;
 use gridproof_play::runner::series::Series;
 
 use kept::{Kept, at};
-use report::Report;
+use report::{Report, Wanted};
 use tester::TesterOptions;
 
 const EXAMPLES: &str = "
@@ -132,8 +132,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let kept = Kept::open(args.resume.as_deref(), &series, args.seeds(), console)?;
     let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), console)).transpose()?;
     let missing = kept.missing(args.seeds());
+    let wanted = Wanted {
+        seeds: args.seeds(),
+        transcripts: args.transcripts.as_deref(),
+        csv: args.csv.as_deref(),
+        page: args.replay.as_deref(),
+    };
     let mut report =
-        Report::open(args, console, &system.tester.columns, kept, rivals, Arc::clone(&cancel))?;
+        Report::open(wanted, console, &system.tester.columns, kept, rivals, Arc::clone(&cancel))?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
     let left = report.finish()?;
     if cancel.load(Ordering::Relaxed) {

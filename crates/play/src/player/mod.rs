@@ -16,7 +16,7 @@ use thiserror::Error;
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::puzzles::text::suggestion;
 
-pub use stopwatch::Clock;
+pub use stopwatch::{Clock, Limits};
 
 pub use data::datum;
 
@@ -162,13 +162,6 @@ pub trait Turns {
 
     /// What it would log at the end of the game.
     fn log(&self) -> Vec<String>;
-}
-
-/// What ends a player's searches.
-pub struct Limits<'a> {
-    /// What every search is on; the player limits its own work and time within it.
-    pub(crate) budget: &'a Budget,
-    pub(crate) clock: Clock<'a>,
 }
 
 /// The names of policies.

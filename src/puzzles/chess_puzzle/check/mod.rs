@@ -17,6 +17,7 @@
 //! all clicks are one game, the sets tell (rules C10 and C11).
 
 mod cycles;
+mod files;
 mod path;
 mod priced;
 mod shown;
@@ -31,15 +32,9 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, read};
 use crate::model::Refutation;
 
+pub use files::{CYCLES, PATH, PRICES};
 pub(super) use shown::Report;
 use wrong::{WrongGame, WrongPrices};
-
-/// A game, and the number of clicks that none exceeds.
-pub const PATH: Name = Name("path.txt");
-/// Prices of the cells and of the outside (rule C9).
-pub const PRICES: Name = Name("prices.txt");
-/// Sets of cells that a game leaves after its last click on them (rule C10).
-pub const CYCLES: Name = Name("cycles.txt");
 
 /// What an accepted certificate shows of a board of ChessPuzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::certificate::refusal::{Refusal, Wrong};
 use crate::puzzles::chess_puzzle::Illegal;
 
-use super::{PATH, PRICES};
+use super::files::{PATH, PRICES};
 
 /// What is wrong with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

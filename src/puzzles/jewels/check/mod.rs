@@ -14,6 +14,7 @@
 //! of the formula are, for each cell of a symbol, that it takes the first colour, the second one
 //! and so on.
 
+mod files;
 mod shown;
 mod swaps;
 mod wrong;
@@ -28,11 +29,9 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
+pub use files::SWAPS;
 pub(super) use shown::Report;
 use wrong::{Unfit, Unsettled};
-
-/// The best swap, those that set the template up, or that there are none.
-pub const SWAPS: Name = Name("swaps.txt");
 
 /// What an accepted certificate shows of a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]

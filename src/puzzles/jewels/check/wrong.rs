@@ -7,7 +7,7 @@ use crate::grid::Cell;
 use crate::model::Label;
 use crate::puzzles::jewels::Swap;
 
-use super::SWAPS;
+use super::files::SWAPS;
 
 /// What is wrong with swaps of jewels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -1,6 +1,6 @@
 //! Where the lines of a board are, and what they are worth: bit by bit.
 
-use super::{LONGEST_SIDE, PLANES, Plane};
+use super::plane::{LONGEST_SIDE, PLANES, Plane};
 
 /// The triples of equal neighbours. A line of length L is L - 2 of them in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -5,13 +5,14 @@
 //! settled swap without a match takes some dozens of nanoseconds.
 
 mod lines;
+mod plane;
 
 use crate::grid::{Cell, Grid, Shape};
 
 pub use lines::Lines;
+pub use plane::LONGEST_SIDE;
 
-/// The longest side of a board: the bits of a word.
-pub const LONGEST_SIDE: usize = 16;
+use plane::{PLANES, Plane};
 
 /// The most colours: what four bits tell apart, besides nothing.
 pub const MOST_COLOURS: u8 = 15;
@@ -21,11 +22,6 @@ pub type Colour = u8;
 
 /// A cell whose jewel is not known, or that is empty.
 pub const HIDDEN: Colour = 0;
-
-const PLANES: usize = 4;
-
-/// A word for each column.
-type Plane = [u16; LONGEST_SIDE];
 
 /// The jewels of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

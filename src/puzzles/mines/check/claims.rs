@@ -10,48 +10,15 @@
 //! `S` no consistent placement has a mine there, `M` all have, `?` some have and some have not,
 //! `.` nothing is claimed. `consistent` is 0 where no placement is consistent with the board.
 
-use std::fmt;
-
 use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Board;
 use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
 
-use super::Unfounded;
+use super::claim::Claim;
+use super::wrong::Unfounded;
 use crate::certificate::pictures::STEPS_OF_A_CELL;
 use crate::certificate::refusal::{Refusal, Unread};
-
-/// What is claimed about a hidden cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    /// No consistent placement has a mine there.
-    Safe,
-    /// Every consistent placement has one there.
-    Mine,
-    /// Neither safe nor a mine.
-    Neither,
-}
-
-impl fmt::Display for Claim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Safe => "safe",
-            Self::Mine => "a mine",
-            Self::Neither => "neither safe nor a mine",
-        })
-    }
-}
-
-impl Claim {
-    /// The value that no consistent placement has there, true for a mine.
-    pub(crate) fn denies(self) -> Option<bool> {
-        match self {
-            Self::Safe => Some(true),
-            Self::Mine => Some(false),
-            Self::Neither => None,
-        }
-    }
-}
 
 /// All claims about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -3,7 +3,8 @@
 use crate::grid::Cell;
 use crate::model::Model;
 
-use super::claims::{Claim, Claims};
+use super::claim::Claim;
+use super::claims::Claims;
 use super::{Unfounded, WrongDoubt};
 use crate::certificate::justify::Doubt;
 use crate::certificate::refusal::{Flaw, Name, Refusal, Wrong};

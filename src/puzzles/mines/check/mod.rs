@@ -14,8 +14,10 @@
 //! One refutation serves all proven cells: if no model satisfies the rules and the doubt, every
 //! consistent placement makes the doubt false, so all of its claims true.
 
+mod claim;
 mod claims;
 mod doubt;
+mod files;
 mod placements;
 mod shown;
 mod wrong;
@@ -30,14 +32,11 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
-pub use claims::{Claim, Claims};
+pub use claim::Claim;
+pub use claims::Claims;
+pub use files::{CLAIMS, PLACEMENTS};
 pub(super) use shown::Report;
 use wrong::{Misfit, Unfounded, WrongDoubt, WrongPlacement};
-
-/// What is claimed of each hidden cell, and whether the board is consistent.
-pub const CLAIMS: Name = Name("claims.txt");
-/// Consistent placements.
-pub const PLACEMENTS: Name = Name("placements.txt");
 
 /// What an accepted certificate shows of a board of mines.
 #[derive(Clone, Debug, PartialEq, Eq)]

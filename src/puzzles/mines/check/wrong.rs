@@ -5,9 +5,8 @@ use thiserror::Error;
 use crate::certificate::refusal::{Refusal, Wrong};
 use crate::grid::{Cell, Shape};
 
-use super::Claim;
-
-use super::{CLAIMS, PLACEMENTS};
+use super::claim::Claim;
+use super::files::{CLAIMS, PLACEMENTS};
 
 /// What is wrong with the claims.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

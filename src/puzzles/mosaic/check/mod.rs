@@ -9,6 +9,7 @@
 //!
 //! Every picture is replayed by the rules. The clause of rule P3 is stated again from the picture.
 
+mod files;
 mod pictures;
 mod shown;
 mod wrong;
@@ -21,11 +22,9 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
+pub use files::PICTURES;
 pub(super) use shown::Report;
 use wrong::{Misfit, WrongPicture};
-
-/// The only picture, or two different ones.
-pub const PICTURES: Name = Name("pictures.txt");
 
 /// What an accepted certificate shows of a mosaic board.
 #[derive(Clone, Debug, PartialEq, Eq)]

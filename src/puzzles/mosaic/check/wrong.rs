@@ -5,7 +5,7 @@ use thiserror::Error;
 use crate::certificate::refusal::{Refusal, Wrong};
 use crate::puzzles::mosaic::rules::Violation;
 
-use super::PICTURES;
+use super::files::PICTURES;
 
 /// Why a picture is not one of those that show something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

@@ -17,6 +17,7 @@
 //! instance without side constraints the board is stated without surplus lines of mines (rule O8);
 //! the check takes them away itself.
 
+mod files;
 mod separators;
 mod shown;
 mod solution;
@@ -34,13 +35,9 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
+pub use files::{SEPARATORS, SOLUTION};
 pub(super) use shown::Report;
 use wrong::{Broken, Leak, SingleCell, WrongSeparator};
-
-/// A board and its click, or that there is none.
-pub const SOLUTION: Name = Name("solution.txt");
-/// Cells without which there is no way from one cell to another (rule O7).
-pub const SEPARATORS: Name = Name("separators.txt");
 
 /// What an accepted certificate shows of a one-click instance.
 #[derive(Clone, Debug, PartialEq, Eq)]

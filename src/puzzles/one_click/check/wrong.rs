@@ -6,7 +6,7 @@ use crate::certificate::refusal::{Name, Refusal, Wrong};
 use crate::grid::Cell;
 use crate::puzzles::one_click::rules::Violation;
 
-use super::{SEPARATORS, SOLUTION};
+use super::files::{SEPARATORS, SOLUTION};
 
 /// Why cells do not separate two others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]

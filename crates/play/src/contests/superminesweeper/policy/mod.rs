@@ -7,8 +7,8 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
-use gridproof::budget::{Budget, Meter, Stop, Unfinished};
-use gridproof::count::{Analysis, Class};
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::count::Analysis;
 use gridproof::grid::Cell;
 use gridproof::model::Model;
 
@@ -23,7 +23,7 @@ mod worlds;
 use playout::{Layout, Playout};
 
 pub(crate) use guesser::Guesser;
-pub(crate) use position::{Guess, Position};
+pub(crate) use position::{Guess, Position, risks};
 pub(crate) use stakes::Stakes;
 
 use gridproof::puzzles::mines::exact::Finding;
@@ -220,20 +220,6 @@ impl Player {
             _ => Move::Stop,
         }
     }
-}
-
-/// The probability of a mine at each hidden cell.
-pub(crate) fn risks(
-    model: &Model,
-    analysis: &Analysis,
-    meter: &mut Meter,
-) -> Result<Vec<(Cell, f64)>, Unfinished> {
-    let Some(marginals) = analysis.marginals(meter)? else { return Ok(Vec::new()) };
-    let of_class = |class: &Class<f64>| {
-        let each = class.each;
-        class.vars.iter().map(move |&var| (model.cell(var), each)).collect::<Vec<_>>()
-    };
-    Ok(marginals.classes.iter().flat_map(of_class).collect())
 }
 
 #[cfg(test)]

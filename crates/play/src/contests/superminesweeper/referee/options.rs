@@ -1,8 +1,13 @@
 //! The tester's options `-N`, `-M` and `-D`: a value, or a range to draw from.
 
-use super::generator::{DENSITY, DISTANCE, SIDE, share};
 use crate::referee::span::Span;
 use crate::referee::system::{Settings, SetupError};
+
+pub(super) const SIDE: (i32, i32) = (10, 50);
+/// The share of cells that are mines.
+pub(super) const DENSITY: (f64, f64) = (0.1, 0.3);
+/// What option D may be; without it the generator draws from fewer.
+pub(super) const DISTANCE: (i32, i32) = (1, 10);
 
 /// What to draw differently from the official way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -32,6 +37,11 @@ impl Options {
             squared_distance: Span::read(settings, "D", DISTANCE.0..=DISTANCE.1)?,
         })
     }
+}
+
+/// The share of the grid's cells, rounded down; multiplied from the left like the tester does.
+pub(super) fn share(density: f64, side: i32) -> i32 {
+    (density * f64::from(side) * f64::from(side)) as i32
 }
 
 #[cfg(test)]

@@ -1,14 +1,14 @@
 //! What the exact engine adds to the two rules where they prove nothing more: all that is
 //! provable, and the exact least risk.
 
-use crate::contests::superminesweeper::policy::{position::SAME, risks};
+use crate::contests::superminesweeper::policy::position::{SAME, risks};
 use gridproof::count::Analysis;
 use gridproof::grid::Cell;
 use gridproof::model::{Fate, Label, Model, Name, Var};
 use gridproof::puzzles::mines::model::{CLUE, MINE, MINE_COUNT};
 
 use super::layout::Truth;
-use super::{Playout, State};
+use super::{Counted, Playout, State};
 
 /// The states for one position of a quick game; what is wider is guessed by the quick odds.
 const STATES: u64 = 50_000;
@@ -17,16 +17,6 @@ const STATES: u64 = 50_000;
 /// equation.
 const PER_STATE: u64 = 12;
 const PER_TERM: u64 = 10;
-
-/// What came of counting.
-pub(super) enum Counted {
-    /// Something was safe, and is open now.
-    Opened,
-    /// Nothing is safe: the guess of the least risk.
-    Guess((u32, f64)),
-    /// Too wide to count.
-    TooWide,
-}
 
 impl Playout<'_> {
     /// Opens what is provably safe, and marks the mines; where nothing is safe, the cell of the
