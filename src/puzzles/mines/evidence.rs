@@ -80,14 +80,12 @@ fn refute_doubt(model: &Model, doubt: &[Lit], search: Search<'_>) -> Result<Refu
     doubted(&[clues, totals].concat())?.ok_or(Unproved::Contradiction)
 }
 
-/// A minimal set of constraints in conflict, the smallest that is found: the certificate holds their
-/// clauses.
+/// A minimal set of constraints in conflict: none of them can be left out.
 fn conflict(model: &Model, search: Search<'_>) -> Result<Refutation, Unproved> {
     let mut sat = search.engines.assuming();
     let mut explainer = Explainer::new(model, &mut *sat, search.budget)?;
-    let mus = explainer.conflict(search.budget)?.ok_or(Unproved::Contradiction)?;
-    let members = mus.members.iter().map(|member| &model.constraints()[member.constraint]);
-    let members: Vec<&Constraint> = members.collect();
+    let members = explainer.minimal_conflict(search.budget)?.ok_or(Unproved::Contradiction)?;
+    let members: Vec<&Constraint> = members.iter().map(|&at| &model.constraints()[at]).collect();
     refutation(restricted(model, &members), search)?.ok_or(Unproved::Contradiction)
 }
 

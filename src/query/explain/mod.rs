@@ -101,6 +101,21 @@ impl<'a> Explainer<'a> {
         }
     }
 
+    /// The positions of a minimal set of constraints that nothing satisfies together, in the order of
+    /// the model; none where something satisfies the model. Smaller ones are not searched for, which
+    /// is what takes time in [`Self::conflict`].
+    ///
+    /// # Errors
+    /// The budget ended before that was known.
+    pub fn minimal_conflict(&mut self, budget: &Budget) -> Result<Option<Vec<usize>>, Unfinished> {
+        let mut meter = budget.meter();
+        let Decision::Fails(core) = self.consistent(&mut meter)? else { return Ok(None) };
+        let needed = self.subsets.shrink(core, None, &mut meter)?;
+        let mut members: Vec<usize> = needed.iter().map(|needed| needed.constraint).collect();
+        members.sort_unstable();
+        Ok(Some(members))
+    }
+
     /// Why `var` is what it is.
     ///
     /// # Errors
