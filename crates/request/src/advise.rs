@@ -15,10 +15,10 @@ use gridproof::report::Report;
 use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
+use super::ask::Ask;
 use super::board::mines;
 use super::document::document;
 use super::problem::Problem;
-use super::question::Ask;
 
 /// Which cell to open next, with its risk, and where few placements are left the exact probability to
 /// win.

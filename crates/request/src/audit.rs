@@ -16,9 +16,9 @@ use gridproof_play::annotate::{AuditError, Move};
 use gridproof_play::contests;
 use gridproof_play::referee::transcript::Transcript;
 
+use super::ask::Ask;
 use super::document::document;
 use super::problem::Problem;
-use super::question::Ask;
 
 /// What every move of a recorded game was worth.
 #[derive(Deserialize, JsonSchema)]

@@ -9,10 +9,10 @@ use gridproof::puzzle::Answer;
 use gridproof::query::Search;
 use gridproof::report::Report;
 
+use super::ask::Ask;
 use super::document::document;
 use super::fields::Fields;
 use super::problem::Problem;
-use super::question::Ask;
 
 /// Ends the request that is under way, if it has this id: its reply says how far it came.
 #[derive(Deserialize, JsonSchema)]

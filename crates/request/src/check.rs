@@ -17,11 +17,11 @@ use gridproof::puzzles::{self, certificate_names};
 use gridproof::query::Search;
 use gridproof::report::Report;
 
+use super::ask::Ask;
 use super::board::{Place, on};
 use super::document::document;
 use super::problem::Problem;
-use super::question::Ask;
-use super::schema::any_of;
+use super::shape::any_of;
 use super::solve::schemas;
 
 /// Whether a certificate of any puzzle shows what it claims; what is refused is an answer too.

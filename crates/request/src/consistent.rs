@@ -10,10 +10,10 @@ use gridproof::puzzle::Answer;
 use gridproof::query::Search;
 use gridproof::report::Report;
 
+use super::ask::Ask;
 use super::board::mines;
 use super::document::document;
 use super::problem::Problem;
-use super::question::Ask;
 
 /// Whether any placement agrees with a board of mines.
 #[derive(Deserialize, JsonSchema)]

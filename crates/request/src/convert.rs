@@ -10,10 +10,10 @@ use gridproof::puzzles::mines::text::{self, mbf, plain};
 use gridproof::query::Search;
 use gridproof::report::Report;
 
+use super::ask::Ask;
 use super::board::mines;
 use super::document::document;
 use super::problem::Problem;
-use super::question::Ask;
 
 /// A board of mines in another form.
 #[derive(Deserialize, JsonSchema)]

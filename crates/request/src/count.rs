@@ -7,10 +7,10 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::Task;
 use gridproof::query::Search;
 
+use super::ask::Ask;
 use super::document::document;
 use super::problem::Problem;
-use super::question::Ask;
-use super::schema::any_of;
+use super::shape::any_of;
 use super::solve::{question, schemas};
 
 /// The number of solutions of a board of any puzzle whose solutions are counted.

@@ -12,9 +12,9 @@ use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::sat::to_cnf;
 
+use super::ask::Ask;
 use super::document::document;
 use super::problem::Problem;
-use super::question::Ask;
 
 /// The model of a board of any puzzle that has one.
 #[derive(Deserialize, JsonSchema)]

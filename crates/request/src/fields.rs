@@ -36,7 +36,7 @@ pub(crate) struct Keys {
 
 impl Keys {
     pub fn of(schema: impl Fn(&mut SchemaGenerator) -> Schema) -> Self {
-        let schema = schema(&mut super::schema::generator());
+        let schema = schema(&mut super::shape::generator());
         let mut keys = Self { expected: BTreeMap::new(), required: Vec::new() };
         // A type of several forms has a schema of each.
         let forms = schema.get("anyOf").or_else(|| schema.get("oneOf")).and_then(Value::as_array);

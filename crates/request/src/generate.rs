@@ -15,10 +15,10 @@ use gridproof::puzzles::mines::{Board, text};
 use gridproof::query::Search;
 use gridproof::report::{Report, counted};
 
+use super::ask::Ask;
 use super::board::{Place, on};
 use super::document::document;
 use super::problem::Problem;
-use super::question::Ask;
 
 /// A random board of mines, partly opened.
 #[derive(Deserialize, JsonSchema)]
@@ -76,7 +76,7 @@ impl Ask for Generate {
     const NAME: &'static str = "generate";
 
     fn answers(generator: &mut SchemaGenerator) -> Schema {
-        super::schema::any_of(
+        super::shape::any_of(
             [generator.subschema_for::<Generated>(), generator.subschema_for::<WithoutGuess>()]
                 .into_iter(),
         )

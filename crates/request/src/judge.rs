@@ -7,11 +7,11 @@ use serde_json::value::RawValue;
 use gridproof::oracle;
 use gridproof::query::Search;
 
+use super::ask::Ask;
 use super::audit::Worth;
 use super::board::{Place, hidden, mines};
 use super::document::document;
 use super::problem::Problem;
-use super::question::Ask;
 
 /// What it is worth to open a cell next: it is safe, or has a risk, which is the least or not.
 #[derive(Deserialize, JsonSchema)]

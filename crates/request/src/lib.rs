@@ -21,7 +21,10 @@
 //! has a board at hand asks the functions of the files, as the command line does: their answers tell
 //! themselves to people too.
 
+#![warn(missing_docs, unnameable_types)]
+
 pub mod advise;
+mod ask;
 pub mod audit;
 mod board;
 mod cancel;
@@ -41,13 +44,15 @@ pub mod prove;
 mod question;
 mod reply;
 pub mod schema;
+mod shape;
 pub mod solve;
 pub mod templates;
 
+pub use ask::Ask;
 pub use board::mines;
 pub use cancel::cancelled;
 pub use document::VERSION;
 pub use limits::Limits;
 pub use problem::{Kind, Problem, defect};
-pub use question::{Ask, QUESTIONS, Question};
+pub use question::{QUESTIONS, Question};
 pub use reply::{BudgetOf, reply, too_long};

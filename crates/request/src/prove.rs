@@ -16,10 +16,10 @@ use gridproof::puzzles::mines::{Board, text};
 use gridproof::query::{Search, Unproved};
 use gridproof::report::{Drawing, Report, Shade, Tile};
 
+use super::ask::Ask;
 use super::board::{Place, hidden, mines};
 use super::document::certified;
 use super::problem::Problem;
-use super::question::Ask;
 
 /// Which hidden cells are safe, which are mines, and which are free to be either.
 #[derive(Deserialize, JsonSchema)]

@@ -1,36 +1,20 @@
-//! What a question is, and the list of those that there are.
+//! The list of the questions that there are.
 
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::de::DeserializeOwned;
+use schemars::{Schema, SchemaGenerator};
 use serde_json::value::RawValue;
 
 use gridproof::query::Search;
 
+use super::ask::Ask;
 use super::fields::{Fields, Keys};
 use super::problem::Problem;
 use super::{
     advise, audit, cancel, check, consistent, convert, count, explain, export, generate, judge,
     prove, solve, templates,
 };
-
-/// The requests of a question: their keys are the fields of the type, whose first sentences say
-/// what was expected where a value is none.
-pub trait Ask: DeserializeOwned + JsonSchema {
-    /// What `do` says.
-    const NAME: &'static str;
-
-    /// What the answers look like.
-    fn answers(generator: &mut SchemaGenerator) -> Schema;
-
-    /// The document of the answer.
-    ///
-    /// # Errors
-    /// Why there is none.
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
-}
 
 /// A question of the list.
 #[derive(Clone, Copy)]

@@ -1,20 +1,12 @@
 //! The JSON Schema of requests and replies, as written from their types.
 
-use schemars::generate::SchemaSettings;
-use schemars::{Schema, SchemaGenerator, json_schema};
 use serde_json::{Map, Value, json};
 
 use super::document::{Beside, VERSION};
 use super::limits::Limits;
 use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
-
-/// A generator whose schemas stand alone.
-pub(crate) fn generator() -> SchemaGenerator {
-    let settings =
-        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
-    settings.into_generator()
-}
+use super::shape::generator;
 
 /// The schema of requests and replies: under `$defs` those of each question, which `request` and
 /// `reply` name.
@@ -87,10 +79,4 @@ fn reply(answers: &Value) -> Value {
             with("error", json!({ "$ref": "#/$defs/problem" })),
         ]
     })
-}
-
-/// What any of `schemas` allows.
-pub(crate) fn any_of(schemas: impl Iterator<Item = Schema>) -> Schema {
-    let schemas: Vec<_> = schemas.map(Schema::to_value).collect();
-    json_schema!({ "anyOf": schemas })
 }

@@ -9,10 +9,10 @@ use gridproof::puzzles::text::suggestion;
 use gridproof::puzzles::{PUZZLES, read};
 use gridproof::query::Search;
 
+use super::ask::Ask;
 use super::document::certified;
 use super::problem::Problem;
-use super::question::Ask;
-use super::schema::any_of;
+use super::shape::any_of;
 
 /// What a board of any puzzle asks for, or that there is none.
 #[derive(Deserialize, JsonSchema)]

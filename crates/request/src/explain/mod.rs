@@ -14,10 +14,10 @@ use gridproof::puzzles::mines::{Board, Placement, text};
 use gridproof::query::{Search, Size};
 use gridproof::report::{Drawing, Report, Shade, Tile};
 
+use super::ask::Ask;
 use super::board::{Place, hidden, mines};
 use super::document::document;
 use super::problem::Problem;
-use super::question::Ask;
 
 /// A minimal set of clues that forces a cell, or that contradict each other.
 #[derive(Deserialize, JsonSchema)]
