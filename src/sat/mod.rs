@@ -12,8 +12,10 @@ mod encode;
 mod gauge;
 #[cfg(not(feature = "sat"))]
 mod missing;
+mod parts;
 mod proof;
 mod size;
+mod split;
 #[cfg(feature = "sat")]
 mod varisat;
 
@@ -21,6 +23,7 @@ pub use cnf::{to_cnf, to_cnf_by_totalizer};
 pub use encode::{encode, encode_by_totalizer, encode_constraints, encode_if};
 pub use proof::ProveUnsat;
 pub use size::Size;
+pub use split::Split;
 
 use std::io::{self, Write};
 
