@@ -46,11 +46,19 @@ impl Stop {
 /// What is asked is beyond the engine, and no limit lifts that: in words, what it can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{0}")]
+#[non_exhaustive]
 pub struct Unsupported(pub &'static str);
 
-/// Why there is no whole answer: a limit that an option lifts, or what nothing lifts. There is no
-/// third kind.
+impl Unsupported {
+    /// Whoever gives up says what can be done instead.
+    pub const fn new(instead: &'static str) -> Self {
+        Self(instead)
+    }
+}
+
+/// Why there is no whole answer: a limit that an option lifts, or what nothing lifts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Unfinished {
     /// A limit ended the search.
     #[error(transparent)]

@@ -15,6 +15,37 @@ pub struct Cell {
     pub col: usize,
 }
 
+/// A cell in a document is `[row,column]`.
+#[cfg(feature = "json")]
+mod json {
+    use std::borrow::Cow;
+
+    use schemars::{JsonSchema, Schema, SchemaGenerator};
+    use serde::{Serialize, Serializer};
+
+    use super::Cell;
+
+    impl Serialize for Cell {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            (self.row, self.col).serialize(serializer)
+        }
+    }
+
+    impl JsonSchema for Cell {
+        fn inline_schema() -> bool {
+            true
+        }
+
+        fn schema_name() -> Cow<'static, str> {
+            "Cell".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            <(usize, usize)>::json_schema(generator)
+        }
+    }
+}
+
 impl Cell {
     /// The cell in this row and column, both from 0.
     pub const fn new(row: usize, col: usize) -> Self {

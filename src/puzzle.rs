@@ -4,6 +4,8 @@
 
 use std::fmt;
 
+use thiserror::Error;
+
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::grid::{Cell, Shape};
@@ -28,6 +30,21 @@ pub trait Puzzle: Sync {
 
     /// Accepts a certificate whose board is one of this puzzle, if every claim is shown.
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal>;
+
+    /// What its documents look like.
+    #[cfg(feature = "json")]
+    fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas;
+}
+
+/// What the documents of a puzzle look like, as JSON Schemas.
+#[cfg(feature = "json")]
+pub struct Schemas {
+    /// Of the answers to [`Task::Solve`].
+    pub solved: Option<schemars::Schema>,
+    /// Of the answers to [`Task::Count`].
+    pub counted: Option<schemars::Schema>,
+    /// Of what an accepted certificate shows.
+    pub shown: schemars::Schema,
 }
 
 /// What a saved board asks.
@@ -100,6 +117,9 @@ pub trait Answer: Report {
     }
 }
 
+#[cfg(feature = "json")]
+erased_serde::serialize_trait_object!(Answer);
+
 /// What an accepted certificate shows.
 pub trait Shown: fmt::Debug + Document {
     /// The board that it is true of, as [`Question::print`] has it.
@@ -122,8 +142,12 @@ pub trait Shown: fmt::Debug + Document {
     }
 }
 
+#[cfg(feature = "json")]
+erased_serde::serialize_trait_object!(Shown);
+
 /// Claims about the cells of a board.
 pub trait CellClaims {
+    /// The rows and columns of the board.
     fn shape(&self) -> Shape;
 
     /// Tells of these cells only, all of which are on the board.
@@ -135,10 +159,12 @@ pub trait CellClaims {
 
 /// What is known of whether there is a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
 pub enum Verdict {
+    /// A solution is at hand, replayed by the rules.
     Found,
+    /// Proved that there is none.
     Impossible,
     /// By the integer program, which computes in floating point.
     ClaimedImpossible,
@@ -147,10 +173,14 @@ pub enum Verdict {
 }
 
 /// Why a board is not said formally.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum NoModel {
     /// What was expected of the board.
+    #[error("{0}")]
     Expected(&'static str),
+    /// A limit was met, or the model would be too large.
+    #[error(transparent)]
     Unfinished(Unfinished),
 }
 

@@ -9,9 +9,9 @@ use crate::grid::{Cell, Shape};
 
 /// An answer, for people and for programs.
 pub trait Report: Document {
-    /// What people look at first, where there is a grid to look at.
-    fn drawing(&self) -> Option<Drawing<'_>> {
-        None
+    /// What people look at first, where there is a grid to look at: drawings side by side.
+    fn drawings(&self) -> Vec<Drawing<'_>> {
+        Vec::new()
     }
 
     /// What stands below the drawing: whole lines.
@@ -26,28 +26,37 @@ pub trait Report: Document {
 /// A grid of tiles. None is kept: a board can have sixteen million, and each is asked for where it is
 /// drawn.
 pub struct Drawing<'a> {
+    /// The rows and columns of tiles.
     pub shape: Shape,
+    /// The tile of a cell of `shape`, computed at each call.
     pub tile: Box<dyn Fn(Cell) -> Tile + 'a>,
 }
 
 /// What is drawn for one cell.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tile {
+    /// A few characters of one line; whoever draws aligns them.
     pub text: Cow<'static, str>,
+    /// What a terminal shows as a colour.
     pub shade: Shade,
 }
 
 /// How a tile stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shade {
+    /// Not at all.
     Plain,
+    /// Of less interest than the others.
+    Dim,
     /// Proved to hold no mine.
     Safe,
     /// Proved to hold one.
     Mine,
-    /// A chance of a mine that is low, middling or high.
+    /// A chance of a mine below 10 %.
     Low,
+    /// From 10 %, below 30 %.
     Middle,
+    /// 30 % or more.
     High,
 }
 
@@ -63,56 +72,29 @@ pub fn proof(clauses: usize, steps: usize) -> String {
     format!("{}, {} of proof", counted(clauses, "clause"), counted(steps, "step"))
 }
 
+/// What can be told to programs: with the feature `json`, what serde serialises.
 #[cfg(feature = "json")]
-pub use json::Document;
+pub trait Document: erased_serde::Serialize {}
 
-/// The form for programs, which the feature `json` gives.
+#[cfg(feature = "json")]
+impl<T: serde::Serialize> Document for T {}
+
+#[cfg(feature = "json")]
+erased_serde::serialize_trait_object!(Report);
+
+/// What can be told to programs: with the feature `json`, what serde serialises.
 #[cfg(not(feature = "json"))]
 pub trait Document {}
 
 #[cfg(not(feature = "json"))]
-impl<T: ?Sized> Document for T {}
+impl<T> Document for T {}
 
 #[cfg(feature = "json")]
 pub mod json {
-    //! The documents of answers, and how cells and large integers stand in them.
-
-    use std::io;
+    //! How large integers stand in documents.
 
     use dashu_int::UBig;
     use serde::{Serialize, Serializer};
-    use serde_json::value::{RawValue, to_raw_value};
-
-    use crate::grid::Cell;
-
-    /// What can be told to programs.
-    pub trait Document {
-        /// The answer as JSON.
-        fn document(&self) -> serde_json::Result<Box<RawValue>>;
-
-        /// The same, written as it is made: that of sixteen million cells has 200 MB.
-        fn write_document(&self, out: &mut dyn io::Write) -> serde_json::Result<()>;
-    }
-
-    impl<T: Serialize> Document for T {
-        fn document(&self) -> serde_json::Result<Box<RawValue>> {
-            to_raw_value(self)
-        }
-
-        fn write_document(&self, out: &mut dyn io::Write) -> serde_json::Result<()> {
-            serde_json::to_writer(out, self)
-        }
-    }
-
-    /// Serialises a cell as `[row,col]`.
-    pub fn pair<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
-        (cell.row, cell.col).serialize(serializer)
-    }
-
-    /// Serialises cells as `[[row,col],..]`.
-    pub fn pairs<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_seq(cells.iter().map(|cell| (cell.row, cell.col)))
-    }
 
     /// Serialises an integer of any size as its decimal digits.
     pub fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
@@ -125,40 +107,5 @@ pub mod json {
         serializer: S,
     ) -> Result<S::Ok, S::Error> {
         number.as_ref().map(UBig::to_string).serialize(serializer)
-    }
-
-    #[cfg(test)]
-    mod tests {
-        use super::*;
-
-        /// What a reader takes who goes away after a hundred bytes.
-        struct Impatient(usize);
-
-        impl io::Write for Impatient {
-            fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
-                self.0 += bytes.len();
-                if self.0 > 100 { Err(io::ErrorKind::BrokenPipe.into()) } else { Ok(bytes.len()) }
-            }
-
-            fn flush(&mut self) -> io::Result<()> {
-                Ok(())
-            }
-        }
-
-        #[derive(Serialize)]
-        struct Endless {
-            #[serde(serialize_with = "numbers")]
-            numbers: (),
-        }
-
-        fn numbers<S: Serializer>((): &(), serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(0_u64..)
-        }
-
-        #[test]
-        fn a_document_is_written_while_it_is_made() {
-            let answer: &dyn Document = &Endless { numbers: () };
-            assert!(answer.write_document(&mut Impatient(0)).is_err());
-        }
     }
 }

@@ -52,7 +52,7 @@ fn rubbish_is_refused() {
     let certificate = certified(&board(SMALL));
     for &name in certificate.files.keys() {
         for rubbish in
-            [&b"\x00\xff\xfe\x01"[..], b"", b"\n\n\n", b"0", b"c cell", b"p cnf 9999999999 1\n"]
+            [&b"\x00\xff\xfe\x01"[..], b"", b"\n\n\n", b"0", b"c var", b"p cnf 9999999999 1\n"]
         {
             let mut damaged = certificate.clone();
             damaged.files.insert(name, rubbish.to_vec());

@@ -61,7 +61,8 @@ fn two_cells(name: Name, text: String) -> Certificate {
 fn impossible(head: &str, clauses: &str, proof: &str) -> Certificate {
     let board = format!("mines rows=5 cols=5 mines=25\n1????\n{}", "?????\n".repeat(4));
     let claims = format!("claims rows=5 cols=5 consistent=0\n{}", ".....\n".repeat(5));
-    let cells: String = (1..25).map(|n| format!("c cell {n} = ({},{})\n", n / 5, n % 5)).collect();
+    let cells: String =
+        (1..25).map(|n| format!("c var {n} = mine ({},{})\n", n / 5, n % 5)).collect();
     let (count, variables) = (clauses.lines().count(), 24 + head.lines().count());
     let blocks = format!("c no clauses = M3 (0,0)\nc clauses 1 to {count} = M4\n");
     let problem = format!("p cnf {variables} {count}\n");

@@ -157,9 +157,9 @@ fn a_renamed_cell_is_refused() {
     assert_refused(
         SMALL,
         Name::FORMULA,
-        "c cell 1 = (0,2)",
-        "c cell 1 = (0,3)",
-        "refutation.cnf:1: expected `c cell 1 = (0,2)`, found `c cell 1 = (0,3)`",
+        "c var 1 = mine (0,2)",
+        "c var 1 = mine (0,3)",
+        "refutation.cnf:1: expected `c var 1 = mine (0,2)`, found `c var 1 = mine (0,3)`",
     );
 }
 
@@ -314,7 +314,7 @@ fn an_inconsistency_that_only_the_doubt_refutes_is_refused() {
     let mut certificate = certified("mines rows=1 cols=2\n1?\n");
     let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
     put(CLAIMS, "claims rows=1 cols=2 consistent=0\n. .\n");
-    let formula = "c cell 1 = (0,1)\nc clauses 1 to 1 = doubt\np cnf 1 1\n";
+    let formula = "c var 1 = mine (0,1)\nc clauses 1 to 1 = doubt\np cnf 1 1\n";
     put(Name::FORMULA, &format!("{formula}0\n"));
     put(Name::PROOF, "0\n");
     certificate.files.remove(&PLACEMENTS);

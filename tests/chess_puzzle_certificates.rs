@@ -263,8 +263,16 @@ fn a_tampered_refutation_is_refused() {
     let [from, to] = [&last[..], sharper].map(|clause| format!("\n{clause}\n"));
     let found = altered(&refuted(), Name::FORMULA, &from, &to);
     assert!(found.contains("the clause does not follow from C10 ("), "{found}");
-    let found = altered(&refuted(), Name::FORMULA, "c cell 1 = (0,0)", "c cell 1 = (0,1)");
-    assert!(found.starts_with("refutation.cnf:1: expected `c cell 1 = (0,0)`"), "{found}");
+    let found = altered(
+        &refuted(),
+        Name::FORMULA,
+        "c var 1 = last (0,0) 0 0 3",
+        "c var 1 = last (0,1) 0 0 3",
+    );
+    assert!(
+        found.starts_with("refutation.cnf:1: expected `c var 1 = last (0,0) 0 0 3`"),
+        "{found}"
+    );
     assert_steps_are_missed(&certificate);
 }
 

@@ -2,7 +2,7 @@
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
-use gridproof::model::{Cnf, Label, Lit, Model};
+use gridproof::model::{Cnf, Label, Lit, Model, Name};
 use gridproof::sat::{BACKENDS, Prove, Verdict, to_cnf};
 
 /// `pigeons` in `holes` as cardinality constraints: at least one hole a pigeon, at most one pigeon
@@ -10,7 +10,9 @@ use gridproof::sat::{BACKENDS, Prove, Verdict, to_cnf};
 fn pigeons(pigeons: usize, holes: usize) -> Cnf {
     let mut model = Model::new();
     let vars: Vec<Vec<Lit>> = (0..pigeons)
-        .map(|row| (0..holes).map(|col| model.add(Cell::new(row, col)).positive()).collect())
+        .map(|row| {
+            (0..holes).map(|col| model.add(Name::at("x", Cell::new(row, col))).positive()).collect()
+        })
         .collect();
     for row in &vars {
         model.clause(row.iter().copied(), Label::rule("nested"));

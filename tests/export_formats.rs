@@ -7,7 +7,7 @@ use std::process::Command;
 
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
-use gridproof::model::{Assignment, Constraint, Label, Lit, Model, dimacs, lp, opb};
+use gridproof::model::{Assignment, Constraint, Label, Lit, Model, Name, dimacs, lp, opb};
 use gridproof::query::Engines;
 use gridproof::sat::{SolveAssuming, Verdict, to_cnf};
 use gridproof_testing::outside;
@@ -15,22 +15,22 @@ use gridproof_testing::random::{random_model, solutions};
 
 const MODELS: u64 = 300;
 
-fn text(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
+pub fn text(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> String {
     let mut bytes = Vec::new();
     write(&mut bytes).expect("memory");
     String::from_utf8(bytes).expect("text")
 }
 
-fn dimacs_of(model: &Model) -> String {
+pub fn dimacs_of(model: &Model) -> String {
     let cnf = to_cnf(model, &mut Budget::unlimited().meter()).expect("small");
     text(|out| dimacs::write(model, &cnf, out))
 }
 
 /// A row as it stands in a file: coefficients by 0-based variable, relation, bound.
-struct Row {
-    terms: Vec<(i64, usize)>,
-    relation: String,
-    bound: i64,
+pub struct Row {
+    pub terms: Vec<(i64, usize)>,
+    pub relation: String,
+    pub bound: i64,
 }
 
 impl Row {
@@ -66,7 +66,7 @@ impl Row {
     }
 }
 
-fn parse_opb(text: &str) -> Vec<Row> {
+pub fn parse_opb(text: &str) -> Vec<Row> {
     let header: Vec<&str> = text.lines().next().expect("a header").split(' ').collect();
     let rows: Vec<Row> = text
         .lines()
@@ -78,7 +78,7 @@ fn parse_opb(text: &str) -> Vec<Row> {
     rows
 }
 
-fn parse_lp(text: &str) -> Vec<Row> {
+pub fn parse_lp(text: &str) -> Vec<Row> {
     let body: Vec<&str> = text.lines().filter(|line| !line.starts_with('\\')).collect();
     assert!(body.iter().all(|line| line.len() < 255) && body.last() == Some(&"End"));
     let position = |word: &str| body.iter().position(|line| *line == word).expect("a section");
@@ -93,7 +93,7 @@ fn parse_lp(text: &str) -> Vec<Row> {
     rows
 }
 
-fn parse_dimacs(text: &str) -> Box<dyn SolveAssuming> {
+pub fn parse_dimacs(text: &str) -> Box<dyn SolveAssuming> {
     let mut lines = text.lines().filter(|line| !line.starts_with('c'));
     let header: Vec<&str> = lines.next().expect("a header").split(' ').collect();
     let mut solver = Engines::default().assuming();
@@ -149,7 +149,8 @@ fn clauses_have_the_models_assignments() {
 /// One clue of one mine under three cells, and a total of two.
 fn small() -> Model {
     let mut model = Model::new();
-    let lits: Vec<Lit> = (0..4).map(|col| model.add(Cell::new(1, col)).positive()).collect();
+    let lits: Vec<Lit> =
+        (0..4).map(|col| model.add(Name::at("mine", Cell::new(1, col))).positive()).collect();
     model.exactly(1, lits[..3].iter().copied(), Label::at("M3", Cell::new(0, 1)));
     model.exactly(2, lits, Label::rule("M4"));
     model
@@ -159,10 +160,10 @@ fn small() -> Model {
 fn the_files_name_cells_and_clues() {
     let expected = "\
 * #variable= 4 #constraint= 2
-* x1 = cell (1,0)
-* x2 = cell (1,1)
-* x3 = cell (1,2)
-* x4 = cell (1,3)
+* x1 = mine (1,0)
+* x2 = mine (1,1)
+* x3 = mine (1,2)
+* x4 = mine (1,3)
 * M3 (0,1)
 +1 x1 +1 x2 +1 x3 = 1 ;
 * M4
@@ -170,10 +171,10 @@ fn the_files_name_cells_and_clues() {
 ";
     assert_eq!(text(|out| opb::write(&small(), out)), expected);
     let expected = "\
-c cell 1 = (1,0)
-c cell 2 = (1,1)
-c cell 3 = (1,2)
-c cell 4 = (1,3)
+c var 1 = mine (1,0)
+c var 2 = mine (1,1)
+c var 3 = mine (1,2)
+c var 4 = mine (1,3)
 c clauses 1 to 4 = M3 (0,1)
 c clauses 5 to 12 = M4
 p cnf 4 12
@@ -181,10 +182,10 @@ p cnf 4 12
 ";
     assert!(dimacs_of(&small()).starts_with(expected), "{}", dimacs_of(&small()));
     let expected = "\
-\\ x1 = cell (1,0)
-\\ x2 = cell (1,1)
-\\ x3 = cell (1,2)
-\\ x4 = cell (1,3)
+\\ x1 = mine (1,0)
+\\ x2 = mine (1,1)
+\\ x3 = mine (1,2)
+\\ x4 = mine (1,3)
 Minimize
  obj: 0 x1
 Subject To
@@ -208,7 +209,8 @@ End
 #[test]
 fn auxiliary_variables_are_explained() {
     let mut model = Model::new();
-    let lits: Vec<Lit> = (0..12).map(|col| model.add(Cell::new(0, col)).positive()).collect();
+    let lits: Vec<Lit> =
+        (0..12).map(|col| model.add(Name::at("x", Cell::new(0, col))).positive()).collect();
     model.exactly(5, lits, Label::rule("M4"));
     let text = dimacs_of(&model);
     assert!(text.contains("\nc aux 13 = at least 1 of 1 2 \n"), "{text}");

@@ -240,7 +240,7 @@ fn a_tampered_formula_is_refused() {
     let last = formula.lines().last().expect("clauses").to_owned() + "\n";
     for (from, to, expected) in [
         (last.as_str(), "", "expected the clauses that the header promises"),
-        ("c cell 1 = (0,0)", "c cell 1 = (0,1)", "expected `c cell 1 = (0,0)`"),
+        ("c var 1 = black (0,0)", "c var 1 = black (0,1)", "expected `c var 1 = black (0,0)`"),
         ("P2 (0,1)", "P2 (0,0)", "expected a rule of this board, each once"),
         ("P2 (0,1)", "P3", "expected a rule of this board, each once"),
     ] {

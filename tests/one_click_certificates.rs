@@ -186,7 +186,7 @@ fn an_altered_instance_is_refused() {
 fn a_widened_instance_is_refused() {
     let wide = "one-click rows=5 cols=5 mines=18";
     let reason = refused(wide, Name::BOARD, "rows=5 cols=5 mines=18", "rows=3 cols=5 mines=8");
-    assert!(reason.starts_with("refutation.cnf:16: expected `c cell 16 = (0,0)`"), "{reason}");
+    assert!(reason.starts_with("refutation.cnf:16: expected `c var 16 = zero (0,0)`"), "{reason}");
 }
 
 #[test]
@@ -277,8 +277,8 @@ fn a_tampered_formula_is_refused() {
     let (_, sharper) = last.split_once(' ').expect("literals");
     let reason = refused(SEPARATED, Name::FORMULA, &last, sharper);
     assert!(reason.contains("the clause does not follow from O7 (0,"), "{reason}");
-    let reason = refused(SEPARATED, Name::FORMULA, "c cell 1 = (0,0)", "c cell 1 = (0,1)");
-    assert!(reason.starts_with("refutation.cnf:1: expected `c cell 1 = (0,0)`"), "{reason}");
+    let reason = refused(SEPARATED, Name::FORMULA, "c var 1 = free (0,0)", "c var 1 = free (0,1)");
+    assert!(reason.starts_with("refutation.cnf:1: expected `c var 1 = free (0,0)`"), "{reason}");
     let reason = refused(SEPARATED, Name::FORMULA, "O3 (0,0)", "O3 (0,1)");
     assert!(reason.contains("expected a rule of this board, each once"), "{reason}");
     let reason =

@@ -8,7 +8,7 @@ use std::time::Instant;
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::ilp::{BACKENDS, Outcome};
-use gridproof::model::{Assignment, Fate, Label, Lit, Model, Var};
+use gridproof::model::{Assignment, Fate, Label, Lit, Model, Name, Var};
 use gridproof::query::{
     End, Engines, Explainer, Forced, Optimum, consistent, enumerate, forced, optimum,
 };
@@ -143,7 +143,7 @@ fn enumeration_visits_every_projection_once() {
 #[test]
 fn enumeration_stops_when_told() {
     let mut model = Model::new();
-    let vars: Vec<Var> = (0..40).map(|col| model.add(Cell::new(0, col))).collect();
+    let vars: Vec<Var> = (0..40).map(|col| model.add(Name::at("x", Cell::new(0, col)))).collect();
     model.exactly(20, vars.iter().map(|var| var.positive()), Label::rule("total"));
     for engines in Engines::of_each_sat() {
         let mut left = 10;
@@ -211,7 +211,8 @@ fn integer_optimisation_without_memory_or_time_claims_nothing() {
 /// total: large enough to be interrupted.
 fn row_of_clues(length: usize) -> Model {
     let mut model = Model::new();
-    let vars: Vec<Var> = (0..length).map(|col| model.add(Cell::new(0, col))).collect();
+    let vars: Vec<Var> =
+        (0..length).map(|col| model.add(Name::at("x", Cell::new(0, col)))).collect();
     let mine = |at: usize| at * at % 11 < 3;
     for first in (0..length - 9).step_by(4) {
         let near = first..first + 9;

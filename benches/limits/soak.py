@@ -23,10 +23,10 @@ LONG = "mines rows=1000 cols=100 mines=7\n" + "x" * 100_000
 REQUESTS = [
     ({"do": "consistent", "board": SMALL}, "answer"),
     ({"do": "prove", "board": SMALL}, "answer"),
-    ({"do": "prove", "board": WIDE, "cell": [0, 0]}, "answer"),
+    ({"do": "prove", "board": WIDE, "cells": [[0, 0]]}, "answer"),
     ({"do": "count", "board": SMALL}, "answer"),
     ({"do": "count", "board": WIDE}, "answer"),
-    ({"do": "count", "board": WIDE, "work": 0}, "error"),
+    ({"do": "count", "board": WIDE, "work": 0}, "answer"),
     ({"do": "explain", "board": SMALL, "cell": [1, 2]}, "answer"),
     ({"do": "explain", "board": CONTRADICTORY}, "answer"),
     ({"do": "judge", "board": SMALL, "cell": [1, 0]}, "answer"),
@@ -34,6 +34,12 @@ REQUESTS = [
     ({"do": "export", "board": SMALL, "format": "dimacs"}, "answer"),
     ({"do": "audit", "transcript": "gridproof transcript 1\n"}, "error"),
     ({"do": "count", "board": SMALL.replace("1", "9")}, "error"),
+    ({"do": "advise", "board": SMALL}, "answer"),
+    ({"do": "solve", "board": "one-click rows=2 cols=2 mines=1", "certificate": True}, "answer"),
+    ({"do": "solve", "board": "mosaic rows=2 cols=2\n4 ?\n? ?"}, "answer"),
+    ({"do": "convert", "board": "3x1x1\nH1?\n", "to": "text"}, "answer"),
+    ({"do": "generate", "rows": 6, "cols": 6, "mines": 6, "seed": 1, "no_guess": True}, "answer"),
+    ({"do": "check", "files": {"board.txt": SMALL, "claims.txt": "x"}}, "answer"),
     ({"do": "fly"}, "error"),
     ({"do": "count", "bord": SMALL}, "error"),
     ({"do": "count", "board": [SMALL]}, "error"),
@@ -50,7 +56,7 @@ def requests(count):
         request, outcome = ({"do": "count", "board": LONG}, "error") if is_long else next(kinds)
         ident = "%d.0e1" % (2**64 + number)
         body = json.dumps(request)
-        yield '{"id":%s,%s\n' % (ident, body[1:]), '{"id":%s,"%s":' % (ident, outcome)
+        yield '{"id":%s,%s\n' % (ident, body[1:]), '{"version":1,"id":%s,"%s":' % (ident, outcome)
 
 
 def memory(process):

@@ -19,12 +19,12 @@ use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
 use gridproof::puzzles::one_click::{Mines, text as instance_text};
 use gridproof::query::Engines;
-use gridproof_cli::cmd::serve_stdio::serve;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::superminesweeper::audit::audit;
 use gridproof_play::contests::{self, CONTESTS};
 use gridproof_play::player::{MEMORY, Options, Pipes};
 use gridproof_play::referee::transcript::Transcript;
+use gridproof_request::{Limits, reply};
 use gridproof_testing::games;
 use serde_json::value::RawValue;
 
@@ -220,20 +220,17 @@ fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
     files
 }
 
-/// Every line that is not blank has one line of answer: a JSON object with the request's id, and
-/// either an answer or an error, which no panic may be.
+/// Every line has one line of answer: a JSON object with the request's id, and either an answer or an
+/// error, which no panic may be.
 pub fn serve_request(bytes: &[u8]) {
-    let budget = |work: Option<u64>| Budget::work(work.map_or(WORK, |work| work.min(WORK)));
-    let (mut input, mut output) = (bytes, Vec::new());
-    serve(&mut input, &mut output, Engines::default(), &budget).expect("memory takes every write");
-    let requests = bytes.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty());
-    // Not as values: an id is any JSON, a number beyond every float too.
-    let answers: Vec<BTreeMap<String, Box<RawValue>>> = output
-        .split_inclusive(|&byte| byte == b'\n')
-        .map(|line| serde_json::from_slice(line).expect("JSON"))
-        .collect();
-    assert_eq!(answers.len(), requests.count());
-    for answer in answers {
+    let budget = |_: Option<&str>, limits: &Limits| {
+        Budget::work(limits.work.map_or(WORK, |work| work.min(WORK)))
+    };
+    for line in bytes.split(|&byte| byte == b'\n') {
+        let reply = reply(line, Engines::default(), &budget);
+        assert!(!reply.contains(&b'\n'));
+        // Not as a value: an id is any JSON, a number beyond every float too.
+        let answer: BTreeMap<String, Box<RawValue>> = serde_json::from_slice(&reply).expect("JSON");
         let has = |key| answer.contains_key(key);
         assert!(has("id") && has("answer") != has("error"), "{answer:?}");
         let panicked =

@@ -3,7 +3,7 @@
 //! Lines come in this order, numbers from 1 and each number once:
 //!
 //! ```text
-//! c cell 1 = (0,2)                 the cells that the variables of the model stand for
+//! c var 1 = mine (0,2)             what the variables of the model stand for
 //! c clauses 1 to 6 = M3 (0,1)      the clauses of a rule, after those of the rules before
 //! c no clauses = M3 (2,0)
 //! c aux 8 = at least 2 of 1 3 4    the meaning of a new variable of these clauses
@@ -17,7 +17,7 @@ use std::ops::Range;
 use crate::budget::{Meter, Reserved};
 use crate::model::{Lit, Model, Var};
 
-use super::labels::Labels;
+use super::labels::{Labels, Source};
 use super::lines::{Line, Lines};
 use super::refusal::{Flaw, Name, Refusal};
 
@@ -35,15 +35,6 @@ pub struct Auxiliary {
     pub var: Var,
     pub meaning: Meaning,
     pub line: usize,
-}
-
-/// What clauses say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Source {
-    /// The model's constraint with this position.
-    Constraint(usize),
-    /// That a claim is false, which is to be refuted.
-    Doubt,
 }
 
 /// Clauses from one source, and the variables that were introduced for them.
@@ -76,7 +67,7 @@ impl<'a> Formula<'a> {
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {
         let mut lines = Lines::new(Name::FORMULA, bytes)?;
-        read_cells(&mut lines, model, meter)?;
+        read_names(&mut lines, model, meter)?;
         let mut header = Header::new(model, doubt, meter)?;
         let problem = loop {
             let line = lines.next("`p cnf`")?;
@@ -93,11 +84,11 @@ impl<'a> Formula<'a> {
 }
 
 /// The first variables are the model's.
-fn read_cells(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
+fn read_names(lines: &mut Lines, model: &Model, meter: &mut Meter) -> Result<(), Refusal> {
     for var in model.vars() {
-        let line = lines.next("a cell's variable")?;
+        let line = lines.next("`c var`")?;
         meter.steps(line.steps())?;
-        line.expect(&format!("c cell {} = {}", var.index() + 1, model.cell(var)))?;
+        line.expect(&format!("c var {} = {}", var.index() + 1, model.name(var)))?;
     }
     Ok(())
 }

@@ -10,7 +10,8 @@ use crate::model::{Constraint, Lit, Model};
 
 use super::adder::Adder;
 use super::counts::Counts;
-use super::formula::{Auxiliary, Block, Formula, Meaning, Source};
+use super::formula::{Auxiliary, Block, Formula, Meaning};
+use super::labels::Source;
 use super::refusal::{Flaw, Name, Refusal};
 use super::rup::Propagator;
 

@@ -7,7 +7,14 @@ use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::Cell;
 use crate::model::Constraint;
 
-use super::formula::Source;
+/// What clauses say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Source {
+    /// The model's constraint with this position.
+    Constraint(usize),
+    /// That a claim is false, which is to be refuted.
+    Doubt,
+}
 
 /// The labels of a model's constraints, and of the doubt where there may be one.
 pub struct Labels<'m> {

@@ -15,10 +15,14 @@ use crate::puzzles::text::TextError;
 pub struct Name(pub &'static str);
 
 impl Name {
+    /// The saved board that the certificate is about.
     pub const BOARD: Self = Self("board.txt");
+    /// Clauses, in DIMACS.
     pub const FORMULA: Self = Self("refutation.cnf");
+    /// A DRAT proof, in text, that the clauses have no model.
     pub const PROOF: Self = Self("refutation.drat");
 
+    /// The name in the folder.
     pub fn as_str(self) -> &'static str {
         self.0
     }
@@ -35,12 +39,12 @@ impl fmt::Display for Name {
 pub struct Wrong(Arc<dyn Error + Send + Sync>);
 
 impl Wrong {
-    pub fn new(reason: impl Error + Send + Sync + 'static) -> Self {
+    pub(crate) fn new(reason: impl Error + Send + Sync + 'static) -> Self {
         Self(Arc::new(reason))
     }
 
     /// Of this file.
-    pub fn of(self, name: Name) -> Refusal {
+    pub(crate) fn of(self, name: Name) -> Refusal {
         Refusal::Wrong { name, reason: self }
     }
 }
@@ -63,39 +67,58 @@ impl fmt::Display for Wrong {
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Refusal {
+    /// There is no such file, but the claims need it.
     Missing {
+        /// The file that is not there.
         name: Name,
+        /// What it is there for: `show that no game is longer`.
         purpose: &'static str,
     },
+    /// There is such a file, but nothing is claimed that it could show.
     Surplus {
+        /// The file that should not be there.
         name: Name,
+        /// As of [`Self::Missing`].
         purpose: &'static str,
     },
     /// There is something of this name, but no regular file.
     NoFile {
+        /// A folder, a pipe or a device.
         name: Name,
     },
+    /// The file is refused unread.
     TooLong {
+        /// The file that is too long.
         name: Name,
+        /// In bytes.
         most: usize,
     },
+    /// A file of rows or words can not be read.
     Text {
+        /// The board, or a file in the form of saved boards.
         name: Name,
+        /// What is wrong, with line and column.
         error: TextError,
     },
+    /// A line of the formula or of the proof is wrong.
     Line {
+        /// [`Name::FORMULA`] or [`Name::PROOF`].
         name: Name,
+        /// From 1.
         line: usize,
+        /// What is wrong with it.
         flaw: Flaw,
     },
     /// The certificate is about another board than it was asked about.
     OtherBoard,
     /// What the puzzle's own files say is wrong.
     Wrong {
+        /// The file that says it.
         name: Name,
+        /// The puzzle's words.
         reason: Wrong,
     },
-    /// Nothing is wrong so far.
+    /// Nothing is wrong so far, but the budget ended.
     Unfinished(Unfinished),
 }
 
@@ -197,18 +220,43 @@ impl<T: Into<Refusal>> From<T> for Unread {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Flaw {
+    /// The line says something else than it must.
     #[error("expected {expected}, found `{found}`")]
-    Expected { expected: String, found: String },
+    Expected {
+        /// What it must say.
+        expected: String,
+        /// An excerpt, on one line.
+        found: String,
+    },
+    /// The file ends where a line is due.
     #[error("expected {expected}, found the end of the file")]
-    End { expected: String },
+    End {
+        /// What the line must say.
+        expected: String,
+    },
+    /// The line has bytes that are no characters.
     #[error("expected UTF-8 text")]
     NotUtf8,
+    /// The comment on an auxiliary variable does not fit the clauses that use it.
     #[error("variable {variable} does not mean what {rule} needs: {expected}")]
-    Meaning { variable: i64, rule: String, expected: &'static str },
+    Meaning {
+        /// As DIMACS numbers it, from 1.
+        variable: i64,
+        /// The rule whose clauses use it.
+        rule: String,
+        /// The meaning that would do.
+        expected: &'static str,
+    },
+    /// A clause of the formula is not justified (`justify.rs`).
     #[error("the clause does not follow from {rule} and the meanings of its variables")]
-    NotImplied { rule: Label },
+    NotImplied {
+        /// The rule that the file says it comes from.
+        rule: Label,
+    },
+    /// A step of the proof is no RUP step; resolution on a literal (RAT) is not accepted.
     #[error("the clause is not implied by unit propagation: a step is missing or wrong")]
     NotPropagated,
+    /// A deletion of a clause that is not in the formula at this step.
     #[error("there is no such clause to delete: a step is missing or wrong")]
     NotThere,
     /// What the puzzle expects of its clause.

@@ -5,13 +5,15 @@ use std::sync::Arc;
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
 use crate::model::{Fate, Var};
 
-use super::Outcome;
 use super::bounds::Interval;
 use super::combine::{complements, dot, product};
 use super::outside::{Free, Outside};
 use super::solved::{Possible, Solved};
 use super::system::System;
 use super::tally::{Tally, Ways};
+
+/// A component's diagram, none if it is inconsistent, or why there is none.
+pub(super) type Outcome = Result<Option<Arc<Solved>>, Unfinished>;
 
 /// One component and the system's numbers of its groups.
 #[derive(Debug)]

@@ -14,6 +14,8 @@
 //!
 //! One unit of work is one state of a diagram, or 64 multiplications of a sum. A component that does
 //! not fit the budget is left undecided; nothing is ever estimated.
+//!
+//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod analysis;
 mod bounds;
@@ -51,14 +53,12 @@ pub use ratio::ratio;
 #[cfg(feature = "random")]
 pub use sample::Sampler;
 pub use short::short;
-pub use weight::binomial;
+pub(crate) use weight::binomial;
 
+use analysis::Outcome;
 use component::Component;
 use solved::Solved;
 use system::{Rejected, System};
-
-/// A component's diagram, none if it is inconsistent, or why there is none.
-type Outcome = Result<Option<Arc<Solved>>, Unfinished>;
 
 /// What came of components, by their content; none for an inconsistent one.
 type Cache = FxHashMap<Arc<Component>, Option<Arc<Solved>>>;

@@ -8,7 +8,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::grid::Cell;
-use crate::model::{Assignment, Fate, Label, Model};
+use crate::model::{Assignment, Fate, Label, Model, Name};
 
 use super::Counter;
 
@@ -20,7 +20,8 @@ fn unlimited() -> Meter {
 /// of the systems take their values from a hidden assignment and are consistent.
 fn random_system(rng: &mut Pcg64Mcg) -> Model {
     let mut model = Model::new();
-    let vars: Vec<_> = (0..rng.random_range(0..=12)).map(|i| model.add(Cell::new(0, i))).collect();
+    let vars: Vec<_> =
+        (0..rng.random_range(0..=12)).map(|i| model.add(Name::at("x", Cell::new(0, i)))).collect();
     let hidden: Vec<bool> = vars.iter().map(|_| rng.random_bool(0.4)).collect();
     let honest = rng.random_bool(0.7);
     let equations = rng.random_range(0..=6);
@@ -148,8 +149,8 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
 #[test]
 fn other_constraints_are_beyond_capacity() {
     let mut model = Model::new();
-    let a = model.add(Cell::new(0, 0));
-    let b = model.add(Cell::new(0, 1));
+    let a = model.add(Name::at("x", Cell::new(0, 0)));
+    let b = model.add(Name::at("x", Cell::new(0, 1)));
     model.clause([a.positive(), b.positive()], Label::rule("clause"));
     let outcome = Counter::new().analyse(&model, &mut unlimited());
     assert!(matches!(outcome.err(), Some(Unfinished::Unsupported(_))));
@@ -186,7 +187,8 @@ fn the_list_of_models_is_the_enumeration_or_exceeds_the_capacity() {
 /// variables, which take longer than the states.
 fn chain(variables: usize) -> Model {
     let mut model = Model::new();
-    let vars: Vec<_> = (0..variables).map(|index| model.add(Cell::new(0, index))).collect();
+    let vars: Vec<_> =
+        (0..variables).map(|index| model.add(Name::at("x", Cell::new(0, index)))).collect();
     for window in vars.windows(6).step_by(4) {
         model.exactly(3, window.iter().map(|var| var.positive()), Label::rule("window"));
     }

@@ -58,7 +58,14 @@ impl Clauses {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
     /// At least `count` of the literals `first..end` of its constraint are true.
-    AtLeast { count: usize, first: usize, end: usize },
+    AtLeast {
+        /// How many are true at least.
+        count: usize,
+        /// The position of the first of them in the constraint.
+        first: usize,
+        /// The position after the last one.
+        end: usize,
+    },
     /// An odd number of these literals is true. They are the constraint's own, or of auxiliary
     /// variables before this one.
     Odd([Lit; 3]),

@@ -1,7 +1,7 @@
 //! DIMACS CNF, the format of the SAT solvers.
 //!
-//! Comment lines say what everything stands for: `c cell 1 = (0,0)` for every variable of the
-//! model, `c aux 9 = at least 2 of 1 -2 3` for every auxiliary one, and `c clauses 4 to 7 = M3
+//! Comment lines say what everything stands for: `c var 1 = mine (0,0)`, the [`Name`](super::Name) of
+//! every variable of the model, `c aux 9 = at least 2 of 1 -2 3` for every auxiliary one, and `c clauses 4 to 7 = M3
 //! (0,1)` for the clauses of every constraint, counted from 1. The same model gives the same
 //! bytes.
 
@@ -15,7 +15,7 @@ use super::{Block, Cnf, Constraint, Lit, Meaning, Model};
 /// Those of `out`.
 pub fn write(model: &Model, cnf: &Cnf, out: &mut dyn Write) -> io::Result<()> {
     for var in model.vars() {
-        writeln!(out, "c cell {} = {}", var.positive().to_dimacs(), model.cell(var))?;
+        writeln!(out, "c var {} = {}", var.positive().to_dimacs(), model.name(var))?;
     }
     for (constraint, block) in model.constraints().iter().zip(&cnf.blocks) {
         write_block(constraint, block, cnf, out)?;

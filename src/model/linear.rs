@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::{Constraint, Var};
 
-/// The name of a variable in files: `x1` for the first.
-pub(super) struct Name(pub Var);
+/// A variable in the rows of a file: `x1` for the first.
+pub(super) struct Column(pub Var);
 
-impl fmt::Display for Name {
+impl fmt::Display for Column {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "x{}", self.0.index() + 1)
     }

@@ -1,11 +1,11 @@
 //! The CPLEX LP format, which most integer programming solvers read.
 //!
-//! Variable `x1` is the model's first. A comment line names the cell of every variable, and one
-//! before each constraint its label. The same model gives the same bytes.
+//! Variable `x1` is the model's first. A comment line, `\ x1 = mine (0,2)`, holds the [`Name`](super::Name) of
+//! every variable, and one before each constraint its label. The same model gives the same bytes.
 
 use std::io::{self, Write};
 
-use super::linear::{Name, Relation, Row};
+use super::linear::{Column, Relation, Row};
 use super::{Model, Var};
 
 /// Some readers take no more than 255 characters a line.
@@ -17,9 +17,9 @@ const TERMS_A_LINE: usize = 16;
 /// Those of `out`.
 pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     for var in model.vars() {
-        writeln!(out, "\\ {} = cell {}", Name(var), model.cell(var))?;
+        writeln!(out, "\\ {} = {}", Column(var), model.name(var))?;
     }
-    let first = Name(Var::new(0));
+    let first = Column(Var::new(0));
     writeln!(out, "Minimize\n obj: 0 {first}\nSubject To")?;
     // A file needs a row, and an impossible constraint speaks of x1 even in a model without it.
     writeln!(out, " any: {first} >= 0")?;
@@ -31,7 +31,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     }
     writeln!(out, "Binary")?;
     for index in 0..model.num_vars().max(1) {
-        writeln!(out, " {}", Name(Var::new(index)))?;
+        writeln!(out, " {}", Column(Var::new(index)))?;
     }
     writeln!(out, "End")
 }
@@ -39,7 +39,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
 fn write_row(row: &Row, out: &mut dyn Write) -> io::Result<()> {
     for line in row.terms.chunks(TERMS_A_LINE) {
         for &(coefficient, var) in line {
-            write!(out, " {} {}", if coefficient < 0 { '-' } else { '+' }, Name(var))?;
+            write!(out, " {} {}", if coefficient < 0 { '-' } else { '+' }, Column(var))?;
         }
         writeln!(out)?;
     }

@@ -1,7 +1,9 @@
-//! The neutral statement of a puzzle: 0/1 variables that stand for cells, and labelled
+//! The neutral statement of a puzzle: 0/1 variables with names, and labelled
 //! cardinality constraints over literals. Engines read it, writers export it, and
 //! [`Model::violated`] evaluates an assignment against it, which is what every answer is
 //! checked by.
+//!
+//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod buffer;
 mod cnf;
@@ -10,6 +12,7 @@ mod fate;
 mod linear;
 mod literal;
 pub mod lp;
+mod name;
 pub mod opb;
 mod program;
 mod refutation;
@@ -19,6 +22,7 @@ pub use cnf::{Block, Clauses, Cnf, Meaning};
 pub use fate::Fate;
 pub use linear::{Relation, Row};
 pub use literal::{Assignment, Lit, Var};
+pub use name::{Index, Name};
 pub use program::Program;
 pub use refutation::Refutation;
 
@@ -91,10 +95,10 @@ impl Constraint {
     }
 }
 
-/// Variables that stand for cells, and the constraints between them.
+/// Variables with names, and the constraints between them.
 #[derive(Clone, Debug, Default)]
 pub struct Model {
-    cells: Vec<Cell>,
+    names: Vec<Name<'static>>,
     constraints: Vec<Constraint>,
 }
 
@@ -104,10 +108,15 @@ impl Model {
         Self::default()
     }
 
-    /// A new variable that stands for `cell`; what its truth means is the puzzle's to say.
-    pub fn add(&mut self, cell: Cell) -> Var {
-        self.cells.push(cell);
-        Var::new(self.cells.len() - 1)
+    /// A new variable; no other one has its name.
+    pub fn add(&mut self, name: Name<'static>) -> Var {
+        self.names.push(name);
+        Var::new(self.names.len() - 1)
+    }
+
+    /// Another model with the same variables and no constraints.
+    pub fn unconstrained(&self) -> Self {
+        Self { names: self.names.clone(), constraints: Vec::new() }
     }
 
     /// Exactly `count` of `lits` are true.
@@ -130,22 +139,33 @@ impl Model {
 
     /// The number of variables.
     pub fn num_vars(&self) -> usize {
-        self.cells.len()
+        self.names.len()
     }
 
     /// The variables in the order in which they were added.
     pub fn vars(&self) -> impl ExactSizeIterator<Item = Var> + Clone + use<> {
-        (0..self.cells.len()).map(Var::new)
+        (0..self.names.len()).map(Var::new)
+    }
+
+    /// What a variable stands for.
+    pub fn name(&self, var: Var) -> Name<'static> {
+        self.names[var.index()]
     }
 
     /// The cell that a variable speaks of.
+    ///
+    /// # Panics
+    /// If it speaks of none.
     pub fn cell(&self, var: Var) -> Cell {
-        self.cells[var.index()]
+        self.name(var).cell.expect("a variable that speaks of a cell")
     }
 
     /// The cell of each variable, in the order of the variables.
-    pub fn cells(&self) -> &[Cell] {
-        &self.cells
+    ///
+    /// # Panics
+    /// If one speaks of none.
+    pub fn cells(&self) -> impl ExactSizeIterator<Item = Cell> + Clone + '_ {
+        self.vars().map(|var| self.cell(var))
     }
 
     /// The constraints in the order in which they were added.
@@ -166,8 +186,8 @@ mod tests {
     #[test]
     fn evaluation_names_the_violated_constraint() {
         let mut model = Model::new();
-        let a = model.add(Cell::new(0, 0));
-        let b = model.add(Cell::new(0, 1));
+        let a = model.add(Name::of("a"));
+        let b = model.add(Name::of("b"));
         model.clause([a.negative(), b.positive()], Label::rule("implies"));
         model.exactly(1, [a.positive(), b.positive()], Label::rule("one"));
         let label_of = |values: [bool; 2]| {

@@ -1,12 +1,12 @@
 //! OPB, the format of the pseudo-Boolean solvers.
 //!
-//! Variable `x1` is the model's first. A comment line names the cell of every variable, and one
-//! before each constraint its label. The same model gives the same bytes.
+//! Variable `x1` is the model's first. A comment line, `* x1 = mine (0,2)`, holds the [`Name`](super::Name) of
+//! every variable, and one before each constraint its label. The same model gives the same bytes.
 
 use std::io::{self, Write};
 
 use super::Model;
-use super::linear::{Name, Relation, Row};
+use super::linear::{Column, Relation, Row};
 
 /// Writes `model`.
 ///
@@ -18,7 +18,7 @@ pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
     let vars = model.num_vars().max(1);
     writeln!(out, "* #variable= {vars} #constraint= {rows}")?;
     for var in model.vars() {
-        writeln!(out, "* {} = cell {}", Name(var), model.cell(var))?;
+        writeln!(out, "* {} = {}", Column(var), model.name(var))?;
     }
     for constraint in model.constraints() {
         writeln!(out, "* {}", constraint.label)?;
@@ -37,7 +37,7 @@ fn write_row(row: &Row, out: &mut dyn Write) -> io::Result<()> {
         Relation::Equal => (1, "="),
     };
     for &(coefficient, var) in &row.terms {
-        write!(out, "{:+} {} ", sign * coefficient, Name(var))?;
+        write!(out, "{:+} {} ", sign * coefficient, Column(var))?;
     }
     writeln!(out, "{relation} {} ;", sign * row.bound)
 }

@@ -56,9 +56,13 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, R
     named.check(files, meter)
 }
 
+/// The files of certificates of all puzzles.
+pub fn certificate_names() -> Vec<Name> {
+    let shared = [Name::BOARD, Name::FORMULA, Name::PROOF];
+    shared.into_iter().chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files()).copied()).collect()
+}
+
 /// Reads what there is of a certificate of any puzzle in `folder`.
 pub fn read_certificate(folder: &Path, meter: &mut Meter) -> Result<Certificate, Unreadable> {
-    let mut names = vec![Name::BOARD, Name::FORMULA, Name::PROOF];
-    names.extend(PUZZLES.iter().flat_map(|puzzle| puzzle.files()));
-    Certificate::read(folder, &names, meter)
+    Certificate::read(folder, &certificate_names(), meter)
 }

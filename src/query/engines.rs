@@ -73,6 +73,7 @@ impl Engines {
         self.able(|backend| backend.prove)(cnf, proof, meter)
     }
 
+    /// The solver of integer programs; without the feature `ilp` it answers that nothing is built in.
     pub fn ilp(self) -> &'static dyn IlpBackend {
         self.ilp
     }
@@ -87,7 +88,9 @@ impl Engines {
 /// What a search may use, and what it may spend. A budget alone stands for the default backends.
 #[derive(Clone, Copy, Debug)]
 pub struct Search<'a> {
+    /// The backends to ask.
     pub engines: Engines,
+    /// For the whole question, unless it says otherwise.
     pub budget: &'a Budget,
 }
 

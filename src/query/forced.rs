@@ -10,7 +10,7 @@ use std::collections::HashSet;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Fate, Lit, Model, Var};
-use crate::sat::{SolveAssuming, Verdict};
+use crate::sat::SolveAssuming;
 
 use super::lazy::LazySolver;
 use super::packed::Kept;
@@ -107,11 +107,7 @@ fn decide<'a>(
 ) -> Result<Forced<'a>, Unfinished> {
     let reduced = Reduced::new(model, meter)?;
     let mut solver = LazySolver::new(&reduced.model, sat, meter)?;
-    let first = match solver.solve_assuming(&[], meter) {
-        Verdict::Sat(assignment) => assignment,
-        Verdict::Unsat => return Ok(Forced::Inconsistent),
-        Verdict::Unknown(reason) => return Err(reason),
-    };
+    let Some(first) = solver.solve_assuming(&[], meter)? else { return Ok(Forced::Inconsistent) };
     let fates = vec![Fate::Undecided; reduced.model.num_vars()];
     let mut search = Search { solver, fates, found: Kept::new(&first, meter)? };
     let asked = vars.iter().map(|&var| reduced.stand_in(var));
@@ -140,13 +136,12 @@ impl Search<'_> {
             return Ok(());
         }
         let candidate = var.lit(self.found.all[0].value(var));
-        match self.solver.solve_assuming(&[!candidate], meter) {
-            Verdict::Sat(assignment) => self.learn(&assignment, meter)?,
-            Verdict::Unsat => {
+        match self.solver.solve_assuming(&[!candidate], meter)? {
+            Some(assignment) => self.learn(&assignment, meter)?,
+            None => {
                 self.fates[var.index()] = Fate::Forced(candidate.is_positive());
                 self.solver.fix(candidate);
             }
-            Verdict::Unknown(reason) => return Err(reason),
         }
         Ok(())
     }

@@ -3,9 +3,11 @@
 //! A refutation without them is a refutation, and an assignment that happens to satisfy them is
 //! an assignment; the mine total of a board far from its end is satisfied by nearly every one.
 
-use crate::budget::{Meter, Stop};
+use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model};
-use crate::sat::{SolveAssuming, Verdict, encode_constraints};
+use crate::sat::{SolveAssuming, encode_constraints};
+
+use super::cuts::solve_with_cuts;
 
 /// Constraints of more literals wait. No clue of the known games is longer.
 const PROMPT_LITERALS: usize = 36;
@@ -35,20 +37,25 @@ impl<'a> LazySolver<'a> {
         Ok(Self { model, sat, waiting })
     }
 
-    /// The verdict on the whole model; a satisfying assignment has the model's own variables
-    /// only.
-    pub fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
-        loop {
-            let own = match self.sat.solve_assuming(assumptions, meter) {
-                Verdict::Sat(found) => found.values()[..self.model.num_vars()].to_vec().into(),
-                verdict => return verdict,
-            };
-            match self.add_broken(&own, meter) {
-                Ok(false) => return Verdict::Sat(own),
-                Ok(true) => {}
-                Err(stop) => return Verdict::Unknown(stop.into()),
-            }
-        }
+    /// An assignment of the model's own variables that satisfies the whole model; none where
+    /// nothing does.
+    ///
+    /// # Errors
+    /// Where the budget ends first.
+    pub fn solve_assuming(
+        &mut self,
+        assumptions: &[Lit],
+        meter: &mut Meter,
+    ) -> Result<Option<Assignment>, Unfinished> {
+        solve_with_cuts(
+            self,
+            meter,
+            |this, meter| {
+                let found = this.sat.solve_assuming(assumptions, meter).found()?;
+                Ok(found.map(|found| found.values()[..this.model.num_vars()].to_vec().into()))
+            },
+            |this, found, meter| Ok(this.add_broken(found, meter)?),
+        )
     }
 
     /// Fixes a literal that the model forces.
@@ -73,15 +80,14 @@ impl<'a> LazySolver<'a> {
 mod tests {
     use super::*;
     use crate::budget::Budget;
-    use crate::grid::Cell;
-    use crate::model::Label;
+    use crate::model::{Label, Name};
     use crate::query::Engines;
 
     /// Thirteen triples, each with one or two true variables, and a total.
     fn triples(total: usize) -> Model {
         let mut model = Model::new();
         let lits: Vec<Lit> =
-            (0..39).map(|index| model.add(Cell::new(index / 3, index % 3)).positive()).collect();
+            (0..39).map(|index| model.add(Name::of("x").numbered([index])).positive()).collect();
         for triple in lits.chunks(3) {
             let (lits, label) = (triple.to_vec(), Label::rule("triple"));
             model.constrain(Constraint { lits, at_least: 1, at_most: 2, label });
@@ -100,12 +106,9 @@ mod tests {
             let mut solver = LazySolver::new(&model, &mut *sat, &mut unlimited).expect("small");
             assert_eq!(solver.waiting.len(), 1);
             for (assumptions, possible) in [(&[][..], 13..=26), (&two_of_the_first, 14..=26)] {
-                match solver.solve_assuming(assumptions, &mut unlimited) {
-                    Verdict::Sat(found) => assert!(model.violated(&found).is_none()),
-                    verdict => {
-                        assert_eq!((possible.contains(&total), verdict), (false, Verdict::Unsat));
-                    }
-                }
+                let found = solver.solve_assuming(assumptions, &mut unlimited).expect("no limit");
+                assert_eq!(found.is_some(), possible.contains(&total));
+                assert!(found.is_none_or(|found| model.violated(&found).is_none()));
             }
         }
     }

@@ -2,8 +2,11 @@
 //!
 //! Each takes a budget for the whole question. A SAT backend must be given empty: the question
 //! puts the model into it.
+//!
+//! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod consistent;
+mod cuts;
 mod engines;
 mod enumerate;
 mod explain;
@@ -16,6 +19,7 @@ mod slack;
 
 pub use crate::model::Refutation;
 pub use consistent::consistent;
+pub use cuts::solve_with_cuts;
 pub use engines::{Engines, Search};
 pub use enumerate::{End, enumerate};
 pub use explain::{Explainer, Member, Mus, Size, Why};

@@ -12,6 +12,7 @@ use super::Engines;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unproved {
+    /// A limit was met, or nothing that is built in writes proofs.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
     /// One of them is wrong.

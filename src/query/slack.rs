@@ -7,7 +7,7 @@
 //! sum over a thousand cells into one over the frontier, most often one that always holds.
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::model::{Assignment, Constraint, Lit, Model, Var};
+use crate::model::{Assignment, Constraint, Lit, Model, Name, Var};
 
 /// A model without its dispensable slack, and the way back.
 pub struct Reduced<'a> {
@@ -150,7 +150,7 @@ impl<'a> Reduced<'a> {
 
     fn keep(&mut self, var: Var) -> Lit {
         self.kept.push(var);
-        self.model.add(self.original.cell(var)).positive()
+        self.model.add(self.original.name(var)).positive()
     }
 
     fn is_kept(&self, var: Var) -> bool {
@@ -187,9 +187,9 @@ fn places(model: &Model, meter: &mut Meter) -> Result<Vec<Place>, Stop> {
 }
 
 /// An upper bound on the memory of the reduced model and of the way back, in bytes: for a variable a
-/// cell, a stand-in, and a position; for a constraint its fields and its literals.
+/// name, a stand-in, and a position; for a constraint its fields and its literals.
 fn bytes(model: &Model) -> u64 {
-    const A_VARIABLE: usize = 48;
+    const A_VARIABLE: usize = 2 * size_of::<Name>() + 16;
     const A_CONSTRAINT: usize = 128;
     const A_LITERAL: usize = 8;
     let constraint = |constraint: &Constraint| A_CONSTRAINT + A_LITERAL * constraint.lits.len();
@@ -206,7 +206,6 @@ fn signed(lit: Lit, positive: bool) -> Lit {
 mod tests {
     use super::*;
     use crate::budget::Budget;
-    use crate::grid::Cell;
     use crate::model::Label;
 
     fn reduce(model: &Model) -> Reduced<'_> {
@@ -215,7 +214,7 @@ mod tests {
 
     fn line(length: usize) -> (Model, Vec<Var>) {
         let mut model = Model::new();
-        let vars = (0..length).map(|col| model.add(Cell::new(0, col))).collect();
+        let vars = (0..length).map(|col| model.add(Name::of("x").numbered([col]))).collect();
         (model, vars)
     }
 

@@ -3,9 +3,7 @@
 use std::iter::Sum;
 use std::ops::Add;
 
-use crate::model::{Clauses, Lit, Meaning, Var};
-
-use super::ClauseSink;
+use crate::model::Clauses;
 
 /// How many clauses and auxiliary variables, and how many literals in these clauses.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -30,6 +28,7 @@ impl Size {
     /// Of no formula.
     pub const ZERO: Self = Self { vars: 0, clauses: 0, lits: 0 };
 
+    /// Of these clauses, without their variables.
     pub fn of(clauses: &Clauses) -> Self {
         Self { vars: 0, clauses: clauses.len() as u64, lits: clauses.num_lits() as u64 }
     }
@@ -62,27 +61,5 @@ impl Add for Size {
 impl Sum for Size {
     fn sum<I: Iterator<Item = Self>>(sizes: I) -> Self {
         sizes.fold(Self::ZERO, Add::add)
-    }
-}
-
-/// A sink that keeps nothing but the size of what it was given.
-#[derive(Debug, Default)]
-pub struct Measure {
-    pub size: Size,
-}
-
-impl ClauseSink for Measure {
-    fn new_var(&mut self) -> Var {
-        // Which one it is changes no size.
-        self.size.vars += 1;
-        Var::new(0)
-    }
-
-    fn new_auxiliary(&mut self, _: Meaning) -> Var {
-        self.new_var()
-    }
-
-    fn add_clause(&mut self, clause: &[Lit]) {
-        self.size = self.size + Size::clauses(1, clause.len() as u64);
     }
 }

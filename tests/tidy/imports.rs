@@ -1,20 +1,31 @@
 //! The paths that a source names.
 
-/// The paths that start at a module or at a crate of [`OWNERS`], each with its line. A group
-/// `{a, b::c}` gives one path for each part.
+/// Where a path starts that leads to a module or to a crate of [`OWNERS`](super::OWNERS).
+const ROOTS: &[&str] = &[
+    "crate",
+    "gridproof",
+    "gridproof_play",
+    "gridproof_request",
+    "gridproof_cli",
+    "super",
+    "varisat",
+    "batsat",
+    "good_lp",
+    "microlp",
+];
+
+/// The paths that start at one of [`ROOTS`], each with its line.
 pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
-    let roots = [
-        "crate::",
-        "gridproof::",
-        "gridproof_play::",
-        "gridproof_cli::",
-        "super::",
-        "varisat::",
-        "batsat::",
-        "good_lp::",
-        "microlp::",
-    ];
-    let starts = roots.iter().flat_map(|root| code.match_indices(root)).map(|(start, _)| start);
+    paths(code, ROOTS)
+}
+
+/// The paths that start at one of these names, each with its line. A group `{a, b::c}` gives one
+/// path for each part.
+pub fn paths(code: &str, roots: &[&str]) -> Vec<(usize, Vec<String>)> {
+    let starts = roots.iter().flat_map(|root| {
+        let after = move |&(start, _): &(usize, &str)| code[start + root.len()..].starts_with("::");
+        code.match_indices(root).filter(after).map(|(start, _)| start)
+    });
     let is_root = |&start: &usize| {
         let before = code[..start].chars().next_back();
         before.is_none_or(|before| !before.is_alphanumeric() && !"_:".contains(before))
@@ -26,7 +37,7 @@ pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
 }
 
 /// Every path that a use tree stands for.
-fn expand(tree: &str) -> Vec<Vec<String>> {
+pub fn expand(tree: &str) -> Vec<Vec<String>> {
     let end = tree.find(|c: char| !c.is_alphanumeric() && c != '_').unwrap_or(tree.len());
     let (name, rest) = (tree[..end].to_owned(), &tree[end..]);
     let tails = match rest.strip_prefix("::") {

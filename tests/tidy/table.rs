@@ -65,7 +65,8 @@ pub const TABLE: &[(&str, &str)] = &[
     ("play::tokens", "grid"),
     ("play::player", "play::tokens puzzles::text budget"),
     ("play::referee", "puzzles::text"),
-    ("play::contest", "play::player play::referee"),
+    ("play::annotate", "play::referee puzzles::* query budget"),
+    ("play::contest", "play::annotate play::player play::referee"),
     ("play::contests::*::wire", "play::player play::referee play::tokens puzzles::* grid"),
     ("play::contests::*::policy", "puzzles::* count model grid budget"),
     ("play::contests::*::generate", "play::contests::*::policy puzzles::* grid budget"),
@@ -75,21 +76,24 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     ("play::contests::*::referee", "play::contests::*::wire play::referee puzzles::* grid"),
     (
-        "play::contests::*",
-        "play::contest play::contests::*::player play::contests::*::referee play::player play::referee",
+        "play::contests::*::film",
+        "play::contests::*::referee play::contests::*::wire play::annotate play::referee puzzles::* \
+         query count grid budget",
     ),
     (
-        "play::contests::*::film",
-        "play::contests::* play::contests::*::referee play::contests::*::wire play::referee \
-         puzzles::* query grid budget",
+        "play::contests::*",
+        "play::contest play::contests::*::film play::contests::*::player play::contests::*::referee \
+         play::annotate play::player play::referee query",
     ),
     (
         "play::contests",
-        "play::contest play::contests::* play::player play::referee puzzles::text budget",
+        "play::contest play::contests::* play::annotate play::player play::referee puzzles::text query \
+         budget",
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model grid budget"),
     ("play::runner", "play::contest play::contests play::player play::referee budget"),
-    ("cli", "play core"),
+    ("request", "play core"),
+    ("cli", "request play core"),
 ];
 
 /// Where something stands in the table, and of which puzzle or contest it is.
@@ -129,7 +133,9 @@ impl Place {
         }
         self.name == other.name
             || uses.split_whitespace().any(|used| match used {
-                "core" => !["play", "cli"].iter().any(|package| other.name.starts_with(package)),
+                "core" => !["play", "request", "cli"]
+                    .iter()
+                    .any(|package| other.name.starts_with(package)),
                 "play" => other.name.starts_with("play::"),
                 "puzzles::*" => other.name.starts_with("puzzles::*"),
                 used => used == other.name,
@@ -162,7 +168,7 @@ fn of_contest(module: Option<&str>) -> &str {
         Some("generate") => "::generate",
         Some("player") => "::player",
         Some("referee") => "::referee",
-        Some("film" | "audit") => "::film",
+        Some("film" | "audit" | "annotate") => "::film",
         _ => "",
     }
 }

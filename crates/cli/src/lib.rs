@@ -1,3 +1,9 @@
-//! The programs of gridproof: `gridproof` and `gridproof-player`.
+//! The programs of gridproof: `gridproof` and `gridproof-player`. A library so that both share their
+//! commands; other programs use `gridproof`, `gridproof-play` and `gridproof-request`.
 
-pub mod cmd;
+#![warn(missing_docs, unnameable_types)]
+
+mod cmd;
+
+pub use cmd::main;
+pub use cmd::player::main as player;

@@ -11,7 +11,7 @@ fn run(args: &[&str], input: &str) -> std::process::Output {
 }
 
 fn json(args: &[&str], input: &str) -> Value {
-    serde_json::from_slice(&run(args, input).stdout).expect("one JSON document")
+    harness::document(&run(args, input).stdout)
 }
 
 fn assert_fails(args: &[&str], status: i32, message: &str) {
@@ -89,7 +89,7 @@ fn what_can_not_be_generated_is_refused_with_what_fits() {
         ),
         (
             &["--mines", "80"],
-            "expected fewer mines, or `--open` with a share, where no cell is a zero",
+            "expected fewer mines, or a share of cells to open, where no cell is a zero",
         ),
     ] {
         let board = ["generate", "mines", "--rows", "9", "--cols", "9", "--seed", "1"];

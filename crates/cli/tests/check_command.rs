@@ -22,7 +22,7 @@ fn stdout(args: &[&str]) -> String {
 }
 
 fn json(args: &[&str]) -> Value {
-    serde_json::from_str(&stdout(&[args, &["--json"]].concat())).expect("one JSON document")
+    harness::document(stdout(&[args, &["--json"]].concat()).as_bytes())
 }
 
 /// A folder that is not there yet.
@@ -67,7 +67,7 @@ fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
     let claims = json!({
         "safe": [[0, 3], [1, 2], [1, 3], [2, 3]],
         "mine": [[0, 2]],
-        "unknown": [[1, 0], [1, 1]],
+        "free": [[1, 0], [1, 1]],
     });
     assert_eq!(document["claims"], claims);
     assert_eq!(document["safe"], 4);
@@ -93,7 +93,7 @@ fn a_cell_that_is_asked_for_must_be_claimed() {
     let asked = ["check", &folder, "--cell", "1,0", "--cell", "0,2"];
     let said = "accepted: (0,2) is a mine, (1,0) is neither safe nor a mine\n";
     assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), said);
-    let claims = json!({"safe": [], "mine": [[0, 2]], "unknown": [[1, 0]]});
+    let claims = json!({"safe": [], "mine": [[0, 2]], "free": [[1, 0]]});
     assert_eq!(json(&asked)["claims"], claims);
     let reason = "nothing is claimed about (0,0)";
     assert_refused(&["check", &folder, "--cell", "0,0"], "claims.txt", reason);

@@ -2,6 +2,8 @@
 
 use std::process::Command;
 
+use serde_json::Value;
+
 use gridproof_testing::ROOT;
 
 pub const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
@@ -20,4 +22,13 @@ pub fn gridproof() -> Command {
 
 pub fn player() -> Command {
     command(PLAYER)
+}
+
+/// The document that a command printed with `--json`, without the version of the format that it begins
+/// with.
+pub fn document(stdout: &[u8]) -> Value {
+    let mut document: Value = serde_json::from_slice(stdout).expect("one JSON document");
+    let keys = document.as_object_mut().expect("an object");
+    assert_eq!(keys.shift_remove("version"), Some(Value::from(1)));
+    document
 }

@@ -13,7 +13,7 @@ fn run(args: &[&str]) -> Output {
 fn json(args: &[&str]) -> Value {
     let output = run(args);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    serde_json::from_slice(&output.stdout).expect("one JSON document")
+    harness::document(&output.stdout)
 }
 
 fn assert_fails(args: &[&str], status: i32, message: &str) {
@@ -45,8 +45,14 @@ fn impossible_is_an_answer_and_undecided_is_none() {
     let work = format!("{message}the work limit was reached (--work)");
     assert_fails(&["solve", hard, "--work", "0", "--engine", "sat"], 4, &work);
     let counted = run(&["count", hard, "--work", "0", "--json"]);
-    let known: Value = serde_json::from_slice(&counted.stdout).expect("one document");
-    assert_eq!(known, json!({"count": null, "clicks": null, "by_mines": []}));
+    let known = harness::document(&counted.stdout);
+    let stopped = json!({
+        "by": "work",
+        "left": "the winnable placements are not counted",
+        "message": "the work limit was reached",
+    });
+    let expected = json!({"count": null, "clicks": null, "by_mines": [], "stopped": stopped});
+    assert_eq!(known, expected);
     assert_eq!(counted.status.code(), Some(4));
     let memory = format!("{message}the memory limit was reached (--memory)");
     assert_fails(&["solve", hard, "--memory", "1", "--engine", "sat"], 4, &memory);
@@ -104,7 +110,7 @@ fn export_writes_the_general_model() {
     let document =
         json(&["export", "one-click rows=2 cols=2 mines=0", "--format", "opb", "--json"]);
     let text = document["text"].as_str().expect("a file");
-    assert!(text.starts_with("* #variable= 8 #constraint= 25\n* x1 = cell (0,0)\n"), "{text}");
+    assert!(text.starts_with("* #variable= 8 #constraint= 25\n* x1 = free (0,0)\n"), "{text}");
     assert!(text.ends_with("* O4\n+1 x1 +1 x2 +1 x3 +1 x4 = 4 ;\n"), "{text}");
     for format in ["dimacs", "lp"] {
         let document =

@@ -1,7 +1,7 @@
 //! Protects the oracle that other people's tests use: `audit` and `serve-stdio` keep their
 //! contracts, and the programs in `examples/` run as they are.
 
-use crate::harness::{GRIDPROOF, gridproof};
+use crate::harness::{self, GRIDPROOF, gridproof};
 use gridproof_testing::{ROOT, outside};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
@@ -106,7 +106,7 @@ impl Server {
 /// What a command prints about a file with `--json`.
 fn document(args: &[&str], file: &Path) -> Value {
     let output = gridproof().args(args).arg(file).arg("--json").output().expect("it runs");
-    serde_json::from_slice(&output.stdout).expect("one JSON document")
+    harness::document(&output.stdout)
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn every_question_is_answered_as_its_command_does() {
     assert_eq!(answer(request("count")), command(&["count"]));
     let explain = json!({"do": "explain", "board": SMALL, "cell": [1, 2]});
     assert_eq!(answer(explain), command(&["explain", "--cell=1,2"]));
-    let prove = json!({"do": "prove", "board": SMALL, "cell": [1, 2]});
+    let prove = json!({"do": "prove", "board": SMALL, "cells": [[1, 2]]});
     assert_eq!(answer(prove), command(&["prove", "--cell=1,2"]));
     let export = json!({"do": "export", "board": SMALL, "format": "opb"});
     assert_eq!(answer(export), command(&["export", "--format=opb"]));
@@ -185,11 +185,11 @@ fn a_request_may_have_less_work_than_the_server_allows_but_not_more() {
     let open = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
     let request = |work: u64| json!({"do": "count", "board": open, "work": work});
     let mut server = Server::new(&["--work", "1000000"]);
-    assert_eq!(server.ask(request(0))["error"]["kind"], "budget");
+    assert_eq!(server.ask(request(0))["answer"]["stopped"]["by"], "work");
     assert!(server.ask(request(1_000_000))["answer"]["count"].is_string());
     server.end();
     let mut server = Server::new(&["--work", "0"]);
-    assert_eq!(server.ask(request(1_000_000))["error"]["kind"], "budget");
+    assert_eq!(server.ask(request(1_000_000))["answer"]["stopped"]["by"], "work");
     server.end();
 }
 

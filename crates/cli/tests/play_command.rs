@@ -47,19 +47,8 @@ fn json_has_one_line_a_seed_in_order_with_the_fixed_keys() {
     let lines = json_lines(&mut play(&["--seeds", "1-3,5", "--jobs", "2", "--json"]));
     assert_eq!(seeds(&lines), [1, 2, 3, 5]);
     for line in &lines {
-        for key in [
-            "score",
-            "cpu_ms",
-            "wall_ms",
-            "clock_ms",
-            "peak_kb",
-            "n",
-            "m",
-            "d",
-            "hits",
-            "uncovered",
-            "values",
-        ] {
+        let keys = "score cpu_ms wall_ms clock_ms peak_kb n m d hits uncovered values";
+        for key in keys.split(' ') {
             assert!(line[key].is_number(), "{key} in {line}");
         }
         assert_eq!(line["error"], Value::Null);
@@ -119,6 +108,10 @@ fn the_table_shows_every_seed_and_the_summary_by_distance_and_density() {
 fn quiet_is_one_line() {
     let text = stdout(&mut play(&["--seeds", "1-3", "--player", "echo STOP", "--quiet"]));
     assert_eq!(text, "3 games, mean score 0.0000 +- 0.0000, 0 of them -1\n");
+    let both = ["--seeds", "1-3", "--player", "echo STOP", "--versus", "echo rubbish", "--quiet"];
+    let compared = "3 games, mean score 0.0000 +- 0.0000, 0 of them -1; \
+                    versus -1.0000: difference +1.0000 +- 0.0000 in 3 games\n";
+    assert_eq!(stdout(&mut play(&both)), compared);
 }
 
 #[test]
@@ -139,6 +132,15 @@ fn transcripts_are_kept_and_replayed() {
     let files = ["00001", "00002"].map(|seed| format!("{path}/superminesweeper-{seed}.txt"));
     let text = stdout(&mut gridproof(&["replay", &files[0], &files[1]]));
     assert_eq!(text.matches(" confirmed\n").count(), 2);
+    let lines = json_lines(&mut gridproof(&["replay", "--json", &files[0], &files[1]]));
+    assert_eq!(seeds(&lines), [1, 2]);
+    for (line, file) in lines.iter().zip(&files) {
+        assert_eq!(
+            (&line["transcript"], &line["system"]),
+            (&file.as_str().into(), &"superminesweeper".into())
+        );
+        assert!(line["score"].is_f64(), "{line}");
+    }
 
     let changed = fs::read_to_string(&files[0]).expect("written").replace("\nscore ", "\nscore 9");
     fs::write(&files[0], changed).expect("writable");
@@ -307,9 +309,9 @@ fn a_series_of_classic_games_is_resumed_and_summed_up() {
 #[test]
 fn the_rules_of_a_classic_game_are_checked_first() {
     for (arguments, message) in [
-        (&["--games", "1", "--mines", "72"][..], "gridproof: option mines: `72` is not a number"),
-        (&["--games", "1", "--first-click", "no"], "gridproof: option first-click: `no` is not"),
-        (&["--games", "1", "-N", "5"], "gridproof: minesweeper has no option N"),
+        (&["--games", "1", "--mines", "72"][..], "gridproof: --mines: `72` is not a number"),
+        (&["--games", "1", "--first-click", "no"], "gridproof: --first-click: `no` is not"),
+        (&["--games", "1", "-N", "5"], "gridproof: minesweeper has no option -N"),
         (&["--games", "1", "--mines", "9", "--policy", "no"], "gridproof: unknown policy `no`"),
         (&["--games", "0"], "gridproof: invalid value '0'"),
         (&["--games", "1", "--seeds", "1"], "gridproof: the argument '--games"),

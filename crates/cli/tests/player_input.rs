@@ -17,9 +17,8 @@ fn a_player_leaves_quietly_where_the_tester_has_nothing_more_to_say() {
         ("superminesweeper", "1\n0\n1\n0 0\n"),
         ("superminesweeper", "2\n0\n2\n0 0\n0 1\n0 1\n0 1\n"),
         ("chess-puzzle", "1\n1\n1\n"),
-        ("minesweeper", ""),
-        ("minesweeper", "1 2 0 zero\n?0\n"),
-        ("ruby-minesweeper", ""),
+        ("minesweeper", "1 3 1 zero\n???\n01?\n"),
+        ("ruby-minesweeper", "???? ???? ????\n"),
         ("minesweeper-master", "1\n1 1 0\n"),
     ] {
         assert_eq!(
@@ -36,7 +35,7 @@ fn a_player_names_the_line_that_is_missing_cut_off_or_no_text() {
         (
             "superminesweeper",
             &b""[..],
-            "1:1: expected the side of the grid, 1 to 50, found `the end of the input`",
+            "1:1: expected the side of the grid, 1 to 50, found the end of the input",
         ),
         (
             "superminesweeper",
@@ -46,12 +45,12 @@ fn a_player_names_the_line_that_is_missing_cut_off_or_no_text() {
         (
             "superminesweeper",
             b"2\n0\n2\n0 0\n0 1\n",
-            "6:1: expected a value of the cell, or BOOM!, and the time, found `the end of the input`",
+            "6:1: expected a value of the cell, or BOOM!, and the time, found the end of the input",
         ),
         (
             "superminesweeper",
             b"2\n0\n2\n0 0\n0",
-            "5:2: expected the end of the line, found `the end of the input`",
+            "5:2: expected the end of the line, found the end of the input",
         ),
         (
             "superminesweeper",
@@ -62,12 +61,33 @@ fn a_player_names_the_line_that_is_missing_cut_off_or_no_text() {
         (
             "jewels",
             b"8\n5\n1\n",
-            "4:1: expected a jewel, from 1 to the number of colours, found `the end of the input`",
+            "4:1: expected a jewel, from 1 to the number of colours, found the end of the input",
         ),
         (
             "minesweeper",
             b"1 2 0 zero\n?",
-            "2:2: expected the end of the line, found `the end of the input`",
+            "2:2: expected the end of the line, found the end of the input",
+        ),
+        (
+            "minesweeper",
+            b"",
+            "1:1: expected rows, columns, mines and the rule of the first click, found the end of the input",
+        ),
+        (
+            "minesweeper",
+            b"1 2 0 zero\n",
+            "2:1: expected a state: rows of ?, F, * and values, a blank between, found the end of the input",
+        ),
+        (
+            "minesweeper",
+            b"1 2 0 zero\n?0\n",
+            "3:1: expected a state: rows of ?, F, * and values, a blank between, found the end of the input",
+        ),
+        (
+            "ruby-minesweeper",
+            b"",
+            "1:1: expected a state of more than ten cells, ten of them mines: rows of ?, F, * and values, \
+             a blank between, found the end of the input",
         ),
         (
             "ruby-minesweeper",
@@ -79,7 +99,7 @@ fn a_player_names_the_line_that_is_missing_cut_off_or_no_text() {
         (
             "minesweeper-master",
             b"2\n1 1 0\n",
-            "3:1: case 2: expected three numbers R, C and M, found `the end of the input`",
+            "3:1: case 2: expected three numbers R, C and M, found the end of the input",
         ),
     ] {
         let expected = format!("gridproof-player: standard input:{message}\n");

@@ -79,7 +79,29 @@ fn each_move_has_what_was_known_before_it() {
 }
 
 #[test]
-fn a_page_needs_one_transcript_of_superminesweeper() {
+fn a_contest_without_pages_says_which_have_them() {
+    let folder = transcript("replay_page_of_none");
+    let folder = folder.parent().and_then(Path::to_str).expect("a folder");
+    let play = ["play", "ruby-minesweeper", "--seeds", "1"];
+    gridproof(&play).args(["--transcripts", folder]).assert().success();
+    let game = format!("{folder}/ruby-minesweeper-00001.txt");
+    let refused = |arguments: &[&str]| {
+        let output = gridproof(arguments).assert().code(2).get_output().stderr.clone();
+        String::from_utf8(output).expect("UTF-8")
+    };
+    let expected = "expected a game of superminesweeper, found `ruby-minesweeper`\n";
+    let page = format!("{folder}/page.html");
+    assert_eq!(
+        refused(&["replay", &game, "--html", &page]),
+        format!("gridproof: --html: {expected}")
+    );
+    assert_eq!(refused(&["audit", &game]), format!("gridproof: {game}: {expected}"));
+    let message = "gridproof: --replay: expected one seed of superminesweeper\n";
+    assert_eq!(refused(&[&play[..], &["--replay", &page]].concat()), message);
+}
+
+#[test]
+fn a_page_needs_one_transcript() {
     let first = transcript("replay_page_refused");
     let path = first.to_str().expect("UTF-8");
     let two = gridproof(&["replay", path, path, "--html", "page.html"]).assert().code(2);

@@ -3,10 +3,10 @@
 //! `benches/limits/soak.py` does the same with a million requests.
 
 use crate::harness;
+use gridproof_testing::ROOT;
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout, Stdio};
-
-use serde_json::Value;
 
 struct Server {
     child: Child,
@@ -53,7 +53,7 @@ const MIXED: [(&str, &str); 12] = [
     (r#"{"id":ID,"do":"prove","board":"mines rows=1 cols=1\nx"}"#, "error"),
     (
         r#"{"id":ID,"do":"count","board":"mines rows=3 cols=6\n??????\n?23?2?\n??????","work":0}"#,
-        "error",
+        "answer",
     ),
     (r#"{"id":ID,"do":"judge","board":"mines rows=1 cols=3 mines=2\n?0?","cell":[0,0]}"#, "error"),
     (r#"{"id":ID,"do":"audit","transcript":"gridproof transcript 1\n"}"#, "error"),
@@ -72,7 +72,10 @@ fn mixed_requests_are_answered_each_once_and_memory_stays() {
             // Beyond 2^64, and not the number that a float would make of it.
             let id = format!("1844674407370955161600{round}{number:02}.50");
             let reply = server.ask(request.replace("ID", &id));
-            assert!(reply.starts_with(&format!(r#"{{"id":{id},"{outcome}":{{"#)), "{reply}");
+            assert!(
+                reply.starts_with(&format!(r#"{{"version":1,"id":{id},"{outcome}":{{"#)),
+                "{reply}"
+            );
         }
         if round == WARM {
             warm = server.memory();
@@ -87,39 +90,53 @@ fn mixed_requests_are_answered_each_once_and_memory_stays() {
 }
 
 #[test]
-fn what_is_wrong_is_said_in_the_words_of_the_protocol() {
-    let mut server = Server::new(&[]);
-    for (line, message) in [
-        (r#""x""#, "expected an object with the key `do`"),
-        (r#"[1]"#, "expected an object with the key `do`"),
-        (
-            r#"{"do":"count","board":"mi"#,
-            "expected the end of the object, found the end of the line",
-        ),
-        (r#"{"do":"count",}"#, "column 15: expected an object with the key `do` as JSON, found }"),
-        (r#"{"do":5}"#, "expected `do` to be `consistent`, `prove`, `count`"),
-        (r#"{"do":"count","board":["x"]}"#, "expected `board` to be the text of a saved board"),
-        (r#"{"do":"count","cell":[0.5,1]}"#, "expected `cell` to be [row,column], two numbers"),
-        (r#"{"do":"count","work":-1}"#, "expected `work` to be a number from 0 to 2^64 - 1"),
-        (r#"{"do":"export","format":"x"}"#, "expected `format` to be `dimacs`, `opb` or `lp`"),
-        (r#"{"do":"count","bord":1}"#, "unknown key `bord`: expected `id`, `do`, `board`"),
-    ] {
-        let reply: Value = serde_json::from_str(&server.ask(line)).expect("JSON");
-        let found = reply["error"]["message"].as_str().expect("a message");
-        assert!(found.contains(message), "{line}: {found}");
-        for word in ["EOF", "type", "usize", "u64", "struct", "tuple", "enum", "variant"] {
-            assert!(!found.contains(word), "{line}: {found}");
-        }
-    }
-}
-
-#[test]
 fn an_id_that_was_read_is_given_back_whatever_follows_it() {
     let mut server = Server::new(&[]);
     for rest in [&b"\"board\":\"\xff\"}"[..], b"\"board\":\"mines rows", b"}", b"\"do\" 5}"] {
         let reply = server.ask([b"{\"id\":\"a 7\",", rest].concat());
-        assert!(reply.starts_with(r#"{"id":"a 7","error":{"kind":"request""#), "{reply}");
+        assert!(
+            reply.starts_with(r#"{"version":1,"id":"a 7","error":{"kind":"request""#),
+            "{reply}"
+        );
     }
+}
+
+#[test]
+fn the_readme_shows_what_is_answered() {
+    let file = |name: &str| std::fs::File::open(Path::new(ROOT).join(name)).expect("it is there");
+    let mut command = harness::gridproof();
+    command.arg("serve-stdio").stdin(file("examples/requests.jsonl"));
+    let output = command.output().expect("the binary runs");
+    let answers = String::from_utf8(output.stdout).expect("text");
+    let readme = std::io::read_to_string(file("README.md")).expect("text");
+    let shown = format!("$ gridproof serve-stdio < examples/requests.jsonl\n{answers}```");
+    assert!(answers.lines().count() == 3 && readme.contains(&shown), "{answers}");
+}
+
+/// The board is far beyond what its server counts before any limit.
+#[test]
+fn a_request_under_way_is_cancelled_by_another() {
+    let rows = "?".repeat(60) + "\\n" + &"?3?2".repeat(15) + "\\n";
+    let board = format!("mines rows=60 cols=60 mines=900 distance=10\\n{}", rows.repeat(30));
+    let mut server = Server::new(&["--seconds", "10000", "--memory", "100G"]);
+    let long = format!(r#"{{"id":"long","do":"prove","engine":"count","board":"{board}"}}"#);
+    let cancel = r#"{"id":2,"do":"cancel","of":"long"}"#;
+    let again = long.replace(&board, "mines rows=1 cols=1\\n?");
+    let lines = [&*long, cancel, &again].map(|line| format!("{line}\n")).concat();
+    server.input.write_all(lines.as_bytes()).expect("a reader");
+    let mut reply = || {
+        let mut reply = String::new();
+        server.output.read_line(&mut reply).expect("a line");
+        reply
+    };
+    let first = reply();
+    assert!(first.starts_with(r#"{"version":1,"id":"long","answer":{"#), "{first}");
+    assert!(first.contains(r#""stopped":{"by":"cancelled""#), "{first}");
+    assert_eq!(reply(), "{\"version\":1,\"id\":2,\"answer\":{\"of\":\"long\"}}\n");
+    let after = reply();
+    assert!(!after.contains("stopped"), "what comes later is not meant: {after}");
+    drop(server.input);
+    assert_eq!(server.child.wait().expect("it ends").code(), Some(0));
 }
 
 #[cfg(unix)]

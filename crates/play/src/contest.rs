@@ -1,6 +1,7 @@
 //! What a contest is to everything that is for all contests. The registry of those that there are is
 //! [`contests`](crate::contests).
 
+use crate::annotate::Annotator;
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use crate::referee::Tester;
 
@@ -30,5 +31,12 @@ pub trait Contest: Sync {
     fn is_answer(&self, line: &str) -> bool;
 
     /// The tester; none where the contest has no games but a list of cases.
-    fn tester(&self) -> Option<&'static Tester>;
+    fn tester(&self) -> Option<&'static Tester> {
+        None
+    }
+
+    /// What can be told of its recorded games, where anything can.
+    fn annotator(&self) -> Option<&dyn Annotator> {
+        None
+    }
 }

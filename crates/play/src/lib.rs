@@ -3,9 +3,12 @@
 //!
 //! A contest is a folder of [`contests`]: its wire, its referee and its player. What the players
 //! share is in [`player`], what the referees share in [`referee`]; [`runner`] plays many seeds.
-//! [`advise`] says what to open next.
+//! [`advise`] says what to open next, [`annotate`] what could be known in a recorded game.
+
+#![warn(missing_docs, unnameable_types)]
 
 pub mod advise;
+pub mod annotate;
 pub mod contest;
 pub mod contests;
 pub mod player;

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use gridproof::grid::{Cell, Disc, Grid, Shape};
 use gridproof::puzzles::mines::Placement;
 use gridproof_play::contests::replay;
-use gridproof_play::contests::superminesweeper::NAME;
+use gridproof_play::contests::superminesweeper::referee::NAME;
 use gridproof_play::contests::superminesweeper::referee::{Instance, MinesGame};
 use gridproof_play::contests::system;
 use gridproof_play::referee::replay::ReplayError;

@@ -11,8 +11,8 @@ use super::rules::Board;
 /// A certificate for the longest game that was found on a board, and its bound.
 ///
 /// # Errors
-/// Those of [`evidence`], and [`Unsupported`](crate::budget::Unsupported) where a file would be
-/// longer than the check reads.
+/// Where the budget ends first, where a longer game is found, and
+/// [`Unsupported`](crate::budget::Unsupported) where a file would be longer than the check reads.
 pub fn certificate<'a>(
     board: &Board,
     solution: &Solution,

@@ -3,11 +3,11 @@
 
 pub mod certify;
 pub mod check;
-pub mod evidence;
+mod evidence;
 pub mod exact;
 pub mod model;
 pub mod prices;
-pub mod puzzle;
+pub(super) mod puzzle;
 pub mod rules;
 pub mod search;
 mod solved;

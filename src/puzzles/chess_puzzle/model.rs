@@ -8,10 +8,21 @@
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
+use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
 use super::rules::Board;
 
+/// The first click is on this cell.
+pub const START: &str = "start";
+/// The tile of this depth in the stack of a cell is not taken.
+pub const SKIPPED: &str = "skipped";
+/// It is taken, others of its stack after it, and the next click is on the cell of the row and the
+/// column that follow the depth.
+pub const AMID: &str = "amid";
+/// It is the last of its stack that is taken, and the next click is there.
+pub const LAST: &str = "last";
+/// It is the last of its stack that is taken, and the game ends with it.
+pub const END: &str = "end";
 /// Rule C2: a click takes the top tile, so that what is taken of a stack is a prefix of it.
 const VISIT: &str = "C2";
 /// Rule C3: a game starts once and ends once.
@@ -21,7 +32,7 @@ const CLICKS: &str = "C7";
 /// Rule C10: no set of cells keeps a game.
 const LEAVE: &str = "C10";
 
-/// The most tiles of a formula, which takes about a kilobyte for each.
+/// The most tiles of a formula, which takes three kilobytes for each at the most.
 const MOST_TILES: usize = 1 << 12;
 
 /// The most variables of a tile: it is skipped, the start is on its cell, the game ends with it,
@@ -30,6 +41,7 @@ const MOST_VARS: usize = 19;
 
 /// The model of the games on a board, and what its variables stand for.
 pub struct GameModel {
+    /// The rules C1 to C8 as constraints.
     pub model: Model,
     shape: Shape,
     /// Of the cells in row-major order, from the top.
@@ -79,14 +91,14 @@ impl GameModel {
             let tiles = board.layers().iter().enumerate();
             let stack = tiles.map(|(depth, layer)| {
                 let targets = layer[cell].targets(shape, cell).map(|to| shape.index(to));
-                this.steps(cell, &targets.collect::<Vec<_>>(), depth == bottom)
+                this.steps(cell, depth, &targets.collect::<Vec<_>>(), depth == bottom)
             });
             let stack: Vec<Steps> = stack.collect();
             for (to, var) in stack.iter().flat_map(Steps::all) {
                 into[to].push(var.positive());
             }
             this.stacks.push(stack);
-            this.starts.push(this.model.add(cell));
+            this.starts.push(this.model.add(Name::at(START, cell)));
         }
         let end = into.pop().unwrap_or_default();
         shape.cells().zip(into).for_each(|(cell, into)| this.visit(cell, into));
@@ -97,14 +109,17 @@ impl GameModel {
     }
 
     /// The variables of a tile on `cell`.
-    fn steps(&mut self, cell: Cell, targets: &[usize], is_bottom: bool) -> Steps {
-        let mut to_each = |targets: &[usize]| -> Vec<(usize, Var)> {
-            targets.iter().map(|&to| (to, self.model.add(cell))).collect()
+    fn steps(&mut self, cell: Cell, depth: usize, targets: &[usize], is_bottom: bool) -> Steps {
+        let mut to_each = |what: &'static str| -> Vec<(usize, Var)> {
+            let name = |to: Cell| Name::at(what, cell).numbered([depth, to.row, to.col]);
+            let named = targets.iter().map(|&to| (to, name(self.shape.cell(to))));
+            named.map(|(to, name)| (to, self.model.add(name))).collect()
         };
-        let amid = if is_bottom { Vec::new() } else { to_each(targets) };
-        let mut last = to_each(targets);
-        let skipped = self.model.add(cell);
-        last.push((self.shape.area(), self.model.add(cell)));
+        let amid = if is_bottom { Vec::new() } else { to_each(AMID) };
+        let mut last = to_each(LAST);
+        let skipped = self.model.add(Name::at(SKIPPED, cell).numbered([depth]));
+        let end = self.model.add(Name::at(END, cell).numbered([depth]));
+        last.push((self.shape.area(), end));
         Steps { skipped, amid, last }
     }
 

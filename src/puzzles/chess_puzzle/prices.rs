@@ -19,7 +19,9 @@ pub const UNIT: i64 = 1000;
 /// negative.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Prices {
+    /// In thousandths of a click ([`UNIT`]).
     pub cells: Grid<u32>,
+    /// In the same unit.
     pub outside: u32,
 }
 

@@ -3,12 +3,15 @@
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
+#[cfg(feature = "json")]
+use crate::puzzle::Schemas;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
 
 use super::check::{self, CYCLES, PATH, PRICES};
 use super::exact::solve;
+use super::model::GameModel;
 use super::rules::Board;
 use super::solved::Solved;
 use super::text;
@@ -38,6 +41,15 @@ impl Puzzle for ChessPuzzle {
 
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
         Ok(Box::new(check::Report::new(check::check(files, meter)?)))
+    }
+
+    #[cfg(feature = "json")]
+    fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
+        Schemas {
+            solved: Some(generator.subschema_for::<Solved>()),
+            counted: None,
+            shown: generator.subschema_for::<check::Report>(),
+        }
     }
 }
 
@@ -70,7 +82,7 @@ impl Question for Board {
         Err("expected another puzzle: the games of ChessPuzzle are not counted")
     }
 
-    fn model(&self, _budget: &Budget) -> Result<Model, NoModel> {
-        Err(NoModel::Expected("expected another puzzle: a game of ChessPuzzle has no model"))
+    fn model(&self, budget: &Budget) -> Result<Model, NoModel> {
+        Ok(GameModel::new(self, &mut budget.meter())?.model)
     }
 }

@@ -8,13 +8,21 @@ use crate::grid::{Cell, Grid, Shape};
 /// The type of a tile: how the click after its own one moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Tile {
+    /// One cell in any of the eight directions.
     One,
+    /// Two cells, whatever lies between.
     Two,
+    /// Three cells.
     Three,
+    /// Four cells.
     Four,
+    /// As in chess.
     Knight,
+    /// To the last cell of a diagonal, and to no other.
     Bishop,
+    /// Likewise to the ends of the row and of the column.
     Rook,
+    /// As a bishop or a rook.
     Queen,
 }
 
@@ -52,6 +60,7 @@ impl Tile {
         ['1', '2', '3', '4', 'K', 'B', 'R', 'Q'][self as usize]
     }
 
+    /// The tile of a [`symbol`](Self::symbol); none of any other character.
     pub fn from_symbol(symbol: char) -> Option<Self> {
         Self::ALL.into_iter().find(|tile| tile.symbol() == symbol)
     }
@@ -125,6 +134,7 @@ impl Board {
         sound.then_some(Self { layers })
     }
 
+    /// The rows and columns of every layer.
     pub fn shape(&self) -> Shape {
         self.layers[0].shape()
     }
@@ -134,6 +144,7 @@ impl Board {
         &self.layers
     }
 
+    /// The tiles of all layers, which no game has more clicks than.
     pub fn tiles(&self) -> usize {
         self.shape().area() * self.layers.len()
     }
@@ -182,22 +193,28 @@ pub struct Position {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum Illegal {
+    /// Rule C1.
     #[error("the cell is outside the board")]
     Outside,
+    /// Rule C2.
     #[error("the cell is empty")]
     Empty,
+    /// Rules C4 to C6.
     #[error("the tile taken last does not move there")]
     Unreachable,
+    /// A tile is revealed below the last one, or none below another.
     #[error("the tile revealed does not fit the number of tiles left")]
     Revealed,
 }
 
 impl Position {
+    /// Before the first click, with as many tiles in every cell.
     pub fn new(layers: usize, tops: &Grid<Tile>) -> Self {
         let left = Grid::new(tops.shape(), layers);
         Self { layers, left, tops: tops.clone(), last: None, clicks: 0 }
     }
 
+    /// The rows and columns.
     pub fn shape(&self) -> Shape {
         self.tops.shape()
     }

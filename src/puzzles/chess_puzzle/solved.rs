@@ -13,16 +13,15 @@ use super::prices::Prices;
 use super::rules::Board;
 use super::words::longest;
 
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Solved {
     verdict: Verdict,
     clicks: usize,
     /// No game has more clicks.
     bound: usize,
     tiles: usize,
-    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::pairs"))]
     path: Vec<Cell>,
-    shown_by: &'static str,
+    shown_by: Evidence,
     /// In thousandths, of the cells row by row and of the outside; none for a refutation.
     prices: Vec<u32>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -32,7 +31,7 @@ pub(super) struct Solved {
 }
 
 #[derive(Clone, Copy)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 #[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
 enum Verdict {
     Optimal,
@@ -40,14 +39,23 @@ enum Verdict {
     Bounded,
 }
 
+/// What shows the bound.
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
+enum Evidence {
+    Prices,
+    Refutation,
+}
+
 impl Solved {
     pub fn new(board: Board, solution: Solution) -> Self {
         let verdict = if solution.is_optimal() { Verdict::Optimal } else { Verdict::Bounded };
         let (shown_by, prices) = match &solution.shown_by {
             ShownBy::Prices(Prices { cells, outside }) => {
-                ("prices", cells.values().iter().copied().chain([*outside]).collect())
+                (Evidence::Prices, cells.values().iter().copied().chain([*outside]).collect())
             }
-            ShownBy::Refutation(_) => ("refutation", Vec::new()),
+            ShownBy::Refutation(_) => (Evidence::Refutation, Vec::new()),
         };
         Self {
             verdict,

@@ -16,7 +16,7 @@ use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
 
 use super::rules::{Board, Tile};
 
-pub const PUZZLE: &str = "chess-puzzle";
+pub(super) const PUZZLE: &str = "chess-puzzle";
 
 /// The most tiles of a board.
 pub const MAX_TILES: usize = 1 << 16;

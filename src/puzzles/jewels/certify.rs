@@ -12,8 +12,8 @@ use super::text::Saved;
 /// A certificate for what was found on a board of jewels.
 ///
 /// # Errors
-/// Those of [`no_colours`], and [`Unsupported`] where a file would be
-/// longer than the check reads.
+/// Where the budget ends first, where there are colours although none were found, and
+/// [`Unsupported`] where not every swap was tried or a file would be longer than the check reads.
 pub fn certificate<'a>(
     saved: &Saved,
     found: &Found,

@@ -3,10 +3,10 @@
 
 pub mod certify;
 pub mod check;
-pub mod evidence;
+mod evidence;
 pub mod exact;
 pub mod model;
-pub mod puzzle;
+pub(super) mod puzzle;
 pub mod rules;
 mod solved;
 pub mod template;

@@ -2,11 +2,16 @@
 //! how many swaps that takes at least, as far as swaps go in pairs.
 
 use crate::grid::Cell;
-use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
+use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
 use super::rules::{Board, Colour, HIDDEN};
 use super::template::{Symbol, Template};
 
+/// What a variable says of its cell: it takes the colour of this number.
+pub const TAKES: &str = "colour";
+/// One swap fixes two cells, of which the first has one colour and needs the other: the numbers are
+/// the two colours and which of their swaps it is.
+const FIXES: &str = "pair";
 /// Rule J7: every symbol takes one colour.
 pub const PAINT: &str = "J7";
 /// Rule J8: symbols that meet two to one differ.
@@ -23,6 +28,7 @@ pub const PAIR: &str = "J11";
 /// A variable for each cell of a symbol and each colour, and the cells of a symbol take the same
 /// one; with swaps, then variables that each stand for a pair of cells that one swap fixes.
 pub struct Statement {
+    /// The rules J7 to J10 as constraints.
     pub model: Model,
     /// The fewest swaps, as a sum to be made small: a cell that needs another colour costs one,
     /// a pair saves one. Nothing, without swaps.
@@ -38,10 +44,9 @@ impl Statement {
         let mut model = Model::new();
         let mut cells = vec![Vec::new(); template.count() + 1];
         for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
-            let first = model.add(cell);
-            for _ in 1..colours {
-                model.add(cell);
-            }
+            let mut takes = |colour| model.add(Name::at(TAKES, cell).numbered([colour]));
+            let first = takes(1);
+            (2..=usize::from(colours)).for_each(|colour| _ = takes(colour));
             cells[usize::from(symbol)].push((cell, first));
         }
         let mut statement = Self { model, swaps: Vec::new(), colours, cells };
@@ -132,7 +137,7 @@ impl Statement {
             for other in one + 1..=self.colours {
                 let there = self.arcs(board, one, other);
                 let back = self.arcs(board, other, one);
-                self.pair(there, back);
+                self.pair([one, other], there, back);
             }
         }
     }
@@ -144,10 +149,12 @@ impl Statement {
     }
 
     /// As many pairs as there are arcs in both directions, at the most.
-    fn pair(&mut self, there: Vec<Lit>, back: Vec<Lit>) {
+    fn pair(&mut self, colours: [Colour; 2], there: Vec<Lit>, back: Vec<Lit>) {
         let most = there.len().min(back.len());
+        let [one, other] = colours.map(usize::from);
+        let name = |number| Name::of(FIXES).numbered([one, other, number]);
         let pairs: Vec<Lit> =
-            (0..most).map(|_| self.model.add(Cell::new(0, 0)).positive()).collect();
+            (0..most).map(|number| self.model.add(name(number)).positive()).collect();
         self.swaps.extend(pairs.iter().map(|&pair| (-1, pair)));
         for arcs in [there, back] {
             // Pairs and arcs that are not needed are together no more than all arcs.

@@ -3,6 +3,8 @@
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
+#[cfg(feature = "json")]
+use crate::puzzle::Schemas;
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
@@ -38,6 +40,15 @@ impl Puzzle for Jewels {
 
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
         Ok(Box::new(check::Report::new(check::check(files, meter)?)))
+    }
+
+    #[cfg(feature = "json")]
+    fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
+        Schemas {
+            solved: Some(generator.subschema_for::<Solved>()),
+            counted: None,
+            shown: generator.subschema_for::<check::Report>(),
+        }
     }
 }
 

@@ -13,7 +13,7 @@ use super::rules::Colour;
 use super::text::Saved;
 use super::words;
 
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Solved {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(flatten))]
@@ -31,7 +31,7 @@ pub(super) struct Solved {
 }
 
 /// Rows count from the bottom, as in the contest.
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Best {
     swap: [(usize, usize); 2],
     points: u32,
@@ -46,7 +46,7 @@ impl From<Valued> for Best {
     }
 }
 
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Setup {
     /// The fewest, where they were asked for.
     swaps: Option<i64>,
@@ -95,7 +95,12 @@ impl Solved {
 
 impl Answer for Solved {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
-        self.reason.map(|reason| (reason, "the best is not decided".to_owned()))
+        let left = match (&self.saved.template, &self.found) {
+            (None, _) => "the best swap is not decided",
+            (Some(_), Some(_)) => "the fewest swaps are not decided",
+            (Some(_), None) => "whether there are colours for the template is not decided",
+        };
+        self.reason.map(|reason| (reason, left.to_owned()))
     }
 
     /// What the integer program claims is impossible, where the certificate is the proof. The best

@@ -25,6 +25,7 @@ const MOST_SYMBOLS: usize = NAMES.len() - 1;
 pub struct Template {
     /// Before the trigger, rows from the bottom.
     pub symbols: Grid<Symbol>,
+    /// The swap that sets the chain off.
     pub trigger: Swap,
     /// The round in which each symbol vanishes, from 0; position 0 is unused.
     pub rounds: Vec<usize>,
@@ -104,6 +105,7 @@ impl Template {
         }
     }
 
+    /// Its rows, which are as many as its columns.
     pub fn side(&self) -> usize {
         self.symbols.shape().rows
     }

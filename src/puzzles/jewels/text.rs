@@ -19,7 +19,7 @@ use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
 use super::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS};
 use super::template::Template;
 
-pub const PUZZLE: &str = "jewels";
+pub(super) const PUZZLE: &str = "jewels";
 
 static SYNTAX: Syntax = Syntax {
     puzzle: PUZZLE,
@@ -30,7 +30,9 @@ static SYNTAX: Syntax = Syntax {
 /// A board and the number of its colours, each of which may fall in.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Saved {
+    /// Without a hidden jewel; it may hold lines.
     pub board: Board,
+    /// The colours are 1 up to this one.
     pub colours: Colour,
     /// What to set up on the board.
     pub template: Option<Template>,

@@ -17,7 +17,9 @@ use super::rules::Board;
 /// What a player does to a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
+    /// Opens it: the game is lost, or costs, if it holds a mine.
     Open(Cell),
+    /// Marks it as a mine, which shows nothing.
     Flag(Cell),
 }
 
@@ -38,6 +40,21 @@ pub enum Judgement {
     FlaggedWrong,
     /// No placement is consistent with the board, so every claim about it holds and none helps.
     Inconsistent,
+}
+
+impl Judgement {
+    /// The same in a word or two.
+    pub fn words(&self) -> &'static str {
+        match self {
+            Self::ProvenSafe => "proven safe",
+            Self::LeastRisk(_) => "least risk",
+            Self::AvoidableRisk(_) => "avoidable risk",
+            Self::FlaggedMine => "flagged a proven mine",
+            Self::FlaggedUnproven => "flagged unproven",
+            Self::FlaggedWrong => "flagged wrong: proven safe",
+            Self::Inconsistent => "on an inconsistent board",
+        }
+    }
 }
 
 /// Exact probabilities as numbers of placements.
@@ -68,6 +85,7 @@ pub struct Judge {
 }
 
 impl Judge {
+    /// Of a game without a move so far.
     pub fn new() -> Self {
         Self::default()
     }

@@ -11,8 +11,8 @@ use super::rules::Board;
 /// A certificate for what `found` says about `board`; nothing is claimed about undecided cells.
 ///
 /// # Errors
-/// Those of [`evidence`], and [`Unsupported`](crate::budget::Unsupported) where a file would be
-/// longer than the check reads.
+/// Where the budget ends first, or had ended before there was an answer; where a placement is found that `found` excludes;
+/// and [`Unsupported`](crate::budget::Unsupported) where a file would be longer than the check reads.
 pub fn certificate<'a>(
     board: &Board,
     found: &Deductions,

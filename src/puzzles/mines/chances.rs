@@ -51,7 +51,7 @@ impl Observer {
         let found = Finding::counted(&analysis, meter).completed(&model, search);
         let Some(fates) = found.fates() else { return Ok(None) };
         let mut chances: Vec<(Cell, Chance)> =
-            model.cells().iter().map(|&cell| (cell, Chance::Uncounted)).collect();
+            model.cells().map(|cell| (cell, Chance::Uncounted)).collect();
         if let Ok(Some(marginals)) = analysis.marginals(meter) {
             for class in marginals.classes {
                 for var in class.vars {

@@ -4,6 +4,8 @@
 use std::fmt;
 use std::str::FromStr;
 
+use thiserror::Error;
+
 use crate::grid::{Cell, Disc, Shape};
 
 /// What the first click may meet.
@@ -41,7 +43,9 @@ impl fmt::Display for FirstClick {
 }
 
 /// The text is the name of no rule.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("no rule of the first click has this name")]
+#[non_exhaustive]
 pub struct NotARule;
 
 impl FromStr for FirstClick {

@@ -92,9 +92,9 @@ impl Answer for Census<'_> {
 }
 
 impl Report for Census<'_> {
-    fn drawing(&self) -> Option<Drawing<'_>> {
+    fn drawings(&self) -> Vec<Drawing<'_>> {
         if self.is_inconsistent() {
-            return None;
+            return Vec::new();
         }
         let shape = self.board.shape();
         let mut chances = Grid::new(shape, None);
@@ -105,7 +105,7 @@ impl Report for Census<'_> {
             Some(chance) => chance.tile(),
             None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
         };
-        Some(Drawing { shape, tile: Box::new(tile) })
+        vec![Drawing { shape, tile: Box::new(tile) }]
     }
 
     fn text(&self) -> String {
@@ -146,24 +146,17 @@ impl Chance {
 
 /// Nothing is known: a limit was met first.
 #[derive(Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
-pub struct Uncounted {
-    /// A reader finds the keys, and nothing claimed.
-    count: Option<String>,
-    cells: [(); 0],
-    #[cfg_attr(feature = "json", serde(skip))]
-    reason: Unfinished,
-}
+pub(super) struct Uncounted(Unfinished);
 
 impl Uncounted {
     pub fn new(reason: Unfinished) -> Self {
-        Self { count: None, cells: [], reason }
+        Self(reason)
     }
 }
 
 impl Answer for Uncounted {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
-        Some((self.reason, "the placements are not counted".to_owned()))
+        Some((self.0, "the placements are not counted".to_owned()))
     }
 }
 
@@ -175,42 +168,70 @@ impl Report for Uncounted {
 
 #[cfg(feature = "json")]
 mod document {
-    //! The document of a census.
+    //! The document of a census, whether there is one or not.
 
-    use serde::ser::SerializeStruct;
+    use std::borrow::Cow;
+
+    use schemars::{JsonSchema, Schema, SchemaGenerator};
     use serde::{Serialize, Serializer};
 
-    use super::{Census, Share};
+    use super::{Census, Share, Uncounted};
     use crate::grid::Cell;
 
-    impl Serialize for Census<'_> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            let mut document = serializer.serialize_struct("Census", 2)?;
-            document.serialize_field("count", &self.count.digits)?;
-            document.serialize_field("cells", &Cells(self))?;
-            document.end()
-        }
+    #[derive(Serialize, JsonSchema)]
+    struct Document<'a> {
+        /// The number of placements that agree with the board, in digits; null where a limit was met
+        /// first.
+        count: Option<&'a str>,
+        /// The hidden cells in row-major order; none of a board that no placement agrees with.
+        #[serde(serialize_with = "cells")]
+        #[schemars(with = "Vec<CellCensus<'_>>")]
+        cells: Option<&'a Census<'a>>,
     }
 
-    /// The cells of a census as a list.
-    struct Cells<'a>(&'a Census<'a>);
-
-    impl Serialize for Cells<'_> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            serializer.collect_seq(self.0.cells.iter().map(|&(Cell { row, col }, index)| {
-                let Share { digits, probability, .. } = self.0.share(index);
-                CellCensus { row, col, mines: digits, probability: *probability }
-            }))
-        }
-    }
-
-    #[derive(Serialize)]
+    #[derive(Serialize, JsonSchema)]
     struct CellCensus<'a> {
         row: usize,
         col: usize,
-        /// The placements with a mine here.
+        /// The placements with a mine here, in digits.
         mines: &'a str,
+        /// Their share, rounded to the nearest float.
         probability: f64,
+    }
+
+    fn cells<S: Serializer>(
+        census: &Option<&Census<'_>>,
+        serializer: S,
+    ) -> Result<S::Ok, S::Error> {
+        let cells = census.iter().flat_map(|census| {
+            census.cells.iter().map(|&(Cell { row, col }, index)| {
+                let Share { digits, probability, .. } = census.share(index);
+                CellCensus { row, col, mines: digits, probability: *probability }
+            })
+        });
+        serializer.collect_seq(cells)
+    }
+
+    impl Serialize for Census<'_> {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            Document { count: Some(&self.count.digits), cells: Some(self) }.serialize(serializer)
+        }
+    }
+
+    impl Serialize for Uncounted {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            Document { count: None, cells: None }.serialize(serializer)
+        }
+    }
+
+    impl JsonSchema for Census<'_> {
+        fn schema_name() -> Cow<'static, str> {
+            "Census".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            Document::json_schema(generator)
+        }
     }
 }
 

@@ -62,6 +62,7 @@ enum Wins {
 /// A cell to open next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Candidate {
+    /// Hidden, with or without a flag.
     pub cell: Cell,
     /// The placements without a mine here.
     pub safe: u32,
@@ -84,12 +85,13 @@ impl Endgame {
         let placements = analysis.list(most.into(), &mut meter)?;
         let size = model.num_vars() * placements.len() * size_of::<Shown>();
         let table = meter.reserve(size as u64)?;
+        let cells: Vec<Cell> = model.cells().collect();
         let mut shown = Vec::with_capacity(model.num_vars() * placements.len());
         for var in model.vars() {
             let near: Vec<_> = {
-                let hidden = |cell: &Cell| model.cells().binary_search(cell).ok();
-                let cells = board.neighbours(model.cell(var)).collect::<Vec<_>>();
-                cells.iter().filter_map(hidden).collect()
+                let hidden = |cell: &Cell| cells.binary_search(cell).ok();
+                let around = board.neighbours(model.cell(var)).collect::<Vec<_>>();
+                around.iter().filter_map(hidden).collect()
             };
             let known = board.known_mine_neighbours(model.cell(var));
             meter.steps(board.disc().size() as u64)?;
@@ -103,7 +105,7 @@ impl Endgame {
         let free =
             |placement: &Assignment| placement.values().iter().filter(|&&mine| !mine).count();
         Ok(Self {
-            cells: model.cells().to_vec(),
+            cells,
             placements: placements.len(),
             shown,
             free: placements.iter().map(free).collect(),

@@ -102,10 +102,7 @@ fn conflict(model: &Model, search: Search<'_>) -> Result<Refutation, Unproved> {
 
 /// The variables of `model` with these constraints.
 fn restricted(model: &Model, constraints: &[&Constraint]) -> Model {
-    let mut part = Model::new();
-    for &cell in model.cells() {
-        part.add(cell);
-    }
+    let mut part = model.unconstrained();
     for &constraint in constraints {
         part.constrain(constraint.clone());
     }
@@ -144,7 +141,7 @@ fn placements(
 /// The mines of an assignment, with those that are known.
 fn place(board: &Board, model: &Model, found: &Assignment) -> Placement {
     let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
-    for (&cell, &value) in model.cells().iter().zip(found.values()) {
+    for (cell, &value) in model.cells().zip(found.values()) {
         mines[cell] = value;
     }
     Placement { disc: board.disc().clone(), mines }

@@ -34,15 +34,20 @@ const AUTO_STATES: u64 = 20_000_000;
 
 /// What is proved about each hidden cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Deductions {
     /// Whether any placement is consistent with the board; none where the budget ended before
     /// that was known. If there is no placement the lists are empty.
     pub consistent: Option<bool>,
+    /// Proved to hold no mine in any consistent placement.
     pub safe: Vec<Cell>,
+    /// Proved to hold a mine in all of them.
     pub mine: Vec<Cell>,
     /// Proved to be neither: a placement with a mine there and one without exist.
+    #[cfg_attr(feature = "json", serde(rename = "free"))]
     pub unknown: Vec<Cell>,
     /// Not decided, because the budget ended first.
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub undecided: Vec<Cell>,
 }
 
@@ -159,7 +164,7 @@ impl Finding {
     /// The same, said of cells.
     pub fn deductions(&self, model: &Model) -> Deductions {
         let mut deductions = Deductions { consistent: self.consistent, ..Deductions::default() };
-        for (&cell, fate) in model.cells().iter().zip(&self.fates) {
+        for (cell, fate) in model.cells().zip(&self.fates) {
             let list = match fate {
                 Fate::Forced(true) => &mut deductions.mine,
                 Fate::Forced(false) => &mut deductions.safe,
@@ -215,7 +220,7 @@ impl Counts {
             return Self { placements, numbers: Vec::new(), cells: Vec::new() };
         }
         // The variables are numbered in row-major order.
-        let mut cells: Vec<(Cell, u32)> = model.cells().iter().map(|&cell| (cell, 0)).collect();
+        let mut cells: Vec<(Cell, u32)> = model.cells().map(|cell| (cell, 0)).collect();
         let mut numbers = Vec::new();
         for (vars, number) in classes {
             vars.iter().for_each(|var| cells[var.index()].1 = numbers.len() as u32);

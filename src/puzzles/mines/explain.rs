@@ -58,6 +58,7 @@ impl Clue {
         self.value.checked_sub(self.known)
     }
 
+    /// Whether it is the total of the board (rule M4), which has no opened cell.
     pub fn is_mine_count(&self) -> bool {
         self.label.rule == MINE_COUNT
     }
@@ -68,6 +69,7 @@ impl Clue {
 pub struct Shared {
     /// Positions in [`Reason::clues`].
     pub clues: [usize; 2],
+    /// One or more, in row-major order.
     pub cells: Vec<Cell>,
 }
 

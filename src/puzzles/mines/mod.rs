@@ -8,7 +8,7 @@ pub mod check;
 pub mod classic;
 pub mod counted;
 pub mod endgame;
-pub mod evidence;
+mod evidence;
 pub mod exact;
 pub mod explain;
 #[cfg(feature = "random")]
@@ -16,7 +16,7 @@ pub mod generate;
 pub mod model;
 #[cfg(feature = "random")]
 pub mod no_guess;
-pub mod puzzle;
+pub(super) mod puzzle;
 pub mod rules;
 pub mod text;
 

@@ -1,17 +1,19 @@
 //! The formal model of a board: a variable for each hidden cell, true where there is a mine.
 
 use crate::budget::{Budget, Meter, Stop};
-use crate::grid::{Cell, Grid};
-use crate::model::{Constraint, Label, Lit, Model, Var};
+use crate::grid::Grid;
+use crate::model::{Constraint, Label, Lit, Model, Name, Var};
 
 use super::rules::Board;
 
+/// What a variable says of its cell.
+pub const MINE: &str = "mine";
 /// Rule M3: a clue counts the mines in its neighbourhood.
 pub const CLUE: &str = "M3";
 /// Rule M4: the total counts all mines.
 pub const MINE_COUNT: &str = "M4";
 /// No rule: in a refutation, the clause that says some claim about a cell is false.
-pub const DOUBT: &str = "doubt";
+pub(crate) const DOUBT: &str = "doubt";
 
 /// The consistent placements of `board` are the satisfying assignments of this model. Where the
 /// board contradicts itself, so that a clue or the total is below what is already known, the
@@ -32,7 +34,7 @@ pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     let literals: usize = board.clues().map(|(cell, _)| board.hidden_around(cell)).sum();
     let (cells, lits) = (board.shape().area(), literals + board.hidden().count());
     // Lists of cells and constraints hold up to twice what they need while they grow.
-    let a_cell = 2 * size_of::<Cell>() + size_of::<Option<Var>>();
+    let a_cell = 2 * size_of::<Name>() + size_of::<Option<Var>>();
     let a_constraint = 2 * size_of::<Constraint>() + AN_ALLOCATION;
     let bytes = cells * a_cell + board.opened() * a_constraint + 2 * lits * size_of::<Lit>();
     drop(meter.reserve(bytes as u64)?);
@@ -40,7 +42,7 @@ pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     let mut model = Model::new();
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
     for cell in board.hidden() {
-        vars[cell] = Some(model.add(cell));
+        vars[cell] = Some(model.add(Name::at(MINE, cell)));
     }
     let mine = |cell| vars[cell].map(Var::positive);
     for (cell, value) in board.clues() {

@@ -23,6 +23,7 @@ use super::rules::{Board, Placement, View};
 /// A board that needs no guess.
 #[derive(Clone, Debug)]
 pub struct NoGuess {
+    /// The mines, all of which can be found by proof from the first click on.
     pub placement: Placement,
     /// What the first click opens.
     pub board: Board,

@@ -6,6 +6,7 @@ use crate::grid::{Cell, Disc, Grid, Shape};
 /// What a player sees of a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum View {
+    /// Not opened.
     Hidden,
     /// Hidden, and flagged by the player: a note, not a fact.
     Flagged,
@@ -35,10 +36,12 @@ impl View {
         }
     }
 
+    /// Whether it is a known mine, which a flag is not.
     pub fn is_mine(self) -> bool {
         self == Self::Mine
     }
 
+    /// Whether the cell is opened and holds no mine.
     pub fn is_clue(self) -> bool {
         self.clue().is_some()
     }
@@ -47,7 +50,9 @@ impl View {
 /// Where the mines are.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placement {
+    /// The neighbourhood.
     pub disc: Disc,
+    /// True for a mine.
     pub mines: Grid<bool>,
 }
 
@@ -156,10 +161,12 @@ impl Board {
         (hidden == missing && self.allows(&placement)).then_some(placement)
     }
 
+    /// The rows and columns.
     pub fn shape(&self) -> Shape {
         self.views.shape()
     }
 
+    /// The neighbourhood.
     pub fn disc(&self) -> &Disc {
         &self.disc
     }
@@ -181,6 +188,7 @@ impl Board {
         known
     }
 
+    /// What is seen of a cell, which must be on the board.
     pub fn view(&self, cell: Cell) -> View {
         self.views[cell]
     }
@@ -232,20 +240,23 @@ impl Board {
         self.opened
     }
 
+    /// The other cells within the disc, in row-major order.
     pub fn neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + Clone + '_ {
         self.disc.around(self.shape(), cell)
     }
 
+    /// The hidden cells among the neighbours, flagged or not, in row-major order.
     pub fn hidden_neighbours(&self, cell: Cell) -> impl Iterator<Item = Cell> + '_ {
         let hidden = self.neighbours(cell).filter(|&near| self.views[near].is_hidden());
         hidden.take(self.around[cell].hidden as usize)
     }
 
-    /// The number of hidden neighbours.
+    /// The number of hidden neighbours. Takes constant time.
     pub fn hidden_around(&self, cell: Cell) -> usize {
         self.around[cell].hidden as usize
     }
 
+    /// The number of neighbours that are known mines. Takes constant time.
     pub fn known_mine_neighbours(&self, cell: Cell) -> usize {
         self.around[cell].mines as usize
     }

@@ -11,8 +11,8 @@ use super::rules::Board;
 /// A certificate for an answer about `board`.
 ///
 /// # Errors
-/// Those of [`refutation`], and [`Unsupported`](crate::budget::Unsupported) where a file would be
-/// longer than the check reads.
+/// Where the budget ends first, or had ended before there was an answer; where a picture is found that the answer excludes;
+/// and [`Unsupported`](crate::budget::Unsupported) where a file would be longer than the check reads.
 pub fn certificate<'a>(
     board: &Board,
     answer: &Answer,

@@ -9,7 +9,7 @@ use crate::grid::Shape;
 use crate::puzzle::Answer;
 use crate::report::{Report, counted};
 
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Counted {
     /// In digits; none where a limit was met first.
     count: Option<String>,

@@ -24,7 +24,12 @@ pub enum Answer {
     /// None does.
     Impossible,
     /// The budget ended first; whether another picture than this one agrees is not known.
-    Unknown { reason: Unfinished, found: Option<Picture> },
+    Unknown {
+        /// Why the search ended.
+        reason: Unfinished,
+        /// One that agrees, if any was found.
+        found: Option<Picture>,
+    },
 }
 
 impl Answer {

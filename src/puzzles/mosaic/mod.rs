@@ -4,10 +4,10 @@
 pub mod certify;
 pub mod check;
 mod counted;
-pub mod evidence;
+mod evidence;
 pub mod exact;
 pub mod model;
-pub mod puzzle;
+pub(super) mod puzzle;
 pub mod rules;
 mod solved;
 pub mod text;

@@ -2,10 +2,12 @@
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::Cell;
-use crate::model::{Constraint, Label, Lit, Model, Var};
+use crate::model::{Constraint, Label, Lit, Model, Name, Var};
 
 use super::rules::{Board, Picture};
 
+/// What a variable says of its cell.
+pub const BLACK: &str = "black";
 /// Rule P2: a clue counts the black cells of its block.
 pub const CLUE: &str = "P2";
 /// Rule P3: another picture differs somewhere.
@@ -18,7 +20,7 @@ pub fn stated(board: &Board, meter: &mut Meter) -> Result<(Model, Reserved), Sto
     meter.steps(board.shape().area() as u64)?;
     let mut model = Model::new();
     for cell in board.shape().cells() {
-        model.add(cell);
+        model.add(Name::at(BLACK, cell));
     }
     for (cell, black) in board.clues() {
         meter.steps(MOST_AROUND as u64)?;
@@ -47,7 +49,7 @@ fn bytes(board: &Board) -> u64 {
     /// What an allocation costs beyond its content.
     const AN_ALLOCATION: usize = 32;
     // Lists hold up to twice what they need while they grow.
-    let a_cell = 2 * size_of::<Cell>() + 2 * size_of::<Lit>();
+    let a_cell = 2 * size_of::<Name>() + 2 * size_of::<Lit>();
     let a_clue = 2 * size_of::<Constraint>() + AN_ALLOCATION + 2 * MOST_AROUND * size_of::<Lit>();
     (board.shape().area() * a_cell + board.clues().count() * a_clue) as u64
 }

@@ -22,10 +22,18 @@ pub enum Violation {
     /// The picture has this shape, which is not the board's (rule P1).
     Shape(Shape),
     /// The clue of a cell counts so many black cells (rule P2).
-    Clue { cell: Cell, expected: usize, found: usize },
+    Clue {
+        /// The first such cell in row-major order.
+        cell: Cell,
+        /// What the clue says.
+        expected: usize,
+        /// The black cells at and around it.
+        found: usize,
+    },
 }
 
 impl Board {
+    /// The board of these clues, none of them above 9.
     pub fn new(clues: Grid<Option<u8>>) -> Self {
         const WITH_CORNERS: usize = 2;
         Self { clues, disc: Disc::new(WITH_CORNERS) }
@@ -38,6 +46,7 @@ impl Board {
         Self::new(Grid::from_fn(picture.shape(), clue))
     }
 
+    /// The rows and columns.
     pub fn shape(&self) -> Shape {
         self.clues.shape()
     }

@@ -9,11 +9,12 @@ use crate::report::Report;
 use super::certify::certificate;
 use super::exact;
 use super::rules::Board;
-use super::{text, words};
+use super::text;
+use super::words::{self, Verdict};
 
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Solved<'a> {
-    verdict: &'static str,
+    verdict: Verdict,
     /// The rows of each, as the text form has them.
     pictures: Vec<Vec<String>>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -26,8 +27,8 @@ pub(super) struct Solved<'a> {
 impl<'a> Solved<'a> {
     pub fn new(board: &'a Board, answer: exact::Answer) -> Self {
         let verdict = match &answer {
-            exact::Answer::Unknown { .. } => "unknown",
-            decided => words::verdict(decided.pictures()),
+            exact::Answer::Unknown { .. } => Verdict::Unknown,
+            decided => Verdict::of(decided.pictures()),
         };
         let pictures = answer.pictures().iter().map(text::rows).collect();
         Self { verdict, pictures, board, answer }

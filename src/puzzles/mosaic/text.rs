@@ -18,7 +18,7 @@ use super::rules::{Board, Picture};
 /// The most cells of a board.
 pub const MAX_AREA: usize = 1 << 20;
 
-pub const PUZZLE: &str = "mosaic";
+pub(super) const PUZZLE: &str = "mosaic";
 
 static SYNTAX: Syntax =
     Syntax { puzzle: PUZZLE, words: &["rows", "cols"], usage: "mosaic rows=R cols=C" };

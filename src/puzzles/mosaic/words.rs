@@ -3,12 +3,29 @@
 use super::rules::{Board, Picture};
 use crate::report::counted;
 
-/// What `pictures` come to, which are all that agree with a board, or two of more.
-pub fn verdict(pictures: &[Picture]) -> &'static str {
-    match pictures {
-        [] => "impossible",
-        [_] => "unique",
-        _ => "ambiguous",
+/// What is known of the pictures that agree with a board.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "snake_case"))]
+pub enum Verdict {
+    /// There is none.
+    Impossible,
+    /// There is one.
+    Unique,
+    /// There are two or more.
+    Ambiguous,
+    /// A limit was met first.
+    Unknown,
+}
+
+impl Verdict {
+    /// What `pictures` come to, which are all that agree with a board, or two of more.
+    pub fn of(pictures: &[Picture]) -> Self {
+        match pictures {
+            [] => Self::Impossible,
+            [_] => Self::Unique,
+            _ => Self::Ambiguous,
+        }
     }
 }
 

@@ -11,8 +11,8 @@ use super::rules::Instance;
 /// A certificate for an answer to `instance`.
 ///
 /// # Errors
-/// Those of [`evidence`], and [`Unsupported`](crate::budget::Unsupported) where a file would be
-/// longer than the check reads.
+/// Where the budget ends first, or had ended before there was an answer; where a board is found that the answer excludes;
+/// and [`Unsupported`](crate::budget::Unsupported) where a file would be longer than the check reads.
 pub fn certificate<'a>(
     instance: &Instance,
     answer: &Answer,

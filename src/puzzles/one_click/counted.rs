@@ -12,13 +12,21 @@ use super::words::{conditions, number, optimum, with};
 
 /// The default is what is known where a limit was met first: nothing.
 #[derive(Default)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Counted {
     /// The number of winnable placements.
-    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::optional_decimal"))]
+    #[cfg_attr(
+        feature = "json",
+        serde(serialize_with = "crate::report::json::optional_decimal"),
+        schemars(with = "Option<String>")
+    )]
     count: Option<UBig>,
     /// The number of pairs of a placement and a click that wins it.
-    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::optional_decimal"))]
+    #[cfg_attr(
+        feature = "json",
+        serde(serialize_with = "crate::report::json::optional_decimal"),
+        schemars(with = "Option<String>")
+    )]
     clicks: Option<UBig>,
     by_mines: Vec<ByMines>,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -27,12 +35,20 @@ pub(super) struct Counted {
     unfinished: Option<Unfinished>,
 }
 
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct ByMines {
     mines: usize,
-    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::decimal"))]
+    #[cfg_attr(
+        feature = "json",
+        serde(serialize_with = "crate::report::json::decimal"),
+        schemars(with = "String")
+    )]
     count: UBig,
-    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::decimal"))]
+    #[cfg_attr(
+        feature = "json",
+        serde(serialize_with = "crate::report::json::decimal"),
+        schemars(with = "String")
+    )]
     clicks: UBig,
 }
 

@@ -12,24 +12,29 @@ pub enum Mark {
     /// Mine or free.
     #[default]
     Any,
+    /// No mine; whether it is a zero is left open.
     Free,
+    /// A mine.
     Mine,
 }
 
 /// How many mines an instance demands (rule O4).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mines {
+    /// This many.
     Exactly(usize),
     /// As many as may be.
     Any,
-    /// The fewest, or the most, with which there is a board.
+    /// The fewest with which there is a board.
     Fewest,
+    /// The most with which there is one.
     Most,
 }
 
 /// Whether the placement may be its own mirror image (rule O6).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum Symmetry {
+    /// It may.
     #[default]
     Any,
     /// No mirror image and no rotation of the board onto itself maps the mines onto the mines.
@@ -39,23 +44,28 @@ pub enum Symmetry {
 /// What is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Instance {
+    /// Rule O4.
     pub mines: Mines,
+    /// Rule O5; its shape is the board's.
     pub marks: Grid<Mark>,
     /// The cell to be clicked, if it is not free to choose.
     pub click: Option<Cell>,
+    /// Rule O6.
     pub symmetry: Symmetry,
 }
 
 /// A placement, and the click that opens all of its free cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
+    /// False for a mine.
     pub free: Grid<bool>,
+    /// A free cell.
     pub click: Cell,
 }
 
 impl Solution {
     /// The same board seen in a mirror.
-    pub fn flipped(&self, flip: Image) -> Self {
+    pub(crate) fn flipped(&self, flip: Image) -> Self {
         let shape = self.free.shape();
         Self {
             free: Grid::from_fn(shape, |cell| self.free[flip(shape, cell)]),
@@ -108,6 +118,7 @@ impl Instance {
         }
     }
 
+    /// The rows and columns.
     pub fn shape(&self) -> Shape {
         self.marks.shape()
     }
@@ -120,7 +131,7 @@ impl Instance {
     }
 
     /// The numbers of free cells that rule O4 allows; one at least, for the click.
-    pub fn free_counts(&self) -> RangeInclusive<usize> {
+    pub(crate) fn free_counts(&self) -> RangeInclusive<usize> {
         let area = self.shape().area();
         match self.mines {
             Mines::Exactly(mines) => {
@@ -133,7 +144,7 @@ impl Instance {
 
     /// Those of [`Self::free_counts`] that rule O5 leaves: no more than are not marked as mines, no
     /// less than must be free.
-    pub fn unmarked_counts(&self) -> RangeInclusive<usize> {
+    pub(crate) fn unmarked_counts(&self) -> RangeInclusive<usize> {
         let marked = |wanted: Mark| self.marks.values().iter().filter(|&&m| m == wanted).count();
         let (free, allowed) = (marked(Mark::Free), self.free_counts());
         let most = self.shape().area() - marked(Mark::Mine);
@@ -142,7 +153,7 @@ impl Instance {
 
     /// The numbers of free cells that no board may have if `solution` is the answer: those of a
     /// better board, and without a solution all that rules O4 and O5 allow.
-    pub fn excluded_counts(&self, solution: Option<&Solution>) -> RangeInclusive<usize> {
+    pub(crate) fn excluded_counts(&self, solution: Option<&Solution>) -> RangeInclusive<usize> {
         let allowed = self.unmarked_counts();
         let (least, most) = (*allowed.start(), *allowed.end());
         match (solution.map(Solution::free_count), self.mines) {
@@ -154,7 +165,7 @@ impl Instance {
     }
 
     /// The cells that may be the only free one; a click on it wins whatever it shows.
-    pub fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
+    pub(crate) fn single_cells(&self) -> impl Iterator<Item = Cell> + '_ {
         let demanded = |cell: Cell| self.click == Some(cell) || self.marks[cell] == Mark::Free;
         let mut required = self.shape().cells().filter(move |&cell| demanded(cell));
         let only = (required.next(), required.next());
@@ -169,7 +180,7 @@ impl Instance {
     }
 
     /// A board with one free cell. Takes time linear in the area.
-    pub fn single_cell_board(&self) -> Option<Solution> {
+    pub(crate) fn single_cell_board(&self) -> Option<Solution> {
         let shape = self.shape();
         let images: Vec<Image> = match self.symmetry {
             Symmetry::Any => Vec::new(),
@@ -182,7 +193,7 @@ impl Instance {
     }
 
     /// The same instance seen in a mirror.
-    pub fn flipped(&self, flip: Image) -> Self {
+    pub(crate) fn flipped(&self, flip: Image) -> Self {
         let shape = self.shape();
         Self {
             marks: Grid::from_fn(shape, |cell| self.marks[flip(shape, cell)]),
@@ -257,7 +268,7 @@ fn is_zero(free: &Grid<bool>, cell: Cell) -> bool {
 }
 
 /// A cell and its neighbours, in row-major order.
-pub fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
+pub(crate) fn block(shape: Shape, cell: Cell) -> impl Iterator<Item = Cell> + Clone {
     let near = |position: usize, length| position.saturating_sub(1)..(position + 2).min(length);
     let cols = near(cell.col, shape.cols);
     near(cell.row, shape.rows).flat_map(move |row| cols.clone().map(move |col| Cell::new(row, col)))
@@ -270,17 +281,17 @@ fn unopened(free: &Grid<bool>, click: Cell) -> Option<Cell> {
 }
 
 /// The image of a cell under a symmetry.
-pub type Image = fn(Shape, Cell) -> Cell;
+pub(crate) type Image = fn(Shape, Cell) -> Cell;
 
 /// The symmetries of every rectangle but the identity; each undoes itself.
-pub const FLIPS: [Image; 3] = [
+pub(crate) const FLIPS: [Image; 3] = [
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, cell.col),
     |shape, cell| Cell::new(cell.row, shape.cols - 1 - cell.col),
     |shape, cell| Cell::new(shape.rows - 1 - cell.row, shape.cols - 1 - cell.col),
 ];
 
 /// The symmetries of a rectangle that move a cell; a square has seven, others three, a line one.
-pub fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
+pub(crate) fn symmetries(shape: Shape) -> impl Iterator<Item = Image> {
     let moves_a_cell = move |image: &Image| shape.cells().any(|cell| image(shape, cell) != cell);
     const OF_A_SQUARE: [Image; 4] = [
         |_, cell| Cell::new(cell.col, cell.row),

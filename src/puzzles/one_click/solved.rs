@@ -12,7 +12,7 @@ use super::exact;
 use super::rules::{Instance, Solution};
 use super::{text, words};
 
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub(super) struct Solved {
     verdict: Verdict,
     #[cfg_attr(feature = "json", serde(flatten))]
@@ -26,10 +26,9 @@ pub(super) struct Solved {
     answer: exact::Answer,
 }
 
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Board {
     mines: usize,
-    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::pair"))]
     click: Cell,
     /// The rows of the board, as the text form has them.
     board: Vec<String>,

@@ -19,7 +19,7 @@ use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
 /// The most cells of an instance.
 pub const MAX_AREA: usize = 1 << 20;
 
-pub const PUZZLE: &str = "one-click";
+pub(super) const PUZZLE: &str = "one-click";
 
 static SYNTAX: Syntax = Syntax {
     puzzle: PUZZLE,

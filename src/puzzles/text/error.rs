@@ -1,15 +1,16 @@
 //! What can be wrong with a saved board, where, and what was expected instead.
 
 use std::fmt;
+use std::ops::RangeInclusive;
 
 use thiserror::Error;
-
-use super::Limits;
 
 /// A place in a text: the line, and the character in it, both from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Position {
+    /// Comments and empty lines count.
     pub line: usize,
+    /// In characters, not bytes.
     pub column: usize,
 }
 
@@ -32,11 +33,25 @@ impl fmt::Display for Position {
     }
 }
 
+/// The numbers that are accepted somewhere, and the reason for the upper end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The word of the header, or what else the number is of.
+    pub what: &'static str,
+    /// What is accepted.
+    pub range: RangeInclusive<usize>,
+    /// Where the upper end comes from, for messages.
+    pub why: &'static str,
+}
+
 /// A text that is no board: one line, `line:column: expected ...`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("{position}: {problem}")]
+#[non_exhaustive]
 pub struct TextError {
+    /// The first place where something is wrong.
     pub position: Position,
+    /// What is wrong there.
     pub problem: Problem,
 }
 
@@ -44,37 +59,109 @@ pub struct TextError {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Problem {
+    /// The text is refused unread.
     #[error("expected a text of at most {most} bytes, found more")]
-    TooLong { most: usize },
+    TooLong {
+        /// [`MAX_BYTES`](super::MAX_BYTES).
+        most: usize,
+    },
+    /// The bytes before the position are valid UTF-8.
     #[error("expected UTF-8 text, found the byte {byte:#04x}")]
-    NotUtf8 { byte: u8 },
+    NotUtf8 {
+        /// The first that is not.
+        byte: u8,
+    },
+    /// Nothing but blanks and comments.
     #[error("expected `{usage}`, found the end of the text")]
-    NoHeader { usage: &'static str },
-    #[error("expected the puzzle's name `{expected}`, found `{found}`")]
-    WrongPuzzle { expected: &'static str, found: String },
+    NoHeader {
+        /// A whole header, such as `mines rows=R cols=C`.
+        usage: &'static str,
+    },
+    /// The reader of one puzzle was given a board of another.
+    #[error("expected a board of `{expected}`, found `{found}`")]
+    WrongPuzzle {
+        /// The puzzle whose reader was asked.
+        expected: &'static str,
+        /// The first word.
+        found: String,
+    },
+    /// The first word names none of the puzzles that are built in.
     #[error("expected a puzzle's name, found `{found}`: {}", suggestion(found, known))]
-    UnknownPuzzle { known: Vec<&'static str>, found: String },
+    UnknownPuzzle {
+        /// The names of all puzzles.
+        known: Vec<&'static str>,
+        /// The first word.
+        found: String,
+    },
+    /// The header has a word that this puzzle's has not.
     #[error("unknown word `{found}`: {}", suggestion(found, expected))]
-    UnknownWord { found: String, expected: &'static [&'static str] },
+    UnknownWord {
+        /// What stands before the `=`.
+        found: String,
+        /// The words that the header may have.
+        expected: &'static [&'static str],
+    },
+    /// The position is that of the second one.
     #[error("expected `{word}` once, found it again")]
-    DuplicateWord { word: &'static str },
+    DuplicateWord {
+        /// Without its `=`.
+        word: &'static str,
+    },
+    /// The position is the end of the header.
     #[error("expected `{word}=` in the header, found none")]
-    MissingWord { word: &'static str },
+    MissingWord {
+        /// Without its `=`.
+        word: &'static str,
+    },
+    /// Something else than decimal digits.
     #[error("expected a number for {what}, found `{found}`")]
-    NotANumber { what: &'static str, found: String },
+    NotANumber {
+        /// [`Limits::what`].
+        what: &'static str,
+        /// What stands in its place.
+        found: String,
+    },
+    /// A number outside of its limits.
     #[error(
         "expected {} from {} to {} ({}), found {found}",
         limits.what, limits.range.start(), limits.range.end(), limits.why
     )]
-    OutOfRange { limits: Limits, found: String },
+    OutOfRange {
+        /// What is accepted, and why no more.
+        limits: Limits,
+        /// The digits as written: they need not fit any integer.
+        found: String,
+    },
+    /// A cell, or another word after the header, that says nothing here.
     #[error("expected {expected}, found `{found}`")]
-    UnknownCell { expected: &'static str, found: String },
+    UnknownCell {
+        /// All that would do, in words.
+        expected: &'static str,
+        /// The token.
+        found: String,
+    },
+    /// A row of too few or too many cells.
     #[error("expected a row of length {expected}, found one of {found}")]
-    RowLength { expected: usize, found: usize },
+    RowLength {
+        /// The number of columns.
+        expected: usize,
+        /// The number of cells in the row.
+        found: usize,
+    },
+    /// The position is the end of the text.
     #[error("expected row {} of {expected}, found the end of the text", found + 1)]
-    TooFewRows { expected: usize, found: usize },
+    TooFewRows {
+        /// The number of rows.
+        expected: usize,
+        /// The rows that are there.
+        found: usize,
+    },
+    /// The position is the start of the surplus row.
     #[error("expected the end of the text after row {expected}, found another row")]
-    TooManyRows { expected: usize },
+    TooManyRows {
+        /// The number of rows.
+        expected: usize,
+    },
 }
 
 impl Problem {
@@ -94,11 +181,11 @@ impl Problem {
         Self::NotANumber { what, found: excerpt(found) }
     }
 
-    pub fn out_of_range(limits: Limits, found: &str) -> Self {
+    pub(crate) fn out_of_range(limits: Limits, found: &str) -> Self {
         Self::OutOfRange { limits, found: excerpt(found) }
     }
 
-    pub fn unknown_cell(expected: &'static str, found: &str) -> Self {
+    pub(crate) fn unknown_cell(expected: &'static str, found: &str) -> Self {
         Self::UnknownCell { expected, found: excerpt(found) }
     }
 }
@@ -121,12 +208,20 @@ fn excerpt(text: &str) -> String {
 
 /// The nearest of the known words, or all of them where none is near.
 pub fn suggestion(found: &str, known: &[&str]) -> String {
+    suggestion_of(found, known, str::to_owned)
+}
+
+/// The same of words that are written otherwise where they are used: `--size`.
+pub fn suggestion_of(found: &str, known: &[&str], write: impl Fn(&str) -> String) -> String {
     let near = known.iter().map(|word| (edit_distance(found, word), word)).min();
     match near {
         Some((distance, word)) if distance <= 2 && distance < word.chars().count() => {
-            format!("did you mean `{word}`?")
+            format!("did you mean `{}`?", write(word))
         }
-        _ => format!("expected one of `{}`", known.join("`, `")),
+        _ => {
+            let known: Vec<_> = known.iter().map(|word| write(word)).collect();
+            format!("expected one of `{}`", known.join("`, `"))
+        }
     }
 }
 

@@ -9,9 +9,7 @@
 
 mod error;
 
-pub use error::{Position, Problem, TextError, suggestion};
-
-use std::ops::RangeInclusive;
+pub use error::{Limits, Position, Problem, TextError, suggestion, suggestion_of};
 
 use crate::grid::{Cell, Shape};
 
@@ -19,7 +17,7 @@ use crate::grid::{Cell, Shape};
 pub const MAX_BYTES: usize = 1 << 26;
 
 /// What the header of a puzzle looks like.
-pub struct Syntax {
+pub(crate) struct Syntax {
     pub puzzle: &'static str,
     /// The words it may hold, each at most once and followed by `=` and a value.
     pub words: &'static [&'static str],
@@ -27,17 +25,9 @@ pub struct Syntax {
     pub usage: &'static str,
 }
 
-/// The numbers that are accepted somewhere, and the reason for the upper end.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Limits {
-    pub what: &'static str,
-    pub range: RangeInclusive<usize>,
-    pub why: &'static str,
-}
-
 /// The lines of a saved board that say something, in turn.
 #[derive(Clone)]
-pub struct Text<'a> {
+pub(crate) struct Text<'a> {
     text: &'a str,
     /// What was not read.
     rest: &'a str,
@@ -133,7 +123,7 @@ impl<'a> Text<'a> {
 }
 
 /// The first word of a text, which names its puzzle.
-pub fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
+pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
     let mut text = Text::new(bytes)?;
     let missing = Problem::NoHeader { usage: "PUZZLE rows=R cols=C" };
     let line = text.next_line().ok_or_else(|| text.missing(missing))?;
@@ -222,7 +212,7 @@ impl<'a> Iterator for Tokens<'a> {
 
 /// A word of the text that knows where it stands.
 #[derive(Clone, Copy)]
-pub struct Token<'a> {
+pub(crate) struct Token<'a> {
     line: Line<'a>,
     start: usize,
     pub text: &'a str,
@@ -258,7 +248,7 @@ impl<'a> Token<'a> {
 }
 
 /// The words of a header and their values.
-pub struct Header<'a> {
+pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
 }

@@ -27,6 +27,7 @@ use subsets::{Decision, Needed, Subsets};
 pub struct Mus {
     /// In the order of the model.
     pub members: Vec<Member>,
+    /// Whether it is also a smallest one.
     pub size: Size,
 }
 

@@ -2,7 +2,8 @@
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Assignment, Constraint, Lit, Model, Var};
-use crate::sat::{SolveAssuming, Verdict, encode_if};
+use crate::query::cuts::solve_with_cuts;
+use crate::sat::{SolveAssuming, encode_if};
 
 /// A solver with a selector for every constraint of a model. Those of constraint 0 and on follow
 /// the model's variables. The clauses of a constraint are added once an assignment breaks it:
@@ -54,17 +55,13 @@ impl<'a> Subsets<'a> {
     ) -> Result<Decision, Unfinished> {
         let selected = constraints.iter().map(|&at| self.selector(at));
         let assumptions: Vec<Lit> = selected.chain(claim.map(|claim| !claim)).collect();
-        loop {
-            match self.sat.solve_assuming(&assumptions, meter) {
-                Verdict::Sat(found) => {
-                    if !self.add_broken(constraints, &found, meter)? {
-                        return Ok(Decision::Holds(found));
-                    }
-                }
-                Verdict::Unsat => return Ok(Decision::Fails(self.core())),
-                Verdict::Unknown(reason) => return Err(reason),
-            }
-        }
+        let found = solve_with_cuts(
+            self,
+            meter,
+            |this, meter| this.sat.solve_assuming(&assumptions, meter).found(),
+            |this, found, meter| Ok(this.add_broken(constraints, found, meter)?),
+        )?;
+        Ok(found.map_or_else(|| Decision::Fails(self.core()), Decision::Holds))
     }
 
     fn selector(&self, at: usize) -> Lit {

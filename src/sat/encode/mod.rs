@@ -21,7 +21,8 @@ use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit, Model};
 
 use super::ClauseSink;
-use super::size::{Measure, Size};
+use super::measure::Measure;
+use super::size::Size;
 use limited::Limited;
 
 /// `at_least..=at_most` of `lits`, neither impossible nor without a choice: there are two

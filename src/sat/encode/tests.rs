@@ -2,7 +2,7 @@
 
 use crate::budget::Budget;
 use crate::grid::Cell;
-use crate::model::{Assignment, Cnf, Label, Meaning, Var};
+use crate::model::{Assignment, Cnf, Label, Meaning, Name, Var};
 
 use super::*;
 
@@ -126,7 +126,8 @@ fn whatever_the_bounds_the_constraint_as_a_whole_is_exact() {
 fn long_sums_stay_affordable_and_hopeless_ones_are_refused() {
     let sum = |length: usize, count: usize| {
         let mut model = Model::new();
-        let lits: Vec<_> = (0..length).map(|col| model.add(Cell::new(0, col)).positive()).collect();
+        let lits: Vec<_> =
+            (0..length).map(|col| model.add(Name::at("x", Cell::new(0, col))).positive()).collect();
         model.exactly(count, lits, Label::rule("total"));
         model
     };

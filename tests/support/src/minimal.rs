@@ -5,10 +5,7 @@ use gridproof::query::Mus;
 
 /// The constraints at these positions.
 pub fn part(model: &Model, constraints: impl IntoIterator<Item = usize>) -> Model {
-    let mut part = Model::new();
-    for &cell in model.cells() {
-        part.add(cell);
-    }
+    let mut part = model.unconstrained();
     for at in constraints {
         part.constrain(model.constraints()[at].clone());
     }

@@ -1,7 +1,7 @@
 //! Seeded random models, small enough to be enumerated.
 
 use gridproof::grid::Cell;
-use gridproof::model::{Assignment, Constraint, Label, Lit, Model, Var};
+use gridproof::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
@@ -10,8 +10,9 @@ use rand_pcg::Pcg64;
 pub fn random_model(seed: u64, max_vars: usize) -> Model {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut model = Model::new();
-    let vars: Vec<Var> =
-        (0..rng.random_range(0..=max_vars)).map(|col| model.add(Cell::new(0, col))).collect();
+    let vars: Vec<Var> = (0..rng.random_range(0..=max_vars))
+        .map(|col| model.add(Name::at("x", Cell::new(0, col))))
+        .collect();
     for row in 0..rng.random_range(0..=6) {
         let density = rng.random_range(0.2..1.0);
         let chosen = vars.iter().filter(|_| rng.random_bool(density)).copied().collect::<Vec<_>>();

@@ -10,5 +10,5 @@ use cap::Cap;
 static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
 fn main() -> ExitCode {
-    gridproof_cli::cmd::player::main(|| HEAP.allocated() as u64)
+    gridproof_cli::player(|| HEAP.allocated() as u64)
 }

@@ -3,13 +3,11 @@
 use std::io::{self, Write};
 
 use clap::ValueEnum;
-use serde::Serialize;
 
-use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::text::{self, mbf, plain};
+use gridproof_request::convert::{self, convert};
 
 use super::Failure;
-use super::common::console::{Answer, Console, Form};
+use super::common::console::{Console, Form};
 use super::common::input::BoardArg;
 
 /// Convert a board of mines between its saved form and those of other programs
@@ -33,76 +31,29 @@ pub struct Args {
     to: Format,
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, Serialize)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy, ValueEnum)]
 enum Format {
     Text,
     Plain,
     Mbf,
 }
 
+impl From<Format> for convert::Format {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Text => Self::Text,
+            Format::Plain => Self::Plain,
+            Format::Mbf => Self::Mbf,
+        }
+    }
+}
+
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let converted = convert(args.board.bytes()?, args.from.map(Into::into), args.to.into());
     let name = args.board.name();
-    let bytes = args.board.bytes()?;
-    let board = match args.from.unwrap_or_else(|| looks_like(bytes)) {
-        Format::Text => args.board.read(text::parse)?,
-        Format::Plain => args.board.read(plain::parse)?,
-        Format::Mbf => {
-            let placement = mbf::parse(bytes);
-            let refuse = |error| Failure::Input(format!("{name}: {error}"));
-            Board::revealed(&placement.map_err(refuse)?)
-        }
-    };
-    let converted = match args.to {
-        Format::Text => text::print(&board).into_bytes(),
-        Format::Plain => plain::print(&board).map(String::into_bytes).ok_or_else(|| {
-            let expected = "expected a known number of mines and distance=2, for the form `plain`";
-            Failure::Input(format!("{name}: {expected}"))
-        })?,
-        Format::Mbf => mbf::write(&board)
-            .map_err(|error| Failure::Input(format!("{name}: {error}, for the form `mbf`")))?,
-    };
-    let converted = Converted::new(args.to, converted);
-    match (&converted.bytes, console.form()) {
+    let converted = converted.map_err(|error| Failure::Input(format!("{name}:{error}")))?;
+    match (converted.bytes(), console.form()) {
         (Some(bytes), Form::Full | Form::Brief) => Ok(io::stdout().lock().write_all(bytes)?),
-        _ => console.show(&converted),
-    }
-}
-
-/// Our own text says `mines` first; what is not text is `mbf`.
-fn looks_like(bytes: &[u8]) -> Format {
-    match () {
-        () if plain::is_plain(bytes) => Format::Plain,
-        () if mbf::parse(bytes).is_ok() || std::str::from_utf8(bytes).is_err() => Format::Mbf,
-        () => Format::Text,
-    }
-}
-
-#[derive(Serialize)]
-struct Converted {
-    format: Format,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    text: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    bytes: Option<Vec<u8>>,
-}
-
-impl Converted {
-    fn new(format: Format, converted: Vec<u8>) -> Self {
-        if format == Format::Mbf {
-            return Self { format, text: None, bytes: Some(converted) };
-        }
-        let text = String::from_utf8_lossy(&converted).into_owned();
-        Self { format, text: Some(text), bytes: None }
-    }
-}
-
-impl Answer for Converted {
-    fn full(&self) -> String {
-        self.text.clone().unwrap_or_default()
-    }
-
-    fn brief(&self) -> String {
-        self.full()
+        _ => console.answer(&converted),
     }
 }

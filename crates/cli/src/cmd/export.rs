@@ -1,26 +1,23 @@
 //! `gridproof export`: the model of a board, for any other solver.
 
 use clap::ValueEnum;
-use serde::{Deserialize, Serialize};
 
-use gridproof::budget::{Budget, Unfinished};
-use gridproof::model::{Buffer, Model, dimacs, lp, opb};
 use gridproof::puzzle::NoModel;
 use gridproof::puzzles::read;
-use gridproof::sat::to_cnf;
+use gridproof_request::export::{self, export};
 
 use super::Failure;
-use super::common::console::{Answer, Console};
+use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
 /// Write the model of a board for another solver
 #[derive(clap::Args)]
 #[command(after_help = "\
-Comments tell which cell each variable stands for and which rule each constraint states. Of a
-one-click instance the boards with two free cells or more are written: the first variable of a cell
-says that it is free, the second that none of its neighbours is a mine either. That these zeros are
-connected is not said (rule O7).
+Comments tell the name of each variable, what is true of which cell where it is, and which rule each
+constraint states. Of a one-click instance the boards with two free cells or more are written; that
+their zeros are connected is not said (rule O7), nor that the last clicks of a ChessPuzzle game lead
+out (rule C11).
 
 Example:
   gridproof export board.txt --format dimacs > board.cnf
@@ -35,12 +32,21 @@ pub struct Args {
     limits: BudgetArgs,
 }
 
-#[derive(Clone, Copy, ValueEnum, Serialize, Deserialize)]
-#[serde(rename_all = "lowercase")]
-pub(super) enum Format {
+#[derive(Clone, Copy, ValueEnum)]
+enum Format {
     Dimacs,
     Opb,
     Lp,
+}
+
+impl From<Format> for export::Format {
+    fn from(format: Format) -> Self {
+        match format {
+            Format::Dimacs => Self::Dimacs,
+            Format::Opb => Self::Opb,
+            Format::Lp => Self::Lp,
+        }
+    }
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
@@ -53,43 +59,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let question = args.board.read(read)?;
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {
-        NoModel::Expected(expected) => Failure::Input(format!("{name}: {expected}")),
         NoModel::Unfinished(reason) => unanswered(reason),
+        expected => Failure::Input(format!("{name}: {expected}")),
     })?;
-    console.show(&exported(&model, args.format, &budget).map_err(unanswered)?)
-}
-
-/// A model in a format, as long as the budget lasts.
-pub(super) fn exported(
-    model: &Model,
-    format: Format,
-    budget: &Budget,
-) -> Result<Exported, Unfinished> {
-    let mut meter = budget.meter();
-    let mut buffer = Buffer::new(budget.meter())?;
-    let written = match format {
-        Format::Dimacs => dimacs::write(model, &to_cnf(model, &mut meter)?, &mut buffer),
-        Format::Opb => opb::write(model, &mut buffer),
-        Format::Lp => lp::write(model, &mut buffer),
-    };
-    let bytes = buffer.finish()?;
-    written.expect("nothing but the budget fails");
-    let text = String::from_utf8(bytes).expect("the writers write ASCII");
-    Ok(Exported { format, text })
-}
-
-#[derive(Serialize)]
-pub(super) struct Exported {
-    format: Format,
-    text: String,
-}
-
-impl Answer for Exported {
-    fn full(&self) -> String {
-        self.text.clone()
-    }
-
-    fn brief(&self) -> String {
-        self.text.clone()
-    }
+    console.answer(&export(&model, args.format.into(), &budget).map_err(unanswered)?)
 }

@@ -5,23 +5,19 @@ mod jewels;
 
 use clap::Subcommand;
 use clap::builder::ValueParser;
-use rand::{Rng, SeedableRng};
-use rand_pcg::Pcg64Mcg;
-use serde::Serialize;
 
-use gridproof::budget::{Meter, Stop};
-use gridproof::grid::{Cell, Disc, Shape};
-use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
-use gridproof::puzzles::mines::no_guess::{difficulty, no_guess};
-use gridproof::puzzles::mines::{Board, text};
+use gridproof::grid::Shape;
+use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::generate::Opening;
+use gridproof::puzzles::mines::text;
+use gridproof_request::generate::{ATTEMPTS, Kind, NoBoard, generate, without_guess};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::cell::{CellArg, cell};
-use super::common::console::{Answer, Console, pair};
-use super::common::limits::{self, GuardArgs};
+use super::common::console::Console;
+use super::common::limits::GuardArgs;
 use super::common::number::{any, number};
-use super::common::words::counted;
 
 /// Write a random board
 #[derive(clap::Args)]
@@ -78,7 +74,7 @@ struct MinesArgs {
         long,
         value_name = "N",
         requires = "no_guess",
-        default_value_t = 5000,
+        default_value_t = ATTEMPTS,
         alias = "attempts",
         value_parser = any::<u64>()
     )]
@@ -103,207 +99,48 @@ fn opening(text: &str) -> Result<Opening, &'static str> {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     match &args.puzzle {
-        Puzzle::Mines(args) if args.no_guess => without_guess(args, console),
+        Puzzle::Mines(args) => mines(args, console),
         Puzzle::JewelsTemplates(args) => jewels::run(args, console),
-        Puzzle::Mines(args) => console.show(&mines(args)?),
     }
 }
 
-/// The shape and the neighbourhood, if a board of so many mines can have them.
-fn dimensions(args: &MinesArgs) -> Result<(Shape, Disc), Failure> {
+fn mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
+    let refused = |reason| args.refused(reason);
     let shape = Shape::new(args.rows, args.cols);
-    let disc = Disc::new(args.distance);
-    text::check_size(shape, &disc).map_err(|problem| refuse(problem.to_string()))?;
-    if args.mines > shape.area() {
-        let (most, mines) = (counted(shape.area(), "mine"), args.mines);
-        return Err(refuse(format!("expected at most {most}, one a cell, found {mines}")));
-    }
-    Ok((shape, disc))
-}
-
-fn refuse(problem: String) -> Failure {
-    Failure::Input(format!("generate mines: {problem}"))
-}
-
-/// What a board takes while it is made and printed, the lists of cells that it is drawn from included.
-const BYTES_A_CELL: usize = 96;
-
-/// Stops where the board is too large for the limit on memory; the other limits are looked at too.
-fn fits(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
-    meter.look()?;
-    meter.reserve((shape.area() * BYTES_A_CELL) as u64).map(drop)
-}
-
-/// That a limit was met first.
-fn unmade(args: &MinesArgs, shape: Shape, reason: Stop) -> Failure {
-    let left = format!("no {shape} board was made");
-    Failure::Unanswered { name: args.name(), left, reason: reason.into() }
-}
-
-fn mines(args: &MinesArgs) -> Result<Generated, Failure> {
-    let (shape, disc) = dimensions(args)?;
-    let meter = &mut args.guards.interruptible()?.meter();
-    let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
-    let board = fits(shape, meter)
-        .and_then(|()| made(shape, disc, args, random, meter))
-        .map_err(|reason| unmade(args, shape, reason))?;
-    if args.open == Opening::Zero && board.opened() == 0 {
-        let expected = "expected fewer mines, or `--open` with a share, where no cell is a zero";
-        return Err(refuse(expected.to_owned()));
-    }
-    Ok(Generated { puzzle: "mines", seed: args.seed, board: text::print(&board) })
-}
-
-/// A board, from whose end on a signal ends the process: to print it can take long, and no part of it
-/// is worth keeping.
-fn made(
-    shape: Shape,
-    disc: Disc,
-    args: &MinesArgs,
-    random: &mut impl Rng,
-    meter: &mut Meter,
-) -> Result<Board, Stop> {
-    let truth = placement_within(shape, disc, args.mines, &[], random, meter)?;
-    let board = board_within(&truth, args.open, random, meter)?;
-    limits::finished();
-    // One that came before, and after the last look.
-    meter.look()?;
-    Ok(board)
-}
-
-/// Bytes of proof for each explanation.
-const PROOF_BYTES: u64 = 2_000_000;
-
-fn without_guess(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
-    let (shape, _) = dimensions(args)?;
-    let first = match args.first {
-        Some(first) => {
-            first.on(shape).map_err(|problem| refuse(format!("--first {first}: {problem}")))?
-        }
-        None => Cell::new(shape.rows / 2, shape.cols / 2),
-    };
-    let (most, found) = (shape.area() - 1, args.mines);
-    if found > most {
-        let most = counted(most, "mine");
-        let expected = format!("expected at most {most}, so that the first click is free");
-        return Err(refuse(format!("{expected}, found {found}")));
-    }
+    let kind = Kind::new(shape, args.distance, args.mines).map_err(refused)?;
     let budget = args.guards.interruptible()?;
-    fits(shape, &mut budget.meter()).map_err(|reason| unmade(args, shape, reason))?;
-    let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
+    if !args.no_guess {
+        let board = generate(&kind, args.seed, args.open, &budget).map_err(refused)?;
+        return args.tell(&board, console);
+    }
+    let first = args.first.map(|first| {
+        let expected = |problem| NoBoard::Expected(format!("--first {first}: {problem}"));
+        first.on(shape).map_err(expected)
+    });
+    let first = first.transpose().map_err(refused)?;
     let spinner = console.spinner("playing placements");
-    let limited = |work| budget.with_work(work);
-    let (played, explained) = (limited(args.work), limited(PROOF_BYTES));
-    let found = no_guess(shape, args.mines, first, random, args.backend.search(&played));
-    let found = found.map_err(|reason| {
-        let name = args.name();
-        let left = "no board without a guess was found".to_owned();
-        Failure::Unanswered { name, left, reason }
-    })?;
-    let difficulty = difficulty(&found, args.backend.search(&explained));
+    let board = without_guess(&kind, args.seed, first, args.work, args.backend.search(&budget));
     drop(spinner);
-    let stopped = difficulty.err().filter(|reason| *reason != Stop::Work.into());
-    let difficulty = difficulty.ok();
-    limits::finished();
-    console.show(&GeneratedNoGuess {
-        puzzle: "mines",
-        seed: args.seed,
-        first,
-        board: text::print(&found.board),
-        solution: text::print(&Board::revealed(&found.placement)),
-        difficulty: difficulty.map(|difficulty| difficulty.clues),
-        difficulty_proved: difficulty.is_some_and(|difficulty| difficulty.smallest),
-        played: found.played,
-    })?;
-    stopped.map_or(Ok(()), |reason| {
-        let left = "the difficulty of the board is not known".to_owned();
-        Err(Failure::Unanswered { name: args.name(), left, reason })
-    })
+    args.tell(&board.map_err(refused)?, console)
 }
 
 impl MinesArgs {
+    fn tell(&self, board: &dyn Answer, console: &Console) -> Result<(), Failure> {
+        console.answer(board)?;
+        Failure::unless_finished(board, self.name())
+    }
+
+    fn refused(&self, reason: NoBoard) -> Failure {
+        match reason {
+            NoBoard::Expected(expected) => Failure::Input(format!("generate mines: {expected}")),
+            NoBoard::Unfinished(reason, left) => {
+                Failure::Unanswered { name: self.name(), left, reason }
+            }
+        }
+    }
+
     /// What messages call the request.
     fn name(&self) -> String {
         format!("generate mines, seed {}", self.seed)
-    }
-}
-
-#[derive(Serialize)]
-struct GeneratedNoGuess {
-    puzzle: &'static str,
-    seed: u64,
-    #[serde(serialize_with = "pair")]
-    first: Cell,
-    /// What the first click opens.
-    board: String,
-    /// Everything open, the mines as known ones.
-    solution: String,
-    /// The most clues that a deduction needs together; none where the budget ended first.
-    difficulty: Option<usize>,
-    /// Whether no way needs fewer.
-    difficulty_proved: bool,
-    /// The placements that were tried.
-    played: u64,
-}
-
-impl Answer for GeneratedNoGuess {
-    fn full(&self) -> String {
-        let difficulty = match self.difficulty {
-            None => "its difficulty is not known".to_owned(),
-            Some(clues) => {
-                let bound = if self.difficulty_proved { "" } else { "at most " };
-                let together = if clues == 1 { "" } else { " together" };
-                format!("the hardest deduction needs {bound}{}{together}", counted(clues, "clue"))
-            }
-        };
-        format!("# won from {} without a guess; {difficulty}\n{}", self.first, self.board)
-    }
-
-    fn brief(&self) -> String {
-        self.board.clone()
-    }
-}
-
-#[derive(Serialize)]
-struct Generated {
-    puzzle: &'static str,
-    seed: u64,
-    /// The saved board.
-    board: String,
-}
-
-impl Answer for Generated {
-    fn full(&self) -> String {
-        self.board.clone()
-    }
-
-    fn brief(&self) -> String {
-        self.board.clone()
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use clap::Parser;
-    use gridproof::budget::Budget;
-
-    use super::*;
-
-    #[derive(Parser)]
-    struct Line {
-        #[command(flatten)]
-        args: MinesArgs,
-    }
-
-    #[test]
-    fn a_signal_after_the_last_piece_of_work_is_not_lost() {
-        let line = "generate --rows 2 --cols 2 --mines 1 --seed 1 --open 0.5";
-        let args = Line::parse_from(line.split(' ')).args;
-        let (shape, disc) = dimensions(&args).expect("a small board");
-        // So little work is spent that nothing in it looks.
-        let mut meter = Budget::unlimited().watched_by(|_| Some(Stop::Cancelled)).meter();
-        let random = &mut Pcg64Mcg::seed_from_u64(args.seed);
-        let board = made(shape, disc, &args, random, &mut meter);
-        assert_eq!(board, Err(Stop::Cancelled));
     }
 }

@@ -17,16 +17,11 @@ pub mod replay;
 pub mod serve_stdio;
 pub mod solve;
 
-use std::io;
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use thiserror::Error;
 
-use gridproof::budget::{Stop, Unfinished};
-use gridproof::puzzle::Answer;
-use gridproof::puzzles::text::TextError;
-use gridproof_play::runner::seat::NoPlayer;
+pub use common::failure::{Failure, lifted_by};
 
 use common::console::{Console, ConsoleArgs};
 use common::{defect, heap, limits, usage};
@@ -38,7 +33,7 @@ use common::{defect, heap, limits, usage};
     version,
     after_help = "Exit status: 0 answered, 2 bad usage or input, 3 the board is inconsistent, \
                   4 the budget ended first, 5 not supported, 6 the certificate is refused, 101 a defect of \
-                  gridproof.\n\n\
+                  gridproof, 130 ended by a signal.\n\n\
                   Example:\n  gridproof prove board.txt"
 )]
 struct Cli {
@@ -65,68 +60,6 @@ enum Command {
     ServeStdio(serve_stdio::Args),
     #[command(hide = true)]
     Player(player::Args),
-}
-
-/// Why a command did not answer. Its message is one line.
-#[derive(Debug, Error)]
-pub enum Failure {
-    /// Bad usage, or input that can not be read.
-    #[error("{0}")]
-    Input(String),
-    /// A saved board that is none.
-    #[error("{name}:{error}")]
-    Text { name: String, error: TextError },
-    /// A board that no placement agrees with.
-    #[error("{name}: the board is inconsistent: no placement of mines agrees with it")]
-    Inconsistent { name: String },
-    /// The budget ended first, or no budget helps.
-    #[error("{name}: {left}: {reason}{}", lifted_by(*reason))]
-    Unanswered { name: String, left: String, reason: Unfinished },
-    /// A certificate that does not show what it claims.
-    #[error("{0}")]
-    Refused(String),
-    /// The answer could not be written.
-    #[error("cannot write the answer: {0}")]
-    Output(#[from] io::Error),
-}
-
-/// The option that lifts the limit that was met.
-fn lifted_by(reason: Unfinished) -> &'static str {
-    match reason {
-        Unfinished::Stop(Stop::Work) => " (--work)",
-        Unfinished::Stop(Stop::Memory) => " (--memory)",
-        Unfinished::Stop(Stop::Time) => " (--seconds)",
-        _ => "",
-    }
-}
-
-impl From<NoPlayer> for Failure {
-    fn from(error: NoPlayer) -> Self {
-        Self::Input(error.to_string())
-    }
-}
-
-impl Failure {
-    /// That an answer is not the whole one, or that nothing agrees with the board.
-    pub fn unless_finished(answer: &dyn Answer, name: String) -> Result<(), Self> {
-        match answer.unfinished() {
-            Some((reason, left)) => Err(Self::Unanswered { name, left, reason }),
-            None if answer.is_inconsistent() => Err(Self::Inconsistent { name }),
-            None => Ok(()),
-        }
-    }
-
-    /// The exit status: a reader that went away (`| head`) is no failure.
-    pub fn status(&self) -> u8 {
-        match self {
-            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
-            Self::Input(_) | Self::Text { .. } | Self::Output(_) => 2,
-            Self::Inconsistent { .. } => 3,
-            Self::Unanswered { reason: Unfinished::Stop(_), .. } => 4,
-            Self::Unanswered { reason: Unfinished::Unsupported(_), .. } => 5,
-            Self::Refused(_) => 6,
-        }
-    }
 }
 
 /// Runs the command that the process was started with; `held` says how many bytes it holds.

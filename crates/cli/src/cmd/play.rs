@@ -18,6 +18,7 @@ use super::Failure;
 use super::common::console::Console;
 use super::common::number::any;
 use super::common::output;
+use super::replay;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, contest, refereed};
 use gridproof_play::player::{self, Options};
@@ -29,7 +30,7 @@ use gridproof_play::runner::seat::Player;
 use gridproof_play::runner::series::Series;
 
 use kept::{Kept, at};
-use report::Report;
+use report::{Report, Wanted};
 use tester::TesterOptions;
 
 const EXAMPLES: &str = "
@@ -102,8 +103,7 @@ pub struct Args {
     /// Write a line for each game into this file, for a spreadsheet
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    /// Write a page to step through the game, for one seed of superminesweeper
-    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
+    #[arg(long, value_name = "FILE", conflicts_with = "resume", help = replay_help())]
     replay: Option<PathBuf>,
     /// Keep the results in this file, those of --versus in FILE.versus, and leave out the seeds
     /// whose results it holds
@@ -132,8 +132,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let kept = Kept::open(args.resume.as_deref(), &series, args.seeds(), console)?;
     let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), console)).transpose()?;
     let missing = kept.missing(args.seeds());
+    let wanted = Wanted {
+        seeds: args.seeds(),
+        transcripts: args.transcripts.as_deref(),
+        csv: args.csv.as_deref(),
+        page: args.replay.as_deref(),
+    };
     let mut report =
-        Report::open(args, console, &system.tester.columns, kept, rivals, Arc::clone(&cancel))?;
+        Report::open(wanted, console, &system.tester.columns, kept, rivals, Arc::clone(&cancel))?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
     let left = report.finish()?;
     if cancel.load(Ordering::Relaxed) {
@@ -159,11 +165,11 @@ impl Args {
     }
 
     fn check_replay(&self) -> Result<(), Failure> {
-        let fits = self.system == contests::superminesweeper::NAME && self.seeds().len() == 1;
-        if self.replay.is_none() || fits {
+        let has_page = contest(&self.system)?.annotator().is_some();
+        if self.replay.is_none() || (has_page && self.seeds().len() == 1) {
             return Ok(());
         }
-        Err(Failure::Input("--replay: expected one seed of superminesweeper".to_owned()))
+        Err(Failure::Input(format!("--replay: expected one seed of {}", replay::contests())))
     }
 
     fn seeds(&self) -> &SeedSet {
@@ -192,6 +198,10 @@ impl Args {
         let arguments = arguments.into_iter().map(Into::into).collect();
         Ok(Box::new(process::Player::Program { program: std::env::current_exe()?, arguments }))
     }
+}
+
+fn replay_help() -> String {
+    format!("Write a page to step through the game, for one seed of {}", replay::contests())
 }
 
 fn names() -> impl Iterator<Item = &'static str> {

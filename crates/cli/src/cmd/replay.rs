@@ -1,20 +1,22 @@
 //! `gridproof replay`: judges recorded games again, and makes a page to look at of one.
 
-mod page;
-
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use serde::Serialize;
+use serde_json::value::RawValue;
+
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::console::Console;
+use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
 use super::common::output;
 use gridproof::budget::Unfinished;
 use gridproof::query::Search;
-use gridproof_play::contests::replay;
-use gridproof_play::contests::superminesweeper::film::film;
+use gridproof_play::annotate::Annotated;
+use gridproof_play::contests::{annotate, annotated, replay};
+use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 
 /// In bytes; the transcript of a game is a hundred times shorter.
@@ -23,8 +25,8 @@ const LONGEST: u64 = 1 << 26;
 /// Judge recorded games again: the same commands must meet the same replies and score
 #[derive(clap::Args)]
 #[command(after_help = "\
-The page of a game of superminesweeper shows each move, what every hidden cell's exact
-probability was before it, and the clues that prove it. --work is for each move; where the time or
+The page of a game shows each move, what every hidden cell's exact probability was before it, and
+the clues that prove it. --work is for each move; where the time or
 the memory ends first the page shows what was known until then.
 
 Example:
@@ -59,7 +61,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
         let transcript = transcript(path).map_err(refuse)?;
         let score = replay(&transcript).map_err(|error| refuse(format!(" {error}")))?;
-        console.print(&format!("{name}: score {score} confirmed\n"))?;
+        console.print(&confirmed(console.form(), &name, &transcript, score)?)?;
         if let Some(html) = &args.html {
             // There is one transcript then. A Ctrl-C while it is read ends the command.
             write_page(
@@ -73,7 +75,34 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Writes the page of a game of superminesweeper. Where the budget ends first the page is written
+/// A transcript whose score is confirmed, as JSON has it.
+#[derive(Serialize)]
+struct Confirmed<'a> {
+    transcript: &'a str,
+    system: &'a str,
+    seed: Seed,
+    score: f64,
+}
+
+/// The line of a confirmed transcript.
+fn confirmed(
+    form: Form,
+    name: &str,
+    transcript: &Transcript,
+    score: f64,
+) -> Result<String, Failure> {
+    let line = match form {
+        Form::Full | Form::Brief => format!("{name}: score {score} confirmed"),
+        Form::Json => {
+            let Transcript { system, seed, .. } = transcript;
+            let document = Confirmed { transcript: name, system, seed: *seed, score };
+            serde_json::to_string(&document).map_err(io::Error::from)?
+        }
+    };
+    Ok(line + "\n")
+}
+
+/// Writes the page of a game. Where the budget ends first the page is written
 /// all the same, and the failure says so.
 pub(super) fn write_page(
     transcript: &Transcript,
@@ -82,25 +111,37 @@ pub(super) fn write_page(
     console: &Console,
 ) -> Result<(), Failure> {
     let progress = console.progress(0);
-    let mut frames = page::Frames::new(transcript);
-    let film = film(transcript, search, |frame, total| {
-        frames.push(&frame);
-        progress.set_length(total as u64);
+    let annotated = annotate(transcript, search, &mut |positions| {
+        progress.set_length(positions as u64);
         progress.inc(1);
     });
     progress.finish_and_clear();
-    let film = film.map_err(|error| Failure::Input(format!("--html: {error}")))?;
-    let page = page::page(transcript, &film, frames).map_err(io::Error::from)?;
+    let Annotated { game, positions, stopped } =
+        annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
     let name = html.display().to_string();
-    fs::write(html, page).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
-    match film.stopped {
+    fs::write(html, page(&game)).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    match stopped {
         None => Ok(()),
         Some((reason, looked)) => {
-            let left =
-                format!("{} of {} positions not looked at", film.frames - looked, film.frames);
+            let left = format!("{} of {positions} positions not looked at", positions - looked);
             Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(reason) })
         }
     }
+}
+
+/// The page that shows an annotated game.
+fn page(game: &RawValue) -> String {
+    const PAGE: &str = include_str!("replay/page.html");
+    /// Where the page holds the game.
+    const PLACE: &str = "\"GAME\"";
+    // `</script>` in a player's name would end the script.
+    PAGE.replacen(PLACE, &game.get().replace('<', "\\u003c"), 1)
+}
+
+/// The contests whose games have a page.
+pub(super) fn contests() -> String {
+    let names: Vec<_> = annotated().map(|(contest, _)| contest.name()).collect();
+    names.join(" or ")
 }
 
 /// What messages call a transcript.
@@ -116,7 +157,7 @@ fn is_stdin(path: &Path) -> bool {
 pub(super) fn transcript(path: &Path) -> Result<Transcript, String> {
     let text = read(path).map_err(|error| format!(" {error}"))?;
     text.parse()
-        .map_err(|TranscriptError { line, expected }| format!("{line}:1: expected {expected}"))
+        .map_err(|TranscriptError { line, expected, .. }| format!("{line}:1: expected {expected}"))
 }
 
 /// Reads a file or standard input, of which neither may be without an end.

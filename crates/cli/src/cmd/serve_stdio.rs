@@ -1,32 +1,23 @@
 //! `gridproof serve-stdio`: one JSON request a line, one JSON answer a line, in one process.
 //!
 //! Errors are data, a defect of our own too. No line ends the process; the end of the input does,
-//! Ctrl-C, or SIGTERM: the request under way is then cancelled, which is an answer.
-
-mod fields;
-mod request;
+//! Ctrl-C, or SIGTERM: the request under way is then cancelled, as by a request that says so.
 
 use std::io::{self, BufRead, Read, Write};
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::process;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, SyncSender};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::thread;
 
-use serde::Serialize;
-use serde_json::value::RawValue;
-
-use gridproof::budget::Budget;
 use gridproof::puzzles::text::MAX_BYTES;
-use gridproof::query::{Engines, Search};
+use gridproof::query::Engines;
+use gridproof_request::{BudgetOf, Limits, cancelled, reply, too_long};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::limits::BudgetArgs;
 use super::common::streams::{self, INTERRUPTED};
-use fields::Fields;
-use request::{Problem, Request, answer};
 
 /// Answer one JSON request a line on standard input with one JSON line on standard output
 #[derive(clap::Args)]
@@ -48,28 +39,94 @@ const LONGEST: usize = 2 * MAX_BYTES;
 
 /// Answers until the input ends, a signal says so, or nobody reads the answers.
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let ended = Arc::new(AtomicBool::new(false));
-    let budget = |work| args.budget.of_request(work).cancelled_by(Arc::clone(&ended));
-    let lines = lines_until(&ended)?;
-    let next = || if ended.load(Ordering::Relaxed) { None } else { lines.recv().ok().flatten() };
+    let server = Server::default();
+    let budget = |id: Option<&str>, limits: &Limits| {
+        args.budget.of_request(limits).cancelled_by(server.starts(id))
+    };
+    let lines = lines_until(&server)?;
     Ok(answer_all(
-        std::iter::from_fn(next),
+        std::iter::from_fn(|| server.next(&lines)),
         &mut streams::stdout(),
         args.backend.engines(),
         &budget,
     )?)
 }
 
+/// What the reader and a signal tell whoever answers. Clones are the same server.
+#[derive(Clone, Default)]
+struct Server {
+    ended: Arc<AtomicBool>,
+    under_way: Arc<Mutex<UnderWay>>,
+}
+
+/// The request that is answered now.
+#[derive(Default)]
+struct UnderWay {
+    /// The number of its line, from 1.
+    line: u64,
+    id: Option<String>,
+    cancel: Arc<AtomicBool>,
+    /// The ids of requests that are to end and have not started, each with the line that says so.
+    early: Vec<(u64, String)>,
+}
+
+impl Server {
+    /// Takes the next line.
+    fn next(&self, lines: &Receiver<Event>) -> Event {
+        if self.has_ended() {
+            return None;
+        }
+        let event = lines.recv().ok().flatten();
+        self.under_way().line += 1;
+        event
+    }
+
+    /// The flag that ends the request that starts now.
+    fn starts(&self, id: Option<&str>) -> Arc<AtomicBool> {
+        let UnderWay { line, id: own, cancel, early } = &mut *self.under_way();
+        *own = id.map(str::to_owned);
+        early.retain(|(said, _)| *said > *line);
+        // What ended all before found another one.
+        let is_over = self.has_ended() || early.iter().any(|(_, early)| Some(&**early) == id);
+        *cancel = Arc::new(AtomicBool::new(is_over));
+        Arc::clone(cancel)
+    }
+
+    /// Ends the request of this id that came before this line, if it is not answered.
+    fn cancel(&self, line: u64, id: String) {
+        let mut under_way = self.under_way();
+        if under_way.id.as_ref() == Some(&id) {
+            under_way.cancel.store(true, Ordering::Relaxed);
+        } else {
+            under_way.early.push((line, id));
+        }
+    }
+
+    /// Ends all; whether it had ended before.
+    fn end(&self) -> bool {
+        let before = self.ended.swap(true, Ordering::Relaxed);
+        self.under_way().cancel.store(true, Ordering::Relaxed);
+        before
+    }
+
+    fn has_ended(&self) -> bool {
+        self.ended.load(Ordering::Relaxed)
+    }
+
+    fn under_way(&self) -> MutexGuard<'_, UnderWay> {
+        self.under_way.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
 /// What comes from the input; none is its end.
 type Event = Option<io::Result<Line>>;
 
-/// The lines of standard input, one ahead, until a signal sets `ended`; a second one ends the
-/// process.
-fn lines_until(ended: &Arc<AtomicBool>) -> Result<Receiver<Event>, Failure> {
+/// The lines of standard input, one ahead, until a signal ends `server`; a second one ends the process.
+fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
-    let (wake, ended) = (sender.clone(), Arc::clone(ended));
+    let (wake, ended) = (sender.clone(), server.clone());
     let handler = move || {
-        if ended.swap(true, Ordering::Relaxed) {
+        if ended.end() {
             process::exit(INTERRUPTED);
         }
         streams::end_where_nobody_reads();
@@ -78,14 +135,20 @@ fn lines_until(ended: &Arc<AtomicBool>) -> Result<Receiver<Event>, Failure> {
     };
     ctrlc::set_handler(handler)
         .map_err(|error| Failure::Input(format!("cannot watch for Ctrl-C: {error}")))?;
-    thread::spawn(move || read(&sender));
+    let server = server.clone();
+    thread::spawn(move || read(&sender, &server));
     Ok(lines)
 }
 
-fn read(events: &SyncSender<Event>) {
+fn read(events: &SyncSender<Event>, server: &Server) {
     let mut input = io::stdin().lock();
-    loop {
+    for line in 1.. {
         let event = next_line(&mut input).transpose();
+        if let Some(Ok(Line::Whole(request))) = &event
+            && let Some(id) = cancelled(request)
+        {
+            server.cancel(line, id);
+        }
         let goes_on = matches!(event, Some(Ok(_)));
         if events.send(event).is_err() || !goes_on {
             return;
@@ -93,38 +156,27 @@ fn read(events: &SyncSender<Event>) {
     }
 }
 
-/// Answers every line of `input` with one of `output`. A request that limits its own work gives
-/// that to `budget`.
+/// Answers every line with one of `output`.
 ///
 /// # Errors
 /// Those of the pipes; what a line says is none.
-pub fn serve(
-    input: &mut impl BufRead,
-    output: &mut impl Write,
-    engines: Engines,
-    budget: &dyn Fn(Option<u64>) -> Budget,
-) -> io::Result<()> {
-    answer_all(std::iter::from_fn(|| next_line(input).transpose()), output, engines, budget)
-}
-
 fn answer_all(
     lines: impl Iterator<Item = io::Result<Line>>,
     output: &mut impl Write,
     engines: Engines,
-    budget: &dyn Fn(Option<u64>) -> Budget,
+    budget: &BudgetOf<'_>,
 ) -> io::Result<()> {
     for (number, line) in lines.enumerate() {
-        let written = match line? {
+        let mut written = match line? {
             Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
             Line::Whole(bytes) => {
                 let start = if number == 0 { BYTE_ORDER_MARK } else { b"" };
                 reply(bytes.strip_prefix(start).unwrap_or(&bytes), engines, budget)
             }
-            Line::TooLong(start) => {
-                Reply::refused(Fields::read(&start).id, Problem::too_long(LONGEST)).written()
-            }
+            Line::TooLong(start) => too_long(&start, LONGEST),
         };
-        output.write_all(&written?)?;
+        written.push(b'\n');
+        output.write_all(&written)?;
         output.flush()?;
     }
     Ok(())
@@ -151,62 +203,14 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     Ok(Some(Line::TooLong(bytes)))
 }
 
-/// The answer to a line. A panic is one too: nothing but the line and the budget goes in, and
-/// nothing but bytes comes out, so none leaves anything behind.
-fn reply(
-    line: &[u8],
-    engines: Engines,
-    budget: &dyn Fn(Option<u64>) -> Budget,
-) -> io::Result<Vec<u8>> {
-    let fields = Fields::read(line);
-    let answered = || {
-        let outcome = Request::new(&fields).and_then(|request| {
-            answer(&request, Search { engines, budget: &budget(request.work) })
-        });
-        let outcome = outcome.map_or_else(Outcome::Error, Outcome::Answer);
-        Reply { id: fields.id, outcome }.written()
-    };
-    catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
-        Reply::refused(fields.id, Problem::defect(panic.as_ref())).written()
-    })
-}
-
-/// One line of output.
-#[derive(Serialize)]
-struct Reply<'a> {
-    /// That of the request, as it was written; null where it could not be read.
-    id: Option<&'a RawValue>,
-    #[serde(flatten)]
-    outcome: Outcome,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "lowercase")]
-enum Outcome {
-    /// The document that the command prints with `--json`.
-    Answer(Box<RawValue>),
-    Error(Problem),
-}
-
-impl<'a> Reply<'a> {
-    fn refused(id: Option<&'a RawValue>, problem: Problem) -> Self {
-        Self { id, outcome: Outcome::Error(problem) }
-    }
-
-    fn written(&self) -> io::Result<Vec<u8>> {
-        let mut line = serde_json::to_vec(self)?;
-        line.push(b'\n');
-        Ok(line)
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gridproof::budget::Budget;
 
     #[test]
     fn a_panic_is_an_error_of_its_request_and_the_next_one_is_answered() {
-        let broken = |work: Option<u64>| match work {
+        let broken = |_: Option<&str>, limits: &Limits| match limits.work {
             Some(13) => panic!("thirteen\nunits"),
             _ => Budget::work(1000),
         };
@@ -217,12 +221,14 @@ mod tests {
         };
         let input = [ask("1e999", 13), ask("\"a\"", 12), ask("3", 13)].join("\r\n");
         let mut output = Vec::new();
-        serve(&mut format!("\u{feff}{input}").as_bytes(), &mut output, Engines::default(), &broken)
-            .expect("memory");
+        let input = format!("\u{feff}{input}");
+        let mut input = input.as_bytes();
+        let lines = std::iter::from_fn(|| next_line(&mut input).transpose());
+        answer_all(lines, &mut output, Engines::default(), &broken).expect("memory");
         let defect = r#""error":{"kind":"defect","message":"thirteen units; this is a defect of gridproof"}"#;
         let expected = format!(
-            "{{\"id\":1e999,{defect}}}\n{{\"id\":\"a\",\"answer\":{{\"consistent\":true}}}}\n\
-             {{\"id\":3,{defect}}}\n"
+            "{{\"version\":1,\"id\":1e999,{defect}}}\n{{\"version\":1,\"id\":\"a\",\"answer\":{{\"consistent\":true}}}}\n\
+             {{\"version\":1,\"id\":3,{defect}}}\n"
         );
         assert_eq!(String::from_utf8(output).expect("text"), expected);
     }

@@ -62,11 +62,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner(format!("solving {}", question.about()));
     let answer = question.solve(&args.engine, search);
     let mut answer = answer.map_err(|reason| Failure::Input(format!("{name}: {reason}")))?;
-    let certified = folder.and_then(|folder| {
-        answer.certify(search).map(|certificate| certify::write(certificate, &folder, &name))
-    });
+    let certified = certify::certified(answer.as_mut(), folder.as_ref(), search, &name);
     drop(spinner);
     console.answer(answer.as_ref())?;
-    certified.transpose()?;
+    certified?;
     Failure::unless_finished(answer.as_ref(), name)
 }

@@ -29,8 +29,10 @@ impl FromStr for Objective {
 }
 
 impl Objective {
+    /// By the names that a command line takes.
     pub const ALL: &[Self] = &[Self::Win, Self::Score];
 
+    /// `win` or `score`, as it is parsed.
     pub fn name(self) -> &'static str {
         match self {
             Self::Win => "win",
@@ -45,6 +47,7 @@ pub struct Advice {
     /// The placements that agree with the board and with a game that goes on; none where the
     /// budget ended before they were counted, and the moves are cells that are proved safe.
     pub placements: Option<UBig>,
+    /// The cells to open, each once.
     pub moves: Vec<Advised>,
     /// Why the game was not searched to its end, or the guesses were not all compared.
     pub ended: Option<Unfinished>,
@@ -55,9 +58,11 @@ pub struct Advice {
 /// A cell to open.
 #[derive(Clone, Debug)]
 pub struct Advised {
+    /// A hidden cell, flagged or not.
     pub cell: Cell,
     /// The placements with a mine here.
     pub mines: UBig,
+    /// What it is compared by.
     pub prospect: Prospect,
 }
 
@@ -73,7 +78,12 @@ pub enum Prospect {
     Promise(f64),
     /// Estimates of the score at the end, and of the number of cells that are opened before the
     /// next guess.
-    Score { score: f64, gain: f64 },
+    Score {
+        /// The score at the end, from 0 to 1.
+        score: f64,
+        /// The cells.
+        gain: f64,
+    },
     /// The budget ended before it was looked at.
     Unknown,
 }

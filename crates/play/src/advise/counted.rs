@@ -18,7 +18,7 @@ use gridproof::puzzles::mines::rules::Board;
 const MOST_PLACEMENTS: u16 = 50_000;
 
 pub(super) const TOO_MANY: Unsupported =
-    Unsupported("games are searched to their end where at most 50,000 placements are left");
+    Unsupported::new("games are searched to their end where at most 50,000 placements are left");
 
 /// The trials are the same for the same board.
 const TRIAL_SEED: u64 = 0;

@@ -82,8 +82,8 @@ fn proved(
 
 /// The cells that hold no mine in any placement, in row-major order.
 fn safe_cells(model: &Model, fates: &[Fate]) -> Vec<Cell> {
-    let fates = model.cells().iter().zip(fates);
-    fates.filter(|(_, fate)| **fate == Fate::Forced(false)).map(|(&cell, _)| cell).collect()
+    let fates = model.cells().zip(fates);
+    fates.filter(|(_, fate)| **fate == Fate::Forced(false)).map(|(cell, _)| cell).collect()
 }
 
 #[cfg(test)]

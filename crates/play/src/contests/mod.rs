@@ -13,7 +13,11 @@ use thiserror::Error;
 
 use gridproof::budget::{Budget, Instant};
 use gridproof::puzzles::text::suggestion;
+use gridproof::query::Search;
 
+#[cfg(feature = "json")]
+use crate::annotate::Annotated;
+use crate::annotate::{Annotator, AuditError, Move};
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use crate::referee::replay::{ReplayError, replay_on};
@@ -33,7 +37,9 @@ pub const CONTESTS: &[&dyn Contest] = &[
 /// A name that is no contest's.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("unknown contest `{name}`: {}", suggestion(name, &names(CONTESTS.iter().copied())))]
+#[non_exhaustive]
 pub struct UnknownContest {
+    /// What was asked for.
     pub name: String,
 }
 
@@ -69,6 +75,40 @@ pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
     replay_on(&system, transcript)
 }
 
+/// The contests of whose recorded games more can be told than the score.
+pub fn annotated() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Annotator)> {
+    CONTESTS.iter().filter_map(|contest| Some((*contest, contest.annotator()?)))
+}
+
+/// Judges every move of a recorded game.
+///
+/// # Errors
+/// A contest whose games are not judged so, or a transcript that is not what its referee says.
+pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
+    annotator(&transcript.system)?.audit(transcript, search)
+}
+
+/// Looks at a recorded game for its page; see [`Annotator::annotate`].
+///
+/// # Errors
+/// As [`audit`].
+#[cfg(feature = "json")]
+pub fn annotate(
+    transcript: &Transcript,
+    search: Search<'_>,
+    step: &mut dyn FnMut(usize),
+) -> Result<Annotated, AuditError> {
+    annotator(&transcript.system)?.annotate(transcript, search, step)
+}
+
+fn annotator(system: &str) -> Result<&'static dyn Annotator, AuditError> {
+    let found = annotated().find(|(contest, _)| contest.name() == system);
+    found.map(|(_, annotator)| annotator).ok_or_else(|| AuditError::System {
+        known: names(annotated().map(|(contest, _)| contest)),
+        found: system.to_owned(),
+    })
+}
+
 /// Plays one game of `contest` over `pipes`. All searches are on `budget`; the player limits its own
 /// work and time within it.
 pub fn play(
@@ -88,12 +128,20 @@ mod tests {
     #[test]
     fn an_option_of_another_contest_is_refused_and_the_nearest_is_named() {
         for (contest, option, message) in [
-            ("superminesweeper", "C", "has no option C: expected one of `N`, `M`, `D`"),
-            ("jewels", "D", "has no option D: expected one of `N`, `C`"),
-            ("chess-puzzle", "N", "has no option N"),
-            ("minesweeper", "N", "has no option N: expected one of `size`, `mines`, `first-click`"),
-            ("minesweeper", "first-clik", "has no option first-clik: did you mean `first-click`?"),
-            ("ruby-minesweeper", "size", "has no option size"),
+            ("superminesweeper", "C", "has no option -C: expected one of `-N`, `-M`, `-D`"),
+            ("jewels", "D", "has no option -D: expected one of `-N`, `-C`"),
+            ("chess-puzzle", "N", "has no option -N"),
+            (
+                "minesweeper",
+                "N",
+                "has no option -N: expected one of `--size`, `--mines`, `--first-click`",
+            ),
+            (
+                "minesweeper",
+                "first-clik",
+                "has no option --first-clik: did you mean `--first-click`?",
+            ),
+            ("ruby-minesweeper", "size", "has no option --size"),
         ] {
             let settings = Settings::from([(option.to_owned(), "10".to_owned())]);
             let refused = system(contest, &settings).err().map(|error| error.to_string());

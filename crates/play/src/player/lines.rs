@@ -4,13 +4,15 @@
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
 
-use super::ProtocolError;
 use super::stopwatch::Stopwatch;
+use super::{Found, ProtocolError};
 
 /// No line of any system is as long, with its end.
 const LONGEST_LINE: u64 = 4096;
 const TOO_LONG: &str = "more than 4095 bytes";
 const END_OF_INPUT: &str = "the end of the input";
+/// How much of a line a message repeats, in characters.
+const SHOWN: usize = 40;
 /// What some editors put before the first line.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
@@ -68,7 +70,12 @@ impl<'a> Lines<'a> {
         parse: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, Halt> {
         let found = self.read_any(|line| parse(line).ok_or(expected))?;
-        found.ok_or_else(|| self.malformed(1, expected, END_OF_INPUT))
+        found.ok_or_else(|| self.missing(expected))
+    }
+
+    /// That the tester owes a line and has closed the pipe.
+    pub fn missing(&self, expected: &'static str) -> Halt {
+        self.malformed(1, expected, Found::Words(END_OF_INPUT))
     }
 
     /// Reads a line if there is one more; `parse` says what it expected.
@@ -80,7 +87,9 @@ impl<'a> Lines<'a> {
             return Ok(None);
         }
         let parsed = parse(&self.line);
-        parsed.map(Some).map_err(|expected| self.malformed(1, expected, &shown(&self.line)))
+        parsed
+            .map(Some)
+            .map_err(|expected| self.malformed(1, expected, Found::text(&self.line, SHOWN)))
     }
 
     /// Waits until the tester is gone, when it has nothing left to say.
@@ -108,14 +117,15 @@ impl<'a> Lines<'a> {
             Err(error) => {
                 let (valid, rest) = bytes.split_at(error.valid_up_to());
                 let column = String::from_utf8_lossy(valid).chars().count() + 1;
-                let found = rest[..1].escape_ascii().to_string();
-                return Err(self.malformed(column, "a line in UTF-8", &found));
+                let found = Found::Text(rest[..1].escape_ascii().to_string());
+                return Err(self.malformed(column, "a line in UTF-8", found));
             }
         };
         let Some(line) = text.strip_suffix('\n') else {
             let full = bytes.len() as u64 == LONGEST_LINE;
             let found = if full { TOO_LONG } else { END_OF_INPUT };
-            return Err(self.malformed(text.chars().count() + 1, "the end of the line", found));
+            let column = text.chars().count() + 1;
+            return Err(self.malformed(column, "the end of the line", Found::Words(found)));
         };
         let line = line.strip_suffix('\r').unwrap_or(line);
         let marked = line.strip_prefix(BYTE_ORDER_MARK).filter(|_| self.number == 1);
@@ -123,16 +133,9 @@ impl<'a> Lines<'a> {
         Ok(true)
     }
 
-    fn malformed(&self, column: usize, expected: &'static str, found: &str) -> Halt {
-        let found = found.to_owned();
+    fn malformed(&self, column: usize, expected: &'static str, found: Found) -> Halt {
         Halt::Failed(ProtocolError::Malformed { line: self.number, column, expected, found })
     }
-}
-
-/// The start of a line, fit to be shown in a message of one line.
-fn shown(line: &str) -> String {
-    const SHOWN: usize = 40;
-    line.chars().take(SHOWN).collect::<String>().escape_debug().to_string()
 }
 
 #[cfg(test)]
@@ -175,10 +178,11 @@ pub(crate) mod tests {
         let long = [&[b'0'; 5000][..], b"\n"].concat();
         for (input, message) in [
             (&b"1\nx\n"[..], "2:1: expected a number, found `x`"),
-            (b"1\n23", "2:3: expected the end of the line, found `the end of the input`"),
+            (b"1\n\n", "2:1: expected a number, found an empty line"),
+            (b"1\n23", "2:3: expected the end of the line, found the end of the input"),
             (b"1\n2\xff3\n", "2:2: expected a line in UTF-8, found `\\xff`"),
             (b"1\n\xc3\xa9\xc3", "2:2: expected a line in UTF-8, found `\\xc3`"),
-            (&long, "1:4097: expected the end of the line, found `more than 4095 bytes`"),
+            (&long, "1:4097: expected the end of the line, found more than 4095 bytes"),
         ] {
             assert_eq!(numbers(input), Err(format!("standard input:{message}")));
         }

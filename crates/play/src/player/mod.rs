@@ -8,6 +8,7 @@ pub(crate) mod data;
 pub(crate) mod lines;
 pub(crate) mod stopwatch;
 
+use std::fmt;
 use std::io::{self, BufRead, Write};
 
 use thiserror::Error;
@@ -15,7 +16,7 @@ use thiserror::Error;
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::puzzles::text::suggestion;
 
-pub use stopwatch::Clock;
+pub use stopwatch::{Clock, Limits};
 
 pub use data::datum;
 
@@ -55,7 +56,9 @@ impl Options {
 
 /// The pipes of a player.
 pub struct Pipes<'a> {
+    /// What the tester sends.
     pub input: &'a mut dyn BufRead,
+    /// Moves and nothing else, flushed after each.
     pub output: &'a mut dyn Write,
     /// Standard error: `[DATA]` lines go here.
     pub log: &'a mut dyn Write,
@@ -63,22 +66,88 @@ pub struct Pipes<'a> {
 
 /// Why a player can not go on.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ProtocolError {
+    /// The contest has no policy of this name.
     #[error("unknown policy `{name}`: {}", suggestion(name, known))]
-    Policy { name: String, known: Vec<&'static str> },
+    Policy {
+        /// What was asked for.
+        name: String,
+        /// The contest's policies, the default first.
+        known: Vec<&'static str>,
+    },
     /// The tester broke the protocol. Lines and columns count from 1.
-    #[error("standard input:{line}:{column}: expected {expected}, found `{found}`")]
-    Malformed { line: usize, column: usize, expected: &'static str, found: String },
+    #[error("standard input:{line}:{column}: expected {expected}, found {found}")]
+    Malformed {
+        /// The line of the input.
+        line: usize,
+        /// In characters.
+        column: usize,
+        /// What the protocol has here.
+        expected: &'static str,
+        /// What was sent, cut short.
+        found: Found,
+    },
     /// The input is no list of cases. Lines and columns count from 1; the line of the number of
     /// cases is case 0.
-    #[error("standard input:{line}:{column}: {}expected {expected}, found `{found}`", in_case(*case))]
-    Case { line: usize, column: usize, case: usize, expected: &'static str, found: String },
+    #[error("standard input:{line}:{column}: {}expected {expected}, found {found}", in_case(*case))]
+    Case {
+        /// The line of the input.
+        line: usize,
+        /// In characters.
+        column: usize,
+        /// The case that the line is of, from 1.
+        case: usize,
+        /// What the line must hold.
+        expected: &'static str,
+        /// What it holds, cut short.
+        found: Found,
+    },
+    /// Neither a board was found nor that there is none.
     #[error("case {case} is not decided: {reason}")]
-    Unanswered { case: usize, reason: Unfinished },
+    Unanswered {
+        /// From 1.
+        case: usize,
+        /// The limit that was met, or what the engine can not do.
+        reason: Unfinished,
+    },
+    /// The engine that was chosen computes in floating point.
     #[error("case {case} is not decided: impossible is only what the integer program claims")]
-    Unproved { case: usize },
+    Unproved {
+        /// From 1.
+        case: usize,
+    },
+    /// The pipes failed, other than by the tester's taking no more.
     #[error(transparent)]
     Io(#[from] io::Error),
+}
+
+/// What stands where something else was expected.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found {
+    /// A piece of the input.
+    Text(String),
+    /// What is no text, in words.
+    Words(&'static str),
+}
+
+impl Found {
+    /// The first characters of `text`, fit to be shown in a message of one line.
+    pub(crate) fn text(text: &str, most: usize) -> Self {
+        match text {
+            "" => Self::Words("an empty line"),
+            _ => Self::Text(text.chars().take(most).collect::<String>().escape_debug().to_string()),
+        }
+    }
+}
+
+impl fmt::Display for Found {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(text) => write!(f, "`{text}`"),
+            Self::Words(words) => f.write_str(words),
+        }
+    }
 }
 
 fn in_case(case: usize) -> String {
@@ -93,13 +162,6 @@ pub trait Turns {
 
     /// What it would log at the end of the game.
     fn log(&self) -> Vec<String>;
-}
-
-/// What ends a player's searches.
-pub struct Limits<'a> {
-    /// What every search is on; the player limits its own work and time within it.
-    pub(crate) budget: &'a Budget,
-    pub(crate) clock: Clock<'a>,
 }
 
 /// The names of policies.

@@ -3,11 +3,17 @@
 
 use std::time::Duration;
 
-use super::Limits;
 use gridproof::budget::{Budget, Instant};
 
 /// The time since some moment that stays the same.
 pub type Clock<'a> = &'a dyn Fn() -> Duration;
+
+/// What ends a player's searches.
+pub struct Limits<'a> {
+    /// What every search is on; the player limits its own work and time within it.
+    pub(crate) budget: &'a Budget,
+    pub(crate) clock: Clock<'a>,
+}
 
 /// Runs while it is the player's turn.
 pub struct Stopwatch<'a> {

@@ -19,6 +19,7 @@ pub trait Wire {
 /// What a player does when it is its turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Received {
+    /// It says something, which need not be legal.
     Command(Command),
     /// The player closed its output.
     Closed,
@@ -31,13 +32,15 @@ pub enum Received {
 /// A line without its end, and the time the player had taken in all when it came.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Command {
+    /// What the player wrote.
     pub line: String,
+    /// What counts against the player's time limit, from the start of the game.
     pub clock: Duration,
 }
 
 /// Why a game did not come to its end.
 #[derive(Debug, Error)]
-pub enum Fault {
+pub(crate) enum Fault {
     #[error("command {number} `{}`: {reason}", excerpt(.line))]
     Illegal { number: usize, line: String, reason: Foul },
     #[error("the player ended before the game did")]
@@ -52,7 +55,7 @@ pub enum Fault {
 pub const FAULT_SCORE: f64 = -1.0;
 
 /// Plays `game` over `wire` to its end.
-pub fn conduct(game: &mut dyn Game, wire: &mut impl Wire) -> Result<(), Fault> {
+pub(crate) fn conduct(game: &mut dyn Game, wire: &mut impl Wire) -> Result<(), Fault> {
     wire.send(&game.opening());
     for number in 1.. {
         let Command { line, clock } = match wire.receive() {

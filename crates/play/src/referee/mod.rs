@@ -2,10 +2,10 @@
 //! and the official generators' random numbers.
 
 pub mod dialogue;
-pub mod java_random;
+pub(crate) mod java_random;
 pub mod replay;
 pub mod seeds;
-pub mod span;
+pub(crate) mod span;
 pub mod system;
 pub mod transcript;
 

@@ -12,7 +12,7 @@ use super::transcript::{End, Line, Transcript};
 
 /// Writes down what goes over another wire. Clocks are cut to whole milliseconds, which is all
 /// that a judge may use of them.
-pub struct Recorder<'a, W> {
+pub(crate) struct Recorder<'a, W> {
     wire: &'a mut W,
     pub lines: Vec<Line>,
     pub end: End,
@@ -46,21 +46,41 @@ impl<W: Wire> Wire for Recorder<'_, W> {
 
 /// Why a transcript is not what the judge says.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ReplayError {
+    /// The transcript names a contest or options that there are not.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// The first reply that differs.
     #[error(
         "line {number} of the dialogue: the judge says `{judged}`, the transcript `{recorded}`"
     )]
-    Reply { number: usize, judged: String, recorded: String },
+    Reply {
+        /// Of the dialogue, from 1.
+        number: usize,
+        /// What the judge sends.
+        judged: String,
+        /// What the transcript says that it sent.
+        recorded: String,
+    },
+    /// The game is over before the transcript is.
     #[error("the game ends at line {number} of the dialogue, the transcript goes on")]
-    GoesOn { number: usize },
+    GoesOn {
+        /// The last line of the dialogue that is part of the game, from 1.
+        number: usize,
+    },
+    /// The dialogue is the judge's, the score is not.
     #[error("the judge scores {judged}, the transcript {recorded}")]
-    Score { judged: f64, recorded: f64 },
+    Score {
+        /// By the rules.
+        judged: f64,
+        /// What the transcript claims.
+        recorded: f64,
+    },
 }
 
 /// Replays `transcript` on its instance of `system` and returns the score, which is the recorded one.
-pub fn replay_on(system: &System, transcript: &Transcript) -> Result<f64, ReplayError> {
+pub(crate) fn replay_on(system: &System, transcript: &Transcript) -> Result<f64, ReplayError> {
     let mut game = system.game(transcript.seed);
     let mut wire = Recorded { transcript, next: 0, difference: None };
     let ended = conduct(game.as_mut(), &mut wire);

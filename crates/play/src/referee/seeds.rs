@@ -16,18 +16,27 @@ pub struct Seed(u64);
 
 /// Why a number is no seed, or a text no set of seeds.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SeedError {
+    /// The one number from 0 to 2^63 - 1 that is no seed.
     #[error("seed 0 has no instance: Java's generator ignores it and seeds itself at random")]
     Zero,
+    /// Java's `long` ends before this number.
     #[error("seed {0} is above 2^63 - 1, the largest seed of Java's generator")]
     TooLarge(u64),
+    /// What stands in the place of a number.
     #[error("`{0}` is not a seed: expected a number from 1")]
     NotANumber(String),
+    /// A range whose second number is below its first, as written.
     #[error("`{0}` is an empty range: expected the smaller seed first")]
     EmptyRange(String),
 }
 
 impl Seed {
+    /// The seed of this number.
+    ///
+    /// # Errors
+    /// The number is 0 or above 2^63 - 1.
     pub fn new(number: u64) -> Result<Self, SeedError> {
         match number {
             0 => Err(SeedError::Zero),
@@ -36,6 +45,7 @@ impl Seed {
         }
     }
 
+    /// The number, 1 to 2^63 - 1.
     pub fn number(self) -> u64 {
         self.0
     }
@@ -88,6 +98,7 @@ impl SeedSet {
         self.ranges.is_empty()
     }
 
+    /// Takes time linear in the number of ranges.
     pub fn contains(&self, seed: Seed) -> bool {
         self.ranges.iter().any(|range| range.contains(&seed.0))
     }

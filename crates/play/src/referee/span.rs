@@ -78,7 +78,7 @@ mod tests {
         assert_eq!(Span::read(&Settings::new(), "N", 10..=50), Ok(None));
         for value in ["1000000", "9,20", "20,51", "x"] {
             let expected = "not a number from 10 to 50, or two of them as `lo,hi`";
-            assert_eq!(read(value), Err(format!("option N: `{value}` is {expected}")));
+            assert_eq!(read(value), Err(format!("-N: `{value}` is {expected}")));
         }
     }
 }

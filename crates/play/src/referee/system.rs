@@ -9,7 +9,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::referee::seeds::Seed;
-use gridproof::puzzles::text::suggestion;
+use gridproof::puzzles::text::{suggestion, suggestion_of};
 
 /// The tester of a contest: what all its games share, and how they are set up.
 pub struct Tester {
@@ -45,8 +45,11 @@ pub type Games = Box<dyn Fn(Seed) -> Box<dyn Game> + Send + Sync>;
 pub struct System {
     /// The contest's name.
     pub name: &'static str,
+    /// What all games of the contest share.
     pub tester: &'static Tester,
+    /// The options, which the tester has and allows.
     pub settings: Settings,
+    /// The instances under these options.
     pub games: Games,
 }
 
@@ -97,6 +100,7 @@ pub trait Game {
 /// What the referee answers to a legal command: whole lines, or nothing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Reply {
+    /// The game goes on.
     Continue(String),
     /// The last answer; the player then sees the end of its input.
     Final(String),
@@ -122,7 +126,9 @@ pub struct Columns {
 /// An average of the summary.
 #[derive(Debug)]
 pub struct Average {
+    /// The head of its column.
     pub title: &'static str,
+    /// What is averaged.
     pub fact: &'static str,
     /// Shown as a percentage of this other fact.
     pub percent_of: Option<&'static str>,
@@ -134,16 +140,48 @@ pub type Settings = BTreeMap<String, String>;
 
 /// Why a system can not be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum SetupError {
+    /// No contest with games has this name.
     #[error("unknown system `{name}`: {}", suggestion(name, known))]
-    System { name: String, known: Vec<&'static str> },
-    #[error("{system} has no option {option}{}", nearest(option, known))]
-    Option { system: &'static str, option: String, known: Vec<&'static str> },
-    #[error("option {option}: `{value}` is not {expected}")]
-    Value { option: String, value: String, expected: String },
+    System {
+        /// What was asked for.
+        name: String,
+        /// The contests that have games.
+        known: Vec<&'static str>,
+    },
+    /// The contest's tester has no option of this name.
+    #[error("{system} has no option {}{}", flag(option), nearest(option, known))]
+    Option {
+        /// The contest.
+        system: &'static str,
+        /// What was asked for, without dashes.
+        option: String,
+        /// The options of its tester; there may be none.
+        known: Vec<&'static str>,
+    },
+    /// The tester has the option, and the contest does not allow the value.
+    #[error("{}: `{value}` is not {expected}", flag(option))]
+    Value {
+        /// Without dashes.
+        option: String,
+        /// As written.
+        value: String,
+        /// What would do, in words.
+        expected: String,
+    },
+}
+
+/// An option as it is given on a command line: `-N`, `--size`.
+fn flag(option: &str) -> String {
+    let dashes = if option.chars().count() == 1 { "-" } else { "--" };
+    format!("{dashes}{option}")
 }
 
 /// What to write in place of an option, where there are others.
 fn nearest(option: &str, known: &[&str]) -> String {
-    if known.is_empty() { String::new() } else { format!(": {}", suggestion(option, known)) }
+    if known.is_empty() {
+        return String::new();
+    }
+    format!(": {}", suggestion_of(option, known, flag))
 }

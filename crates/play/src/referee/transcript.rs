@@ -33,14 +33,21 @@ const FIRST_LINE: &str = "gridproof transcript 1";
 /// A whole game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Transcript {
+    /// The contest's name.
     pub system: String,
+    /// The tester's options, which with the seed give the instance.
     pub settings: Settings,
+    /// Of the instance.
     pub seed: Seed,
     /// The player's command, for people.
     pub player: String,
+    /// The dialogue, in its order.
     pub lines: Vec<Line>,
+    /// Who ended it.
     pub end: End,
+    /// What the player wrote to standard error.
     pub log: Vec<String>,
+    /// By the judge; -1 where the game did not come to its end.
     pub score: f64,
     /// Why the score is -1.
     pub error: Option<String>,
@@ -56,7 +63,9 @@ impl Transcript {
 /// One line of the dialogue.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Line {
+    /// What the player was sent.
     Referee(String),
+    /// What the player sent, and its clock.
     Player(Command),
 }
 
@@ -65,7 +74,9 @@ pub enum Line {
 pub enum End {
     /// By the last command.
     Over,
+    /// The player closed its output first.
     Closed,
+    /// The player's time was over first.
     TimeLimit,
 }
 
@@ -105,8 +116,11 @@ impl fmt::Display for End {
 /// Where a text is no transcript. Lines count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("line {line}: expected {expected}")]
+#[non_exhaustive]
 pub struct TranscriptError {
+    /// The first line that is wrong.
     pub line: usize,
+    /// What must stand there.
     pub expected: &'static str,
 }
 

@@ -13,14 +13,18 @@ use crate::runner::record::Record;
 pub struct Paired {
     /// For every fact that groups games, by its value, ascending.
     pub groups: Vec<(&'static str, u64, Difference)>,
+    /// Of all pairs of games.
     pub all: Difference,
 }
 
 /// The games that both players played. Means are 0 where there is none.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Difference {
+    /// The number of pairs.
     pub games: usize,
+    /// The mean score of the one.
     pub score: f64,
+    /// The mean score of the other.
     pub rival: f64,
     /// The mean of `score - rival` over the pairs.
     pub difference: f64,

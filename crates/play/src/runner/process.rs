@@ -37,7 +37,12 @@ pub enum Player {
     /// A command line for the shell: `sh`, or `cmd` on Windows.
     Shell(String),
     /// A program and its arguments, without a shell.
-    Program { program: PathBuf, arguments: Vec<OsString> },
+    Program {
+        /// A path, or a name that is looked for where programs are.
+        program: PathBuf,
+        /// Without the program's own name.
+        arguments: Vec<OsString>,
+    },
 }
 
 impl Player {

@@ -14,12 +14,14 @@ use crate::referee::system::Facts;
 /// The outcome of one seed. Times are in milliseconds, the peak of resident memory in KiB.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Record {
+    /// Of the instance, under the series' options.
     pub seed: Seed,
     /// [`FAULT_SCORE`] where the game did not come to its end; then `error` says why.
     pub score: f64,
     /// Where games are won or lost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub won: Option<bool>,
+    /// Why the game did not come to its end, in a line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
     /// User and system time of the player.
@@ -39,6 +41,8 @@ pub struct Record {
 }
 
 impl Record {
+    /// The record of a game whose outcome is its score, or why it did not come to its end. The data
+    /// are read from the player's `log`.
     pub fn new(
         seed: Seed,
         outcome: Result<f64, String>,

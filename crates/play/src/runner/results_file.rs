@@ -18,8 +18,11 @@ use crate::runner::record::Record;
 /// What all records of a file share; another series is another file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriesName {
+    /// The contest.
     pub system: String,
+    /// The tester's options.
     pub settings: Settings,
+    /// As a command line shows it.
     pub player: String,
     /// In milliseconds.
     pub time_limit_ms: u64,
@@ -47,15 +50,27 @@ pub struct Content {
 
 /// Why a file does not serve to go on. Lines count from 1.
 #[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum ResultsError {
+    /// The system does not let it be opened, read or written.
     #[error(transparent)]
     Io(#[from] io::Error),
+    /// Its lock is held.
     #[error("another run writes to it")]
     Locked,
+    /// It is not empty, and no line of it is a record or the name of a series.
     #[error("1:1: expected the results of a series")]
     NoSeries,
+    /// A line names another contest, player, time limit or options.
     #[error("{line}:1: expected the results of `{expected}`, found those of `{found}`")]
-    OtherSeries { line: usize, expected: String, found: String },
+    OtherSeries {
+        /// The line.
+        line: usize,
+        /// The series that is played, in words.
+        expected: String,
+        /// The series that the line names.
+        found: String,
+    },
 }
 
 /// A record holds a player's data, of which the referee keeps a MiB; JSON writes a byte as six at
@@ -97,6 +112,7 @@ impl ResultsFile {
         Ok((results, content))
     }
 
+    /// Writes a record at once, as a whole line.
     pub fn push(&mut self, record: &Record) -> io::Result<()> {
         self.write_line(record)
     }

@@ -28,7 +28,9 @@ pub trait Player: fmt::Display + Sync {
 /// A player that no game can be played with.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the player `{player}` can not be run: {reason}")]
+#[non_exhaustive]
 pub struct NoPlayer {
+    /// Its command line.
     pub player: String,
     /// A line.
     pub reason: String,
@@ -56,5 +58,6 @@ pub struct Usage {
     pub clock: Duration,
     /// The peak of resident memory in bytes.
     pub peak_bytes: u64,
+    /// How its process ended; success where it had none.
     pub status: ExitStatus,
 }

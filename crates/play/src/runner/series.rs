@@ -21,7 +21,9 @@ use crate::runner::record::Record;
 
 /// What all games of a series share.
 pub struct Series<'a> {
+    /// The contest, under its tester's options.
     pub system: &'a System,
+    /// Who plays; it takes a seat for each game.
     pub player: &'a dyn Player,
     /// How much of its own time a player may take for one game.
     pub time_limit: Duration,
@@ -32,7 +34,9 @@ pub struct Series<'a> {
 /// A game that was played.
 #[derive(Clone, Debug)]
 pub struct Played {
+    /// What is kept of it.
     pub record: Record,
+    /// What was said.
     pub transcript: Transcript,
 }
 

@@ -11,15 +11,18 @@ use crate::referee::system::{Average, Columns};
 pub struct Summary {
     /// For every fact that groups games, by its value, ascending.
     pub groups: Vec<(&'static str, u64, Tally)>,
+    /// Of all games.
     pub all: Tally,
 }
 
 /// The figures of a set of games; all zero where there is none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
+    /// Those with a fault included.
     pub games: usize,
     /// Games without an end, which count with a score of -1.
     pub faults: usize,
+    /// The mean.
     pub score: f64,
     /// Of the mean score: the sample's deviation over the root of the number of games; `None`
     /// for a single game.
@@ -28,15 +31,20 @@ pub struct Tally {
     pub wins: Option<Wins>,
     /// In the order of [`Columns::averages`].
     pub averages: Vec<f64>,
+    /// The player's processor time for a game.
     pub cpu_ms: Spread,
+    /// The longest game.
     pub wall_ms_max: f64,
+    /// The most memory that a game took.
     pub peak_kb_max: u64,
 }
 
 /// The share of games that were won.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wins {
+    /// Games won.
     pub won: usize,
+    /// Games played; those without an end count as lost.
     pub games: usize,
 }
 
@@ -66,13 +74,18 @@ impl Wins {
 /// Order statistics by nearest rank.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Spread {
+    /// The sum over the number.
     pub mean: f64,
+    /// At least half of the values are at most this.
     pub median: f64,
+    /// At least 95 % of the values are at most this.
     pub p95: f64,
+    /// The largest value.
     pub max: f64,
 }
 
 impl Summary {
+    /// Tallies the records by the facts that `columns` names, and all together.
     pub fn new(records: &[Record], columns: &Columns) -> Self {
         let tally = |games: &[&Record]| Tally::new(games, columns.averages);
         let groups = columns.groups.iter().flat_map(|&fact| {

@@ -17,6 +17,7 @@
 //! all clicks are one game, the sets tell (rules C10 and C11).
 
 mod cycles;
+mod files;
 mod path;
 mod priced;
 mod shown;
@@ -31,16 +32,14 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, read};
 use crate::model::Refutation;
 
-pub use shown::Report;
-pub use wrong::{WrongGame, WrongPrices};
-
-pub const PATH: Name = Name("path.txt");
-pub const PRICES: Name = Name("prices.txt");
-pub const CYCLES: Name = Name("cycles.txt");
+pub use files::{CYCLES, PATH, PRICES};
+pub(super) use shown::Report;
+use wrong::{WrongGame, WrongPrices};
 
 /// What an accepted certificate shows of a board of ChessPuzzle.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
+    /// The board of `board.txt`.
     pub board: Board,
     /// A game.
     pub clicks: Vec<Cell>,
@@ -53,20 +52,28 @@ pub struct Accepted {
 /// The numbers of what shows a bound by a refutation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Refuted {
+    /// Sets of cells whose clauses were found to follow from rule C10.
     pub sets: usize,
+    /// Clauses that were found to follow from the rules, those of the sets included.
     pub clauses: usize,
+    /// Steps of the proof.
     pub steps: usize,
 }
 
 /// What shows a bound.
 #[derive(Clone, Copy)]
-pub enum Bounded<'a> {
+pub(super) enum Bounded<'a> {
     Prices(&'a Prices),
     Refutation { sets: &'a [Vec<Cell>], refutation: &'a Refutation },
 }
 
 /// Puts a game and the evidence for a bound into files. It is taken as it is; the check judges it.
-pub fn certificate(board: &Board, clicks: &[Cell], bound: usize, shown: Bounded) -> Certificate {
+pub(super) fn certificate(
+    board: &Board,
+    clicks: &[Cell],
+    bound: usize,
+    shown: Bounded,
+) -> Certificate {
     let mut certificate = Certificate::default();
     certificate.put(Name::BOARD, text::print(board));
     certificate.put(PATH, path::print(clicks, bound));

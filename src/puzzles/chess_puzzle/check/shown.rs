@@ -8,7 +8,7 @@ use crate::report::{counted, proof};
 use super::{Accepted, Refuted};
 
 #[derive(Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Report {
     clicks: usize,
     bound: usize,

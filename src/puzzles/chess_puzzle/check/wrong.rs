@@ -5,12 +5,11 @@ use thiserror::Error;
 use crate::certificate::refusal::{Refusal, Wrong};
 use crate::puzzles::chess_puzzle::Illegal;
 
-use super::{PATH, PRICES};
+use super::files::{PATH, PRICES};
 
 /// What is wrong with a game.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum WrongGame {
+pub(super) enum WrongGame {
     /// No click is shown, and no bound but the number of tiles.
     #[error("expected a click, or a bound below the number of tiles")]
     Nothing,
@@ -22,9 +21,9 @@ pub enum WrongGame {
 /// What is wrong with prices.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected prices that allow {claimed} clicks by rule C9, found {shown}")]
-pub struct WrongPrices {
-    pub claimed: usize,
-    pub shown: usize,
+pub(super) struct WrongPrices {
+    pub(super) claimed: usize,
+    pub(super) shown: usize,
 }
 
 impl From<WrongGame> for Refusal {

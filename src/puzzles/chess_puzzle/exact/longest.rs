@@ -4,8 +4,8 @@ use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::rules::Board;
-use crate::query::Engines;
-use crate::sat::{Verdict, encode_constraints};
+use crate::query::{Engines, solve_with_cuts};
+use crate::sat::encode_constraints;
 
 /// Lengthens `best` until it has `bound` clicks, or until no longer game is possible, which the sets
 /// of cells that are returned show together with the model. The error is why that is not known;
@@ -26,23 +26,25 @@ pub fn lengthen(
     let mut known = Vec::new();
     while best.len() < bound {
         encode_constraints([&games.at_least(best.len() + 1)], sat.as_mut(), meter)?;
-        loop {
-            let (game, cycles) = match sat.solve(meter) {
-                Verdict::Sat(solution) => games.read(&solution),
-                Verdict::Unsat => return Ok(known),
-                Verdict::Unknown(reason) => return Err(reason),
-            };
-            let is_longer = game.len() > best.len();
-            if is_longer {
-                *best = game;
-            }
-            for cycle in cycles {
-                encode_constraints(&games.leave(&cycle, meter)?, sat.as_mut(), meter)?;
-                known.push(cycle);
-            }
-            if is_longer {
-                break;
-            }
+        let longer = solve_with_cuts(
+            sat.as_mut(),
+            meter,
+            |sat, meter| sat.solve(meter).found(),
+            |sat, solution, meter| {
+                let (game, cycles) = games.read(solution);
+                let is_longer = game.len() > best.len();
+                if is_longer {
+                    *best = game;
+                }
+                for cycle in cycles {
+                    encode_constraints(&games.leave(&cycle, meter)?, sat, meter)?;
+                    known.push(cycle);
+                }
+                Ok::<_, Unfinished>(!is_longer)
+            },
+        )?;
+        if longer.is_none() {
+            break;
         }
     }
     Ok(known)

@@ -24,8 +24,11 @@ use super::search::taste::Taste;
 /// A game, and how many clicks no game exceeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Solution {
+    /// A legal game, replayed by the rules.
     pub clicks: Vec<Cell>,
+    /// In clicks.
     pub bound: usize,
+    /// What convinces those who believe no search.
     pub shown_by: ShownBy,
     /// Why the search for a better game or bound ended, where they differ.
     pub reason: Option<Unfinished>,
@@ -41,6 +44,7 @@ pub enum ShownBy {
 }
 
 impl Solution {
+    /// Whether the game is proved to be a longest one.
     pub fn is_optimal(&self) -> bool {
         self.clicks.len() == self.bound
     }

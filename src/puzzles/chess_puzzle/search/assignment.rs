@@ -14,12 +14,9 @@ pub type Row = Vec<(Node, i32)>;
 
 /// An assignment of the highest weight.
 pub struct Assignment {
+    /// The successor of each node.
     pub next: Vec<Node>,
     pub weight: i64,
-    /// Potentials of nodes as predecessors and as successors: their sum is the weight, and no arc
-    /// weighs more than the sum of its two.
-    pub from: Vec<i64>,
-    pub to: Vec<i64>,
 }
 
 const NONE: Node = Node::MAX;
@@ -37,13 +34,13 @@ pub fn assign(rows: &[Row], meter: &mut Meter) -> Result<Option<Assignment>, Sto
             return Ok(None);
         }
     }
-    let Search { next, mut from, mut to, .. } = search;
-    from.iter_mut().chain(&mut to).for_each(|potential| *potential = -*potential);
-    let weight = from.iter().chain(&to).sum();
-    Ok(Some(Assignment { next, weight, from, to }))
+    let weight = -search.from.iter().chain(&search.to).sum::<i64>();
+    Ok(Some(Assignment { next: search.next, weight }))
 }
 
-/// With costs, the weights negated; `from` and `to` are potentials of costs until the end.
+/// With costs, the weights negated; `from` and `to` are the potentials of nodes as predecessors and
+/// as successors: no arc costs less than the sum of its two, and all of them add up to the cost of
+/// the assignment.
 struct Search<'a> {
     rows: &'a [Row],
     next: Vec<Node>,

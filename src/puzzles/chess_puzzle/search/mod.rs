@@ -1,9 +1,9 @@
 //! The search for long games: priced paths, steered by weights and played out.
 
-pub mod assignment;
+mod assignment;
 pub mod pace;
 pub mod path;
-pub mod prices;
+mod prices;
 pub mod rollout;
 pub mod state;
 pub mod taste;

@@ -14,20 +14,17 @@ use super::state::{Moves, Node, State, index};
 use crate::budget::{Meter, Stop};
 
 /// What a path is worth.
-pub struct Prices {
+pub(super) struct Prices {
     /// Of taking the top of a cell; positive for those that are live.
     pub cells: Vec<i32>,
     /// Of ending on a cell.
     pub ends: Vec<i32>,
 }
 
-/// A path and its price.
+/// A path, and what it took to find.
 #[derive(Clone, Debug)]
-pub struct Path {
+pub(super) struct Path {
     pub clicks: Vec<Node>,
-    pub price: i64,
-    /// No path is worth more.
-    pub ceiling: i64,
     /// Steps times live cells, and those of the overhead.
     pub work: u64,
     /// Why the search ended early, if it did.
@@ -37,10 +34,13 @@ pub struct Path {
 /// How a search cools down.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
+    /// The exchanges that are tried, in all.
     pub steps: u32,
-    /// First and last temperature, in units of price.
+    /// The first temperature, in units of price.
     pub hot: f32,
+    /// The last one; between them it falls geometrically.
     pub cold: f32,
+    /// What the first step changes.
     pub start: Start,
 }
 
@@ -105,7 +105,7 @@ const PATH_WEIGHT: i64 = 3;
 /// The path of the highest price that annealing finds, from the cycles of the highest price;
 /// empty where no path is worth more than nothing. Where the budget ends it is the best one until
 /// then. A cell that is followed is a small step.
-pub fn search(
+pub(super) fn search(
     state: &State,
     moves: &Moves,
     prices: &Prices,
@@ -340,6 +340,6 @@ impl<'a> Search<'a> {
         }
         let live = self.live.len() as u64;
         let work = (u64::from(steps) + ASSIGNED * live) * (OVERHEAD + live);
-        Path { clicks, price: self.best, ceiling: self.ceiling, work, ended }
+        Path { clicks, work, ended }
     }
 }

@@ -38,7 +38,9 @@ const SMALLEST_LEVEL: usize = 20;
 
 /// A plan, and the work that it took.
 pub struct Plan {
+    /// Legal, on tops that are visible now; none where no move is left.
     pub clicks: Vec<Node>,
+    /// Steps times live cells, as a path counts them.
     pub work: u64,
     /// Why the search for it ended early, if it did.
     pub ended: Option<Stop>,
@@ -81,7 +83,9 @@ pub fn plan(
 /// How the rest of a game is played out.
 #[derive(Clone, Copy, Debug)]
 pub struct Manner {
+    /// Of each plan on the way.
     pub effort: Effort,
+    /// How much of a plan is played before the next is made.
     pub pace: Pace,
 }
 

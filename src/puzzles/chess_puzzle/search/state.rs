@@ -7,13 +7,13 @@ use crate::puzzles::chess_puzzle::rules::{Position, Tile};
 pub type Node = u32;
 
 /// The position of a node in a list of all.
-pub fn index(node: Node) -> usize {
+pub(super) fn index(node: Node) -> usize {
     node as usize
 }
 
 /// The cells a tile moves to: at most eight.
 #[derive(Clone, Copy, Default)]
-pub struct Targets {
+pub(super) struct Targets {
     count: u8,
     cells: [Node; 8],
 }
@@ -32,6 +32,7 @@ pub struct Moves {
 }
 
 impl Moves {
+    /// Of the eight types of tile on every cell of `shape`.
     pub fn new(shape: Shape) -> Self {
         let each = Tile::ALL.into_iter().flat_map(|tile| {
             shape.cells().map(move |cell| {
@@ -49,27 +50,31 @@ impl Moves {
         Self { shape, targets, border }
     }
 
+    /// The number of cells.
     pub fn cells(&self) -> usize {
         self.shape.area()
     }
 
+    /// The cells that `tile` moves to from `from`, empty ones included; at most eight.
     pub fn of(&self, tile: Tile, from: Node) -> &[Node] {
         self.targets[tile as usize * self.cells() + index(from)].cells()
     }
 
     /// The cells of the first and last row and column: those that sliding tiles move to.
-    pub fn border(&self) -> &[Node] {
+    pub(super) fn border(&self) -> &[Node] {
         &self.border
     }
 
-    pub fn is_on_border(&self, node: Node) -> bool {
+    pub(super) fn is_on_border(&self, node: Node) -> bool {
         is_on_border(self.shape, self.cell(node))
     }
 
+    /// The number of a cell.
     pub fn node(&self, cell: Cell) -> Node {
         self.shape.index(cell) as Node
     }
 
+    /// The cell of a number.
     pub fn cell(&self, node: Node) -> Cell {
         self.shape.cell(index(node))
     }
@@ -82,13 +87,16 @@ fn is_on_border(shape: Shape, cell: Cell) -> bool {
 /// What a player sees, as in [`Position`].
 #[derive(Clone)]
 pub struct State {
+    /// The tiles that each cell has left, at most 255.
     pub left: Vec<u8>,
-    /// Of empty cells without a meaning.
+    /// The visible tile of each cell; that of an empty one means nothing.
     pub tops: Vec<Tile>,
+    /// The last click and the tile it took; none before the first.
     pub last: Option<(Node, Tile)>,
 }
 
 impl State {
+    /// A copy of `position`, on a board of the shape of `moves`.
     pub fn new(position: &Position, moves: &Moves) -> Self {
         let cells = position.shape().cells();
         Self {
@@ -98,17 +106,17 @@ impl State {
         }
     }
 
-    pub fn is_live(&self, node: Node) -> bool {
+    pub(super) fn is_live(&self, node: Node) -> bool {
         self.left[index(node)] > 0
     }
 
     /// The cells that have a tile left.
-    pub fn live(&self) -> impl Iterator<Item = Node> + '_ {
+    pub(super) fn live(&self) -> impl Iterator<Item = Node> + '_ {
         (0..self.left.len() as Node).filter(|&node| self.is_live(node))
     }
 
     /// The cells that may be clicked next.
-    pub fn starts(&self, moves: &Moves) -> Vec<Node> {
+    pub(super) fn starts(&self, moves: &Moves) -> Vec<Node> {
         let live = |&node: &Node| self.is_live(node);
         match self.last {
             Some((from, tile)) => moves.of(tile, from).iter().copied().filter(live).collect(),

@@ -12,7 +12,7 @@ use super::state::{Moves, State};
 /// Cells of many visible ways in are cheap, for they can wait; deep stacks are dear, for they need
 /// most visits; sliding tiles are dear, for the border that they need is scarce on large boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weights {
+pub(super) struct Weights {
     /// For every tile that the cell has left.
     pub depth: i32,
     /// For every visible top that moves there.
@@ -121,7 +121,7 @@ impl Taste {
     }
 
     /// The weights of the next plan.
-    pub fn weights(&self, state: &State, moves: &Moves) -> &Weights {
+    pub(super) fn weights(&self, state: &State, moves: &Moves) -> &Weights {
         if is_closing(state, moves) { &self.closing } else { &self.opening }
     }
 }

@@ -14,6 +14,7 @@
 //! of the formula are, for each cell of a symbol, that it takes the first colour, the second one
 //! and so on.
 
+mod files;
 mod shown;
 mod swaps;
 mod wrong;
@@ -28,33 +29,50 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
-pub use shown::Report;
-pub use wrong::{Unfit, Unsettled};
-
-pub const SWAPS: Name = Name("swaps.txt");
+pub use files::SWAPS;
+pub(super) use shown::Report;
+use wrong::{Unfit, Unsettled};
 
 /// What an accepted certificate shows of a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
+    /// What `board.txt` holds.
     pub saved: Saved,
+    /// What is true of it.
     pub shown: Shown,
 }
 
+/// What a certificate can show of a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Shown {
     /// No swap scores more if what falls in matches nothing.
-    Best { swap: Swap, score: Score },
+    Best {
+        /// No other was found to score more; others may score as much.
+        swap: Swap,
+        /// Its points and rounds.
+        score: Score,
+    },
     /// The board has less than two cells.
     NoSwap,
     /// The template is set up by so many swaps, in these colours of its symbols.
-    SetUp { swaps: usize, paint: Vec<Colour> },
-    /// There are no colours for the template; the numbers of clauses and of steps of the proof.
-    NoColours { clauses: usize, steps: usize },
+    SetUp {
+        /// The number of swaps; fewer might do.
+        swaps: usize,
+        /// By symbol; position 0 is unused.
+        paint: Vec<Colour>,
+    },
+    /// There are no colours for the template.
+    NoColours {
+        /// Clauses that were found to follow from the rules.
+        clauses: usize,
+        /// Steps of the proof.
+        steps: usize,
+    },
 }
 
 /// Puts the evidence for an answer into files: swaps, or that there are none. It is taken as it
 /// is; the check judges it.
-pub fn certificate(
+pub(super) fn certificate(
     saved: &Saved,
     swaps: Option<&[Swap]>,
     refutation: Option<&Refutation>,

@@ -1,15 +1,15 @@
 //! What is shown by a certificate of jewels.
 
-use crate::puzzle::Shown;
+use crate::puzzle::{Shown, Verdict};
 use crate::puzzles::jewels::{text, words};
 use crate::report::proof;
 
 use super::{Accepted, Shown as What};
 
 #[derive(Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Report {
-    verdict: &'static str,
+    verdict: Verdict,
     swaps: usize,
     clauses: usize,
     steps: usize,
@@ -28,10 +28,10 @@ impl Report {
             What::NoColours { clauses, steps } => (0, clauses, steps),
         };
         let (verdict, sentence) = match &shown.shown {
-            What::Best { swap, score } => ("found", words::best(*swap, *score)),
-            What::SetUp { swaps, paint } => ("found", words::set_up(Some(*swaps), paint)),
-            What::NoSwap => ("impossible", words::NO_SWAP.to_owned()),
-            What::NoColours { .. } => ("impossible", words::NO_COLOURS.to_owned()),
+            What::Best { swap, score } => (Verdict::Found, words::best(*swap, *score)),
+            What::SetUp { swaps, paint } => (Verdict::Found, words::set_up(Some(*swaps), paint)),
+            What::NoSwap => (Verdict::Impossible, words::NO_SWAP.to_owned()),
+            What::NoColours { .. } => (Verdict::Impossible, words::NO_COLOURS.to_owned()),
         };
         Self { verdict, swaps, clauses, steps, sentence, board: text::print(&shown.saved) }
     }

@@ -7,12 +7,11 @@ use crate::grid::Cell;
 use crate::model::Label;
 use crate::puzzles::jewels::Swap;
 
-use super::SWAPS;
+use super::files::SWAPS;
 
 /// What is wrong with swaps of jewels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Unfit {
+pub(super) enum Unfit {
     #[error("expected a number of swaps of {expected}, found {found}")]
     Count { expected: usize, found: usize },
     #[error("swap {number}: expected two different cells, by rule J2, found {cell} twice")]
@@ -31,7 +30,7 @@ pub enum Unfit {
 /// A board with a line, which no game shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("expected a board without a line, by rule J6, found one")]
-pub struct Unsettled;
+pub(super) struct Unsettled;
 
 impl From<Unfit> for Refusal {
     fn from(wrong: Unfit) -> Self {

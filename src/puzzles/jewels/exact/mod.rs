@@ -19,7 +19,12 @@ pub enum Found {
     /// The board has less than two cells.
     NoSwap,
     /// Colours that set the template up, and the fewest swaps where they were asked for.
-    SetUp { paint: Paint, swaps: Option<i64> },
+    SetUp {
+        /// By symbol; position 0 is unused.
+        paint: Paint,
+        /// The integer program's claim; none where it was not asked or ended early.
+        swaps: Option<i64>,
+    },
     /// SAT proves that there are none.
     NoColours,
     /// The integer program claims that there are none.
@@ -29,7 +34,9 @@ pub enum Found {
 /// What a swap scores if the jewels that fall in from above match nothing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Valued {
+    /// Two different cells.
     pub swap: Swap,
+    /// Points and rounds.
     pub score: Score,
 }
 

@@ -41,22 +41,27 @@ pub enum Fewest {
     /// These colours, with so many swaps where every cycle that is used has two cells; the paint
     /// is checked, that none is better is the integer program's claim.
     Swaps {
+        /// How many.
         swaps: i64,
+        /// The colours of the symbols.
         paint: Paint,
     },
     /// These colours are the best so far, and the budget ended.
     AtMost {
+        /// The colours of the symbols.
         paint: Paint,
+        /// The limit that was met.
         ended: Stop,
     },
     /// No colours will do, claims the integer program.
     Infeasible,
+    /// Nothing was established.
     Unknown(Reason),
 }
 
-/// The fewest swaps over all colourings, as [`Statement::swaps`] counts them: lines that may be
-/// in the way of a swap, and cycles of three cells or more, are not considered. The budget is
-/// that of integer programs, which count no work.
+/// The fewest swaps over all colourings: one for each cell of another colour than wanted, less one
+/// for each pair of cells that one swap fixes. Lines that may be in the way of a swap, and cycles of
+/// three cells or more, are not considered. Integer programs count no work.
 pub fn fewest<'a>(
     template: &Template,
     board: &Board,

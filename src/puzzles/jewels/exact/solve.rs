@@ -14,7 +14,9 @@ use super::{Found, best_swap};
 pub enum Engine {
     /// SAT says whether there are colours, the integer program with how few swaps.
     Auto,
+    /// SAT alone: colours, or the proof that there are none, but no number of swaps.
     Sat,
+    /// The integer program alone, which can not prove but only claim that there are none.
     Ilp,
 }
 

@@ -1,6 +1,6 @@
 //! Where the lines of a board are, and what they are worth: bit by bit.
 
-use super::{LONGEST_SIDE, PLANES, Plane};
+use super::plane::{LONGEST_SIDE, PLANES, Plane};
 
 /// The triples of equal neighbours. A line of length L is L - 2 of them in a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,6 +35,7 @@ impl Lines {
         Self { upright, level }
     }
 
+    /// Whether there is no line, so that nothing vanishes.
     pub fn is_empty(&self) -> bool {
         self.upright.iter().chain(&self.level).fold(0, |all, word| all | word) == 0
     }

@@ -5,13 +5,14 @@
 //! settled swap without a match takes some dozens of nanoseconds.
 
 mod lines;
+mod plane;
 
 use crate::grid::{Cell, Grid, Shape};
 
 pub use lines::Lines;
+pub use plane::LONGEST_SIDE;
 
-/// The longest side of a board: the bits of a word.
-pub const LONGEST_SIDE: usize = 16;
+use plane::{PLANES, Plane};
 
 /// The most colours: what four bits tell apart, besides nothing.
 pub const MOST_COLOURS: u8 = 15;
@@ -21,11 +22,6 @@ pub type Colour = u8;
 
 /// A cell whose jewel is not known, or that is empty.
 pub const HIDDEN: Colour = 0;
-
-const PLANES: usize = 4;
-
-/// A word for each column.
-type Plane = [u16; LONGEST_SIDE];
 
 /// The jewels of a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -57,6 +53,7 @@ pub struct Score {
 }
 
 impl Score {
+    /// What the move scores.
     pub fn total(self) -> u64 {
         u64::from(self.points) * u64::from(self.rounds)
     }
@@ -69,21 +66,25 @@ impl Board {
         Self { shape, planes: [[0; LONGEST_SIDE]; PLANES] }
     }
 
+    /// The board of these colours, row 0 the bottom one, of at most 16 rows and 16 columns.
     pub fn new(colours: &Grid<Colour>) -> Self {
         let mut board = Self::hidden(colours.shape());
         colours.iter().for_each(|(cell, &colour)| board.set(cell, colour));
         board
     }
 
+    /// The rows and columns.
     pub fn shape(&self) -> Shape {
         self.shape
     }
 
+    /// The jewel of a cell, or [`HIDDEN`].
     pub fn get(&self, cell: Cell) -> Colour {
         let bit = |plane: &Plane| (plane[cell.col] >> cell.row & 1) as Colour;
         self.planes.iter().rev().fold(0, |colour, plane| colour << 1 | bit(plane))
     }
 
+    /// Puts a colour of at most [`MOST_COLOURS`], or [`HIDDEN`], on a cell of the board.
     pub fn set(&mut self, cell: Cell, colour: Colour) {
         for (number, plane) in self.planes.iter_mut().enumerate() {
             let bit = u16::from(colour >> number & 1) << cell.row;

@@ -10,52 +10,22 @@
 //! `S` no consistent placement has a mine there, `M` all have, `?` some have and some have not,
 //! `.` nothing is claimed. `consistent` is 0 where no placement is consistent with the board.
 
-use std::fmt;
-
 use crate::budget::Meter;
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::mines::Board;
 use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
 
-use super::Unfounded;
+use super::claim::Claim;
+use super::wrong::Unfounded;
 use crate::certificate::pictures::STEPS_OF_A_CELL;
 use crate::certificate::refusal::{Refusal, Unread};
-
-/// What is claimed about a hidden cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Claim {
-    Safe,
-    Mine,
-    /// Neither safe nor a mine.
-    Neither,
-}
-
-impl fmt::Display for Claim {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Self::Safe => "safe",
-            Self::Mine => "a mine",
-            Self::Neither => "neither safe nor a mine",
-        })
-    }
-}
-
-impl Claim {
-    /// The value that no consistent placement has there, true for a mine.
-    pub fn denies(self) -> Option<bool> {
-        match self {
-            Self::Safe => Some(true),
-            Self::Mine => Some(false),
-            Self::Neither => None,
-        }
-    }
-}
 
 /// All claims about a board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Claims {
     /// Whether any placement is consistent with it.
     pub consistent: bool,
+    /// None where nothing is claimed, as of every cell that is not hidden.
     pub cells: Grid<Option<Claim>>,
 }
 
@@ -78,7 +48,7 @@ impl Claims {
 
     /// Checks that the claims are about the hidden cells of `board`, whose shape they have, and
     /// about none where it is claimed inconsistent; and that there is one where there can be.
-    pub fn check(&self, board: &Board) -> Result<(), Unfounded> {
+    pub(super) fn check(&self, board: &Board) -> Result<(), Unfounded> {
         if self.consistent && self.iter().next().is_none() && board.hidden().next().is_some() {
             return Err(Unfounded::Nothing);
         }
@@ -93,6 +63,7 @@ impl Claims {
         Ok(())
     }
 
+    /// The text of [`CLAIMS`](super::CLAIMS).
     pub fn print(&self) -> String {
         let Shape { rows, cols } = self.cells.shape();
         let consistent = u8::from(self.consistent);

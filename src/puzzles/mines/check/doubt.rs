@@ -3,7 +3,8 @@
 use crate::grid::Cell;
 use crate::model::Model;
 
-use super::claims::{Claim, Claims};
+use super::claim::Claim;
+use super::claims::Claims;
 use super::{Unfounded, WrongDoubt};
 use crate::certificate::justify::Doubt;
 use crate::certificate::refusal::{Flaw, Name, Refusal, Wrong};
@@ -24,13 +25,11 @@ pub fn check(doubt: Option<&Doubt>, model: &Model, claims: &Claims) -> Result<()
     }
     let mut doubts = Vec::new();
     for lit in clause {
-        match model.cells().get(lit.var().index()) {
-            Some(&cell) => doubts.push((cell, lit.is_positive())),
-            None => {
-                let flaw = Flaw::expected("a cell's variable", &lit.to_dimacs().to_string());
-                return Err(flaw.at(Name::FORMULA, *line));
-            }
+        if lit.var().index() >= model.num_vars() {
+            let flaw = Flaw::expected("a cell's variable", &lit.to_dimacs().to_string());
+            return Err(flaw.at(Name::FORMULA, *line));
         }
+        doubts.push((model.cell(lit.var()), lit.is_positive()));
     }
     doubts.sort_unstable();
     for &(cell, mine) in &doubts {

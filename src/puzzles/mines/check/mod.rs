@@ -14,8 +14,10 @@
 //! One refutation serves all proven cells: if no model satisfies the rules and the doubt, every
 //! consistent placement makes the doubt false, so all of its claims true.
 
+mod claim;
 mod claims;
 mod doubt;
+mod files;
 mod placements;
 mod shown;
 mod wrong;
@@ -30,17 +32,18 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
-pub use claims::{Claim, Claims};
-pub use shown::Report;
-pub use wrong::{Misfit, Unfounded, WrongDoubt, WrongPlacement};
-
-pub const CLAIMS: Name = Name("claims.txt");
-pub const PLACEMENTS: Name = Name("placements.txt");
+pub use claim::Claim;
+pub use claims::Claims;
+pub use files::{CLAIMS, PLACEMENTS};
+pub(super) use shown::Report;
+use wrong::{Misfit, Unfounded, WrongDoubt, WrongPlacement};
 
 /// What an accepted certificate shows of a board of mines.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
+    /// The board of `board.txt`.
     pub board: Board,
+    /// All of them are true of it.
     pub claims: Claims,
     /// The number of placements that were checked.
     pub placements: usize,
@@ -51,7 +54,7 @@ pub struct Accepted {
 }
 
 /// Puts the evidence for `claims` into files. It is taken as it is; the check judges it.
-pub fn certificate(
+pub(super) fn certificate(
     board: &Board,
     claims: &Claims,
     placements: &[Placement],

@@ -18,7 +18,8 @@ use crate::puzzles::mines::text::symbol;
 use crate::puzzles::mines::{Board, Placement};
 use crate::puzzles::text::Syntax;
 
-use super::claims::{Claim, Claims};
+use super::claim::Claim;
+use super::claims::Claims;
 use super::{Misfit, Unfounded, WrongPlacement};
 use crate::certificate::pictures::{Form, WORDS};
 use crate::certificate::refusal::{Refusal, Unread};

@@ -9,13 +9,13 @@ use crate::report::{counted, proof};
 use super::{Accepted, Claim, Unfounded};
 
 #[derive(Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Report {
     consistent: bool,
     /// The numbers of claims.
     safe: usize,
     mine: usize,
-    unknown: usize,
+    free: usize,
     claims: Lists,
     placements: usize,
     clauses: usize,
@@ -29,14 +29,11 @@ pub struct Report {
 
 /// The cells of each kind of claim, in row-major order.
 #[derive(Default, Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Lists {
-    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::pairs"))]
     safe: Vec<Cell>,
-    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::pairs"))]
     mine: Vec<Cell>,
-    #[cfg_attr(feature = "json", serde(serialize_with = "crate::report::json::pairs"))]
-    unknown: Vec<Cell>,
+    free: Vec<Cell>,
 }
 
 impl Report {
@@ -53,14 +50,14 @@ impl Report {
             match claim {
                 Claim::Safe => claims.safe.push(cell),
                 Claim::Mine => claims.mine.push(cell),
-                Claim::Neither => claims.unknown.push(cell),
+                Claim::Neither => claims.free.push(cell),
             }
         }
         Self {
             consistent: accepted.claims.consistent,
             safe: claims.safe.len(),
             mine: claims.mine.len(),
-            unknown: claims.unknown.len(),
+            free: claims.free.len(),
             claims,
             placements: accepted.placements,
             clauses: accepted.clauses,
@@ -101,12 +98,12 @@ impl Shown for Report {
     }
 
     fn sentence(&self) -> String {
-        let Self { safe, mine, unknown, .. } = self;
+        let Self { safe, mine, free, .. } = self;
         if !self.consistent {
             return "the board is inconsistent".to_owned();
         }
         if self.asked.is_empty() {
-            return format!("{safe} safe, {mine} mine, {unknown} neither");
+            return format!("{safe} safe, {mine} mine, {free} neither");
         }
         let about = |(cell, claim): &(Cell, Claim)| format!("{cell} is {claim}");
         self.asked.iter().map(about).collect::<Vec<_>>().join(", ")

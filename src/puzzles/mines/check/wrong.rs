@@ -5,14 +5,12 @@ use thiserror::Error;
 use crate::certificate::refusal::{Refusal, Wrong};
 use crate::grid::{Cell, Shape};
 
-use super::Claim;
-
-use super::{CLAIMS, PLACEMENTS};
+use super::claim::Claim;
+use super::files::{CLAIMS, PLACEMENTS};
 
 /// What is wrong with the claims.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Unfounded {
+pub(super) enum Unfounded {
     #[error("expected claims about a board of shape {expected}, found {found}")]
     Shape { expected: Shape, found: Shape },
     #[error("{cell} is claimed {claim}, but it is not hidden")]
@@ -35,8 +33,7 @@ pub enum Unfounded {
 
 /// Why a placement does not fit the board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Misfit {
+pub(super) enum Misfit {
     #[error("expected a mine count of {expected} by rule M4, found {found}")]
     Total { expected: usize, found: usize },
     #[error("expected `{expected}` at {cell} by rules M2 to M5, found `{found}`")]
@@ -46,16 +43,16 @@ pub enum Misfit {
 /// Which placement does not fit.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("placement {number}: {wrong}")]
-pub struct WrongPlacement {
+pub(super) struct WrongPlacement {
     /// From 1.
-    pub number: usize,
-    pub wrong: Misfit,
+    pub(super) number: usize,
+    pub(super) wrong: Misfit,
 }
 
 /// The clause of the negated claims does not fit the claims.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the clause must say that one of the claims is false: {0}")]
-pub struct WrongDoubt(pub Unfounded);
+pub(super) struct WrongDoubt(pub(super) Unfounded);
 
 impl From<Unfounded> for Refusal {
     fn from(wrong: Unfounded) -> Self {

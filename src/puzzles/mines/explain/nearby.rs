@@ -3,11 +3,11 @@
 
 use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
-use crate::model::{Label, Model, Var};
+use crate::model::{Label, Model, Name, Var};
 use crate::query::{Explainer, Search, Why};
 
 use super::{Board, Explanation, explain};
-use crate::puzzles::mines::model::CLUE;
+use crate::puzzles::mines::model::{CLUE, MINE};
 
 /// How far from the cell clues are looked at before all are: a step leads from a hidden cell to the
 /// clues that count it, and to all that they count.
@@ -50,7 +50,7 @@ fn vicinity(board: &Board, cell: Cell, steps: usize) -> (Model, Var) {
     let mut model = Model::new();
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
     let mut said = Grid::new(board.shape(), false);
-    let first = model.add(cell);
+    let first = model.add(Name::at(MINE, cell));
     vars[cell] = Some(first);
     let mut border = vec![cell];
     for _ in 0..steps {
@@ -61,7 +61,7 @@ fn vicinity(board: &Board, cell: Cell, steps: usize) -> (Model, Var) {
                 }
                 for near in board.hidden_neighbours(clue) {
                     if vars[near].is_none() {
-                        vars[near] = Some(model.add(near));
+                        vars[near] = Some(model.add(Name::at(MINE, near)));
                         border.push(near);
                     }
                 }
@@ -98,8 +98,7 @@ mod tests {
 
     /// Whether these rules of `full` alone prove the cell safe.
     fn prove_alone(full: &Model, rules: &[Label], cell: Cell) -> bool {
-        let mut model = Model::new();
-        full.cells().iter().for_each(|&cell| _ = model.add(cell));
+        let mut model = full.unconstrained();
         let said = full.constraints().iter().filter(|said| rules.contains(&said.label));
         said.for_each(|said| model.constrain(said.clone()));
         let var = model.vars().find(|&var| model.cell(var) == cell).expect("a hidden cell");

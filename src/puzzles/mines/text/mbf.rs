@@ -13,8 +13,11 @@ const HEADER: usize = 4;
 /// Bytes that are no placement. Bytes count from 1.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("byte {byte}: expected {expected}")]
+#[non_exhaustive]
 pub struct MbfError {
+    /// Where it goes wrong.
     pub byte: usize,
+    /// What would do there, in words, and what was found.
     pub expected: String,
 }
 
@@ -62,10 +65,13 @@ pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unwritable {
+    /// A hidden cell can hold a mine or not.
     #[error("expected a board of which every mine is known")]
     Unknown,
+    /// The format has one byte for a side and two for the mines.
     #[error("expected sides of at most 255 and at most 65535 mines")]
     TooLarge,
+    /// The format knows no other neighbourhood.
     #[error("expected the classic eight neighbours, distance=2")]
     Distance,
 }

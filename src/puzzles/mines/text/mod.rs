@@ -178,7 +178,7 @@ mod tests {
                 "",
                 "1:1: expected `mines rows=R cols=C [mines=M] [distance=D]`, found the end of the text",
             ),
-            ("minse rows=1 cols=1", "1:1: expected the puzzle's name `mines`, found `minse`"),
+            ("minse rows=1 cols=1", "1:1: expected a board of `mines`, found `minse`"),
             (
                 "mines rows=1 cols=1 ditsance=2",
                 "1:21: unknown word `ditsance`: did you mean `distance`?",

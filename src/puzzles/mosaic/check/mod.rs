@@ -9,6 +9,7 @@
 //!
 //! Every picture is replayed by the rules. The clause of rule P3 is stated again from the picture.
 
+mod files;
 mod pictures;
 mod shown;
 mod wrong;
@@ -21,14 +22,14 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
-pub use shown::Report;
-pub use wrong::{Misfit, WrongPicture};
-
-pub const PICTURES: Name = Name("pictures.txt");
+pub use files::PICTURES;
+pub(super) use shown::Report;
+use wrong::{Misfit, WrongPicture};
 
 /// What an accepted certificate shows of a mosaic board.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
+    /// The clues of `board.txt`.
     pub board: Board,
     /// All there are, or two of them.
     pub pictures: Vec<Picture>,

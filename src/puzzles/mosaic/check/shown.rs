@@ -1,15 +1,16 @@
 //! What is shown by a certificate of a mosaic board.
 
 use crate::puzzle::Shown;
-use crate::puzzles::mosaic::{text, words};
+use crate::puzzles::mosaic::text;
+use crate::puzzles::mosaic::words::{self, Verdict};
 use crate::report::{counted, proof};
 
 use super::Accepted;
 
 #[derive(Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Report {
-    verdict: &'static str,
+    verdict: Verdict,
     pictures: Vec<Vec<String>>,
     clauses: usize,
     steps: usize,
@@ -23,7 +24,7 @@ impl Report {
     pub fn new(shown: Accepted) -> Self {
         let Accepted { board, pictures, clauses, steps } = shown;
         Self {
-            verdict: words::verdict(&pictures),
+            verdict: Verdict::of(&pictures),
             pictures: pictures.iter().map(text::rows).collect(),
             clauses,
             steps,

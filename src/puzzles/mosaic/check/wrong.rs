@@ -5,11 +5,11 @@ use thiserror::Error;
 use crate::certificate::refusal::{Refusal, Wrong};
 use crate::puzzles::mosaic::rules::Violation;
 
-use super::PICTURES;
+use super::files::PICTURES;
 
 /// Why a picture is not one of those that show something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub enum Misfit {
+pub(super) enum Misfit {
     #[error("{}", broken(*.0))]
     Broken(Violation),
     #[error("expected another picture than the one before, found it again")]
@@ -21,10 +21,10 @@ pub enum Misfit {
 /// Which picture is wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("picture {number}: {wrong}")]
-pub struct WrongPicture {
+pub(super) struct WrongPicture {
     /// From 1.
-    pub number: usize,
-    pub wrong: Misfit,
+    pub(super) number: usize,
+    pub(super) wrong: Misfit,
 }
 
 /// What is wrong with a picture that breaks a rule.

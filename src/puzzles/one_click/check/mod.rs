@@ -17,6 +17,7 @@
 //! instance without side constraints the board is stated without surplus lines of mines (rule O8);
 //! the check takes them away itself.
 
+mod files;
 mod separators;
 mod shown;
 mod solution;
@@ -34,15 +35,14 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::Refutation;
 
-pub use shown::Report;
-pub use wrong::{Broken, Leak, SingleCell, WrongSeparator};
-
-pub const SOLUTION: Name = Name("solution.txt");
-pub const SEPARATORS: Name = Name("separators.txt");
+pub use files::{SEPARATORS, SOLUTION};
+pub(super) use shown::Report;
+use wrong::{Broken, Leak, SingleCell, WrongSeparator};
 
 /// What an accepted certificate shows of a one-click instance.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Accepted {
+    /// What `board.txt` asks for.
     pub instance: Instance,
     /// None if there is no board; with the fewest or the most mines if that was asked for.
     pub solution: Option<Solution>,
@@ -56,13 +56,13 @@ pub struct Accepted {
 
 /// That no board with two free cells or more would be an answer instead.
 #[derive(Clone, Copy)]
-pub struct Exclusion<'a> {
+pub(super) struct Exclusion<'a> {
     pub separators: &'a [Separator],
     pub refutation: &'a Refutation,
 }
 
 /// Puts the evidence for an answer into files. It is taken as it is; the check judges it.
-pub fn certificate(
+pub(super) fn certificate(
     instance: &Instance,
     solution: Option<&Solution>,
     exclusion: Option<Exclusion>,

@@ -1,7 +1,7 @@
 //! What is shown by a certificate of a one-click instance.
 
 use crate::grid::Cell;
-use crate::puzzle::Shown;
+use crate::puzzle::{Shown, Verdict};
 use crate::puzzles::one_click::rules::{Instance, Mark, Solution};
 use crate::puzzles::one_click::{text, words};
 use crate::report::{counted, proof};
@@ -9,9 +9,9 @@ use crate::report::{counted, proof};
 use super::Accepted;
 
 #[derive(Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Report {
-    verdict: &'static str,
+    verdict: Verdict,
     #[cfg_attr(feature = "json", serde(skip_serializing_if = "Option::is_none"))]
     mines: Option<usize>,
     marks: Marks,
@@ -26,7 +26,7 @@ pub struct Report {
 
 /// What the instance demands of cells.
 #[derive(Debug)]
-#[cfg_attr(feature = "json", derive(serde::Serialize))]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Marks {
     free: usize,
     mine: usize,
@@ -46,8 +46,8 @@ impl Report {
         let Accepted { instance, solution, separators, clauses, steps } = shown;
         let board = text::print(&instance);
         let (verdict, sentence) = match &solution {
-            Some(solution) => ("found", words::found(&instance, solution)),
-            None => ("impossible", words::impossible(&instance)),
+            Some(solution) => (Verdict::Found, words::found(&instance, solution)),
+            None => (Verdict::Impossible, words::impossible(&instance)),
         };
         Self {
             verdict,

@@ -6,12 +6,11 @@ use crate::certificate::refusal::{Name, Refusal, Wrong};
 use crate::grid::Cell;
 use crate::puzzles::one_click::rules::Violation;
 
-use super::{SEPARATORS, SOLUTION};
+use super::files::{SEPARATORS, SOLUTION};
 
 /// Why cells do not separate two others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum Leak {
+pub(super) enum Leak {
     #[error("expected one cell `{end}`, found {found}")]
     Ends { end: char, found: usize },
     #[error("expected no way from `a` to `b` but through `+`, found one")]
@@ -21,23 +20,23 @@ pub enum Leak {
 /// Which cells do not separate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("separator {number}: {wrong}")]
-pub struct WrongSeparator {
+pub(super) struct WrongSeparator {
     /// From 1.
-    pub number: usize,
-    pub wrong: Leak,
+    pub(super) number: usize,
+    pub(super) wrong: Leak,
 }
 
 /// A board that was not excluded.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{click} alone, free and clicked, is a board that was not excluded")]
-pub struct SingleCell {
-    pub click: Cell,
+pub(super) struct SingleCell {
+    pub(super) click: Cell,
 }
 
 /// A board that breaks a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[error("{}", broken(*.0))]
-pub struct Broken(pub Violation);
+pub(super) struct Broken(pub(super) Violation);
 
 /// What is wrong with a board that breaks a rule.
 fn broken(violation: Violation) -> String {

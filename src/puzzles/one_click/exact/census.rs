@@ -8,6 +8,7 @@
 //! together. Counts are integers of any size.
 
 mod layer;
+mod state;
 
 use dashu_int::UBig;
 use rustc_hash::FxHashMap;
@@ -16,21 +17,10 @@ use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 use crate::grid::Cell;
 use crate::puzzles::one_click::rules::{Instance, Mark, Mines, Symmetry};
 
+pub use state::Census;
+
 use layer::Layer;
-
-/// A number of placements, and of pairs of a placement and a click that wins it.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Census {
-    pub placements: UBig,
-    pub clicks: UBig,
-}
-
-impl Census {
-    fn add(&mut self, other: &Self) {
-        self.placements += &other.placements;
-        self.clicks += &other.clicks;
-    }
-}
+use state::{Labels, State};
 
 /// Counts for every number of mines that the instance allows, in increasing order of the mines;
 /// where the fewest or the most are asked for, for that number alone, if there is a board. Where a
@@ -73,66 +63,6 @@ pub fn total(counts: &[(usize, Census)]) -> Census {
 fn single_cells(instance: &Instance) -> Census {
     let cells = instance.single_cells().count();
     Census { placements: cells.into(), clicks: cells.into() }
-}
-
-/// What the future depends on, with the number of free cells so far. Bit and label positions
-/// count from the oldest cell that still matters.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct State {
-    free: u16,
-    /// A component of zeros is complete: there can be no other, and no further free cell.
-    complete: bool,
-    /// Cells whose zero is undecided and that have a mine in their neighbourhood.
-    blocked: u64,
-    /// Free cells that touch no zero yet.
-    needy: u64,
-    zeros: Labels,
-}
-
-/// The component of each of the latest cells, four bits each; 0 for a cell that is no zero.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-struct Labels(u64);
-
-impl Labels {
-    const BITS: usize = 4;
-
-    fn get(self, position: usize) -> u64 {
-        self.0 >> (Self::BITS * position) & 15
-    }
-
-    fn set(&mut self, position: usize, label: u64) {
-        self.0 = self.0 & !(15 << (Self::BITS * position)) | label << (Self::BITS * position);
-    }
-
-    /// Gives the cells of a component, if it is one, another label.
-    fn rename(&mut self, old: u64, new: u64, length: usize) {
-        for position in 0..length {
-            if old != 0 && self.get(position) == old {
-                self.set(position, new);
-            }
-        }
-    }
-
-    fn contains(self, label: u64, length: usize) -> bool {
-        (0..length).any(|position| self.get(position) == label)
-    }
-
-    /// The same components, numbered in the order in which they occur.
-    fn canonical(self, length: usize) -> Self {
-        let (mut names, mut next, mut canonical) = ([0u64; 16], 0, Self::default());
-        for position in 0..length {
-            let label = self.get(position) as usize;
-            if label == 0 {
-                continue;
-            }
-            if names[label] == 0 {
-                next += 1;
-                names[label] = next;
-            }
-            canonical.set(position, names[label]);
-        }
-        canonical
-    }
 }
 
 const TOO_LARGE: Unsupported = Unsupported(

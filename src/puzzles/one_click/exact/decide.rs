@@ -4,8 +4,8 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Constraint, Model};
 use crate::puzzles::one_click::model::{FREE_COUNT, Separator, Statement};
 use crate::puzzles::one_click::rules::Solution;
-use crate::query::Engines;
-use crate::sat::{SatBackend, Size, Verdict, encode_by_totalizer, encode_constraints};
+use crate::query::{Engines, solve_with_cuts};
+use crate::sat::{SatBackend, Size, encode_by_totalizer, encode_constraints};
 
 /// What a statement has.
 pub enum Decision {
@@ -24,26 +24,27 @@ pub fn decide(
     let mut separators: Vec<Separator> = Vec::new();
     let mut held = meter.reserve(0)?;
     let mut bytes = 0;
-    loop {
-        let assignment = match sat.solve(meter) {
-            Verdict::Sat(assignment) => assignment,
-            Verdict::Unsat => return Ok(Decision::NoBoard(separators)),
-            Verdict::Unknown(reason) => return Err(reason),
-        };
-        let broken = statement.separators(&assignment, meter)?;
-        if broken.is_empty() {
-            let solution = statement.solution(&assignment);
-            return Ok(Decision::Board(solution.expect("a free cell has a zero that opens it")));
-        }
-        for separator in broken {
-            let clause = statement.clause(&separator).lits;
-            bytes += separator.bytes();
-            held.grow_to(bytes)?;
-            sat.make_room(Size::clauses(1, clause.len() as u64), meter)?;
-            sat.add_clause(&clause);
-            separators.push(separator);
-        }
-    }
+    let found = solve_with_cuts(
+        sat.as_mut(),
+        meter,
+        |sat, meter| sat.solve(meter).found(),
+        |sat, found, meter| {
+            let broken = statement.separators(found, meter)?;
+            let any = !broken.is_empty();
+            for separator in broken {
+                let clause = statement.clause(&separator).lits;
+                bytes += separator.bytes();
+                held.grow_to(bytes)?;
+                sat.make_room(Size::clauses(1, clause.len() as u64), meter)?;
+                sat.add_clause(&clause);
+                separators.push(separator);
+            }
+            Ok::<_, Unfinished>(any)
+        },
+    )?;
+    let Some(found) = found else { return Ok(Decision::NoBoard(separators)) };
+    let solution = statement.solution(&found);
+    Ok(Decision::Board(solution.expect("a free cell has a zero that opens it")))
 }
 
 /// The number of free cells goes by the totalizer up to 50x50; that of larger boards would be too

@@ -1,13 +1,16 @@
 //! The exact questions about one-click boards: is there one, which, and how many. Every board is
 //! replayed by the rules before it leaves this module.
 
+mod answer;
 pub mod census;
 pub(super) mod decide;
 mod ilp;
 mod lines;
 mod sat;
 
-use crate::budget::{Meter, Stop, Unfinished, Unsupported};
+pub use answer::Answer;
+
+use crate::budget::{Meter, Stop, Unsupported};
 use crate::query::Search;
 
 use super::construct::construct;
@@ -21,29 +24,10 @@ pub enum Engine {
     Auto,
     /// Construction alone, which proves nothing impossible.
     Construct,
+    /// SAT with separators added as they are needed, which proves what is impossible.
     Sat,
     /// Integer programming, which can not prove but only claim that there is no board.
     Ilp,
-}
-
-/// What is known of an instance.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Answer {
-    /// This board, with the fewest or the most mines if the instance asks for that.
-    Found(Solution),
-    /// There is none.
-    Impossible,
-    /// There is none, says a solver that computes in floating point.
-    Claimed,
-    /// The budget ended, or the engine does not know. Where the instance asks for the fewest or
-    /// the most mines, this is the best board so far.
-    Unknown { reason: Unfinished, best: Option<Solution> },
-}
-
-impl Answer {
-    fn unknown(reason: impl Into<Unfinished>) -> Self {
-        Self::Unknown { reason: reason.into(), best: None }
-    }
 }
 
 /// Finds a board for `instance` or proves that there is none.

@@ -2,7 +2,7 @@
 //!
 //! Variables: `free` for each cell, then `zero` for each cell, both in row-major order. The
 //! models hold for boards of two free cells or more; one free cell needs no model. That the
-//! zeros are connected (rule O7) is not among the constraints: [`Statement::separators`] gives
+//! zeros are connected (rule O7) is not among the constraints: `Statement::separators` gives
 //! the clauses that an assignment with scattered zeros breaks.
 
 pub mod profile;
@@ -12,33 +12,39 @@ use std::ops::RangeInclusive;
 
 use crate::budget::Unsupported;
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
+use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 use crate::puzzles::one_click::rules::{
     Image, Instance, Mark, Solution, Symmetry, block, symmetries,
 };
 
-pub use separator::Separator;
+pub(crate) use separator::Separator;
 
+/// What the first variable of a cell says.
+pub const FREE: &str = "free";
+/// What the second variable of a cell says: it is free with no mine around.
+pub const ZERO_CELL: &str = "zero";
+/// That a cell is not what its image is, in the symmetry of this number.
+const DIFFERS: &str = "differs";
 /// Rule O2: a zero is a free cell with free neighbours.
-pub const ZERO: &str = "O2";
+pub(crate) const ZERO: &str = "O2";
 /// Rule O3: every free cell is opened by a zero.
-pub const OPENED: &str = "O3";
+pub(crate) const OPENED: &str = "O3";
 /// Rule O4: the number of free cells.
-pub const FREE_COUNT: &str = "O4";
+pub(crate) const FREE_COUNT: &str = "O4";
 /// Rule O5: marked cells and the given click.
-pub const MARK: &str = "O5";
+pub(crate) const MARK: &str = "O5";
 /// Rule O6: no symmetry.
-pub const ASYMMETRY: &str = "O6";
+pub(crate) const ASYMMETRY: &str = "O6";
 /// Rule O7: the zeros are connected.
-pub const SEPARATOR: &str = "O7";
+pub(crate) const SEPARATOR: &str = "O7";
 /// Not a rule: the zeros stand in the corner, row below row, none longer than the one above.
-pub const STAIRCASE: &str = "staircase";
+pub(crate) const STAIRCASE: &str = "staircase";
 
 /// The most cells of a board that is stated.
-pub const MOST_CELLS: usize = 1 << 16;
+pub(crate) const MOST_CELLS: usize = 1 << 16;
 
 /// Whether the boards of `instance` are stated, which is at most [`MOST_CELLS`].
-pub fn check_size(instance: &Instance) -> Result<(), Unsupported> {
+pub(crate) fn check_size(instance: &Instance) -> Result<(), Unsupported> {
     if instance.shape().area() > MOST_CELLS {
         return Err(Unsupported("one-click boards of more than 65,536 cells are not stated"));
     }
@@ -46,12 +52,12 @@ pub fn check_size(instance: &Instance) -> Result<(), Unsupported> {
 }
 
 /// An upper bound on the memory of a statement, in bytes.
-pub fn bytes(instance: &Instance) -> u64 {
+pub(crate) fn bytes(instance: &Instance) -> u64 {
     /// For each cell eleven constraints of a hundred bytes, while their list moves to a place of
     /// twice its size, and the literals.
-    const A_CELL: usize = 2560;
+    const A_CELL: usize = 2720;
     /// For each cell and symmetry two more, and a variable.
-    const AN_IMAGE: usize = 640;
+    const AN_IMAGE: usize = 720;
     let images = match instance.symmetry {
         Symmetry::Any => 0,
         Symmetry::None => symmetries(instance.shape()).count(),
@@ -60,10 +66,10 @@ pub fn bytes(instance: &Instance) -> u64 {
 }
 
 /// Numbers of free cells, each two or more.
-pub type Counts = RangeInclusive<usize>;
+pub(crate) type Counts = RangeInclusive<usize>;
 
 /// A model, with the meaning of its variables.
-pub struct Statement {
+pub(crate) struct Statement {
     pub model: Model,
     shape: Shape,
     click: Option<Cell>,
@@ -106,8 +112,8 @@ impl Statement {
     fn new(instance: &Instance) -> Self {
         let shape = instance.shape();
         let mut model = Model::new();
-        for cell in shape.cells().chain(shape.cells()) {
-            model.add(cell);
+        for what in [FREE, ZERO_CELL] {
+            shape.cells().for_each(|cell| _ = model.add(Name::at(what, cell)));
         }
         Self { model, shape, click: instance.click }
     }
@@ -155,17 +161,18 @@ impl Statement {
             self.model.clause([self.zero(click).positive()], Label::at(MARK, click));
         }
         if instance.symmetry == Symmetry::None {
-            symmetries(self.shape).for_each(|image| self.exclude_symmetry(image));
+            let images = symmetries(self.shape).enumerate();
+            images.for_each(|(number, image)| self.exclude_symmetry(number, image));
         }
     }
 
     /// Some cell differs from its image; further variables say which.
-    fn exclude_symmetry(&mut self, image: Image) {
+    fn exclude_symmetry(&mut self, number: usize, image: Image) {
         let mut differences = Vec::new();
         // The literals of a clause are distinct: a cell that is its own image differs from nothing.
         for cell in self.shape.cells().filter(|&cell| image(self.shape, cell) != cell) {
             let [free, other] = [cell, image(self.shape, cell)].map(|cell| self.free(cell));
-            let differs = self.model.add(cell);
+            let differs = self.model.add(Name::at(DIFFERS, cell).numbered([number]));
             let label = Label::at(ASYMMETRY, cell);
             let either = [differs.negative(), free.positive(), other.positive()];
             let not_both = [differs.negative(), free.negative(), other.negative()];

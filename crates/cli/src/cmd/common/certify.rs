@@ -4,7 +4,8 @@ use std::io;
 use std::path::Path;
 
 use gridproof::certificate::{Certificate, Folder};
-use gridproof::query::Unproved;
+use gridproof::puzzle::Answer;
+use gridproof::query::{Search, Unproved};
 
 use super::super::Failure;
 
@@ -14,8 +15,19 @@ pub fn folder(path: Option<&Path>) -> Result<Option<Folder>, Failure> {
     path.map(|path| Folder::new(path).map_err(|error| refused(path, &error))).transpose()
 }
 
+/// Writes a certificate of an answer into `folder`, if it is given and there is anything to certify.
+pub fn certified(
+    answer: &mut dyn Answer,
+    folder: Option<&Folder>,
+    search: Search<'_>,
+    name: &str,
+) -> Result<(), Failure> {
+    let Some(folder) = folder else { return Ok(()) };
+    answer.certify(search).map_or(Ok(()), |certificate| write(certificate, folder, name))
+}
+
 /// Writes a certificate for the board of this name into `folder`, or says why there is none.
-pub fn write(
+fn write(
     certificate: Result<Certificate, Unproved>,
     folder: &Folder,
     name: &str,

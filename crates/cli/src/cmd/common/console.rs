@@ -7,13 +7,11 @@ use std::time::Duration;
 use anstream::stream::RawStream;
 use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
-use dashu_int::UBig;
 use indicatif::{ProgressBar, ProgressStyle};
-use serde::{Serialize, Serializer};
+use serde::Serialize;
 
-use gridproof::grid::Cell;
-
-use gridproof::report::{Document, Drawing, Report};
+use gridproof::puzzle::Answer;
+use gridproof_request::document::Alone;
 
 use super::super::Failure;
 use super::draw::{self, Palette};
@@ -51,15 +49,6 @@ impl From<Color> for ColorChoice {
     }
 }
 
-/// What a command found, in the three forms it can be printed in.
-pub trait Answer: Serialize {
-    /// For people. Colours are taken out where they are not wanted.
-    fn full(&self) -> String;
-
-    /// The same in a line.
-    fn brief(&self) -> String;
-}
-
 /// Standard output and standard error, as the options want them.
 pub struct Console {
     form: Form,
@@ -90,39 +79,23 @@ impl Console {
     }
 
     /// Prints an answer on standard output.
-    pub fn show(&self, answer: &impl Answer) -> Result<(), Failure> {
+    pub fn answer(&self, answer: &dyn Answer) -> Result<(), Failure> {
         limits::finished();
         match self.form {
-            Form::Json => json(answer),
-            Form::Brief => self.print(&answer.brief()),
-            Form::Full => self.print(&answer.full()),
-        }
-    }
-
-    /// Prints an answer of a puzzle on standard output.
-    pub fn answer(&self, answer: &(impl Report + ?Sized)) -> Result<(), Failure> {
-        limits::finished();
-        match self.form {
-            Form::Json => json(answer),
+            Form::Json => json(&Alone::new(answer)),
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
-                if let Some(drawing) = answer.drawing() {
-                    self.draw(&drawing)?;
-                }
+                // To take millions of colours out again takes longer than all the rest.
+                let palette = match self.colors(&io::stdout()) {
+                    ColorChoice::Never => Palette::plain(),
+                    _ => Palette::coloured(),
+                };
+                let mut stdout = buffered();
+                draw::beside(&answer.drawings(), &palette, &mut stdout)?;
+                stdout.flush()?;
                 self.print(&answer.text())
             }
         }
-    }
-
-    fn draw(&self, drawing: &Drawing<'_>) -> io::Result<()> {
-        // To take millions of colours out again takes longer than all the rest.
-        let palette = match self.colors(&io::stdout()) {
-            ColorChoice::Never => Palette::plain(),
-            _ => Palette::coloured(),
-        };
-        let mut stdout = buffered();
-        draw::shaded(drawing, &palette, &mut stdout)?;
-        stdout.flush()
     }
 
     /// Prints lines on standard output, at once.
@@ -185,10 +158,11 @@ fn write_all(stream: Box<dyn Write>, colors: ColorChoice, text: &str) -> io::Res
     stream.flush()
 }
 
-/// Prints a document in a line. JSON has no colours to take out.
-fn json(answer: &(impl Document + ?Sized)) -> Result<(), Failure> {
+/// Prints a document in a line, written as it is made: that of sixteen million cells has 200 MB. JSON
+/// has no colours to take out.
+fn json(document: &impl Serialize) -> Result<(), Failure> {
     let mut stdout = buffered();
-    answer.write_document(&mut stdout).map_err(io::Error::from)?;
+    serde_json::to_writer(&mut stdout, document).map_err(io::Error::from)?;
     stdout.write_all(b"\n")?;
     Ok(stdout.flush()?)
 }
@@ -205,27 +179,4 @@ impl Drop for Spinner {
     fn drop(&mut self) {
         self.0.finish_and_clear();
     }
-}
-
-/// Serialises a cell as `[row,col]`.
-pub fn pair<S: Serializer>(cell: &Cell, serializer: S) -> Result<S::Ok, S::Error> {
-    (cell.row, cell.col).serialize(serializer)
-}
-
-/// Serialises an integer of any size as its decimal digits.
-pub fn decimal<S: Serializer>(number: &UBig, serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_str(number)
-}
-
-/// The same where there may be none.
-pub fn optional_decimal<S: Serializer>(
-    number: &Option<UBig>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    number.as_ref().map(UBig::to_string).serialize(serializer)
-}
-
-/// Serialises cells as `[[row,col],..]`.
-pub fn pairs<S: Serializer>(cells: &[Cell], serializer: S) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(cells.iter().map(|cell| (cell.row, cell.col)))
 }

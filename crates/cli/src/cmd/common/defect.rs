@@ -1,9 +1,10 @@
 //! Panics, which are defects of ours: one line on standard error, and an exit status of their own.
 
-use std::any::Any;
 use std::io::{self, Write};
 use std::panic::{self, AssertUnwindSafe, PanicHookInfo, catch_unwind};
 use std::process::ExitCode;
+
+use gridproof_request::defect as message;
 
 /// The exit status of a program that met a defect.
 pub const DEFECT: u8 = 101;
@@ -20,14 +21,6 @@ fn tell(program: &str, info: &PanicHookInfo<'_>) {
     let line = format!("{program}: {}{}\n", message(info.payload()), place.unwrap_or_default());
     // Nothing can be done where that fails too.
     let _ = io::stderr().lock().write_all(line.as_bytes());
-}
-
-/// What a panic says, on one line.
-pub fn message(panic: &(dyn Any + Send)) -> String {
-    let text = panic.downcast_ref::<&str>().copied();
-    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
-    let line = text.unwrap_or("a panic without a message").replace(char::is_control, " ");
-    format!("{line}; this is a defect of gridproof")
 }
 
 #[cfg(test)]

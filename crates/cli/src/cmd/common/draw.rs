@@ -1,26 +1,11 @@
 //! Grids for people: tiles in columns of one width, with the numbers of rows and columns.
 
-use std::borrow::Cow;
 use std::{io, iter};
 
 use anstyle::{AnsiColor, Effects, Style};
 
 use gridproof::grid::{Cell, Shape};
-use gridproof::report::{self, Drawing, Shade};
-
-/// What is drawn for one cell.
-pub struct Tile {
-    pub text: Cow<'static, str>,
-    pub style: Style,
-}
-
-pub const PLAIN: Style = Style::new();
-pub const DIM: Style = Style::new().effects(Effects::DIMMED);
-pub const SAFE: Style = AnsiColor::Green.on_default().effects(Effects::BOLD);
-pub const LOW: Style = AnsiColor::Green.on_default();
-pub const MIDDLE: Style = AnsiColor::Yellow.on_default();
-pub const HIGH: Style = AnsiColor::Red.on_default();
-pub const MINE: Style = AnsiColor::Red.on_default().effects(Effects::BOLD);
+use gridproof::report::{Drawing, Shade};
 
 /// What a text is put between. Made once for millions of tiles.
 #[derive(Default)]
@@ -35,12 +20,11 @@ impl Pen {
     }
 }
 
-/// What the shades of an answer, and the numbers at its sides, look like.
+/// What the shades of an answer look like.
 #[derive(Default)]
 pub struct Palette {
     /// Without those that look plain.
     shades: Vec<(Shade, Pen)>,
-    numbers: Pen,
     plain: Pen,
 }
 
@@ -50,10 +34,19 @@ impl Palette {
         Self::default()
     }
 
+    /// As a terminal shows them.
     pub fn coloured() -> Self {
-        let shades = [Shade::Safe, Shade::Mine, Shade::Low, Shade::Middle, Shade::High];
-        let shades = shades.map(|shade| (shade, Pen::of(style(shade)))).into();
-        Self { shades, numbers: Pen::of(DIM), plain: Pen::default() }
+        let of = |color: AnsiColor| color.on_default();
+        let shades = [
+            (Shade::Dim, Style::new().effects(Effects::DIMMED)),
+            (Shade::Safe, of(AnsiColor::Green).effects(Effects::BOLD)),
+            (Shade::Mine, of(AnsiColor::Red).effects(Effects::BOLD)),
+            (Shade::Low, of(AnsiColor::Green)),
+            (Shade::Middle, of(AnsiColor::Yellow)),
+            (Shade::High, of(AnsiColor::Red)),
+        ];
+        let shades = shades.into_iter().map(|(shade, style)| (shade, Pen::of(style))).collect();
+        Self { shades, plain: Pen::default() }
     }
 
     fn pen(&self, shade: Shade) -> &Pen {
@@ -62,44 +55,34 @@ impl Palette {
     }
 }
 
-/// Draws the tiles of an answer to `out`, row by row. Every tile is asked for twice, and none is
-/// kept: a board can have sixteen million.
-pub fn shaded(
-    drawing: &Drawing<'_>,
+/// Draws grids side by side to `out`, row by row. Every tile is asked for twice, and none is kept: a
+/// board can have sixteen million.
+pub fn beside(
+    drawings: &[Drawing<'_>],
     palette: &Palette,
     out: &mut impl io::Write,
 ) -> io::Result<()> {
-    let tiles = cells(drawing.shape).map(|cell| (drawing.tile)(cell).text.chars().count());
-    let width = tiles.max().unwrap_or(0);
-    let draw = |cell, line: &mut String| {
-        let report::Tile { text, shade } = (drawing.tile)(cell);
-        put(&text, width, palette.pen(shade), line);
-    };
-    rows(drawing.shape, width, &palette.numbers, draw)
-        .try_for_each(|row| out.write_all(row.as_bytes()))
-}
-
-/// The colour of a shade.
-pub fn style(shade: Shade) -> Style {
-    match shade {
-        Shade::Plain => PLAIN,
-        Shade::Safe => SAFE,
-        Shade::Mine => MINE,
-        Shade::Low => LOW,
-        Shade::Middle => MIDDLE,
-        Shade::High => HIGH,
+    let [first, others @ ..] = drawings else { return Ok(()) };
+    let mut others: Vec<_> = others.iter().map(|other| lines(other, palette)).collect();
+    let widest = || lines(first, palette).map(|line| visible(&line)).max().unwrap_or(0);
+    let width = if others.is_empty() { 0 } else { widest() };
+    for mut line in lines(first, palette) {
+        for other in &mut others {
+            line.extend(iter::repeat_n(' ', width - visible(&line) + GAP));
+            line += &other.next().unwrap_or_default();
+        }
+        line.push('\n');
+        out.write_all(line.as_bytes())?;
     }
+    Ok(())
 }
 
-/// Draws a grid, in colour.
-pub fn grid(shape: Shape, tile: impl Fn(Cell) -> Tile) -> String {
-    let width = cells(shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
-    let draw = |cell, line: &mut String| {
-        let Tile { text, style } = tile(cell);
-        let pen = if style == PLAIN { Pen::default() } else { Pen::of(style) };
-        put(&text, width, &pen, line);
-    };
-    rows(shape, width, &Pen::of(DIM), draw).collect()
+/// The blanks between two drawings.
+const GAP: usize = 4;
+
+/// The characters of a line that are seen.
+fn visible(line: &str) -> usize {
+    anstream::adapter::strip_str(line).to_string().chars().count()
 }
 
 /// In row-major order, without the divisions of [`Shape::cells`].
@@ -107,26 +90,24 @@ fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
     (0..shape.rows).flat_map(move |row| (0..shape.cols).map(move |col| Cell::new(row, col)))
 }
 
-/// The lines of a grid whose tiles `draw` adds to them. Column numbers that are wider than the tiles
-/// are written downwards.
-fn rows(
-    shape: Shape,
-    width: usize,
-    Pen { before, after }: &Pen,
-    draw: impl Fn(Cell, &mut String),
-) -> impl Iterator<Item = String> {
+/// The lines of a grid. Column numbers that are wider than the tiles are written downwards.
+fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<Item = String> + 'a {
+    let Drawing { shape, tile } = drawing;
+    let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
     let margin = digits(shape.rows);
+    let Pen { before, after } = palette.pen(Shade::Dim);
     let heading = column_numbers(shape.cols, width).into_iter().map(move |line| {
         let line = format!("{:margin$}  {}", "", line.join(" "));
-        format!("{before}{}{after}\n", line.trim_end())
+        format!("{before}{}{after}", line.trim_end())
     });
     let row = move |row: usize| {
         let mut line = format!("{before}{row:>margin$}{after} ");
         for col in 0..shape.cols {
+            let tile = tile(Cell::new(row, col));
             line.push(' ');
-            draw(Cell::new(row, col), &mut line);
+            put(&tile.text, width, palette.pen(tile.shade), &mut line);
         }
-        line + "\n"
+        line
     };
     heading.chain((0..shape.rows).map(row))
 }
@@ -137,15 +118,6 @@ fn put(text: &str, width: usize, Pen { before, after }: &Pen, line: &mut String)
     for part in [before, text, after] {
         line.push_str(part);
     }
-}
-
-/// Two drawings of the same grid, side by side.
-pub fn beside(left: &str, right: &str) -> String {
-    const GAP: usize = 4;
-    let width = |line: &str| anstream::adapter::strip_str(line).to_string().chars().count();
-    let widest = left.lines().map(width).max().unwrap_or(0);
-    let pad = |line: &str| " ".repeat(widest - width(line) + GAP);
-    left.lines().zip(right.lines()).map(|(a, b)| format!("{a}{}{b}\n", pad(a))).collect()
 }
 
 /// The width of the largest of `count` numbers from 0.
@@ -169,44 +141,48 @@ fn column_numbers(cols: usize, width: usize) -> Vec<Vec<String>> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use gridproof::report::Tile;
 
-    fn draw(shape: Shape, text: &str) -> String {
-        let styled = grid(shape, |_| Tile { text: text.to_owned().into(), style: PLAIN });
-        anstream::adapter::strip_str(&styled).to_string()
+    const SHADES: [Shade; 3] = [Shade::Plain, Shade::Safe, Shade::High];
+
+    fn drawing(shape: Shape, text: &'static str) -> Drawing<'static> {
+        let tile = move |cell: Cell| Tile { text: text.into(), shade: SHADES[cell.col % 3] };
+        Drawing { shape, tile: Box::new(tile) }
+    }
+
+    fn drawn(drawings: &[Drawing<'_>], palette: &Palette) -> String {
+        let mut out = Vec::new();
+        beside(drawings, palette, &mut out).expect("memory takes every write");
+        String::from_utf8(out).expect("a text")
     }
 
     #[test]
     fn narrow_tiles_have_column_numbers_written_downwards() {
         let expected =
             "                       1\n   0 1 2 3 4 5 6 7 8 9 0\n0  x x x x x x x x x x x\n";
-        assert_eq!(draw(Shape::new(1, 11), "x"), expected);
+        assert_eq!(drawn(&[drawing(Shape::new(1, 11), "x")], &Palette::plain()), expected);
     }
 
     #[test]
     fn wide_tiles_have_them_in_a_line() {
-        assert_eq!(draw(Shape::new(2, 2), "10%"), "     0   1\n0  10% 10%\n1  10% 10%\n");
+        let expected = "     0   1\n0  10% 10%\n1  10% 10%\n";
+        assert_eq!(drawn(&[drawing(Shape::new(2, 2), "10%")], &Palette::plain()), expected);
+    }
+
+    #[test]
+    fn grids_stand_side_by_side_and_colours_take_no_room() {
+        let both = ["a", "b"].map(|text| drawing(Shape::new(2, 2), text));
+        let expected = "   0 1       0 1\n0  a a    0  b b\n1  a a    1  b b\n";
+        assert_eq!(drawn(&both, &Palette::plain()), expected);
+        let coloured = drawn(&both, &Palette::coloured());
+        assert!(coloured.contains('\u{1b}'));
+        assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), expected);
     }
 
     #[test]
     fn padding_stands_outside_the_style() {
         let mut drawn = String::new();
-        put("S", 3, &Pen::of(SAFE), &mut drawn);
+        put("S", 3, Palette::coloured().pen(Shade::Safe), &mut drawn);
         assert!(drawn.starts_with("  \u{1b}["), "{drawn:?}");
-    }
-
-    #[test]
-    fn a_drawing_without_colours_is_the_coloured_one_with_them_taken_out() {
-        let shades = [Shade::Plain, Shade::Safe, Shade::High];
-        let tile = |cell: Cell| report::Tile { text: "x".into(), shade: shades[cell.col] };
-        let drawn = |palette: Palette| {
-            let shape = Shape::new(2, shades.len());
-            let mut out = Vec::new();
-            let drawing = Drawing { shape, tile: Box::new(tile) };
-            shaded(&drawing, &palette, &mut out).expect("memory");
-            String::from_utf8(out).expect("text")
-        };
-        let (plain, coloured) = (drawn(Palette::plain()), drawn(Palette::coloured()));
-        assert!(!plain.contains('\u{1b}'), "{plain:?}");
-        assert_eq!(anstream::adapter::strip_str(&coloured).to_string(), plain);
     }
 }

@@ -39,12 +39,15 @@ impl BoardArg {
         parse(self.bytes()?).map_err(|error| Failure::Text { name: self.name(), error })
     }
 
-    /// A text has blanks and says `rows=`; a file so called can be given as `./name`.
+    /// A text has blanks and says `rows=`; a file so called can be given as `./name`. What has
+    /// several lines and is no file is a text as well, if not that of a board.
     fn source(&self) -> Source<'_> {
-        let text = self.path.to_str().filter(|text| text.contains(' ') && text.contains("rows="));
-        match text {
-            _ if self.path == Path::new("-") => Source::Stdin,
-            Some(text) if !text.starts_with(['.', '/']) => Source::Text(text),
+        let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
+        let is_named = |text: &str| text.starts_with(['.', '/']);
+        match self.path.to_str() {
+            Some("-") => Source::Stdin,
+            Some(text) if is_board(text) && !is_named(text) => Source::Text(text),
+            Some(text) if text.contains('\n') && !self.path.exists() => Source::Text(text),
             _ => Source::File(&self.path),
         }
     }
@@ -55,7 +58,13 @@ impl BoardArg {
             return Ok(bytes);
         }
         let bytes = self.source().read().map_err(|error| {
-            Failure::Input(format!("{}: expected a readable board: {error}", self.name()))
+            let expected = match self.path.to_str() {
+                Some(path) if path.contains(' ') => {
+                    "expected a readable file, or a board's text, which says `rows=`"
+                }
+                _ => "expected a readable board",
+            };
+            Failure::Input(format!("{}: {expected}: {error}", self.name()))
         })?;
         Ok(self.bytes.get_or_init(|| bytes))
     }

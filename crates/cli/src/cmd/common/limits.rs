@@ -10,6 +10,7 @@ use clap::ValueEnum;
 use gridproof::budget::Budget;
 use gridproof::puzzles::mines::exact::Engine;
 use gridproof::query::Search;
+use gridproof_request::Limits;
 
 use super::super::Failure;
 use super::backend::BackendArgs;
@@ -107,9 +108,14 @@ impl Default for GuardArgs {
 }
 
 impl BudgetArgs {
-    /// The budget of a request that starts now, with less work if `work` is less.
-    pub fn of_request(&self, work: Option<u64>) -> Budget {
-        self.limited(self.guards.from(Instant::now()), work)
+    /// The budget of a request that starts now, with less of what its own limits say.
+    pub fn of_request(&self, limits: &Limits) -> Budget {
+        let seconds = limits.seconds.and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
+        let guards = GuardArgs {
+            seconds: seconds.map_or(self.guards.seconds, |own| own.min(self.guards.seconds)),
+            memory: limits.memory.map_or(self.guards.memory, |own| own.min(self.guards.memory)),
+        };
+        self.limited(guards.from(Instant::now()), limits.work)
     }
 
     /// The budget of the whole command, what it read already included, which Ctrl-C ends too.

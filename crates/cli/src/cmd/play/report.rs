@@ -3,6 +3,7 @@
 
 use std::fs;
 use std::io;
+use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
 
@@ -13,19 +14,31 @@ use super::super::Failure;
 use super::super::common::console::{Console, Form};
 use super::super::common::limits::GuardArgs;
 use super::super::replay;
-use super::Args;
 use super::kept::{Kept, at};
 use super::table;
 use gridproof_play::referee::Columns;
+use gridproof_play::referee::seeds::SeedSet;
 use gridproof_play::runner::csv::csv;
 use gridproof_play::runner::paired::Paired;
 use gridproof_play::runner::record::{Record, datum};
 use gridproof_play::runner::series::{InOrder, Played};
 use gridproof_play::runner::summary::Summary;
 
+/// What is asked of a series besides its table.
+#[derive(Clone, Copy)]
+pub struct Wanted<'a> {
+    pub seeds: &'a SeedSet,
+    /// The folder of the dialogues.
+    pub transcripts: Option<&'a Path>,
+    /// The file of a line for each game.
+    pub csv: Option<&'a Path>,
+    /// The file of the page of the game.
+    pub page: Option<&'a Path>,
+}
+
 /// Takes the games of a series.
 pub struct Report<'a> {
-    args: &'a Args,
+    wanted: Wanted<'a>,
     console: &'a Console,
     columns: &'static Columns,
     kept: Kept,
@@ -50,28 +63,28 @@ struct Line<'a> {
 
 impl<'a> Report<'a> {
     pub fn open(
-        args: &'a Args,
+        wanted: Wanted<'a>,
         console: &'a Console,
         columns: &'static Columns,
         kept: Kept,
         rivals: Option<Vec<Record>>,
         cancel: Arc<AtomicBool>,
     ) -> Result<Self, Failure> {
-        if let Some(folder) = &args.transcripts {
+        if let Some(folder) = wanted.transcripts {
             fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
         }
         if console.form() == Form::Full {
             console.print(&table::header(columns))?;
         }
-        let progress = console.progress(kept.left(args.seeds()));
+        let progress = console.progress(kept.left(wanted.seeds));
         let in_order = InOrder::default();
         let page = Ok(());
-        Ok(Self { args, console, columns, kept, rivals, in_order, progress, cancel, page })
+        Ok(Self { wanted, console, columns, kept, rivals, in_order, progress, cancel, page })
     }
 
     pub fn take(&mut self, position: usize, played: Played) -> Result<(), Failure> {
         let Played { record, transcript } = played;
-        if let Some(folder) = &self.args.transcripts {
+        if let Some(folder) = self.wanted.transcripts {
             let path = folder.join(transcript.file_name());
             fs::write(&path, transcript.to_string()).map_err(|error| at(&path, error))?;
         }
@@ -80,7 +93,7 @@ impl<'a> Report<'a> {
         let ready: Vec<_> = self.in_order.push(position, (record, log)).collect();
         self.show(&ready)?;
         self.progress.inc(1);
-        if let Some(page) = &self.args.replay {
+        if let Some(page) = self.wanted.page {
             let budget = GuardArgs::default().cancelled_by(&self.cancel);
             self.page = replay::write_page(&transcript, page, (&budget).into(), self.console);
         }
@@ -94,22 +107,23 @@ impl<'a> Report<'a> {
         self.show(&waiting)?;
         self.progress.finish_and_clear();
         let records = &self.kept.records;
-        if let Some(path) = &self.args.csv {
+        if let Some(path) = self.wanted.csv {
             let text = csv(records, self.rivals.as_deref());
             fs::write(path, text).map_err(|error| at(path, error))?;
         }
         let summary = Summary::new(records, self.columns);
-        let paired = self.rivals.as_ref().map(|rivals| {
-            format!("\n{}", table::paired(&Paired::new(records, rivals, self.columns)))
-        });
-        let tables = table::summary(&summary, self.columns) + &paired.unwrap_or_default();
+        let paired = self.rivals.as_ref().map(|rivals| Paired::new(records, rivals, self.columns));
+        let tables = || {
+            let paired = paired.as_ref().map(|paired| format!("\n{}", table::paired(paired)));
+            table::summary(&summary, self.columns) + &paired.unwrap_or_default()
+        };
         match self.console.form() {
-            Form::Full => self.console.print(&format!("\n{tables}"))?,
-            Form::Brief => self.console.print(&table::in_a_line(&summary.all))?,
-            Form::Json => self.console.note(&tables),
+            Form::Full => self.console.print(&format!("\n{}", tables()))?,
+            Form::Brief => self.console.print(&table::in_a_line(&summary.all, paired.as_ref()))?,
+            Form::Json => self.console.note(&tables()),
         }
         self.page?;
-        Ok(self.kept.left(self.args.seeds()))
+        Ok(self.kept.left(self.wanted.seeds))
     }
 
     fn show(&self, games: &[(Record, Vec<String>)]) -> Result<(), Failure> {

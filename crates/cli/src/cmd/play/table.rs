@@ -2,6 +2,7 @@
 
 use anstyle::{AnsiColor, Style};
 
+use gridproof::report::counted;
 use gridproof_play::referee::system::Columns;
 use gridproof_play::runner::paired::{Difference, Paired};
 use gridproof_play::runner::record::Record;
@@ -64,20 +65,20 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
         rows.push(tally_row(format!("{fact}={value}"), tally));
     }
     rows.push(tally_row("all".to_owned(), &summary.all));
-    align(&rows) + &wins(&summary.all)
+    align(&rows) + &wins(&summary.all).map_or_else(String::new, |line| line + "\n")
 }
 
 /// The share of wins in a line, where games are won or lost.
-fn wins(all: &Tally) -> String {
-    let Some(wins) = all.wins else { return String::new() };
+fn wins(all: &Tally) -> Option<String> {
+    let wins = all.wins?;
     let (share, low, high) = wins.interval();
     let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
     let Wins { won, games } = wins;
     let cpu = all.cpu_ms.mean;
-    format!(
+    Some(format!(
         "won {won} of {games}: {share:.2} % (95 % interval {low:.2} to {high:.2}), \
-         mean cpu {cpu:.2} ms\n"
-    )
+         mean cpu {cpu:.2} ms"
+    ))
 }
 
 /// The differences of every group and of all games.
@@ -94,21 +95,40 @@ pub fn paired(paired: &Paired) -> String {
 fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
     let error = pairs.standard_error.map_or_else(|| "-".to_owned(), points);
     let [score, rival] = [pairs.score, pairs.rival].map(points);
-    let sign = if pairs.difference >= 0.0 { "+" } else { "" };
-    let difference = format!("{sign}{}", points(pairs.difference));
-    vec![name, pairs.games.to_string(), score, rival, difference, error]
+    vec![name, pairs.games.to_string(), score, rival, signed(pairs.difference), error]
 }
 
-/// The figures of all games in a line.
-pub fn in_a_line(all: &Tally) -> String {
-    if all.wins.is_some() {
-        return wins(all);
-    }
+fn signed(difference: f64) -> String {
+    let sign = if difference >= 0.0 { "+" } else { "" };
+    format!("{sign}{}", points(difference))
+}
+
+/// The figures of all games in a line, and the comparison, where there is one.
+pub fn in_a_line(all: &Tally, paired: Option<&Paired>) -> String {
+    let ours = wins(all).unwrap_or_else(|| scores(all));
+    ours + &paired.map_or_else(String::new, |paired| versus(&paired.all)) + "\n"
+}
+
+fn scores(all: &Tally) -> String {
     let Tally { games, score, faults, .. } = all;
-    let error =
-        all.standard_error.map_or_else(String::new, |error| format!(" +- {}", points(error)));
-    let s = if *games == 1 { "" } else { "s" };
-    format!("{games} game{s}, mean score {}{error}, {faults} of them -1\n", points(*score))
+    let error = give_or_take(all.standard_error);
+    format!(
+        "{}, mean score {}{error}, {faults} of them -1",
+        counted(*games, "game"),
+        points(*score)
+    )
+}
+
+fn versus(pairs: &Difference) -> String {
+    let Difference { games, rival, difference, .. } = pairs;
+    let error = give_or_take(pairs.standard_error);
+    let (rival, difference) = (points(*rival), signed(*difference));
+    let games = counted(*games, "game");
+    format!("; versus {rival}: difference {difference}{error} in {games}")
+}
+
+fn give_or_take(standard_error: Option<f64>) -> String {
+    standard_error.map_or_else(String::new, |error| format!(" +- {}", points(error)))
 }
 
 fn tally_row(name: String, tally: &Tally) -> Vec<String> {

@@ -1,10 +1,10 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, of which only the top ones are
 //! seen, and as many clicks as possible.
 
-pub mod player;
-pub mod policy;
+mod player;
+mod policy;
 pub mod referee;
-pub mod wire;
+mod wire;
 
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};

@@ -1,10 +1,10 @@
 //! Jewels (Topcoder Marathon Match 123): a thousand swaps, each of which may set off a chain.
 
 pub mod generate;
-pub mod player;
-pub mod policy;
+mod player;
+mod policy;
 pub mod referee;
-pub mod wire;
+mod wire;
 
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};

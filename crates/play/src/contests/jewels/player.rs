@@ -62,6 +62,7 @@ mod tests {
     use std::rc::Rc;
 
     use super::*;
+    use crate::player::Found;
     use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
     use gridproof::budget::Budget;
     use gridproof::puzzles::jewels::rules::{Board, Swap};
@@ -148,7 +149,9 @@ mod tests {
             let mut text = text.clone().into_bytes();
             text[at] = 0xff;
             match game(&text, Some("greedy")).0 {
-                Err(ProtocolError::Malformed { found, .. }) => assert_eq!(found, "\\xff", "{at}"),
+                Err(ProtocolError::Malformed { found, .. }) => {
+                    assert_eq!(found, Found::Text("\\xff".to_owned()), "{at}")
+                }
                 ended => panic!("{at}: {ended:?}"),
             }
         }

@@ -1,9 +1,9 @@
 //! The classic game, lost at the first mine: under its own rules and under those of a Ruby runner.
 
-pub mod player;
-pub mod policy;
-pub mod referee;
-pub mod wire;
+mod player;
+pub(crate) mod policy;
+mod referee;
+mod wire;
 
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns, names_of};

@@ -18,7 +18,6 @@ use gridproof::puzzles::mines::classic::FirstClick;
 /// What a line must be.
 pub type Expected = &'static str;
 
-const OPENING: Expected = "rows, columns, mines and the rule of the first click";
 const STATE: Expected = "a state: rows of ?, F, * and values, a blank between";
 const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, a blank between";
 
@@ -47,8 +46,11 @@ pub struct Opening {
 }
 
 impl Opening {
+    /// What the line must be.
+    pub const EXPECTED: Expected = "rows, columns, mines and the rule of the first click";
+
     pub fn parse(line: &str) -> Result<Self, Expected> {
-        Self::parsed(line).ok_or(OPENING)
+        Self::parsed(line).ok_or(Self::EXPECTED)
     }
 
     fn parsed(line: &str) -> Option<Self> {
@@ -80,14 +82,19 @@ impl fmt::Display for Opening {
 pub struct State(pub Grid<View>);
 
 impl State {
-    /// Reads a state of the game that was told, or of the Ruby runner's where none was.
+    /// What a state of the game that was told must be, or of the Ruby runner's where none was.
+    pub fn expected(told: Option<&Opening>) -> Expected {
+        if told.is_some() { STATE } else { RUBY_STATE }
+    }
+
+    /// Reads such a state.
     pub fn parse(line: &str, told: Option<&Opening>) -> Result<Self, Expected> {
         let fits = |shape: Shape| match told {
             Some(told) => told.shape == shape,
             None => shape.area() > RUBY_MINES,
         };
         let state = Self::parsed(line).filter(|state| fits(state.0.shape()));
-        state.ok_or(if told.is_some() { STATE } else { RUBY_STATE })
+        state.ok_or(Self::expected(told))
     }
 
     fn parsed(line: &str) -> Option<Self> {
@@ -242,7 +249,7 @@ mod tests {
             assert_eq!(State::parse(other, Some(&told)), Err(STATE), "{other:?}");
         }
         for bad in ["1 3 4 zero", "0 3 0 zero", "1 3 1 none", "1 3 1", "4096 2 1 zero"] {
-            assert_eq!(Opening::parse(bad), Err(OPENING), "{bad:?}");
+            assert_eq!(Opening::parse(bad), Err(Opening::EXPECTED), "{bad:?}");
         }
     }
 }

@@ -1,12 +1,11 @@
 //! Minesweeper Master (Code Jam 2014, qualification round, problem C): one-click boards, a list of
 //! cases.
 
-pub mod player;
+mod player;
 pub mod wire;
 
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
-use crate::referee::Tester;
 
 /// The contest.
 pub struct MinesweeperMaster;
@@ -31,9 +30,5 @@ impl Contest for MinesweeperMaster {
 
     fn is_answer(&self, line: &str) -> bool {
         wire::is_answer(line)
-    }
-
-    fn tester(&self) -> Option<&'static Tester> {
-        None
     }
 }

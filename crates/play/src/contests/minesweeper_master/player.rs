@@ -70,15 +70,15 @@ mod tests {
     #[test]
     fn what_is_malformed_is_named_by_line_and_case() {
         for (input, message) in [
-            ("", "1:1: expected the number of cases, found `the end of the input`"),
+            ("", "1:1: expected the number of cases, found the end of the input"),
             ("x\n", "1:1: expected the number of cases, found `x`"),
             (
                 "2\n2 2 0\n",
-                "3:1: case 2: expected three numbers R, C and M, found `the end of the input`",
+                "3:1: case 2: expected three numbers R, C and M, found the end of the input",
             ),
             (
                 "1\n2 2\n",
-                "2:4: case 1: expected three numbers R, C and M, found `the end of the line`",
+                "2:4: case 1: expected three numbers R, C and M, found the end of the line",
             ),
             ("1\n2 2 -1\n", "2:5: case 1: expected three numbers R, C and M, found `-1`"),
             ("1\n2 2 1 7\n", "2:7: case 1: expected three numbers R, C and M, found `7`"),
@@ -98,7 +98,7 @@ mod tests {
         );
         let long = format!("1\n2 2 1{}7\n", " ".repeat(300));
         let error = answer(long.as_bytes(), None).1.expect_err("four numbers");
-        let message = ":2:256: case 1: expected the end of the line, found `more than 255 bytes`";
+        let message = ":2:256: case 1: expected the end of the line, found more than 255 bytes";
         assert!(error.ends_with(message), "{error}");
     }
 

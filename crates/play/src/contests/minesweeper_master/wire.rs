@@ -7,8 +7,8 @@
 use std::fmt;
 use std::io::{BufRead, Read};
 
-use crate::player::ProtocolError;
 use crate::player::lines::BYTE_ORDER_MARK;
+use crate::player::{Found, ProtocolError};
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::one_click::Solution;
 use gridproof::puzzles::one_click::text::{self, MAX_AREA};
@@ -19,7 +19,9 @@ const LONGEST_LINE: u64 = 256;
 /// A case: a board to find for these mines.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Case {
+    /// R rows and C columns, of at most [`MAX_AREA`] cells.
     pub shape: Shape,
+    /// M, of which one cell at least is left free.
     pub mines: usize,
 }
 
@@ -67,7 +69,8 @@ impl<'a> Cases<'a> {
         let text = marked.unwrap_or(&text).to_owned();
         let line = Line { number: self.line, case: self.read, text };
         if bytes.len() as u64 == LONGEST_LINE && !bytes.ends_with(b"\n") {
-            return Err(line.error(bytes.len(), "the end of the line", "more than 255 bytes"));
+            let found = Found::Words("more than 255 bytes");
+            return Err(line.error(bytes.len(), "the end of the line", found));
         }
         Ok(line)
     }
@@ -120,17 +123,14 @@ impl Line {
             None => self.text.trim_end().len(),
         };
         let found = match token {
-            Some(token) => {
-                &token.chars().take(SHOWN).collect::<String>().escape_debug().to_string()
-            }
-            None if self.text.is_empty() => "the end of the input",
-            None => "the end of the line",
+            Some(token) => Found::text(token, SHOWN),
+            None if self.text.is_empty() => Found::Words("the end of the input"),
+            None => Found::Words("the end of the line"),
         };
         self.error(self.text[..offset].chars().count() + 1, expected, found)
     }
 
-    fn error(&self, column: usize, expected: &'static str, found: &str) -> ProtocolError {
-        let found = found.to_owned();
+    fn error(&self, column: usize, expected: &'static str, found: Found) -> ProtocolError {
         ProtocolError::Case { line: self.number, column, case: self.case, expected, found }
     }
 }

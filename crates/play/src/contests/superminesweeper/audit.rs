@@ -1,39 +1,15 @@
 //! Whether a recorded game was played soundly: every move judged by what could be known then.
 
-use thiserror::Error;
-
+use crate::annotate::{AuditError, Move};
 use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::system::{Game, SetupError, System};
 use crate::referee::transcript::{Line, Transcript};
-use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::View;
-use gridproof::puzzles::mines::audit::{Action, Judge, Judgement};
+use gridproof::puzzles::mines::audit::{Action, Judge};
 use gridproof::query::Search;
 
-use super::NAME;
-use super::referee::{MinesGame, Options, TESTER, generate};
+use super::referee::{MinesGame, NAME, Options, TESTER, generate};
 use super::wire::Command;
-
-/// A move and what it was worth.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Move {
-    /// Its place among the player's commands, from 1.
-    pub number: usize,
-    pub action: Action,
-    /// None where the budget ended first.
-    pub judgement: Result<Judgement, Unfinished>,
-    /// Whether a mine was opened.
-    pub hit: bool,
-}
-
-/// Why a transcript can not be audited.
-#[derive(Debug, Error)]
-pub enum AuditError {
-    #[error("expected a game of {NAME}, found `{0}`")]
-    System(String),
-    #[error(transparent)]
-    Replay(#[from] ReplayError),
-}
 
 /// Judges every `G` and `F` of a game, up to the first illegal command. The transcript must be
 /// what the referee says of these commands, so that nothing is judged by a forged reply. The
@@ -44,7 +20,7 @@ pub fn audit<'a>(
 ) -> Result<Vec<Move>, AuditError> {
     let search = search.into();
     if transcript.system != NAME {
-        return Err(AuditError::System(transcript.system.clone()));
+        return Err(AuditError::System { known: vec![NAME], found: transcript.system.clone() });
     }
     let system = System::new(NAME, &TESTER, transcript.settings.clone()).map_err(setup)?;
     replay_on(&system, transcript)?;

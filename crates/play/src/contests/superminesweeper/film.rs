@@ -12,13 +12,16 @@ use gridproof::puzzles::mines::explain::why_safe;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::query::Search;
 
-use super::audit::{AuditError, Move, audit};
+use crate::annotate::{AuditError, Move};
+
+use super::audit::audit;
 use super::referee::{MinesGame, Options, generate};
 
 /// A game that was looked at.
 pub struct Film {
     /// What the player saw first.
     pub opening: Board,
+    /// The cell that it was given open, whose clue is 0.
     pub zero: Cell,
     /// The frames, one for each move and one for what is left at the end.
     pub frames: usize,
@@ -28,6 +31,7 @@ pub struct Film {
 
 /// The moment before a move.
 pub struct Frame<'a> {
+    /// What the player saw.
     pub board: &'a Board,
     /// Of the hidden cells in row-major order; none where the budget ended before anything was
     /// known.
@@ -40,12 +44,15 @@ pub struct Frame<'a> {
 
 /// A move, what it was worth, and what it showed.
 pub struct Played {
+    /// What was done to which cell.
     pub action: Action,
+    /// An error where the budget ended first.
     pub judgement: Result<Judgement, Unfinished>,
+    /// What is seen of the cell afterwards.
     pub view: View,
-    /// The opened cells whose clues prove the opened cell safe, and whether the mine count takes
-    /// part; empty where it was not proved.
+    /// The opened cells whose clues prove the opened cell safe; empty where it was not proved.
     pub reason: BTreeSet<Cell>,
+    /// Whether the total number of mines takes part in that proof.
     pub by_mine_count: bool,
 }
 

@@ -1,25 +1,30 @@
 //! SuperMinesweeper (Topcoder Marathon Match 122): any disc neighbourhood, and play goes on after a
 //! hit.
 
+#[cfg(feature = "json")]
+mod annotate;
 pub mod audit;
 pub mod film;
-pub mod player;
+mod player;
 pub mod policy;
 pub mod referee;
-pub mod wire;
+mod wire;
 
+#[cfg(feature = "json")]
+use crate::annotate::Annotated;
+use crate::annotate::{Annotator, AuditError, Move};
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
 use crate::referee::Tester;
-
-pub const NAME: &str = "superminesweeper";
+use crate::referee::transcript::Transcript;
+use gridproof::query::Search;
 
 /// The contest.
 pub struct SuperMinesweeper;
 
 impl Contest for SuperMinesweeper {
     fn name(&self) -> &'static str {
-        NAME
+        referee::NAME
     }
 
     fn policies(&self) -> Vec<&'static str> {
@@ -41,5 +46,25 @@ impl Contest for SuperMinesweeper {
 
     fn tester(&self) -> Option<&'static Tester> {
         Some(&referee::TESTER)
+    }
+
+    fn annotator(&self) -> Option<&dyn Annotator> {
+        Some(self)
+    }
+}
+
+impl Annotator for SuperMinesweeper {
+    fn audit(&self, transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
+        audit::audit(transcript, search)
+    }
+
+    #[cfg(feature = "json")]
+    fn annotate(
+        &self,
+        transcript: &Transcript,
+        search: Search<'_>,
+        step: &mut dyn FnMut(usize),
+    ) -> Result<Annotated, AuditError> {
+        annotate::annotate(transcript, search, step)
     }
 }

@@ -10,35 +10,17 @@
 //! So a player behind `cmd` on Windows seems to have used nothing; name its program instead. The
 //! clock that counts against a limit is the referee's own and the same everywhere.
 
-use std::process::ExitStatus;
-use std::time::Duration;
-
 #[cfg(target_os = "linux")]
 mod orphans;
 #[cfg(unix)]
 mod unix;
+mod used;
 #[cfg(windows)]
 mod windows;
+
+pub use used::Used;
 
 #[cfg(unix)]
 pub use unix::{end, is_command, shell, start, thread_cpu, wait};
 #[cfg(windows)]
 pub use windows::{end, is_command, shell, start, thread_cpu, wait};
-
-/// What a program and all that it started used, as far as the system says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Used {
-    /// User and system time.
-    pub cpu: Duration,
-    /// The peak of resident memory of the largest process, in bytes.
-    pub peak_bytes: u64,
-    /// How the program that was started ended.
-    pub status: ExitStatus,
-}
-
-impl From<wait4::ResUse> for Used {
-    fn from(reaped: wait4::ResUse) -> Self {
-        let wait4::ResUse { status, rusage } = reaped;
-        Self { cpu: rusage.utime + rusage.stime, peak_bytes: rusage.maxrss, status }
-    }
-}

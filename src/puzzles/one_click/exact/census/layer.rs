@@ -7,7 +7,7 @@ use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Stop};
 
-use super::{Census, State};
+use super::state::{Census, State};
 
 /// The states after a position, with their counts.
 pub struct Layer {

@@ -6,7 +6,7 @@ mod generator;
 
 use std::time::Duration;
 
-pub use game::ChessGame;
+pub(super) use game::ChessGame;
 pub use generator::generate;
 
 use crate::referee::{Average, Columns, Tester};

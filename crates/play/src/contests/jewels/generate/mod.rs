@@ -21,7 +21,9 @@ use gridproof::puzzles::jewels::template::Template;
 /// How templates are searched.
 #[derive(Clone, Copy, Debug)]
 pub struct Search {
+    /// Of the templates, which are square.
     pub side: usize,
+    /// The same seed and limits on work give the same templates.
     pub seed: u64,
     /// The number of beam searches.
     pub runs: usize,

@@ -13,7 +13,7 @@ use super::fit::{Cooling, Fit, Mixed, mixed_of};
 use super::pace::{Effort, Pace};
 use super::plan::{Plan, plan};
 use super::rate::triggered;
-use super::short::short;
+use super::short::{Offer, short};
 use super::{ANY, Policy, library};
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
@@ -45,12 +45,6 @@ pub struct Chains {
     plans: usize,
     /// The short plans since templates were looked at.
     since_offer: usize,
-}
-
-/// A plan with what it is worth on the average.
-pub struct Offer {
-    pub swaps: Vec<Swap>,
-    pub worth: f64,
 }
 
 impl Chains {

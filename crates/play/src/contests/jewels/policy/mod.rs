@@ -8,13 +8,13 @@ pub mod pace;
 mod plan;
 pub mod rate;
 mod short;
+mod styles;
 
-use chains::Chains;
+pub use styles::{Style, player};
+
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
-use gridproof::puzzles::jewels::exact::best_swap;
-use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
-use pace::Effort;
+use gridproof::puzzles::jewels::rules::{Board, Swap};
 
 /// A player.
 pub trait Policy {
@@ -23,55 +23,5 @@ pub trait Policy {
     fn next(&mut self, board: &Board, left: usize, guard: &Budget) -> Swap;
 }
 
-/// The ways to play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Style {
-    /// Long chains from templates, valued by chance.
-    Chains,
-    /// The same without short plans, as if nothing that falls in matched.
-    Blind,
-    /// The same without short plans.
-    WithoutShort,
-    /// The swap that scores most if what falls in matches nothing, each time.
-    Greedy,
-}
-
-/// A player of boards with `colours` colours. `seed` makes every choice that is left to chance.
-pub fn player(style: Style, colours: Colour, seed: u64) -> Box<dyn Policy> {
-    match style {
-        Style::Chains => Box::new(Chains::new(EFFORT, colours, seed)),
-        Style::Blind => {
-            let effort = Effort { samples: 0, preparations: 0, ..EFFORT };
-            Box::new(Chains::new(effort, colours, seed))
-        }
-        Style::WithoutShort => {
-            let effort = Effort { preparations: 0, ..EFFORT };
-            Box::new(Chains::new(effort, colours, seed))
-        }
-        Style::Greedy => Box::new(Greedy),
-    }
-}
-
-/// What a whole game takes about five seconds with.
-pub const EFFORT: Effort = Effort {
-    first_steps: 2500,
-    second: 12,
-    second_steps: 30_000,
-    third: 3,
-    climbs: 60,
-    samples: 48,
-    preparations: 400,
-    orders: 6,
-};
-
 /// A move that is always legal on a board of two cells or more.
 const ANY: Swap = Swap(Cell::new(0, 0), Cell::new(0, 1));
-
-struct Greedy;
-
-impl Policy for Greedy {
-    fn next(&mut self, board: &Board, _: usize, guard: &Budget) -> Swap {
-        let best = best_swap(board, guard).0;
-        best.map_or(ANY, |best| best.swap)
-    }
-}

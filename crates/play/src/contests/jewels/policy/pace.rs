@@ -84,7 +84,7 @@ impl Pace {
 
 #[cfg(test)]
 mod tests {
-    use super::super::EFFORT;
+    use super::super::styles::EFFORT;
     use super::*;
 
     #[test]

@@ -2,12 +2,17 @@
 
 use rand::{Rng, RngExt};
 
-use super::chains::Offer;
 use super::chance::Samples;
 use gridproof::puzzles::jewels::rules::{Board, Swap};
 
 /// The most preparations of a plan.
 const LONGEST: usize = 4;
+
+/// A plan with what it is worth on the average.
+pub struct Offer {
+    pub swaps: Vec<Swap>,
+    pub worth: f64,
+}
 
 /// The plan that is worth most a move: one of the best single swaps, with preparations found by
 /// trying `tries` random ones, one after the other. None where no swap scores.

@@ -16,9 +16,9 @@ const DEPTH: usize = 1000;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The side N of the grid.
-    pub side: Option<Span>,
+    pub(super) side: Option<Span>,
     /// The number of colours C.
-    pub colours: Option<Span>,
+    pub(super) colours: Option<Span>,
 }
 
 /// What the contest allows, for people.
@@ -38,7 +38,9 @@ impl Options {
 /// All jewels of a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
+    /// The rows and the columns of the board.
     pub side: usize,
+    /// The colours are 1 up to this one.
     pub colours: Colour,
     /// Each column from the bottom up; a board of `side` rows shows the first ones.
     pub columns: Vec<Vec<Colour>>,

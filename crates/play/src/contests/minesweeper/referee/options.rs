@@ -127,16 +127,13 @@ mod tests {
     #[test]
     fn what_is_wrong_is_said() {
         for (pairs, message) in [
-            (&[("size", "9")][..], "option size: `9` is not a size as 30x16"),
-            (&[("size", "0x9")], "option size: `0x9` is not a size"),
-            (&[("size", "99999999999x99999999999")], "option size"),
-            (
-                &[("size", "5x5"), ("mines", "25")],
-                "option mines: `25` is not a number from 0 to 24",
-            ),
-            (&[("size", "3x3"), ("mines", "1"), ("first-click", "zero")], "option mines: `1`"),
-            (&[("mines", "-1")], "option mines: `-1` is not a number from 0 to 479"),
-            (&[("first-click", "no")], "option first-click: `no` is not one of unprotected"),
+            (&[("size", "9")][..], "--size: `9` is not a size as 30x16"),
+            (&[("size", "0x9")], "--size: `0x9` is not a size"),
+            (&[("size", "99999999999x99999999999")], "--size"),
+            (&[("size", "5x5"), ("mines", "25")], "--mines: `25` is not a number from 0 to 24"),
+            (&[("size", "3x3"), ("mines", "1"), ("first-click", "zero")], "--mines: `1`"),
+            (&[("mines", "-1")], "--mines: `-1` is not a number from 0 to 479"),
+            (&[("first-click", "no")], "--first-click: `no` is not one of unprotected"),
         ] {
             let error = rules(pairs).expect_err("no rules");
             assert!(error.starts_with(message), "{error}");

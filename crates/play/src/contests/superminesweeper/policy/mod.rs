@@ -8,8 +8,8 @@ use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
-use gridproof::budget::{Budget, Meter, Stop, Unfinished};
-use gridproof::count::{Analysis, Class, Counter};
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::count::{Analysis, Counter};
 use gridproof::grid::Cell;
 use gridproof::model::Model;
 
@@ -23,9 +23,9 @@ mod worlds;
 
 use playout::{Layout, Playout};
 
-pub use guesser::Guesser;
-pub use position::{Guess, Position, Thought};
-pub use stakes::Stakes;
+pub(crate) use guesser::Guesser;
+pub(crate) use position::{Guess, Position, risks};
+pub(crate) use stakes::Stakes;
 
 use gridproof::puzzles::mines::exact::Finding;
 use gridproof::puzzles::mines::model::model;
@@ -34,7 +34,9 @@ use gridproof::puzzles::mines::rules::Board;
 /// What a player does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Move {
+    /// Opens a hidden cell.
     Open(Cell),
+    /// Ends the game with the score as it is.
     Stop,
 }
 
@@ -58,7 +60,7 @@ pub enum Style {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
-    /// Opens what is provably safe, then the most promising guess ([`Guesser`]) while that pays.
+    /// Opens what is provably safe, then the most promising guess (`guesser.rs`) while that pays.
     #[default]
     Promise,
 }
@@ -226,20 +228,6 @@ impl Player {
             _ => Move::Stop,
         }
     }
-}
-
-/// The probability of a mine at each hidden cell.
-pub(crate) fn risks(
-    model: &Model,
-    analysis: &Analysis,
-    meter: &mut Meter,
-) -> Result<Vec<(Cell, f64)>, Unfinished> {
-    let Some(marginals) = analysis.marginals(meter)? else { return Ok(Vec::new()) };
-    let of_class = |class: &Class<f64>| {
-        let each = class.each;
-        class.vars.iter().map(move |&var| (model.cell(var), each)).collect::<Vec<_>>()
-    };
-    Ok(marginals.classes.iter().flat_map(of_class).collect())
 }
 
 #[cfg(test)]

@@ -5,12 +5,26 @@ use std::cmp::Reverse;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
-use gridproof::budget::Stop;
-use gridproof::count::Sampler;
+use gridproof::budget::{Meter, Stop, Unfinished};
+use gridproof::count::{Analysis, Class, Sampler};
 use gridproof::grid::Cell;
 use gridproof::model::Model;
 
 use gridproof::puzzles::mines::rules::Board;
+
+/// The probability of a mine at each hidden cell.
+pub(crate) fn risks(
+    model: &Model,
+    analysis: &Analysis,
+    meter: &mut Meter,
+) -> Result<Vec<(Cell, f64)>, Unfinished> {
+    let Some(marginals) = analysis.marginals(meter)? else { return Ok(Vec::new()) };
+    let of_class = |class: &Class<f64>| {
+        let each = class.each;
+        class.vars.iter().map(move |&var| (model.cell(var), each)).collect::<Vec<_>>()
+    };
+    Ok(marginals.classes.iter().flat_map(of_class).collect())
+}
 
 /// What the player knows when nothing is provable.
 pub struct Position<'a> {

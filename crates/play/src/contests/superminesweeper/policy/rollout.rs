@@ -133,7 +133,7 @@ fn truth(position: &Position<'_>, layout: &Layout, rng: &mut Pcg64Mcg) -> Truth 
         position.board.views().values().iter().map(|view| view.is_mine()).collect();
     position.mines.iter().for_each(|&cell| mines[shape.index(cell)] = true);
     let drawn = position.sampler.draw(rng);
-    for (&cell, &mine) in position.model.cells().iter().zip(drawn.values()) {
+    for (cell, &mine) in position.model.cells().zip(drawn.values()) {
         mines[shape.index(cell)] |= mine;
     }
     Truth::new(layout, mines)

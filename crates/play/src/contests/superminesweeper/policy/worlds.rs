@@ -111,13 +111,14 @@ mod tests {
     use gridproof::budget::Budget;
     use gridproof::count::Counter;
     use gridproof::grid::Cell;
-    use gridproof::model::{Label, Model};
+    use gridproof::model::{Label, Model, Name};
     use rand::SeedableRng;
 
     #[test]
     fn the_draws_are_parted_by_what_a_cell_shows() {
         let mut model = Model::new();
-        let vars: Vec<Var> = (0..6).map(|col| model.add(Cell::new(0, col))).collect();
+        let vars: Vec<Var> =
+            (0..6).map(|col| model.add(Name::at("x", Cell::new(0, col)))).collect();
         model.exactly(2, vars[..4].iter().map(|var| var.positive()), Label::rule("two of four"));
         let analysis =
             Counter::new().analyse(&model, &mut Budget::unlimited().meter()).expect("small");

@@ -18,6 +18,7 @@ pub struct MinesGame {
 }
 
 impl MinesGame {
+    /// Before the first command; only the given zero is open.
     pub fn new(instance: Instance) -> Self {
         let Instance { placement, zero } = instance;
         let mut board =

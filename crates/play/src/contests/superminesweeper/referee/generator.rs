@@ -1,22 +1,19 @@
 //! The official boards: the same seed gives the same board as the contest's tester.
 
-use super::options::Options;
+use super::options::{DENSITY, DISTANCE, Options, SIDE, share};
 use crate::referee::java_random::JavaRandom;
 use crate::referee::seeds::Seed;
 use gridproof::grid::{Cell, Disc, Grid, Shape};
 use gridproof::puzzles::mines::Placement;
 
-pub(super) const SIDE: (i32, i32) = (10, 50);
-/// The share of cells that are mines.
-pub(super) const DENSITY: (f64, f64) = (0.1, 0.3);
-/// What option D may be; drawn are the squared distances below.
-pub(super) const DISTANCE: (i32, i32) = (1, 10);
 const SQUARED_DISTANCES: [i32; 7] = [1, 2, 4, 5, 8, 9, 10];
 
 /// An official board and the zero the player is given.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Instance {
+    /// The mines, on a square board.
     pub placement: Placement,
+    /// A cell whose clue is 0.
     pub zero: Cell,
 }
 
@@ -79,11 +76,6 @@ impl Parameters {
         }
         Placement { disc: Disc::new(self.squared_distance as usize), mines }
     }
-}
-
-/// The share of the grid's cells, rounded down; multiplied from the left like the tester does.
-pub(super) fn share(density: f64, side: i32) -> i32 {
-    (density * f64::from(side) * f64::from(side)) as i32
 }
 
 fn zeros(placement: &Placement) -> Vec<Cell> {

@@ -14,6 +14,9 @@ pub use options::Options;
 use crate::referee::{Average, Columns, Games, Settings, SetupError, Tester, TesterOption};
 use options::HELP;
 
+/// The name of the contest.
+pub const NAME: &str = "superminesweeper";
+
 /// Its options are the letters of the official tester.
 pub static TESTER: Tester = Tester {
     options: &[

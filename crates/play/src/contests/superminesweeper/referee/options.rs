@@ -1,18 +1,23 @@
 //! The tester's options `-N`, `-M` and `-D`: a value, or a range to draw from.
 
-use super::generator::{DENSITY, DISTANCE, SIDE, share};
 use crate::referee::span::Span;
 use crate::referee::system::{Settings, SetupError};
+
+pub(super) const SIDE: (i32, i32) = (10, 50);
+/// The share of cells that are mines.
+pub(super) const DENSITY: (f64, f64) = (0.1, 0.3);
+/// What option D may be; without it the generator draws from fewer.
+pub(super) const DISTANCE: (i32, i32) = (1, 10);
 
 /// What to draw differently from the official way.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Options {
     /// The side N of the grid; the number of mines is drawn again with it.
-    pub side: Option<Span>,
+    pub(super) side: Option<Span>,
     /// The number of mines M.
-    pub mines: Option<Span>,
+    pub(super) mines: Option<Span>,
     /// The squared distance D; here any value from 1 to 10 is allowed.
-    pub squared_distance: Option<Span>,
+    pub(super) squared_distance: Option<Span>,
 }
 
 /// What the contest allows, for people.
@@ -32,6 +37,11 @@ impl Options {
             squared_distance: Span::read(settings, "D", DISTANCE.0..=DISTANCE.1)?,
         })
     }
+}
+
+/// The share of the grid's cells, rounded down; multiplied from the left like the tester does.
+pub(super) fn share(density: f64, side: i32) -> i32 {
+    (density * f64::from(side) * f64::from(side)) as i32
 }
 
 #[cfg(test)]

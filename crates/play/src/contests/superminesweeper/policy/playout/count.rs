@@ -1,14 +1,14 @@
 //! What the exact engine adds to the two rules where they prove nothing more: all that is
 //! provable, and the exact least risk.
 
-use crate::contests::superminesweeper::policy::{position::SAME, risks};
+use crate::contests::superminesweeper::policy::position::{SAME, risks};
 use gridproof::count::Analysis;
 use gridproof::grid::Cell;
-use gridproof::model::{Fate, Label, Model, Var};
-use gridproof::puzzles::mines::model::{CLUE, MINE_COUNT};
+use gridproof::model::{Fate, Label, Model, Name, Var};
+use gridproof::puzzles::mines::model::{CLUE, MINE, MINE_COUNT};
 
 use super::layout::Truth;
-use super::{Playout, State};
+use super::{Counted, Playout, State};
 
 /// The states for one position of a quick game; what is wider is guessed by the quick odds.
 const STATES: u64 = 50_000;
@@ -17,16 +17,6 @@ const STATES: u64 = 50_000;
 /// equation.
 const PER_STATE: u64 = 12;
 const PER_TERM: u64 = 10;
-
-/// What came of counting.
-pub(super) enum Counted {
-    /// Something was safe, and is open now.
-    Opened,
-    /// Nothing is safe: the guess of the least risk.
-    Guess((u32, f64)),
-    /// Too wide to count.
-    TooWide,
-}
 
 impl Playout<'_> {
     /// Opens what is provably safe, and marks the mines; where nothing is safe, the cell of the
@@ -37,7 +27,7 @@ impl Playout<'_> {
         let meter = &mut self.guard.with_work(STATES).meter();
         let (Some(fates), _) = analysis.fates(meter) else { return Counted::TooWide };
         let before = self.opened;
-        for (cell, fate) in model.cells().iter().map(number).zip(fates) {
+        for (cell, fate) in model.cells().map(number).zip(fates) {
             match fate {
                 Fate::Forced(true) => self.mark(cell),
                 Fate::Forced(false) => self.reveal(truth, cell),
@@ -60,7 +50,7 @@ impl Playout<'_> {
         let mut vars: Vec<Option<Var>> = vec![None; self.states.len()];
         for (cell, var) in vars.iter_mut().enumerate() {
             if self.states[cell] == State::Hidden {
-                *var = Some(model.add(Cell::new(0, cell)));
+                *var = Some(model.add(Name::at(MINE, Cell::new(0, cell))));
             }
         }
         let speaks = |&cell: &usize| self.states[cell] == State::Open && self.hidden[cell] > 0;
@@ -91,7 +81,7 @@ impl Playout<'_> {
         risks.retain(|(cell, _)| self.states[cell.col] == State::Hidden);
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         let alike = risks.iter().filter(|&&(_, risk)| risk <= least + SAME);
-        let alike = alike.map(|(cell, risk)| (number(cell), *risk));
+        let alike = alike.map(|(cell, risk)| (number(*cell), *risk));
         alike.max_by_key(|&(cell, _)| (self.opened_neighbours(cell), scrambled(cell)))
     }
 
@@ -102,7 +92,7 @@ impl Playout<'_> {
 }
 
 /// The position of a cell of the model in row-major order.
-fn number(cell: &Cell) -> u32 {
+fn number(cell: Cell) -> u32 {
     cell.col as u32
 }
 

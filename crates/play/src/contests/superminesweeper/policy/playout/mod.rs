@@ -15,7 +15,6 @@ use gridproof::count::Counter;
 use gridproof::grid::Cell;
 
 use super::stakes::Stakes;
-use count::Counted;
 use gridproof::puzzles::mines::rules::{Board, View};
 pub use layout::{Layout, Truth};
 
@@ -24,6 +23,16 @@ enum State {
     Hidden,
     Mine,
     Open,
+}
+
+/// What came of counting.
+enum Counted {
+    /// Something was safe, and is open now.
+    Opened,
+    /// Nothing is safe: the guess of the least risk.
+    Guess((u32, f64)),
+    /// Too wide to count.
+    TooWide,
 }
 
 /// A game that is played on.

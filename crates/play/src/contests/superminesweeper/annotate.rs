@@ -1,27 +1,32 @@
-//! A game as a page to look at: one HTML file that needs nothing else.
+//! What the page of a game shows.
 
 use serde::{Serialize, Serializer};
+use serde_json::value::to_raw_value;
 
+use crate::annotate::{Annotated, AuditError};
+use crate::referee::transcript::Transcript;
 use gridproof::count::ratio;
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::chances::Chance;
-use gridproof_play::contests::superminesweeper::film::{Film, Frame, Played};
-use gridproof_play::referee::transcript::Transcript;
+use gridproof::query::Search;
 
-const PAGE: &str = include_str!("page.html");
-/// Where the page holds the game.
-const PLACE: &str = "\"GAME\"";
+use super::film::{Film, Frame, Played, film};
 
-/// The page of a game with the frames that were shown of it.
-pub fn page(
+/// Looks at a game and keeps what is new in each of its frames.
+pub fn annotate(
     transcript: &Transcript,
-    film: &Film,
-    frames: Frames,
-) -> Result<String, serde_json::Error> {
-    let game = serde_json::to_string(&GameData::new(transcript, film, frames))?;
-    // `</script>` in a player's name would end the script.
-    Ok(PAGE.replacen(PLACE, &game.replace('<', "\\u003c"), 1))
+    search: Search<'_>,
+    step: &mut dyn FnMut(usize),
+) -> Result<Annotated, AuditError> {
+    let mut frames = Frames::new(transcript);
+    let film = film(transcript, search, |frame, total| {
+        frames.push(&frame);
+        step(total);
+    })?;
+    let game = to_raw_value(&GameData::new(transcript, &film, frames))
+        .expect("numbers and texts are JSON");
+    Ok(Annotated { game, positions: film.frames, stopped: film.stopped })
 }
 
 #[derive(Serialize)]
@@ -111,7 +116,7 @@ impl<'a> GameData<'a> {
 }
 
 /// The frames of a game as a page holds them, each by what is new in it.
-pub struct Frames {
+struct Frames {
     /// Whether the player looks at more than the risk.
     plays_for_score: bool,
     /// The chance of each cell beside a clue in the frame before.
@@ -120,12 +125,12 @@ pub struct Frames {
 }
 
 impl Frames {
-    pub fn new(transcript: &Transcript) -> Self {
+    fn new(transcript: &Transcript) -> Self {
         let plays_for_score = plays_for_score(&transcript.player);
         Self { plays_for_score, before: Vec::new(), data: Vec::new() }
     }
 
-    pub fn push(&mut self, frame: &Frame<'_>) {
+    fn push(&mut self, frame: &Frame<'_>) {
         let Frame { board, chances: known, played, score } = frame;
         let shape = board.shape();
         let beside = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
@@ -181,7 +186,8 @@ impl Frames {
             clue: view.clue(),
             worth: match judgement {
                 Ok(Judgement::AvoidableRisk(_)) if self.plays_for_score => FOR_ITS_SCORE,
-                judgement => super::super::audit::words(judgement),
+                Ok(judgement) => judgement.words(),
+                Err(_) => "undecided",
             },
             risk: risk.map(|risk| ratio(&risk.mines, &risk.placements)),
             avoidable: risk.map(|risk| ratio(&risk.avoidable(), &risk.placements)),

@@ -1,7 +1,5 @@
-//! Protects the statement of one-click boards: `models/one_click` says the same in its instances,
-//! its MiniZinc model and its expected answers as the rules and the engines do.
+//! What the statement of one-click boards says of itself.
 
-use gridproof_testing::minizinc;
 use std::collections::BTreeSet;
 
 use gridproof::budget::Budget;
@@ -9,11 +7,16 @@ use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::one_click::exact::census::{census, total};
 use gridproof::puzzles::one_click::exact::{self, Engine, solve};
 use gridproof::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry, text};
+use gridproof::puzzles::text::TextError;
 
-use gridproof_testing::models::Models;
+use super::Stated;
+
+pub struct OneClick;
+
+agree!(OneClick);
 
 #[derive(Debug, PartialEq, Eq, serde::Deserialize)]
-struct Answer {
+pub struct Answer {
     count: String,
     clicks: String,
     fewest: Option<usize>,
@@ -35,39 +38,28 @@ impl Answer {
     }
 }
 
-const MODELS: Models = Models::of("one_click");
+impl Stated for OneClick {
+    const FOLDER: &'static str = "one_click";
+    type Instance = Instance;
+    type Answer = Answer;
 
-fn instances() -> Vec<(String, Instance, Answer)> {
-    MODELS.instances(text::parse)
-}
+    fn parse(text: &[u8]) -> Result<Instance, TextError> {
+        text::parse(text)
+    }
 
-#[test]
-fn every_file_has_an_expected_answer() {
-    assert_eq!(
-        minizinc::files(&MODELS),
-        2 * instances().len(),
-        "a .board and a .dzn for every answer"
-    );
-}
-
-#[test]
-fn the_answers_are_those_of_the_rules() {
-    for (name, instance, expected) in instances() {
+    fn tried(instance: &Instance) -> Option<Answer> {
         let shape = instance.shape();
-        assert!(shape.area() <= 16, "{name} is too large for an exhaustive search");
+        assert!(shape.area() <= 16, "too large for an exhaustive search");
         let placements = (0..1u32 << shape.area())
             .map(|bits| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1));
         let boards = placements.flat_map(|free| {
             shape.cells().map(move |click| Solution { free: free.clone(), click })
         });
         let boards: Vec<_> = boards.filter(|board| instance.violated(board).is_none()).collect();
-        assert_eq!(Answer::of(&boards), expected, "{name}");
+        Some(Answer::of(&boards))
     }
-}
 
-#[test]
-fn the_answers_are_those_of_the_engines() {
-    for (name, instance, expected) in instances() {
+    fn ask_engines(name: &str, instance: &Instance, expected: &Answer) {
         for (mines, wanted) in [(Mines::Fewest, expected.fewest), (Mines::Most, expected.most)] {
             let asked = match instance.mines {
                 Mines::Any => Instance { mines, ..instance.clone() },
@@ -81,52 +73,40 @@ fn the_answers_are_those_of_the_engines() {
             assert_eq!(found, wanted, "{name} {mines:?}");
         }
         if instance.symmetry == Symmetry::Any {
-            let counted = total(&census(&instance, &Budget::unlimited()).expect("a small board"));
+            let counted = total(&census(instance, &Budget::unlimited()).expect("a small board"));
             assert_eq!(counted.placements.to_string(), expected.count, "{name}");
             assert_eq!(counted.clicks.to_string(), expected.clicks, "{name}");
         }
     }
-}
 
-#[test]
-fn the_minizinc_instances_are_the_boards() {
-    for (name, instance, _) in instances() {
-        assert_eq!(minizinc::data(&MODELS, &name), data(&instance), "{name}");
-    }
-}
-
-/// The data of `one_click.mzn`.
-fn data(instance: &Instance) -> String {
-    let Shape { rows, cols } = instance.shape();
-    let number = |cell: Cell| match instance.marks[cell] {
-        _ if instance.click == Some(cell) => "3",
-        Mark::Any => "0",
-        Mark::Free => "1",
-        Mark::Mine => "2",
-    };
-    let row = |row: usize| (0..cols).map(|col| number(Cell::new(row, col))).collect::<Vec<_>>();
-    let marks: String = (0..rows).map(|r| format!("  {},\n", row(r).join(", "))).collect();
-    let mines = match instance.mines {
-        Mines::Exactly(mines) => mines.to_string(),
-        Mines::Any | Mines::Fewest | Mines::Most => "-1".to_owned(),
-    };
-    let asymmetric = instance.symmetry == Symmetry::None;
-    format!(
-        "rows = {rows};\ncols = {cols};\nmines = {mines};\nasymmetric = {asymmetric};\n\
-         mark = array2d(ROW, COL, [\n{marks}]);\n"
-    )
-}
-
-#[test]
-fn the_answers_are_those_of_minizinc() {
-    for (name, instance, expected) in instances() {
-        let shape = instance.shape();
-        let Some(lines) = minizinc::solutions(&MODELS, &name, shape.area(), &['.', '*', 'c'])
-        else {
-            return;
+    fn data(instance: &Instance) -> String {
+        let Shape { rows, cols } = instance.shape();
+        let number = |cell: Cell| match instance.marks[cell] {
+            _ if instance.click == Some(cell) => "3",
+            Mark::Any => "0",
+            Mark::Free => "1",
+            Mark::Mine => "2",
         };
-        let boards: Vec<_> = lines.iter().map(|line| board(line.as_bytes(), shape)).collect();
-        assert_eq!(Answer::of(&boards), expected, "{name}");
+        let row = |row: usize| (0..cols).map(|col| number(Cell::new(row, col))).collect::<Vec<_>>();
+        let marks: String = (0..rows).map(|r| format!("  {},\n", row(r).join(", "))).collect();
+        let mines = match instance.mines {
+            Mines::Exactly(mines) => mines.to_string(),
+            Mines::Any | Mines::Fewest | Mines::Most => "-1".to_owned(),
+        };
+        let asymmetric = instance.symmetry == Symmetry::None;
+        format!(
+            "rows = {rows};\ncols = {cols};\nmines = {mines};\nasymmetric = {asymmetric};\n\
+             mark = array2d(ROW, COL, [\n{marks}]);\n"
+        )
+    }
+
+    fn is_solution(instance: &Instance, line: &str) -> bool {
+        line.len() == instance.shape().area() && line.starts_with(['.', '*', 'c'])
+    }
+
+    fn told(instance: &Instance, solutions: &[&str]) -> Answer {
+        let board = |line: &&str| board(line.as_bytes(), instance.shape());
+        Answer::of(&solutions.iter().map(board).collect::<Vec<_>>())
     }
 }
 

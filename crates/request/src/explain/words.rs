@@ -1,17 +1,9 @@
-//! Numbers with what they count, and an explanation in words a player understands.
-
-use std::fmt::Display;
+//! An explanation in words a player understands.
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::explain::{Clue, Reason, Shared};
 use gridproof::query::Size;
-
-/// `1 game`, `2 games`: for words that take an s.
-pub fn counted(count: impl Display, what: &str) -> String {
-    let count = count.to_string();
-    let s = if count == "1" { "" } else { "s" };
-    format!("{count} {what}{s}")
-}
+use gridproof::report::counted;
 
 /// How many clues are to blame, and whether fewer would do.
 pub fn size(reason: &Reason) -> String {
@@ -85,11 +77,6 @@ fn list(cells: &[Cell]) -> String {
         }
         _ => cells.iter().map(Cell::to_string).collect(),
     }
-}
-
-/// What a proof consists of, for people.
-pub fn proof(clauses: usize, steps: usize) -> String {
-    format!("{}, {} of proof", counted(clauses, "clause"), counted(steps, "step"))
 }
 
 #[cfg(test)]

@@ -2,23 +2,83 @@
 //! nothing else: the id is known whatever is wrong with what follows, and comes back to the letter.
 
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use std::fmt;
 
-use serde::de::{self, Deserialize, DeserializeSeed, Deserializer, MapAccess, Visitor};
+use schemars::{Schema, SchemaGenerator};
+use serde::de::value::MapDeserializer;
+use serde::de::{
+    self, Deserialize, DeserializeOwned, DeserializeSeed, Deserializer, MapAccess, Visitor,
+};
+use serde_json::Value;
 use serde_json::error::Category;
 use serde_json::value::RawValue;
 
-/// The keys, but `id`.
-const KEYS: [&str; 6] = ["do", "board", "cell", "format", "transcript", "work"];
+use gridproof::puzzles::text::suggestion;
+
+use super::problem::Problem;
 
 /// The values of a line, as far as it is an object.
 #[derive(Debug, Default)]
-pub struct Fields<'a> {
+pub(crate) struct Fields<'a> {
     pub id: Option<&'a RawValue>,
-    values: [Option<&'a RawValue>; KEYS.len()],
-    /// What is wrong with the line or its keys, first of all.
+    values: BTreeMap<Cow<'a, str>, &'a RawValue>,
+    /// What is wrong with the line, first of all.
     problem: Option<String>,
 }
+
+/// The keys of a type, as its schema has them.
+pub(crate) struct Keys {
+    /// What is expected of each: the first sentence of its description.
+    expected: BTreeMap<String, String>,
+    required: Vec<String>,
+}
+
+impl Keys {
+    pub fn of(schema: impl Fn(&mut SchemaGenerator) -> Schema) -> Self {
+        let schema = schema(&mut super::schema::generator());
+        let mut keys = Self { expected: BTreeMap::new(), required: Vec::new() };
+        // A type of several forms has a schema of each.
+        let forms = schema.get("anyOf").or_else(|| schema.get("oneOf")).and_then(Value::as_array);
+        match forms {
+            Some(forms) => forms.iter().for_each(|form| keys.add(form)),
+            None => {
+                keys.add(schema.as_value());
+                keys.required = strings(schema.get("required"));
+            }
+        }
+        keys
+    }
+
+    fn add(&mut self, schema: &Value) {
+        let properties = schema.get("properties").and_then(Value::as_object);
+        for (key, value) in properties.into_iter().flatten() {
+            let description = value.get("description").and_then(Value::as_str).unwrap_or_default();
+            self.expected.insert(key.clone(), first_sentence(description));
+        }
+    }
+
+    /// `text`: the text of a saved board, after the key.
+    fn expected(&self, key: &str) -> &str {
+        self.expected.get(key).map_or("another value", String::as_str)
+    }
+}
+
+fn strings(list: Option<&Value>) -> Vec<String> {
+    let list = list.and_then(Value::as_array).into_iter().flatten();
+    list.filter_map(Value::as_str).map(str::to_owned).collect()
+}
+
+/// In the middle of a line: `The text of a board. It..` is `the text of a board`.
+fn first_sentence(text: &str) -> String {
+    let text = text.replace('\n', " ");
+    let end = text.find(['.', ':', ';']).unwrap_or(text.len());
+    let mut letters = text[..end].chars();
+    letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The keys of every request.
+const ALWAYS: [&str; 2] = ["id", "do"];
 
 impl<'a> Fields<'a> {
     /// Takes a line of JSON apart, up to its end or to where it is no object any more.
@@ -49,38 +109,66 @@ impl<'a> Fields<'a> {
         fields
     }
 
-    /// What is wrong with the line or its keys.
-    pub fn check(&self) -> Result<(), String> {
-        self.problem.clone().map_or(Ok(()), Err)
+    /// What is wrong with the line.
+    pub fn check(&self) -> Result<(), Problem> {
+        self.problem.as_ref().map_or(Ok(()), |problem| Err(Problem::request(problem)))
     }
 
-    /// The value of a key, `null` for none.
+    /// Refuses a key that none of `known` has.
+    pub fn only(&self, known: &[&Keys]) -> Result<(), Problem> {
+        let keys = || known.iter().flat_map(|keys| keys.expected.keys().map(String::as_str));
+        let surplus =
+            |key: &&Cow<'_, str>| !keys().chain(ALWAYS).any(|known| known == key.as_ref());
+        let Some(key) = self.values.keys().find(surplus) else { return Ok(()) };
+        let all: Vec<_> = ALWAYS.into_iter().chain(keys()).collect();
+        let found = Self::excerpt(key);
+        Err(Problem::request(format!("unknown key `{found}`: {}", suggestion(key, &all))))
+    }
+
+    /// What a key says; none for `null`.
+    pub fn value(&self, key: &str) -> Option<&'a RawValue> {
+        self.values.get(key).copied().filter(|value| value.get() != "null")
+    }
+
+    /// The values of `keys` as the type that has them.
     ///
     /// # Errors
-    /// It is no `T`: a line that says what was expected and what was found.
-    pub fn get<T: Deserialize<'a>>(&self, key: &str, expected: &str) -> Result<Option<T>, String> {
-        let position = KEYS.iter().position(|&known| known == key);
-        let value = position.and_then(|position| self.values[position]);
-        let Some(value) = value.map(RawValue::get).filter(|&value| value != "null") else {
-            return Ok(None);
-        };
-        let refused = |_| format!("expected `{key}` to be {expected}, found {}", excerpt(value));
-        serde_json::from_str(value).map(Some).map_err(refused)
+    /// They are none: a line that says what was expected and what was found.
+    pub fn typed<T: DeserializeOwned>(&self, keys: &Keys) -> Result<T, Problem> {
+        if let Some(missing) = keys.required.iter().find(|key| self.value(key).is_none()) {
+            let expected = keys.expected(missing);
+            return Err(Problem::request(format!("expected `{missing}`: {expected}")));
+        }
+        let values = keys.expected.keys().filter_map(|key| Some((key.as_str(), self.value(key)?)));
+        let map = MapDeserializer::new(values);
+        serde_path_to_error::deserialize(map).map_err(|error| {
+            let path = error.path().to_string();
+            let key = path.split(['.', '[']).next().unwrap_or_default();
+            Problem::request(match self.value(key) {
+                Some(value) => {
+                    let (expected, found) = (keys.expected(key), Self::excerpt(value.get()));
+                    format!("expected `{key}` to be {expected}, found {found}")
+                }
+                None => error.inner().to_string(),
+            })
+        })
     }
 
-    fn put(&mut self, key: &str, value: &'a RawValue) {
-        let place = match KEYS.iter().position(|&known| known == key) {
-            Some(position) => &mut self.values[position],
-            None if key == "id" => &mut self.id,
-            None => {
-                let known = KEYS.join("`, `");
-                let key = excerpt(key);
-                self.blame(format!("unknown key `{key}`: expected `id`, `{known}`"));
-                return;
-            }
+    /// The start of a text, on one line.
+    pub fn excerpt(text: &str) -> String {
+        const SHOWN: usize = 40;
+        let start: String =
+            text.chars().take(SHOWN).map(|c| if c.is_control() { ' ' } else { c }).collect();
+        if text.chars().nth(SHOWN).is_some() { start + "..." } else { start }
+    }
+
+    fn put(&mut self, key: Cow<'a, str>, value: &'a RawValue) {
+        let was = match key.as_ref() {
+            "id" => self.id.replace(value),
+            _ => self.values.insert(key.clone(), value),
         };
-        if place.replace(value).is_some() {
-            self.blame(format!("expected `{key}` once, found it again"));
+        if was.is_some() {
+            self.blame(format!("expected `{}` once, found it again", Self::excerpt(&key)));
         }
     }
 
@@ -93,7 +181,7 @@ impl<'a> Fields<'a> {
 fn in_words(error: &serde_json::Error, line: &str) -> String {
     const EXPECTED: &str = "expected an object with the key `do`";
     match error.classify() {
-        Category::Data => format!("{EXPECTED}, found {}", excerpt(line)),
+        Category::Data => format!("{EXPECTED}, found {}", Fields::excerpt(line)),
         Category::Eof => {
             let column = line.chars().count() + 1;
             format!("column {column}: expected the end of the object, found the end of the line")
@@ -102,7 +190,7 @@ fn in_words(error: &serde_json::Error, line: &str) -> String {
             // Its columns are bytes from 1.
             let at = line.floor_char_boundary(error.column().saturating_sub(1));
             let column = line[..at].chars().count() + 1;
-            format!("column {column}: {EXPECTED} as JSON, found {}", excerpt(&line[at..]))
+            format!("column {column}: {EXPECTED} as JSON, found {}", Fields::excerpt(&line[at..]))
         }
     }
 }
@@ -127,7 +215,7 @@ impl<'de: 'a, 'a> Visitor<'de> for Reader<'_, 'a> {
 
     fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<(), M::Error> {
         while let Some(Key(key)) = map.next_key()? {
-            self.0.put(&key, map.next_value()?);
+            self.0.put(key, map.next_value()?);
         }
         Ok(())
     }
@@ -160,14 +248,6 @@ impl<'de> Visitor<'de> for KeyReader {
     }
 }
 
-/// The start of a text, on one line.
-fn excerpt(text: &str) -> String {
-    const SHOWN: usize = 40;
-    let start: String =
-        text.chars().take(SHOWN).map(|c| if c.is_control() { ' ' } else { c }).collect();
-    if text.chars().nth(SHOWN).is_some() { start + "..." } else { start }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -190,24 +270,13 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_said_without_the_names_of_types() {
-        let line = r#"{"do":"prove","cell":[1],"work":-1,"board":["x
-y"],"format":null}"#
-            .replace('\n', " ");
-        let fields = Fields::read(line.as_bytes());
-        let expected = "expected `work` to be a number, found -1".to_owned();
-        assert_eq!(fields.get::<u64>("work", "a number"), Err(expected));
-        let expected = "expected `cell` to be a pair, found [1]".to_owned();
-        assert_eq!(fields.get::<(usize, usize)>("cell", "a pair"), Err(expected));
-        assert_eq!(fields.get::<String>("format", "a text"), Ok(None));
-        assert_eq!(fields.get::<String>("do", "a text"), Ok(Some("prove".to_owned())));
+    fn a_key_stands_once() {
         for (line, problem) in [
-            (r#"{"bord":1,"x":2}"#, "unknown key `bord`: expected `id`, `do`"),
             (r#"{"do":1,"do":1}"#, "expected `do` once, found it again"),
             (r#"{"id":1,"id":1}"#, "expected `id` once, found it again"),
         ] {
-            let fields = Fields::read(line.as_bytes());
-            assert!(fields.check().expect_err(line).starts_with(problem));
+            let error = Fields::read(line.as_bytes()).check().expect_err(line);
+            assert_eq!(error.to_string(), problem);
         }
     }
 
@@ -255,7 +324,7 @@ y"],"format":null}"#
             let fields = Fields::read(line);
             let shown = String::from_utf8_lossy(line);
             assert_eq!(fields.id.map(RawValue::get), id, "{shown}");
-            assert_eq!(fields.check(), Err(problem.to_owned()), "{shown}");
+            assert_eq!(fields.check().expect_err(&shown).to_string(), problem, "{shown}");
         }
     }
 }

@@ -1,0 +1,72 @@
+//! Why a command did not answer: one line, and an exit status.
+
+use std::io;
+
+use thiserror::Error;
+
+use gridproof::budget::{Stop, Unfinished};
+use gridproof::puzzle::Answer;
+use gridproof::puzzles::text::TextError;
+use gridproof_play::runner::seat::NoPlayer;
+
+/// Why a command did not answer. Its message is one line.
+#[derive(Debug, Error)]
+pub enum Failure {
+    /// Bad usage, or input that can not be read.
+    #[error("{0}")]
+    Input(String),
+    /// A saved board that is none.
+    #[error("{name}:{error}")]
+    Text { name: String, error: TextError },
+    /// A board that no placement agrees with.
+    #[error("{name}: the board is inconsistent: no placement of mines agrees with it")]
+    Inconsistent { name: String },
+    /// The budget ended first, or no budget helps.
+    #[error("{name}: {left}: {reason}{}", lifted_by(*reason))]
+    Unanswered { name: String, left: String, reason: Unfinished },
+    /// A certificate that does not show what it claims.
+    #[error("{0}")]
+    Refused(String),
+    /// The answer could not be written.
+    #[error("cannot write the answer: {0}")]
+    Output(#[from] io::Error),
+}
+
+/// The option that lifts the limit that was met.
+pub fn lifted_by(reason: Unfinished) -> &'static str {
+    match reason {
+        Unfinished::Stop(Stop::Work) => " (--work)",
+        Unfinished::Stop(Stop::Memory) => " (--memory)",
+        Unfinished::Stop(Stop::Time) => " (--seconds)",
+        _ => "",
+    }
+}
+
+impl From<NoPlayer> for Failure {
+    fn from(error: NoPlayer) -> Self {
+        Self::Input(error.to_string())
+    }
+}
+
+impl Failure {
+    /// That an answer is not the whole one, or that nothing agrees with the board.
+    pub fn unless_finished(answer: &dyn Answer, name: String) -> Result<(), Self> {
+        match answer.unfinished() {
+            Some((reason, left)) => Err(Self::Unanswered { name, left, reason }),
+            None if answer.is_inconsistent() => Err(Self::Inconsistent { name }),
+            None => Ok(()),
+        }
+    }
+
+    /// The exit status: a reader that went away (`| head`) is no failure.
+    pub fn status(&self) -> u8 {
+        match self {
+            Self::Output(error) if error.kind() == io::ErrorKind::BrokenPipe => 0,
+            Self::Input(_) | Self::Text { .. } | Self::Output(_) => 2,
+            Self::Inconsistent { .. } => 3,
+            Self::Unanswered { reason: Unfinished::Stop(_), .. } => 4,
+            Self::Unanswered { .. } => 5,
+            Self::Refused(_) => 6,
+        }
+    }
+}

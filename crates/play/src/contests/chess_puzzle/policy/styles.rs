@@ -1,0 +1,44 @@
+//! The ways to play ChessPuzzle that a command line names.
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use gridproof::budget::Budget;
+use gridproof::grid::Cell;
+use gridproof::puzzles::chess_puzzle::rules::Position;
+
+use super::Policy;
+use super::planner::Planner;
+
+/// How a player of the contest plays.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Style {
+    /// Plans paths.
+    #[default]
+    Planner,
+    /// Clicks the highest stack whose top leads on, if one does; of those alike the last.
+    Greedy,
+}
+
+/// A player. `seed` is that of its searches.
+pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
+    match style {
+        Style::Planner => Box::new(Planner::new(Pcg64Mcg::seed_from_u64(seed))),
+        Style::Greedy => Box::new(Greedy),
+    }
+}
+
+struct Greedy;
+
+impl Policy for Greedy {
+    fn next(&mut self, position: &Position, _: &Budget) -> Option<Cell> {
+        let exits = |cell: &Cell| match position.top(*cell) {
+            Some(tile) => {
+                let targets = tile.targets(position.shape(), *cell);
+                targets.filter(|&target| position.left(target) > 0).count()
+            }
+            None => 0,
+        };
+        position.legal().into_iter().max_by_key(|cell| (exits(cell).min(1), position.left(*cell)))
+    }
+}

@@ -1,0 +1,22 @@
+//! What a program used, as far as the system says.
+
+use std::process::ExitStatus;
+use std::time::Duration;
+
+/// What a program and all that it started used, as far as the system says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Used {
+    /// User and system time.
+    pub cpu: Duration,
+    /// The peak of resident memory of the largest process, in bytes.
+    pub peak_bytes: u64,
+    /// How the program that was started ended.
+    pub status: ExitStatus,
+}
+
+impl From<wait4::ResUse> for Used {
+    fn from(reaped: wait4::ResUse) -> Self {
+        let wait4::ResUse { status, rusage } = reaped;
+        Self { cpu: rusage.utime + rusage.stime, peak_bytes: rusage.maxrss, status }
+    }
+}

@@ -1,0 +1,249 @@
+//! Which cell to open next?
+
+use dashu_int::UBig;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use gridproof::budget::Unfinished;
+use gridproof::grid::Cell;
+use gridproof::oracle::Unanswered;
+use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::Board;
+use gridproof::query::Search;
+use gridproof::report::Report;
+use gridproof::report::json::{decimal, optional_decimal};
+use gridproof_play::advise::{self, Advice, Objective, Prospect};
+
+use super::board::mines;
+use super::document::document;
+use super::problem::Problem;
+use super::question::Ask;
+
+/// Which cell to open next, with its risk, and where few placements are left the exact probability to
+/// win.
+#[derive(Deserialize, JsonSchema)]
+pub struct Advise {
+    /// The text of a saved board of mines.
+    board: String,
+    /// `win` or `score`: what you want.
+    objective: Option<ObjectiveName>,
+}
+
+/// What the player wants.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum ObjectiveName {
+    /// To open every free cell without ever meeting a mine.
+    #[default]
+    Win,
+    /// The score of SuperMinesweeper, where play goes on after a mine.
+    Score,
+}
+
+impl From<ObjectiveName> for Objective {
+    fn from(name: ObjectiveName) -> Self {
+        match name {
+            ObjectiveName::Win => Self::Win,
+            ObjectiveName::Score => Self::Score,
+        }
+    }
+}
+
+impl From<Objective> for ObjectiveName {
+    fn from(objective: Objective) -> Self {
+        match objective {
+            Objective::Win => Self::Win,
+            Objective::Score => Self::Score,
+        }
+    }
+}
+
+/// What is expected of a board where the score is what counts.
+pub const NO_SCORE: &str = "expected `mines=`, without which there is no score";
+
+impl Ask for Advise {
+    const NAME: &'static str = "advise";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Advised>()
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let board = mines(self.board.as_bytes())?;
+        let objective = self.objective.unwrap_or_default().into();
+        if objective == Objective::Score && board.mines().is_none() {
+            return Err(Problem::input(format!("1:1: {NO_SCORE}")));
+        }
+        let advised = advise(&board, objective, search)?;
+        document(&advised.ok_or(Unanswered::Inconsistent)?)
+    }
+}
+
+/// Compares the moves; none where the board is inconsistent. Where the score is what counts the board
+/// says how many mines there are.
+pub fn advise(
+    board: &Board,
+    objective: Objective,
+    search: Search<'_>,
+) -> Result<Option<Advised>, Unfinished> {
+    let advice = advise::advise(board, objective, search)?;
+    Ok(advice.map(|advice| Advised::new(board, objective, &advice)))
+}
+
+/// What is assumed of a game to win whose total is not known.
+const ASSUMED: &str = "the game ends when the last free cell is opened";
+
+/// The moves worth a thought, the best first.
+#[derive(Serialize, JsonSchema)]
+pub struct Advised {
+    objective: ObjectiveName,
+    /// What the probability to win rests on beside the board.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    assumes: Option<&'static str>,
+    /// None where they were not counted in the budget.
+    #[serde(serialize_with = "optional_decimal")]
+    #[schemars(with = "Option<String>")]
+    placements: Option<UBig>,
+    /// Whether the game was searched to its end.
+    exact: bool,
+    moves: Vec<Move>,
+    /// The score if the game ends now.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stop: Option<f64>,
+    #[serde(skip)]
+    ended: Option<Unfinished>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Move {
+    cell: Cell,
+    /// The placements with a mine here.
+    #[serde(serialize_with = "decimal")]
+    #[schemars(with = "String")]
+    mines: UBig,
+    risk: f64,
+    /// The placements won, and their share.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    wins: Option<u32>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    win: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    promise: Option<f64>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    score: Option<f64>,
+    /// The cells it opens before the next guess, in the mean.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    gain: Option<f64>,
+}
+
+impl Move {
+    fn new(advice: &Advice, advised: &advise::Advised) -> Self {
+        let (mut wins, mut promise, mut score, mut gain) = (None, None, None, None);
+        match advised.prospect {
+            Prospect::Safe | Prospect::Unknown => {}
+            Prospect::Wins(placements) => wins = Some(placements),
+            Prospect::Promise(chance) => promise = Some(chance),
+            Prospect::Score { score: mean, gain: cells } => {
+                (score, gain) = (Some(mean), Some(cells))
+            }
+        }
+        Self {
+            cell: advised.cell,
+            mines: advised.mines.clone(),
+            risk: advice.risk(advised),
+            wins,
+            win: advice.win(advised),
+            promise,
+            score,
+            gain,
+        }
+    }
+}
+
+impl Advised {
+    fn new(board: &Board, objective: Objective, advice: &Advice) -> Self {
+        let is_assumed = objective == Objective::Win && board.mines().is_none();
+        let moves = advice.moves.iter().map(|advised| Move::new(advice, advised));
+        Self {
+            objective: objective.into(),
+            assumes: is_assumed.then_some(ASSUMED),
+            placements: advice.placements.clone(),
+            exact: objective == Objective::Win && advice.ended.is_none(),
+            moves: moves.collect(),
+            stop: advice.stop,
+            ended: advice.ended,
+        }
+    }
+
+    fn stop(&self) -> String {
+        self.stop.map(|stop| format!("stopping now scores {stop:.4}\n")).unwrap_or_default()
+    }
+
+    fn line(&self, advised: &Move) -> String {
+        let Move { cell, mines, risk, .. } = advised;
+        let risk = match () {
+            () if *mines == UBig::ZERO => "safe".to_owned(),
+            () => format!("{:.1}% risk", 100.0 * risk),
+        };
+        let prospect =
+            match (advised.wins.zip(self.placements.as_ref()), advised.win, advised.promise) {
+                (Some((wins, placements)), Some(win), _) => {
+                    format!("  wins {wins} of {placements}, {:.1}%", 100.0 * win)
+                }
+                (_, _, Some(promise)) => format!("  promise {promise:.3}"),
+                _ => match (advised.score, advised.gain) {
+                    (Some(score), Some(gain)) => format!("  score {score:.4}, opens {gain:.1}"),
+                    _ => String::new(),
+                },
+            };
+        format!("{:<8} {risk:>10}{prospect}\n", cell.to_string())
+    }
+}
+
+const NOTHING: &str = "nothing is left to open: no hidden cell is free\n";
+
+/// The moves that are shown to people; JSON has them all.
+const SHOWN: usize = 10;
+
+impl Answer for Advised {
+    /// That the game is too long to search is part of the answer: the moves are compared by
+    /// estimates.
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let left = "the moves are not compared to the end".to_owned();
+        self.ended
+            .filter(|reason| matches!(reason, Unfinished::Stop(_)))
+            .map(|reason| (reason, left))
+    }
+}
+
+impl Report for Advised {
+    fn text(&self) -> String {
+        let moves = self.moves.iter().take(SHOWN).map(|advised| self.line(advised));
+        let rest = match self.moves.len().saturating_sub(SHOWN) {
+            0 => String::new(),
+            rest => format!("and {rest} more\n"),
+        };
+        let note = match self.ended {
+            _ if self.objective == ObjectiveName::Score => String::new(),
+            None => String::new(),
+            Some(Unfinished::Stop(reason)) => format!("no exact probability to win: {reason}\n"),
+            Some(_) => "no exact probability to win: too many placements are left\n".to_owned(),
+        };
+        if self.moves.is_empty() {
+            return format!("{NOTHING}{}", self.stop());
+        }
+        let assumed = match self.assumes {
+            None => String::new(),
+            Some(assumed) => format!("without `mines=` it is assumed that {assumed}\n"),
+        };
+        moves.collect::<String>() + &rest + &note + &assumed + &self.stop()
+    }
+
+    fn brief(&self) -> String {
+        match self.moves.first() {
+            Some(best) => self.line(best),
+            None => NOTHING.to_owned(),
+        }
+    }
+}

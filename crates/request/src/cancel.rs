@@ -1,0 +1,60 @@
+//! A request that ends another one, for servers that read on while they answer.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use gridproof::puzzle::Answer;
+use gridproof::query::Search;
+use gridproof::report::Report;
+
+use super::document::document;
+use super::fields::Fields;
+use super::problem::Problem;
+use super::question::Ask;
+
+/// Ends the request that is under way, if it has this id: its reply says how far it came.
+#[derive(Deserialize, JsonSchema)]
+pub struct Cancel {
+    /// The id of a request.
+    of: Value,
+}
+
+/// The answer says nothing of the other request, which has its own reply.
+#[derive(Serialize, JsonSchema)]
+struct Heard {
+    /// The id that was given.
+    of: Value,
+}
+
+impl Ask for Cancel {
+    const NAME: &'static str = "cancel";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Heard>()
+    }
+
+    fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        document(&Heard { of: self.of })
+    }
+}
+
+impl Answer for Heard {}
+
+impl Report for Heard {
+    fn brief(&self) -> String {
+        String::new()
+    }
+}
+
+/// The id of the request that the one on this line ends, to the letter, if it is such.
+pub fn cancelled(line: &[u8]) -> Option<String> {
+    let word = b"\"cancel\"";
+    // Most lines are not read twice.
+    line.windows(word.len()).any(|window| window == word).then_some(())?;
+    let fields = Fields::read(line);
+    fields.check().ok()?;
+    let is_cancel = fields.value("do")?.get().as_bytes() == word;
+    is_cancel.then(|| fields.value("of").map(|id| id.get().to_owned())).flatten()
+}

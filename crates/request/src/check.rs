@@ -1,0 +1,204 @@
+//! Does a certificate show what it claims?
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
+
+use gridproof::budget::Meter;
+use gridproof::certificate::{Certificate, Refusal};
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzle::{Answer, Question, Shown};
+use gridproof::puzzles::text::suggestion;
+use gridproof::puzzles::{self, certificate_names};
+use gridproof::query::Search;
+use gridproof::report::Report;
+
+use super::board::{Place, on};
+use super::document::document;
+use super::problem::Problem;
+use super::question::Ask;
+use super::schema::any_of;
+use super::solve::schemas;
+
+/// Whether a certificate of any puzzle shows what it claims; what is refused is an answer too.
+#[derive(Deserialize, JsonSchema)]
+pub struct Check {
+    /// An object with the texts of the files by their names.
+    files: BTreeMap<String, String>,
+    /// The text of a saved board: another board is refused.
+    board: Option<String>,
+    /// A list of cells, each [row,column] from 0: those to tell of; what claims nothing about them is
+    /// refused.
+    cells: Option<Vec<Place>>,
+}
+
+impl Ask for Check {
+    const NAME: &'static str = "check";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        let header = generator.subschema_for::<Header>().to_value();
+        let accepted = schemas(generator)
+            .map(|schemas| json_schema!({ "allOf": [header, schemas.shown.to_value()] }));
+        let accepted: Vec<_> = accepted.collect();
+        any_of(accepted.into_iter().chain([generator.subschema_for::<Rejected>()]))
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let certificate = certificate(self.files)?;
+        let board = self.board.map(|board| puzzles::read(board.as_bytes())).transpose()?;
+        let cells = |shape| {
+            let cells = self.cells.iter().flatten();
+            cells.map(|&cell| on(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()
+        };
+        let asked = self.cells.as_ref().map(|_| &cells as &OnShape<'_, Problem>);
+        match check(&certificate, board.as_deref(), asked, &mut search.budget.meter()) {
+            Ok(accepted) => document(&accepted),
+            Err(Unchecked::Refused(Refusal::Unfinished(reason))) => Err(reason.into()),
+            Err(Unchecked::Refused(refusal)) => document(&Rejected::new(&refusal)),
+            Err(Unchecked::NoClaims) => Err(Problem::request(format!("`cells`: {NO_CLAIMS}"))),
+            Err(Unchecked::Input(problem)) => Err(problem),
+        }
+    }
+}
+
+fn certificate(texts: BTreeMap<String, String>) -> Result<Certificate, Problem> {
+    let mut certificate = Certificate::default();
+    for (file, text) in texts {
+        let known = certificate_names();
+        let Some(&name) = known.iter().find(|name| name.as_str() == file) else {
+            let known: Vec<_> = known.iter().map(|name| name.as_str()).collect();
+            return Err(Problem::request(format!(
+                "`files`: unknown file `{file}`: {}",
+                suggestion(&file, &known)
+            )));
+        };
+        certificate.files.insert(name, text.into_bytes());
+    }
+    Ok(certificate)
+}
+
+/// What is said where cells are asked for of a puzzle without claims about them.
+pub const NO_CLAIMS: &str = "only boards of mines have claims about cells";
+
+/// The cells that are asked for, of a board of this shape.
+pub type OnShape<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;
+
+/// Why nothing is accepted.
+#[derive(Debug)]
+pub enum Unchecked<E> {
+    /// The certificate does not show what it claims, or a limit was met first.
+    Refused(Refusal),
+    /// Cells are asked for, and the puzzle has no claims about such.
+    NoClaims,
+    /// What is asked is not there.
+    Input(E),
+}
+
+impl<E> From<Refusal> for Unchecked<E> {
+    fn from(refusal: Refusal) -> Self {
+        Self::Refused(refusal)
+    }
+}
+
+/// Checks a certificate about this board, if one is given, and tells of these cells alone, if any are.
+pub fn check<E>(
+    certificate: &Certificate,
+    board: Option<&dyn Question>,
+    cells: Option<&OnShape<'_, E>>,
+    meter: &mut Meter,
+) -> Result<Accepted, Unchecked<E>> {
+    if let Some(board) = board
+        && board.print() != puzzles::question(certificate, meter)?.print()
+    {
+        return Err(Refusal::OtherBoard.into());
+    }
+    let mut shown = puzzles::check(certificate, meter)?;
+    if let Some(cells) = cells {
+        let claims = shown.claims().ok_or(Unchecked::NoClaims)?;
+        let cells = cells(claims.shape()).map_err(Unchecked::Input)?;
+        let cells = BTreeSet::from_iter(cells);
+        claims.only(&Vec::from_iter(cells))?;
+    }
+    Ok(Accepted::new(shown))
+}
+
+/// What is accepted, bound to the board it is true of.
+#[derive(Serialize)]
+pub struct Accepted {
+    #[serde(flatten)]
+    header: Header,
+    #[serde(flatten)]
+    shown: Box<dyn Shown>,
+}
+
+/// What every accepted certificate comes with.
+#[derive(Serialize, JsonSchema)]
+struct Header {
+    /// True.
+    accepted: bool,
+    /// The first line of the saved board.
+    header: String,
+    /// The SHA-256 of the saved board in the form that this program writes, in hexadecimal.
+    sha256: String,
+}
+
+impl Accepted {
+    fn new(shown: Box<dyn Shown>) -> Self {
+        let board = shown.board();
+        let mut sha256 = String::new();
+        for byte in Sha256::digest(&board) {
+            // Writing to a string can not fail.
+            let _ = write!(sha256, "{byte:02x}");
+        }
+        let header = board.lines().next().unwrap_or_default().to_owned();
+        Self { header: Header { accepted: true, header, sha256 }, shown }
+    }
+}
+
+impl Answer for Accepted {}
+
+impl Report for Accepted {
+    fn text(&self) -> String {
+        let Header { header, sha256, .. } = &self.header;
+        let demands = self.shown.demands();
+        let pieces = self.shown.pieces().map(|pieces| pieces + "\n").unwrap_or_default();
+        self.brief() + &format!("board: {header}{demands}\nsha256: {sha256}\n") + &pieces
+    }
+
+    fn brief(&self) -> String {
+        format!("accepted: {}\n", self.shown.sentence())
+    }
+}
+
+/// Why a certificate is refused.
+#[derive(Serialize, JsonSchema)]
+pub struct Rejected {
+    /// False.
+    accepted: bool,
+    /// Null where it is no file's fault.
+    file: Option<&'static str>,
+    /// From 1; null where the whole file is meant.
+    line: Option<usize>,
+    reason: String,
+}
+
+impl Rejected {
+    /// The reason as a document.
+    pub fn new(refusal: &Refusal) -> Self {
+        let file = refusal.file().map(|name| name.as_str());
+        Self { accepted: false, file, line: refusal.line(), reason: refusal.reason() }
+    }
+}
+
+impl Answer for Rejected {}
+
+/// People are told on standard error.
+impl Report for Rejected {
+    fn brief(&self) -> String {
+        String::new()
+    }
+}

@@ -1,0 +1,70 @@
+//! Is there any placement that agrees with a board of mines?
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use gridproof::budget::Unfinished;
+use gridproof::oracle::{self, Unanswered};
+use gridproof::puzzle::Answer;
+use gridproof::query::Search;
+use gridproof::report::Report;
+
+use super::board::mines;
+use super::document::document;
+use super::problem::Problem;
+use super::question::Ask;
+
+/// Whether any placement agrees with a board of mines.
+#[derive(Deserialize, JsonSchema)]
+pub struct Consistent {
+    /// The text of a saved board of mines.
+    board: String,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Verdict {
+    /// Null where a limit was met first.
+    consistent: Option<bool>,
+    #[serde(skip)]
+    ended: Option<Unfinished>,
+}
+
+impl Ask for Consistent {
+    const NAME: &'static str = "consistent";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Verdict>()
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let board = mines(self.board.as_bytes())?;
+        let (consistent, ended) = match oracle::is_consistent(&board, search) {
+            Ok(consistent) => (Some(consistent), None),
+            Err(Unanswered::Budget(reason)) => (None, Some(reason)),
+            Err(other) => return Err(other.into()),
+        };
+        document(&Verdict { consistent, ended })
+    }
+}
+
+impl Answer for Verdict {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let left = "whether a placement agrees with the board is not decided";
+        self.ended.map(|reason| (reason, left.to_owned()))
+    }
+
+    fn is_inconsistent(&self) -> bool {
+        self.consistent == Some(false)
+    }
+}
+
+impl Report for Verdict {
+    fn brief(&self) -> String {
+        match self.consistent {
+            Some(true) => "consistent\n".to_owned(),
+            Some(false) => "inconsistent\n".to_owned(),
+            None => String::new(),
+        }
+    }
+}

@@ -1,0 +1,123 @@
+//! What goes with every answer: the version of the format, why it is not the whole answer, and the
+//! certificate where one was asked for.
+
+use std::collections::BTreeMap;
+
+use schemars::JsonSchema;
+use serde::Serialize;
+use serde_json::value::{RawValue, to_raw_value};
+
+use gridproof::budget::{Stop, Unfinished};
+use gridproof::certificate::Certificate;
+use gridproof::puzzle::Answer;
+use gridproof::query::Search;
+
+use super::problem::Problem;
+
+/// The version of the format: another one where a reader of this one could go wrong.
+pub const VERSION: u32 = 1;
+
+/// A document that stands alone, as `--json` prints it.
+#[derive(Serialize)]
+pub struct Alone<'a> {
+    version: u32,
+    #[serde(flatten)]
+    document: Document<'a>,
+}
+
+impl<'a> Alone<'a> {
+    /// The document of an answer.
+    pub fn new(answer: &'a dyn Answer) -> Self {
+        Self { version: VERSION, document: Document::new(answer, None) }
+    }
+}
+
+/// An answer with what goes with every one.
+#[derive(Serialize)]
+struct Document<'a> {
+    #[serde(flatten)]
+    answer: &'a dyn Answer,
+    #[serde(flatten)]
+    beside: Beside,
+}
+
+/// What goes with every answer.
+#[derive(Serialize, JsonSchema)]
+pub(crate) struct Beside {
+    /// Why it is not the whole answer; left out where it is.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    stopped: Option<Stopped>,
+    /// The files of the certificate by their names, where one was asked for and there is anything to
+    /// certify.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    certificate: Option<BTreeMap<&'static str, String>>,
+}
+
+/// Why an answer is not the whole one: what was found until then stands beside it.
+#[derive(Serialize, JsonSchema)]
+struct Stopped {
+    by: Limit,
+    /// What is not known for that.
+    left: String,
+    /// The reason in words.
+    message: String,
+}
+
+/// What ended a search.
+#[derive(Serialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+enum Limit {
+    Work,
+    Memory,
+    Time,
+    Cancelled,
+    /// No limit: it is beyond what the engines can do.
+    Unsupported,
+}
+
+impl From<Unfinished> for Limit {
+    fn from(reason: Unfinished) -> Self {
+        match reason {
+            Unfinished::Stop(Stop::Work) => Self::Work,
+            Unfinished::Stop(Stop::Memory) => Self::Memory,
+            Unfinished::Stop(Stop::Time) => Self::Time,
+            Unfinished::Stop(_) => Self::Cancelled,
+            _ => Self::Unsupported,
+        }
+    }
+}
+
+impl<'a> Document<'a> {
+    fn new(answer: &'a dyn Answer, certificate: Option<Certificate>) -> Self {
+        let stopped = answer.unfinished().map(|(reason, left)| Stopped {
+            by: reason.into(),
+            left,
+            message: reason.to_string(),
+        });
+        Self { answer, beside: Beside { stopped, certificate: certificate.map(texts) } }
+    }
+}
+
+fn texts(certificate: Certificate) -> BTreeMap<&'static str, String> {
+    let text = |bytes| String::from_utf8(bytes).expect("the files of a certificate are texts");
+    certificate.files.into_iter().map(|(name, bytes)| (name.as_str(), text(bytes))).collect()
+}
+
+/// The document of an answer to a request.
+pub(crate) fn document(answer: &dyn Answer) -> Result<Box<RawValue>, Problem> {
+    written(&Document::new(answer, None))
+}
+
+/// The same, with a certificate where one is asked for.
+pub(crate) fn certified(
+    answer: &mut dyn Answer,
+    is_asked: bool,
+    search: Search<'_>,
+) -> Result<Box<RawValue>, Problem> {
+    let certificate = if is_asked { answer.certify(search).transpose()? } else { None };
+    written(&Document::new(answer, certificate))
+}
+
+fn written(document: &Document<'_>) -> Result<Box<RawValue>, Problem> {
+    to_raw_value(document).map_err(Problem::request)
+}

@@ -1,0 +1,87 @@
+//! The model of a board, for any other solver.
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use gridproof::budget::{Budget, Unfinished};
+use gridproof::model::{Buffer, Model, dimacs, lp, opb};
+use gridproof::puzzle::{Answer, NoModel};
+use gridproof::puzzles::read;
+use gridproof::query::Search;
+use gridproof::report::Report;
+use gridproof::sat::to_cnf;
+
+use super::document::document;
+use super::problem::Problem;
+use super::question::Ask;
+
+/// The model of a board of any puzzle that has one.
+#[derive(Deserialize, JsonSchema)]
+pub struct Export {
+    /// The text of a saved board.
+    board: String,
+    /// `dimacs`, `opb` or `lp`: the format of the model.
+    format: Format,
+}
+
+/// The formats of models.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(rename_all = "lowercase")]
+#[non_exhaustive]
+pub enum Format {
+    /// Clauses.
+    Dimacs,
+    /// Pseudo-Boolean constraints.
+    Opb,
+    /// Linear constraints.
+    Lp,
+}
+
+impl Ask for Export {
+    const NAME: &'static str = "export";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Exported>()
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let question = read(self.board.as_bytes())?;
+        let model = question.model(search.budget).map_err(|reason| match reason {
+            NoModel::Unfinished(reason) => reason.into(),
+            other => Problem::input(other),
+        })?;
+        document(&export(&model, self.format, search.budget)?)
+    }
+}
+
+/// A model in a format, as long as the budget lasts.
+pub fn export(model: &Model, format: Format, budget: &Budget) -> Result<Exported, Unfinished> {
+    let mut meter = budget.meter();
+    let mut buffer = Buffer::new(budget.meter())?;
+    let written = match format {
+        Format::Dimacs => dimacs::write(model, &to_cnf(model, &mut meter)?, &mut buffer),
+        Format::Opb => opb::write(model, &mut buffer),
+        Format::Lp => lp::write(model, &mut buffer),
+    };
+    let bytes = buffer.finish()?;
+    written.expect("nothing but the budget fails");
+    let text = String::from_utf8(bytes).expect("the writers write ASCII");
+    Ok(Exported { format, text })
+}
+
+/// A model as the text of a file.
+#[derive(Serialize, JsonSchema)]
+pub struct Exported {
+    format: Format,
+    /// What the file holds.
+    text: String,
+}
+
+impl Answer for Exported {}
+
+impl Report for Exported {
+    fn brief(&self) -> String {
+        self.text.clone()
+    }
+}

@@ -1,0 +1,286 @@
+//! A random board of mines, the same one for the same seed; on demand one that needs no guess.
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use gridproof::budget::{Budget, Meter, Stop, Unfinished};
+use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
+use gridproof::puzzles::mines::no_guess::{difficulty, no_guess};
+use gridproof::puzzles::mines::{Board, text};
+use gridproof::query::Search;
+use gridproof::report::{Report, counted};
+
+use super::board::{Place, on};
+use super::document::document;
+use super::problem::Problem;
+use super::question::Ask;
+
+/// A random board of mines, partly opened.
+#[derive(Deserialize, JsonSchema)]
+pub struct Generate {
+    /// A number of rows, from 1.
+    rows: usize,
+    /// A number of columns, from 1.
+    cols: usize,
+    /// A number of mines, from 0.
+    mines: usize,
+    /// A number from 0 to 2^64 - 1: one seed gives one board.
+    seed: u64,
+    /// A number from 1: the squared distance up to which cells are neighbours, 2 unless given.
+    squared_distance: Option<usize>,
+    /// A share of the cells without a mine, from 0 to 1, which are opened; a random zero with all
+    /// that its cascade opens where it is left out.
+    open: Option<f64>,
+    /// True or false: whether the board is won from its first click by proofs alone.
+    no_guess: Option<bool>,
+    /// [row,column] of a cell, two numbers from 0: the first click of such a board; the middle where
+    /// it is left out.
+    first: Option<Place>,
+}
+
+/// A kind of boards, all of which are equally likely.
+#[derive(Clone, Debug)]
+pub struct Kind {
+    shape: Shape,
+    disc: Disc,
+    mines: usize,
+}
+
+/// Why there is no board.
+#[derive(Debug)]
+pub enum NoBoard {
+    /// What was expected of the request.
+    Expected(String),
+    /// What is not known for that.
+    Unfinished(Unfinished, String),
+}
+
+impl From<NoBoard> for Problem {
+    fn from(reason: NoBoard) -> Self {
+        match reason {
+            NoBoard::Expected(expected) => Self::request(expected),
+            NoBoard::Unfinished(reason, _) => reason.into(),
+        }
+    }
+}
+
+/// The placements that are tried for a board without a guess unless a limit on work is given.
+pub const ATTEMPTS: u64 = 5000;
+
+impl Ask for Generate {
+    const NAME: &'static str = "generate";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        super::schema::any_of(
+            [generator.subschema_for::<Generated>(), generator.subschema_for::<WithoutGuess>()]
+                .into_iter(),
+        )
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let shape = Shape::new(self.rows, self.cols);
+        let distance = self.squared_distance.unwrap_or(text::DEFAULT_DISTANCE);
+        let kind = Kind::new(shape, distance, self.mines)?;
+        if self.no_guess != Some(true) {
+            let opening = match self.open {
+                Some(share) if (0.0..=1.0).contains(&share) => Opening::Share(share),
+                Some(share) => {
+                    let expected = format!("expected `open` to be from 0 to 1, found {share}");
+                    return Err(Problem::request(expected));
+                }
+                None => Opening::Zero,
+            };
+            return document(&generate(&kind, self.seed, opening, search.budget)?);
+        }
+        if self.open.is_some() || self.squared_distance.is_some() {
+            let expected = "expected no `open` and no `squared_distance` beside `no_guess`";
+            return Err(Problem::request(expected));
+        }
+        let first = self.first.map(|first| on(shape, "first", first)).transpose()?;
+        let attempts = search.budget.work_limit().unwrap_or(ATTEMPTS);
+        document(&without_guess(&kind, self.seed, first, attempts, search)?)
+    }
+}
+
+impl Kind {
+    /// Boards of this shape, with so many mines; neighbours lie up to this squared distance.
+    ///
+    /// # Errors
+    /// There is none: what was expected.
+    pub fn new(shape: Shape, squared_distance: usize, mines: usize) -> Result<Self, NoBoard> {
+        let expected = |problem: String| Err(NoBoard::Expected(problem));
+        if shape.rows == 0 || shape.cols == 0 || squared_distance == 0 {
+            return expected(format!(
+                "expected a row, a column and a squared distance from 1, found {shape} and \
+                 {squared_distance}"
+            ));
+        }
+        if squared_distance > text::MAX_DISTANCE {
+            let most = text::MAX_DISTANCE;
+            return expected(format!(
+                "expected a squared distance of at most {most}, found {squared_distance}"
+            ));
+        }
+        // The area of larger boards may not be a number.
+        if shape.rows.max(shape.cols) > text::MAX_INCIDENCES {
+            let most = text::MAX_INCIDENCES;
+            return expected(format!("expected sides of at most {most}, found {shape}"));
+        }
+        let disc = Disc::new(squared_distance);
+        text::check_size(shape, &disc).map_err(|problem| NoBoard::Expected(problem.to_string()))?;
+        if mines > shape.area() {
+            let most = counted(shape.area(), "mine");
+            return expected(format!("expected at most {most}, one a cell, found {mines}"));
+        }
+        Ok(Self { shape, disc, mines })
+    }
+
+    fn unmade(&self, reason: Stop) -> NoBoard {
+        NoBoard::Unfinished(reason.into(), format!("no {} board was made", self.shape))
+    }
+}
+
+/// What a board takes while it is made and printed, the lists of cells that it is drawn from included.
+const BYTES_A_CELL: usize = 96;
+
+/// Stops where the board is too large for the limit on memory; the other limits are looked at too.
+fn fits(shape: Shape, meter: &mut Meter) -> Result<(), Stop> {
+    meter.look()?;
+    meter.reserve((shape.area() * BYTES_A_CELL) as u64).map(drop)
+}
+
+/// A board of a kind with what is opened of it.
+pub fn generate(
+    kind: &Kind,
+    seed: u64,
+    opening: Opening,
+    budget: &Budget,
+) -> Result<Generated, NoBoard> {
+    let &Kind { shape, ref disc, mines } = kind;
+    let meter = &mut budget.meter();
+    let random = &mut Pcg64Mcg::seed_from_u64(seed);
+    let board = fits(shape, meter)
+        .and_then(|()| placement_within(shape, disc.clone(), mines, &[], random, meter))
+        .and_then(|truth| board_within(&truth, opening, random, meter))
+        // A cancel after the last look is seen before the printing, which can take long.
+        .and_then(|board| meter.look().map(|()| board))
+        .map_err(|reason| kind.unmade(reason))?;
+    if opening == Opening::Zero && board.opened() == 0 {
+        let expected = "expected fewer mines, or a share of cells to open, where no cell is a zero";
+        return Err(NoBoard::Expected(expected.to_owned()));
+    }
+    Ok(Generated { puzzle: "mines", seed, board })
+}
+
+/// Bytes of proof for each explanation.
+const PROOF_BYTES: u64 = 2_000_000;
+
+/// A board of a kind that is won from its first click by proofs alone, verified, with its difficulty;
+/// given up after so many placements. The work of `search` is not looked at.
+pub fn without_guess(
+    kind: &Kind,
+    seed: u64,
+    first: Option<Cell>,
+    attempts: u64,
+    search: Search<'_>,
+) -> Result<WithoutGuess, NoBoard> {
+    let &Kind { shape, mines, .. } = kind;
+    let first = first.unwrap_or(Cell::new(shape.rows / 2, shape.cols / 2));
+    if mines >= shape.area() {
+        let most = counted(shape.area() - 1, "mine");
+        let expected = format!("expected at most {most}, so that the first click is free");
+        return Err(NoBoard::Expected(format!("{expected}, found {mines}")));
+    }
+    fits(shape, &mut search.budget.meter()).map_err(|reason| kind.unmade(reason))?;
+    let random = &mut Pcg64Mcg::seed_from_u64(seed);
+    let [played, explained] = [attempts, PROOF_BYTES].map(|work| search.budget.with_work(work));
+    let found = no_guess(shape, mines, first, random, search.within(&played));
+    let found = found.map_err(|reason| {
+        NoBoard::Unfinished(reason, "no board without a guess was found".to_owned())
+    })?;
+    let difficulty = difficulty(&found, search.within(&explained));
+    Ok(WithoutGuess {
+        puzzle: "mines",
+        seed,
+        first,
+        board: text::print(&found.board),
+        solution: text::print(&Board::revealed(&found.placement)),
+        difficulty: difficulty.ok().map(|difficulty| difficulty.clues),
+        difficulty_proved: difficulty.is_ok_and(|difficulty| difficulty.smallest),
+        played: found.played,
+        ended: difficulty.err().filter(|reason| *reason != Stop::Work.into()),
+    })
+}
+
+/// A board as a saved one.
+#[derive(Serialize, JsonSchema)]
+pub struct Generated {
+    puzzle: &'static str,
+    seed: u64,
+    /// The text of the saved board.
+    #[serde(serialize_with = "saved")]
+    #[schemars(with = "String")]
+    board: Board,
+}
+
+fn saved<S: Serializer>(board: &Board, serializer: S) -> Result<S::Ok, S::Error> {
+    serializer.serialize_str(&text::print(board))
+}
+
+impl Answer for Generated {}
+
+impl Report for Generated {
+    fn brief(&self) -> String {
+        text::print(&self.board)
+    }
+}
+
+/// A board that needs no guess.
+#[derive(Serialize, JsonSchema)]
+pub struct WithoutGuess {
+    puzzle: &'static str,
+    seed: u64,
+    first: Cell,
+    /// What the first click opens.
+    board: String,
+    /// Everything open, the mines as known ones.
+    solution: String,
+    /// The most clues that a deduction needs together; null where the budget ended first.
+    difficulty: Option<usize>,
+    /// Whether no way needs fewer.
+    difficulty_proved: bool,
+    /// The placements that were tried.
+    played: u64,
+    #[serde(skip)]
+    ended: Option<Unfinished>,
+}
+
+impl Answer for WithoutGuess {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let left = "the difficulty of the board is not known".to_owned();
+        self.ended.map(|reason| (reason, left))
+    }
+}
+
+impl Report for WithoutGuess {
+    fn text(&self) -> String {
+        let difficulty = match self.difficulty {
+            None => "its difficulty is not known".to_owned(),
+            Some(clues) => {
+                let bound = if self.difficulty_proved { "" } else { "at most " };
+                let together = if clues == 1 { "" } else { " together" };
+                format!("the hardest deduction needs {bound}{}{together}", counted(clues, "clue"))
+            }
+        };
+        format!("# won from {} without a guess; {difficulty}\n{}", self.first, self.board)
+    }
+
+    fn brief(&self) -> String {
+        self.board.clone()
+    }
+}

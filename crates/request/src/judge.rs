@@ -1,0 +1,38 @@
+//! What is it worth to open a cell next?
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use gridproof::oracle;
+use gridproof::query::Search;
+
+use super::audit::Worth;
+use super::board::{Place, hidden, mines};
+use super::document::document;
+use super::problem::Problem;
+use super::question::Ask;
+
+/// What it is worth to open a cell next: it is safe, or has a risk, which is the least or not.
+#[derive(Deserialize, JsonSchema)]
+pub struct Judge {
+    /// The text of a saved board of mines.
+    board: String,
+    /// [row,column] of a hidden cell, two numbers from 0: the cell to open.
+    cell: Place,
+}
+
+impl Ask for Judge {
+    const NAME: &'static str = "judge";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Worth>()
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let board = mines(self.board.as_bytes())?;
+        let cell = hidden(&board, "cell", self.cell)?;
+        let judgement = oracle::justified(&board, cell, search)?;
+        document(&Worth::new(&Ok(judgement)))
+    }
+}

@@ -1,0 +1,54 @@
+//! What a request may spend, and with which solvers.
+
+use schemars::JsonSchema;
+use serde::Deserialize;
+
+use gridproof::puzzles::text::suggestion;
+use gridproof::query::Engines;
+
+use super::document::VERSION;
+use super::problem::Problem;
+
+/// The keys that every request may have besides those of its question. None lifts what whoever
+/// answers has as limits.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub struct Limits {
+    /// 1, the version of the format.
+    version: Option<u32>,
+    /// A number from 0 to 2^64 - 1: the work it may take, in the unit of its engine.
+    pub work: Option<u64>,
+    /// A number of seconds, 0 or more: the time it may take.
+    pub seconds: Option<f64>,
+    /// A number of bytes from 0 to 2^64 - 1: what it may hold.
+    pub memory: Option<u64>,
+    /// A list of names of solvers, such as `varisat`: which answer behind the engines.
+    backends: Option<Vec<String>>,
+}
+
+impl Limits {
+    /// Refuses what cannot be held to.
+    pub(crate) fn check(&self) -> Result<(), Problem> {
+        if let Some(version) = self.version.filter(|&version| version != VERSION) {
+            return Err(Problem::request(format!(
+                "expected `version` to be {VERSION}, found {version}"
+            )));
+        }
+        let seconds = self.seconds.unwrap_or_default();
+        if !(seconds.is_finite() && seconds >= 0.0) {
+            return Err(Problem::request(format!(
+                "expected `seconds` to be a number, 0 or more, found {seconds}"
+            )));
+        }
+        Ok(())
+    }
+
+    /// `engines` with the solvers that are asked for.
+    pub(crate) fn engines(&self, engines: Engines) -> Result<Engines, Problem> {
+        self.backends.iter().flatten().try_fold(engines, |engines, name| {
+            engines.with(name).ok_or_else(|| {
+                let known: Vec<_> = Engines::names().collect();
+                Problem::request(format!("unknown backend `{name}`: {}", suggestion(name, &known)))
+            })
+        })
+    }
+}

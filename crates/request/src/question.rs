@@ -1,0 +1,99 @@
+//! What a question is, and the list of those that there are.
+
+use std::collections::BTreeMap;
+use std::sync::LazyLock;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::de::DeserializeOwned;
+use serde_json::value::RawValue;
+
+use gridproof::query::Search;
+
+use super::fields::{Fields, Keys};
+use super::problem::Problem;
+use super::{
+    advise, audit, cancel, check, consistent, convert, count, explain, export, generate, judge,
+    prove, solve, templates,
+};
+
+/// The requests of a question: their keys are the fields of the type, whose first sentences say
+/// what was expected where a value is none.
+pub trait Ask: DeserializeOwned + JsonSchema {
+    /// What `do` says.
+    const NAME: &'static str;
+
+    /// What the answers look like.
+    fn answers(generator: &mut SchemaGenerator) -> Schema;
+
+    /// The document of the answer.
+    ///
+    /// # Errors
+    /// Why there is none.
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem>;
+}
+
+/// A question of the list.
+#[derive(Clone, Copy)]
+pub struct Question {
+    /// What `do` says.
+    pub name: &'static str,
+    /// What its requests look like, but for the keys that all have.
+    pub requests: fn(&mut SchemaGenerator) -> Schema,
+    /// What the answers look like, but for what goes with every one.
+    pub answers: fn(&mut SchemaGenerator) -> Schema,
+    answer: fn(&Fields<'_>, &Keys, Search<'_>) -> Result<Box<RawValue>, Problem>,
+}
+
+/// Every question.
+pub const QUESTIONS: [Question; 14] = [
+    question::<consistent::Consistent>(),
+    question::<prove::Prove>(),
+    question::<count::Count>(),
+    question::<explain::Explain>(),
+    question::<judge::Judge>(),
+    question::<advise::Advise>(),
+    question::<solve::Solve>(),
+    question::<check::Check>(),
+    question::<export::Export>(),
+    question::<convert::Convert>(),
+    question::<generate::Generate>(),
+    question::<templates::Templates>(),
+    question::<audit::Audit>(),
+    question::<cancel::Cancel>(),
+];
+
+/// The keys of each.
+static KEYS: LazyLock<BTreeMap<&'static str, Keys>> = LazyLock::new(|| {
+    QUESTIONS.iter().map(|question| (question.name, Keys::of(question.requests))).collect()
+});
+
+const fn question<Q: Ask>() -> Question {
+    Question {
+        name: Q::NAME,
+        requests: |generator| generator.subschema_for::<Q>(),
+        answers: Q::answers,
+        answer: |fields, keys, search| fields.typed::<Q>(keys)?.answer(search),
+    }
+}
+
+impl Question {
+    /// The question of this name.
+    pub(crate) fn named(name: &str) -> Option<&'static Self> {
+        static LIST: [Question; 14] = QUESTIONS;
+        LIST.iter().find(|question| question.name == name)
+    }
+
+    /// The keys of its requests.
+    pub(crate) fn keys(&self) -> &'static Keys {
+        &KEYS[self.name]
+    }
+
+    /// The document of the answer to a request whose keys were checked.
+    pub(crate) fn answer(
+        &self,
+        fields: &Fields<'_>,
+        search: Search<'_>,
+    ) -> Result<Box<RawValue>, Problem> {
+        (self.answer)(fields, self.keys(), search)
+    }
+}

@@ -1,0 +1,98 @@
+//! From the line of a request to the line of its reply.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::LazyLock;
+
+use serde::Serialize;
+use serde_json::value::RawValue;
+
+use gridproof::budget::Budget;
+use gridproof::puzzles::text::suggestion;
+use gridproof::query::{Engines, Search};
+
+use super::document::VERSION;
+use super::fields::{Fields, Keys};
+use super::limits::Limits;
+use super::problem::Problem;
+use super::question::{QUESTIONS, Question};
+
+/// What a request may spend, from its id as it is written and its limits.
+pub type BudgetOf<'a> = dyn Fn(Option<&str>, &Limits) -> Budget + 'a;
+
+/// The reply to a request, one line without its end. `budget` is asked once the request is found to be
+/// one; who keeps a flag that cancels what it gives can end the request.
+///
+/// A defect of ours is a reply too: nothing but the line and the budget goes in, and nothing but
+/// bytes comes out, so that a panic leaves nothing behind.
+pub fn reply(line: &[u8], engines: Engines, budget: &BudgetOf<'_>) -> Vec<u8> {
+    let fields = Fields::read(line);
+    let answered = || Reply::new(fields.id, answer(&fields, engines, budget)).written();
+    catch_unwind(AssertUnwindSafe(answered)).unwrap_or_else(|panic| {
+        Reply::new(fields.id, Err(Problem::defect(panic.as_ref()))).written()
+    })
+}
+
+/// The reply to a line that starts so and is longer than the `most` bytes that are read.
+pub fn too_long(start: &[u8], most: usize) -> Vec<u8> {
+    let problem = format!("expected a line of at most {most} bytes, found more");
+    Reply::new(Fields::read(start).id, Err(Problem::request(problem))).written()
+}
+
+/// The keys of [`Limits`].
+static LIMITS: LazyLock<Keys> = LazyLock::new(|| Keys::of(|g| g.subschema_for::<Limits>()));
+
+fn answer(
+    fields: &Fields<'_>,
+    engines: Engines,
+    budget: &BudgetOf<'_>,
+) -> Result<Box<RawValue>, Problem> {
+    fields.check()?;
+    let question = asked(fields)?;
+    fields.only(&[question.keys(), &LIMITS])?;
+    let limits: Limits = fields.typed(&LIMITS)?;
+    limits.check()?;
+    let engines = limits.engines(engines)?;
+    question
+        .answer(fields, Search { engines, budget: &budget(fields.id.map(RawValue::get), &limits) })
+}
+
+fn asked(fields: &Fields<'_>) -> Result<&'static Question, Problem> {
+    let names = || QUESTIONS.map(|question| question.name);
+    let all = || format!("expected `do` to be one of `{}`", names().join("`, `"));
+    let Some(value) = fields.value("do") else { return Err(Problem::request(all())) };
+    let Ok(name) = serde_json::from_str::<String>(value.get()) else {
+        return Err(Problem::request(format!("{}, found {}", all(), Fields::excerpt(value.get()))));
+    };
+    Question::named(&name).ok_or_else(|| {
+        let found = Fields::excerpt(&name);
+        Problem::request(format!("unknown question `{found}`: {}", suggestion(&name, &names())))
+    })
+}
+
+/// One line of output.
+#[derive(Serialize)]
+struct Reply<'a> {
+    version: u32,
+    /// That of the request, as it was written; null where it could not be read.
+    id: Option<&'a RawValue>,
+    #[serde(flatten)]
+    outcome: Outcome,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "lowercase")]
+enum Outcome {
+    Answer(Box<RawValue>),
+    Error(Problem),
+}
+
+impl<'a> Reply<'a> {
+    fn new(id: Option<&'a RawValue>, answer: Result<Box<RawValue>, Problem>) -> Self {
+        let outcome = answer.map_or_else(Outcome::Error, Outcome::Answer);
+        Self { version: VERSION, id, outcome }
+    }
+
+    fn written(&self) -> Vec<u8> {
+        serde_json::to_vec(self).expect("memory takes every write")
+    }
+}

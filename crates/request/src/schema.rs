@@ -1,0 +1,96 @@
+//! The JSON Schema of requests and replies, as written from their types.
+
+use schemars::generate::SchemaSettings;
+use schemars::{Schema, SchemaGenerator, json_schema};
+use serde_json::{Map, Value, json};
+
+use super::document::{Beside, VERSION};
+use super::limits::Limits;
+use super::problem::Problem;
+use super::question::{QUESTIONS, Question};
+
+/// A generator whose schemas stand alone.
+pub(crate) fn generator() -> SchemaGenerator {
+    let settings =
+        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
+    settings.into_generator()
+}
+
+/// The schema of requests and replies: under `$defs` those of each question, which `request` and
+/// `reply` name.
+pub fn schema() -> Value {
+    let mut definitions = Map::new();
+    let mut references = |end: &str, of: &dyn Fn(&Question) -> Value| {
+        let mut list = Vec::new();
+        for question in &QUESTIONS {
+            let name = format!("{}.{end}", question.name);
+            list.push(json!({ "$ref": format!("#/$defs/{name}") }));
+            definitions.insert(name, of(question));
+        }
+        Value::Array(list)
+    };
+    let requests = references("request", &request);
+    let answers = references("answer", &answer);
+    definitions.insert("problem".to_owned(), plain::<Problem>());
+    definitions.insert("request".to_owned(), json!({ "oneOf": requests }));
+    definitions.insert("reply".to_owned(), reply(&answers));
+    json!({
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": format!("gridproof: requests and replies, version {VERSION}"),
+        "$defs": definitions,
+    })
+}
+
+fn plain<T: schemars::JsonSchema>() -> Value {
+    generator().subschema_for::<T>().to_value()
+}
+
+/// A request has the keys of its question and those of all.
+fn request(question: &Question) -> Value {
+    let mut schema = (question.requests)(&mut generator()).to_value();
+    let mut keys = Map::new();
+    keys.insert("do".to_owned(), json!({ "const": question.name }));
+    keys.insert("id".to_owned(), json!({ "description": "Anything: the reply has it too." }));
+    for schema in [&schema, &plain::<Limits>()] {
+        let properties = schema["properties"].as_object().into_iter().flatten();
+        keys.extend(properties.map(|(key, value)| (key.clone(), value.clone())));
+    }
+    let mut required = vec![json!("do")];
+    required.extend(schema["required"].as_array().into_iter().flatten().cloned());
+    schema["properties"] = Value::Object(keys);
+    schema["required"] = Value::Array(required);
+    schema["additionalProperties"] = Value::Bool(false);
+    schema
+}
+
+/// An answer has the keys of its question and those that go with every one.
+fn answer(question: &Question) -> Value {
+    let of_question = (question.answers)(&mut generator()).to_value();
+    json!({ "allOf": [of_question, plain::<Beside>()] })
+}
+
+fn reply(answers: &Value) -> Value {
+    let always = json!({ "version": { "const": VERSION }, "id": true });
+    let with = |key: &str, value: Value| {
+        let mut properties = always.clone();
+        properties[key] = value;
+        json!({
+            "type": "object",
+            "properties": properties,
+            "required": ["version", "id", key],
+            "additionalProperties": false,
+        })
+    };
+    json!({
+        "oneOf": [
+            with("answer", json!({ "anyOf": answers })),
+            with("error", json!({ "$ref": "#/$defs/problem" })),
+        ]
+    })
+}
+
+/// What any of `schemas` allows.
+pub(crate) fn any_of(schemas: impl Iterator<Item = Schema>) -> Schema {
+    let schemas: Vec<_> = schemas.map(Schema::to_value).collect();
+    json_schema!({ "anyOf": schemas })
+}

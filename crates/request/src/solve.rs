@@ -1,0 +1,69 @@
+//! What does a board ask for, and is there any?
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use gridproof::puzzle::{self, Schemas, Task};
+use gridproof::puzzles::text::suggestion;
+use gridproof::puzzles::{PUZZLES, read};
+use gridproof::query::Search;
+
+use super::document::certified;
+use super::problem::Problem;
+use super::question::Ask;
+use super::schema::any_of;
+
+/// What a board of any puzzle asks for, or that there is none.
+#[derive(Deserialize, JsonSchema)]
+pub struct Solve {
+    /// The text of a saved board.
+    board: String,
+    /// The name of an engine, such as `auto`: which engine answers, where the puzzle has several.
+    engine: Option<String>,
+    /// True or false: whether the answer comes with a certificate.
+    certificate: Option<bool>,
+}
+
+impl Ask for Solve {
+    const NAME: &'static str = "solve";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        any_of(schemas(generator).filter_map(|schemas| schemas.solved))
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let (question, engine) = question(&self.board, Task::Solve, self.engine.as_deref())?;
+        if let Some(remedy) =
+            question.limited_by(engine).filter(|_| search.budget.work_limit().is_some())
+        {
+            return Err(Problem::request(format!(
+                "`work`: an integer program counts no work: {remedy}"
+            )));
+        }
+        let mut answer = question.solve(engine, search).map_err(Problem::input)?;
+        certified(answer.as_mut(), self.certificate.unwrap_or_default(), search)
+    }
+}
+
+/// The schemas of all puzzles.
+pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = Schemas> {
+    PUZZLES.iter().map(|puzzle| puzzle.schemas(generator))
+}
+
+/// What a saved board asks, and one of the engines of its puzzle.
+pub(crate) fn question<'a>(
+    board: &str,
+    task: Task,
+    engine: Option<&'a str>,
+) -> Result<(Box<dyn puzzle::Question>, &'a str), Problem> {
+    let question = read(board.as_bytes())?;
+    let engines = question.puzzle().engines(task);
+    let chosen = engine.unwrap_or("auto");
+    // A puzzle without the task says so itself.
+    if engines.is_empty() || engines.contains(&chosen) {
+        return Ok((question, chosen));
+    }
+    let (puzzle, nearest) = (question.puzzle().name(), suggestion(chosen, engines));
+    Err(Problem::request(format!("unknown engine `{chosen}` for {puzzle}: {nearest}")))
+}

@@ -1,0 +1,5 @@
+//! The tests of gridproof-request.
+
+mod asked;
+mod questions;
+mod schema;

@@ -1,0 +1,81 @@
+//! Requests of every question, and how they are asked here.
+
+use gridproof::budget::Budget;
+use gridproof::query::Engines;
+use gridproof_request::{Limits, reply};
+use serde_json::{Value, json};
+
+pub const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+pub const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
+pub const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+pub const JEWELS: &str = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n";
+
+/// Requests that are answered; those of one question stand together.
+pub fn answered() -> Vec<Value> {
+    let game = include_str!("../../../examples/game.txt");
+    let mosaic = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
+    let certificate = |request: Value| {
+        let mut reply = ask(&request);
+        reply["answer"]["certificate"].take()
+    };
+    let prove = json!({"do": "prove", "board": SMALL, "certificate": true});
+    let mut damaged = certificate(prove.clone());
+    damaged["claims.txt"] = json!("consistent\nM M M M\nM M M M\nM M M M\n");
+    let mut requests = vec![
+        json!({"do": "consistent", "board": SMALL}),
+        json!({"do": "consistent", "board": INCONSISTENT}),
+        json!({"do": "prove", "board": SMALL, "cells": [[1, 2], [1, 0]], "engine": "sat"}),
+        json!({"do": "prove", "board": INCONSISTENT}),
+        json!({"do": "prove", "board": WIDE, "work": 0}),
+        json!({"do": "count", "board": SMALL}),
+        json!({"do": "count", "board": WIDE, "work": 0}),
+        json!({"do": "count", "board": "one-click rows=2 cols=2 mines=0"}),
+        json!({"do": "count", "board": mosaic, "engine": "sat"}),
+        json!({"do": "explain", "board": SMALL, "cell": [1, 2]}),
+        json!({"do": "explain", "board": SMALL, "cell": [1, 0]}),
+        json!({"do": "explain", "board": INCONSISTENT}),
+        json!({"do": "judge", "board": SMALL, "cell": [1, 0]}),
+        json!({"do": "judge", "board": SMALL, "cell": [1, 2], "seconds": 60, "memory": 100_000_000}),
+        json!({"do": "advise", "board": SMALL}),
+        json!({"do": "advise", "board": SMALL, "objective": "score"}),
+        json!({"do": "advise", "board": "mines rows=1 cols=3\n?1?\n"}),
+        json!({"do": "solve", "board": "one-click rows=3 cols=3 mines=2", "certificate": true}),
+        json!({"do": "solve", "board": "chess-puzzle rows=1 cols=4 layers=1\n3 1 1 2"}),
+        json!({"do": "solve", "board": JEWELS, "backends": ["varisat"]}),
+        json!({"do": "solve", "board": mosaic}),
+        json!({"do": "check", "files": damaged}),
+        json!({"do": "export", "board": SMALL, "format": "lp"}),
+        json!({"do": "export", "board": mosaic, "format": "dimacs"}),
+        json!({"do": "convert", "board": "3x1x1\nH1?\n", "to": "text"}),
+        json!({"do": "convert", "bytes": [2, 1, 0, 1, 1, 0], "to": "plain"}),
+        json!({"do": "convert", "board": "mines rows=1 cols=2 mines=1\n1*\n", "to": "mbf"}),
+        json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "open": 0.4}),
+        json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "no_guess": true}),
+        json!({"do": "templates", "rows": 8, "seed": 1, "runs": 1, "keep": 1}),
+        json!({"do": "audit", "transcript": game}),
+        json!({"do": "cancel", "of": [7]}),
+    ];
+    for board in [INCONSISTENT, "one-click rows=2 cols=2 mines=1", mosaic, JEWELS] {
+        let question = if board == INCONSISTENT { "prove" } else { "solve" };
+        let request = json!({"do": question, "board": board, "certificate": true});
+        let check = json!({"do": "check", "files": certificate(request.clone()), "board": board});
+        requests.extend([request, check]);
+    }
+    let files = certificate(prove.clone());
+    requests.push(json!({"do": "check", "files": files, "cells": [[1, 2]], "version": 1}));
+    requests.push(prove);
+    requests
+}
+
+/// The reply to a line.
+pub fn told(line: &[u8]) -> Value {
+    let budget = |_: Option<&str>, limits: &Limits| Budget::work(limits.work.unwrap_or(50_000_000));
+    let reply = reply(line, Engines::default(), &budget);
+    assert!(!reply.contains(&b'\n'));
+    serde_json::from_slice(&reply).expect("a reply is one JSON document")
+}
+
+/// The reply to a request.
+pub fn ask(request: &Value) -> Value {
+    told(request.to_string().as_bytes())
+}

@@ -1,0 +1,174 @@
+//! Protects that every question is answered, that what is found with one can be asked of another,
+//! and that no line goes without a reply.
+
+use std::collections::BTreeSet;
+use std::sync::LazyLock;
+
+use proptest::prelude::*;
+use serde_json::{Value, json};
+
+use gridproof_request::{QUESTIONS, cancelled};
+
+use crate::asked::{INCONSISTENT, SMALL, answered, ask, told};
+
+#[test]
+fn every_question_is_answered() {
+    let requests = answered();
+    for request in &requests {
+        let reply = ask(request);
+        assert!(reply["answer"].is_object() && reply["version"] == 1, "{request}: {reply}");
+    }
+    let names = BTreeSet::from_iter(requests.iter().map(|request| request["do"].as_str()));
+    assert_eq!(names, QUESTIONS.iter().map(|question| Some(question.name)).collect());
+}
+
+#[test]
+fn what_is_certified_is_accepted_of_its_board_alone() {
+    let prove = json!({"do": "prove", "board": SMALL, "certificate": true});
+    let files = ask(&prove)["answer"]["certificate"].take();
+    let check = |board: &str| ask(&json!({"do": "check", "files": files, "board": board}));
+    let accepted = check(SMALL);
+    assert_eq!(accepted["answer"]["claims"]["free"], json!([[1, 0], [1, 1]]), "{accepted}");
+    let other = check("mines rows=3 cols=4 mines=4\n12??\n????\n12*?\n");
+    assert_eq!(other["answer"]["accepted"], json!(false), "{other}");
+    let about = json!({"do": "check", "files": files, "cells": [[1, 2]]});
+    assert_eq!(ask(&about)["answer"]["claims"]["safe"], json!([[1, 2]]));
+}
+
+#[test]
+fn a_generated_board_is_one_that_can_be_asked_about() {
+    let request = json!({"do": "generate", "rows": 6, "cols": 6, "mines": 6, "seed": 3,
+        "no_guess": true, "first": [0, 0]});
+    let reply = ask(&request);
+    let board = reply["answer"]["board"].as_str().expect("a board");
+    let consistent = ask(&json!({"do": "consistent", "board": board}));
+    assert_eq!(consistent["answer"]["consistent"], json!(true));
+    assert_eq!(ask(&request), reply, "one seed, one board");
+}
+
+#[test]
+fn what_a_limit_leaves_open_is_said_beside_what_was_found() {
+    let board = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
+    let reply = ask(&json!({"do": "prove", "board": board, "work": 0, "engine": "count"}));
+    let stopped = &reply["answer"]["stopped"];
+    assert_eq!(stopped["by"], "work", "{reply}");
+    assert_eq!(reply["answer"]["undecided"].as_array().map(Vec::len), Some(15), "{reply}");
+    assert_eq!(stopped["left"], "15 of 15 cells undecided");
+}
+
+#[test]
+fn what_is_wrong_is_said_by_kind_and_in_plain_words() {
+    for (request, kind, message) in [
+        (json!({}), "request", "expected `do` to be one of `consistent`, `prove`"),
+        (json!({"do": 5}), "request", "`cancel`, found 5"),
+        (json!({"do": "prov"}), "request", "unknown question `prov`: did you mean `prove`?"),
+        (json!({"do": "prove"}), "request", "expected `board`: the text of a saved board"),
+        (json!({"do": "prove", "board": 7}), "request", "expected `board` to be the text of"),
+        (json!({"do": "count", "bord": 1}), "request", "unknown key `bord`: did you mean `board`?"),
+        (json!({"do": "prove", "board": SMALL, "cells": [[0, -1]]}), "request", "`cells` to be a"),
+        (json!({"do": "prove", "board": SMALL, "cells": [[3, 0]]}), "request", "on the 3x4 board"),
+        (json!({"do": "judge", "board": SMALL, "cell": [0, 0]}), "request", "hidden, found `1`"),
+        (json!({"do": "prove", "board": SMALL, "work": -1}), "request", "from 0 to 2^64 - 1"),
+        (json!({"do": "prove", "board": SMALL, "seconds": -1}), "request", "0 or more, found -1"),
+        (json!({"do": "prove", "board": SMALL, "version": 2}), "request", "to be 1, found 2"),
+        (
+            json!({"do": "prove", "board": SMALL, "backends": ["varsat"]}),
+            "request",
+            "unknown backend `varsat`: did you mean `varisat`?",
+        ),
+        (
+            json!({"do": "count", "board": SMALL, "engine": "cont"}),
+            "request",
+            "unknown engine `cont` for mines: did you mean `count`?",
+        ),
+        (
+            json!({"do": "solve", "board": "one-click rows=2 cols=2 mines=1", "engine": "ilp",
+                "work": 9}),
+            "request",
+            "an integer program counts no work",
+        ),
+        (json!({"do": "export", "board": SMALL, "format": "x"}), "request", "`opb` or `lp`"),
+        (json!({"do": "check", "files": {"x": ""}}), "request", "unknown file `x`"),
+        (json!({"do": "generate", "rows": 2, "cols": 2, "mines": 9, "seed": 1}), "request", "most"),
+        (
+            json!({"do": "generate", "rows": 1u64 << 63, "cols": 2, "mines": 9, "seed": 1}),
+            "request",
+            "expected sides of at most",
+        ),
+        (json!({"do": "prove", "board": "mines rows=1 cols=1\nx"}), "input", "2:1: expected"),
+        (json!({"do": "prove", "board": "mosaik rows=1"}), "input", "did you mean `mosaic`?"),
+        (
+            json!({"do": "prove", "board": "mosaic rows=1 cols=1\n?"}),
+            "input",
+            "1:1: expected a board of `mines`, found `mosaic`",
+        ),
+        (json!({"do": "solve", "board": SMALL}), "input", "expected another puzzle"),
+        (
+            json!({"do": "advise", "board": "mines rows=1 cols=1\n?", "objective": "score"}),
+            "input",
+            "1:1: expected `mines=`",
+        ),
+        (json!({"do": "audit", "transcript": "x"}), "input", "line 1: expected"),
+        (
+            json!({"do": "judge", "board": INCONSISTENT, "cell": [0, 0]}),
+            "inconsistent",
+            "no placement",
+        ),
+        (json!({"do": "advise", "board": INCONSISTENT}), "inconsistent", "no placement"),
+        (
+            json!({"do": "explain", "board": SMALL, "cell": [1, 2], "work": 0}),
+            "budget",
+            "the work limit was reached",
+        ),
+    ] {
+        let reply = ask(&request);
+        assert_eq!(reply["error"]["kind"], kind, "{request}: {reply}");
+        let found = reply["error"]["message"].as_str().expect("a message");
+        assert!(found.contains(message) && !found.contains('\n'), "{request}: {found}");
+        for word in ["EOF", "usize", "u64", "struct", "tuple", "enum", "variant", "invalid type"] {
+            assert!(!found.contains(word), "{request}: {found}");
+        }
+    }
+}
+
+static REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered);
+
+#[test]
+fn a_request_that_ends_another_is_known_by_its_line() {
+    for (line, id) in [
+        (r#"{"id":1,"do":"cancel","of":1e999}"#, Some("1e999")),
+        (r#"{"of": "a" ,"do":"cancel"}"#, Some("\"a\"")),
+        (r#"{"do":"cancel"}"#, None),
+        (r#"{"do":"prove","of":"cancel"}"#, None),
+        (r#"{"do":"cancel","of":1"#, None),
+    ] {
+        assert_eq!(cancelled(line.as_bytes()).as_deref(), id, "{line}");
+    }
+}
+
+/// The positions and values of bytes to put into a line.
+fn damage() -> impl Strategy<Value = Vec<(prop::sample::Index, u8)>> {
+    prop::collection::vec((any::<prop::sample::Index>(), any::<u8>()), 0..4)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(300))]
+
+    #[test]
+    fn every_line_has_a_reply_with_its_id(which: prop::sample::Index, damage in damage()) {
+        // The id comes first, so that it is read whatever follows.
+        let request = which.get(&REQUESTS).to_string();
+        let mut line = format!("{{\"id\":[\"x\"],\"work\":20000,{}", &request[1..]).into_bytes();
+        let start = b"{\"id\":[\"x\"],".len();
+        for (place, byte) in damage {
+            let at = start + place.index(line.len() - start);
+            line[at] = byte;
+        }
+        line.retain(|&byte| byte != b'\n');
+        let reply = told(&line);
+        prop_assert_eq!(reply["id"].to_string(), "[\"x\"]");
+        let outcomes = ["answer", "error"].map(|key| usize::from(reply.get(key).is_some()));
+        prop_assert_eq!(outcomes.iter().sum::<usize>(), 1);
+        prop_assert!(reply["error"]["kind"] != "defect", "{}", reply);
+    }
+}

@@ -1,0 +1,76 @@
+//! Protects `docs/requests.schema.json`: it is what the types say, and what is really asked and
+//! answered agrees with it, by the judgement of a program from outside.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Stdio};
+
+use serde_json::json;
+
+use gridproof_request::schema::schema;
+use gridproof_testing::{ROOT, outside};
+
+use crate::asked::{SMALL, answered, ask};
+
+#[test]
+fn the_schema_in_the_docs_is_that_of_the_types() {
+    let path = Path::new(ROOT).join("docs/requests.schema.json");
+    let written = std::fs::read_to_string(path).unwrap_or_default();
+    let expected = format!("{:#}\n", schema());
+    let command = "cargo run -p gridproof-request --example schema > docs/requests.schema.json";
+    assert!(written == expected, "write it again: {command}");
+}
+
+/// Reads a schema on the first line, and on each further one a definition of it and a document:
+/// prints what does not agree.
+const JUDGE: &str = "
+import json, sys
+from jsonschema import Draft202012Validator
+schema = json.loads(sys.stdin.readline())
+Draft202012Validator.check_schema(schema)
+judges = {}
+for line in sys.stdin:
+    name, document = json.loads(line)
+    if name not in judges:
+        judges[name] = Draft202012Validator({**schema, '$ref': '#/$defs/' + name})
+    for error in list(judges[name].iter_errors(document))[:1]:
+        print(name, json.dumps(document)[:200], error.message[:300])
+";
+
+#[test]
+fn requests_and_replies_agree_with_the_schema() {
+    let Some(python) = outside::program(&["python3"]) else { return };
+    let has = Command::new(&python).args(["-c", "import jsonschema"]).output().expect("it runs");
+    if !has.status.success() {
+        return outside::missing("the package jsonschema of python3");
+    }
+    let mut child = Command::new(&python)
+        .args(["-c", JUDGE])
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut lines = vec![schema()];
+    for request in answered() {
+        let name = request["do"].as_str().expect("a question").to_owned();
+        let mut reply = ask(&request);
+        lines.push(json!(["reply", reply]));
+        lines.push(json!([format!("{name}.answer"), reply["answer"].take()]));
+        lines.push(json!(["request", request]));
+        lines.push(json!([format!("{name}.request"), request]));
+    }
+    lines.push(json!(["reply", ask(&json!({"do": "prove", "board": "x"}))]));
+    // What is wrong is found, so that silence says something.
+    let wrong = json!(["prove.request", {"do": "prove", "board": SMALL, "cels": []}]);
+    lines.extend([wrong, json!(["reply", {"version": 1, "id": 1}])]);
+    for line in lines {
+        writeln!(input, "{line}").expect("a reader");
+    }
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    assert!(output.status.success());
+    let found = String::from_utf8_lossy(&output.stdout).into_owned();
+    let places: Vec<_> = found.lines().filter_map(|line| line.split(' ').next()).collect();
+    assert_eq!(places, ["prove.request", "reply"], "{found}");
+}

@@ -1,0 +1,158 @@
+//! What the variables of a model stand for: names that are printed into every exported file, and
+//! read back from it.
+
+use std::fmt;
+
+use crate::grid::Cell;
+
+/// What a variable says, of which cell, and which of several it is.
+///
+/// A name is printed as `WHAT (ROW,COL) NUMBER NUMBER`, the cell and the numbers where it has any,
+/// and [`Self::parse`] reads that back. No two variables of a model have the same name.
+///
+/// ```
+/// use gridproof::grid::Cell;
+/// use gridproof::model::Name;
+///
+/// let name = Name::at("colour", Cell::new(3, 4)).numbered([2]);
+/// assert_eq!(name.to_string(), "colour (3,4) 2");
+/// assert_eq!(Name::parse("colour (3,4) 2"), Some(name));
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Name<'a> {
+    /// What is true where the variable is, in a word.
+    pub what: &'a str,
+    /// The cell that it is true of, where it speaks of one.
+    pub cell: Option<Cell>,
+    /// Which of several variables that say this of this cell.
+    pub index: Index,
+}
+
+impl<'a> Name<'a> {
+    /// Of a variable that speaks of no cell. `what` is a word without blanks that does not start
+    /// with a digit or a bracket.
+    pub const fn of(what: &'a str) -> Self {
+        Self { what, cell: None, index: Index::NONE }
+    }
+
+    /// Of a variable that speaks of a cell.
+    pub const fn at(what: &'a str, cell: Cell) -> Self {
+        Self { what, cell: Some(cell), index: Index::NONE }
+    }
+
+    /// The same of one of several variables.
+    ///
+    /// # Panics
+    /// If there are more than three numbers, or one that needs more than 32 bits.
+    pub fn numbered<const N: usize>(self, numbers: [usize; N]) -> Self {
+        Self { index: Index::new(&numbers).expect("up to three numbers of 32 bits"), ..self }
+    }
+
+    /// The name that is printed like this; none where nothing is.
+    pub fn parse(text: &'a str) -> Option<Self> {
+        let mut words = text.split(' ').peekable();
+        let what = words.next().filter(|what| is_word(what))?;
+        let cell = match words.next_if(|word| word.starts_with('(')) {
+            Some(word) => Some(parse_cell(word)?),
+            None => None,
+        };
+        let numbers: Option<Vec<usize>> = words.map(parse_number).collect();
+        Some(Self { what, cell, index: Index::new(&numbers?)? })
+    }
+}
+
+impl fmt::Display for Name<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.what)?;
+        if let Some(cell) = self.cell {
+            write!(f, " {cell}")?;
+        }
+        self.index.numbers().try_for_each(|number| write!(f, " {number}"))
+    }
+}
+
+/// Up to three numbers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Index {
+    numbers: [u32; 3],
+    len: u8,
+}
+
+impl Index {
+    const NONE: Self = Self { numbers: [0; 3], len: 0 };
+
+    fn new(given: &[usize]) -> Option<Self> {
+        let mut index = Self::NONE;
+        for &number in given {
+            *index.numbers.get_mut(usize::from(index.len))? = u32::try_from(number).ok()?;
+            index.len += 1;
+        }
+        Some(index)
+    }
+
+    /// The numbers in their order.
+    pub fn numbers(&self) -> impl ExactSizeIterator<Item = usize> + '_ {
+        self.numbers[..usize::from(self.len)].iter().map(|&number| number as usize)
+    }
+}
+
+fn is_word(what: &str) -> bool {
+    let first = what.chars().next();
+    first.is_some_and(|first| first != '(' && !first.is_ascii_digit())
+        && !what.contains(char::is_whitespace)
+}
+
+fn parse_cell(word: &str) -> Option<Cell> {
+    let (row, col) = word.strip_prefix('(')?.strip_suffix(')')?.split_once(',')?;
+    Some(Cell::new(parse_number(row)?, parse_number(col)?))
+}
+
+/// A number in the one way in which it is printed.
+fn parse_number(word: &str) -> Option<usize> {
+    let number: usize = word.parse().ok()?;
+    (number.to_string() == word).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_read_back_as_they_were_printed() {
+        let cell = Cell::new(10, 0);
+        for (name, text) in [
+            (Name::at("mine", cell), "mine (10,0)"),
+            (Name::of("pair").numbered([1, 2, 0]), "pair 1 2 0"),
+            (Name::of("alone"), "alone"),
+            (Name::at("start", cell).numbered([u32::MAX as usize]), "start (10,0) 4294967295"),
+        ] {
+            assert_eq!(name.to_string(), text);
+            assert_eq!(Name::parse(text), Some(name));
+        }
+    }
+
+    #[test]
+    fn what_no_name_prints_is_refused() {
+        for text in [
+            "",
+            " ",
+            "(0,0)",
+            "7",
+            "mine ",
+            " mine",
+            "mine  (0,0)",
+            "mine (0,0",
+            "mine (0)",
+            "mine (0,00)",
+            "mine (+1,0)",
+            "mine (0,0) x",
+            "mine (0,0) -1",
+            "mine (0,0) (1,1)",
+            "mine 1 2 3 4",
+            "mine 4294967296",
+            "mi\tne",
+        ] {
+            assert_eq!(Name::parse(text), None, "{text}");
+        }
+    }
+}

@@ -1,0 +1,9 @@
+//! The bits that a board keeps its colours in: so many planes of one word for each column.
+
+/// The longest side of a board: the bits of a word.
+pub const LONGEST_SIDE: usize = 16;
+
+pub const PLANES: usize = 4;
+
+/// A word for each column.
+pub type Plane = [u16; LONGEST_SIDE];

@@ -1,0 +1,121 @@
+//! Solving with constraints that are too many, or too long, to be stated before one is violated.
+
+use crate::budget::{Meter, Stop};
+
+/// Solves, looks for what the solution violates, adds that, and solves again, until a solution
+/// violates nothing or there is none. An engine that proves that there is none has proved it of the
+/// whole: what was added follows from it.
+///
+/// `state` is what holds the engine. `solve` gives the next solution, none where there is none; `cut`
+/// says whether it added anything that excludes this one.
+///
+/// # Errors
+/// Those of `solve` and `cut`; and between two solutions the budget of `meter` is looked at.
+pub fn solve_with_cuts<State: ?Sized, Solution, E: From<Stop>>(
+    state: &mut State,
+    meter: &mut Meter,
+    mut solve: impl FnMut(&mut State, &mut Meter) -> Result<Option<Solution>, E>,
+    mut cut: impl FnMut(&mut State, &Solution, &mut Meter) -> Result<bool, E>,
+) -> Result<Option<Solution>, E> {
+    while let Some(solution) = solve(state, meter)? {
+        if !cut(state, &solution, meter)? {
+            return Ok(Some(solution));
+        }
+        meter.look()?;
+    }
+    Ok(None)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::{Budget, Unfinished};
+    use crate::ilp::{Feasibility, Reason};
+    use crate::model::{Lit, Program, Relation};
+    use crate::query::Engines;
+
+    const VARS: usize = 8;
+
+    /// How many neighbours in a row are true together, each of which is to be excluded.
+    fn pairs(values: &[bool]) -> Vec<usize> {
+        (1..values.len()).filter(|&at| values[at - 1] && values[at]).collect()
+    }
+
+    /// A row with at least so many true variables, no two of them side by side, by SAT.
+    fn by_sat(least: usize, meter: &mut Meter) -> Result<Option<Vec<bool>>, Unfinished> {
+        let mut sat = Engines::default().sat();
+        let vars: Vec<_> = (0..VARS).map(|_| sat.new_var()).collect();
+        // Of any so many there is a true one.
+        for chosen in (0..1_usize << VARS).filter(|set| set.count_ones() as usize > VARS - least) {
+            let of = |&at: &usize| chosen >> at & 1 == 1;
+            let clause: Vec<Lit> = (0..VARS).filter(of).map(|at| vars[at].positive()).collect();
+            sat.add_clause(&clause);
+        }
+        let found = solve_with_cuts(
+            &mut *sat,
+            meter,
+            |sat, meter| sat.solve(meter).found(),
+            |sat, found, _| {
+                let pairs = pairs(found.values());
+                for &at in &pairs {
+                    sat.add_clause(&[vars[at - 1].negative(), vars[at].negative()]);
+                }
+                Ok(!pairs.is_empty())
+            },
+        )?;
+        Ok(found.map(|found| found.values().to_vec()))
+    }
+
+    /// The same by integer programming.
+    fn by_ilp(least: usize, budget: &Budget) -> Result<Option<Vec<i64>>, Reason> {
+        let mut program = Program::new();
+        let vars: Vec<_> = (0..VARS).map(|_| program.add(0..=1)).collect();
+        program.require(vars.iter().map(|&var| (1, var)), Relation::AtLeast, least as i64);
+        solve_with_cuts(
+            &mut program,
+            &mut budget.meter(),
+            |program, _| match Engines::default().ilp().satisfy(program, budget) {
+                Feasibility::Feasible(values) => Ok(Some(values)),
+                Feasibility::Infeasible => Ok(None),
+                Feasibility::Unknown(reason) => Err(reason),
+            },
+            |program, values, _| {
+                let is_true: Vec<bool> = values.iter().map(|&value| value == 1).collect();
+                let pairs = pairs(&is_true);
+                for &at in &pairs {
+                    let pair = [(1, vars[at - 1]), (1, vars[at])];
+                    program.require(pair, Relation::AtMost, 1);
+                }
+                Ok(!pairs.is_empty())
+            },
+        )
+    }
+
+    #[test]
+    fn every_engine_ends_with_what_violates_nothing_or_with_nothing() {
+        for least in 0..=VARS {
+            let found = by_sat(least, &mut Budget::unlimited().meter()).expect("no limit");
+            assert_eq!(found.is_some(), least <= VARS / 2, "{least}");
+            let claimed = by_ilp(least, &Budget::unlimited()).expect("no limit");
+            assert_eq!(claimed.is_some(), found.is_some(), "{least}");
+            let claimed = claimed.map(|values| values.iter().map(|&value| value == 1).collect());
+            for values in [found, claimed].into_iter().flatten() {
+                assert!(pairs(&values).is_empty(), "{values:?}");
+                assert!(values.iter().filter(|value| **value).count() >= least, "{values:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn an_engine_that_spends_nothing_ends_with_the_budget() {
+        let rounds = std::sync::atomic::AtomicUsize::new(0);
+        let watch = move |_| {
+            let before = rounds.fetch_add(1, std::sync::atomic::Ordering::Relaxed);
+            (before >= 10).then_some(Stop::Cancelled)
+        };
+        let mut meter = Budget::unlimited().watched_by(watch).meter();
+        let ended: Result<Option<()>, Stop> =
+            solve_with_cuts(&mut (), &mut meter, |(), _| Ok(Some(())), |(), (), _| Ok(true));
+        assert_eq!(ended, Err(Stop::Cancelled));
+    }
+}

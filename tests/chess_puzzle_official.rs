@@ -1,0 +1,56 @@
+//! Protects what is known of the contest's boards of ChessPuzzle: the engines find their longest games
+//! and the values of their linear programs.
+
+use gridproof::budget::Budget;
+use gridproof::puzzles::chess_puzzle::Board;
+use gridproof::puzzles::chess_puzzle::exact::{bound, solve};
+use gridproof::puzzles::chess_puzzle::prices::UNIT;
+use gridproof_play::contests::chess_puzzle::referee::generate;
+use gridproof_play::referee::seeds::Seed;
+
+/// A line of the vectors: the board, the value of the linear program, the longest path.
+fn official() -> impl Iterator<Item = (Board, f64, Option<usize>)> {
+    include_str!("data/chess_puzzle/boards_1_100.csv").lines().skip(1).map(|line| {
+        let fields: Vec<_> = line.split(',').collect();
+        let board = generate(fields[0].parse::<Seed>().expect("a seed"));
+        (board, fields[5].parse().expect("a fraction"), fields[6].parse().ok())
+    })
+}
+
+#[test]
+fn official_boards_of_one_layer_are_solved() {
+    let mut boards = 0;
+    for (board, _, optimum) in official().filter(|(board, ..)| board.layers().len() == 1) {
+        let solution = solve(&board, &Budget::unlimited());
+        assert_eq!(Some(solution.clicks.len()), optimum);
+        assert!(solution.is_optimal());
+        assert_eq!(board.replay(&solution.clicks).map(|end| end.clicks()), Ok(solution.bound));
+        boards += 1;
+    }
+    assert_eq!(boards, 8);
+}
+
+#[test]
+fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
+    let mut boards = 0;
+    // The large ones take seconds each.
+    for (board, expected, _) in official().filter(|(board, ..)| board.tiles() <= 220) {
+        let tiles = board.tiles() as f64;
+        let known = expected * 0.97 * tiles;
+        let value = bound::search(&board, known as usize, 20_000, &mut Budget::unlimited().meter())
+            .0
+            .value(&board);
+        let value = (value as f64 / UNIT as f64 / tiles).min(1.0);
+        assert!((value - expected).abs() <= 1e-3, "{}: {value} {expected}", board.shape());
+        boards += 1;
+    }
+    assert!(boards > 20, "{boards}");
+}
+
+#[test]
+fn an_official_board_of_two_layers_is_solved() {
+    let (board, ..) = official().find(|(board, ..)| board.layers().len() == 2).expect("one");
+    let solution = solve(&board, &Budget::unlimited());
+    let clicks = board.replay(&solution.clicks).expect("a game").clicks();
+    assert_eq!((clicks, solution.bound), (108, 108));
+}

@@ -1,0 +1,241 @@
+//! Protects that what another solver finds for an exported file can be read as a solution of the
+//! puzzle: every format names every variable as the model does, each differently, and what the true
+//! ones say keeps the puzzle's rules.
+
+use std::collections::{BTreeMap, HashSet};
+
+use gridproof::budget::Budget;
+use gridproof::grid::{Cell, Grid};
+use gridproof::ilp::Feasibility;
+use gridproof::model::{Model, Name, Program, Relation, Var, lp, opb};
+use gridproof::puzzles::{self, chess_puzzle, jewels, mines, mosaic, one_click};
+use gridproof::query::Engines;
+use gridproof::sat::Verdict;
+use gridproof_testing::random::random_model;
+
+use crate::export_formats::{Row, dimacs_of, parse_dimacs, parse_lp, parse_opb, text};
+
+#[derive(Clone, Copy, Debug)]
+enum Format {
+    Dimacs,
+    Opb,
+    Lp,
+}
+
+const FORMATS: [Format; 3] = [Format::Dimacs, Format::Opb, Format::Lp];
+
+impl Format {
+    fn export(self, model: &Model) -> String {
+        match self {
+            Self::Dimacs => dimacs_of(model),
+            Self::Opb => text(|out| opb::write(model, out)),
+            Self::Lp => text(|out| lp::write(model, out)),
+        }
+    }
+
+    /// The names of the variables, by their numbers from 0.
+    fn names(self, file: &str) -> BTreeMap<usize, Name<'_>> {
+        let prefix = match self {
+            Self::Dimacs => "c var ",
+            Self::Opb => "* x",
+            Self::Lp => "\\ x",
+        };
+        let named = file.lines().filter_map(|line| line.strip_prefix(prefix)?.split_once(" = "));
+        let read = |(number, name): (&str, _)| {
+            let number: usize = number.parse().expect("a number");
+            (number - 1, Name::parse(name).expect("a name"))
+        };
+        named.map(read).collect()
+    }
+
+    /// The values of the variables in a solution of the file, as a backend of ours finds it.
+    fn solve(self, file: &str) -> Vec<bool> {
+        match self {
+            Self::Dimacs => {
+                let mut solver = parse_dimacs(file);
+                match solver.solve_assuming(&[], &mut Budget::unlimited().meter()) {
+                    Verdict::Sat(found) => found.values().to_vec(),
+                    verdict => panic!("{verdict:?}"),
+                }
+            }
+            Self::Opb => solve_rows(&parse_opb(file)),
+            Self::Lp => solve_rows(&parse_lp(file)),
+        }
+    }
+}
+
+fn solve_rows(rows: &[Row]) -> Vec<bool> {
+    let vars = rows.iter().flat_map(|row| &row.terms).map(|&(_, var)| var + 1).max();
+    let mut program = Program::new();
+    (0..vars.unwrap_or(0)).for_each(|_| _ = program.add(0..=1));
+    for row in rows {
+        let relation = match &row.relation[..] {
+            ">=" => Relation::AtLeast,
+            "<=" => Relation::AtMost,
+            _ => Relation::Equal,
+        };
+        let terms = row.terms.iter().map(|&(factor, var)| (factor, Var::new(var)));
+        program.require(terms, relation, row.bound);
+    }
+    match Engines::default().ilp().satisfy(&program, &Budget::unlimited()) {
+        Feasibility::Feasible(values) => values.iter().map(|&value| value == 1).collect(),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// What is true in a solution, by names alone.
+struct Said<'a>(Vec<Name<'a>>);
+
+impl Said<'_> {
+    fn all(&self, what: &str) -> impl Iterator<Item = &Name<'_>> {
+        self.0.iter().filter(move |name| name.what == what)
+    }
+
+    fn cells(&self, what: &str) -> HashSet<Cell> {
+        self.all(what).map(|name| name.cell.expect("of a cell")).collect()
+    }
+}
+
+/// A board, and whether what is said of it keeps the rules.
+type Case = (&'static str, fn(&str, &Said<'_>));
+
+const CASES: &[Case] = &[
+    (include_str!("../models/mines/instances/small.board"), is_placement),
+    (include_str!("../models/mines/instances/distance_5.board"), is_placement),
+    ("one-click rows=3 cols=3 mines=5", is_won_with_one_click),
+    ("one-click rows=3 cols=4 mines=6 symmetry=none", is_won_with_one_click),
+    (include_str!("../models/chess_puzzle/instances/square.board"), is_game),
+    (include_str!("../models/chess_puzzle/instances/two_layers.board"), is_game),
+    (include_str!("../models/jewels/instances/plain.board"), is_chain),
+    (include_str!("../models/jewels/instances/small_chain.board"), is_chain),
+    (include_str!("../models/mosaic/instances/heart.board"), is_picture),
+];
+
+fn is_placement(board: &str, said: &Said<'_>) {
+    let board = mines::text::parse(board.as_bytes()).expect("a board");
+    let found = said.cells(mines::model::MINE);
+    let is_mine = |cell| board.view(cell).is_mine() || found.contains(&cell);
+    let mines = Grid::from_fn(board.shape(), is_mine);
+    let placement = mines::rules::Placement { disc: board.disc().clone(), mines };
+    assert!(board.allows(&placement), "{placement:?}");
+}
+
+fn is_won_with_one_click(instance: &str, said: &Said<'_>) {
+    let instance = one_click::text::parse(instance.as_bytes()).expect("an instance");
+    let free = said.cells(one_click::model::FREE);
+    let click = said.cells(one_click::model::ZERO_CELL).into_iter().min().expect("a zero");
+    let free = Grid::from_fn(instance.shape(), |cell| free.contains(&cell));
+    let solution = one_click::rules::Solution { free, click };
+    assert_eq!(instance.violated(&solution), None, "{solution:?}");
+}
+
+fn is_game(board: &str, said: &Said<'_>) {
+    use chess_puzzle::model::{AMID, END, LAST, SKIPPED, START};
+    let board = chess_puzzle::text::parse(board.as_bytes()).expect("a board");
+    let mut next: BTreeMap<(Cell, usize), Option<Cell>> = BTreeMap::new();
+    for what in [AMID, LAST, END] {
+        for name in said.all(what) {
+            let numbers: Vec<usize> = name.index.numbers().collect();
+            let (depth, to) = match numbers[..] {
+                [depth] => (depth, None),
+                [depth, row, col] => (depth, Some(Cell::new(row, col))),
+                _ => panic!("{name}"),
+            };
+            next.insert((name.cell.expect("of a cell"), depth), to);
+        }
+    }
+    assert_eq!(next.len() + said.all(SKIPPED).count(), board.tiles(), "each is taken or not");
+    let mut at = said.cells(START).into_iter().next();
+    let mut clicks = Vec::new();
+    while let Some(cell) = at {
+        let depth = clicks.iter().filter(|&&clicked| clicked == cell).count();
+        clicks.push(cell);
+        at = next.remove(&(cell, depth)).expect("a tile that is taken");
+    }
+    assert!(!clicks.is_empty());
+    board.replay(&clicks).expect("a legal game");
+}
+
+fn is_chain(board: &str, said: &Said<'_>) {
+    let saved = jewels::text::parse(board.as_bytes()).expect("a board");
+    let template = saved.template.expect("a template");
+    let mut colours = Grid::new(saved.board.shape(), jewels::rules::HIDDEN);
+    for name in said.all(jewels::model::TAKES) {
+        let colour = name.index.numbers().next().expect("a colour");
+        let cell = name.cell.expect("of a cell");
+        assert_eq!(colours[cell], jewels::rules::HIDDEN, "two colours for {cell}");
+        colours[cell] = colour as u8;
+    }
+    let cells = template.symbols.iter().filter(|(_, symbol)| **symbol != 0).count();
+    assert_eq!(said.all(jewels::model::TAKES).count(), cells);
+    let board = jewels::rules::Board::new(&colours);
+    assert!(board.lines().is_empty(), "a line before the trigger");
+    assert_eq!(board.value(template.trigger).rounds as usize, template.length());
+}
+
+fn is_picture(board: &str, said: &Said<'_>) {
+    let board = mosaic::text::parse(board.as_bytes()).expect("a board");
+    let black = said.cells(mosaic::model::BLACK);
+    let picture = Grid::from_fn(board.shape(), |cell| black.contains(&cell));
+    assert_eq!(board.violated(&picture), None);
+}
+
+fn model_of(board: &str) -> Model {
+    let question = puzzles::read(board.as_bytes()).expect("a board");
+    question.model(&Budget::unlimited()).expect("a model")
+}
+
+/// With the variables that no export has.
+fn set_up_with_swaps() -> Model {
+    let board = include_str!("../models/jewels/instances/plain.board");
+    let saved = jewels::text::parse(board.as_bytes()).expect("a board");
+    let template = saved.template.expect("a template");
+    jewels::model::Statement::with_swaps(&template, &saved.board, saved.colours).model
+}
+
+#[test]
+fn every_format_names_every_variable_and_no_two_alike() {
+    let random = (0..100).map(|seed| random_model(seed, 12));
+    let stated = CASES.iter().map(|(board, _)| model_of(board)).chain([set_up_with_swaps()]);
+    for model in stated.chain(random) {
+        let expected: BTreeMap<usize, Name<'_>> =
+            model.vars().map(|var| (var.index(), model.name(var))).collect();
+        let different: HashSet<Name<'_>> = expected.values().copied().collect();
+        assert_eq!(different.len(), model.num_vars());
+        for format in FORMATS {
+            assert_eq!(format.names(&format.export(&model)), expected, "{format:?}");
+        }
+    }
+}
+
+#[test]
+fn every_other_variable_of_dimacs_says_what_it_means() {
+    for (board, _) in CASES {
+        let model = model_of(board);
+        let file = dimacs_of(&model);
+        let explained = file.lines().filter_map(|line| {
+            let (number, meaning) = line.strip_prefix("c aux ")?.split_once(" = ")?;
+            assert!(meaning.contains(" of "), "{line}");
+            number.parse::<usize>().ok()
+        });
+        let problem = file.lines().find(|line| line.starts_with("p cnf ")).expect("a header");
+        let vars: usize = problem.split(' ').nth(2).and_then(|n| n.parse().ok()).expect("a number");
+        assert!(explained.eq(model.num_vars() + 1..=vars), "{board}");
+    }
+}
+
+#[test]
+fn a_solution_of_a_file_is_one_of_the_puzzle_by_its_names() {
+    for (board, check) in CASES {
+        let model = model_of(board);
+        for format in FORMATS {
+            let file = format.export(&model);
+            let values = format.solve(&file);
+            let names = format.names(&file).into_iter();
+            check(
+                board,
+                &Said(names.filter(|&(at, _)| values[at]).map(|(_, name)| name).collect()),
+            );
+        }
+    }
+}

@@ -1,0 +1,65 @@
+//! What the statement of ChessPuzzle says of itself.
+
+use gridproof::budget::Budget;
+use gridproof::grid::Shape;
+use gridproof::puzzles::chess_puzzle::exact::solve;
+use gridproof::puzzles::chess_puzzle::{Board, Tile, text};
+use gridproof::puzzles::text::TextError;
+use gridproof_testing::games::most_clicks;
+
+use super::Stated;
+
+pub struct ChessPuzzle;
+
+agree!(ChessPuzzle);
+
+impl Stated for ChessPuzzle {
+    const FOLDER: &'static str = "chess_puzzle";
+    type Instance = Board;
+    /// The most clicks.
+    type Answer = usize;
+
+    fn parse(text: &[u8]) -> Result<Board, TextError> {
+        text::parse(text)
+    }
+
+    fn tried(board: &Board) -> Option<usize> {
+        Some(most_clicks(board, &board.start()))
+    }
+
+    fn ask_engines(name: &str, board: &Board, &expected: &usize) {
+        let solution = solve(board, &Budget::unlimited());
+        assert_eq!((solution.clicks.len(), solution.bound), (expected, expected), "{name}");
+        assert_eq!(board.replay(&solution.clicks).expect("a game").clicks(), expected, "{name}");
+    }
+
+    fn data(board: &Board) -> String {
+        let Shape { rows, cols } = board.shape();
+        let layers = board.layers();
+        let number = |tile: &Tile| (*tile as usize + 1).to_string();
+        let row = |row: &[Tile]| row.iter().map(number).collect::<Vec<_>>().join(", ");
+        let tiles: String = layers
+            .iter()
+            .flat_map(|layer| layer.rows())
+            .map(|tiles| format!("  {},\n", row(tiles)))
+            .collect();
+        let layers = layers.len();
+        format!(
+            "rows = {rows};\ncols = {cols};\nlayers = {layers};\n\
+             tile = array3d(LAYER, ROW, COL, [\n{tiles}]);\n"
+        )
+    }
+
+    fn is_solution(_: &Board, line: &str) -> bool {
+        line.starts_with(CLICKS)
+    }
+
+    /// A game of so many clicks is better than those before it.
+    fn told(_: &Board, solutions: &[&str]) -> usize {
+        let best = solutions.last().expect("a game");
+        let clicks = best[CLICKS.len()..].split(' ').next().expect("a word");
+        clicks.parse().expect("a number")
+    }
+}
+
+const CLICKS: &str = "clicks ";

@@ -1,0 +1,151 @@
+//! What the statement of set-ups of jewels says of itself.
+
+use gridproof::budget::Budget;
+use gridproof::puzzles::jewels::exact::setup::{Fewest, feasible, fewest};
+use gridproof::puzzles::jewels::rules::{Board, Colour};
+use gridproof::puzzles::jewels::template::Template;
+use gridproof::puzzles::jewels::text::{self, Saved};
+use gridproof::puzzles::text::TextError;
+
+use super::Stated;
+
+pub struct SetUps;
+
+agree!(SetUps);
+
+#[derive(Debug, PartialEq, Eq, serde::Deserialize)]
+pub struct Answer {
+    count: usize,
+    fewest: Option<i64>,
+}
+
+impl Answer {
+    fn of(swaps: &[i64]) -> Self {
+        Self { count: swaps.len(), fewest: swaps.iter().min().copied() }
+    }
+}
+
+fn template(saved: &Saved) -> &Template {
+    saved.template.as_ref().expect("a set-up")
+}
+
+/// How many cells of each symbol, from 1, hold each colour, from 1.
+fn held(saved: &Saved) -> Vec<Vec<usize>> {
+    let template = template(saved);
+    let mut held = vec![vec![0; saved.colours.into()]; template.count()];
+    for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol > 0) {
+        held[usize::from(symbol) - 1][usize::from(saved.board.get(cell)) - 1] += 1;
+    }
+    held
+}
+
+fn have(board: &Board, colour: Colour) -> usize {
+    board.shape().cells().filter(|&cell| board.get(cell) == colour).count()
+}
+
+/// The swaps of a colouring, from 0 here, where it keeps the rules.
+fn swaps(saved: &Saved, paint: &[usize]) -> Option<i64> {
+    let (template, held) = (template(saved), held(saved));
+    let of = |symbol: usize| paint[symbol - 1];
+    let clash = (1..=paint.len()).any(|one| {
+        (1..one).any(|other| template.apart[one] >> other & 1 == 1 && of(one) == of(other))
+    });
+    let same = template.mixed.iter().any(|three| {
+        let [a, b, c] = three.map(|symbol| of(symbol.into()));
+        a == b && b == c
+    });
+    let colours = usize::from(saved.colours);
+    let mut arcs = vec![vec![0; colours]; colours];
+    let mut need = vec![0; colours];
+    for (held, &colour) in held.iter().zip(paint) {
+        for (has, &cells) in held.iter().enumerate() {
+            need[colour] += cells;
+            arcs[has][colour] += if has == colour { 0 } else { cells as i64 };
+        }
+    }
+    let short = (0..colours).any(|c| need[c] > have(&saved.board, c as Colour + 1));
+    let wrong: i64 = arcs.iter().flatten().sum();
+    let pairs = (0..colours).flat_map(|a| (0..a).map(move |b| (a, b)));
+    let paired: i64 = pairs.map(|(a, b)| arcs[a][b].min(arcs[b][a])).sum();
+    (!clash && !same && !short).then_some(wrong - paired)
+}
+
+/// The digits of the swaps, which end a line of MiniZinc.
+const SWAPS: usize = 2;
+
+impl Stated for SetUps {
+    const FOLDER: &'static str = "jewels";
+    type Instance = Saved;
+    type Answer = Answer;
+
+    fn parse(text: &[u8]) -> Result<Saved, TextError> {
+        text::parse(text)
+    }
+
+    fn tried(saved: &Saved) -> Option<Answer> {
+        let (symbols, colours) = (template(saved).count(), usize::from(saved.colours));
+        let colouring = |number: usize| {
+            (0..symbols).map(|s| number / colours.pow(s as u32) % colours).collect::<Vec<_>>()
+        };
+        let all = (0..colours.pow(symbols as u32)).map(colouring);
+        let found: Vec<i64> = all.filter_map(|paint| swaps(saved, &paint)).collect();
+        Some(Answer::of(&found))
+    }
+
+    fn ask_engines(name: &str, saved: &Saved, expected: &Answer) {
+        let from_0 = |paint: &[Colour]| -> Vec<usize> {
+            paint[1..].iter().map(|&colour| usize::from(colour) - 1).collect()
+        };
+        let Saved { board, colours, .. } = saved;
+        let found = feasible(template(saved), board, *colours, &Budget::unlimited());
+        let paint = found.expect("no limit");
+        assert_eq!(paint.is_some(), expected.fewest.is_some(), "{name}");
+        assert!(paint.is_none_or(|paint| swaps(saved, &from_0(&paint)).is_some()), "{name}");
+        match fewest(template(saved), board, *colours, &Budget::unlimited()) {
+            Fewest::Swaps { swaps: found, paint } => {
+                assert_eq!(Some(found), expected.fewest, "{name}");
+                assert_eq!(swaps(saved, &from_0(&paint)), Some(found), "{name}");
+            }
+            Fewest::Infeasible => assert_eq!(expected.fewest, None, "{name}"),
+            other => panic!("{name}: {other:?}"),
+        }
+    }
+
+    fn data(saved: &Saved) -> String {
+        let Template { apart, mixed, .. } = template(saved);
+        let numbers =
+            |row: &[usize]| row.iter().map(usize::to_string).collect::<Vec<_>>().join(", ");
+        let rows = |rows: &[Vec<usize>]| -> String {
+            rows.iter().map(|row| format!("  {},\n", numbers(row))).collect()
+        };
+        let held = held(saved);
+        let have: Vec<usize> =
+            (1..=saved.colours).map(|colour| have(&saved.board, colour)).collect();
+        let pairs = (1..apart.len()).flat_map(|a| (a..apart.len()).map(move |b| vec![a, b]));
+        let apart: Vec<_> = pairs.filter(|pair| apart[pair[0]] >> pair[1] & 1 == 1).collect();
+        let mixed: Vec<_> = mixed.iter().map(|three| three.map(usize::from).to_vec()).collect();
+        format!(
+            "symbols = {};\ncolours = {};\nheld = array2d(SYMBOL, COLOUR, [\n{}]);\nhave = [{}];\n\
+             apart = array2d(1..{}, 1..2, [\n{}]);\nmixed = array2d(1..{}, 1..3, [\n{}]);\n",
+            held.len(),
+            saved.colours,
+            rows(&held),
+            numbers(&have),
+            apart.len(),
+            rows(&apart),
+            mixed.len(),
+            rows(&mixed),
+        )
+    }
+
+    fn is_solution(saved: &Saved, line: &str) -> bool {
+        line.len() == template(saved).count() + SWAPS
+            && line.starts_with(|c: char| c.is_ascii_digit())
+    }
+
+    fn told(saved: &Saved, solutions: &[&str]) -> Answer {
+        let symbols = template(saved).count();
+        let swaps = |line: &&str| line[symbols..].parse().expect("the swaps");
+        Answer::of(&solutions.iter().map(swaps).collect::<Vec<_>>())
+    }
+}

@@ -1,0 +1,119 @@
+//! Protects the statements of the puzzles: `models/PUZZLE` says the same in its instances, its MiniZinc
+//! model and its expected answers as the rules, by trying everything, and the engines do.
+//!
+//! A file here is what one puzzle has to say of itself; what is compared is the same for all.
+
+/// The tests of a puzzle.
+macro_rules! agree {
+    ($puzzle:ty) => {
+        agree! { $puzzle,
+            every_file_has_an_expected_answer,
+            the_answers_are_those_of_the_rules,
+            the_answers_are_those_of_the_engines,
+            the_data_for_minizinc_is_that_of_the_boards,
+            the_answers_are_those_of_minizinc,
+        }
+    };
+    ($puzzle:ty, $($test:ident,)*) => {
+        $(#[test]
+        fn $test() {
+            super::$test::<$puzzle>();
+        })*
+    };
+}
+
+mod chess_puzzle;
+mod jewels;
+mod mines;
+mod mosaic;
+mod one_click;
+
+use std::fmt::Debug;
+
+use gridproof::puzzles::PUZZLES;
+use gridproof::puzzles::text::TextError;
+use gridproof_testing::minizinc;
+use gridproof_testing::models::Models;
+use serde::de::DeserializeOwned;
+
+/// A puzzle that is stated in a folder of `models`.
+trait Stated {
+    const FOLDER: &'static str;
+    type Instance;
+    /// What `expected.json` says of an instance.
+    type Answer: Debug + PartialEq + DeserializeOwned;
+
+    fn parse(text: &[u8]) -> Result<Self::Instance, TextError>;
+
+    /// The answer by the rules alone, where an instance is small enough to try everything.
+    fn tried(instance: &Self::Instance) -> Option<Self::Answer>;
+
+    /// Asserts that every engine gives the expected answer.
+    fn ask_engines(name: &str, instance: &Self::Instance, expected: &Self::Answer);
+
+    /// The data for the MiniZinc model.
+    fn data(instance: &Self::Instance) -> String;
+
+    /// Whether a line that MiniZinc writes is a solution.
+    fn is_solution(instance: &Self::Instance, line: &str) -> bool;
+
+    /// The answer that all solutions give, in the order in which they were found.
+    fn told(instance: &Self::Instance, solutions: &[&str]) -> Self::Answer;
+}
+
+type Stating<P> = (String, <P as Stated>::Instance, <P as Stated>::Answer);
+
+fn instances<P: Stated>() -> Vec<Stating<P>> {
+    Models::of(P::FOLDER).instances(P::parse)
+}
+
+fn every_file_has_an_expected_answer<P: Stated>() {
+    let files = minizinc::files(&Models::of(P::FOLDER));
+    assert_eq!(files, 2 * instances::<P>().len(), "a .board and a .dzn for every answer");
+}
+
+fn the_answers_are_those_of_the_rules<P: Stated>() {
+    let mut tried = 0;
+    for (name, instance, expected) in instances::<P>() {
+        let Some(answer) = P::tried(&instance) else { continue };
+        assert_eq!(answer, expected, "{name}");
+        tried += 1;
+    }
+    assert!(tried >= 5, "only {tried} instances are small enough");
+}
+
+fn the_answers_are_those_of_the_engines<P: Stated>() {
+    for (name, instance, expected) in instances::<P>() {
+        P::ask_engines(&name, &instance, &expected);
+    }
+}
+
+fn the_data_for_minizinc_is_that_of_the_boards<P: Stated>() {
+    for (name, instance, _) in instances::<P>() {
+        assert_eq!(minizinc::data(&Models::of(P::FOLDER), &name), P::data(&instance), "{name}");
+    }
+}
+
+fn the_answers_are_those_of_minizinc<P: Stated>() {
+    for (name, instance, expected) in instances::<P>() {
+        let Some(output) = minizinc::solve(&Models::of(P::FOLDER), &name) else { return };
+        let is_solution = |line: &&str| P::is_solution(&instance, line);
+        let solutions: Vec<_> = output.lines().filter(is_solution).collect();
+        assert_eq!(P::told(&instance, &solutions), expected, "{name}");
+    }
+}
+
+#[test]
+fn every_puzzle_is_stated() {
+    let stated = [
+        chess_puzzle::ChessPuzzle::FOLDER,
+        jewels::SetUps::FOLDER,
+        mines::Mines::FOLDER,
+        mosaic::Mosaic::FOLDER,
+        one_click::OneClick::FOLDER,
+    ];
+    for puzzle in PUZZLES {
+        let folder = puzzle.name().replace('-', "_");
+        assert!(stated.contains(&folder.as_str()), "{folder}");
+    }
+}
