@@ -14,6 +14,7 @@ use gridproof::puzzles::mines::check::Accepted;
 use gridproof::puzzles::mines::check::Claim;
 use gridproof::puzzles::mines::exact::{Deductions, Engine, prove};
 use gridproof::puzzles::mines::{Board, text};
+use gridproof::query::Unproved;
 
 use gridproof_testing::rate::Rate;
 
@@ -119,6 +120,14 @@ fn a_conflict_is_minimal() {
     let formula = String::from_utf8_lossy(&certificate.files[&Name::FORMULA]);
     let rules = formula.lines().filter(|line| line.contains(" = M")).count();
     assert_eq!(rules, 2, "the 2 and the 0 share a cell: {formula}");
+}
+
+#[test]
+fn what_is_not_decided_is_not_certified() {
+    let board = text::parse(COUNTERS.as_bytes()).expect("a board");
+    let (found, _) = prove(&board, Engine::Sat, &Budget::work(0));
+    let refused = certificate(&board, &found, &Budget::unlimited()).expect_err("nothing is known");
+    assert_eq!(refused, Unproved::Undecided);
 }
 
 /// One placement shows two cells at once, and unseen cells share their placements.

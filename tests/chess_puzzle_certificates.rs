@@ -25,7 +25,9 @@ use gridproof_testing::models::Models;
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
 
-const MODELS: Models = Models::of("chess_puzzle");
+fn models() -> Models {
+    Models::of("chess-puzzle")
+}
 
 /// Prices show that no game has more clicks.
 const PRICED: &str = "chess-puzzle rows=1 cols=4\n3112\n";
@@ -41,7 +43,7 @@ fn certified(board: &Board) -> Certificate {
 
 /// A board of one layer whose bound a refutation shows, with a set of three cells.
 fn refuted() -> Board {
-    let instances: Vec<(String, Board, usize)> = MODELS.instances(text::parse);
+    let instances: Vec<(String, Board, usize)> = models().instances(text::parse);
     let (_, board, _) = instances.into_iter().find(|(name, ..)| name == "wide").expect("known");
     board
 }
@@ -62,7 +64,7 @@ fn altered(board: &Board, name: Name, from: &str, to: &str) -> String {
 #[test]
 fn the_longest_games_of_the_model_are_certified() {
     let mut refuted = 0;
-    for (name, board, expected) in MODELS.instances::<_, usize, _>(text::parse) {
+    for (name, board, expected) in models().instances::<_, usize, _>(text::parse) {
         let accepted = check(&certified(&board));
         assert_eq!((accepted.clicks.len(), accepted.bound), (expected, expected), "{name}");
         assert_eq!(accepted.board, board, "{name}");
@@ -102,7 +104,7 @@ fn random_boards_are_certified_as_trying_every_game_says() {
 fn an_outside_checker_accepts_the_proofs() {
     let Some(rate) = Rate::installed() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chess-puzzle-rate");
-    for (name, board, _) in MODELS.instances::<_, usize, _>(text::parse) {
+    for (name, board, _) in models().instances::<_, usize, _>(text::parse) {
         let certificate = certified(&board);
         if certificate.files.contains_key(&Name::PROOF) {
             assert!(rate.accepts(&certificate, &folder), "{name}");
@@ -224,7 +226,7 @@ fn a_refutation_of_one_layer_says_nothing_of_several() {
     let found = refusal(&certificate);
     assert!(found.starts_with("refutation.cnf:"), "{found}");
     // Nor does that of several say something of others.
-    let stacks = text::parse(MODELS.read("instances/stacks.board").as_bytes()).expect("a board");
+    let stacks = text::parse(models().read("instances/stacks.board").as_bytes()).expect("a board");
     let found = tampering::refused(certified(&stacks), Name::BOARD, "2 1 1", "2 1 2");
     let is_blamed = |name: Name| found.starts_with(name.as_str());
     assert!(is_blamed(PATH) || is_blamed(Name::FORMULA), "{found}");

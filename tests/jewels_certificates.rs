@@ -11,6 +11,7 @@ use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::puzzles::jewels::certify;
 use gridproof::puzzles::jewels::check::Shown;
 use gridproof::puzzles::jewels::exact::setup::{Fewest, Paint, feasible, fewest};
+use gridproof::puzzles::jewels::exact::solve::{Engine, solve};
 use gridproof::puzzles::jewels::exact::{Found, best_swap};
 use gridproof::puzzles::jewels::text::{self, Saved};
 use gridproof::query::Unproved;
@@ -22,7 +23,9 @@ use gridproof_testing::models::Models;
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
 
-const MODELS: Models = Models::of("jewels");
+fn models() -> Models {
+    Models::of("jewels")
+}
 
 /// One swap scores 4, another one 1.
 const SWAP: &str = "jewels rows=4 cols=5 colours=5\n2 4 1 5 2\n1 2 4 3 4\n4 2 2 4 3\n1 1 2 3 1\n";
@@ -43,7 +46,7 @@ fn saved(text: &str) -> Saved {
 
 /// The set-up of this name in `models`.
 fn instance(name: &str) -> Saved {
-    let instances: Vec<(String, Saved, Value)> = MODELS.instances(text::parse);
+    let instances: Vec<(String, Saved, Value)> = models().instances(text::parse);
     let (_, saved, _) = instances.into_iter().find(|(known, ..)| known == name).expect("known");
     saved
 }
@@ -96,7 +99,7 @@ fn the_best_swap_is_certified() {
 /// The colours are those that were found; of the fewest swaps no more are needed.
 #[test]
 fn every_set_up_of_the_model_is_certified() {
-    for (name, saved, answer) in MODELS.instances::<_, Value, _>(text::parse) {
+    for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
         let template = saved.template.as_ref().expect("a set-up");
         match (check(&certified(&saved)), found(&saved)) {
             (Shown::SetUp { paint: shown, .. }, Found::SetUp { paint, .. }) => {
@@ -137,6 +140,11 @@ fn what_is_not_so_is_not_certified() {
     let result =
         certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
     assert_eq!(result, Err(Unproved::Unfinished(Unfinished::Stop(Stop::Work))));
+    // What an option lifts is told as such.
+    let (found, ended) = solve(&saved(SWAP), Engine::Auto, &Budget::work(5));
+    let result = certify::certificate(&saved(SWAP), &found.expect("some swap"), &budget);
+    assert_eq!(result, Err(Unproved::Unfinished(ended.expect("not all were tried"))));
+    assert_eq!(ended, Some(Unfinished::Stop(Stop::Work)));
 }
 
 #[test]

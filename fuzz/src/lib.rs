@@ -6,7 +6,6 @@ use std::collections::BTreeMap;
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
-use gridproof::puzzles::chess_puzzle;
 use gridproof::puzzles::chess_puzzle::check as longest;
 use gridproof::puzzles::jewels;
 use gridproof::puzzles::jewels::check as swapped;
@@ -14,10 +13,11 @@ use gridproof::puzzles::jewels::exact::{best_swap, setup};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::check::{self as mines, Claim};
 use gridproof::puzzles::mines::exact::{Engine, prove};
-use gridproof::puzzles::mines::text::{self, mbf, plain};
+use gridproof::puzzles::mines::text::{mbf, plain};
+use gridproof::puzzles::one_click::Mines;
 use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
-use gridproof::puzzles::one_click::{Mines, text as instance_text};
+use gridproof::puzzles::read;
 use gridproof::query::Engines;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::superminesweeper::audit::audit;
@@ -28,6 +28,9 @@ use gridproof_request::{Limits, reply};
 use gridproof_testing::games;
 use serde_json::value::RawValue;
 
+#[path = "agreement.rs"]
+pub mod agreement;
+
 /// Enough for every small board, and little enough for hundreds of inputs a second.
 const WORK: u64 = 100_000;
 
@@ -36,36 +39,32 @@ type Target = (&'static str, fn(&[u8]));
 
 /// The readers.
 pub const TARGETS: &[Target] = &[
-    ("board_text", board_text),
-    ("chess_board", chess_board),
+    ("board", board),
+    ("answers", answers),
     ("mines_plain", mines_plain),
     ("mines_mbf", mines_mbf),
-    ("one_click_text", one_click_text),
-    ("jewels_text", jewels_text),
     ("player_protocol", player_protocol),
     ("transcript", transcript),
     ("certificate", certificate),
     ("serve_request", serve_request),
 ];
 
-/// A saved board that is read is printed such that it is read back.
-pub fn board_text(bytes: &[u8]) {
-    if let Ok(board) = text::parse(bytes) {
-        assert_eq!(text::parse(text::print(&board).as_bytes()), Ok(board));
+/// A saved board of any puzzle that is read is printed such that it is read back.
+pub fn board(bytes: &[u8]) {
+    if let Ok(question) = read(bytes) {
+        let printed = question.print();
+        assert_eq!(read(printed.as_bytes()).map(|again| again.print()), Ok(printed));
     }
 }
 
-/// The same of a ChessPuzzle board.
-pub fn chess_board(bytes: &[u8]) {
-    if let Ok(board) = chess_puzzle::text::parse(bytes) {
-        assert_eq!(
-            chess_puzzle::text::parse(chess_puzzle::text::print(&board).as_bytes()),
-            Ok(board)
-        );
+/// What is said of a saved board of any puzzle agrees, whichever engine says it.
+pub fn answers(bytes: &[u8]) {
+    if let Ok(question) = read(bytes) {
+        agreement::agree(question.as_ref());
     }
 }
 
-/// The same for a board in the plain form of other solvers.
+/// A board in the plain form of other solvers that is read is printed such that it is read back.
 pub fn mines_plain(bytes: &[u8]) {
     if let Ok(board) = plain::parse(bytes) {
         let printed = plain::print(&board).expect("the form has words for what it says");
@@ -78,21 +77,6 @@ pub fn mines_mbf(bytes: &[u8]) {
     if let Ok(placement) = mbf::parse(bytes) {
         let written = mbf::write(&Board::revealed(&placement)).expect("every mine is known");
         assert_eq!(mbf::parse(&written), Ok(placement));
-    }
-}
-
-/// A saved board of jewels that is read is printed such that it is read back.
-pub fn jewels_text(bytes: &[u8]) {
-    if let Ok(saved) = jewels::text::parse(bytes) {
-        let printed = jewels::text::print(&saved);
-        assert_eq!(jewels::text::parse(printed.as_bytes()), Ok(saved));
-    }
-}
-
-/// The same for an instance of one-click boards.
-pub fn one_click_text(bytes: &[u8]) {
-    if let Ok(instance) = instance_text::parse(bytes) {
-        assert_eq!(instance_text::parse(instance_text::print(&instance).as_bytes()), Ok(instance));
     }
 }
 
@@ -143,7 +127,11 @@ pub fn certificate(bytes: &[u8]) {
         Ok("jewels") => {
             drop(swapped::check(&certificate, meter).map(|it| assert_true_of_jewels(&it)));
         }
-        _ => drop(gridproof::puzzles::check(&certificate, meter)),
+        _ => {
+            if let Ok(shown) = gridproof::puzzles::check(&certificate, meter) {
+                agreement::agree_with_shown(shown.as_ref());
+            }
+        }
     }
 }
 

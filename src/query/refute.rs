@@ -15,6 +15,9 @@ pub enum Unproved {
     /// A limit was met, or nothing that is built in writes proofs.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
+    /// The search had ended before it was known whether anything agrees with the board.
+    #[error("it is not decided whether anything agrees with the board")]
+    Undecided,
     /// One of them is wrong.
     #[error("the engines contradict each other on this board")]
     Contradiction,

@@ -14,7 +14,7 @@ pub struct ChessPuzzle;
 agree!(ChessPuzzle);
 
 impl Stated for ChessPuzzle {
-    const FOLDER: &'static str = "chess_puzzle";
+    const NAME: &'static str = "chess-puzzle";
     type Instance = Board;
     /// The most clicks.
     type Answer = usize;

@@ -74,7 +74,7 @@ fn swaps(saved: &Saved, paint: &[usize]) -> Option<i64> {
 const SWAPS: usize = 2;
 
 impl Stated for SetUps {
-    const FOLDER: &'static str = "jewels";
+    const NAME: &'static str = "jewels";
     type Instance = Saved;
     type Answer = Answer;
 

@@ -42,7 +42,7 @@ fn pairs(cells: impl IntoIterator<Item = Cell>) -> Cells {
 }
 
 impl Stated for Mines {
-    const FOLDER: &'static str = "mines";
+    const NAME: &'static str = "mines";
     type Instance = Board;
     type Answer = Answer;
 

@@ -38,7 +38,8 @@ use serde::de::DeserializeOwned;
 
 /// A puzzle that is stated in a folder of `models`.
 trait Stated {
-    const FOLDER: &'static str;
+    /// The first word of its boards.
+    const NAME: &'static str;
     type Instance;
     /// What `expected.json` says of an instance.
     type Answer: Debug + PartialEq + DeserializeOwned;
@@ -64,11 +65,11 @@ trait Stated {
 type Stating<P> = (String, <P as Stated>::Instance, <P as Stated>::Answer);
 
 fn instances<P: Stated>() -> Vec<Stating<P>> {
-    Models::of(P::FOLDER).instances(P::parse)
+    Models::of(P::NAME).instances(P::parse)
 }
 
 fn every_file_has_an_expected_answer<P: Stated>() {
-    let files = minizinc::files(&Models::of(P::FOLDER));
+    let files = minizinc::files(&Models::of(P::NAME));
     assert_eq!(files, 2 * instances::<P>().len(), "a .board and a .dzn for every answer");
 }
 
@@ -90,13 +91,13 @@ fn the_answers_are_those_of_the_engines<P: Stated>() {
 
 fn the_data_for_minizinc_is_that_of_the_boards<P: Stated>() {
     for (name, instance, _) in instances::<P>() {
-        assert_eq!(minizinc::data(&Models::of(P::FOLDER), &name), P::data(&instance), "{name}");
+        assert_eq!(minizinc::data(&Models::of(P::NAME), &name), P::data(&instance), "{name}");
     }
 }
 
 fn the_answers_are_those_of_minizinc<P: Stated>() {
     for (name, instance, expected) in instances::<P>() {
-        let Some(output) = minizinc::solve(&Models::of(P::FOLDER), &name) else { return };
+        let Some(output) = minizinc::solve(&Models::of(P::NAME), &name) else { return };
         let is_solution = |line: &&str| P::is_solution(&instance, line);
         let solutions: Vec<_> = output.lines().filter(is_solution).collect();
         assert_eq!(P::told(&instance, &solutions), expected, "{name}");
@@ -106,14 +107,13 @@ fn the_answers_are_those_of_minizinc<P: Stated>() {
 #[test]
 fn every_puzzle_is_stated() {
     let stated = [
-        chess_puzzle::ChessPuzzle::FOLDER,
-        jewels::SetUps::FOLDER,
-        mines::Mines::FOLDER,
-        mosaic::Mosaic::FOLDER,
-        one_click::OneClick::FOLDER,
+        chess_puzzle::ChessPuzzle::NAME,
+        jewels::SetUps::NAME,
+        mines::Mines::NAME,
+        mosaic::Mosaic::NAME,
+        one_click::OneClick::NAME,
     ];
     for puzzle in PUZZLES {
-        let folder = puzzle.name().replace('-', "_");
-        assert!(stated.contains(&folder.as_str()), "{folder}");
+        assert!(stated.contains(&puzzle.name()), "{}", puzzle.name());
     }
 }

@@ -34,7 +34,7 @@ impl Answer {
 const MOST_TRIED: usize = 16;
 
 impl Stated for Mosaic {
-    const FOLDER: &'static str = "mosaic";
+    const NAME: &'static str = "mosaic";
     type Instance = Board;
     type Answer = Answer;
 

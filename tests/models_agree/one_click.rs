@@ -39,7 +39,7 @@ impl Answer {
 }
 
 impl Stated for OneClick {
-    const FOLDER: &'static str = "one_click";
+    const NAME: &'static str = "one-click";
     type Instance = Instance;
     type Answer = Answer;
 

@@ -155,7 +155,7 @@ fn of_puzzle(module: Option<&str>) -> &str {
             | "evidence" | "certify" | "generate" | "explain"),
         ) => module,
         Some("puzzle" | "solved" | "counted") => "puzzle",
-        Some("audit" | "chances" | "no_guess" | "endgame") => "games",
+        Some("audit" | "chances" | "no_guess" | "endgame" | "tracker") => "games",
         _ => "rules",
     }
 }

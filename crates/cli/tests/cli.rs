@@ -42,8 +42,6 @@ fn json(args: &[&str], input: &str) -> Value {
     harness::document(&run(args, input).stdout)
 }
 
-const ANY: &str = "a puzzle's name, found `minse`: did you mean `mines`?";
-
 #[test]
 fn bad_boards_are_refused_with_the_place_and_what_was_expected() {
     let bad: [(&[u8], &str); 16] = [

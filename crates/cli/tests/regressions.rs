@@ -1,5 +1,6 @@
 //! Protects that no input that once failed, or was made to be nasty, fails again: every file of
-//! `tests/regressions/TARGET`, and damaged copies of them, go to the target of that name.
+//! `tests/regressions/TARGET`, and damaged copies of them, go to the target of that name. What reads
+//! any puzzle's board is given the instances of `models` too.
 
 #[path = "../../../fuzz/src/lib.rs"]
 mod targets;
@@ -8,10 +9,12 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
+use gridproof::puzzles::{PUZZLES, read};
+use gridproof_testing::models::Models;
 use proptest::prelude::*;
 use proptest::sample::Index;
 
-use targets::TARGETS;
+use targets::{TARGETS, agreement};
 
 fn folder() -> PathBuf {
     Path::new(gridproof_testing::ROOT).join("tests/regressions")
@@ -19,7 +22,11 @@ fn folder() -> PathBuf {
 
 /// The inputs of a target, in the order of their names.
 fn inputs(target: &str) -> Vec<(PathBuf, Vec<u8>)> {
-    let files = fs::read_dir(folder().join(target)).expect("a folder for each target");
+    let mut folders = vec![folder().join(target)];
+    if ["board", "answers"].contains(&target) {
+        folders.extend(PUZZLES.iter().map(|puzzle| Models::of(puzzle.name()).path("instances")));
+    }
+    let files = folders.iter().flat_map(|folder| fs::read_dir(folder).expect("a folder of inputs"));
     let paths: BTreeSet<_> = files.map(|file| file.expect("a file").path()).collect();
     let read = |path: PathBuf| (path.clone(), fs::read(path).expect("a readable file"));
     paths.into_iter().map(read).collect()
@@ -34,6 +41,18 @@ fn every_folder_has_its_target_and_inputs() {
     assert_eq!(entries, names.collect());
     for (name, _) in TARGETS {
         assert!(!inputs(name).is_empty(), "{name} has no inputs");
+    }
+}
+
+/// The budget is enough for the instances of every puzzle, so that what the fuzzer does to them is
+/// compared.
+#[test]
+fn every_puzzle_has_answers_to_compare() {
+    for puzzle in PUZZLES {
+        let questions = inputs("answers").into_iter().filter_map(|(_, bytes)| read(&bytes).ok());
+        let own = questions.filter(|question| question.puzzle().name() == puzzle.name());
+        let answers: usize = own.map(|question| agreement::agree(question.as_ref())).sum();
+        assert!(answers >= 5, "{}: {answers}", puzzle.name());
     }
 }
 

@@ -5,6 +5,9 @@ use crate::annotate::Annotator;
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use crate::referee::Tester;
 
+/// Plays over pipes until the game is over or the tester takes no more moves.
+pub type Play = fn(&Options, Pipes<'_>, &Limits<'_>) -> Result<(), ProtocolError>;
+
 /// An outside system: the player that enters it, and its tester.
 pub trait Contest: Sync {
     /// The name on the command line.
@@ -13,14 +16,8 @@ pub trait Contest: Sync {
     /// The names of the player's policies, the best one first.
     fn policies(&self) -> Vec<&'static str>;
 
-    /// Plays over `pipes` with one of the policies until the game is over or the tester takes no
-    /// more moves.
-    fn play(
-        &self,
-        options: &Options,
-        pipes: Pipes<'_>,
-        limits: &Limits<'_>,
-    ) -> Result<(), ProtocolError>;
+    /// What plays with one of the policies.
+    fn player(&self) -> Play;
 
     /// A player that needs no process, where the contest is one of lines and answers.
     fn turns(&self, _options: &Options) -> Result<Option<Box<dyn Turns>>, ProtocolError> {

@@ -1,6 +1,5 @@
 //! From what was found on a board of jewels to the files of a certificate.
 
-use crate::budget::{Unfinished, Unsupported};
 use crate::certificate::Certificate;
 use crate::query::{Search, Unproved};
 
@@ -12,8 +11,9 @@ use super::text::Saved;
 /// A certificate for what was found on a board of jewels.
 ///
 /// # Errors
-/// Where the budget ends first, where there are colours although none were found, and
-/// [`Unsupported`] where not every swap was tried or a file would be longer than the check reads.
+/// Where the budget ends first, or ended the search for the best swap, where there are colours
+/// although none were found, and [`Unsupported`](crate::budget::Unsupported) where a file would be
+/// longer than the check reads.
 pub fn certificate<'a>(
     saved: &Saved,
     found: &Found,
@@ -22,10 +22,8 @@ pub fn certificate<'a>(
     let Saved { board, colours, template } = saved;
     let (shown, refutation) = match (found, template) {
         (Found::Best(best), _) => (Some(vec![best.swap]), None),
-        (Found::BestSoFar(_), _) => {
-            let reason = Unsupported("that a swap is the best is shown where all were tried");
-            return Err(Unfinished::from(reason).into());
-        }
+        // That a swap is the best is shown where all were tried.
+        (&Found::BestSoFar(_, ended), _) => return Err(ended.into()),
         (Found::SetUp { paint, .. }, Some(template)) => {
             (Some(swaps(template, board, paint).ok_or(Unproved::Contradiction)?), None)
         }

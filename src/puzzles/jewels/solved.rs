@@ -73,7 +73,7 @@ impl Solved {
                 let sentence = words::best(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Found, sentence) }
             }
-            Some(&Found::BestSoFar(best @ Valued { swap, score })) => {
+            Some(&Found::BestSoFar(best @ Valued { swap, score }, _)) => {
                 let sentence = words::best_so_far(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Unknown, sentence) }
             }
@@ -106,7 +106,7 @@ impl Answer for Solved {
     /// What the integer program claims is impossible, where the certificate is the proof. The best
     /// of some swaps is no claim.
     fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
-        let found = self.found.as_ref().filter(|found| !matches!(found, Found::BestSoFar(_)))?;
+        let found = self.found.as_ref().filter(|found| !matches!(found, Found::BestSoFar(..)))?;
         let certified = certificate(&self.saved, found, search);
         if certified.is_ok() && matches!(found, Found::Claimed) {
             *self = Self::new(self.saved.clone(), (Some(Found::NoColours), self.reason));

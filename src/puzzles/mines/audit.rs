@@ -1,18 +1,15 @@
 //! Judges the moves of a game by what could be known when they were made.
 
-use std::collections::BTreeSet;
-
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Unfinished};
-use crate::count::{Analysis, Counter};
+use crate::count::Analysis;
 use crate::grid::Cell;
 use crate::model::Model;
 use crate::query::Search;
 
-use super::exact::Finding;
-use super::model::model_within;
 use super::rules::Board;
+use super::tracker::{Look, Tracker};
 
 /// What a player does to a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -75,13 +72,10 @@ impl Risk {
     }
 }
 
-/// Judges the moves of one game in their order: each board is the one before with a move played,
-/// so what was proved stays proved, and what the counting engine found out is kept.
+/// Judges the moves of one game in their order: each board is the one before with a move played.
 #[derive(Debug, Default)]
 pub struct Judge {
-    counter: Counter,
-    safe: BTreeSet<Cell>,
-    mines: BTreeSet<Cell>,
+    tracker: Tracker,
 }
 
 impl Judge {
@@ -104,25 +98,20 @@ impl Judge {
     ) -> Result<Judgement, Unfinished> {
         let search @ Search { budget, .. } = search.into();
         let (Action::Open(cell) | Action::Flag(cell)) = action;
-        let known = self.safe.contains(&cell);
+        let known = self.tracker.is_safe(cell);
         match action {
             Action::Open(_) if known => return Ok(Judgement::ProvenSafe),
             Action::Flag(_) if known => return Ok(Judgement::FlaggedWrong),
-            Action::Flag(_) if self.mines.contains(&cell) => return Ok(Judgement::FlaggedMine),
+            Action::Flag(_) if self.tracker.is_mine(cell) => return Ok(Judgement::FlaggedMine),
             _ => {}
         }
         let meter = &mut budget.meter();
         meter.look()?;
-        let model = model_within(&board.with_known_mines(&self.mines), meter)?;
-        let analysis = self.counter.analyse(&model, meter)?;
-        let proved =
-            Finding::counted(&analysis, meter).completed(&model, search).deductions(&model);
+        let Look { model, analysis, proved } = self.tracker.look(board, meter, search)?;
         if proved.consistent == Some(false) {
             return Ok(Judgement::Inconsistent);
         }
-        self.safe.extend(proved.safe);
-        self.mines.extend(proved.mine);
-        match (action, self.safe.contains(&cell), self.mines.contains(&cell)) {
+        match (action, self.tracker.is_safe(cell), self.tracker.is_mine(cell)) {
             (Action::Open(_), true, _) => Ok(Judgement::ProvenSafe),
             (Action::Open(_), false, _) => risk(cell, &model, &analysis, meter),
             (Action::Flag(_), true, _) => Ok(Judgement::FlaggedWrong),

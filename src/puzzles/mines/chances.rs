@@ -2,14 +2,11 @@
 //! look at.
 
 use crate::budget::Unfinished;
-use crate::count::Counter;
-use crate::grid::Cell;
-use crate::model::Fate;
+use crate::grid::{Cell, Grid};
 use crate::query::Search;
 
-use super::exact::Finding;
-use super::model::model_within;
 use super::rules::Board;
+use super::tracker::{Look, Tracker};
 
 /// What is known of a hidden cell.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -28,7 +25,7 @@ pub enum Chance {
 /// Looks at the boards of one game, and keeps what was found out about one for the next.
 #[derive(Debug, Default)]
 pub struct Observer {
-    counter: Counter,
+    tracker: Tracker,
 }
 
 impl Observer {
@@ -46,27 +43,24 @@ impl Observer {
         let search @ Search { budget, .. } = search.into();
         let meter = &mut budget.meter();
         meter.look()?;
-        let model = model_within(board, meter)?;
-        let analysis = self.counter.analyse(&model, meter)?;
-        let found = Finding::counted(&analysis, meter).completed(&model, search);
-        let Some(fates) = found.fates() else { return Ok(None) };
-        let mut chances: Vec<(Cell, Chance)> =
-            model.cells().map(|cell| (cell, Chance::Uncounted)).collect();
+        let Look { model, analysis, proved } = self.tracker.look(board, meter, search)?;
+        if proved.consistent == Some(false) {
+            return Ok(None);
+        }
+        let mut chances = Grid::new(board.shape(), Chance::Uncounted);
         if let Ok(Some(marginals)) = analysis.marginals(meter) {
             for class in marginals.classes {
-                for var in class.vars {
-                    chances[var.index()].1 = Chance::Between(class.each);
+                for &var in class.vars {
+                    chances[model.cell(var)] = Chance::Between(class.each);
                 }
             }
         }
-        for ((_, chance), fate) in chances.iter_mut().zip(fates) {
-            match fate {
-                Fate::Forced(true) => *chance = Chance::Mine,
-                Fate::Forced(false) => *chance = Chance::Safe,
-                Fate::Free | Fate::Undecided => {}
-            }
-        }
-        Ok(Some(chances))
+        let known = |cell| match () {
+            () if self.tracker.is_mine(cell) => Chance::Mine,
+            () if self.tracker.is_safe(cell) => Chance::Safe,
+            () => chances[cell],
+        };
+        Ok(Some(board.hidden().map(|cell| (cell, known(cell))).collect()))
     }
 }
 

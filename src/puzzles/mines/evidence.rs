@@ -1,10 +1,10 @@
 //! Evidence for what the engines found out about a board: placements for what is possible, and a
 //! refutation for what is not, in a form that can be judged without an engine.
 
-use crate::budget::{Stop, Unfinished};
+use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
-use crate::query::{Forced, Refutation, Search, Unproved, forced, refute};
+use crate::query::{Explainer, Forced, Refutation, Search, Unproved, forced, refute};
 use crate::sat::to_cnf;
 
 use super::exact::Deductions;
@@ -27,8 +27,8 @@ pub struct Evidence {
 /// of its questions: the refutation, the placements, and how few of these are enough.
 ///
 /// # Errors
-/// Where the budget ends first, or had ended before it was known whether the board is
-/// consistent.
+/// Where the budget ends first, and [`Unproved::Undecided`] where it had ended before it was known
+/// whether the board is consistent.
 pub fn evidence<'a>(
     board: &Board,
     found: &Deductions,
@@ -37,7 +37,7 @@ pub fn evidence<'a>(
     let search = search.into();
     let model = model_within(board, &mut search.budget.meter()).map_err(Unfinished::from)?;
     match found.consistent {
-        None => Err(Unfinished::Stop(Stop::Work).into()),
+        None => Err(Unproved::Undecided),
         Some(false) => {
             let refutation = conflict(&model, search)?;
             Ok(Evidence { placements: Vec::new(), refutation: Some(refutation) })
@@ -80,24 +80,15 @@ fn refute_doubt(model: &Model, doubt: &[Lit], search: Search<'_>) -> Result<Refu
     doubted(&[clues, totals].concat())?.ok_or(Unproved::Contradiction)
 }
 
-/// A minimal set of constraints in conflict: none of them can be left out.
+/// A minimal set of constraints in conflict, the smallest that is found: the certificate holds their
+/// clauses.
 fn conflict(model: &Model, search: Search<'_>) -> Result<Refutation, Unproved> {
-    let mut kept: Vec<&Constraint> = model.constraints().iter().collect();
-    let mut found = refutation(restricted(model, &kept), search)?.ok_or(Unproved::Contradiction)?;
-    let mut chunk = kept.len();
-    while chunk > 0 {
-        let mut start = 0;
-        while start < kept.len() {
-            let end = kept.len().min(start + chunk);
-            let rest = [&kept[..start], &kept[end..]].concat();
-            match refutation(restricted(model, &rest), search)? {
-                Some(smaller) => (kept, found) = (rest, smaller),
-                None => start = end,
-            }
-        }
-        chunk /= 2;
-    }
-    Ok(found)
+    let mut sat = search.engines.assuming();
+    let mut explainer = Explainer::new(model, &mut *sat, search.budget)?;
+    let mus = explainer.conflict(search.budget)?.ok_or(Unproved::Contradiction)?;
+    let members = mus.members.iter().map(|member| &model.constraints()[member.constraint]);
+    let members: Vec<&Constraint> = members.collect();
+    refutation(restricted(model, &members), search)?.ok_or(Unproved::Contradiction)
 }
 
 /// The variables of `model` with these constraints.

@@ -87,7 +87,14 @@ pub fn prove<'a>(
         Engine::Sat => Finding::nothing(&model).by_sat(&model, search),
         Engine::Auto => {
             let states = budget.work_limit().unwrap_or(AUTO_STATES).min(AUTO_STATES);
-            Finding::by_count(&model, &budget.with_work(states)).completed(&model, search)
+            let counted = Finding::by_count(&model, &budget.with_work(states));
+            // This limit is no option's.
+            let is_own = budget.work_limit() != Some(states);
+            if is_own && counted.ended == Some(Unfinished::Stop(Stop::Work)) {
+                counted.by_sat(&model, search)
+            } else {
+                counted.completed(&model, search)
+            }
         }
     };
     (finding.deductions(&model), finding.ended)
@@ -130,12 +137,19 @@ impl Finding {
         }
     }
 
-    /// The same, with what was too wide to count decided by SAT.
+    /// The same, with what was too wide to count decided by SAT. Where that is not supported, the
+    /// limit that ended the count is what can be lifted.
     pub fn completed<'a>(self, model: &Model, search: impl Into<Search<'a>>) -> Self {
-        match self.ended {
-            Some(Unfinished::Stop(Stop::Work | Stop::Memory) | Unfinished::Unsupported(_)) => {
-                self.by_sat(model, search.into())
+        let counted = self.ended;
+        match counted {
+            Some(Unfinished::Stop(Stop::Work | Stop::Memory)) => {
+                let mut more = self.by_sat(model, search.into());
+                if let Some(Unfinished::Unsupported(_)) = more.ended {
+                    more.ended = counted;
+                }
+                more
             }
+            Some(Unfinished::Unsupported(_)) => self.by_sat(model, search.into()),
             _ => self,
         }
     }
@@ -154,6 +168,11 @@ impl Finding {
                 Self { consistent: Some(true), fates: self.fates, ended: backbone.ended }
             }
         }
+    }
+
+    /// Why something is not decided, where the budget ended first.
+    pub fn ended(&self) -> Option<Unfinished> {
+        self.ended
     }
 
     /// The fate of each variable; none where there is no assignment.

@@ -19,5 +19,6 @@ pub mod no_guess;
 pub(super) mod puzzle;
 pub mod rules;
 pub mod text;
+pub mod tracker;
 
 pub use rules::{Board, Placement, View};

@@ -9,16 +9,14 @@ use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
 use crate::budget::{Budget, Stop, Unfinished};
-use crate::count::Counter;
 use crate::grid::{Cell, Disc, Grid, Shape};
-use crate::model::Fate;
 use crate::query::Search;
 
-use super::exact::{Engine, prove};
+use super::exact::{Engine, Finding, prove};
 use super::explain::{Explanation, explain};
 use super::generate::placement_sparing;
-use super::model::model_within;
 use super::rules::{Board, Placement, View};
+use super::tracker::Tracker;
 
 /// A board that needs no guess.
 #[derive(Clone, Debug)]
@@ -115,37 +113,24 @@ fn open(board: &mut Board, placement: &Placement, cell: Cell) {
 /// How far proofs alone lead, each within [`STATES`].
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = opened(placement, first);
-    let mut counter = Counter::new();
-    // Beside the board, the mines that are proved, which are not proved again.
-    let mut known = board.clone();
+    let mut tracker = Tracker::new();
     loop {
-        let seen = model_within(&known, &mut budget.meter())?;
+        let model = tracker.state(&board, &mut budget.meter())?;
         let meter = &mut budget.with_work(STATES).meter();
-        let fates = counter.analyse(&seen, meter).map(|analysis| analysis.fates(meter));
-        let fates = match fates {
-            Err(Unfinished::Stop(stop)) | Ok((_, Some(Unfinished::Stop(stop))))
-                if stop.is_final() =>
-            {
-                return Err(stop);
-            }
-            Ok((Some(fates), _)) => fates,
-            Ok((None, _)) | Err(_) => return Ok(board),
-        };
-        let mut progress = false;
-        for (var, fate) in seen.vars().zip(fates) {
-            let cell = seen.cell(var);
-            match fate {
-                Fate::Forced(true) => known.set(cell, View::Mine),
-                Fate::Forced(false) if board.is_hidden(cell) => {
-                    progress = true;
-                    open(&mut board, placement, cell);
-                    open(&mut known, placement, cell);
-                }
-                _ => {}
-            }
+        let found =
+            tracker.analyse(&model, meter).map(|analysis| Finding::counted(&analysis, meter));
+        if let Some(Unfinished::Stop(stop)) =
+            found.as_ref().map_or_else(|&r| Some(r), Finding::ended)
+            && stop.is_final()
+        {
+            return Err(stop);
         }
-        if !progress {
-            return Ok(board);
+        let Ok(found) = found else { return Ok(board) };
+        tracker.keep(&model, &found);
+        let Some(first) = tracker.next_safe(&board) else { return Ok(board) };
+        open(&mut board, placement, first);
+        while let Some(cell) = tracker.next_safe(&board) {
+            open(&mut board, placement, cell);
         }
     }
 }

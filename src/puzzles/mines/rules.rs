@@ -181,13 +181,6 @@ impl Board {
         Self { mines, ..self.clone() }
     }
 
-    /// The same board with these mines known.
-    pub fn with_known_mines<'a>(&self, mines: impl IntoIterator<Item = &'a Cell>) -> Self {
-        let mut known = self.clone();
-        mines.into_iter().for_each(|&mine| known.set(mine, View::Mine));
-        known
-    }
-
     /// What is seen of a cell, which must be on the board.
     pub fn view(&self, cell: Cell) -> View {
         self.views[cell]

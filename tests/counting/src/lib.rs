@@ -8,7 +8,7 @@
 
 use std::path::Path;
 
-use gridproof::budget::{Budget, Unfinished};
+use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::Name;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::exact::{Engine, count, prove};
@@ -38,11 +38,20 @@ fn what_needs_a_solver_is_unsupported() {
     assert!(found.says_nothing() && found.undecided.len() == 7, "{found:?}");
     let Some(Unfinished::Unsupported(reason)) = ended else { panic!("{ended:?}") };
     assert!(reason.0.contains("feature `sat`"), "{reason}");
-    // What is too much to count is asked of SAT.
+}
+
+/// SAT would be asked what is too much to count; without one, more work or memory counts it.
+#[test]
+fn what_a_limit_ends_is_not_unsupported() {
     let wide = format!("mines rows=6 cols=9\n{}", "?????????\n?1?2?1?1?\n".repeat(3));
     let wide = text::parse(wide.as_bytes()).expect("a board");
-    let (_, ended) = prove(&wide, Engine::Auto, &Budget::work(20));
-    assert_eq!(ended, Some(Unfinished::Unsupported(reason)));
+    let ended = |budget: Budget| prove(&wide, Engine::Auto, &budget).1;
+    assert_eq!(ended(Budget::work(20)), Some(Unfinished::Stop(Stop::Work)));
+    assert_eq!(
+        ended(Budget::unlimited().with_memory(20_000)),
+        Some(Unfinished::Stop(Stop::Memory))
+    );
+    assert_eq!(ended(Budget::unlimited()), None);
 }
 
 #[test]

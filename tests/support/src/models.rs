@@ -8,16 +8,17 @@ use std::path::{Path, PathBuf};
 use serde::de::DeserializeOwned;
 
 /// The folder of a puzzle.
-pub struct Models(pub &'static str);
+pub struct Models(pub String);
 
 impl Models {
-    pub const fn of(puzzle: &'static str) -> Self {
-        Self(puzzle)
+    /// That of the puzzle whose boards begin with this word.
+    pub fn of(puzzle: &str) -> Self {
+        Self(puzzle.replace('-', "_"))
     }
 
     /// A file of the folder.
     pub fn path(&self, name: &str) -> PathBuf {
-        Path::new(crate::ROOT).join("models").join(self.0).join(name)
+        Path::new(crate::ROOT).join("models").join(&self.0).join(name)
     }
 
     /// Its text.

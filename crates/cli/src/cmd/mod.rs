@@ -21,7 +21,7 @@ use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
 
-pub use common::failure::{Failure, lifted_by};
+pub use common::failure::Failure;
 
 use common::console::{Console, ConsoleArgs};
 use common::{defect, heap, limits, usage};

@@ -118,7 +118,7 @@ pub fn play(
     budget: &Budget,
 ) -> Result<(), ProtocolError> {
     let started = Instant::now();
-    contest.play(options, pipes, &Limits { budget, clock: &|| started.elapsed() })
+    contest.player()(options, pipes, &Limits { budget, clock: &|| started.elapsed() })
 }
 
 #[cfg(test)]

@@ -3,9 +3,11 @@
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
+use std::time::Duration;
 
+use super::data::Data;
 use super::stopwatch::Stopwatch;
-use super::{Found, ProtocolError};
+use super::{Found, Limits, Options, Pipes, ProtocolError};
 
 /// No line of any system is as long, with its end.
 const LONGEST_LINE: u64 = 4096;
@@ -52,6 +54,21 @@ pub struct Lines<'a> {
     line: String,
     /// The number of lines read.
     number: usize,
+}
+
+impl Pipes<'_> {
+    /// Plays line by line, on so much time of the player's own. That the tester takes no more moves is
+    /// no failure.
+    pub(crate) fn converse(
+        self,
+        options: &Options,
+        limits: &Limits<'_>,
+        time: Option<Duration>,
+        play: impl FnOnce(Lines<'_>, Data<'_>) -> Result<(), Halt>,
+    ) -> Result<(), ProtocolError> {
+        let lines = Lines::new(self.input, self.output, Stopwatch::start(limits, time));
+        play(lines, Data::new(options.data, self.log)).or_else(|halt| halt.outcome())
+    }
 }
 
 impl<'a> Lines<'a> {
@@ -140,7 +157,6 @@ impl<'a> Lines<'a> {
 
 #[cfg(test)]
 pub(crate) mod tests {
-    use super::super::Limits;
     use super::super::stopwatch::tests::{ByHand, HOUR, limits};
     use super::*;
     use gridproof::budget::Budget;

@@ -112,6 +112,15 @@ pub type Foul = Box<dyn Error + Send + Sync>;
 /// The numbers that describe a game, by name: `n`, `hits`.
 pub type Facts = BTreeMap<String, u64>;
 
+/// These numbers by their names.
+pub(crate) fn facts<T>(numbers: impl IntoIterator<Item = (&'static str, T)>) -> Facts
+where
+    u64: TryFrom<T>,
+{
+    let number = |number| u64::try_from(number).unwrap_or(u64::MAX);
+    numbers.into_iter().map(|(name, value)| (name.to_owned(), number(value))).collect()
+}
+
 /// Which facts the tables show.
 #[derive(Debug)]
 pub struct Columns {

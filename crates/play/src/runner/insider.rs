@@ -125,8 +125,8 @@ impl Seat for Inside {
 mod tests {
     use super::seat::Player;
     use super::*;
-    use crate::player::{Limits, Pipes, ProtocolError};
-    use crate::referee::Tester;
+    use crate::contest::Play;
+    use crate::player::ProtocolError;
 
     /// Says how many lines it has heard, but to `end`.
     struct Counting(usize);
@@ -154,8 +154,8 @@ mod tests {
             vec!["counting"]
         }
 
-        fn play(&self, _: &Options, _: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
-            Ok(())
+        fn player(&self) -> Play {
+            |_, _, _| Ok(())
         }
 
         fn turns(&self, _: &Options) -> Result<Option<Box<dyn Turns>>, ProtocolError> {
@@ -164,10 +164,6 @@ mod tests {
 
         fn is_answer(&self, line: &str) -> bool {
             line.parse::<usize>().is_ok()
-        }
-
-        fn tester(&self) -> Option<&'static Tester> {
-            None
         }
     }
 

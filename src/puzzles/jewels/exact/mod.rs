@@ -14,8 +14,8 @@ use setup::Paint;
 pub enum Found {
     /// No swap scores more if what falls in matches nothing.
     Best(Valued),
-    /// The best of those that were tried until the budget ended.
-    BestSoFar(Valued),
+    /// The best of those that were tried until the budget ended, and how it did.
+    BestSoFar(Valued, Stop),
     /// The board has less than two cells.
     NoSwap,
     /// Colours that set the template up, and the fewest swaps where they were asked for.

@@ -29,7 +29,7 @@ pub fn solve<'a>(saved: &Saved, engine: Engine, search: impl Into<Search<'a>>) -
     match &saved.template {
         None => match best_swap(&saved.board, search.budget) {
             (best, Ok(())) => (Some(best.map_or(Found::NoSwap, Found::Best)), None),
-            (best, Err(stop)) => (best.map(Found::BestSoFar), Some(stop.into())),
+            (best, Err(stop)) => (best.map(|best| Found::BestSoFar(best, stop)), Some(stop.into())),
         },
         Some(template) => set_up(saved, template, engine, search),
     }

@@ -119,7 +119,7 @@ fn a_guess_between_two_cells_is_won_half_the_time() {
 
 #[test]
 fn a_clue_of_255_is_no_mine() {
-    let board = include_bytes!("../../../../tests/regressions/board_text/clue_255.board");
+    let board = include_bytes!("../../../../tests/regressions/board/mines_clue_255.board");
     let board = text::parse(board).expect("a board");
     let mut endgame = endgame(&board, &Budget::unlimited()).expect("three placements");
     let ranked = endgame.ranked().expect("no limit");

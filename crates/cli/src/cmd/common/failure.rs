@@ -33,7 +33,7 @@ pub enum Failure {
 }
 
 /// The option that lifts the limit that was met.
-pub fn lifted_by(reason: Unfinished) -> &'static str {
+fn lifted_by(reason: Unfinished) -> &'static str {
     match reason {
         Unfinished::Stop(Stop::Work) => " (--work)",
         Unfinished::Stop(Stop::Memory) => " (--memory)",

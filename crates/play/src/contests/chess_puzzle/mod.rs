@@ -6,8 +6,8 @@ mod policy;
 pub mod referee;
 mod wire;
 
-use crate::contest::Contest;
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::contest::{Contest, Play};
+use crate::player::names_of;
 use crate::referee::Tester;
 
 /// The contest.
@@ -22,13 +22,8 @@ impl Contest for ChessPuzzle {
         names_of(&player::STYLES)
     }
 
-    fn play(
-        &self,
-        options: &Options,
-        pipes: Pipes<'_>,
-        limits: &Limits<'_>,
-    ) -> Result<(), ProtocolError> {
-        player::play(options, pipes, limits)
+    fn player(&self) -> Play {
+        player::play
     }
 
     fn is_answer(&self, line: &str) -> bool {

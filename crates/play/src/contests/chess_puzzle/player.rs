@@ -9,7 +9,6 @@ use super::policy::{self, Policy, Style};
 use super::wire::{Click, Opening, Revealed};
 use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
-use crate::player::stopwatch::Stopwatch;
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::chess_puzzle::Position;
@@ -28,10 +27,9 @@ pub(super) fn play(
     limits: &Limits<'_>,
 ) -> Result<(), ProtocolError> {
     let style = options.policy(&STYLES)?;
-    let lines = Lines::new(pipes.input, pipes.output, Stopwatch::start(limits, Some(GUARD)));
-    let data = Data::new(options.data, pipes.log);
-    play_with(policy::player(style, options.seed).as_mut(), lines, data)
-        .or_else(|halt| halt.outcome())
+    pipes.converse(options, limits, Some(GUARD), |lines, data| {
+        play_with(policy::player(style, options.seed).as_mut(), lines, data)
+    })
 }
 
 /// Plays until no click is left.

@@ -6,7 +6,6 @@ use super::policy::{self, Policy, Style};
 use super::wire::{MOVES, Move, Opening, Reply};
 use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
-use crate::player::stopwatch::Stopwatch;
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::puzzles::jewels::rules::Colour;
 
@@ -31,11 +30,10 @@ pub(super) fn play(
     limits: &Limits<'_>,
 ) -> Result<(), ProtocolError> {
     let style = options.policy(&STYLES)?;
-    let stopwatch = Stopwatch::start(limits, Some(TIME_LIMIT - RESERVE));
-    let lines = Lines::new(pipes.input, pipes.output, stopwatch);
-    let data = Data::new(options.data, pipes.log);
     let player = |colours| policy::player(style, colours, options.seed);
-    play_with(player, lines, data).or_else(|halt| halt.outcome())
+    pipes.converse(options, limits, Some(TIME_LIMIT - RESERVE), |lines, data| {
+        play_with(player, lines, data)
+    })
 }
 
 fn play_with(
@@ -63,6 +61,7 @@ mod tests {
 
     use super::*;
     use crate::player::Found;
+    use crate::player::stopwatch::Stopwatch;
     use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
     use gridproof::budget::Budget;
     use gridproof::puzzles::jewels::rules::{Board, Swap};

@@ -5,8 +5,8 @@ pub(crate) mod policy;
 mod referee;
 mod wire;
 
-use crate::contest::Contest;
-use crate::player::{Limits, Options, Pipes, ProtocolError, Turns, names_of};
+use crate::contest::{Contest, Play};
+use crate::player::{Options, ProtocolError, Turns, names_of};
 use crate::referee::Tester;
 
 use wire::Dialect;
@@ -35,13 +35,15 @@ impl Contest for Minesweeper {
         names_of(&player::STYLES)
     }
 
-    fn play(
-        &self,
-        options: &Options,
-        pipes: Pipes<'_>,
-        limits: &Limits<'_>,
-    ) -> Result<(), ProtocolError> {
-        player::serve(self.dialect, options, pipes, limits)
+    fn player(&self) -> Play {
+        match self.dialect {
+            Dialect::Classic => {
+                |options, pipes, limits| player::serve(Dialect::Classic, options, pipes, limits)
+            }
+            Dialect::Ruby => {
+                |options, pipes, limits| player::serve(Dialect::Ruby, options, pipes, limits)
+            }
+        }
     }
 
     fn turns(&self, options: &Options) -> Result<Option<Box<dyn Turns>>, ProtocolError> {

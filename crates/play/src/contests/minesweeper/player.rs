@@ -4,9 +4,8 @@
 
 use super::policy::{Style, Winner};
 use super::wire::{Dialect, Expected, Opening, State};
-use crate::player::data::{Data, datum};
+use crate::player::data::datum;
 use crate::player::lines::{Halt, Lines};
-use crate::player::stopwatch::Stopwatch;
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use gridproof::budget::Budget;
 use gridproof::grid::Disc;
@@ -24,10 +23,11 @@ pub(super) fn serve(
 ) -> Result<(), ProtocolError> {
     let mut player = Sweeper::new(dialect, options)?;
     // The player limits its work for each game; nobody limits the time of all games.
-    let lines = Lines::new(pipes.input, pipes.output, Stopwatch::start(limits, None));
-    let ended = converse(&mut player, lines);
-    Data::new(options.data, pipes.log).tell(&[player.data()]);
-    ended.or_else(|halt| halt.outcome())
+    pipes.converse(options, limits, None, |lines, mut data| {
+        let ended = converse(&mut player, lines);
+        data.tell(&[player.data()]);
+        ended
+    })
 }
 
 /// Answers line by line, until no line is left and none is due.

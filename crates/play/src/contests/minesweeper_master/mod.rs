@@ -4,8 +4,8 @@
 mod player;
 pub mod wire;
 
-use crate::contest::Contest;
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::contest::{Contest, Play};
+use crate::player::names_of;
 
 /// The contest.
 pub struct MinesweeperMaster;
@@ -19,13 +19,8 @@ impl Contest for MinesweeperMaster {
         names_of(&player::ENGINES)
     }
 
-    fn play(
-        &self,
-        options: &Options,
-        pipes: Pipes<'_>,
-        limits: &Limits<'_>,
-    ) -> Result<(), ProtocolError> {
-        player::play(options, pipes, limits)
+    fn player(&self) -> Play {
+        player::play
     }
 
     fn is_answer(&self, line: &str) -> bool {

@@ -13,8 +13,8 @@ mod wire;
 #[cfg(feature = "json")]
 use crate::annotate::Annotated;
 use crate::annotate::{Annotator, AuditError, Move};
-use crate::contest::Contest;
-use crate::player::{Limits, Options, Pipes, ProtocolError, names_of};
+use crate::contest::{Contest, Play};
+use crate::player::names_of;
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
 use gridproof::query::Search;
@@ -31,13 +31,8 @@ impl Contest for SuperMinesweeper {
         names_of(&player::STYLES)
     }
 
-    fn play(
-        &self,
-        options: &Options,
-        pipes: Pipes<'_>,
-        limits: &Limits<'_>,
-    ) -> Result<(), ProtocolError> {
-        player::play(options, pipes, limits)
+    fn player(&self) -> Play {
+        player::play
     }
 
     fn is_answer(&self, line: &str) -> bool {

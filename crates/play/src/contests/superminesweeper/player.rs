@@ -7,7 +7,6 @@ use super::policy::{self, Move, Policy, Style};
 use super::wire::{Command, Opened, Opening};
 use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
-use crate::player::stopwatch::Stopwatch;
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::grid::{Disc, Shape};
 use gridproof::puzzles::mines::audit::Action;
@@ -31,11 +30,9 @@ pub(super) fn play(
     limits: &Limits<'_>,
 ) -> Result<(), ProtocolError> {
     let style = options.policy(&STYLES)?;
-    let stopwatch = Stopwatch::start(limits, Some(TIME_LIMIT - RESERVE));
-    let lines = Lines::new(pipes.input, pipes.output, stopwatch);
-    let data = Data::new(options.data, pipes.log);
-    play_with(policy::player(style, options.seed).as_mut(), lines, data)
-        .or_else(|halt| halt.outcome())
+    pipes.converse(options, limits, Some(TIME_LIMIT - RESERVE), |lines, data| {
+        play_with(policy::player(style, options.seed).as_mut(), lines, data)
+    })
 }
 
 /// Plays until the policy stops or no value is left to open.
@@ -95,6 +92,7 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
+    use crate::player::stopwatch::Stopwatch;
     use crate::player::stopwatch::tests::{ByHand, HOUR, limits};
     use gridproof::budget::Budget;
     use gridproof::grid::Cell;

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use crate::contests::chess_puzzle::wire::{Click, Illegal, Opening, Revealed};
-use crate::referee::system::{Facts, Foul, Game, Reply};
+use crate::referee::system::{Facts, Foul, Game, Reply, facts};
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
 /// A game in progress.
@@ -48,7 +48,7 @@ impl Game for ChessGame {
         /// Cells between two classes of the table.
         const CLASS: usize = 50;
         let shape = self.board.shape();
-        [
+        facts([
             ("rows", shape.rows),
             ("cols", shape.cols),
             ("k", self.board.layers().len()),
@@ -56,10 +56,7 @@ impl Game for ChessGame {
             ("tiles", self.board.tiles()),
             ("left", self.board.tiles() - self.position.clicks()),
             ("cells_from", shape.area() / CLASS * CLASS),
-        ]
-        .into_iter()
-        .map(|(name, number)| (name.to_owned(), number as u64))
-        .collect()
+        ])
     }
 }
 

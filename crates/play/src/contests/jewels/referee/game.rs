@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use super::generator::Instance;
 use crate::contests::jewels::wire::{self, MOVES, Move, Opening};
-use crate::referee::system::{Facts, Foul, Game, Reply};
+use crate::referee::system::{Facts, Foul, Game, Reply, facts};
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::{Board, Colour, Score, Swap};
 
@@ -83,16 +83,13 @@ impl Game for JewelsGame {
     }
 
     fn facts(&self) -> Facts {
-        [
+        facts([
             ("n", self.board.shape().rows as u64),
             ("c", u64::from(self.colours)),
             ("moves", self.moves as u64),
             ("triggers", self.triggers as u64),
             ("best", self.best),
-        ]
-        .into_iter()
-        .map(|(name, number)| (name.to_owned(), number))
-        .collect()
+        ])
     }
 }
 

@@ -4,21 +4,20 @@
 
 pub(crate) mod lookahead;
 
-use std::collections::VecDeque;
-
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Budget, Unfinished};
-use gridproof::count::{Analysis, Count, Counter};
+use gridproof::count::{Analysis, Count};
 use gridproof::grid::{Cell, Shape};
-use gridproof::model::{Fate, Model};
+use gridproof::model::Model;
 
 use gridproof::puzzles::mines::classic::FirstClick;
 use gridproof::puzzles::mines::endgame::Endgame;
-use gridproof::puzzles::mines::model::model;
-use gridproof::puzzles::mines::rules::{Board, View};
+use gridproof::puzzles::mines::exact::Finding;
+use gridproof::puzzles::mines::rules::Board;
+use gridproof::puzzles::mines::tracker::Tracker;
 
 use lookahead::{Lookahead, risks};
 
@@ -47,12 +46,7 @@ pub struct Winner {
     style: Style,
     rng: Pcg64Mcg,
     first_click: FirstClick,
-    counter: Counter,
-    /// The board of the last decision, with the mines that were proved as known ones: what is
-    /// known is not searched for again.
-    known: Option<Board>,
-    /// Proved to be safe and not opened yet.
-    safe: VecDeque<Cell>,
+    tracker: Tracker,
     guesses: usize,
 }
 
@@ -64,9 +58,7 @@ impl Winner {
             style,
             rng: Pcg64Mcg::seed_from_u64(seed),
             first_click,
-            counter: Counter::new(),
-            known: None,
-            safe: VecDeque::new(),
+            tracker: Tracker::new(),
             guesses: 0,
         }
     }
@@ -80,10 +72,8 @@ impl Winner {
     /// is the one before with the last move played. `guard` is the last limit on what the decision
     /// takes; where it has run out, any hidden cell is opened.
     pub fn next(&mut self, board: &Board, guard: &Budget) -> Option<Cell> {
-        while let Some(cell) = self.safe.pop_front() {
-            if board.is_hidden(cell) {
-                return Some(cell);
-            }
+        if let Some(cell) = self.tracker.next_safe(board) {
+            return Some(cell);
         }
         if board.opened() == 0 && board.hits() == 0 {
             self.guesses += usize::from(self.first_click == FirstClick::Unprotected);
@@ -109,44 +99,36 @@ impl Winner {
     }
 
     fn decide(&mut self, board: &Board, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
-        let mut known = self.known.take().unwrap_or_else(|| board.clone());
-        for (cell, &view) in board.views().iter() {
-            if !view.is_hidden() && known.view(cell) != view {
-                known.set(cell, view);
-            }
-        }
         let budget = guard.with_work(STATES);
-        let seen = model(&known);
-        let analysis = self.counter.analyse(&seen, &mut budget.meter())?;
-        let (Some(fates), _) = analysis.fates(&mut budget.meter()) else { return Ok(None) };
-        for (var, fate) in seen.vars().zip(&fates) {
-            match fate {
-                Fate::Forced(true) => known.set(seen.cell(var), View::Mine),
-                Fate::Forced(false) => self.safe.push_back(seen.cell(var)),
-                Fate::Free | Fate::Undecided => {}
-            }
+        let model = self.tracker.state(board, &mut guard.meter())?;
+        let analysis = self.tracker.analyse(&model, &mut budget.meter())?;
+        let found = Finding::counted(&analysis, &mut budget.meter());
+        if self.tracker.keep(&model, &found).consistent == Some(false) {
+            return Ok(None);
         }
-        let next = match self.safe.pop_front() {
+        match self.tracker.next_safe(board) {
             Some(safe) => Ok(Some(safe)),
-            None => self.guess(&mut known, guard),
-        };
-        self.known = Some(known);
-        next
+            None => self.guess(board, guard),
+        }
     }
 
     /// The best cell where none is safe.
-    fn guess(&mut self, known: &mut Board, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
+    fn guess(&mut self, board: &Board, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         self.guesses += 1;
         let budget = guard.with_work(STATES);
-        let model = model(known);
-        let analysis = self.counter.analyse(&model, &mut budget.meter())?;
+        let model = self.tracker.state(board, &mut guard.meter())?;
+        let analysis = self.tracker.analyse(&model, &mut budget.meter())?;
         let count = analysis.count(&mut budget.meter())?;
         match self.style {
             Style::LeastRisk => Ok(self.least_risk(&model, &count)),
-            Style::Win => match exact(known, &model, &analysis, &count, guard) {
-                Some(cell) => Ok(Some(cell)),
-                None => Lookahead::new(&self.counter, known, &count, guard).best(&model),
-            },
+            Style::Win => {
+                let mut known = self.tracker.known(board).clone();
+                match exact(&known, &model, &analysis, &count, guard) {
+                    Some(cell) => Ok(Some(cell)),
+                    None => Lookahead::new(self.tracker.counter(), &mut known, &count, guard)
+                        .best(&model),
+                }
+            }
         }
     }
 

@@ -9,7 +9,7 @@ use rand_pcg::Pcg64Mcg;
 use super::options::Rules;
 use crate::contests::minesweeper::wire::{Dialect, Illegal, Opening, State};
 use crate::referee::seeds::Seed;
-use crate::referee::system::{Facts, Foul, Game, Reply};
+use crate::referee::system::{Facts, Foul, Game, Reply, facts};
 use gridproof::grid::{Cell, Disc};
 use gridproof::puzzles::mines::generate::placement_sparing;
 use gridproof::puzzles::mines::{Board, Placement};
@@ -90,16 +90,13 @@ impl Game for ClassicGame {
     }
 
     fn facts(&self) -> Facts {
-        [
+        facts([
             ("width", self.rules.shape.cols),
             ("height", self.rules.shape.rows),
             ("mines", self.rules.mines),
             ("uncovered", self.board.opened()),
             ("values", self.values()),
-        ]
-        .into_iter()
-        .map(|(name, value)| (name.to_owned(), value as u64))
-        .collect()
+        ])
     }
 }
 

@@ -2,14 +2,13 @@
 //! when a guess does not pay.
 
 use std::cmp::Reverse;
-use std::collections::VecDeque;
 
 use rand::SeedableRng;
 use rand::seq::SliceRandom;
 use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
-use gridproof::count::{Analysis, Counter};
+use gridproof::count::Analysis;
 use gridproof::grid::Cell;
 use gridproof::model::Model;
 
@@ -28,8 +27,8 @@ pub(crate) use position::{Guess, Position, risks};
 pub(crate) use stakes::Stakes;
 
 use gridproof::puzzles::mines::exact::Finding;
-use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::rules::Board;
+use gridproof::puzzles::mines::tracker::Tracker;
 
 /// What a player does next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -113,28 +112,24 @@ struct Player {
     style: Style,
     rng: Pcg64Mcg,
     purse: Purse,
-    counter: Counter,
-    /// Proved to be safe and not opened yet.
-    safe: VecDeque<Cell>,
-    /// Proved to be mines: what is known is not searched for again.
-    mines: Vec<Cell>,
+    tracker: Tracker,
     guesser: Guesser,
 }
 
 impl Policy for Player {
     fn next(&mut self, board: &Board, guard: &Budget) -> Move {
-        if self.safe.is_empty() {
+        if self.tracker.safe() == 0 {
             match self.consider(board, guard) {
                 Ok(Some(guess)) => return guess,
                 Ok(None) => {}
                 Err(_) => return Move::Stop,
             }
         }
-        self.safe.pop_front().map_or(Move::Stop, Move::Open)
+        self.tracker.next_safe(board).map_or(Move::Stop, Move::Open)
     }
 
     fn ahead(&self) -> usize {
-        self.safe.len()
+        self.tracker.safe()
     }
 }
 
@@ -144,16 +139,14 @@ impl Player {
             style,
             rng: Pcg64Mcg::seed_from_u64(seed),
             purse: Purse::default(),
-            counter: Counter::new(),
-            safe: VecDeque::new(),
-            mines: Vec::new(),
+            tracker: Tracker::new(),
             guesser: Guesser::default(),
         }
     }
 
     /// Finds what is safe, or else a guess.
     fn consider(&mut self, board: &Board, guard: &Budget) -> Result<Option<Move>, Unfinished> {
-        let model = model(&board.with_known_mines(&self.mines));
+        let model = self.tracker.state(board, &mut guard.meter())?;
         let mut analysis = self.analyse(&model, self.purse.allowance(), guard)?;
         if analysis.exhausted().is_some() {
             analysis = self.analyse(&model, self.purse.reserve(), guard)?;
@@ -163,10 +156,8 @@ impl Player {
         if analysis.exhausted().is_some() {
             proved = proved.completed(&model, &guard.with_work(self.purse.proofs()));
         }
-        let proved = proved.deductions(&model);
-        self.safe.extend(proved.safe);
-        self.mines.extend(proved.mine);
-        if !self.safe.is_empty() {
+        self.tracker.keep(&model, &proved);
+        if self.tracker.safe() > 0 {
             return Ok(None);
         }
         if self.style == Style::Logic {
@@ -184,7 +175,7 @@ impl Player {
             Style::LeastRisk | Style::Logic => None,
         };
         let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
-        let (mines, risks) = (&self.mines[..], &risks[..]);
+        let (mines, risks) = (self.tracker.mines(), &risks[..]);
         let position = Position { board, model: &model, sampler: &sampler, mines, risks };
         let choice = self.guesser.think(&position, &mut self.rng, guard).choice();
         Ok(Some(choice.map_or(Move::Stop, Move::Open)))
@@ -196,7 +187,7 @@ impl Player {
         states: u64,
         guard: &Budget,
     ) -> Result<Analysis, Unfinished> {
-        let analysis = self.counter.analyse(model, &mut guard.with_work(states).meter())?;
+        let analysis = self.tracker.analyse(model, &mut guard.with_work(states).meter())?;
         self.purse.pay(analysis.spent());
         Ok(analysis)
     }
@@ -209,7 +200,8 @@ impl Player {
             return Move::Stop;
         }
         let layout = Layout::new(board.shape(), board.disc());
-        let guess = Playout::new(&layout, board, &self.mines, &Budget::unlimited()).guess();
+        let guess =
+            Playout::new(&layout, board, self.tracker.mines(), &Budget::unlimited()).guess();
         match guess.filter(|&(_, risk)| Stakes::new(board).pays(risk, Stakes::HOPE)) {
             Some((cell, _)) => Move::Open(board.shape().cell(cell as usize)),
             None => Move::Stop,

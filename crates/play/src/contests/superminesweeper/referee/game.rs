@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use super::generator::Instance;
 use crate::contests::superminesweeper::wire::{Command, FLAGGED, Illegal, Opened, Opening};
-use crate::referee::system::{Facts, Foul, Game, Reply};
+use crate::referee::system::{Facts, Foul, Game, Reply, facts};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::{Board, Placement, View};
@@ -98,7 +98,7 @@ impl Game for MinesGame {
     }
 
     fn facts(&self) -> Facts {
-        [
+        facts([
             ("n", self.board.shape().rows),
             ("m", self.placement.total()),
             ("d", self.placement.disc.squared_distance()),
@@ -106,10 +106,7 @@ impl Game for MinesGame {
             ("hits", self.board.hits()),
             ("uncovered", self.board.opened()),
             ("values", self.values()),
-        ]
-        .into_iter()
-        .map(|(name, number)| (name.to_owned(), number as u64))
-        .collect()
+        ])
     }
 }
 

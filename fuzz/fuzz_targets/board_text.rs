@@ -1,4 +1,0 @@
-//! Feeds arbitrary bytes to `gridproof_fuzz::board_text`.
-#![no_main]
-
-libfuzzer_sys::fuzz_target!(|bytes: &[u8]| gridproof_fuzz::board_text(bytes));

@@ -1,0 +1,100 @@
+//! What is said of one board, by every engine of its puzzle and by the check of its certificate, agrees.
+
+use gridproof::budget::Budget;
+use gridproof::certificate::Refusal;
+use gridproof::puzzle::{Answer, Question, Shown, Task};
+use gridproof::puzzles::{check, read};
+use gridproof::query::Unproved;
+use serde::Serialize;
+use serde_json::Value;
+
+use super::WORK;
+
+/// In bytes; a small board takes a hundredth.
+const MEMORY: u64 = 200_000_000;
+
+fn budget() -> Budget {
+    Budget::work(WORK).with_memory(MEMORY)
+}
+
+/// The engines agree with each other, with the board as it is printed, and with the check of their
+/// certificates, as far as the budget lasts. The number of answers that lasted.
+pub fn agree(question: &dyn Question) -> usize {
+    let mut answers = 0;
+    let again = read(question.print().as_bytes()).expect("it was printed");
+    for task in [Task::Solve, Task::Count] {
+        let mut found = Vec::new();
+        for engine in question.puzzle().engines(task) {
+            // An integer program would take what time it likes.
+            if task == Task::Solve && question.limited_by(engine).is_some() {
+                continue;
+            }
+            let told = told(question, task, engine);
+            assert_eq!(told, self::told(again.as_ref(), task, engine), "{engine}");
+            found.extend(told);
+        }
+        assert_same(&found);
+        answers += found.len();
+    }
+    let _ = question.model(&budget());
+    answers
+}
+
+/// The engines find what a certificate shows.
+pub fn agree_with_shown(shown: &dyn Shown) {
+    let question = read(shown.board().as_bytes()).expect("it was printed");
+    let found = told(question.as_ref(), Task::Solve, "auto");
+    assert_same(&[found, Some(said(shown))].into_iter().flatten().collect::<Vec<_>>());
+}
+
+/// What an engine says; none where the budget ended first, or the board is none for the task. What
+/// it certifies is accepted, and says the same.
+fn told(question: &dyn Question, task: Task, engine: &str) -> Option<Said> {
+    let budget = budget();
+    let mut answer = match task {
+        Task::Solve => question.solve(engine, (&budget).into()).ok()?,
+        Task::Count => question.count(engine, (&budget).into()).ok()?,
+    };
+    let told = said(answer.as_ref());
+    if let Some(shown) = certified(answer.as_mut()) {
+        assert_eq!(shown.board(), question.print());
+        assert_same(&[said(answer.as_ref()), said(shown.as_ref())]);
+    }
+    answer.unfinished().is_none().then_some(told)
+}
+
+fn certified(answer: &mut dyn Answer) -> Option<Box<dyn Shown>> {
+    let budget = budget();
+    let certificate = match answer.certify((&budget).into())? {
+        Ok(certificate) => certificate,
+        Err(Unproved::Unfinished(_)) => return None,
+        Err(wrong) => panic!("{wrong}"),
+    };
+    match check(&certificate, &mut self::budget().meter()) {
+        Ok(shown) => Some(shown),
+        Err(Refusal::Unfinished(_)) => None,
+        Err(refusal) => panic!("our own certificate is refused: {refusal}"),
+    }
+}
+
+/// What every right answer to a question has in common.
+type Said = Vec<(&'static str, Value)>;
+
+/// The keys of documents whose values no two right answers disagree on.
+const COMMON: [&str; 3] = ["verdict", "count", "consistent"];
+/// Verdicts that claim nothing.
+const OPEN: [&str; 3] = ["unknown", "claimed_impossible", "bounded"];
+
+fn said(answer: &(impl Serialize + ?Sized)) -> Said {
+    let document = serde_json::to_value(answer).expect("JSON");
+    let value = |key| Some((key, document.get(key).filter(|value| !value.is_null())?.clone()));
+    let claims = |(_, value): &(&str, Value)| !OPEN.iter().any(|open| value == open);
+    COMMON.into_iter().filter_map(value).filter(claims).collect()
+}
+
+fn assert_same(all: &[Said]) {
+    for key in COMMON {
+        let values = || all.iter().flatten().filter(|(name, _)| *name == key);
+        assert!(values().all(|value| Some(value) == values().next()), "{all:?}");
+    }
+}
