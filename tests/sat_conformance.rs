@@ -6,29 +6,44 @@ use std::time::Instant;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::model::{Assignment, Lit, Var};
-use gridproof::sat::{BACKENDS, Backend, ClauseSink, SatBackend, Size, SolveAssuming, Verdict};
+use gridproof::sat::{
+    BACKENDS, Backend, ClauseSink, SatBackend, Size, SolveAssuming, Split, Verdict,
+};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 type Formula = Vec<Vec<Lit>>;
 
-/// Runs each check on every backend of the registry that has the ability.
+/// Runs each check on every solver of a list.
 macro_rules! conformance {
-    ($ability:expr; $($check:ident)*) => {
+    ($solvers:expr; $($check:ident)*) => {
         $(#[test] fn $check() {
-            for backend in BACKENDS {
-                println!("{}", backend.name);
-                if let Some(new) = $ability(backend) {
-                    super::$check(new);
-                }
+            for (name, new) in $solvers {
+                println!("{name}");
+                super::$check(new);
             }
         })*
     };
 }
 
+/// The backends of the registry, and the default as it decides large formulas.
+fn solvers() -> impl Iterator<Item = (&'static str, New)> {
+    let backend = |backend: &Backend| (backend.name, backend.new);
+    BACKENDS.iter().map(backend).chain([("part by part", (|| split()) as New)])
+}
+
+fn assuming() -> impl Iterator<Item = (&'static str, NewAssuming)> {
+    let able = |backend: &Backend| Some((backend.name, backend.assuming?));
+    BACKENDS.iter().filter_map(able).chain([("part by part", split as NewAssuming)])
+}
+
+fn split() -> Box<dyn SolveAssuming> {
+    Box::new(Split::always(BACKENDS[0].assuming.expect("the first has every ability")))
+}
+
 mod every_backend {
     use super::*;
-    conformance! { |backend: &Backend| Some(backend.new);
+    conformance! { solvers();
         agrees_with_brute_force_on_random_3sat
         refutes_pigeonholes
         tells_odd_from_even_chains
@@ -43,13 +58,28 @@ mod every_backend {
 
 mod every_backend_with_assumptions {
     use super::*;
-    conformance! { |backend: &Backend| backend.assuming;
+    conformance! { assuming();
         forgets_assumptions_after_the_call
         names_a_core_in_the_assumptions_own_polarity
         bears_contradictory_and_repeated_assumptions
         assumes_on_degenerate_formulas
         decides_under_assumptions_after_its_work_limit
+        decides_what_falls_apart
     }
+}
+
+/// A question about one part costs nothing of another, however hard that is.
+#[test]
+fn a_part_that_is_not_asked_about_is_not_solved_again() {
+    let mut formula = pigeonhole(6)[1..].to_vec();
+    formula.push(vec![Var::new(42).positive(), Var::new(43).positive()]);
+    let mut solver = load(split, 44, &formula);
+    let mut spent = |assumptions: &[Lit]| {
+        let mut meter = Budget::work(u64::MAX).meter();
+        assert!(matches!(solver.solve_assuming(assumptions, &mut meter), Verdict::Sat(_)));
+        meter.spent()
+    };
+    assert!(spent(&[]) > 10 * spent(&[Var::new(42).negative()]));
 }
 
 type New = fn() -> Box<dyn SatBackend>;
@@ -232,6 +262,45 @@ fn bears_contradictory_and_repeated_assumptions(new: NewAssuming) {
     core.sort();
     assert_eq!(core, [lit(1), lit(-1)]);
     assert!(matches!(assume(&mut *solver, &[lit(2), lit(2), lit(-1)]), Verdict::Sat(_)));
+}
+
+/// Formulas over variables in turns.
+fn decides_what_falls_apart(new: NewAssuming) {
+    let (parts, num_vars) = (4, 16);
+    let mut rng = Pcg64::seed_from_u64(3);
+    let mut counts = [0; 2];
+    for _ in 0..60 {
+        let mut formula = vec![];
+        for part in 0..parts {
+            let apart =
+                |lit: &Lit| Var::new(parts * lit.var().index() + part).lit(lit.is_positive());
+            let clauses = random_3sat(4, &mut rng);
+            formula.extend(clauses[..9].iter().map(|clause| clause.iter().map(apart).collect()));
+        }
+        let mut solver = load(new, num_vars, &formula);
+        for _ in 0..6 {
+            let some = |rng: &mut Pcg64| Var::new(rng.random_range(0..num_vars)).lit(rng.random());
+            let assumptions = [some(&mut rng), some(&mut rng)];
+            let assumed = assumptions.iter().map(|&lit| vec![lit]);
+            let expected: Formula = formula.iter().cloned().chain(assumed).collect();
+            match assume(&mut *solver, &assumptions) {
+                Verdict::Sat(found) => {
+                    assert!(holds(&expected, &found));
+                    counts[0] += 1;
+                }
+                Verdict::Unsat => {
+                    counts[1] += 1;
+                    let core = solver.core().iter().map(|&lit| vec![lit]);
+                    let blamed: Formula = formula.iter().cloned().chain(core).collect();
+                    assert!(!satisfiable(num_vars, &blamed), "no core");
+                }
+                Verdict::Unknown(reason) => panic!("no limit: {reason}"),
+            }
+            formula.push(vec![some(&mut rng), some(&mut rng)]);
+            solver.add_clause(&formula[formula.len() - 1]);
+        }
+    }
+    assert!(counts.iter().all(|&count| count > 60), "one-sided sample: {counts:?}");
 }
 
 fn handles_degenerate_formulas(new: New) {

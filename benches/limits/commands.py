@@ -8,12 +8,19 @@ and every run that was over.
 A run is over where it takes more than half a second beyond the limit, or a fifth more memory; it is
 run once more, and only what is over again counts. Also over: an exit status that is not documented,
 and anything on standard error that is not one line.
+
+    benches/limits/commands.py --interrupt [--runs 60] [--within 3]
+
+sends each command one signal instead, SIGINT or SIGTERM, after a random time; every other one writes to
+a pipe that nobody reads. Over is what ends more than half a second after it. On a machine with other
+work to do the time that a process waits for the processor counts too.
 """
 
 import argparse
 import itertools
 import os
 import random
+import signal
 import subprocess
 import sys
 import tempfile
@@ -22,7 +29,7 @@ import time
 from pathlib import Path
 
 STATUSES = {0, 2, 3, 4, 5}
-SIZES = [(9, 9), (16, 30), (30, 30), (40, 40), (50, 50), (100, 100), (200, 200), (500, 500), (1000, 1000)]
+SIZES = [(9, 9), (16, 30), (30, 30), (40, 40), (50, 50), (100, 100), (200, 200), (500, 500), (1000, 1000), (4096, 4096)]
 DISTANCES = [1, 2, 4, 5, 8, 9, 10, 50]
 DENSITIES = [0.08, 0.15, 0.21, 0.3]
 OPEN = [0.0, 0.02, 0.1, 0.2, 0.4, 0.7, 0.95]
@@ -110,6 +117,86 @@ COMMANDS = [
 ]
 
 
+def game(program, random, folder):
+    seed = str(random.randrange(1, 1 << 20))
+    words = [program, "play", "superminesweeper", "--seeds", seed, "--transcripts", folder / "games"]
+    subprocess.run(words, check=True, capture_output=True)
+    return next((folder / "games").iterdir()), f"superminesweeper {seed}"
+
+
+def certificate(program, random, folder):
+    board, name = mines(program, random, folder)
+    words = [program, "prove", board, "--seconds", "5", "--certificate", folder / "evidence"]
+    subprocess.run(words, capture_output=True)
+    return folder / "evidence", name
+
+
+def size(program, random, folder):
+    side = random.choice([100, 1000, 4096])
+    mines = side * side // 6
+    return f"--rows {side} --cols {side} --mines {mines} --distance 1", f"{side}x{side}"
+
+
+INTERRUPTED = [
+    (mines, "prove {board}"),
+    (mines, "prove {board} --engine sat --json"),
+    (mines, "count {board}"),
+    (mines, "explain {board} --cell 0,0"),
+    (mines, "advise {board}"),
+    (game, "audit {board}"),
+    (one_click, "solve {board}"),
+    (chess, "solve {board}"),
+    (certificate, "check {board}"),
+    (size, "generate mines {board} --seed 1 --open 0.3"),
+    (mines, "export {board} --format dimacs"),
+]
+
+
+def interrupted(options):
+    """Prints how long after a signal each command ended; the number of those that were over."""
+    worst, late, hit = {}, 0, 0
+    commands = [pair for pair in INTERRUPTED if options.only in pair[1]]
+    for run, (make, command) in zip(range(options.runs), itertools.cycle(commands)):
+        dice = random.Random(f"{options.seed} {run}")
+        with tempfile.TemporaryDirectory() as folder:
+            board, name = make(options.program, dice, Path(folder))
+            words = [options.program, *command.format(board=board).split()]
+            delay, status = after_signal(words, options.within, run % 2 == 1, dice)
+        if delay is None:
+            continue
+        hit += 1
+        if delay > 0.5:
+            late += 1
+            print(f"over: {delay:.2f} s  status {status}: run {run}: {command}: {name}", flush=True)
+        worst[command] = max(worst.get(command, (0.0, "")), (delay, name))
+    for command, (delay, name) in worst.items():
+        print(f"{command}: at most {delay:.2f} s after the signal ({name})")
+    print(f"{late} of {hit} runs over; {options.runs - hit} had ended before the signal")
+    return 1 if late else 0
+
+
+def after_signal(words, within, unread, dice):
+    """Seconds from a signal to the end, none where the end came first, and the exit status."""
+    reader, writer = os.pipe()
+    out = writer if unread else subprocess.DEVNULL
+    child = subprocess.Popen(words, stdout=out, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL)
+    os.close(writer)
+    try:
+        child.wait(dice.uniform(0.02, within))
+        return None, child.returncode
+    except subprocess.TimeoutExpired:
+        start = time.monotonic()
+        child.send_signal(dice.choice([signal.SIGINT, signal.SIGTERM]))
+    try:
+        child.wait(20)
+    except subprocess.TimeoutExpired:
+        child.kill()
+        child.wait()
+    finally:
+        os.close(reader)
+    return time.monotonic() - start, child.returncode
+
+
 def measured(words, patience):
     """Wall seconds, peak megabytes, exit status and standard error of one run."""
     start = time.monotonic()
@@ -133,7 +220,11 @@ def main():
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="commands that hold this text")
     parser.add_argument("--program", default="target/release/gridproof")
+    parser.add_argument("--interrupt", action="store_true", help="signals in place of limits")
+    parser.add_argument("--within", type=float, default=3, help="the latest signal, in seconds")
     options = parser.parse_args()
+    if options.interrupt:
+        return interrupted(options)
     most = megabytes(options.memory)
     commands = [pair for pair in COMMANDS if options.only in pair[1]]
     worst, over = {}, []

@@ -34,12 +34,15 @@ impl Clauses {
         self.lits.len()
     }
 
+    /// The clause at a position below [`Self::len`].
+    pub fn get(&self, position: usize) -> &[Lit] {
+        let start = position.checked_sub(1).map_or(0, |before| self.ends[before]);
+        &self.lits[start..self.ends[position]]
+    }
+
     /// The clauses from position `first` on, in the order they were added.
     pub fn from(&self, first: usize) -> impl Iterator<Item = &[Lit]> {
-        (first..self.len()).map(|position| {
-            let start = position.checked_sub(1).map_or(0, |before| self.ends[before]);
-            &self.lits[start..self.ends[position]]
-        })
+        (first..self.len()).map(|position| self.get(position))
     }
 
     /// The clauses in the order in which they were added.

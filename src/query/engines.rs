@@ -8,7 +8,7 @@ use std::io::{self, Write};
 use crate::budget::{Budget, Meter};
 use crate::ilp::{self, IlpBackend};
 use crate::model::Cnf;
-use crate::sat::{self, SatBackend, SolveAssuming, Verdict};
+use crate::sat::{self, SatBackend, SolveAssuming, Split, Verdict};
 
 /// A SAT backend and one of integer programming. The default is the first of each registry.
 #[derive(Clone, Copy, Debug)]
@@ -54,9 +54,9 @@ impl Engines {
         (self.sat.new)()
     }
 
-    /// An empty solver that takes assumptions.
+    /// An empty solver that takes assumptions; a large formula is decided part by part.
     pub fn assuming(self) -> Box<dyn SolveAssuming> {
-        self.able(|backend| backend.assuming)()
+        Box::new(Split::new(self.able(|backend| backend.assuming)))
     }
 
     /// Decides `cnf` and proves that it is unsatisfiable where it is, as

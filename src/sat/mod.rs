@@ -16,8 +16,10 @@ mod gauge;
 mod measure;
 #[cfg(not(feature = "sat"))]
 mod missing;
+mod parts;
 mod proof;
 mod size;
+mod split;
 #[cfg(feature = "sat")]
 mod varisat;
 
@@ -26,6 +28,7 @@ pub use cnf::{to_cnf, to_cnf_by_totalizer};
 pub use encode::{encode, encode_by_totalizer, encode_constraints, encode_if};
 pub use proof::ProveUnsat;
 pub use size::Size;
+pub use split::Split;
 
 /// Every backend, each with the feature it is behind in one line.
 #[rustfmt::skip]

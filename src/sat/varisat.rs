@@ -10,9 +10,10 @@
 //!
 //! What writes nothing is charged as small steps: the clauses as they are loaded, and with every
 //! call the variables, whose last values it takes back. Between two buffers lie less than 60 ms of
-//! the processor's time on boards of 2500 cells, and up to .7 s, .4 on average, on one of a million
-//! cells half open, where a conflict can undo a hundred thousand decisions: such boards end that
-//! much late (thread time between two writes, on a machine with other work to do).
+//! the processor's time on boards of 2500 cells, and up to .7 s, .4 on average, where all of a board
+//! of a million cells half open is one formula and a conflict can undo a hundred thousand decisions
+//! (thread time between two writes, on a machine with other work to do). So `split.rs` decides large
+//! formulas part by part, for every question that takes assumptions.
 
 use std::io::{self, Write};
 

@@ -1,0 +1,302 @@
+//! The independent parts of a formula: what unit propagation fixes is no part of it, and what is
+//! left falls apart where clauses share no variable.
+
+use crate::budget::{Meter, Stop};
+use crate::model::{Clauses, Lit, Var};
+
+/// Where a variable of the formula went.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Every satisfying assignment gives it this value.
+    Fixed(bool),
+    /// It is a variable of a part.
+    In { part: usize, var: Var },
+}
+
+/// A formula whose parts can be decided one by one.
+#[derive(Debug, Default)]
+pub(super) struct Parts {
+    places: Vec<Place>,
+    /// The variables of each part, in the order of the part's own.
+    pub vars: Vec<Vec<Var>>,
+}
+
+impl Parts {
+    /// Takes memory in proportion to the formula. Components are put together in their order to parts
+    /// of `least` variables or more. None where unit propagation finds a contradiction.
+    pub fn new(
+        clauses: &Clauses,
+        num_vars: usize,
+        least: usize,
+        meter: &mut Meter,
+    ) -> Result<Option<Self>, Stop> {
+        let bytes = num_vars * A_VARIABLE + clauses.len() * A_CLAUSE + clauses.num_lits() * 4;
+        let _reserved = meter.reserve(bytes as u64)?;
+        let Some(values) = Propagation::new(clauses, num_vars).fixpoint(meter)? else {
+            return Ok(None);
+        };
+        let mut roots = Roots::new(num_vars);
+        for clause in clauses.iter() {
+            meter.steps(1 + clause.len() as u64)?;
+            if let Some(mut open) = open(clause, |var| values[var.index()]) {
+                let first = open.next();
+                open.for_each(|lit| roots.join(first.unwrap_or(lit).var(), lit.var()));
+            }
+        }
+        meter.steps(num_vars as u64)?;
+        Ok(Some(Self::collected(&values, &mut roots, least)))
+    }
+
+    fn collected(values: &[Option<bool>], roots: &mut Roots, least: usize) -> Self {
+        let mut parts = Self { places: Vec::with_capacity(values.len()), vars: Vec::new() };
+        let mut size_of = vec![0_u32; values.len()];
+        let open = (0..values.len()).filter(|&index| values[index].is_none());
+        open.clone().for_each(|index| size_of[roots.of(index)] += 1);
+        // The part of each component, once its first variable came.
+        let mut part_of = vec![None; values.len()];
+        let mut size = least;
+        for root in open.map(|index| roots.of(index)) {
+            if part_of[root].is_none() {
+                if size >= least {
+                    parts.vars.push(Vec::new());
+                    size = 0;
+                }
+                part_of[root] = Some(parts.vars.len() - 1);
+                size += size_of[root] as usize;
+            }
+        }
+        for (index, value) in values.iter().enumerate() {
+            parts.places.push(match (value, part_of[roots.of(index)]) {
+                (None, Some(part)) => {
+                    parts.vars[part].push(Var::new(index));
+                    Place::In { part, var: Var::new(parts.vars[part].len() - 1) }
+                }
+                (value, _) => Place::Fixed(value.unwrap_or_default()),
+            });
+        }
+        parts
+    }
+
+    /// Where a variable is; none of one that is newer than the parts.
+    pub fn place(&self, var: Var) -> Option<Place> {
+        self.places.get(var.index()).copied()
+    }
+
+    /// The part of a clause, and in `left` what is left of it in the variables of that part; none where
+    /// it holds already.
+    ///
+    /// # Errors
+    /// Where it has a new variable, those of several parts, or false literals alone.
+    pub fn local(&self, clause: &[Lit], left: &mut Vec<Lit>) -> Result<Option<usize>, Joined> {
+        let mut only: Option<usize> = None;
+        left.clear();
+        for lit in clause {
+            match self.place(lit.var()).ok_or(Joined)? {
+                Place::Fixed(value) if value == lit.is_positive() => return Ok(None),
+                Place::Fixed(_) => {}
+                Place::In { part, .. } if only.is_some_and(|only| only != part) => {
+                    return Err(Joined);
+                }
+                Place::In { part, var } => {
+                    only = Some(part);
+                    left.push(var.lit(lit.is_positive()));
+                }
+            }
+        }
+        only.ok_or(Joined).map(Some)
+    }
+}
+
+/// That the parts can not stay as they are with a clause.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Joined;
+
+/// Values, roots, sizes, places and lists.
+const A_VARIABLE: usize = 64;
+/// The number of false literals, and its place among those of each literal.
+const A_CLAUSE: usize = 8;
+
+/// The literals of a clause without a value; none where one is true.
+fn open(
+    clause: &[Lit],
+    value: impl Fn(Var) -> Option<bool> + Copy,
+) -> Option<impl Iterator<Item = Lit>> {
+    let holds = clause.iter().any(|lit| value(lit.var()) == Some(lit.is_positive()));
+    let open = clause.iter().copied().filter(move |lit| value(lit.var()).is_none());
+    (!holds).then_some(open)
+}
+
+/// Unit propagation by counting the false literals of each clause.
+struct Propagation<'a> {
+    clauses: &'a Clauses,
+    values: Vec<Option<bool>>,
+    /// The literals that became true, in turn.
+    trail: Vec<Lit>,
+    contradiction: bool,
+}
+
+impl<'a> Propagation<'a> {
+    fn new(clauses: &'a Clauses, num_vars: usize) -> Self {
+        let values = vec![None; num_vars];
+        Self { clauses, values, trail: Vec::new(), contradiction: false }
+    }
+
+    /// The values that every satisfying assignment has; none where propagation shows that there is
+    /// no such assignment.
+    fn fixpoint(mut self, meter: &mut Meter) -> Result<Option<Vec<Option<bool>>>, Stop> {
+        meter.steps(2 * self.clauses.num_lits() as u64)?;
+        let occurrences = Occurrences::new(self.clauses, self.values.len());
+        let mut falses = vec![0_u32; self.clauses.len()];
+        self.clauses.iter().for_each(|clause| self.look(clause, 0));
+        let mut next = 0;
+        while let Some(&lit) = self.trail.get(next).filter(|_| !self.contradiction) {
+            next += 1;
+            let hit = occurrences.of(!lit);
+            meter.steps(1 + hit.len() as u64)?;
+            for &position in hit {
+                falses[position as usize] += 1;
+                let clause = self.clauses.get(position as usize);
+                self.look(clause, falses[position as usize] as usize);
+            }
+        }
+        Ok((!self.contradiction).then_some(self.values))
+    }
+
+    /// Looks at a clause with so many false literals.
+    fn look(&mut self, clause: &[Lit], falses: usize) {
+        if falses + 1 < clause.len() {
+            return;
+        }
+        let value = |lit: &Lit| self.values[lit.var().index()].map(|v| v == lit.is_positive());
+        match clause.iter().find(|lit| value(lit) != Some(false)) {
+            None => self.contradiction = true,
+            Some(&lit) if value(&lit).is_none() => {
+                self.values[lit.var().index()] = Some(lit.is_positive());
+                self.trail.push(lit);
+            }
+            Some(_) => {}
+        }
+    }
+}
+
+/// The positions of the clauses of each literal, one list after the other.
+struct Occurrences {
+    starts: Vec<u32>,
+    positions: Vec<u32>,
+}
+
+impl Occurrences {
+    fn new(clauses: &Clauses, num_vars: usize) -> Self {
+        let mut starts = vec![0; 2 * num_vars + 1];
+        clauses.iter().flatten().for_each(|&lit| starts[Self::row(lit)] += 1);
+        let mut sum = 0;
+        for start in &mut starts {
+            sum += *start;
+            *start = sum;
+        }
+        let mut positions = vec![0; clauses.num_lits()];
+        for (position, clause) in clauses.iter().enumerate() {
+            for &lit in clause {
+                // Every list is filled from its end.
+                let start = &mut starts[Self::row(lit)];
+                *start -= 1;
+                positions[*start as usize] = position as u32;
+            }
+        }
+        Self { starts, positions }
+    }
+
+    fn row(lit: Lit) -> usize {
+        2 * lit.var().index() + usize::from(!lit.is_positive())
+    }
+
+    fn of(&self, lit: Lit) -> &[u32] {
+        let row = Self::row(lit);
+        &self.positions[self.starts[row] as usize..self.starts[row + 1] as usize]
+    }
+}
+
+/// Sets of variables that are joined (union-find, halving the paths).
+struct Roots(Vec<u32>);
+
+impl Roots {
+    fn new(num_vars: usize) -> Self {
+        Self((0..num_vars as u32).collect())
+    }
+
+    fn of(&mut self, index: usize) -> usize {
+        let mut at = index;
+        while self.0[at] as usize != at {
+            self.0[at] = self.0[self.0[at] as usize];
+            at = self.0[at] as usize;
+        }
+        at
+    }
+
+    fn join(&mut self, a: Var, b: Var) {
+        let (a, b) = (self.of(a.index()), self.of(b.index()));
+        self.0[a.max(b)] = a.min(b) as u32;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+
+    fn parts(clauses: &[&[i64]], num_vars: usize, least: usize) -> Option<Parts> {
+        let mut list = Clauses::default();
+        for clause in clauses {
+            let lits = clause.iter().filter_map(|&number| Lit::from_dimacs(number));
+            list.push(&lits.collect::<Vec<_>>());
+        }
+        let found = Parts::new(&list, num_vars, least, &mut Budget::unlimited().meter());
+        found.expect("no limit")
+    }
+
+    fn dimacs(parts: &Parts) -> Vec<Vec<i64>> {
+        let numbers = |vars: &Vec<Var>| vars.iter().map(|v| v.positive().to_dimacs()).collect();
+        parts.vars.iter().map(numbers).collect()
+    }
+
+    #[test]
+    fn what_propagation_fixes_joins_nothing() {
+        let clauses: [&[i64]; 5] = [&[1, 2], &[-3], &[3, 4], &[2, -4, 5], &[5, 3, 6]];
+        let parts = parts(&clauses, 7, 1).expect("no contradiction");
+        assert_eq!(dimacs(&parts), [vec![1, 2, 5, 6], vec![7]]);
+        let place = |var: usize| parts.place(Var::new(var));
+        assert_eq!([place(2), place(3)], [Some(Place::Fixed(false)), Some(Place::Fixed(true))]);
+        assert_eq!(place(5), Some(Place::In { part: 0, var: Var::new(3) }));
+        assert_eq!(place(7), None);
+    }
+
+    #[test]
+    fn small_components_share_a_part() {
+        let clauses: [&[i64]; 3] = [&[1, 4], &[2, 3], &[5, 6]];
+        assert_eq!(dimacs(&parts(&clauses, 6, 3).expect("some")), [vec![1, 2, 3, 4], vec![5, 6]]);
+    }
+
+    #[test]
+    fn contradictions_of_units_are_found() {
+        for clauses in [&[&[1, 2][..], &[-1], &[-2]][..], &[&[]], &[&[1, 1], &[-1]]] {
+            assert!(parts(clauses, 2, 1).is_none(), "{clauses:?}");
+        }
+    }
+
+    #[test]
+    fn a_clause_is_translated_or_joins() {
+        let parts = parts(&[&[1, 2], &[3, 4], &[5], &[-6]], 6, 1).expect("no contradiction");
+        let local = |clause: &[i64]| {
+            let lits: Vec<_> =
+                clause.iter().filter_map(|&number| Lit::from_dimacs(number)).collect();
+            let mut left = Vec::new();
+            parts.local(&lits, &mut left).map(|part| part.map(|part| (part, left)))
+        };
+        let lit = |index, value| Var::new(index).lit(value);
+        assert_eq!(local(&[4, 6, -3]), Ok(Some((1, vec![lit(1, true), lit(0, false)]))));
+        assert_eq!(local(&[1, 5]), Ok(None), "it holds");
+        for joining in [&[1, 3][..], &[7], &[6], &[]] {
+            assert_eq!(local(joining), Err(Joined), "{joining:?}");
+        }
+    }
+}

@@ -1,0 +1,303 @@
+//! A solver for large formulas that decides them part by part.
+//!
+//! The boards of a million cells are why: with all of it in one solver a conflict undoes a hundred
+//! thousand decisions, and every question takes the whole board. Unit propagation leaves a tenth to a
+//! half of such a board, and that in thousands of parts, but around 21 % of mines with 40 % of the free
+//! cells open, where one part has eight cells of ten. What a question does not touch keeps the
+//! assignment that was found for it.
+
+use crate::budget::{Meter, Reserved, Stop, Unfinished};
+use crate::model::{Assignment, Clauses, Lit, Var};
+
+use super::parts::{Joined, Parts, Place};
+use super::{ClauseSink, SatBackend, Size, SolveAssuming, Verdict};
+
+/// From so many variables on a formula is split, and so many are put into one part at least: solvers
+/// of a handful of variables each cost more than they save.
+const LARGE: usize = 1 << 16;
+const LEAST: usize = 1 << 12;
+
+/// Passes everything to one solver where the formula is small, which the variables say that come before
+/// the first clause.
+pub struct Split {
+    new: fn() -> Box<dyn SolveAssuming>,
+    large: usize,
+    least: usize,
+    num_vars: usize,
+    mode: Mode,
+}
+
+enum Mode {
+    /// No clause has come.
+    Empty,
+    Whole(Box<dyn SolveAssuming>),
+    Parts(Box<Formula>),
+}
+
+impl Split {
+    /// An empty one, whose parts are decided by what `new` makes.
+    pub fn new(new: fn() -> Box<dyn SolveAssuming>) -> Self {
+        Self { new, large: LARGE, least: LEAST, num_vars: 0, mode: Mode::Empty }
+    }
+
+    /// The same where every formula is large, and every component a part.
+    pub fn always(new: fn() -> Box<dyn SolveAssuming>) -> Self {
+        Self { large: 0, least: 1, ..Self::new(new) }
+    }
+
+    fn mode(&mut self) -> &mut Mode {
+        if matches!(self.mode, Mode::Empty) {
+            self.mode = if self.num_vars >= self.large {
+                Mode::Parts(Box::new(Formula::new(self.new, self.least)))
+            } else {
+                let mut whole = (self.new)();
+                add_vars(&mut *whole, self.num_vars);
+                Mode::Whole(whole)
+            };
+        }
+        &mut self.mode
+    }
+}
+
+impl ClauseSink for Split {
+    fn new_var(&mut self) -> Var {
+        if let Mode::Whole(whole) = &mut self.mode {
+            whole.new_var();
+        }
+        self.num_vars += 1;
+        Var::new(self.num_vars - 1)
+    }
+
+    fn add_clause(&mut self, clause: &[Lit]) {
+        match self.mode() {
+            Mode::Whole(whole) => whole.add_clause(clause),
+            Mode::Parts(formula) => formula.clauses.push(clause),
+            Mode::Empty => unreachable!("the mode was chosen"),
+        }
+    }
+
+    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
+        match self.mode() {
+            Mode::Whole(whole) => whole.make_room(size, meter),
+            Mode::Parts(formula) => formula.make_room(size, meter),
+            Mode::Empty => unreachable!("the mode was chosen"),
+        }
+    }
+}
+
+impl SatBackend for Split {
+    fn solve(&mut self, meter: &mut Meter) -> Verdict {
+        self.solve_assuming(&[], meter)
+    }
+}
+
+impl SolveAssuming for Split {
+    fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
+        let num_vars = self.num_vars;
+        match self.mode() {
+            Mode::Whole(whole) => whole.solve_assuming(assumptions, meter),
+            Mode::Parts(formula) => formula.decide(num_vars, assumptions, meter),
+            Mode::Empty => unreachable!("the mode was chosen"),
+        }
+    }
+
+    fn core(&self) -> &[Lit] {
+        match &self.mode {
+            Mode::Whole(whole) => whole.core(),
+            Mode::Parts(formula) => &formula.core,
+            Mode::Empty => &[],
+        }
+    }
+}
+
+fn add_vars(solver: &mut dyn SolveAssuming, vars: usize) {
+    for _ in 0..vars {
+        solver.new_var();
+    }
+}
+
+/// A large formula.
+struct Formula {
+    new: fn() -> Box<dyn SolveAssuming>,
+    least: usize,
+    clauses: Clauses,
+    /// None before the first question, and where a clause joined parts.
+    loaded: Option<Loaded>,
+    core: Vec<Lit>,
+    reserved: Option<Reserved>,
+}
+
+/// The parts of the first so many clauses, each in a solver.
+struct Loaded {
+    clauses: usize,
+    parts: Parts,
+    solvers: Vec<Part>,
+    /// Those of the fixed variables, and what was found last for the others.
+    values: Vec<bool>,
+}
+
+struct Part {
+    solver: Box<dyn SolveAssuming>,
+    /// Whether the values satisfy all of its clauses.
+    is_solved: bool,
+}
+
+impl Formula {
+    fn new(new: fn() -> Box<dyn SolveAssuming>, least: usize) -> Self {
+        let clauses = Clauses::default();
+        Self { new, least, clauses, loaded: None, core: Vec::new(), reserved: None }
+    }
+
+    /// For the list of the clauses. What the solvers take is known once they are split.
+    fn make_room(&mut self, size: Size, meter: &Meter) -> Result<(), Stop> {
+        let bytes = (Size::of(&self.clauses) + size).list_bytes();
+        match &mut self.reserved {
+            Some(reserved) => reserved.grow_to(bytes)?,
+            None => self.reserved = Some(meter.reserve(bytes)?),
+        }
+        Ok(())
+    }
+
+    fn decide(&mut self, num_vars: usize, assumptions: &[Lit], meter: &mut Meter) -> Verdict {
+        self.core.clear();
+        match self.search(num_vars, assumptions, meter) {
+            Ok(verdict) => verdict,
+            Err(reason) => Verdict::Unknown(reason),
+        }
+    }
+
+    fn search(
+        &mut self,
+        num_vars: usize,
+        assumptions: &[Lit],
+        meter: &mut Meter,
+    ) -> Result<Verdict, Unfinished> {
+        meter.look()?;
+        meter.steps((num_vars + assumptions.len()) as u64)?;
+        if self.load(num_vars, meter)?.is_none() {
+            return Ok(Verdict::Unsat);
+        }
+        let Self { loaded: Some(loaded), core, .. } = self else {
+            return Ok(Verdict::Unsat);
+        };
+        let mut asked: Vec<Vec<Lit>> = vec![Vec::new(); loaded.solvers.len()];
+        for &lit in assumptions {
+            match loaded.parts.place(lit.var()) {
+                Some(Place::Fixed(value)) if value == lit.is_positive() => {}
+                Some(Place::In { part, var }) => asked[part].push(var.lit(lit.is_positive())),
+                _ => {
+                    core.push(lit);
+                    return Ok(Verdict::Unsat);
+                }
+            }
+        }
+        for (part, assumptions) in asked.iter().enumerate() {
+            if !loaded.solve(part, assumptions, meter)? {
+                core.extend(loaded.core(part));
+                return Ok(Verdict::Unsat);
+            }
+        }
+        Ok(Verdict::Sat(Assignment::from(loaded.values.clone())))
+    }
+
+    /// Splits the formula, or adds what came since; none where it contradicts itself.
+    fn load(&mut self, num_vars: usize, meter: &mut Meter) -> Result<Option<()>, Unfinished> {
+        if let Some(loaded) = &mut self.loaded {
+            let is_new = loaded.values.len() < num_vars;
+            if !is_new && loaded.add(&self.clauses, meter)?.is_ok() {
+                return Ok(Some(()));
+            }
+        }
+        self.loaded = None;
+        let Some(parts) = Parts::new(&self.clauses, num_vars, self.least, meter)? else {
+            return Ok(None);
+        };
+        let mut loaded = Loaded::new(parts, num_vars, self.new);
+        loaded.make_room(&self.clauses, meter)?;
+        let added = loaded.add(&self.clauses, meter)?;
+        debug_assert!(added.is_ok(), "a part holds every clause of its variables");
+        self.loaded = Some(loaded);
+        Ok(Some(()))
+    }
+}
+
+impl Loaded {
+    /// Without a clause.
+    fn new(parts: Parts, num_vars: usize, new: fn() -> Box<dyn SolveAssuming>) -> Self {
+        let part = |vars: &Vec<Var>| {
+            let mut solver = new();
+            add_vars(&mut *solver, vars.len());
+            Part { solver, is_solved: false }
+        };
+        let solvers = parts.vars.iter().map(part).collect();
+        let value =
+            |index| matches!(parts.place(Var::new(index)), Some(Place::Fixed(value)) if value);
+        let values = (0..num_vars).map(value).collect();
+        Self { clauses: 0, parts, solvers, values }
+    }
+
+    /// Room for the clauses in the solvers of their parts.
+    fn make_room(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<(), Stop> {
+        let mut sizes = vec![Size::ZERO; self.solvers.len()];
+        let mut lits = Vec::new();
+        for clause in clauses.iter() {
+            meter.steps(1 + clause.len() as u64)?;
+            if let Ok(Some(part)) = self.parts.local(clause, &mut lits) {
+                sizes[part] = sizes[part] + Size::clauses(1, lits.len() as u64);
+            }
+        }
+        let parts = self.solvers.iter_mut().zip(sizes);
+        parts.into_iter().try_for_each(|(part, size)| part.solver.make_room(size, meter))
+    }
+
+    /// Adds the clauses that it lacks, as far as the parts can stay.
+    fn add(&mut self, clauses: &Clauses, meter: &mut Meter) -> Result<Result<(), Joined>, Stop> {
+        let mut lits = Vec::new();
+        for clause in clauses.from(self.clauses) {
+            meter.steps(1 + clause.len() as u64)?;
+            match self.parts.local(clause, &mut lits) {
+                Err(joined) => return Ok(Err(joined)),
+                Ok(None) => {}
+                Ok(Some(part)) => {
+                    let holds = |lit: &Lit| self.values[lit.var().index()] == lit.is_positive();
+                    let part = &mut self.solvers[part];
+                    part.is_solved &= clause.iter().any(holds);
+                    part.solver.add_clause(&lits);
+                }
+            }
+            self.clauses += 1;
+        }
+        Ok(Ok(()))
+    }
+
+    /// Whether a part can be satisfied under assumptions; where there are none it is asked once.
+    fn solve(
+        &mut self,
+        part: usize,
+        assumptions: &[Lit],
+        meter: &mut Meter,
+    ) -> Result<bool, Unfinished> {
+        let Part { solver, is_solved } = &mut self.solvers[part];
+        if *is_solved && assumptions.is_empty() {
+            return Ok(true);
+        }
+        match solver.solve_assuming(assumptions, meter) {
+            Verdict::Sat(found) => {
+                for (var, &value) in self.parts.vars[part].iter().zip(found.values()) {
+                    self.values[var.index()] = value;
+                }
+                *is_solved = true;
+                Ok(true)
+            }
+            Verdict::Unsat => Ok(false),
+            Verdict::Unknown(reason) => Err(reason),
+        }
+    }
+
+    /// The core of a part, in the variables of the formula.
+    fn core(&self, part: usize) -> impl Iterator<Item = Lit> {
+        let vars = &self.parts.vars[part];
+        let core = self.solvers[part].solver.core().iter();
+        core.map(|lit| vars[lit.var().index()].lit(lit.is_positive()))
+    }
+}
