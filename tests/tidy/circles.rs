@@ -212,6 +212,7 @@ mod tests {
         for (parent, a, b) in [
             ("mod a;\nmod b;\npub use a::A;\n", "use super::b::B;\n", "pub struct B;\n"),
             ("mod a;\nmod b;\npub use b::B;\n", "use super::B;\n", "pub struct B;\n"),
+            ("mod a;\nmod b;\nfn f() -> b::B {}\n", "", "use super::{\n    a,\n};\n"),
             (
                 "mod a;\nmod b;\nuse a::A;\n",
                 "use super::b::B;\n",

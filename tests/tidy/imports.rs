@@ -62,4 +62,6 @@ fn parts(group: &str) -> impl Iterator<Item = &str> {
             c == ',' && inner == 0
         })
         .map(str::trim)
+        // After a last comma.
+        .filter(|part| !part.is_empty())
 }
