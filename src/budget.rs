@@ -87,13 +87,15 @@ struct Memory {
     reserved: AtomicU64,
     /// What the process holds in all, in bytes, where somebody counts it.
     held: Option<fn() -> u64>,
+    /// The largest limit that a refused reservation would have needed, in bytes.
+    refused: AtomicU64,
 }
 
 impl Memory {
-    /// Whether `bytes` more fit.
-    fn has(&self, bytes: u64) -> bool {
+    /// What a limit must be for `bytes` more to fit.
+    fn with(&self, bytes: u64) -> u64 {
         let held = self.held.map_or(0, |held| held());
-        self.reserved.load(Ordering::Relaxed).max(held).saturating_add(bytes) <= self.limit
+        self.reserved.load(Ordering::Relaxed).max(held).saturating_add(bytes)
     }
 }
 
@@ -134,7 +136,8 @@ impl Budget {
     }
 
     fn limited_memory(self, limit: u64, held: Option<fn() -> u64>) -> Self {
-        let memory = Memory { limit, reserved: AtomicU64::new(0), held };
+        let memory =
+            Memory { limit, reserved: AtomicU64::new(0), held, refused: AtomicU64::new(0) };
         Self { memory: Some(Arc::new(memory)), ..self }
     }
 
@@ -163,6 +166,13 @@ impl Budget {
     /// The limit on memory, in bytes.
     pub fn memory_limit(&self) -> Option<u64> {
         self.memory.as_ref().map(|memory| memory.limit)
+    }
+
+    /// The limit on memory, in bytes, that the largest of the tables would have needed that were
+    /// refused; none where none was. A search that has it may come to ask for more.
+    pub fn memory_refused(&self) -> Option<u64> {
+        let refused = self.memory.as_ref()?.refused.load(Ordering::Relaxed);
+        (refused > 0).then_some(refused)
     }
 
     /// The moment when a search ends at the latest.
@@ -197,7 +207,7 @@ impl Budget {
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
             return Err(Stop::Time);
         }
-        if self.memory.as_ref().is_some_and(|memory| !memory.has(0)) {
+        if self.memory.as_ref().is_some_and(|memory| memory.with(0) > memory.limit) {
             return Err(Stop::Memory);
         }
         self.watch.as_ref().and_then(|watch| (watch.0)(spent)).map_or(Ok(()), Err)
@@ -301,7 +311,9 @@ impl Reserved {
     pub fn grow_to(&mut self, bytes: u64) -> Result<(), Stop> {
         let more = bytes.saturating_sub(self.bytes);
         if let Some(memory) = self.memory.as_ref().filter(|_| more > 0) {
-            if !memory.has(more) {
+            let needed = memory.with(more);
+            if needed > memory.limit {
+                memory.refused.fetch_max(needed, Ordering::Relaxed);
                 return Err(Stop::Memory);
             }
             memory.reserved.fetch_add(more, Ordering::Relaxed);
@@ -359,7 +371,9 @@ mod tests {
         let budget = Budget::unlimited().with_memory(100);
         let mut first = budget.meter().reserve(60).expect("fits");
         assert_eq!(budget.clone().meter().reserve(41).err(), Some(Stop::Memory));
-        assert_eq!(first.grow_to(101), Err(Stop::Memory));
+        assert_eq!(budget.memory_refused(), Some(101));
+        assert_eq!(first.grow_to(107), Err(Stop::Memory));
+        assert_eq!(budget.memory_refused(), Some(107), "of clones too, the largest");
         assert_eq!(first.grow_to(100), Ok(()));
         drop(first);
         assert!(budget.meter().reserve(100).is_ok());

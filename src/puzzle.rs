@@ -110,6 +110,12 @@ pub trait Answer: Report {
         false
     }
 
+    /// About how many bytes its document has, where that can be far more than the board has: numbers of
+    /// thousands of digits for each of a million cells.
+    fn document_bytes(&self) -> u64 {
+        0
+    }
+
     /// A certificate for the answer; none where there is nothing to certify. What an engine only
     /// claimed is proved with it, and the answer says so from then on.
     fn certify(&mut self, _search: Search<'_>) -> Option<Result<Certificate, Unproved>> {

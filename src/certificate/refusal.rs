@@ -178,7 +178,7 @@ impl Refusal {
             Self::TooLong { most, .. } => format!("expected at most {most} bytes, found more"),
             Self::Text { error, .. } => error.problem.to_string(),
             Self::Line { flaw, .. } => flaw.to_string(),
-            Self::OtherBoard => "expected the board of --board, found another".to_owned(),
+            Self::OtherBoard => "expected the board that was given, found another".to_owned(),
             Self::Wrong { reason, .. } => reason.to_string(),
             Self::Unfinished(reason) => format!("the check ended first: {reason}"),
         }

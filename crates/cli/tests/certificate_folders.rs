@@ -92,9 +92,10 @@ fn a_limit_on_work_is_refused_where_an_integer_program_would_be_asked() {
     let solve = |engine| {
         folder.run(&["solve", plain, "--work", "1000000", "--engine", engine, "--certificate"])
     };
-    for (engine, remedy) in
-        [("ilp", "limit it by --seconds"), ("auto", "limit it by --seconds, or take --engine sat")]
-    {
+    for (engine, remedy) in [
+        ("ilp", "limit it by `seconds`"),
+        ("auto", "limit it by `seconds`, or take the engine `sat`"),
+    ] {
         let message = format!(
             "gridproof: --work: --engine {engine} asks an integer program, which counts no work: {remedy}\n"
         );

@@ -79,7 +79,7 @@ fn a_certificate_about_another_board_is_refused() {
     let same = "# mine\nmines cols=4 rows=3 distance=2 mines=3\n1 2 ? ?\n? ? ? ?\n1 2 * ?";
     let accepted = "accepted: 4 safe, 1 mine, 2 neither\n";
     assert_eq!(stdout(&["check", &folder, "--board", same, "--quiet"]), accepted);
-    let reason = "expected the board of --board, found another";
+    let reason = "expected the board that was given, found another";
     for other in [SMALL.replace("mines=3", "mines=4"), SMALL.replace("12*", "12?")] {
         assert_refused(&["check", &folder, "--board", &other], "board.txt", reason);
     }

@@ -1,5 +1,7 @@
 //! A board in the form of another program.
 
+use std::fmt;
+
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
@@ -7,6 +9,7 @@ use serde_json::value::RawValue;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::{self, mbf, plain};
+use gridproof::puzzles::text::TextError;
 use gridproof::query::Search;
 use gridproof::report::Report;
 
@@ -49,45 +52,66 @@ impl Ask for Convert {
     }
 
     fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let bytes = match (self.board, self.bytes) {
-            (Some(board), None) => board.into_bytes(),
-            (None, Some(bytes)) => bytes,
+        let (bytes, from) = match (self.board, self.bytes) {
+            (Some(board), None) => (board.into_bytes(), self.from),
+            (None, Some(bytes)) => (bytes, self.from.or(Some(Format::Mbf))),
             _ => return Err(Problem::request("expected either `board` or `bytes`")),
         };
-        document(&convert(&bytes, self.from, self.to).map_err(Problem::input)?)
+        document(&convert(&bytes, from, self.to).map_err(Problem::input)?)
+    }
+}
+
+/// Why a board has no other form.
+#[derive(Debug)]
+pub enum NoForm {
+    /// It is none: the message begins with line and column.
+    Text(TextError),
+    /// Its bytes are none, or the other form cannot say what it says.
+    Expected(String),
+}
+
+/// The reason in a line.
+impl fmt::Display for NoForm {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Text(error) => error.fmt(f),
+            Self::Expected(expected) => f.write_str(expected),
+        }
     }
 }
 
 /// Converts a board. What form it has is seen where that is not said.
-///
-/// # Errors
-/// What is wrong with it, with the place first where there is one.
-pub fn convert(bytes: &[u8], from: Option<Format>, to: Format) -> Result<Converted, String> {
+pub fn convert(bytes: &[u8], from: Option<Format>, to: Format) -> Result<Converted, NoForm> {
     let board = match from.unwrap_or_else(|| looks_like(bytes)) {
-        Format::Text => mines(bytes).map_err(|error| error.to_string())?,
-        Format::Plain => plain::parse(bytes).map_err(|error| error.to_string())?,
-        Format::Mbf => Board::revealed(&mbf::parse(bytes).map_err(|error| format!(" {error}"))?),
+        Format::Text => mines(bytes).map_err(NoForm::Text)?,
+        Format::Plain => plain::parse(bytes).map_err(NoForm::Text)?,
+        Format::Mbf => {
+            let placement = mbf::parse(bytes);
+            Board::revealed(&placement.map_err(|error| NoForm::Expected(error.to_string()))?)
+        }
     };
     let text = |text| Converted { format: to, text: Some(text), bytes: None };
+    let expected = "expected a known number of mines and distance=2, for the form `plain`";
     Ok(match to {
         Format::Text => text(text::print(&board)),
-        Format::Plain => text(
-            plain::print(&board)
-                .ok_or(" expected a known number of mines and distance=2, for the form `plain`")?,
-        ),
+        Format::Plain => {
+            let board = plain::print(&board);
+            text(board.ok_or_else(|| NoForm::Expected(expected.to_owned()))?)
+        }
         Format::Mbf => {
-            let bytes = mbf::write(&board);
-            let bytes = bytes.map_err(|error| format!(" {error}, for the form `mbf`"))?;
+            let refused = |error| NoForm::Expected(format!("{error}, for the form `mbf`"));
+            let bytes = mbf::write(&board).map_err(refused)?;
             Converted { format: to, text: None, bytes: Some(bytes) }
         }
     })
 }
 
-/// Our own text says `mines` first; what is not text is `mbf`.
+/// Our own text says `mines` first; what no text holds is `mbf`.
 fn looks_like(bytes: &[u8]) -> Format {
+    let is_control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
     match () {
         () if plain::is_plain(bytes) => Format::Plain,
-        () if mbf::parse(bytes).is_ok() || std::str::from_utf8(bytes).is_err() => Format::Mbf,
+        () if bytes.iter().any(is_control) || std::str::from_utf8(bytes).is_err() => Format::Mbf,
         () => Format::Text,
     }
 }

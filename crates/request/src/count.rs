@@ -4,6 +4,7 @@ use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
+use gridproof::budget::Unfinished;
 use gridproof::puzzle::Task;
 use gridproof::query::Search;
 
@@ -22,6 +23,9 @@ pub struct Count {
     engine: Option<String>,
 }
 
+/// A document is written, and written again into its reply, by buffers that may be half empty.
+const COPIES: u64 = 4;
+
 impl Ask for Count {
     const NAME: &'static str = "count";
 
@@ -32,6 +36,8 @@ impl Ask for Count {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (question, engine) = question(&self.board, Task::Count, self.engine.as_deref())?;
         let answer = question.count(engine, search).map_err(Problem::input)?;
+        let bytes = COPIES * answer.document_bytes();
+        let _held = search.budget.meter().reserve(bytes).map_err(Unfinished::from)?;
         document(answer.as_ref())
     }
 }

@@ -87,6 +87,9 @@ impl Ask for Generate {
         let distance = self.squared_distance.unwrap_or(text::DEFAULT_DISTANCE);
         let kind = Kind::new(shape, distance, self.mines)?;
         if self.no_guess != Some(true) {
+            if self.first.is_some() {
+                return Err(Problem::request("expected no `first` but beside `no_guess`"));
+            }
             let opening = match self.open {
                 Some(share) if (0.0..=1.0).contains(&share) => Opening::Share(share),
                 Some(share) => {

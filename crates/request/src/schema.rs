@@ -6,7 +6,7 @@ use super::document::{Beside, VERSION};
 use super::limits::Limits;
 use super::problem::Problem;
 use super::question::{QUESTIONS, Question};
-use super::shape::generator;
+use super::shape::{generator, written};
 
 /// The schema of requests and replies: under `$defs` those of each question, which `request` and
 /// `reply` name.
@@ -23,7 +23,7 @@ pub fn schema() -> Value {
     };
     let requests = references("request", &request);
     let answers = references("answer", &answer);
-    definitions.insert("problem".to_owned(), plain::<Problem>());
+    definitions.insert("problem".to_owned(), written().subschema_for::<Problem>().to_value());
     definitions.insert("request".to_owned(), json!({ "oneOf": requests }));
     definitions.insert("reply".to_owned(), reply(&answers));
     json!({
@@ -57,8 +57,9 @@ fn request(question: &Question) -> Value {
 
 /// An answer has the keys of its question and those that go with every one.
 fn answer(question: &Question) -> Value {
-    let of_question = (question.answers)(&mut generator()).to_value();
-    json!({ "allOf": [of_question, plain::<Beside>()] })
+    let of_question = (question.answers)(&mut written()).to_value();
+    let beside = written().subschema_for::<Beside>().to_value();
+    json!({ "allOf": [of_question, beside], "unevaluatedProperties": false })
 }
 
 fn reply(answers: &Value) -> Value {

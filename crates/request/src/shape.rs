@@ -3,11 +3,18 @@
 use schemars::generate::SchemaSettings;
 use schemars::{Schema, SchemaGenerator, json_schema};
 
-/// A generator whose schemas stand alone.
+fn settings() -> SchemaSettings {
+    SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true)
+}
+
+/// A generator of schemas that stand alone, of what is read.
 pub(crate) fn generator() -> SchemaGenerator {
-    let settings =
-        SchemaSettings::draft2020_12().with(|settings| settings.inline_subschemas = true);
-    settings.into_generator()
+    settings().into_generator()
+}
+
+/// The same of what is written, where a key is left out only if the type says so.
+pub(crate) fn written() -> SchemaGenerator {
+    settings().for_serialize().into_generator()
 }
 
 /// What any of `schemas` allows.

@@ -7,7 +7,9 @@ use std::sync::LazyLock;
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
-use gridproof_request::{QUESTIONS, cancelled};
+use gridproof::budget::Budget;
+use gridproof::query::Engines;
+use gridproof_request::{Limits, QUESTIONS, cancelled, reply};
 
 use crate::asked::{INCONSISTENT, SMALL, answered, ask, told};
 
@@ -132,6 +134,18 @@ fn what_is_wrong_is_said_by_kind_and_in_plain_words() {
 }
 
 static REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered);
+
+/// 40,000 cells, each with a number of eight thousand digits.
+#[test]
+fn a_document_that_memory_has_no_room_for_is_not_written() {
+    let row = "?".repeat(200) + "\n";
+    let board = format!("mines rows=200 cols=200 mines=9000\n{}", row.repeat(200));
+    let line = json!({"do": "count", "board": board}).to_string();
+    let budget = |_: Option<&str>, _: &Limits| Budget::unlimited().with_memory(100_000_000);
+    let reply = reply(line.as_bytes(), Engines::default(), &budget);
+    let reply: Value = serde_json::from_slice(&reply).expect("JSON");
+    assert_eq!(reply["error"]["kind"], "budget", "{reply}");
+}
 
 #[test]
 fn a_request_that_ends_another_is_known_by_its_line() {

@@ -64,6 +64,14 @@ fn requests_and_replies_agree_with_the_schema() {
     // What is wrong is found, so that silence says something.
     let wrong = json!(["prove.request", {"do": "prove", "board": SMALL, "cels": []}]);
     lines.extend([wrong, json!(["reply", {"version": 1, "id": 1}])]);
+    for (name, answer) in [
+        ("consistent", json!({})),
+        ("prove", json!({"consistent": true, "safe": [], "mine": [], "free": [], "more": 1})),
+        ("count", json!({"count": 5})),
+    ] {
+        lines.push(json!([format!("{name}.answer"), answer]));
+        lines.push(json!(["reply", {"version": 1, "id": 1, "answer": answer}]));
+    }
     for line in lines {
         writeln!(input, "{line}").expect("a reader");
     }
@@ -72,5 +80,6 @@ fn requests_and_replies_agree_with_the_schema() {
     assert!(output.status.success());
     let found = String::from_utf8_lossy(&output.stdout).into_owned();
     let places: Vec<_> = found.lines().filter_map(|line| line.split(' ').next()).collect();
-    assert_eq!(places, ["prove.request", "reply"], "{found}");
+    let wrong = ["consistent.answer", "reply", "prove.answer", "reply", "count.answer", "reply"];
+    assert_eq!(places, [&["prove.request", "reply"][..], &wrong].concat(), "{found}");
 }

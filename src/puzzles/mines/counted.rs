@@ -85,7 +85,15 @@ fn digits(counts: &Counts, meter: &mut Meter) -> Result<(Number, Vec<Share>), St
     Ok((Number { digits: count.to_string(), short: short(count) }, shares))
 }
 
+/// In the document of a cell, beside the digits.
+const BYTES_A_CELL: u64 = 80;
+
 impl Answer for Census<'_> {
+    fn document_bytes(&self) -> u64 {
+        let digits = |&(_, share): &(Cell, u32)| self.share(share).digits.len() as u64;
+        self.cells.iter().map(|cell| digits(cell) + BYTES_A_CELL).sum()
+    }
+
     fn is_inconsistent(&self) -> bool {
         self.count.digits == "0"
     }

@@ -71,7 +71,7 @@ impl Question for Board {
         _engine: &str,
         _: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Err("expected another puzzle: what follows from a board of mines `gridproof prove` tells")
+        Err("expected another puzzle: of a board of mines `prove` tells what follows")
     }
 
     fn count<'a>(

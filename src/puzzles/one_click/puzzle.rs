@@ -72,7 +72,7 @@ impl Question for Instance {
     }
 
     fn limited_by(&self, engine: &str) -> Option<&'static str> {
-        (engine == "ilp").then_some("limit it by --seconds")
+        (engine == "ilp").then_some("limit it by `seconds`")
     }
 
     fn solve<'a>(

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 
 use clap::ValueEnum;
 
-use gridproof_request::convert::{self, convert};
+use gridproof_request::convert::{self, NoForm, convert};
 
 use super::Failure;
 use super::common::console::{Console, Form};
@@ -51,7 +51,10 @@ impl From<Format> for convert::Format {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let converted = convert(args.board.bytes()?, args.from.map(Into::into), args.to.into());
     let name = args.board.name();
-    let converted = converted.map_err(|error| Failure::Input(format!("{name}:{error}")))?;
+    let converted = converted.map_err(|reason| match reason {
+        NoForm::Text(error) => Failure::Text { name, error },
+        expected => Failure::Input(format!("{name}: {expected}")),
+    })?;
     match (converted.bytes(), console.form()) {
         (Some(bytes), Form::Full | Form::Brief) => Ok(io::stdout().lock().write_all(bytes)?),
         _ => console.answer(&converted),

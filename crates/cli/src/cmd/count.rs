@@ -5,7 +5,7 @@ use gridproof::puzzles::read;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::console::Console;
+use super::common::console::{Console, Form};
 use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
@@ -41,6 +41,13 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let answer = question.count(&args.engine, search);
     drop(spinner);
     let answer = answer.map_err(|reason| Failure::Input(format!("{name}: {reason}")))?;
+    if console.form() == Form::Json {
+        // It is written as it is made, and yet nobody waits for gigabytes.
+        budget.meter().reserve(answer.document_bytes()).map_err(|reason| {
+            let left = "the document is not written".to_owned();
+            Failure::Unanswered { name: name.clone(), left, reason: reason.into() }
+        })?;
+    }
     console.answer(answer.as_ref())?;
     Failure::unless_finished(answer.as_ref(), name)
 }

@@ -17,7 +17,7 @@ use super::common::limits::BudgetArgs;
 Comments tell the name of each variable, what is true of which cell where it is, and which rule each
 constraint states. Of a one-click instance the boards with two free cells or more are written; that
 their zeros are connected is not said (rule O7), nor that the last clicks of a ChessPuzzle game lead
-out (rule C11).
+out (rule C11). What is to be fewest or most is not said: a solution is any board or game.
 
 Example:
   gridproof export board.txt --format dimacs > board.cnf

@@ -155,7 +155,7 @@ fn is_stdin(path: &Path) -> bool {
 
 /// The transcript in a file, or the place in it and what is wrong there.
 pub(super) fn transcript(path: &Path) -> Result<Transcript, String> {
-    let text = read(path).map_err(|error| format!(" {error}"))?;
+    let text = read(path).map_err(|error| format!(" expected a readable transcript: {error}"))?;
     text.parse()
         .map_err(|TranscriptError { line, expected, .. }| format!("{line}:1: expected {expected}"))
 }

@@ -22,8 +22,8 @@ use super::common::streams::{self, INTERRUPTED};
 /// Answer one JSON request a line on standard input with one JSON line on standard output
 #[derive(clap::Args)]
 #[command(after_help = "\
-The budget is for each request; a request may have a smaller one of its own. The README has the
-schema.
+The budget is for each request; a request may have a smaller one of its own. docs/requests.md tells
+what can be asked, docs/requests.schema.json is the schema.
 
 Example:
   echo '{\"id\":1,\"do\":\"prove\",\"board\":\"mines rows=1 cols=3\\n?1?\"}' | gridproof serve-stdio")]

@@ -37,7 +37,12 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 /// Whether the text begins as such a board does.
 pub fn is_plain(bytes: &[u8]) -> bool {
     let text = Text::new(bytes).and_then(|mut text| text.word(SIZE));
-    text.is_ok_and(|header| size(&header).is_some())
+    let is_size = |header: Token<'_>| {
+        let numbers: Vec<_> = header.text.split('x').collect();
+        let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
+        numbers.len() == 3 && numbers.iter().all(is_number)
+    };
+    text.is_ok_and(is_size)
 }
 
 fn size(header: &Token) -> Option<(Shape, usize)> {

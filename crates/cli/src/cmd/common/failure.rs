@@ -5,9 +5,12 @@ use std::io;
 use thiserror::Error;
 
 use gridproof::budget::{Stop, Unfinished};
+
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::text::TextError;
 use gridproof_play::runner::seat::NoPlayer;
+
+use super::heap;
 
 /// Why a command did not answer. Its message is one line.
 #[derive(Debug, Error)]
@@ -33,12 +36,15 @@ pub enum Failure {
 }
 
 /// The option that lifts the limit that was met.
-fn lifted_by(reason: Unfinished) -> &'static str {
+fn lifted_by(reason: Unfinished) -> String {
     match reason {
-        Unfinished::Stop(Stop::Work) => " (--work)",
-        Unfinished::Stop(Stop::Memory) => " (--memory)",
-        Unfinished::Stop(Stop::Time) => " (--seconds)",
-        _ => "",
+        Unfinished::Stop(Stop::Work) => " (--work)".to_owned(),
+        Unfinished::Stop(Stop::Memory) => match heap::refused() {
+            Some(size) => format!(" (--memory; a table that was refused needs {size})"),
+            None => " (--memory)".to_owned(),
+        },
+        Unfinished::Stop(Stop::Time) => " (--seconds)".to_owned(),
+        _ => String::new(),
     }
 }
 
