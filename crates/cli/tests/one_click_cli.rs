@@ -54,8 +54,10 @@ fn impossible_is_an_answer_and_undecided_is_none() {
     let expected = json!({"count": null, "clicks": null, "by_mines": [], "stopped": stopped});
     assert_eq!(known, expected);
     assert_eq!(counted.status.code(), Some(4));
-    let memory = format!("{message}the memory limit was reached (--memory)");
-    assert_fails(&["solve", hard, "--memory", "1", "--engine", "sat"], 4, &memory);
+    let starved = run(&["solve", hard, "--memory", "1", "--engine", "sat"]);
+    let memory = format!("gridproof: {message}the memory limit was reached (--memory");
+    assert!(String::from_utf8_lossy(&starved.stderr).starts_with(&memory), "{starved:?}");
+    assert_eq!(starved.status.code(), Some(4));
     let other =
         format!("{message}no construction is known that fits; another engine may find a board");
     assert_fails(&["solve", hard, "--engine", "construct"], 5, &other);

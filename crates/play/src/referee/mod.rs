@@ -3,6 +3,8 @@
 
 pub mod dialogue;
 pub(crate) mod java_random;
+#[cfg(any(test, feature = "runner"))]
+pub(crate) mod recorder;
 pub mod replay;
 pub mod seeds;
 pub(crate) mod span;

@@ -1,48 +1,12 @@
-//! Writes games down, and judges recorded ones again: the same commands must meet the same
-//! replies and come to the same score.
-
-use std::time::Duration;
+//! Judges recorded games again: the same commands must meet the same replies and come to the same
+//! score.
 
 use thiserror::Error;
 
 use super::dialogue::FAULT_SCORE;
-use super::dialogue::{Command, Received, Wire, conduct};
+use super::dialogue::{Received, Wire, conduct};
 use super::system::{SetupError, System};
 use super::transcript::{End, Line, Transcript};
-
-/// Writes down what goes over another wire. Clocks are cut to whole milliseconds, which is all
-/// that a judge may use of them.
-pub(crate) struct Recorder<'a, W> {
-    wire: &'a mut W,
-    pub lines: Vec<Line>,
-    pub end: End,
-}
-
-impl<'a, W: Wire> Recorder<'a, W> {
-    pub fn new(wire: &'a mut W) -> Self {
-        Self { wire, lines: Vec::new(), end: End::Over }
-    }
-}
-
-impl<W: Wire> Wire for Recorder<'_, W> {
-    fn send(&mut self, lines: &str) {
-        self.wire.send(lines);
-        self.lines.extend(lines.lines().map(|line| Line::Referee(line.to_owned())));
-    }
-
-    fn receive(&mut self) -> Received {
-        let received = self.wire.receive();
-        match &received {
-            Received::Command(Command { line, clock }) => {
-                let clock = Duration::from_millis(clock.as_millis() as u64);
-                self.lines.push(Line::Player(Command { line: line.clone(), clock }));
-            }
-            Received::TimeLimit => self.end = End::TimeLimit,
-            Received::Closed | Received::Cancelled => self.end = End::Closed,
-        }
-        received
-    }
-}
 
 /// Why a transcript is not what the judge says.
 #[derive(Debug, Error)]

@@ -14,7 +14,7 @@ use super::process::GRACE;
 use super::seat::{NoPlayer, Player};
 use crate::referee::System;
 use crate::referee::dialogue::{Fault, conduct};
-use crate::referee::replay::Recorder;
+use crate::referee::recorder::Recorder;
 use crate::referee::seeds::Seed;
 use crate::referee::transcript::{Line, Transcript};
 use crate::runner::record::Record;

@@ -38,7 +38,7 @@ pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
 pub fn is_plain(bytes: &[u8]) -> bool {
     let text = Text::new(bytes).and_then(|mut text| text.word(SIZE));
     let is_size = |header: Token<'_>| {
-        let numbers: Vec<_> = header.text.split('x').collect();
+        let numbers: Vec<_> = header.text.splitn(4, 'x').collect();
         let is_number = |text: &&str| !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
         numbers.len() == 3 && numbers.iter().all(is_number)
     };

@@ -54,7 +54,7 @@ mod tests {
 
     use super::*;
     use crate::referee::dialogue::{self, Received, Wire, conduct};
-    use crate::referee::replay::Recorder;
+    use crate::referee::recorder::Recorder;
     use crate::referee::seeds::Seed;
     use crate::referee::system::Settings;
     use gridproof::budget::Budget;
