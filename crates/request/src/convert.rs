@@ -1,10 +1,9 @@
 //! A board in the form of another program.
 
-use std::fmt;
-
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
+use thiserror::Error;
 
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Board;
@@ -61,23 +60,16 @@ impl Ask for Convert {
     }
 }
 
-/// Why a board has no other form.
-#[derive(Debug)]
+/// Why a board has no other form: a line.
+#[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum NoForm {
     /// It is none: the message begins with line and column.
+    #[error(transparent)]
     Text(TextError),
     /// Its bytes are none, or the other form cannot say what it says.
+    #[error("{0}")]
     Expected(String),
-}
-
-/// The reason in a line.
-impl fmt::Display for NoForm {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Text(error) => error.fmt(f),
-            Self::Expected(expected) => f.write_str(expected),
-        }
-    }
 }
 
 /// Converts a board. What form it has is seen where that is not said.

@@ -5,6 +5,7 @@ use rand_pcg::Pcg64Mcg;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::{Deserialize, Serialize, Serializer};
 use serde_json::value::RawValue;
+use thiserror::Error;
 
 use gridproof::budget::{Budget, Meter, Stop, Unfinished};
 use gridproof::grid::{Cell, Disc, Shape};
@@ -52,11 +53,14 @@ pub struct Kind {
 }
 
 /// Why there is no board.
-#[derive(Debug)]
+#[derive(Debug, Error)]
+#[non_exhaustive]
 pub enum NoBoard {
     /// What was expected of the request.
+    #[error("{0}")]
     Expected(String),
     /// What is not known for that.
+    #[error("{1}: {0}")]
     Unfinished(Unfinished, String),
 }
 

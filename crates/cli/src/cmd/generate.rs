@@ -132,10 +132,10 @@ impl MinesArgs {
 
     fn refused(&self, reason: NoBoard) -> Failure {
         match reason {
-            NoBoard::Expected(expected) => Failure::Input(format!("generate mines: {expected}")),
             NoBoard::Unfinished(reason, left) => {
                 Failure::Unanswered { name: self.name(), left, reason }
             }
+            expected => Failure::Input(format!("generate mines: {expected}")),
         }
     }
 
