@@ -3,13 +3,13 @@
 //! One satisfying assignment leaves one candidate value for each variable. Flipping a candidate
 //! under an assumption either fails, so the value is forced, or gives an assignment that settles
 //! this variable and every other candidate it differs from: most variables are never asked
-//! about, which on mines boards is worth a factor of five. Slack variables share the fate of
+//! about, which on mines boards is worth a factor of five. Slack variables share the status of
 //! their representative (`slack.rs`), and long sums wait until they matter (`lazy.rs`).
 
 use std::collections::HashSet;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
-use crate::model::{Assignment, Fate, Lit, Model, Var};
+use crate::model::{Assignment, Lit, Model, Status, Var};
 use crate::sat::SolveAssuming;
 
 use super::lazy::LazySolver;
@@ -29,10 +29,10 @@ pub enum Forced<'a> {
     Unknown(Unfinished),
 }
 
-/// The fate of the variables that were asked about, with the evidence for the free ones.
+/// The status of the variables that were asked about, with the evidence for the free ones.
 pub struct Backbone<'a> {
     /// In the order of the question.
-    pub fates: Vec<Fate>,
+    pub statuses: Vec<Status>,
     /// Why some variables are undecided, if any are.
     pub ended: Option<Unfinished>,
     reduced: Box<Reduced<'a>>,
@@ -108,38 +108,38 @@ fn decide<'a>(
     let reduced = Reduced::new(model, meter)?;
     let mut solver = LazySolver::new(&reduced.model, sat, meter)?;
     let Some(first) = solver.solve_assuming(&[], meter)? else { return Ok(Forced::Inconsistent) };
-    let fates = vec![Fate::Undecided; reduced.model.num_vars()];
-    let mut search = Search { solver, fates, found: Kept::new(&first, meter)? };
+    let statuses = vec![Status::Undecided; reduced.model.num_vars()];
+    let mut search = Search { solver, statuses, found: Kept::new(&first, meter)? };
     let asked = vars.iter().map(|&var| reduced.stand_in(var));
     let ended = asked.clone().try_for_each(|lit| search.decide(lit.var(), meter)).err();
-    let Search { fates, found, .. } = search;
-    let fates = asked
-        .map(|lit| match fates[lit.var().index()] {
-            Fate::Forced(value) => Fate::Forced(value == lit.is_positive()),
-            fate => fate,
+    let Search { statuses, found, .. } = search;
+    let statuses = asked
+        .map(|lit| match statuses[lit.var().index()] {
+            Status::Forced(value) => Status::Forced(value == lit.is_positive()),
+            status => status,
         })
         .collect();
-    Ok(Forced::Consistent(Backbone { fates, ended, reduced: Box::new(reduced), found }))
+    Ok(Forced::Consistent(Backbone { statuses, ended, reduced: Box::new(reduced), found }))
 }
 
 struct Search<'a> {
     solver: LazySolver<'a>,
     /// One for each variable of the model.
-    fates: Vec<Fate>,
+    statuses: Vec<Status>,
     /// The first one holds the candidate values.
     found: Kept,
 }
 
 impl Search<'_> {
     fn decide(&mut self, var: Var, meter: &mut Meter) -> Result<(), Unfinished> {
-        if self.fates[var.index()] != Fate::Undecided {
+        if self.statuses[var.index()] != Status::Undecided {
             return Ok(());
         }
         let candidate = var.lit(self.found.all[0].value(var));
         match self.solver.solve_assuming(&[!candidate], meter)? {
             Some(assignment) => self.learn(&assignment, meter)?,
             None => {
-                self.fates[var.index()] = Fate::Forced(candidate.is_positive());
+                self.statuses[var.index()] = Status::Forced(candidate.is_positive());
                 self.solver.fix(candidate);
             }
         }
@@ -152,7 +152,7 @@ impl Search<'_> {
         meter.steps(assignment.values().len() as u64)?;
         self.found.push(assignment)?;
         if let [first, .., last] = &self.found.all[..] {
-            first.differing(last).for_each(|var| self.fates[var.index()] = Fate::Free);
+            first.differing(last).for_each(|var| self.statuses[var.index()] = Status::Free);
         }
         Ok(())
     }

@@ -14,7 +14,7 @@ pub struct Reduced<'a> {
     original: &'a Model,
     /// The projection of the original model on the variables that were kept.
     pub model: Model,
-    /// For each original variable, the reduced literal that shares its fate: its own, or that of
+    /// For each original variable, the reduced literal that shares its status: its own, or that of
     /// its representative.
     stand_ins: Vec<Lit>,
     /// The original variable of each reduced one.

@@ -9,7 +9,7 @@ use crate::contests::superminesweeper::policy::Stakes;
 use gridproof::budget::Unfinished;
 use gridproof::count::Counter;
 use gridproof::grid::Cell;
-use gridproof::model::{Assignment, Fate, Model};
+use gridproof::model::{Assignment, Model, Status};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::rules::Board;
@@ -40,8 +40,8 @@ pub fn advise<'a>(
         Ok(analysis) => analysis,
         Err(reason) => return proved(board, reason, stop, search),
     };
-    let (Some(fates), _) = analysis.fates(meter) else { return Ok(None) };
-    let safe = safe_cells(&model, &fates);
+    let (Some(statuses), _) = analysis.statuses(meter) else { return Ok(None) };
+    let safe = safe_cells(&model, &statuses);
     let count = match analysis.count(meter) {
         Ok(count) if count.models == UBig::ZERO => return Ok(None),
         Ok(count) => count,
@@ -81,9 +81,9 @@ fn proved(
 }
 
 /// The cells that hold no mine in any placement, in row-major order.
-fn safe_cells(model: &Model, fates: &[Fate]) -> Vec<Cell> {
-    let fates = model.cells().zip(fates);
-    fates.filter(|(_, fate)| **fate == Fate::Forced(false)).map(|(cell, _)| cell).collect()
+fn safe_cells(model: &Model, statuses: &[Status]) -> Vec<Cell> {
+    let statuses = model.cells().zip(statuses);
+    statuses.filter(|(_, status)| **status == Status::Forced(false)).map(|(cell, _)| cell).collect()
 }
 
 #[cfg(test)]

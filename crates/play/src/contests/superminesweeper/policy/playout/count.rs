@@ -4,7 +4,7 @@
 use crate::contests::superminesweeper::policy::position::{SAME, risks};
 use gridproof::count::Analysis;
 use gridproof::grid::Cell;
-use gridproof::model::{Fate, Label, Model, Name, Var};
+use gridproof::model::{Label, Model, Name, Status, Var};
 use gridproof::puzzles::mines::model::{CLUE, MINE, MINE_COUNT};
 
 use super::layout::Truth;
@@ -25,13 +25,13 @@ impl Playout<'_> {
         let model = self.model();
         let Some(analysis) = self.analyse(&model) else { return Counted::TooWide };
         let meter = &mut self.guard.with_work(STATES).meter();
-        let (Some(fates), _) = analysis.fates(meter) else { return Counted::TooWide };
+        let (Some(statuses), _) = analysis.statuses(meter) else { return Counted::TooWide };
         let before = self.opened;
-        for (cell, fate) in model.cells().map(number).zip(fates) {
-            match fate {
-                Fate::Forced(true) => self.mark(cell),
-                Fate::Forced(false) => self.reveal(truth, cell),
-                Fate::Free | Fate::Undecided => {}
+        for (cell, status) in model.cells().map(number).zip(statuses) {
+            match status {
+                Status::Forced(true) => self.mark(cell),
+                Status::Forced(false) => self.reveal(truth, cell),
+                Status::Free | Status::Undecided => {}
             }
         }
         if self.opened > before {
