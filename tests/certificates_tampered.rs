@@ -308,9 +308,9 @@ fn claims_that_were_changed_are_refused() {
     }
 }
 
-/// The board is consistent; an empty doubt would refute anything.
+/// The board is consistent; an empty negated claim would refute anything.
 #[test]
-fn an_inconsistency_that_only_the_doubt_refutes_is_refused() {
+fn an_inconsistency_that_only_the_negated_claim_refutes_is_refused() {
     let mut certificate = certified("mines rows=1 cols=2\n1?\n");
     let mut put = |name, text: &str| certificate.files.insert(name, text.as_bytes().to_vec());
     put(CLAIMS, "claims rows=1 cols=2 consistent=0\n. .\n");

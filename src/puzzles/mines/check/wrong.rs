@@ -20,7 +20,7 @@ pub(super) enum Unfounded {
     #[error("{cell} is claimed {claim}, but no placement has {lacking} there")]
     Uncovered { cell: Cell, claim: Claim, lacking: &'static str },
     #[error("{cell} is claimed {claim}, but the proof is not about that")]
-    NotDoubted { cell: Cell, claim: Claim },
+    NotNegated { cell: Cell, claim: Claim },
     #[error("the proof is about {cell}, but there is no such claim")]
     NotClaimed { cell: Cell },
     #[error("nothing is claimed to be safe or a mine")]
@@ -52,7 +52,7 @@ pub(super) struct WrongPlacement {
 /// The clause of the negated claims does not fit the claims.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the clause must say that one of the claims is false: {0}")]
-pub(super) struct WrongDoubt(pub(super) Unfounded);
+pub(super) struct NegatedClaimError(pub(super) Unfounded);
 
 impl From<Unfounded> for Refusal {
     fn from(wrong: Unfounded) -> Self {
