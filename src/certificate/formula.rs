@@ -19,7 +19,7 @@ use crate::model::{Lit, Model, Var};
 
 use super::labels::{Labels, Source};
 use super::lines::{Line, Lines};
-use super::refusal::{Flaw, Name, Refusal};
+use super::refusal::{LineError, Name, Refusal};
 
 /// What an auxiliary variable is defined to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -199,6 +199,6 @@ impl Meaning {
 impl Line<'_> {
     /// Blames the line as a whole.
     fn unexpected(self, expected: impl Into<String>) -> Refusal {
-        self.refuse(Flaw::expected(expected, self.text))
+        self.refuse(LineError::expected(expected, self.text))
     }
 }

@@ -12,7 +12,7 @@ use super::adder::Adder;
 use super::counts::Counts;
 use super::formula::{Auxiliary, Block, Formula, Meaning};
 use super::labels::Source;
-use super::refusal::{Flaw, Name, Refusal};
+use super::refusal::{LineError, Name, Refusal};
 use super::rup::Propagator;
 
 /// What the clauses of a formula come to.
@@ -52,7 +52,7 @@ pub fn check(formula: &mut Formula, model: &Model, meter: &mut Meter) -> Result<
             meter.spend(clause.len() as u64 + 1)?;
             match &reading {
                 Some((reading, rule)) if !reading.implies(&clause, meter)? => {
-                    return Err(line.refuse(Flaw::NotImplied { rule: *rule }));
+                    return Err(line.refuse(LineError::NotImplied { rule: *rule }));
                 }
                 Some(_) => {}
                 None if block.clauses.len() == 1 && block.auxiliary.is_empty() => {
@@ -61,7 +61,7 @@ pub fn check(formula: &mut Formula, model: &Model, meter: &mut Meter) -> Result<
                 }
                 None => {
                     let expected = "one clause and no variable for the negated claim";
-                    return Err(line.refuse(Flaw::expected(expected, "others")));
+                    return Err(line.refuse(LineError::expected(expected, "others")));
                 }
             }
             clauses.known.add(&clause, meter)?;
@@ -69,7 +69,9 @@ pub fn check(formula: &mut Formula, model: &Model, meter: &mut Meter) -> Result<
         }
     }
     match formula.lines.next_or_end() {
-        Some(line) => Err(line.refuse(Flaw::expected("the end after the last clause", line.text))),
+        Some(line) => {
+            Err(line.refuse(LineError::expected("the end after the last clause", line.text)))
+        }
         None => Ok(clauses),
     }
 }
@@ -86,7 +88,7 @@ impl Reading {
         let refuse = |aux: &Auxiliary, expected| {
             let variable = aux.var.positive().to_dimacs();
             let rule = constraint.label.to_string();
-            Flaw::Meaning { variable, rule, expected }.at(Name::FORMULA, aux.line)
+            LineError::Meaning { variable, rule, expected }.at(Name::FORMULA, aux.line)
         };
         if block.auxiliary.iter().any(is_odd) {
             Adder::new(constraint, &block.auxiliary, meter)?.map(Self::Adder).map_err(|aux| {

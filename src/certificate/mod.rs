@@ -32,7 +32,7 @@ use crate::model::{Model, Refutation, dimacs};
 use crate::puzzles::text::MAX_BYTES;
 
 pub use folder::{Folder, Unreadable};
-pub use refusal::{Flaw, Name, Refusal, Wrong};
+pub use refusal::{LineError, Name, Refusal, Wrong};
 
 use formula::Formula;
 use justify::{Clauses, NegatedClaim};

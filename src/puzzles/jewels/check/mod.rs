@@ -31,7 +31,7 @@ use crate::model::Refutation;
 
 pub use files::SWAPS;
 pub(super) use shown::Report;
-use wrong::{Unfit, Unsettled};
+use wrong::{SwapError, Unsettled};
 
 /// What an accepted certificate shows of a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -132,7 +132,7 @@ fn check_best(saved: &Saved, swaps: Option<&[Swap]>, meter: &mut Meter) -> Resul
     let swaps = swaps.unwrap_or_default();
     let &[swap] = swaps else {
         let found = swaps.len();
-        let count = Unfit::Count { expected: most, found };
+        let count = SwapError::Count { expected: most, found };
         return if found == most { Ok(Shown::NoSwap) } else { Err(count.into()) };
     };
     distinct(&[swap])?;
@@ -141,7 +141,7 @@ fn check_best(saved: &Saved, swaps: Option<&[Swap]>, meter: &mut Meter) -> Resul
         meter.spend(1)?;
         let (found, most) = (score.total(), board.value(better).total());
         if most > found {
-            return Err(Unfit::Worse { found, better, most }.into());
+            return Err(SwapError::Worse { found, better, most }.into());
         }
     }
     Ok(Shown::Best { swap, score })
@@ -163,13 +163,13 @@ fn check_set_up(
         let found = board.get(cell);
         let expected = *paint[usize::from(symbol)].get_or_insert(found);
         if expected != found {
-            return Err(Unfit::Paint { cell, expected, found }.into());
+            return Err(SwapError::Colour { cell, expected, found }.into());
         }
     }
     let paint: Vec<Colour> = paint.into_iter().map(Option::unwrap_or_default).collect();
     let statement = state(saved, template, meter)?;
     match statement.model.violated(&statement.assignment(&paint)) {
-        Some(broken) => Err(Unfit::Colours(broken.label).into()),
+        Some(broken) => Err(SwapError::Colours(broken.label).into()),
         None => Ok(Shown::SetUp { swaps: swaps.len(), paint }),
     }
 }
@@ -177,6 +177,6 @@ fn check_set_up(
 /// A swap is of two cells (rule J2).
 fn distinct(swaps: &[Swap]) -> Result<(), Refusal> {
     let same = swaps.iter().position(|Swap(one, other)| one == other);
-    let same = same.map(|at| Unfit::Same { number: at + 1, cell: swaps[at].0 });
+    let same = same.map(|at| SwapError::Same { number: at + 1, cell: swaps[at].0 });
     same.map_or(Ok(()), |same| Err(same.into()))
 }

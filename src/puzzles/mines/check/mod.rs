@@ -36,7 +36,7 @@ pub use claim::Claim;
 pub use claims::Claims;
 pub use files::{CLAIMS, PLACEMENTS};
 pub(super) use shown::Report;
-use wrong::{Misfit, NegatedClaimError, Unfounded, WrongPlacement};
+use wrong::{ClaimError, NegatedClaimError, PlacementError, WrongPlacement};
 
 /// What an accepted certificate shows of a board of mines.
 #[derive(Clone, Debug, PartialEq, Eq)]

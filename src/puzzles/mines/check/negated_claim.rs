@@ -6,9 +6,9 @@ use crate::model::Model;
 
 use super::claim::Claim;
 use super::claims::Claims;
-use super::{NegatedClaimError, Unfounded};
+use super::{ClaimError, NegatedClaimError};
 use crate::certificate::justify::NegatedClaim;
-use crate::certificate::refusal::{Flaw, Name, Refusal, Wrong};
+use crate::certificate::refusal::{LineError, Name, Refusal, Wrong};
 
 /// Checks that the negated claim of a formula is about all the claims that only a proof can show: a
 /// safe cell has a mine, or a mine's cell has none.
@@ -20,32 +20,32 @@ pub fn check(
     let Some(NegatedClaim { line, clause }) = negated_claim else {
         let first = denied(claims).next();
         return first
-            .map_or(Ok(()), |(cell, claim, _)| Err(Unfounded::NotNegated { cell, claim }.into()));
+            .map_or(Ok(()), |(cell, claim, _)| Err(ClaimError::NotNegated { cell, claim }.into()));
     };
-    let refuse = |unfounded| {
-        Err(Flaw::Wrong(Wrong::new(NegatedClaimError(unfounded))).at(Name::FORMULA, *line))
+    let refuse = |error| {
+        Err(LineError::Wrong(Wrong::new(NegatedClaimError(error))).at(Name::FORMULA, *line))
     };
     // An empty clause would refute anything.
     if denied(claims).next().is_none() {
-        return refuse(Unfounded::NothingDenied);
+        return refuse(ClaimError::NothingDenied);
     }
     let mut negated = Vec::new();
     for lit in clause {
         if lit.var().index() >= model.num_vars() {
-            let flaw = Flaw::expected("a cell's variable", &lit.to_dimacs().to_string());
-            return Err(flaw.at(Name::FORMULA, *line));
+            let error = LineError::expected("a cell's variable", &lit.to_dimacs().to_string());
+            return Err(error.at(Name::FORMULA, *line));
         }
         negated.push((model.cell(lit.var()), lit.is_positive()));
     }
     negated.sort_unstable();
     for &(cell, mine) in &negated {
         if claims.cells[cell].and_then(|claim| claim.denies()) != Some(mine) {
-            return refuse(Unfounded::NotClaimed { cell });
+            return refuse(ClaimError::NotClaimed { cell });
         }
     }
     for (cell, claim, mine) in denied(claims) {
         if negated.binary_search(&(cell, mine)).is_err() {
-            return refuse(Unfounded::NotNegated { cell, claim });
+            return refuse(ClaimError::NotNegated { cell, claim });
         }
     }
     Ok(())

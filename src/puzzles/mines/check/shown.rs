@@ -6,7 +6,7 @@ use crate::puzzle::{CellClaims, Shown};
 use crate::puzzles::mines::text;
 use crate::report::{counted, proof};
 
-use super::{Accepted, Claim, Unfounded};
+use super::{Accepted, Claim, ClaimError};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -69,7 +69,7 @@ impl Report {
 
     fn claim(&self, cell: Cell) -> Result<(Cell, Claim), Refusal> {
         let claim = self.accepted.claims.cells[cell].map(|claim| (cell, claim));
-        claim.ok_or_else(|| Unfounded::NotAbout { cell }.into())
+        claim.ok_or_else(|| ClaimError::NotAbout { cell }.into())
     }
 }
 

@@ -228,12 +228,12 @@ impl<'a> Fit<'a> {
         let groups = active.iter().copied().filter(|&symbol| rounds[symbol] > 0 && !is_row(symbol));
         let groups: Vec<_> = groups.collect();
         // The worst fitting row.
-        let misfit = |&symbol: &usize| {
+        let mismatch = |&symbol: &usize| {
             let colour = usize::from(self.paint[symbol]);
             let right = self.held[symbol].iter().find(|held| held.0 == colour);
             self.size[symbol] - right.map_or(0, |held| held.1)
         };
-        let row = rows.iter().copied().max_by_key(misfit);
+        let row = rows.iter().copied().max_by_key(mismatch);
         let is_less = rows.len() * self.template.side() > groups.len() * 3;
         let dropped = if is_less { row } else { groups.last().copied() };
         match dropped {
