@@ -66,8 +66,8 @@ impl Analysis {
     }
 
     /// Why a component was not expanded, if one was not.
-    pub fn exhausted(&self) -> Option<Unfinished> {
-        self.system.as_ref()?.exhausted()
+    pub fn stop_reason(&self) -> Option<Unfinished> {
+        self.system.as_ref()?.stop_reason()
     }
 
     /// The work that was spent: the states of what was not known from the system before.
@@ -102,11 +102,11 @@ impl Consistent {
             let (solved, range) = match outcome {
                 Ok(Some(solved)) => (Ok(Arc::clone(&solved)), solved.range),
                 Ok(None) => return None,
-                Err(exhausted) => {
+                Err(reason) => {
                     let sum = |bound: fn(&Interval) -> u32| {
                         groups.iter().map(|&g| bound(&bounds[g as usize]) as usize).sum()
                     };
-                    (Err(exhausted), (sum(|bounds| bounds.min), sum(|bounds| bounds.max)))
+                    (Err(reason), (sum(|bounds| bounds.min), sum(|bounds| bounds.max)))
                 }
             };
             parts.push(Part { groups, solved, range });
@@ -121,7 +121,7 @@ impl Consistent {
         Some(Self { system, bounds, parts, free })
     }
 
-    pub fn exhausted(&self) -> Option<Unfinished> {
+    pub fn stop_reason(&self) -> Option<Unfinished> {
         self.parts.iter().find_map(|part| part.solved.as_ref().err().copied())
     }
 
@@ -146,7 +146,7 @@ impl Consistent {
         variables: usize,
         meter: &mut Meter,
     ) -> (Option<Vec<Status>>, Option<Unfinished>) {
-        let mut ended = self.exhausted();
+        let mut ended = self.stop_reason();
         let choices = match self.possible(meter) {
             Ok(Some(choices)) => choices,
             Ok(None) => return (None, None),

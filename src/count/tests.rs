@@ -125,7 +125,7 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
         let Ok(analysis) = Counter::new().analyse(&model, &mut Budget::work(8).meter()) else {
             continue;
         };
-        let Some(reason) = analysis.exhausted() else { continue };
+        let Some(reason) = analysis.stop_reason() else { continue };
         limited += 1;
         assert_eq!(reason, Unfinished::Stop(Stop::Work));
         assert_eq!(analysis.count(&mut unlimited()).err(), Some(Unfinished::Stop(Stop::Work)));

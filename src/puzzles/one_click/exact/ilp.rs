@@ -52,9 +52,9 @@ fn several(shape: Shape, free: usize, search: Search<'_>) -> Answer {
             Feasibility::Feasible(_) => {
                 Unsupported("the row profiles leave it open; --engine sat decides it").into()
             }
-            Feasibility::Unknown(reason) => exhausted(reason),
+            Feasibility::Unknown(reason) => unfinished(reason),
         },
-        Feasibility::Unknown(reason) => exhausted(reason),
+        Feasibility::Unknown(reason) => unfinished(reason),
     };
     Answer::unknown(reason)
 }
@@ -65,7 +65,7 @@ fn line(shape: Shape, free: usize) -> Solution {
     Solution { free: Grid::from_fn(shape, is_free), click: Cell::new(0, 0) }
 }
 
-fn exhausted(reason: Reason) -> Unfinished {
+fn unfinished(reason: Reason) -> Unfinished {
     match reason {
         Reason::Unfinished(reason) => reason,
         Reason::Inexact | Reason::Failed(_) => {

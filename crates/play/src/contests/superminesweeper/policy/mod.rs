@@ -148,12 +148,12 @@ impl Player {
     fn consider(&mut self, board: &Board, guard: &Budget) -> Result<Option<Move>, Unfinished> {
         let model = self.tracker.state(board, &mut guard.meter())?;
         let mut analysis = self.analyse(&model, self.purse.allowance(), guard)?;
-        if analysis.exhausted().is_some() {
+        if analysis.stop_reason().is_some() {
             analysis = self.analyse(&model, self.purse.reserve(), guard)?;
         }
         let meter = &mut guard.meter();
         let mut proved = Finding::counted(&analysis, meter);
-        if analysis.exhausted().is_some() {
+        if analysis.stop_reason().is_some() {
             proved = proved.completed(&model, &guard.with_work(self.purse.proofs()));
         }
         self.tracker.keep(&model, &proved);

@@ -71,7 +71,7 @@ impl Playout<'_> {
             self.counter.analyse(model, &mut self.guard.with_work(STATES).meter()).ok()?;
         let terms: usize = model.constraints().iter().map(|sum| sum.lits.len()).sum();
         self.work += PER_TERM * terms as u64 + PER_STATE * analysis.spent();
-        analysis.exhausted().is_none().then_some(analysis)
+        analysis.stop_reason().is_none().then_some(analysis)
     }
 
     /// The cell of the least risk, of those alike the one with the most opened neighbours, and of
