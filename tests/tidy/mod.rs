@@ -235,7 +235,7 @@ mod tests {
             ),
             (
                 "crates/play/src/player/lines.rs",
-                "use crate::runner::seat::Seat;",
+                "use crate::runner::session::Seat;",
                 "2: play::player may not use play::runner",
             ),
             (

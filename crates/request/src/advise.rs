@@ -129,7 +129,7 @@ struct Move {
     #[serde(skip_serializing_if = "Option::is_none")]
     win: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    promise: Option<f64>,
+    look_ahead: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<f64>,
     /// The cells it opens before the next guess, in the mean.
@@ -139,11 +139,11 @@ struct Move {
 
 impl Move {
     fn new(advice: &Advice, advised: &advise::Advised) -> Self {
-        let (mut wins, mut promise, mut score, mut gain) = (None, None, None, None);
+        let (mut wins, mut look_ahead, mut score, mut gain) = (None, None, None, None);
         match advised.prospect {
             Prospect::Safe | Prospect::Unknown => {}
             Prospect::Wins(placements) => wins = Some(placements),
-            Prospect::Promise(chance) => promise = Some(chance),
+            Prospect::LookAhead(chance) => look_ahead = Some(chance),
             Prospect::Score { score: mean, gain: cells } => {
                 (score, gain) = (Some(mean), Some(cells))
             }
@@ -154,7 +154,7 @@ impl Move {
             risk: advice.risk(advised),
             wins,
             win: advice.win(advised),
-            promise,
+            look_ahead,
             score,
             gain,
         }
@@ -187,11 +187,11 @@ impl Advised {
             () => format!("{:.1}% risk", 100.0 * risk),
         };
         let prospect =
-            match (advised.wins.zip(self.placements.as_ref()), advised.win, advised.promise) {
+            match (advised.wins.zip(self.placements.as_ref()), advised.win, advised.look_ahead) {
                 (Some((wins, placements)), Some(win), _) => {
                     format!("  wins {wins} of {placements}, {:.1}%", 100.0 * win)
                 }
-                (_, _, Some(promise)) => format!("  promise {promise:.3}"),
+                (_, _, Some(look_ahead)) => format!("  look-ahead {look_ahead:.3}"),
                 _ => match (advised.score, advised.gain) {
                     (Some(score), Some(gain)) => format!("  score {score:.4}, opens {gain:.1}"),
                     _ => String::new(),

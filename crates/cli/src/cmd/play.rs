@@ -23,11 +23,11 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, contest, refereed};
 use gridproof_play::player::{self, Options};
 use gridproof_play::referee::seeds::SeedSet;
-use gridproof_play::runner::insider::Insider;
+use gridproof_play::runner::in_process::InProcess;
 use gridproof_play::runner::process;
 use gridproof_play::runner::record::Record;
-use gridproof_play::runner::seat::Player;
 use gridproof_play::runner::series::Series;
+use gridproof_play::runner::session::Player;
 
 use kept::{Kept, at};
 use report::{Report, Wanted};
@@ -193,7 +193,7 @@ impl Args {
         }
         if contest.turns(&options)?.is_some() {
             let name = format!("gridproof {}", arguments.join(" "));
-            return Ok(Box::new(Insider::new(name, player::MEMORY, contest, options)));
+            return Ok(Box::new(InProcess::new(name, player::MEMORY, contest, options)));
         }
         let arguments = arguments.into_iter().map(Into::into).collect();
         Ok(Box::new(process::Player::Program { program: std::env::current_exe()?, arguments }))

@@ -5,7 +5,7 @@ mod counted;
 
 use dashu_int::UBig;
 
-use crate::contests::superminesweeper::policy::Stakes;
+use crate::contests::superminesweeper::policy::Utility;
 use gridproof::budget::Unfinished;
 use gridproof::count::Counter;
 use gridproof::grid::Cell;
@@ -34,7 +34,7 @@ pub fn advise<'a>(
     let search @ Search { budget, .. } = search.into();
     let meter = &mut budget.meter();
     let model = model_within(board, meter)?;
-    let stop = (objective == Objective::Score).then(|| Stakes::new(board).score());
+    let stop = (objective == Objective::Score).then(|| Utility::new(board).score());
     let mut counter = Counter::new();
     let analysis = match counter.analyse(&model, meter) {
         Ok(analysis) => analysis,
@@ -126,7 +126,7 @@ mod tests {
         let found = advise(&open, Objective::Win, &Budget::unlimited());
         let found = found.expect("in the budget").expect("consistent");
         assert_eq!(found.ended, Some(TOO_MANY.into()));
-        assert!(matches!(found.moves[0].prospect, Prospect::Promise(_)));
+        assert!(matches!(found.moves[0].prospect, Prospect::LookAhead(_)));
         assert_eq!(found.risk(&found.moves[0]), 10.0 / 64.0);
     }
 
@@ -184,7 +184,7 @@ mod tests {
                         assert!(!advice.moves.is_empty(), "{objective:?}, {polls} polls");
                         let of = |prospect| match prospect {
                             Prospect::Unknown => "unknown",
-                            Prospect::Promise(_) => "promise",
+                            Prospect::LookAhead(_) => "look-ahead",
                             Prospect::Score { .. } => "score",
                             Prospect::Safe => "safe",
                             Prospect::Wins(_) => "wins",
@@ -196,6 +196,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(Vec::from_iter(told), ["promise", "safe", "score", "unknown"]);
+        assert_eq!(Vec::from_iter(told), ["look-ahead", "safe", "score", "unknown"]);
     }
 }

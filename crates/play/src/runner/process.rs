@@ -17,7 +17,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::os;
-use super::seat::{self, NoPlayer, Seat, Usage};
+use super::session::{self, NoPlayer, Session, Usage};
 use crate::referee::dialogue::{self, Received, Wire};
 
 /// No command of any system is as long; a longer line is handed over in pieces.
@@ -98,14 +98,14 @@ impl fmt::Display for Player {
     }
 }
 
-impl seat::Player for Player {
-    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>> {
+impl session::Player for Player {
+    fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>> {
         Ok(Box::new(Process::start(self, limit, Arc::clone(cancel))?))
     }
 }
 
-impl Seat for Process {
-    fn leave(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
+impl Session for Process {
+    fn end(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
         self.finish(grace)
     }
 }

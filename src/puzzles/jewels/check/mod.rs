@@ -59,7 +59,7 @@ pub enum Shown {
         /// The number of swaps; fewer might do.
         swaps: usize,
         /// By symbol; position 0 is unused.
-        paint: Vec<Colour>,
+        colouring: Vec<Colour>,
     },
     /// There are no colours for the template.
     NoColours {
@@ -158,19 +158,19 @@ fn check_set_up(
     meter.spend(swaps.len() as u64)?;
     let mut board = saved.board.clone();
     swaps.iter().for_each(|&swap| board.swap(swap));
-    let mut paint = vec![None; template.count() + 1];
+    let mut colouring = vec![None; template.count() + 1];
     for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
         let found = board.get(cell);
-        let expected = *paint[usize::from(symbol)].get_or_insert(found);
+        let expected = *colouring[usize::from(symbol)].get_or_insert(found);
         if expected != found {
             return Err(SwapError::Colour { cell, expected, found }.into());
         }
     }
-    let paint: Vec<Colour> = paint.into_iter().map(Option::unwrap_or_default).collect();
+    let colouring: Vec<Colour> = colouring.into_iter().map(Option::unwrap_or_default).collect();
     let statement = state(saved, template, meter)?;
-    match statement.model.violated(&statement.assignment(&paint)) {
+    match statement.model.violated(&statement.assignment(&colouring)) {
         Some(broken) => Err(SwapError::Colours(broken.label).into()),
-        None => Ok(Shown::SetUp { swaps: swaps.len(), paint }),
+        None => Ok(Shown::SetUp { swaps: swaps.len(), colouring }),
     }
 }
 

@@ -8,7 +8,7 @@ use gridproof::budget::{Stop, Unfinished};
 
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::text::TextError;
-use gridproof_play::runner::seat::NoPlayer;
+use gridproof_play::runner::session::NoPlayer;
 
 use super::heap;
 

@@ -1,6 +1,6 @@
 //! How to win a classic game, where the first mine ends it: everything provable first; the best
 //! move, exactly, where few placements are left ([`endgame`](gridproof::puzzles::mines::endgame)); before that the
-//! guess that promises most two moves ahead (`lookahead`).
+//! guess of the best look-ahead value, two moves ahead (`lookahead`).
 
 pub(crate) mod lookahead;
 

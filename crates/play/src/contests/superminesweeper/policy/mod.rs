@@ -12,19 +12,19 @@ use gridproof::count::Analysis;
 use gridproof::grid::Cell;
 use gridproof::model::Model;
 
-mod foresight;
 mod guesser;
+mod lookahead;
 mod playout;
 mod position;
 mod rollout;
-mod stakes;
+mod utility;
 mod worlds;
 
 use playout::{Layout, Playout};
 
 pub(crate) use guesser::Guesser;
 pub(crate) use position::{Guess, Position, risks};
-pub(crate) use stakes::Stakes;
+pub(crate) use utility::Utility;
 
 use gridproof::puzzles::mines::exact::Finding;
 use gridproof::puzzles::mines::rules::Board;
@@ -59,9 +59,9 @@ pub enum Style {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
-    /// Opens what is provably safe, then the most promising guess (`guesser.rs`) while that pays.
+    /// Opens what is provably safe, then the guess of the best look-ahead value (`guesser.rs`) while that pays.
     #[default]
-    Promise,
+    LookAhead,
 }
 
 /// A player. `seed` decides between guesses that are alike.
@@ -70,7 +70,7 @@ pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
 }
 
 /// The work that is left for a game.
-struct Purse {
+struct GameBudget {
     /// States of the counting engine, of which about fifteen million are expanded in a second.
     /// Seed 289, at squared distance 8 the slowest of the official seeds 1 to 300, had diagrams of
     /// 8.5 million nodes over 149 decisions.
@@ -79,13 +79,13 @@ struct Purse {
     bytes: u64,
 }
 
-impl Default for Purse {
+impl Default for GameBudget {
     fn default() -> Self {
         Self { states: 30_000_000, bytes: 100_000_000 }
     }
 }
 
-impl Purse {
+impl GameBudget {
     /// The states that one decision may take.
     fn allowance(&self) -> u64 {
         (self.states / 10).clamp(20_000, 1_000_000)
@@ -111,7 +111,7 @@ impl Purse {
 struct Player {
     style: Style,
     rng: Pcg64Mcg,
-    purse: Purse,
+    budget: GameBudget,
     tracker: Tracker,
     guesser: Guesser,
 }
@@ -138,7 +138,7 @@ impl Player {
         Self {
             style,
             rng: Pcg64Mcg::seed_from_u64(seed),
-            purse: Purse::default(),
+            budget: GameBudget::default(),
             tracker: Tracker::new(),
             guesser: Guesser::default(),
         }
@@ -147,14 +147,14 @@ impl Player {
     /// Finds what is safe, or else a guess.
     fn consider(&mut self, board: &Board, guard: &Budget) -> Result<Option<Move>, Unfinished> {
         let model = self.tracker.state(board, &mut guard.meter())?;
-        let mut analysis = self.analyse(&model, self.purse.allowance(), guard)?;
+        let mut analysis = self.analyse(&model, self.budget.allowance(), guard)?;
         if analysis.stop_reason().is_some() {
-            analysis = self.analyse(&model, self.purse.reserve(), guard)?;
+            analysis = self.analyse(&model, self.budget.reserve(), guard)?;
         }
         let meter = &mut guard.meter();
         let mut proved = Finding::counted(&analysis, meter);
         if analysis.stop_reason().is_some() {
-            proved = proved.completed(&model, &guard.with_work(self.purse.proofs()));
+            proved = proved.completed(&model, &guard.with_work(self.budget.proofs()));
         }
         self.tracker.keep(&model, &proved);
         if self.tracker.safe() > 0 {
@@ -171,7 +171,7 @@ impl Player {
             Err(reason) => return Err(reason),
         };
         let sampler = match self.style {
-            Style::Promise => analysis.sampler(meter).ok().flatten(),
+            Style::LookAhead => analysis.sampler(meter).ok().flatten(),
             Style::LeastRisk | Style::Logic => None,
         };
         let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
@@ -188,7 +188,7 @@ impl Player {
         guard: &Budget,
     ) -> Result<Analysis, Unfinished> {
         let analysis = self.tracker.analyse(model, &mut guard.with_work(states).meter())?;
-        self.purse.pay(analysis.spent());
+        self.budget.pay(analysis.spent());
         Ok(analysis)
     }
 
@@ -202,7 +202,7 @@ impl Player {
         let layout = Layout::new(board.shape(), board.disc());
         let guess =
             Playout::new(&layout, board, self.tracker.mines(), &Budget::unlimited()).guess();
-        match guess.filter(|&(_, risk)| Stakes::new(board).pays(risk, Stakes::HOPE)) {
+        match guess.filter(|&(_, risk)| Utility::new(board).pays(risk, Utility::CONTINUATION)) {
             Some((cell, _)) => Move::Open(board.shape().cell(cell as usize)),
             None => Move::Stop,
         }
@@ -216,7 +216,9 @@ impl Player {
         risks.retain(|&(_, risk)| risk <= least + position::SAME);
         risks.shuffle(&mut self.rng);
         match risks.iter().min_by_key(|&&(cell, _)| Reverse(board.opened_neighbours(cell))) {
-            Some(&(cell, _)) if Stakes::new(board).pays(least, Stakes::HOPE) => Move::Open(cell),
+            Some(&(cell, _)) if Utility::new(board).pays(least, Utility::CONTINUATION) => {
+                Move::Open(cell)
+            }
             _ => Move::Stop,
         }
     }

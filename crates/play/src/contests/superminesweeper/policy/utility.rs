@@ -1,22 +1,22 @@
-//! What a guess can win and lose.
+//! The utility of a position, and what a guess can win and lose.
 
 use gridproof::puzzles::mines::rules::Board;
 
 /// The score as it stands: opened / values / (hits + 1).
 #[derive(Clone, Copy)]
-pub struct Stakes {
+pub struct Utility {
     pub opened: f64,
     /// All cells without a mine.
     pub values: f64,
     pub hits: f64,
 }
 
-impl Stakes {
-    /// The share of what is left that a guess wins on the average, where nothing better is known:
+impl Utility {
+    /// The continuation value, the share of what is left that a guess wins on the average, where nothing better is known:
     /// at .05, .1, .2 and .3 the least risky guesses of 3000 official games (seeds 30001 to 33000)
     /// scored .8952, .8991, .8990 and .8972. At squared distance 1 (4000 boards, seeds 200001 to
     /// 204000) .07 lost .0033 +- .0009 against .1, .15 .0005 +- .0010 and .2 .0028 +- .0013.
-    pub const HOPE: f64 = 0.1;
+    pub const CONTINUATION: f64 = 0.1;
 
     pub fn new(board: &Board) -> Self {
         let values = board.shape().area().saturating_sub(board.mines().unwrap_or(0));
@@ -39,21 +39,22 @@ impl Stakes {
     }
 
     /// A guess of risk `p` loses opened / (hits + 2) of the score with probability `p`; with
-    /// `1 - p` what follows from it is won, on the average the share `hope` of what is left.
-    pub fn pays(self, risk: f64, hope: f64) -> bool {
-        (1.0 - risk) * hope * (self.values - self.opened) > risk * self.opened / (self.hits + 2.0)
+    /// `1 - p` what follows from it is won, on the average the share `continuation` of what is left.
+    pub fn pays(self, risk: f64, continuation: f64) -> bool {
+        (1.0 - risk) * continuation * (self.values - self.opened)
+            > risk * self.opened / (self.hits + 2.0)
     }
 
     /// The score where one more guess of this risk is made, whatever it meets, and then the share
-    /// `hope` of what is left is won.
-    pub fn guessed(self, risk: f64, hope: f64) -> f64 {
-        let later = self.gained(hope * (self.values - self.opened));
+    /// `continuation` of what is left is won.
+    pub fn guessed(self, risk: f64, continuation: f64) -> f64 {
+        let later = self.gained(continuation * (self.values - self.opened));
         (1.0 - risk) * later.score() + risk * later.hit().score()
     }
 
     /// The score with that guess, and at least that of stopping.
-    pub fn prospect(self, risk: f64, hope: f64) -> f64 {
-        self.score().max(self.guessed(risk, hope))
+    pub fn prospect(self, risk: f64, continuation: f64) -> f64 {
+        self.score().max(self.guessed(risk, continuation))
     }
 }
 
@@ -63,10 +64,10 @@ mod tests {
 
     #[test]
     fn a_prospect_is_at_least_the_score_and_falls_with_the_risk() {
-        let stakes = Stakes { opened: 50.0, values: 100.0, hits: 0.0 };
-        assert_eq!(stakes.prospect(0.0, 0.5), 0.75);
-        assert_eq!(stakes.prospect(0.5, 0.5), 0.5 * 0.75 + 0.5 * 0.375);
-        assert_eq!(stakes.prospect(1.0, 0.5), stakes.score());
-        assert!(stakes.pays(0.1, 0.2) && !stakes.pays(0.9, 0.2));
+        let utility = Utility { opened: 50.0, values: 100.0, hits: 0.0 };
+        assert_eq!(utility.prospect(0.0, 0.5), 0.75);
+        assert_eq!(utility.prospect(0.5, 0.5), 0.5 * 0.75 + 0.5 * 0.375);
+        assert_eq!(utility.prospect(1.0, 0.5), utility.score());
+        assert!(utility.pays(0.1, 0.2) && !utility.pays(0.9, 0.2));
     }
 }

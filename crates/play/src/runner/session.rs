@@ -1,4 +1,4 @@
-//! A player's seat: its end of the wire for one game, and what it used.
+//! A player's session: its end of the wire for one game, and what it used.
 
 use std::fmt;
 use std::io;
@@ -12,17 +12,17 @@ use thiserror::Error;
 use crate::referee::dialogue::{Received, Wire};
 
 /// A player's end for one game, and what it used.
-pub trait Seat: Wire {
+pub trait Session: Wire {
     /// Ends the player, after at most `grace` for what it still does. Returns what it used and
     /// what it logged.
-    fn leave(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)>;
+    fn end(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)>;
 }
 
-/// A player: whoever takes a seat for each game.
+/// A player: whoever takes a session for each game.
 pub trait Player: fmt::Display + Sync {
-    /// Takes a seat for a game that may take `limit` of the player's own time, and that `cancel`
+    /// Takes a session for a game that may take `limit` of the player's own time, and that `cancel`
     /// ends.
-    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>>;
+    fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>>;
 }
 
 /// A player that no game can be played with.
@@ -36,7 +36,7 @@ pub struct NoPlayer {
     pub reason: String,
 }
 
-impl Wire for Box<dyn Seat> {
+impl Wire for Box<dyn Session> {
     fn send(&mut self, lines: &str) {
         self.as_mut().send(lines);
     }
