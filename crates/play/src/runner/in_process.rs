@@ -14,7 +14,7 @@ use super::os::thread_cpu;
 use super::session::{self, Session, Usage};
 use crate::contest::Contest;
 use crate::player::{Options, Turns};
-use crate::referee::dialogue::{Command, Received, Wire};
+use crate::referee::dialogue::{Command, Received, Transport};
 
 /// Our players of a contest that is played by lines and answers.
 pub struct InProcess {
@@ -87,7 +87,7 @@ impl Inside {
     }
 }
 
-impl Wire for Inside {
+impl Transport for Inside {
     fn send(&mut self, lines: &str) {
         let (clock, cpu) = (Instant::now(), thread_cpu());
         let guard = self.guard(clock);

@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use super::os;
 use super::session::{self, NoPlayer, Session, Usage};
-use crate::referee::dialogue::{self, Received, Wire};
+use crate::referee::dialogue::{self, Received, Transport};
 
 /// No command of any system is as long; a longer line is handed over in pieces.
 const LONGEST_LINE: u64 = 4096;
@@ -47,7 +47,8 @@ pub enum Player {
 
 impl Player {
     /// Asks the shell whether it knows the first word of its command line, where that is a plain
-    /// word without a `||` to try another. Whatever else can not be started shows in the first game.
+    /// word without a `||` to try another. Whatever else can not be started shows in the first
+    /// game.
     ///
     /// # Errors
     /// There is no command.
@@ -196,7 +197,7 @@ impl Drop for Process {
     }
 }
 
-impl Wire for Process {
+impl Transport for Process {
     fn send(&mut self, lines: &str) {
         if let Some(input) = &self.input {
             // An error says that the player closed its input, which it may.

@@ -23,7 +23,7 @@ use crate::runner::record::Record;
 pub struct Series<'a> {
     /// The contest, under its tester's options.
     pub system: &'a System,
-    /// Who plays; it takes a session for each game.
+    /// Who plays; it has a session for each game.
     pub player: &'a dyn Player,
     /// How much of its own time a player may take for one game.
     pub time_limit: Duration,

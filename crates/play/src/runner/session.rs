@@ -1,4 +1,4 @@
-//! A player's session: its end of the wire for one game, and what it used.
+//! A player's session: one game over a transport, and what the player used.
 
 use std::fmt;
 use std::io;
@@ -9,18 +9,18 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::referee::dialogue::{Received, Wire};
+use crate::referee::dialogue::{Received, Transport};
 
-/// A player's end for one game, and what it used.
-pub trait Session: Wire {
+/// One game of a player, over a transport, and what the player used.
+pub trait Session: Transport {
     /// Ends the player, after at most `grace` for what it still does. Returns what it used and
     /// what it logged.
     fn end(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)>;
 }
 
-/// A player: whoever takes a session for each game.
+/// A player, which has a session for each game.
 pub trait Player: fmt::Display + Sync {
-    /// Takes a session for a game that may take `limit` of the player's own time, and that `cancel`
+    /// Opens a session for a game that may take `limit` of the player's own time, and that `cancel`
     /// ends.
     fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>>;
 }
@@ -36,7 +36,7 @@ pub struct NoPlayer {
     pub reason: String,
 }
 
-impl Wire for Box<dyn Session> {
+impl Transport for Box<dyn Session> {
     fn send(&mut self, lines: &str) {
         self.as_mut().send(lines);
     }
