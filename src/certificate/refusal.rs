@@ -93,7 +93,7 @@ pub enum Refusal {
         /// In bytes.
         most: usize,
     },
-    /// A file of rows or words can not be read.
+    /// A file of rows or words cannot be read.
     Text {
         /// The board, or a file in the form of saved boards.
         name: Name,

@@ -1,6 +1,6 @@
 //! varisat, the default solver: pure Rust, incremental, with assumptions and cores.
 //!
-//! varisat can not be interrupted, but a solver that writes a proof stops when its writer fails.
+//! varisat cannot be interrupted, but a solver that writes a proof stops when its writer fails.
 //! So under a limited meter it writes its native proof into a writer that only counts: **one unit
 //! of work is one byte of proof**, reproducible on every machine, and the deadline and the cancel
 //! flag are looked at when bytes arrive. They come in buffers of 8 KiB, so a limit is exceeded by

@@ -65,7 +65,7 @@ fn the_architecture_shows_the_table() {
     let mut shown = String::new();
     for (module, uses) in TABLE {
         let uses = if uses.is_empty() { "nothing" } else { uses };
-        // Writing to a string can not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(
             shown,
             "    {module}: {}",

@@ -151,7 +151,7 @@ impl Accepted {
         let board = shown.board();
         let mut sha256 = String::new();
         for byte in Sha256::digest(&board) {
-            // Writing to a string can not fail.
+            // Writing to a string cannot fail.
             let _ = write!(sha256, "{byte:02x}");
         }
         let header = board.lines().next().unwrap_or_default().to_owned();

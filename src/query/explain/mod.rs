@@ -21,7 +21,7 @@ use crate::sat::SolveAssuming;
 use super::projection::Projection;
 use subsets::{Decision, Needed, Subsets};
 
-/// A set of constraints that can not hold together (with the opposite of what is explained), of
+/// A set of constraints that cannot hold together (with the opposite of what is explained), of
 /// which every proper subset can.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mus {

@@ -65,7 +65,7 @@ fn may_be_over(board: &Board, model: &Model) -> bool {
     board.mines().is_none() && model.violated(&full).is_none()
 }
 
-/// What SAT proves safe where the placements can not be counted, for `reason`.
+/// What SAT proves safe where the placements cannot be counted, for `reason`.
 fn proved(
     board: &Board,
     reason: Unfinished,

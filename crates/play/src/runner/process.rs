@@ -47,7 +47,7 @@ pub enum Player {
 
 impl Player {
     /// Asks the shell whether it knows the first word of its command line, where that is a plain
-    /// word without a `||` to try another. Whatever else can not be started shows in the first
+    /// word without a `||` to try another. Whatever else cannot be started shows in the first
     /// game.
     ///
     /// # Errors

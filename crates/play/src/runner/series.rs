@@ -44,7 +44,7 @@ impl Series<'_> {
     /// Plays the instance of one seed; `None` where the series was cancelled meanwhile.
     ///
     /// # Errors
-    /// The player can not be started: the system says so, or the shell by its status.
+    /// The player cannot be started: the system says so, or the shell by its status.
     pub fn play(&self, seed: Seed) -> Result<Option<Played>, NoPlayer> {
         let unusable = |reason: String| NoPlayer { player: self.player.to_string(), reason };
         let failed = |error: io::Error| unusable(error.to_string());

@@ -27,7 +27,7 @@ pub trait Player: fmt::Display + Sync {
 
 /// A player that no game can be played with.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the player `{player}` can not be run: {reason}")]
+#[error("the player `{player}` cannot be run: {reason}")]
 #[non_exhaustive]
 pub struct NoPlayer {
     /// Its command line.

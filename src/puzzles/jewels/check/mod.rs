@@ -1,11 +1,11 @@
 //! Certificates of what is said about a board of jewels: the best swap, that a template is set up,
-//! or that it can not be coloured.
+//! or that it cannot be coloured.
 //!
 //! | file | holds | present |
 //! |---|---|---|
 //! | `board.txt` | the board, and the template where there is one | always |
 //! | `swaps.txt` | the best swap, or those that set the template up (`swaps.rs`) | if there are any; else it is said that there are none |
-//! | `refutation.cnf` | rules J7 to J10 as clauses | if the template can not be coloured |
+//! | `refutation.cnf` | rules J7 to J10 as clauses | if the template cannot be coloured |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
 //! That a swap is the best is shown by trying all of them by the rules, of which a board has 32,640

@@ -16,7 +16,7 @@ pub enum Engine {
     Auto,
     /// SAT alone: colours, or the proof that there are none, but no number of swaps.
     Sat,
-    /// The integer program alone, which can not prove but only claim that there are none.
+    /// The integer program alone, which cannot prove but only claim that there are none.
     Ilp,
 }
 

@@ -26,7 +26,7 @@ pub enum Engine {
     Construct,
     /// SAT with vertex-cut constraints added as they are needed, which proves what is impossible.
     Sat,
-    /// Integer programming, which can not prove but only claim that there is no board.
+    /// Integer programming, which cannot prove but only claim that there is no board.
     Ilp,
 }
 

@@ -15,7 +15,7 @@ use super::heap;
 /// Why a command did not answer. Its message is one line.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// Bad usage, or input that can not be read.
+    /// Bad usage, or input that cannot be read.
     #[error("{0}")]
     Input(String),
     /// A saved board that is none.

@@ -122,7 +122,7 @@ impl Sweeper {
     }
 }
 
-/// Without a pipe a state that can not be read ends the game.
+/// Without a pipe a state that cannot be read ends the game.
 impl Turns for Sweeper {
     fn take(&mut self, line: &str, guard: &Budget) -> Option<String> {
         self.answer(line, guard).ok().flatten()
