@@ -111,7 +111,7 @@ pub fn probability<'a>(
     Ok(Probability { mines: mines.clone(), placements: counts.placements })
 }
 
-/// Why `cell` is safe or a mine, or two placements if it is neither. An inconsistent board is
+/// Why `cell` is safe or a mine, or two placements if it is free. An inconsistent board is
 /// explained by a conflict.
 pub fn explain<'a>(
     board: &Board,

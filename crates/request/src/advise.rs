@@ -20,8 +20,8 @@ use super::board::mines;
 use super::document::document;
 use super::problem::Problem;
 
-/// Which cell to open next, with its risk, and where few placements are left the exact probability to
-/// win.
+/// Which cell to open next, with its risk, and where few placements are left the exact probability
+/// to win.
 #[derive(Deserialize, JsonSchema)]
 pub struct Advise {
     /// The text of a saved board of mines.
@@ -80,8 +80,8 @@ impl Ask for Advise {
     }
 }
 
-/// Compares the moves; none where the board is inconsistent. Where the score is what counts the board
-/// says how many mines there are.
+/// Compares the moves; none where the board is inconsistent. Where the score is what counts the
+/// board says how many mines there are.
 pub fn advise(
     board: &Board,
     objective: Objective,
@@ -92,7 +92,7 @@ pub fn advise(
 }
 
 /// What is assumed of a game to win whose total is not known.
-const ASSUMED: &str = "the game ends when the last free cell is opened";
+const ASSUMED: &str = "the game ends when the last cell without a mine is opened";
 
 /// The moves worth a thought, the best first.
 #[derive(Serialize, JsonSchema)]

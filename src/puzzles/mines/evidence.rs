@@ -14,7 +14,7 @@ use super::rules::{Board, Placement, View};
 /// The evidence for what was deduced about a board.
 #[derive(Clone, Debug)]
 pub struct Evidence {
-    /// Consistent placements, among them for every cell that is proved to be neither one with a
+    /// Consistent placements, among them for every cell that is proved to be free one with a
     /// mine there and one without; none if and only if the board is inconsistent.
     pub placements: Vec<Placement>,
     /// For safe cells and mines: that no consistent placement is otherwise anywhere. For an
@@ -110,14 +110,14 @@ fn refutation(model: Model, search: Search<'_>) -> Result<Option<Refutation>, Un
     Ok(refute(model, cnf, search.engines, &mut meter)?)
 }
 
-/// Placements that cover the cells that are neither.
+/// Placements that cover the cells that are free.
 fn placements(
     board: &Board,
     model: &Model,
     found: &Deductions,
     search: Search<'_>,
 ) -> Result<Vec<Placement>, Unproved> {
-    let is_free = |var: &Var| found.unknown.binary_search(&model.cell(*var)).is_ok();
+    let is_free = |var: &Var| found.free.binary_search(&model.cell(*var)).is_ok();
     let free: Vec<Var> = model.vars().filter(is_free).collect();
     match forced(model, &free, &mut *search.engines.assuming(), search.budget) {
         Forced::Inconsistent => Err(Unproved::Contradiction),

@@ -43,9 +43,8 @@ pub struct Deductions {
     pub safe: Vec<Cell>,
     /// Proved to hold a mine in all of them.
     pub mine: Vec<Cell>,
-    /// Proved to be neither: a placement with a mine there and one without exist.
-    #[cfg_attr(feature = "json", serde(rename = "free"))]
-    pub unknown: Vec<Cell>,
+    /// Proved to be free: a placement with a mine there and one without exist.
+    pub free: Vec<Cell>,
     /// Not decided, because the budget ended first.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub undecided: Vec<Cell>,
@@ -54,13 +53,13 @@ pub struct Deductions {
 impl Deductions {
     /// Whether not even one cell is decided, nor whether there is a placement.
     pub fn says_nothing(&self) -> bool {
-        let Self { consistent, safe, mine, unknown, undecided: _ } = self;
-        consistent.is_none() && [safe, mine, unknown].iter().all(|cells| cells.is_empty())
+        let Self { consistent, safe, mine, free, undecided: _ } = self;
+        consistent.is_none() && [safe, mine, free].iter().all(|cells| cells.is_empty())
     }
 
     /// The same about `cells` only, which are in row-major order.
     pub fn only(mut self, cells: &[Cell]) -> Self {
-        for list in [&mut self.safe, &mut self.mine, &mut self.unknown, &mut self.undecided] {
+        for list in [&mut self.safe, &mut self.mine, &mut self.free, &mut self.undecided] {
             list.retain(|cell| cells.binary_search(cell).is_ok());
         }
         self
@@ -187,7 +186,7 @@ impl Finding {
             let list = match status {
                 Status::Forced(true) => &mut deductions.mine,
                 Status::Forced(false) => &mut deductions.safe,
-                Status::Free => &mut deductions.unknown,
+                Status::Free => &mut deductions.free,
                 Status::Undecided => &mut deductions.undecided,
             };
             list.push(cell);

@@ -16,10 +16,10 @@ use super::common::limits::BudgetArgs;
 /// probability to win
 ///
 /// The probability is that of the best play to the end of the game, which is lost at the first
-/// mine. Without `mines=` in the board the game is assumed to end when the last free cell is
-/// opened, as games do, so that going on tells of another: the placement with a mine in every hidden
-/// cell is left out. Where the game is too long to search,
-/// proven safe cells come first, and guesses are compared by the chance to be alive two moves later.
+/// mine. Without `mines=` in the board the game is assumed to end when the last cell without a mine
+/// is opened, as games do, so that going on tells of another: the placement with a mine in every
+/// hidden cell is left out. Where the game is too long to search, proven safe cells come first, and
+/// guesses are compared by the chance to be alive two moves later.
 ///
 /// With --objective score a mine costs points and not the game, as in SuperMinesweeper: guesses
 /// are compared by what follows from them on placements drawn from all that agree with the board,

@@ -1,4 +1,4 @@
-//! `gridproof prove`: which hidden cells are provably safe, provably mines, or neither.
+//! `gridproof prove`: which hidden cells are provably safe, provably mines, or free.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -15,11 +15,12 @@ use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::SearchArgs;
 
-/// Prove which hidden cells are safe, which are mines, and which are neither
+/// Prove which hidden cells are safe, which are mines, and which are free
 #[derive(clap::Args)]
 #[command(after_help = "\
-Rows and columns count from 0. S marks what is provably safe, M a proven mine, ? what is proved
-to be neither, - what is not decided because the budget ended.
+Rows and columns count from 0. S marks a cell that is proved safe, M a
+proved mine, ? a cell that is proved free: it can hold a mine or not. - is undecided, because the
+budget ended first.
 
 Example:
   gridproof prove board.txt

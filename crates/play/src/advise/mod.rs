@@ -21,8 +21,9 @@ use counted::Counted;
 /// Advises on a hidden board that is not lost. None where no placement agrees with it. Work is
 /// counted in states, and in looks at what a placement shows at a cell.
 ///
-/// Where the total is not known the game to win ends when the last free cell opens, as games do: that
-/// it goes on tells of another, so that the placement of mines in all hidden cells does not count.
+/// Where the total is not known the game to win ends when the last cell without a mine opens, as
+/// games do: that it goes on tells of another, so that the placement of mines in all hidden cells
+/// does not count.
 ///
 /// # Errors
 /// The budget ended before any move was known to be good.

@@ -90,7 +90,7 @@ impl Claims {
         let mut cells = Grid::new(expected, None);
         text.cells(expected, |cell, token| {
             meter.steps(STEPS_OF_A_CELL)?;
-            let known = [Some(Claim::Safe), Some(Claim::Mine), Some(Claim::Neither), None];
+            let known = [Some(Claim::Safe), Some(Claim::Mine), Some(Claim::Free), None];
             let claim = known.into_iter().find(|&claim| self::token(claim) == token.text);
             let unknown = || token.error(Problem::unknown_cell("`S`, `M`, `?` or `.`", token.text));
             cells[cell] = claim.ok_or_else(unknown)?;
@@ -104,7 +104,7 @@ fn token(claim: Option<Claim>) -> &'static str {
     match claim {
         Some(Claim::Safe) => "S",
         Some(Claim::Mine) => "M",
-        Some(Claim::Neither) => "?",
+        Some(Claim::Free) => "?",
         None => ".",
     }
 }

@@ -3,7 +3,7 @@
 //! | file | holds | present |
 //! |---|---|---|
 //! | `board.txt` | the saved board | always |
-//! | `claims.txt` | for each hidden cell `S` safe, `M` a mine, `?` neither, or `.` nothing claimed; and whether the board is consistent (`claims.rs`) | always |
+//! | `claims.txt` | for each hidden cell `S` safe, `M` a mine, `?` free, or `.` nothing claimed; and whether the board is consistent (`claims.rs`) | always |
 //! | `placements.txt` | consistent placements, among them for each `?` one with a mine there and one without (`placements.rs`) | if consistent |
 //! | `refutation.cnf` | rules of the board as clauses, and the *negated claim*, one clause that says some `S` is a mine or some `M` is none (`negated_claim.rs`) | if there is an `S` or an `M`, or inconsistent |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |

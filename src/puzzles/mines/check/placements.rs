@@ -1,5 +1,5 @@
 //! `placements.txt`: consistent placements, which show that the board is consistent and which
-//! hidden cells are neither safe nor a mine.
+//! hidden cells are free.
 //!
 //! ```text
 //! placements rows=2 cols=3 count=2
@@ -41,7 +41,7 @@ pub fn print(shape: Shape, placements: &[Placement]) -> String {
 }
 
 /// Reads what [`print`] writes, placements on `board`, and checks that the board allows each, and
-/// that each cell that is claimed to be neither holds a mine in one and none in another. A unit of
+/// that each cell that is claimed to be free holds a mine in one and none in another. A unit of
 /// work is a neighbour of a cell. Returns the number of placements.
 pub fn check(
     bytes: &[u8],
@@ -65,7 +65,7 @@ pub fn check(
         mines.iter().for_each(|(cell, &mine)| seen[usize::from(mine)][cell] = true);
         Ok(())
     })?;
-    for (cell, claim) in claims.iter().filter(|(_, claim)| *claim == Claim::Neither) {
+    for (cell, claim) in claims.iter().filter(|(_, claim)| *claim == Claim::Free) {
         meter.steps(1)?;
         for (mine, lacking) in [(true, "a mine"), (false, "no mine")] {
             if !seen[usize::from(mine)][cell] {

@@ -50,7 +50,7 @@ impl Report {
             match claim {
                 Claim::Safe => claims.safe.push(cell),
                 Claim::Mine => claims.mine.push(cell),
-                Claim::Neither => claims.free.push(cell),
+                Claim::Free => claims.free.push(cell),
             }
         }
         Self {
@@ -103,7 +103,7 @@ impl Shown for Report {
             return "the board is inconsistent".to_owned();
         }
         if self.asked.is_empty() {
-            return format!("{safe} safe, {mine} mine, {free} neither");
+            return format!("{safe} safe, {mine} mine, {free} free");
         }
         let about = |(cell, claim): &(Cell, Claim)| format!("{cell} is {claim}");
         self.asked.iter().map(about).collect::<Vec<_>>().join(", ")
