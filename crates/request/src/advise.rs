@@ -19,6 +19,7 @@ use super::ask::Ask;
 use super::board::mines;
 use super::document::document;
 use super::problem::Problem;
+use super::solve::on_board;
 
 /// Which cell to open next, with its risk, and where few placements are left the exact probability
 /// to win.
@@ -73,7 +74,7 @@ impl Ask for Advise {
         let board = mines(self.board.as_bytes())?;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {
-            return Err(Problem::input(format!("1:1: {NO_SCORE}")));
+            return Err(on_board(&self.board)(NO_SCORE));
         }
         let advised = advise(&board, objective, search)?;
         document(&advised.ok_or(Unanswered::Inconsistent)?)

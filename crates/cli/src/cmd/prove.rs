@@ -18,9 +18,8 @@ use super::common::limits::SearchArgs;
 /// Prove which hidden cells are safe, which are mines, and which are free
 #[derive(clap::Args)]
 #[command(after_help = "\
-Rows and columns count from 0. S marks a cell that is proved safe, M a
-proved mine, ? a cell that is proved free: it can hold a mine or not. - is undecided, because the
-budget ended first.
+Rows and columns count from 0. S marks a proven safe cell, M a proven mine,
+? a cell proven to be free: it can hold a mine or not. - is undecided, because the budget ended first.
 
 Example:
   gridproof prove board.txt
@@ -29,10 +28,10 @@ Example:
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
-    /// Tell of this hidden cell only; may be given many times
+    /// Report on this hidden cell only; may be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
-    /// Write the evidence into this folder, new or empty, for `gridproof check`
+    /// Write a certificate for `gridproof check` to this folder, which must be new or empty
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
     #[command(flatten)]
