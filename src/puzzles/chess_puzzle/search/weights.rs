@@ -1,8 +1,6 @@
 //! What planners look at: the weights that rewards are made of.
 //!
-//! Those of [`Weights::DEEP`] and [`Weights::LEVEL`] were found by an evolution strategy (mirrored
-//! draws around a mean, a spread for each weight) on games of the play-outs' own effort, each
-//! generation on new boards.
+//! How they were found, and what they score, is in `docs/experiments/chess-puzzle-plans.md`.
 
 use super::pace::is_endgame;
 use super::state::{Moves, State};
@@ -37,9 +35,7 @@ pub struct Weights {
 
 impl Weights {
     /// Keeps stacks even: a plan is for the highest stacks and takes the others as detours only.
-    /// Without it the cells that one plan leaves out lag to the end, where no path gathers them:
-    /// on 92 boards of at most 110 cells (seeds 1001 to 1160) this scored .9708 against
-    /// .9651; the figure is that of the best of many settings tried on these seeds.
+    /// Without it the cells that one plan leaves out lag to the end, where no path gathers them.
     pub const EVEN: Self = Self::steady(PhaseWeights {
         depth: 20,
         way_in: -4,
@@ -51,9 +47,7 @@ impl Weights {
         detour: Some(-80),
     });
 
-    /// Takes every top it can: where the border is scarce detours cost too much. On 68 boards of
-    /// more than 110 cells (the same seeds, likewise chosen) this scored .8789 against
-    /// .8670.
+    /// Takes every top it can: where the border is scarce, detours cost too much.
     pub const WIDE: Self = Self::steady(PhaseWeights {
         depth: 20,
         way_in: -4,
@@ -65,9 +59,7 @@ impl Weights {
         detour: None,
     });
 
-    /// Takes the slides of deep stacks first, and in the endgame whatever is deep. Alone, in games
-    /// of the play-outs' effort, it is ahead of [`Self::WIDE`] by .0040 +- .0006 (400 random
-    /// boards of 110 cells and more and of several layers, none of them those it was found on).
+    /// Takes the slides of deep stacks first, and in the endgame whatever is deep.
     pub const DEEP: Self = Self {
         opening: PhaseWeights {
             depth: 28,
@@ -91,9 +83,7 @@ impl Weights {
         },
     };
 
-    /// Keeps stacks even until the endgame, in which it takes every top it can. Alone it is ahead
-    /// of [`Self::WIDE`] by .0032 +- .0006 and of [`Self::EVEN`] by .0154 +- .0016 (400 random
-    /// boards of 80 to 168 cells, as above).
+    /// Keeps stacks even until the endgame, in which it takes every top it can.
     pub const LEVEL: Self = Self {
         opening: PhaseWeights {
             depth: 7,

@@ -17,8 +17,8 @@ use gridproof::puzzles::chess_puzzle::search::rollout::{Draw, Manner, Plan, plan
 use gridproof::puzzles::chess_puzzle::search::state::{Moves, Node, State};
 use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
-/// The work of a game, in steps of [`Effort`] times cells. More brings little: with a quarter of
-/// it the same 37 boards as below scored .9441 in place of .9433 (paired, +-.0011).
+/// The work of a game, in steps of [`Effort`] times cells. More brings little
+/// (`docs/experiments/chess-puzzle-plans.md`).
 const WORK: u64 = 8_000_000_000;
 
 /// Of a plan that may be played, of the last one, and of those of the games that are played out.
@@ -26,21 +26,16 @@ const PLAN: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5, start: Start:
 const LAST: Effort = Effort { steps: 1_000_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const QUICK: Effort = Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 
-/// How much of a plan is clicked in the endgame, and in that of the games that are played out,
-/// where every third was ahead of all and of every tenth: .9441 against .9428 and .9409 on 37
-/// boards of several layers (seeds 20001 to 20040, a quarter of the work), on which they were
-/// chosen. Without a endgame it was .9391, with all of the work (paired, .0050 +- .0015).
+/// How much of a plan is clicked in the endgame, and in that of the games that are played out
+/// (`docs/experiments/chess-puzzle-plans.md`).
 const PACE: Pace = Pace(10);
 const PLAYOUT: Manner = Manner { effort: QUICK, pace: Pace(3) };
 
 /// A plan of the endgame has this part of the work that is left: there are some 20 of them.
 const ENDGAME_PLANS: u64 = 10;
 
-/// Each gives candidates: which is best depends on the board. With the last two in place of one
-/// that spared the border the player scores .9484 against .9463 on the seeds 30001 to 30100, which
-/// nothing was chosen on (paired, .0020 +- .0006; on the 45 boards of 100 cells and more .0039 +-
-/// .0011). The first is for small boards: the others alone were .0069 +- .0028 behind the former
-/// three on 40 random boards of fewer than 100 cells (an eighth of the work).
+/// Each gives candidates: which is best depends on the board. The first is for small boards
+/// (`docs/experiments/chess-puzzle-plans.md`).
 const WEIGHTS: [Weights; 4] = [Weights::EVEN, Weights::WIDE, Weights::DEEP, Weights::LEVEL];
 
 /// The most plans with each weights.

@@ -1,5 +1,5 @@
-//! The look-ahead value of a guess: for each number it can show, how likely that is and how the game
-//! then goes on, by counting the placements that are left.
+//! The look-ahead value of a guess: for each number it can show, how likely that is and how the
+//! game then goes on, by counting the placements that are left.
 
 use dashu_int::UBig;
 
@@ -107,13 +107,8 @@ impl<'a> Lookahead<'a> {
     }
 }
 
-/// The chance to survive the move that follows, and a little more for each cell that is safe.
-///
-/// The little more won .68 % more of 4000 games 16x16/40 (95 % interval of the difference -.41 to
-/// 1.77) and .04 % fewer of 20,000 games 10x10/10 (-.12 to .04), with a fifth fewer guesses on the
-/// former. A bonus of a tenth for any safe cell won .50 % fewer of 5000 expert games (-1.53 to
-/// .53), a logistic function of safe cells, free cells and density .73 % fewer of the 20,000
-/// (-1.07 to -.39).
+/// The chance to survive the move that follows, and a little more for each cell that is safe
+/// (`docs/experiments/minesweeper-policy.md`).
 fn prospect(count: &Count) -> f64 {
     const PROGRESS: f64 = 0.05;
     let least = count.classes.iter().map(|class| &class.each).min();

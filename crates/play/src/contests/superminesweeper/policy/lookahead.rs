@@ -20,8 +20,8 @@ const MARGIN: f64 = 0.1;
 const BLOCKS: (usize, usize) = (4, 32);
 
 /// The draws that a player may make in a game, counted in variables set, and the part of what is
-/// left that one decision may take. On dense boards of squared distance 8 draws take longest: with
-/// five times the work seeds 289, 11226 and 11621 were ended by the clock, before most was opened.
+/// left that one decision may take. With more, dense boards end by the clock
+/// (`docs/experiments/superminesweeper-guesses.md`).
 const WORK: u64 = 60_000_000;
 const DECISIONS: u64 = 30;
 
@@ -86,8 +86,8 @@ impl<'a> Drawn<'a> {
         Self { worlds, utility, least, numbers: numbers(position), position }
     }
 
-    /// The look-ahead value of a guess: the next decision is valued as a guess of the risk that it will
-    /// have, after which a good part of the board is won.
+    /// The look-ahead value of a guess: the next decision is valued as a guess of the risk that it
+    /// will have, after which a good part of the board is won.
     fn guess(&self, cell: Cell, risk: f64, meter: &mut Meter) -> Result<Guess, Stop> {
         let near = self.position.board.neighbours(cell);
         let near: Vec<Var> = near.filter_map(|near| self.numbers[near]).collect();

@@ -59,7 +59,8 @@ pub enum Style {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
-    /// Opens what is provably safe, then the guess of the best look-ahead value (`guesser.rs`) while that pays.
+    /// Opens what is provably safe, then the guess of the best look-ahead value (`guesser.rs`)
+    /// while that pays.
     #[default]
     LookAhead,
 }
@@ -193,8 +194,8 @@ impl Player {
     }
 
     /// The guess that looks least risky to the quick player, where the board is too wide to count:
-    /// its odds are an estimate. To stop there cost nearly the whole score in 7 of 3000 games (seeds
-    /// 10001 to 13000) with least risk, all of them at squared distances of 8 and more.
+    /// its odds are an estimate. To stop there can cost the whole score
+    /// (`docs/experiments/superminesweeper-guesses.md`).
     fn estimated(&self, board: &Board) -> Move {
         if board.mines().is_none() {
             return Move::Stop;
@@ -208,9 +209,9 @@ impl Player {
         }
     }
 
-    /// The cell of least risk, if its guess pays. Of cells with the same risk the one with the
-    /// most opened neighbours, because it most likely decides others: at squared distance 1, on
-    /// 4000 boards (seeds 200001 to 204000), a random one scores .0082 +- .0018 less.
+    /// The cell of least risk, if its guess pays. Of cells with the same risk the one with the most
+    /// opened neighbours, because it most likely decides others
+    /// (`docs/experiments/superminesweeper-guesses.md`).
     fn guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         risks.retain(|&(_, risk)| risk <= least + position::SAME);

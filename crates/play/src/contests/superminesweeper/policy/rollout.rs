@@ -1,10 +1,10 @@
 //! Guessing by playing on: each good guess is tried on placements drawn from the exact
 //! posterior, and the rest of the game is played there by the player of the least risk.
 //!
-//! By successive halving: the better half of the guesses, the arms, is tried on with more draws in the next round, until one is left. All are tried on
-//! the same draws. That a guess meets a mine has a known probability, so what it is worth where it
-//! does and where it does not is averaged apart: at squared distance 2 and 50 draws a guess this
-//! found guesses worth .0006 more (105 positions of games).
+//! By successive halving: the better half of the guesses, the arms, is tried on with more draws in
+//! the next round, until one is left. All are tried on the same draws. That a guess meets a mine
+//! has a known probability, so what it is worth where it does and where it does not is averaged
+//! apart (`docs/experiments/superminesweeper-guesses.md`).
 //!
 //! How long the games go on is chosen with the guess: each is scored where each of several stopping
 //! rules would have ended it, and the rule that serves all guesses best values them.
@@ -22,8 +22,8 @@ use super::utility::Utility;
 /// The guesses that are tried: the first of those that were thought about before.
 pub const CANDIDATES: usize = 6;
 
-/// What the prospects of a guess count for beside its games, in draws: at 100 draws every number
-/// from 0 to 60 is as good, at 30 draws 30 and 60 are better than none.
+/// What the prospects of a guess count for beside its games, in draws
+/// (`docs/experiments/superminesweeper-guesses.md`).
 const PRIOR: f64 = 30.0;
 
 /// From so many games on a guess's score says alone whether it is worth more than stopping; before,
@@ -104,8 +104,8 @@ fn best_continuation(arms: &[Arm]) -> usize {
     (0..CONTINUATIONS.len()).max_by(|&one, &other| sum(one).total_cmp(&sum(other))).unwrap_or(0)
 }
 
-/// A round of successive halving: plays games from every guess until there are enough or the meter ends, at the least one, and puts
-/// the best guesses first; the work that it took.
+/// A round of successive halving: plays games from every guess until there are enough or the meter
+/// ends, at the least one, and puts the best guesses first; the work that it took.
 fn round(
     position: &Position<'_>,
     root: &Playout<'_>,

@@ -12,10 +12,8 @@ pub struct Utility {
 }
 
 impl Utility {
-    /// The continuation value, the share of what is left that a guess wins on the average, where nothing better is known:
-    /// at .05, .1, .2 and .3 the least risky guesses of 3000 official games (seeds 30001 to 33000)
-    /// scored .8952, .8991, .8990 and .8972. At squared distance 1 (4000 boards, seeds 200001 to
-    /// 204000) .07 lost .0033 +- .0009 against .1, .15 .0005 +- .0010 and .2 .0028 +- .0013.
+    /// The continuation value, the share of what is left that a guess wins on the average, where
+    /// nothing better is known (`docs/experiments/superminesweeper-guesses.md`).
     pub const CONTINUATION: f64 = 0.1;
 
     pub fn new(board: &Board) -> Self {
@@ -38,8 +36,8 @@ impl Utility {
         self.opened / self.values / (self.hits + 1.0)
     }
 
-    /// A guess of risk `p` loses opened / (hits + 2) of the score with probability `p`; with
-    /// `1 - p` what follows from it is won, on the average the share `continuation` of what is left.
+    /// A guess of risk `p` loses opened / (hits + 2) of the score with probability `p`; with `1 -
+    /// p` what follows from it is won, on the average the share `continuation` of what is left.
     pub fn pays(self, risk: f64, continuation: f64) -> bool {
         (1.0 - risk) * continuation * (self.values - self.opened)
             > risk * self.opened / (self.hits + 2.0)
