@@ -73,17 +73,25 @@ fn every_command_has_a_page_that_is_formatted_without_a_warning() {
         .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
         .collect();
     names.sort();
-    for name in ["gridproof.1", "gridproof-player.1", "gridproof-prove.1", "gridproof-man.1"] {
+    for name in
+        ["gridproof.1", "gridproof-player.1", "gridproof-prove.1", "gridproof-generate-mines.1"]
+    {
         assert!(names.iter().any(|found| found == name), "{name} is missing in {names:?}");
     }
     let Some(groff) = outside::program(&["groff"]) else { return };
-    for name in names {
-        let path = folder.join(&name);
+    for name in &names {
+        let path = folder.join(name);
         let arguments = ["-man", "-Tascii", "-P-cbou", "-ww"];
         let output = Command::new(&groff).args(arguments).arg(&path).output().expect("it starts");
         let told = String::from_utf8_lossy(&output.stderr).into_owned();
         assert!(output.status.success() && told.is_empty(), "{name}: {told}");
         let page = String::from_utf8_lossy(&output.stdout).into_owned();
+        for named in page.split_whitespace().filter_map(|word| word.strip_suffix("(1)")) {
+            assert!(
+                names.contains(&format!("{named}.1")),
+                "{name} names {named}, which has no page"
+            );
+        }
         for heading in ["NAME", "SYNOPSIS", "OPTIONS", "EXAMPLES"] {
             let is_there =
                 page.contains(heading) || heading == "EXAMPLES" && page.contains("NOTES");

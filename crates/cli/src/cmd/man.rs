@@ -25,27 +25,34 @@ pub struct Args {
 
 /// Writes a page for each command that the help lists.
 pub fn run(args: &Args, programs: [Command; 2]) -> Result<(), Failure> {
-    let failed = |path: &Path, error: io::Error| {
+    let failed = |(path, error): (PathBuf, io::Error)| {
         Failure::Input(format!("{}: cannot be written: {error}", path.display()))
     };
-    fs::create_dir_all(&args.folder).map_err(|error| failed(&args.folder, error))?;
+    let made = fs::create_dir_all(&args.folder);
+    made.map_err(|error| failed((args.folder.clone(), error)))?;
     for program in programs {
         let mut program = program.disable_help_subcommand(true);
         program.build();
-        for command in program.get_subcommands().filter(|command| !command.is_hide_set()) {
-            write(&args.folder, command).map_err(|(path, error)| failed(&path, error))?;
-        }
-        write(&args.folder, &program).map_err(|(path, error)| failed(&path, error))?;
+        write(&args.folder, &program).map_err(failed)?;
     }
     Ok(())
 }
 
+/// Writes the page of a command and those of its own commands.
 fn write(folder: &Path, command: &Command) -> Result<(), (PathBuf, io::Error)> {
-    // A blank for the date: an empty argument would be lost, and the next one take its place.
-    let man = Man::new(command.clone()).date(" ").source(SOURCE).manual("gridproof manual");
+    for command in shown(command) {
+        write(folder, command)?;
+    }
+    // A blank for the date, as an empty argument would be lost and the next one take its place; and one for
+    // the manual, which would be written over the longest names.
+    let man = Man::new(command.clone()).date(" ").source(SOURCE).manual(" ");
     let path = folder.join(man.get_filename());
     let page = page(&man, command).map_err(|error| (path.clone(), error))?;
     fs::write(&path, page).map_err(|error| (path, error))
+}
+
+fn shown(command: &Command) -> impl Iterator<Item = &Command> {
+    command.get_subcommands().filter(|command| !command.is_hide_set())
 }
 
 /// The page, with a heading of its own for what follows the help of the options.
@@ -56,7 +63,7 @@ fn page(man: &Man, command: &Command) -> io::Result<Vec<u8>> {
     man.render_synopsis_section(&mut page)?;
     man.render_description_section(&mut page)?;
     man.render_options_section(&mut page)?;
-    if command.get_subcommands().any(|command| !command.is_hide_set()) {
+    if shown(command).next().is_some() {
         man.render_subcommands_section(&mut page)?;
     }
     if let Some(help) = command.get_after_help() {
