@@ -5,6 +5,7 @@
 
 mod circles;
 mod imports;
+mod links;
 mod table;
 mod words;
 

@@ -4,8 +4,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::builder::PossibleValuesParser;
+use clap::{CommandFactory, Parser};
 
 use super::Failure;
 use super::common::{defect, heap, limits, number, usage};
@@ -62,6 +62,11 @@ pub fn main(held: fn() -> u64) -> ExitCode {
         }
         ExitCode::from(failure.status())
     })
+}
+
+/// The command line of `gridproof-player`.
+pub fn command_line() -> clap::Command {
+    Cli::command()
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
