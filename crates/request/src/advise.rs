@@ -76,7 +76,7 @@ impl Ask for Advise {
             return Err(Problem::input(format!("1:1: {NO_SCORE}")));
         }
         let advised = advise(&board, objective, search)?;
-        document(&advised.ok_or(Unanswered::Inconsistent)?)
+        document(&advised.ok_or(Unanswered::NO_PLACEMENT)?)
     }
 }
 
