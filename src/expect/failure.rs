@@ -23,7 +23,7 @@ pub enum Failure {
         /// Why there is no answer.
         reason: Unanswered,
     },
-    /// Another fate of a cell, or a board that contradicts itself.
+    /// Another status of a cell, or a board that contradicts itself.
     #[error("expected {expected}\n{found}")]
     Explained {
         /// What was asserted.

@@ -66,7 +66,7 @@ macro_rules! assert_mine {
     };
 }
 
-/// The hidden cell is proved to be neither safe nor a mine; the message shows the clues that force
+/// The hidden cell is proved to be free, neither safe nor a mine; the message shows the clues that force
 /// it.
 ///
 /// See [`expect`](crate::expect).

@@ -30,7 +30,7 @@ pub fn safe<'a>(
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
-    fate(board, cell.into(), search.into(), "safe", |found| matches!(found, Explanation::Safe(_)))
+    status(board, cell.into(), search.into(), "safe", |found| matches!(found, Explanation::Safe(_)))
 }
 
 /// The hidden cell holds a mine in every consistent placement, of which there is one.
@@ -39,7 +39,9 @@ pub fn mine<'a>(
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
-    fate(board, cell.into(), search.into(), "a mine", |found| matches!(found, Explanation::Mine(_)))
+    status(board, cell.into(), search.into(), "a mine", |found| {
+        matches!(found, Explanation::Mine(_))
+    })
 }
 
 /// The hidden cell holds a mine in one consistent placement and none in another.
@@ -48,11 +50,11 @@ pub fn free<'a>(
     cell: impl Into<Cell>,
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
-    let is_free = |found: &Explanation| matches!(found, Explanation::Neither(_));
-    fate(board, cell.into(), search.into(), "neither safe nor a mine", is_free)
+    let is_free = |found: &Explanation| matches!(found, Explanation::Free(_));
+    status(board, cell.into(), search.into(), "free", is_free)
 }
 
-fn fate(
+fn status(
     board: &Board,
     cell: Cell,
     search: Search<'_>,

@@ -8,7 +8,7 @@
 //! let board: Board = "mines rows=1 cols=5 mines=1\n?1???".parse()?;
 //! let budget = Budget::work(1_000_000);
 //!
-//! assert_eq!(prove(&board, &budget)?.to_string(), "safe (0,3) and (0,4); neither (0,0) and (0,2)");
+//! assert_eq!(prove(&board, &budget)?.to_string(), "safe (0,3) and (0,4); free (0,0) and (0,2)");
 //! assert_eq!(probability(&board, (0, 0), &budget)?.to_string(), "1 of 2 placements (50.0%)");
 //! assert_eq!(judge(&board, (0, 4), &budget)?, Judgement::ProvenSafe);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -66,7 +66,7 @@ pub fn placement<'a>(
     Ok(exact::placement(board, search)?)
 }
 
-/// The fate of every hidden cell: safe, a mine, or proved to be neither.
+/// The status of every hidden cell: safe, a mine, or free, which means proved to be neither.
 pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, Unanswered> {
     let (found, ended) = exact::prove(board, Engine::Auto, search);
     match (found.consistent, ended) {
@@ -94,7 +94,7 @@ pub fn probability<'a>(
     Ok(Probability { mines, placements: counts.placements })
 }
 
-/// Why `cell` is safe or a mine, or two placements if it is neither. An inconsistent board is
+/// Why `cell` is safe or a mine, or two placements if it is free. An inconsistent board is
 /// explained by a conflict.
 pub fn explain<'a>(
     board: &Board,

@@ -5,6 +5,7 @@
 
 mod circles;
 mod imports;
+mod links;
 mod table;
 
 use std::fmt::Write;
@@ -65,7 +66,7 @@ fn the_architecture_shows_the_table() {
     let mut shown = String::new();
     for (module, uses) in TABLE {
         let uses = if uses.is_empty() { "nothing" } else { uses };
-        // Writing to a string can not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(
             shown,
             "    {module}: {}",
@@ -235,7 +236,7 @@ mod tests {
             ),
             (
                 "crates/play/src/player/lines.rs",
-                "use crate::runner::seat::Seat;",
+                "use crate::runner::session::Seat;",
                 "2: play::player may not use play::runner",
             ),
             (

@@ -122,7 +122,7 @@ fn every_backend_gives_the_same_answers() {
 fn the_help_of_play_names_policies_and_ranges() {
     let help = String::from_utf8(run(GRIDPROOF, &["play", "--help"]).stdout).expect("text");
     for part in [
-        "--policy promise, least-risk, logic",
+        "--policy look-ahead, least-risk, logic",
         "-N from 10 to 50",
         "-D from 1 to 10",
         "--policy planner, greedy",

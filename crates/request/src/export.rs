@@ -15,6 +15,7 @@ use gridproof::sat::to_cnf;
 use super::ask::Ask;
 use super::document::document;
 use super::problem::Problem;
+use super::solve::on_board;
 
 /// The model of a board of any puzzle that has one.
 #[derive(Deserialize, JsonSchema)]
@@ -49,7 +50,7 @@ impl Ask for Export {
         let question = read(self.board.as_bytes())?;
         let model = question.model(search.budget).map_err(|reason| match reason {
             NoModel::Unfinished(reason) => reason.into(),
-            other => Problem::input(other),
+            other => on_board(&self.board)(other),
         })?;
         document(&export(&model, self.format, search.budget)?)
     }

@@ -39,7 +39,7 @@ pub struct Explained<'a> {
 enum Kind {
     Safe,
     Mine,
-    /// Neither is forced.
+    /// Proved to be free: a placement with a mine there and one without exist.
     Free,
     /// The board is inconsistent.
     Conflict,
@@ -73,7 +73,7 @@ impl<'a> Explained<'a> {
             Explanation::Conflict(_) => (Kind::Conflict, Vec::new()),
             Explanation::Safe(_) => (Kind::Safe, Vec::new()),
             Explanation::Mine(_) => (Kind::Mine, Vec::new()),
-            Explanation::Neither(both) => (Kind::Free, both.iter().map(mines_of).collect()),
+            Explanation::Free(both) => (Kind::Free, both.iter().map(mines_of).collect()),
         };
         let reason = explanation.reason();
         let (clues, shared) = reason.map(documents).unwrap_or_default();
@@ -97,7 +97,7 @@ impl<'a> Explained<'a> {
             Explanation::Conflict(_) => "the board contradicts itself: ".to_owned(),
             Explanation::Safe(_) => format!("{cell} is safe: "),
             Explanation::Mine(_) => format!("{cell} is a mine: "),
-            Explanation::Neither(_) => format!("{cell} is neither: "),
+            Explanation::Free(_) => format!("{cell} is free: "),
         }
     }
 
@@ -165,7 +165,7 @@ impl Answer for Explained<'_> {
 impl Report for Explained<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         match &self.explanation {
-            Explanation::Neither(both) => both.iter().map(|one| self.placed(one)).collect(),
+            Explanation::Free(both) => both.iter().map(|one| self.placed(one)).collect(),
             other => other.reason().map(|reason| self.marked(reason)).into_iter().collect(),
         }
     }

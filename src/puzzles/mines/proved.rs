@@ -1,4 +1,4 @@
-//! The answer to `prove`: the fate of every hidden cell, or of those that were asked for.
+//! The answer to `prove`: the status of every hidden cell, or of those that were asked for.
 
 use std::fmt;
 
@@ -90,11 +90,11 @@ const UNDECIDED: &str = "-";
 /// The findings about a board, each with a list of cells.
 fn findings(found: &Deductions) -> [Finding<'_>; 4] {
     let finding = |cells, symbol, word, shade| Finding { cells, symbol, word, shade };
-    let Deductions { safe, mine, unknown, undecided, .. } = found;
+    let Deductions { safe, mine, free, undecided, .. } = found;
     [
         finding(safe, "S", "safe", Shade::Safe),
         finding(mine, "M", "mine", Shade::Mine),
-        finding(unknown, "?", "neither", Shade::Plain),
+        finding(free, "?", "free", Shade::Plain),
         finding(undecided, UNDECIDED, "undecided", Shade::Middle),
     ]
 }

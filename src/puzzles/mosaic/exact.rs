@@ -9,7 +9,7 @@ use dashu_int::UBig;
 use crate::budget::{Unfinished, Unsupported};
 use crate::count::Counter;
 use crate::grid::{Cell, Grid, Shape};
-use crate::model::{Fate, Lit, Model, Var};
+use crate::model::{Lit, Model, Status, Var};
 use crate::query::{self, End, Search, enumerate};
 use crate::report::list;
 
@@ -131,12 +131,12 @@ pub fn forced<'a>(
     };
     backbone.ended.map_or(Ok(()), Err)?;
     let mut forced = Forced::default();
-    for (cell, fate) in model.cells().zip(backbone.fates) {
-        match fate {
-            Fate::Forced(true) => forced.black.push(cell),
-            Fate::Forced(false) => forced.white.push(cell),
-            Fate::Free => forced.free.push(cell),
-            Fate::Undecided => unreachable!("a cell is undecided only where the budget ended"),
+    for (cell, status) in model.cells().zip(backbone.statuses) {
+        match status {
+            Status::Forced(true) => forced.black.push(cell),
+            Status::Forced(false) => forced.white.push(cell),
+            Status::Free => forced.free.push(cell),
+            Status::Undecided => unreachable!("a cell is undecided only where the budget ended"),
         }
     }
     Ok(Some(forced))

@@ -25,9 +25,9 @@ const LONGEST: u64 = 1 << 26;
 /// Judge recorded games again: the same commands must meet the same replies and score
 #[derive(clap::Args)]
 #[command(after_help = "\
-The page of a game shows each move, what every hidden cell's exact probability was before it, and
-the clues that prove it. --work is for each move; where the time or
-the memory ends first the page shows what was known until then.
+The page of a game shows each move, the exact probability of a mine in every hidden cell before it,
+and the clues that prove it. --work is for each move; if the time or the memory runs out first, the
+page shows what was known by then.
 
 Example:
   gridproof play superminesweeper --seeds 1-3 --transcripts games
@@ -156,8 +156,7 @@ fn is_stdin(path: &Path) -> bool {
 /// The transcript in a file, or the place in it and what is wrong there.
 pub(super) fn transcript(path: &Path) -> Result<Transcript, String> {
     let text = read(path).map_err(|error| format!(" expected a readable transcript: {error}"))?;
-    text.parse()
-        .map_err(|TranscriptError { line, expected, .. }| format!("{line}:1: expected {expected}"))
+    text.parse().map_err(|error: TranscriptError| error.to_string())
 }
 
 /// Reads a file or standard input, of which neither may be without an end.

@@ -17,7 +17,7 @@ impl Explanation {
             }
             Self::Safe(reason) => format!("safe: {}", reason.sentence()),
             Self::Mine(reason) => format!("a mine: {}", reason.sentence()),
-            Self::Neither(_) => "neither: a placement without a mine there agrees with the board, \
+            Self::Free(_) => "free: a placement without a mine there agrees with the board, \
                                  and so does one with a mine"
                 .to_owned(),
         }
@@ -27,7 +27,7 @@ impl Explanation {
     pub fn reason(&self) -> Option<&Reason> {
         match self {
             Self::Conflict(reason) | Self::Safe(reason) | Self::Mine(reason) => Some(reason),
-            Self::Neither(_) => None,
+            Self::Free(_) => None,
         }
     }
 }

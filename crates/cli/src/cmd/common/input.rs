@@ -1,10 +1,12 @@
 //! The argument BOARD: a file, `-` for standard input, or the text itself.
 
 use std::cell::OnceCell;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use gridproof::puzzles::header_position;
 use gridproof::puzzles::text::{MAX_BYTES, TextError};
 
 use super::super::Failure;
@@ -37,6 +39,13 @@ impl BoardArg {
     /// Reads a board with the parser of its puzzle.
     pub fn read<T>(&self, parse: fn(&[u8]) -> Result<T, TextError>) -> Result<T, Failure> {
         parse(self.bytes()?).map_err(|error| Failure::Text { name: self.name(), error })
+    }
+
+    /// What is wrong with a board that was read, for what is asked of it.
+    pub fn refuse(&self, reason: impl Display) -> Failure {
+        let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
+        let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
+        Failure::Input(format!("{}:{place}{reason}", self.name()))
     }
 
     /// A text has blanks and says `rows=`; a file so called can be given as `./name`. What has

@@ -7,7 +7,7 @@ use std::path::Path;
 /// Opens the file as writing it will, and leaves all as it was.
 ///
 /// # Errors
-/// That it can not be opened. What is no file, such as a pipe, is not opened, which others would
+/// That it cannot be opened. What is no file, such as a pipe, is not opened, which others would
 /// notice.
 pub fn check(path: &Path) -> io::Result<()> {
     match fs::metadata(path) {
