@@ -42,6 +42,8 @@ fn bash_completes_commands_contests_and_options() {
     let script = completions(&["bash"]);
     for (words, expected) in [
         (&["gridproof", "exp"][..], &["explain", "export"][..]),
+        // Without the hidden command `player`.
+        (&["gridproof", "pla"], &["play"]),
         (&["gridproof", "play", "superm"], &["superminesweeper"]),
         (&["gridproof", "export", "--format", "o"], &["opb"]),
         (&["gridproof", "count", "--eng"], &["--engine"]),

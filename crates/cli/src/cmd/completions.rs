@@ -34,13 +34,22 @@ enum Program {
 
 /// Prints the completions of one of the two command lines.
 pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure> {
-    let mut command = match args.program {
+    let mut command = shown(&match args.program {
         Program::Gridproof => gridproof,
         Program::GridproofPlayer => player,
-    };
+    });
     let name = command.get_name().to_owned();
     // In one piece, since the generator panics where its output cannot be written.
     let mut script = Vec::new();
     clap_complete::generate(args.shell, &mut command, name, &mut script);
     Ok(io::stdout().lock().write_all(&script)?)
+}
+
+/// The command line without its hidden commands, which the generator would offer like any other.
+fn shown(command: &Command) -> Command {
+    let commands = command.get_subcommands().filter(|command| !command.is_hide_set());
+    Command::new(command.get_name().to_owned())
+        .version(env!("CARGO_PKG_VERSION"))
+        .args(command.get_arguments().cloned())
+        .subcommands(commands.cloned())
 }
