@@ -10,7 +10,7 @@
 //! 0   1  2  M  -    0   1  2  M  -
 //! 1  >-  M  -  -    1  >M  -  -  -
 //! 2   1  2  *  -    2   1  2  *  -
-//! (1,0) is neither: left without a mine (-), right with one (M)
+//! (1,0) is free: left without a mine (-), right with one (M)
 //!
 //! expected (0,2) to be safe
 //!     0  1  2  3

@@ -7,8 +7,8 @@
 //! ```text
 //! mines rows=1 cols=5 mines=2 distance=2
 //! ? 1 ? 1 ?
-//! consistent: *...*
-//!
+//! consistent, with these mines:
+//! *...*
 //! mines rows=1 cols=5 mines=3 distance=2
 //! ? 1 ? 2 ?
 //! inconsistent: proved to have no placement

@@ -19,7 +19,6 @@
 //! ......*.
 //! .**.....
 //! ..*.*...
-//!
 //! whoever sees what 3 clues show together wins
 //! ```
 

@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! (0,0): avoidable risk 50.0%, 25.0% too much
-//! a mine in 2 placements of 8 more than need be
+//! a mine in 2 of 8 placements more than need be
 //! (0,3): least risk 25.0%
 //! ```
 

@@ -34,7 +34,7 @@ pub use mines::{consistent, free, inconsistent, justified, mine, safe};
 pub use others::longest;
 pub use others::{best, unique, won};
 
-/// What an assertion may spend that is given no budget: about ten seconds of work.
+/// What an assertion may spend that is given no budget: sixteen million units of work.
 pub fn budget() -> Budget {
     Budget::work(1 << 24)
 }

@@ -35,7 +35,7 @@ pub fn best<'a>(
     swap: jewels::Swap,
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
-    let score = jewels::replay(board, &[swap], jewels::UNKNOWN)?.total();
+    let score = jewels::replay(board, &[swap], jewels::unknown)?.total();
     let best = jewels::best(board, search.into().budget);
     match best.map_err(|reason| unanswered("the best swap", reason))? {
         Some(better) if better.score.total() > score => Err(Failure::BetterSwap { score, better }),

@@ -2,12 +2,12 @@
 //!
 //! ```
 //! use gridproof::Budget;
-//! use gridproof::oracle::jewels::{Cell, Saved, Swap, UNKNOWN, best, replay};
+//! use gridproof::oracle::jewels::{Cell, Saved, Swap, unknown, best, replay};
 //!
 //! // Row 0 is the bottom one.
 //! let saved: Saved = "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4".parse()?;
 //! let swap = Swap(Cell::new(0, 2), Cell::new(1, 2));
-//! let played = replay(&saved.board, &[swap], UNKNOWN)?;
+//! let played = replay(&saved.board, &[swap], unknown)?;
 //! assert_eq!((played.scores[0].rounds, played.total()), (1, 1));
 //!
 //! let best = best(&saved.board, &Budget::work(1000))?.expect("a swap");
@@ -19,17 +19,15 @@ use thiserror::Error;
 
 use crate::budget::Budget;
 use crate::puzzles::jewels::exact;
-use crate::puzzles::jewels::rules::{HIDDEN, unknown};
+use crate::puzzles::jewels::rules::HIDDEN;
 
 use super::unanswered::Unanswered;
 
 pub use crate::grid::Cell;
 pub use crate::puzzles::jewels::exact::Valued;
+pub use crate::puzzles::jewels::rules::unknown;
 pub use crate::puzzles::jewels::text::Saved;
 pub use crate::puzzles::jewels::{Board, Colour, Score, Swap};
-
-/// A supply of which nothing is known: what falls in matches nothing.
-pub const UNKNOWN: fn(usize) -> Colour = unknown;
 
 /// The first swap that the rules forbid, or that cannot be played out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -84,7 +82,7 @@ impl Played {
 }
 
 /// Plays swaps on a settled board; `supply` gives the next jewel that falls into a column, or is
-/// [`UNKNOWN`]: then what falls in matches nothing.
+/// [`unknown`]: then what falls in matches nothing.
 ///
 /// # Errors
 /// The first swap that is illegal.
@@ -159,7 +157,7 @@ mod tests {
     fn swaps_are_played_with_what_falls_in() {
         let small = board(SMALL);
         let line = swap((0, 2), (1, 2));
-        let played = replay(&small, &[line], UNKNOWN).expect("legal");
+        let played = replay(&small, &[line], unknown).expect("legal");
         assert_eq!(played.scores, [Score { points: 1, rounds: 1 }]);
         assert_eq!(played.scores, [small.value(line)]);
         // Three fours fall in, and then what makes no line.
@@ -175,13 +173,13 @@ mod tests {
     fn an_illegal_swap_is_named() {
         let small = board(SMALL);
         let first = swap((0, 2), (1, 2));
-        let reason = |swaps: &[Swap]| replay(&small, swaps, UNKNOWN).expect_err("illegal").reason;
+        let reason = |swaps: &[Swap]| replay(&small, swaps, unknown).expect_err("illegal").reason;
         let cell = Cell::new(2, 0);
         assert_eq!(reason(&[first, swap((2, 0), (0, 0))]), Illegal::Hidden(cell));
         assert_eq!(reason(&[swap((2, 0), (2, 0))]), Illegal::Same(cell));
         assert_eq!(reason(&[swap((2, 0), (3, 0))]), Illegal::Outside(Cell::new(3, 0)));
         let lined = board("jewels rows=1 cols=3 colours=1\n1 1 1");
-        let refused = replay(&lined, &[], UNKNOWN).expect_err("a line");
+        let refused = replay(&lined, &[], unknown).expect_err("a line");
         assert_eq!(refused.to_string(), "swap 1: expected a board without a line of three");
     }
 
@@ -190,7 +188,7 @@ mod tests {
         let small = board(SMALL);
         let found = best(&small, &Budget::unlimited()).expect("no limit").expect("a swap");
         let scores = Swap::all(small.shape())
-            .map(|swap| replay(&small, &[swap], UNKNOWN).expect("legal").total());
+            .map(|swap| replay(&small, &[swap], unknown).expect("legal").total());
         assert_eq!(scores.max(), Some(found.score.total()));
         let ended = Unanswered::Budget(Stop::Work.into());
         assert_eq!(best(&small, &Budget::work(3)), Err(ended));

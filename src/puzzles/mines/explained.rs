@@ -90,14 +90,11 @@ impl<'a> Explained<'a> {
         }
     }
 
-    /// What the explanation is of: the beginning of its sentence.
-    fn subject(&self) -> String {
-        let cell = self.cell.map(|cell| cell.to_string()).unwrap_or_default();
-        match self.explanation {
-            Explanation::Conflict(_) => "the board contradicts itself: ".to_owned(),
-            Explanation::Safe(_) => format!("{cell} is safe: "),
-            Explanation::Mine(_) => format!("{cell} is a mine: "),
-            Explanation::Free(_) => format!("{cell} is free: "),
+    /// A line or more about the cell, or about the board where that contradicts itself.
+    fn told(&self, what: impl fmt::Display) -> String {
+        match self.cell {
+            Some(cell) if !self.is_inconsistent() => format!("{cell} is {what}\n"),
+            _ => format!("{what}\n"),
         }
     }
 
@@ -171,18 +168,17 @@ impl Report for Explained<'_> {
     }
 
     fn text(&self) -> String {
-        match self.explanation.reason() {
-            Some(reason) => format!("{}{reason}\n", self.subject()),
-            None => self.brief(),
+        match &self.explanation {
+            Explanation::Free(_) => self.brief(),
+            explanation => self.told(explanation),
         }
     }
 
     fn brief(&self) -> String {
-        let what = match self.explanation.reason() {
-            Some(reason) => reason.sentence(),
-            None => "left without a mine (-), right with one (M)".to_owned(),
-        };
-        format!("{}{what}\n", self.subject())
+        match &self.explanation {
+            Explanation::Free(_) => self.told("free: left without a mine (-), right with one (M)"),
+            explanation => self.told(explanation.sentence()),
+        }
     }
 }
 
