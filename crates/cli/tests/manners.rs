@@ -203,3 +203,23 @@ fn a_results_file_is_written_by_one_run_at_a_time() {
     assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     assert_eq!(output.status.code(), Some(2));
 }
+
+#[test]
+fn a_path_that_cannot_be_written_is_named_with_what_was_expected() {
+    let below = file("unwritable", "").join("below");
+    let below = below.to_str().expect("UTF-8");
+    let play = ["play", "superminesweeper", "--seeds", "1"];
+    let replay = ["replay", "../../examples/game.txt"];
+    for (arguments, option, expected) in [
+        (&play[..], "--csv", "a file that can be written"),
+        (&play, "--replay", "a file that can be written"),
+        (&play, "--transcripts", "a folder that can be written to"),
+        (&replay, "--html", "a file that can be written"),
+    ] {
+        let output = run(GRIDPROOF, &[arguments, &[option, below]].concat());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let start = format!("gridproof: {below}: expected {expected}: ");
+        assert!(stderr.starts_with(&start) && stderr.lines().count() == 1, "{stderr}");
+        assert_eq!(output.status.code(), Some(2), "{option}");
+    }
+}

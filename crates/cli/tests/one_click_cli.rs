@@ -138,7 +138,8 @@ fn export_writes_the_general_model() {
             json(&["export", "one-click rows=4 cols=5 mines=3", "--format", format, "--json"]);
         assert!(document["text"].as_str().is_some_and(|text| text.contains("O3 (3,4)")));
     }
-    let message = "<argument>:1:1: expected two free cells or more: for a single one there is no model";
+    let message =
+        "<argument>:1:1: expected two free cells or more: for a single one there is no model";
     assert_fails(&["export", "one-click rows=2 cols=2 mines=3", "--format", "lp"], 2, message);
     let message = "<argument>: the model is not written: \
                    one-click boards of more than 65,536 cells are not stated";

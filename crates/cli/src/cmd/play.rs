@@ -118,7 +118,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         .map_err(|error| Failure::Input(error.to_string()))?;
     args.check_replay()?;
     for path in args.replay.iter().chain(&args.csv) {
-        output::check(path).map_err(|error| at(path, error))?;
+        output::check(path).map_err(|error| at(path, output::WRITABLE_FILE, error))?;
     }
     let player = args.player()?;
     let rival = args.versus.clone().map(process::Player::Shell);

@@ -53,8 +53,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         return Err(Failure::Input(format!("--html: expected one transcript, found {found}")));
     }
     if let Some(html) = &args.html {
-        output::check(html)
-            .map_err(|error| Failure::Input(format!("{}: {error}", html.display())))?;
+        output::check(html).map_err(|error| unwritable(html, &error))?;
     }
     for path in &args.files {
         let name = name(path);
@@ -119,7 +118,7 @@ pub(super) fn write_page(
     let Annotated { game, positions, stopped } =
         annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
     let name = html.display().to_string();
-    fs::write(html, page(&game)).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    fs::write(html, page(&game)).map_err(|error| unwritable(html, &error))?;
     match stopped {
         None => Ok(()),
         Some((reason, looked)) => {
@@ -127,6 +126,11 @@ pub(super) fn write_page(
             Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(reason) })
         }
     }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    let expected = output::WRITABLE_FILE;
+    Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }
 
 /// The page that shows an annotated game.
