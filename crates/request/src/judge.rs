@@ -32,7 +32,7 @@ impl Ask for Judge {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let board = mines(self.board.as_bytes())?;
         let cell = hidden(&board, "cell", self.cell)?;
-        let judgement = oracle::justified(&board, cell, search)?;
+        let judgement = oracle::judge(&board, cell, search)?;
         document(&Worth::new(&Ok(judgement)))
     }
 }

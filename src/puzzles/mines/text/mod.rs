@@ -12,6 +12,7 @@
 //! neighbours and a total above the number of cells are errors of the text; every other
 //! contradiction is the engines' to find.
 
+mod display;
 pub mod mbf;
 pub mod plain;
 
