@@ -25,7 +25,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let found = prove(&board, &budget)?;
     let mut files = certificate(&board, &found, &budget)?;
     let shown = puzzles::check(&files, &mut budget.meter())?;
-    print!("{}accepted: {}\n", shown.board(), shown.sentence());
+    println!("{}accepted: {}", shown.board(), shown.sentence());
 
     // Whatever is done to the files, what is accepted is true.
     files.files.insert(Name::PROOF, b"0\n".to_vec());
