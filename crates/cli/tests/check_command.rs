@@ -58,11 +58,11 @@ fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
     let text = stdout(&["check", &folder]);
     let about = format!(
         "accepted: 4 safe, 1 mine, 2 neither\n\
-         board: mines rows=3 cols=4 mines=3 distance=2\nsha256: {SHA256}\n"
+         board: mines rows=3 cols=4 mines=3 squared_distance=2\nsha256: {SHA256}\n"
     );
     assert!(text.starts_with(&about), "{text}");
     let document = json(&["check", &folder]);
-    assert_eq!(document["header"], "mines rows=3 cols=4 mines=3 distance=2");
+    assert_eq!(document["header"], "mines rows=3 cols=4 mines=3 squared_distance=2");
     assert_eq!(document["sha256"], SHA256);
     let claims = json!({
         "safe": [[0, 3], [1, 2], [1, 3], [2, 3]],
@@ -76,7 +76,7 @@ fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
 #[test]
 fn a_certificate_about_another_board_is_refused() {
     let folder = certified("bound", SMALL);
-    let same = "# mine\nmines cols=4 rows=3 distance=2 mines=3\n1 2 ? ?\n? ? ? ?\n1 2 * ?";
+    let same = "# mine\nmines cols=4 rows=3 squared_distance=2 mines=3\n1 2 ? ?\n? ? ? ?\n1 2 * ?";
     let accepted = "accepted: 4 safe, 1 mine, 2 neither\n";
     assert_eq!(stdout(&["check", &folder, "--board", same, "--quiet"]), accepted);
     let reason = "expected the board that was given, found another";

@@ -47,11 +47,11 @@ fn bad_boards_are_refused_with_the_place_and_what_was_expected() {
     let bad: [(&[u8], &str); 16] = [
         (
             b"",
-            "1:1: expected `mines rows=R cols=C [mines=M] [distance=D]`, found the end of the text",
+            "1:1: expected `mines rows=R cols=C [mines=M] [squared_distance=D]`, found the end of the text",
         ),
         (
             b"# nothing\n",
-            "2:1: expected `mines rows=R cols=C [mines=M] [distance=D]`, found the end of the text",
+            "2:1: expected `mines rows=R cols=C [mines=M] [squared_distance=D]`, found the end of the text",
         ),
         (
             b"minse rows=1 cols=1\n?\n",
@@ -92,8 +92,10 @@ fn bad_boards_are_refused_with_the_place_and_what_was_expected() {
     for (input, message) in bad {
         assert_fails(&["prove", "-"], input, 2, &format!("<stdin>:{message}"));
         // What takes any puzzle's board does not know yet whose it is.
-        let message = message
-            .replace("`mines rows=R cols=C [mines=M] [distance=D]`", "`PUZZLE rows=R cols=C`");
+        let message = message.replace(
+            "`mines rows=R cols=C [mines=M] [squared_distance=D]`",
+            "`PUZZLE rows=R cols=C`",
+        );
         assert_fails(&["count", "-"], input, 2, &format!("<stdin>:{message}"));
     }
 }
@@ -340,7 +342,7 @@ fn advice_is_exact_where_the_game_can_be_searched_to_its_end() {
 #[test]
 fn boards_are_converted_there_and_back() {
     let plain = "3x2x1\nF10\n110\n";
-    let text = "mines rows=2 cols=3 mines=1 distance=2\n* 1 0\n1 1 0\n";
+    let text = "mines rows=2 cols=3 mines=1 squared_distance=2\n* 1 0\n1 1 0\n";
     let mbf = [3, 2, 0, 1, 0, 0];
     for (from, to, result) in [
         (plain.as_bytes(), "text", text.as_bytes()),

@@ -18,7 +18,7 @@ use gridproof::query::Search;
 use gridproof::report::Report;
 
 use super::ask::Ask;
-use super::board::{Place, on};
+use super::board::{Place, Said, on};
 use super::document::document;
 use super::problem::Problem;
 use super::shape::any_of;
@@ -29,8 +29,10 @@ use super::solve::schemas;
 pub struct Check {
     /// An object with the texts of the files by their names.
     files: BTreeMap<String, String>,
-    /// The text of a saved board: another board is refused.
+    /// The text of a board: a certificate of another is refused.
     board: Option<String>,
+    #[serde(flatten)]
+    said: Said,
     /// A list of cells, each [row,column] from 0: those to tell of; what claims nothing about them is
     /// refused.
     cells: Option<Vec<Place>>,
@@ -49,7 +51,7 @@ impl Ask for Check {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let certificate = certificate(self.files)?;
-        let board = self.board.map(|board| puzzles::read(board.as_bytes())).transpose()?;
+        let board = self.board.map(|board| self.said.question(&board)).transpose()?;
         let cells = |shape| {
             let cells = self.cells.iter().flatten();
             cells.map(|&cell| on(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()

@@ -7,20 +7,22 @@ use serde_json::value::RawValue;
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::model::{Buffer, Model, dimacs, lp, opb};
 use gridproof::puzzle::{Answer, NoModel};
-use gridproof::puzzles::read;
 use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::sat::to_cnf;
 
 use super::ask::Ask;
+use super::board::Said;
 use super::document::document;
 use super::problem::Problem;
 
 /// The model of a board of any puzzle that has one.
 #[derive(Deserialize, JsonSchema)]
 pub struct Export {
-    /// The text of a saved board.
+    /// The text of a board.
     board: String,
+    #[serde(flatten)]
+    said: Said,
     /// `dimacs`, `opb` or `lp`: the format of the model.
     format: Format,
 }
@@ -46,7 +48,7 @@ impl Ask for Export {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let question = read(self.board.as_bytes())?;
+        let question = self.said.question(&self.board)?;
         let model = question.model(search.budget).map_err(|reason| match reason {
             NoModel::Unfinished(reason) => reason.into(),
             other => Problem::input(other),

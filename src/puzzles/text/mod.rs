@@ -49,11 +49,30 @@ impl<'a> Text<'a> {
         Ok(Self { text, rest: text, read: 0 })
     }
 
+    /// All of the text, without the byte order mark.
+    pub fn whole(&self) -> &'a str {
+        self.text
+    }
+
+    /// The first line that is neither blank nor a comment.
+    pub fn first_line(&mut self) -> Option<&'a str> {
+        self.next_line().map(|line| line.text)
+    }
+
     /// Reads the header, which is the first line.
     pub fn header(&mut self, syntax: &'static Syntax) -> Result<Header<'a>, TextError> {
+        self.header_with_former(syntax, None)
+    }
+
+    /// The same where a former word is still read in the place of the one it stands for.
+    pub fn header_with_former(
+        &mut self,
+        syntax: &'static Syntax,
+        former: Option<(&'static str, &'static str)>,
+    ) -> Result<Header<'a>, TextError> {
         let missing = Problem::NoHeader { usage: syntax.usage };
         let line = self.next_line().ok_or_else(|| self.missing(missing))?;
-        Header::read(line, syntax)
+        Header::read(line, syntax, former)
     }
 
     /// Reads a line of one word; `expected` says which.
@@ -129,6 +148,12 @@ pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
     let line = text.next_line().ok_or_else(|| text.missing(missing))?;
     let mut tokens = line.tokens();
     Ok(tokens.next().unwrap_or_else(|| line.token(line.text)))
+}
+
+/// Refuses what is said of a board of mines beside a board of another puzzle.
+pub(crate) fn beside_other(puzzle: &str) -> TextError {
+    let expected = format!("nothing beside a board of {puzzle}, whose header says all");
+    Position { line: 1, column: 1 }.error(Problem::Unclear { expected })
 }
 
 const BLANKS: [char; 2] = [' ', '\t'];
@@ -251,18 +276,27 @@ impl<'a> Token<'a> {
 pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
+    /// Whether it holds the former word.
+    pub has_former: bool,
 }
 
 impl<'a> Header<'a> {
-    fn read(line: Line<'a>, syntax: &'static Syntax) -> Result<Self, TextError> {
+    fn read(
+        line: Line<'a>,
+        syntax: &'static Syntax,
+        former: Option<(&'static str, &'static str)>,
+    ) -> Result<Self, TextError> {
         let mut tokens = line.tokens();
         if let Some(name) = tokens.next().filter(|name| name.text != syntax.puzzle) {
             return Err(name.error(Problem::wrong_puzzle(syntax.puzzle, name.text)));
         }
-        let mut header = Self { line, fields: Vec::new() };
+        let mut header = Self { line, fields: Vec::new(), has_former: false };
         for token in tokens {
             let (word, value) = token.split();
-            let Some(&known) = syntax.words.iter().find(|&&known| known == word.text) else {
+            let former = former.filter(|(former, _)| *former == word.text);
+            header.has_former |= former.is_some();
+            let written = former.map_or(word.text, |(_, word)| word);
+            let Some(&known) = syntax.words.iter().find(|&&known| known == written) else {
                 return Err(word.error(Problem::unknown_word(word.text, syntax.words)));
             };
             if header.word(known).is_some() {
