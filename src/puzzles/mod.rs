@@ -62,7 +62,7 @@ pub fn read_beside(
         };
     }
     mines::puzzle::read(bytes, beside).map_err(|error| match (error.problem, named) {
-        (Problem::NoBoard { .. }, Err(unknown)) => unknown,
+        (Problem::NoBoard { .. } | Problem::WrongPuzzle { .. }, Err(unknown)) => unknown,
         (problem, _) => TextError { problem, ..error },
     })
 }

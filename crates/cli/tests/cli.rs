@@ -59,11 +59,11 @@ fn bad_boards_are_refused_with_the_place_and_what_was_expected() {
         ),
         (
             b"mines rows=1 cols=1 ditsance=2\n?\n",
-            "1:21: unknown word `ditsance`: did you mean `distance`?",
+            "1:21: unknown word `ditsance`: expected one of `rows`, `cols`, `mines`, `squared_distance`",
         ),
         (
             b"mines rows=1 cols=1 wrap=1\n?\n",
-            "1:21: unknown word `wrap`: expected one of `rows`, `cols`, `mines`, `distance`",
+            "1:21: unknown word `wrap`: expected one of `rows`, `cols`, `mines`, `squared_distance`",
         ),
         (b"mines rows=1 rows=1 cols=1\n?\n", "1:14: expected `rows` once, found it again"),
         (b"mines rows=1\n?\n", "1:13: expected `cols=` in the header, found none"),
@@ -124,10 +124,10 @@ fn other_bad_usage_is_one_line_too() {
     let missing =
         "no/such.board: expected a readable board: No such file or directory (os error 2)";
     assert_fails(&["prove", "no/such.board"], "", 2, missing);
-    let headless = "<argument>:1:1: expected a puzzle's name, found `1`: expected one of `mines`, \
-                    `one-click`, `chess-puzzle`, `jewels`, `mosaic`";
-    assert_fails(&["prove", "1 2\n? ?"], "", 2, headless);
-    let neither = "1 2 ?: expected a readable file, or a board's text, which says `rows=`: \
+    let no_cell = "<argument>:2:3: expected a cell, found `q`; the nearest form is a grid with the \
+                   signs `?`: `--symbols` can say what a sign stands for, as in `--symbols mine=q`";
+    assert_fails(&["prove", "1 2\n? q"], "", 2, no_cell);
+    let neither = "1 2 ?: expected a readable file, or a board's text, which says `rows=` or has several lines: \
                    No such file or directory (os error 2)";
     assert_fails(&["prove", "1 2 ?"], "", 2, neither);
     let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
@@ -355,7 +355,7 @@ fn boards_are_converted_there_and_back() {
     }
     assert_eq!(
         json(&["convert", "-", "--to", "mbf", "--json"], text),
-        json!({"format": "mbf", "bytes": mbf})
+        json!({"format": "mbf", "bytes": mbf, "from": "text"})
     );
     let hidden = "3x2x1\nH1H\n110\n";
     assert_fails(

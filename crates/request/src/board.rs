@@ -16,14 +16,12 @@ use super::problem::Problem;
 /// Reads a board of mines in any form. Of a text that names another puzzle or none the error says
 /// so.
 pub fn mines(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
-    match puzzle(bytes) {
-        Ok(other) if other.name() != text::PUZZLE => {
-            text::parse(bytes)?;
-        }
-        _ => {}
+    if puzzle(bytes).is_ok_and(|puzzle| puzzle.name() != text::PUZZLE) {
+        text::parse(bytes)?;
     }
-    text::read(bytes, beside).map_err(|error| match error.problem {
-        Wrong::NoBoard { .. } => puzzle(bytes).err().unwrap_or(error),
+    text::read(bytes, beside).map_err(|error| match &error.problem {
+        Wrong::NoBoard { found } if found.is_empty() => text::parse(bytes).err().unwrap_or(error),
+        Wrong::NoBoard { .. } | Wrong::WrongPuzzle { .. } => puzzle(bytes).err().unwrap_or(error),
         _ => error,
     })
 }

@@ -78,8 +78,8 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
             };
             match (mbf::parse(bytes), text(bytes)) {
                 (Ok(placement), _) => fixed(Board::revealed(&placement)),
-                // A text of another encoding is more likely than a file without a zero in its header.
-                (Err(_), Err(no_text)) if !bytes.iter().take(4).any(is_control) => Err(no_text),
+                // Any other file is more likely than a placement of thousands of mines that is damaged.
+                (Err(_), Err(no_text)) if bytes.get(2).is_none_or(|&high| high > 3) => Err(no_text),
                 (Err(error), _) => Err(START.error(wrong(error))),
             }
         }
@@ -124,7 +124,8 @@ const ESCAPE: u8 = 0x1b;
 fn is_saved(bytes: &[u8]) -> bool {
     let Ok(mut text) = Text::new(bytes) else { return false };
     let Some(line) = text.first_line() else { return false };
-    line.split([' ', '\t']).any(|word| word == PUZZLE || word.starts_with("rows="))
+    let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
+    words.next() == Some(PUZZLE) || words.any(|word| word.starts_with("rows="))
 }
 
 /// A board whose form says all that there is to say: what is said beside it must not be another thing.
@@ -207,6 +208,7 @@ fn understood(sign: &str, role: Role) -> String {
 /// The size, and the total and the neighbourhood, which a form may not say.
 fn sizes(board: &Board) -> String {
     let total = match board.mines() {
+        Some(1) => "1 mine".to_owned(),
         Some(mines) => format!("{mines} mines"),
         None => "total unknown".to_owned(),
     };
@@ -234,3 +236,6 @@ fn without_colours(text: &str) -> String {
     }
     plain
 }
+
+#[cfg(test)]
+mod tests;

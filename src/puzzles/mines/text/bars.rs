@@ -4,16 +4,17 @@ use crate::puzzles::text::{Problem, TextError};
 
 use super::cells::Cells;
 use super::labels::{are_consecutive, is_header, is_rule};
-use super::lines::{BLANKS, Line, count_signs};
+use super::lines::{BARS, BLANKS, Line, count_signs};
 use super::rows::{self, push_part};
-
-/// What stands between columns or at the side of a board.
-pub(super) const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
+use super::{MAX_INCIDENCES, too_large};
 
 /// Whether any line has bars.
 pub(super) fn has_bars(lines: &[Line<'_>]) -> bool {
     lines.iter().any(|line| line.text.contains(BARS))
 }
+
+/// The most cells of a board: one has four neighbours at least.
+const MOST: usize = MAX_INCIDENCES / 4;
 
 /// A row with the parts between its bars.
 struct Row<'a> {
@@ -22,14 +23,10 @@ struct Row<'a> {
 }
 
 impl<'a> Row<'a> {
-    fn new(line: Line<'a>) -> Self {
-        let (mut parts, mut start) = (Vec::new(), 0);
-        for (at, bar) in line.text.match_indices(BARS) {
-            parts.push(line.part(start, at));
-            start = at + bar.len();
-        }
-        parts.push(line.part(start, line.text.len()));
-        Self { line, parts }
+    /// None where no board has so many columns.
+    fn new(line: Line<'a>) -> Option<Self> {
+        let parts: Vec<_> = line.parts(&BARS).take(MOST + 1).collect();
+        (parts.len() <= MOST).then_some(Self { line, parts })
     }
 
     fn part(&self, index: usize) -> &'a str {
@@ -43,18 +40,25 @@ impl<'a> Row<'a> {
 
 /// Reads the rows of a text with bars.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
-    let drawn = |line: &&Line<'_>| !is_rule(**line);
-    let mut rows = Vec::new();
-    for &line in lines.iter().filter(drawn) {
-        match line.text.contains(BARS) {
-            true => rows.push(Row::new(line)),
-            false if is_header(line) => {}
-            false => {
-                let expected = "a row between bars, as the others".to_owned();
-                return Err(line.position(0).error(Problem::Unclear { expected }));
-            }
+    let (mut rows, mut parts, mut drawn) = (Vec::<Row<'_>>::new(), 0, 0);
+    // What is between a row and the one before, but for what is drawn there.
+    let mut gaps = Vec::new();
+    for &line in lines {
+        if is_rule(line) {
+            drawn += 1;
+        } else if line.text.contains(BARS) {
+            let row = Row::new(line).filter(|row| parts + row.parts.len() <= MOST);
+            let row = row.ok_or_else(|| line.position(0).error(too_large()))?;
+            parts += row.parts.len();
+            gaps.extend(rows.last().map(|last| (line.number - last.line.number - drawn, line)));
+            drawn = 0;
+            rows.push(row);
+        } else if !is_header(line) {
+            let expected = "a row between bars, as the others".to_owned();
+            return Err(line.position(0).error(Problem::Unclear { expected }));
         }
     }
+    rows::even(gaps.into_iter())?;
     let Some(first) = rows.first() else { return Ok(()) };
     let expected = first.parts.len();
     if let Some(row) = rows.iter().find(|row| row.parts.len() != expected) {
@@ -62,7 +66,8 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
         return Err(row.line.end().error(problem));
     }
     let has_labels = without_header(&mut rows);
-    let mut wide = (0..expected).filter(|&index| rows.iter().any(|row| is_wide(row.part(index))));
+    let mut wide =
+        (0..expected).filter(|&index| rows.iter().any(|row| is_wide(row.part(index), cells)));
     match (wide.next(), wide.next()) {
         (None, _) => table(rows, has_labels, cells),
         (Some(board), None) => {
@@ -77,18 +82,26 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
 }
 
 /// Whether a part holds more than a cell or a label.
-fn is_wide(part: &str) -> bool {
+fn is_wide(part: &str, cells: &Cells<'_>) -> bool {
     let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
-    part.contains(BLANKS) || !is_number && count_signs(part) > 1 && part != "-1"
+    part.contains(BLANKS) || !is_number && count_signs(part) > 1 && !cells.knows(part)
 }
 
 /// Takes away a first row that counts the columns, where the others have a label before the first bar.
 fn without_header(rows: &mut Vec<Row<'_>>) -> bool {
     let [header, rest @ ..] = &rows[..] else { return false };
     let inner = header.parts[1..].iter().flat_map(|part| part.tokens());
+    // Labels of a digit or a letter may have nothing between them.
+    let is_dense = |token: &str| {
+        let letters = token.split_terminator("").skip(1);
+        letters.clone().nth(1).is_some() && are_consecutive(letters)
+    };
+    let counts_columns = match (inner.clone().next(), inner.clone().nth(1)) {
+        (Some(only), None) => is_dense(only),
+        (_, second) => second.is_some() && are_consecutive(inner),
+    };
     let is_header = header.part(0).is_empty()
-        && inner.clone().nth(1).is_some()
-        && are_consecutive(inner)
+        && counts_columns
         && !rest.is_empty()
         && labels(rest).all(|label| !label.is_empty())
         && are_consecutive(labels(rest));
@@ -122,7 +135,6 @@ fn table(mut rows: Vec<Row<'_>>, has_header: bool, cells: &mut Cells<'_>) -> Res
     if has_labels && is_framed {
         rows.retain(|row| !is_empty(row));
     }
-    rows::spaced(&rows.iter().map(|row| row.line).collect::<Vec<_>>())?;
     let cols = usize::from(!left || has_labels)..last + usize::from(right && !has_labels);
     for row in &rows {
         for part in &row.parts[cols.clone()] {

@@ -1,11 +1,11 @@
 //! The cells of a grid as they are collected from a text, before it is known what its signs stand for.
 
 use crate::grid::{Disc, Shape};
-use crate::puzzles::text::{Limits, Position, Problem, TextError};
+use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::signs::{Meaning, Roles, meaning};
 use super::symbols::Symbols;
-use super::{MAX_INCIDENCES, check_size};
+use super::{MAX_INCIDENCES, check_size, too_large};
 
 /// What a cell is: a clue or one of the signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -47,6 +47,17 @@ impl<'a> Cells<'a> {
         Self { disc, symbols, atoms, lines, columns, signs, cols: None, known: [None; 128] }
     }
 
+    /// Whether a token is a cell.
+    pub fn knows(&self, token: &str) -> bool {
+        meaning(token, self.disc.size(), self.symbols).is_some()
+    }
+
+    /// Refuses what is too large before any of it is kept.
+    pub fn check(&self, rows: usize, cols: usize) -> Result<(), Problem> {
+        // A column of long numbers looks like a wider board, but is none of this size.
+        check_size(Shape::new(rows, cols), self.disc)
+    }
+
     /// Adds a cell to the last row.
     pub fn push(&mut self, token: &str, at: Position) -> Result<(), TextError> {
         let single = token.bytes().next().filter(|byte| token.len() == 1 && byte.is_ascii());
@@ -61,12 +72,7 @@ impl<'a> Cells<'a> {
             }
         };
         if self.atoms.len().saturating_mul(self.disc.size()) > MAX_INCIDENCES {
-            let limits = Limits {
-                what: "rows x cols x neighbours",
-                range: 1..=MAX_INCIDENCES,
-                why: "the largest board",
-            };
-            return Err(at.error(Problem::out_of_range(limits, "more")));
+            return Err(at.error(too_large()));
         }
         self.atoms.push(atom);
         self.columns.push(at.column as u32);

@@ -46,16 +46,17 @@ fn no_board(text: &str) -> TextError {
 
 /// `[1][ ][#]`: a cell in each pair of brackets.
 fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
-    let text = line.text.trim_matches(BLANKS);
-    let mut start = line.offset(text);
-    while let Some(open) = line.text[start..].find('[') {
-        let inner = start + open + 1;
-        let Some(length) = line.text[inner..].find(']') else {
-            let expected = "`]` after the cell".to_owned();
-            return Err(line.position(inner).error(Problem::Unclear { expected }));
-        };
-        rows::push_part(&line.text[inner..inner + length], line.position(inner), cells)?;
-        start = inner + length + 1;
+    let mut is_open = false;
+    for part in line.parts(&['[', ']']) {
+        match is_open {
+            true => rows::push_part(part.text, part.position(0), cells)?,
+            false if part.text.trim_matches(BLANKS).is_empty() => {}
+            false => {
+                let expected = "every cell in brackets".to_owned();
+                return Err(part.position(0).error(Problem::Unclear { expected }));
+            }
+        }
+        is_open = !is_open;
     }
     cells.end_row(line.end())
 }

@@ -1,6 +1,6 @@
 //! Rows and columns that are numbered or lettered at the sides of a board: such labels are no cells.
 
-use super::lines::{BLANKS, Line, count_signs};
+use super::lines::{BARS, BLANKS, Line, count_signs};
 
 /// Whether these count up or down by ones to or from 0 or 1, or go on as letters from A.
 pub(super) fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str> + Clone) -> bool {
@@ -39,7 +39,7 @@ pub(super) fn is_rule(line: Line<'_>) -> bool {
     let text = line.text.trim_matches(BLANKS);
     let is_box = |letter: char| ('\u{2500}'..='\u{257f}').contains(&letter);
     let is_drawn = |letter| DRAWN.contains(&letter) || is_box(letter) || BLANKS.contains(&letter);
-    let is_bar = |letter| super::bars::BARS.contains(&letter);
+    let is_bar = |letter| BARS.contains(&letter);
     text.chars().all(is_drawn)
         && (["--", "==", "__", "+"].iter().any(|part| text.contains(part))
             || text.chars().any(|letter| is_box(letter) && !is_bar(letter)))

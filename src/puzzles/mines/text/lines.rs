@@ -2,15 +2,18 @@
 //! fence, comments, and a first line that counts.
 
 use crate::grid::{Disc, Shape};
-use crate::puzzles::text::{Limits, Position, Problem, TextError};
+use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::MAX_INCIDENCES;
 use super::cells::Cells;
 use super::signs::{first_sign, meaning};
 use super::symbols::Symbols;
+use super::{MAX_INCIDENCES, too_large};
 
 /// Spaces and tabs.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];
+
+/// What stands between columns or at the side of a board.
+pub(super) const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
 
 /// A line or a part of one.
 #[derive(Clone, Copy, Debug)]
@@ -26,6 +29,16 @@ impl<'a> Line<'a> {
     pub fn part(self, start: usize, end: usize) -> Self {
         let before = self.before + self.text[..start].chars().count() as u32;
         Self { before, text: &self.text[start..end], ..self }
+    }
+
+    /// The parts between bars, in time proportional to the line.
+    pub fn parts(self, bars: &'a [char]) -> impl Iterator<Item = Self> {
+        let mut before = self.before;
+        self.text.split(bars).map(move |text| {
+            let part = Self { before, text, ..self };
+            before += text.chars().count() as u32 + 1;
+            part
+        })
     }
 
     /// Where a byte stands.
@@ -98,9 +111,7 @@ pub(super) fn lines<'a>(
     symbols: &Symbols,
 ) -> Result<Vec<Line<'a>>, TextError> {
     let mut lines = Vec::new();
-    let mut number = 0;
-    for text in text.split('\n') {
-        number += 1;
+    for (number, text) in (1..).zip(text.split('\n')) {
         let text = text.strip_suffix('\r').unwrap_or(text);
         let line = unquoted(Line { number, before: 0, text });
         let is_comment = lines.is_empty() && is_comment(line, disc, symbols);
@@ -109,12 +120,7 @@ pub(super) fn lines<'a>(
         }
         // Each line has a cell at least.
         if lines.len() * disc.size() > MAX_INCIDENCES {
-            let limits = Limits {
-                what: "rows x cols x neighbours",
-                range: 1..=MAX_INCIDENCES,
-                why: "the largest board",
-            };
-            return Err(line.position(0).error(Problem::out_of_range(limits, "more")));
+            return Err(line.position(0).error(too_large()));
         }
         lines.push(line);
     }
@@ -168,7 +174,7 @@ pub(super) struct Counts<'a> {
 }
 
 impl<'a> Counts<'a> {
-    /// Takes such a line away: one to three numbers, where the next line is not of that length.
+    /// Takes such a line away: one to three numbers, where all that follow are of another length.
     pub fn take(lines: &mut Vec<Line<'a>>) -> Option<Self> {
         let [first, second, ..] = lines[..] else { return None };
         let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
@@ -182,7 +188,9 @@ impl<'a> Counts<'a> {
             let signs = line.only_token().map(count_signs);
             (line.tokens().take(4).count(), signs)
         };
-        if length(first) == length(second) {
+        let is_even = lines[1..].iter().all(|&line| length(line) == length(second));
+        let has_bars = lines[1..].iter().any(|line| line.text.contains(BARS));
+        if length(first) == length(second) || !is_even && !has_bars {
             return None;
         }
         lines.remove(0);

@@ -8,10 +8,15 @@ use super::cells::Cells;
 use super::lines::Line;
 use super::signs::meaning;
 use super::symbols::Symbols;
+use super::{MAX_INCIDENCES, too_large};
+
+/// The most cells of a board: one has four neighbours at least.
+const MOST: usize = MAX_INCIDENCES / 4;
 
 /// Rows of cells, each a token with its place.
 pub(super) struct Lists<'a> {
     rows: Vec<Vec<(&'a str, Position)>>,
+    cells: usize,
     pub mines: Option<usize>,
     pub squared_distance: Option<usize>,
 }
@@ -101,7 +106,7 @@ impl<'a> Pieces<'a> {
 pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     let start = Position { line: 1, column: 1 };
     let mut pieces = Pieces { text, next: 0, at: start, place: start };
-    let mut lists = Lists { rows: Vec::new(), mines: None, squared_distance: None };
+    let mut lists = Lists { rows: Vec::new(), cells: 0, mines: None, squared_distance: None };
     if text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{') {
         lists.read_object(&mut pieces)?;
     } else {
@@ -160,7 +165,11 @@ impl<'a> Lists<'a> {
                     }
                 }
                 Piece::Comma => {}
-                Piece::Word(word) if depth > 0 => row.push((word, pieces.place)),
+                Piece::Word(word) if depth > 0 && self.cells < MOST => {
+                    self.cells += 1;
+                    row.push((word, pieces.place));
+                }
+                Piece::Word(_) if depth > 0 => return Err(pieces.place.error(too_large())),
                 Piece::End if depth == 0 => return Ok(()),
                 _ => {
                     return Err(

@@ -41,15 +41,21 @@ pub const DEFAULT_DISTANCE: usize = 2;
 /// Refuses a board above [`MAX_INCIDENCES`].
 pub fn check_size(shape: Shape, disc: &Disc) -> Result<(), Problem> {
     let size = shape.rows.saturating_mul(shape.cols).saturating_mul(disc.size());
-    let limits = Limits {
-        what: "rows x cols x neighbours",
-        range: 1..=MAX_INCIDENCES,
-        why: "the largest board",
-    };
-    if limits.range.contains(&size) {
+    if LARGEST.range.contains(&size) {
         return Ok(());
     }
-    Err(Problem::out_of_range(limits, &size.to_string()))
+    Err(Problem::out_of_range(LARGEST, &size.to_string()))
+}
+
+const LARGEST: Limits = Limits {
+    what: "rows x cols x neighbours",
+    range: 1..=MAX_INCIDENCES,
+    why: "the largest board",
+};
+
+/// The same of a text whose cells are not all counted.
+fn too_large() -> Problem {
+    Problem::out_of_range(LARGEST, "more")
 }
 
 #[cfg(test)]

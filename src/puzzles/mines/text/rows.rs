@@ -21,12 +21,18 @@ fn read_unlabelled(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
     });
     if let Some(separator) = separator {
         spaced(lines)?;
-        return lines.iter().try_for_each(|&line| separated(line, separator, cells));
+        let is_ended = ends_rows(lines, separator)?;
+        return lines.iter().try_for_each(|&line| separated(line, separator, is_ended, cells));
     }
     if let Some(pitch) = Pitch::of(lines) {
         return pitch.read(lines, cells);
     }
     spaced(lines)?;
+    if let Some(first) = lines.first() {
+        let cols = first.only_token().map_or_else(|| first.tokens().count(), count_signs);
+        let size = cells.check(lines.len(), cols);
+        size.map_err(|problem| first.position(0).error(problem))?;
+    }
     let is_dense = lines.iter().all(|line| line.only_token().is_some());
     if !is_dense || is_column(lines) {
         return lines.iter().try_for_each(|line| line.push_tokens(cells));
@@ -44,8 +50,12 @@ fn is_column(lines: &[Line<'_>]) -> bool {
 }
 
 /// Refuses empty lines unless they stand between all rows: two boards are not one.
-pub(super) fn spaced(lines: &[Line<'_>]) -> Result<(), TextError> {
-    let mut gaps = lines.windows(2).map(|pair| (pair[1].number - pair[0].number, pair[1]));
+fn spaced(lines: &[Line<'_>]) -> Result<(), TextError> {
+    even(lines.windows(2).map(|pair| (pair[1].number - pair[0].number, pair[1])))
+}
+
+/// The same of what is between a row and the one before.
+pub(super) fn even<'a>(mut gaps: impl Iterator<Item = (u32, Line<'a>)>) -> Result<(), TextError> {
     let Some((first, _)) = gaps.next() else { return Ok(()) };
     match gaps.find(|&(gap, _)| gap != first) {
         Some((_, line)) => {
@@ -58,10 +68,37 @@ pub(super) fn spaced(lines: &[Line<'_>]) -> Result<(), TextError> {
     }
 }
 
-/// Cells between separators; what is blank there is a blank cell. The last may have one after it.
-fn separated(line: Line<'_>, separator: char, cells: &mut Cells<'_>) -> Result<(), TextError> {
+/// Whether a separator ends every row, and is not before a blank cell.
+fn ends_rows(lines: &[Line<'_>], separator: char) -> Result<bool, TextError> {
+    let text = |line: &Line<'_>| line.text.trim_matches(' ').to_owned();
+    if !lines.iter().all(|line| text(line).ends_with(separator)) {
+        return Ok(false);
+    }
+    let has_blank = |line: &&Line<'_>| {
+        let text = text(line);
+        let inner = text.strip_suffix(separator).unwrap_or(&text);
+        inner.split(separator).any(|part| part.trim_matches(BLANKS).is_empty())
+    };
+    match lines.iter().find(has_blank) {
+        Some(line) => {
+            let expected = format!(
+                "no `{separator}` at the end of every row where blanks are cells: a blank cell can follow"
+            );
+            Err(line.end().error(Problem::Unclear { expected }))
+        }
+        None => Ok(true),
+    }
+}
+
+/// Cells between separators; what is blank there is a blank cell.
+fn separated(
+    line: Line<'_>,
+    separator: char,
+    is_ended: bool,
+    cells: &mut Cells<'_>,
+) -> Result<(), TextError> {
     let text = line.text.trim_matches(' ');
-    let text = text.strip_suffix(separator).unwrap_or(text);
+    let text = text.strip_suffix(separator).filter(|_| is_ended).unwrap_or(text);
     let mut at = line.position(line.offset(text));
     for part in text.split(separator) {
         push_part(part, at, cells)?;
@@ -117,8 +154,11 @@ impl Pitch {
         let (mut first, mut last) = (usize::MAX, 0);
         for line in lines {
             let columns = columns(line);
-            first = first.min(*columns.first()?);
-            last = last.max(*columns.last()?);
+            first = first.min(columns.first().copied().unwrap_or(usize::MAX));
+            last = last.max(columns.last().copied().unwrap_or(0));
+        }
+        if first > last {
+            return None;
         }
         let mut step = 0;
         for line in lines {
@@ -133,7 +173,8 @@ impl Pitch {
         let cols = (last - first) / step + 1;
         let has_gap = |line: &Line<'_>| {
             let columns = columns(line);
-            columns[0] > first || columns.windows(2).any(|pair| pair[1] - pair[0] > step)
+            columns.first().is_none_or(|&start| start > first)
+                || columns.windows(2).any(|pair| pair[1] - pair[0] > step)
         };
         // A row that is only too short has no gap.
         (is_filled || lines.iter().any(has_gap)).then_some(Self { first, step, cols })

@@ -5,9 +5,8 @@ use thiserror::Error;
 use crate::grid::Cell;
 use crate::puzzles::mines::rules::{Board, View};
 
-use super::bars::BARS;
 use super::form::Form;
-use super::lines::count_signs;
+use super::lines::{BARS, count_signs};
 use super::symbols::{Role, Symbols};
 use super::{DEFAULT_DISTANCE, mbf, plain, saved};
 
@@ -113,8 +112,9 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     }
     let has_blank = signs.contains(&" ");
     let largest = board.clues().map(|(_, value)| value).max().unwrap_or(0);
-    if board.shape().cols == 1 && largest > 9 {
-        return Err("expected more than one column of numbers above 9".to_owned());
+    let is_long = largest > 9 || signs.iter().any(|sign| count_signs(sign) > 1);
+    if board.shape().cols == 1 && is_long {
+        return Err("expected more than one column of numbers above 9 or of words".to_owned());
     }
     let token = |view: View| match role(view) {
         Some(role) => sign(role).to_owned(),
