@@ -63,7 +63,7 @@ fn free_cells(position: &Classic) -> Vec<Cell> {
     free.map(|(cell, _)| *cell).collect()
 }
 
-/// Certifies and checks one position; returns the cells that are claimed to be neither.
+/// Certifies and checks one position; returns the cells that are claimed to be free.
 fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>) {
     let budget = Budget::unlimited();
     let start = Instant::now();
@@ -80,7 +80,7 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     };
     let proved = Forced { safe: claimed(Claim::Safe), mine: claimed(Claim::Mine) };
     assert_eq!(&proved, expected, "{place}");
-    (Measure::new(certify, check, &certificate), claimed(Claim::Neither))
+    (Measure::new(certify, check, &certificate), claimed(Claim::Free))
 }
 
 impl Measure {

@@ -39,8 +39,8 @@ fn main() {
         let Classic { id, board, safe, mine, .. } = position;
         let forced = forced(&id, &board, &Forced { safe, mine }, most);
         families.entry(key).or_default().extend(forced);
-        let key = (FAMILIES.len(), "neither".to_owned());
-        families.entry(key).or_default().extend(neither(&id, &board, free, most));
+        let key = (FAMILIES.len(), "free".to_owned());
+        families.entry(key).or_default().extend(both_ways(&id, &board, free, most));
     }
     for Contest { seed, round, board, with_total, without_total } in corpus::contest() {
         let place = format!("seed {seed}, round {round}");
@@ -84,11 +84,11 @@ fn forced(place: &str, board: &Board, forced: &Forced, most: usize) -> Vec<Measu
     few([&forced.safe[..], &forced.mine].concat(), most).map(measure).collect()
 }
 
-/// Shows both placements for some of the cells that are neither.
-fn neither(place: &str, board: &Board, cells: Vec<Cell>, most: usize) -> Vec<Measure> {
+/// Shows both placements for some of the cells that are free.
+fn both_ways(place: &str, board: &Board, cells: Vec<Cell>, most: usize) -> Vec<Measure> {
     let measure = |cell: Cell| {
         let (time, found) = timed(board, cell);
-        assert!(matches!(found, Explanation::Neither(_)), "{place}, {cell}");
+        assert!(matches!(found, Explanation::Free(_)), "{place}, {cell}");
         Measure { time, clues: 0, is_smallest: true }
     };
     few(cells, most).map(measure).collect()

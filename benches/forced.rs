@@ -10,7 +10,7 @@ use std::time::{Duration, Instant};
 
 use gridproof::budget::Budget;
 use gridproof::grid::{Cell, Disc, Grid, Shape};
-use gridproof::model::{Fate, Var};
+use gridproof::model::{Status, Var};
 use gridproof::puzzles::mines::{Board, Placement, View, model::model};
 use gridproof::query::{Engines, Forced, forced};
 use rand::seq::{IndexedRandom, SliceRandom};
@@ -112,8 +112,8 @@ fn safe_cells(board: &Board, engines: Engines, budget: &Budget) -> Vec<Cell> {
     let vars: Vec<Var> = model.vars().collect();
     match forced(&model, &vars, &mut *engines.assuming(), budget) {
         Forced::Consistent(backbone) => {
-            let safe = vars.iter().zip(&backbone.fates);
-            let safe = safe.filter(|(_, fate)| **fate == Fate::Forced(false));
+            let safe = vars.iter().zip(&backbone.statuses);
+            let safe = safe.filter(|(_, status)| **status == Status::Forced(false));
             safe.map(|(&var, _)| model.cell(var)).collect()
         }
         _ => Vec::new(),

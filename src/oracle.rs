@@ -74,7 +74,7 @@ pub fn is_consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result
     found.consistent.ok_or(Unanswered::Budget(ended.unwrap_or(Unfinished::Stop(Stop::Work))))
 }
 
-/// The fate of every hidden cell.
+/// The status of every hidden cell.
 pub fn forced<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, Unanswered> {
     let (found, ended) = exact::prove(board, Engine::Auto, search);
     match (found.consistent, ended) {
@@ -111,7 +111,7 @@ pub fn probability<'a>(
     Ok(Probability { mines: mines.clone(), placements: counts.placements })
 }
 
-/// Why `cell` is safe or a mine, or two placements if it is neither. An inconsistent board is
+/// Why `cell` is safe or a mine, or two placements if it is free. An inconsistent board is
 /// explained by a conflict.
 pub fn explain<'a>(
     board: &Board,

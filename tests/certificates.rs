@@ -46,7 +46,7 @@ fn assert_certified(name: &str, board: &Board, engine: Engine) -> (Certificate, 
     assert_eq!(text::print(&accepted.board), text::print(board), "{name}");
     assert_eq!(Some(accepted.claims.consistent), found.consistent, "{name}");
     for (claim, cells) in
-        [(Claim::Safe, &found.safe), (Claim::Mine, &found.mine), (Claim::Neither, &found.unknown)]
+        [(Claim::Safe, &found.safe), (Claim::Mine, &found.mine), (Claim::Free, &found.free)]
     {
         assert_eq!(&claimed(&accepted, claim), cells, "{name}: {claim}");
     }
@@ -148,14 +148,14 @@ fn few_placements_cover_many_cells() {
 fn nothing_is_claimed_about_cells_that_were_left_out() {
     let (_, board) = instances().pop().expect("the last instance is consistent");
     let (mut found, _) = prove(&board, Engine::Auto, &Budget::unlimited());
-    let cells = found.safe.len() + found.mine.len() + found.unknown.len();
+    let cells = found.safe.len() + found.mine.len() + found.free.len();
     assert!(cells > 1 && found.consistent == Some(true));
-    for list in [&mut found.safe, &mut found.mine, &mut found.unknown] {
+    for list in [&mut found.safe, &mut found.mine, &mut found.free] {
         list.truncate(1);
     }
     let certificate = certificate(&board, &found, &Budget::unlimited()).expect("no limit");
     let accepted = check(&certificate).expect("accepted");
-    let wanted = found.safe.len() + found.mine.len() + found.unknown.len();
+    let wanted = found.safe.len() + found.mine.len() + found.free.len();
     assert_eq!(accepted.claims.iter().count(), wanted);
 }
 

@@ -1,10 +1,10 @@
-//! Protects what is known of the contest's boards of ChessPuzzle: the engines find their longest games
-//! and the values of their linear programs.
+//! Protects what is known of the contest's boards of ChessPuzzle: the engines find their longest
+//! games and the values of their linear programs.
 
 use gridproof::budget::Budget;
 use gridproof::puzzles::chess_puzzle::Board;
-use gridproof::puzzles::chess_puzzle::exact::{bound, solve};
-use gridproof::puzzles::chess_puzzle::prices::UNIT;
+use gridproof::puzzles::chess_puzzle::dual_prices::UNIT;
+use gridproof::puzzles::chess_puzzle::exact::{lagrangian, solve};
 use gridproof_play::contests::chess_puzzle::referee::generate;
 use gridproof_play::referee::seeds::Seed;
 
@@ -37,9 +37,14 @@ fn the_bounds_of_official_boards_are_those_of_the_linear_program() {
     for (board, expected, _) in official().filter(|(board, ..)| board.tiles() <= 220) {
         let tiles = board.tiles() as f64;
         let known = expected * 0.97 * tiles;
-        let value = bound::search(&board, known as usize, 20_000, &mut Budget::unlimited().meter())
-            .0
-            .value(&board);
+        let value = lagrangian::dual_prices(
+            &board,
+            known as usize,
+            20_000,
+            &mut Budget::unlimited().meter(),
+        )
+        .0
+        .value(&board);
         let value = (value as f64 / UNIT as f64 / tiles).min(1.0);
         assert!((value - expected).abs() <= 1e-3, "{}: {value} {expected}", board.shape());
         boards += 1;

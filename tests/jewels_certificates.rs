@@ -10,7 +10,7 @@ use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::certificate::{Certificate, Name, Refusal};
 use gridproof::puzzles::jewels::certify;
 use gridproof::puzzles::jewels::check::Shown;
-use gridproof::puzzles::jewels::exact::setup::{Fewest, Paint, feasible, fewest};
+use gridproof::puzzles::jewels::exact::setup::{Colouring, Fewest, feasible, fewest};
 use gridproof::puzzles::jewels::exact::solve::{Engine, solve};
 use gridproof::puzzles::jewels::exact::{Found, best_swap};
 use gridproof::puzzles::jewels::text::{self, Saved};
@@ -57,7 +57,7 @@ fn found(saved: &Saved) -> Found {
     let Some(template) = template else {
         return best_swap(board, &budget).0.map_or(Found::NoSwap, Found::Best);
     };
-    let of = |paint: Paint| Found::SetUp { paint, swaps: None };
+    let of = |colouring: Colouring| Found::SetUp { colouring, swaps: None };
     feasible(template, board, *colours, &budget).expect("no limit").map_or(Found::NoColours, of)
 }
 
@@ -102,16 +102,16 @@ fn every_set_up_of_the_model_is_certified() {
     for (name, saved, answer) in models().instances::<_, Value, _>(text::parse) {
         let template = saved.template.as_ref().expect("a set-up");
         match (check(&certified(&saved)), found(&saved)) {
-            (Shown::SetUp { paint: shown, .. }, Found::SetUp { paint, .. }) => {
-                assert_eq!(shown, paint, "{name}");
+            (Shown::SetUp { colouring: shown, .. }, Found::SetUp { colouring, .. }) => {
+                assert_eq!(shown, colouring, "{name}");
             }
             (Shown::NoColours { .. }, Found::NoColours) => assert!(answer["fewest"].is_null()),
             (shown, found) => panic!("{name}: {shown:?} {found:?}"),
         }
         let budget = Budget::unlimited();
         let best = fewest(template, &saved.board, saved.colours, &budget);
-        if let Fewest::Swaps { swaps, paint } = best {
-            let found = Found::SetUp { paint, swaps: Some(swaps) };
+        if let Fewest::Swaps { swaps, colouring } = best {
+            let found = Found::SetUp { colouring, swaps: Some(swaps) };
             let certificate = certify::certificate(&saved, &found, &budget).expect("no limit");
             let Shown::SetUp { swaps: shown, .. } = check(&certificate) else { panic!("{name}") };
             assert!(shown as i64 <= swaps, "{name}: {shown} {swaps}");
@@ -133,9 +133,9 @@ fn what_is_not_so_is_not_certified() {
     let budget = Budget::unlimited();
     let result = certify::certificate(&instance("plain"), &Found::NoColours, &budget);
     assert_eq!(result, Err(Unproved::Contradiction));
-    let paint = vec![0, 1, 1, 1, 1, 1];
+    let colouring = vec![0, 1, 1, 1, 1, 1];
     let result =
-        certify::certificate(&instance("plain"), &Found::SetUp { paint, swaps: None }, &budget);
+        certify::certificate(&instance("plain"), &Found::SetUp { colouring, swaps: None }, &budget);
     assert_eq!(result, Err(Unproved::Contradiction));
     let result =
         certify::certificate(&instance("two_colours"), &Found::NoColours, &Budget::work(0));
@@ -213,7 +213,7 @@ fn a_set_up_that_was_altered_is_refused() {
 fn colours_that_clash_are_refused() {
     let clash = instance("tight");
     let certificate = certified(&clash);
-    let Shown::SetUp { paint, .. } = check(&certificate) else { panic!("there are colours") };
+    let Shown::SetUp { colouring, .. } = check(&certificate) else { panic!("there are colours") };
     let template = clash.template.as_ref().expect("a template");
     // Two symbols of as many cells change colours until a rule is broken.
     let cells = |symbol: u8| {
@@ -221,7 +221,7 @@ fn colours_that_clash_are_refused() {
         symbols.map(|(cell, _)| cell)
     };
     let mut broken = 0;
-    for one in 1..paint.len() as u8 {
+    for one in 1..colouring.len() as u8 {
         for other in 1..one {
             let pairs: Vec<_> = cells(one).zip(cells(other)).collect();
             let whole = pairs.len() == cells(one).count() && pairs.len() == cells(other).count();

@@ -78,7 +78,7 @@ fn every_engine_knows_what_is_possible() {
     }
 }
 
-/// The engines look for staircases first, so that these would be missed by the test above.
+/// The engines look for Young diagrams first, so that these would be missed by the test above.
 #[test]
 fn what_the_proofs_rest_on_holds_in_the_table() {
     let feasible: BTreeMap<_, _> = table()

@@ -8,7 +8,7 @@ use std::time::Instant;
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::Cell;
 use gridproof::ilp::{BACKENDS, Outcome};
-use gridproof::model::{Assignment, Fate, Label, Lit, Model, Name, Var};
+use gridproof::model::{Assignment, Label, Lit, Model, Name, Status, Var};
 use gridproof::query::{
     End, Engines, Explainer, Forced, Optimum, consistent, enumerate, forced, optimum,
 };
@@ -70,15 +70,15 @@ fn the_backbone_and_its_witnesses() {
                 Forced::Unknown(reason) => panic!("{reason}"),
             };
             assert!(!solutions.is_empty() && backbone.ended.is_none(), "{model:?}");
-            for (&var, &fate) in vars.iter().zip(&backbone.fates) {
+            for (&var, &status) in vars.iter().zip(&backbone.statuses) {
                 let can_be = |value| solutions.iter().any(|solution| solution.value(var) == value);
                 let expected = match (can_be(false), can_be(true)) {
-                    (true, true) => Fate::Free,
-                    (_, value) => Fate::Forced(value),
+                    (true, true) => Status::Free,
+                    (_, value) => Status::Forced(value),
                 };
-                assert_eq!(fate, expected, "{var:?} of {model:?}");
+                assert_eq!(status, expected, "{var:?} of {model:?}");
                 let witnesses = backbone.witnesses(var);
-                assert_eq!(witnesses.is_some(), fate == Fate::Free);
+                assert_eq!(witnesses.is_some(), status == Status::Free);
                 for (witness, value) in witnesses.iter().flatten().zip([false, true]) {
                     assert!(solutions.contains(witness) && witness.value(var) == value);
                 }
@@ -107,13 +107,13 @@ fn cut_short(engines: Engines) {
             continue;
         };
         cut += u64::from(backbone.ended == Some(Unfinished::Stop(Stop::Work)));
-        assert_eq!(backbone.ended.is_some(), backbone.fates.contains(&Fate::Undecided));
-        for (&var, fate) in vars.iter().zip(&backbone.fates) {
+        assert_eq!(backbone.ended.is_some(), backbone.statuses.contains(&Status::Undecided));
+        for (&var, status) in vars.iter().zip(&backbone.statuses) {
             let is = |value| solutions.iter().any(|solution| solution.value(var) == value);
-            match fate {
-                Fate::Forced(value) => assert!(is(*value) && !is(!value)),
-                Fate::Free => assert!(is(true) && is(false)),
-                Fate::Undecided => {}
+            match status {
+                Status::Forced(value) => assert!(is(*value) && !is(!value)),
+                Status::Free => assert!(is(true) && is(false)),
+                Status::Undecided => {}
             }
         }
     }
@@ -255,10 +255,10 @@ fn a_query_that_is_cut_short_says_why_and_claims_nothing_false() {
                 Forced::Inconsistent => panic!("a hidden placement satisfies it"),
                 Forced::Consistent(part) => {
                     assert!(part.ended.is_none_or(|reason| reason == stop.into()));
-                    assert_eq!(part.ended.is_some(), part.fates.contains(&Fate::Undecided));
+                    assert_eq!(part.ended.is_some(), part.statuses.contains(&Status::Undecided));
                     cut[0] += usize::from(part.ended.is_some());
-                    let known = |(part, all)| part == all || part == &Fate::Undecided;
-                    assert!(part.fates.iter().zip(&all.fates).all(known));
+                    let known = |(part, all)| part == all || part == &Status::Undecided;
+                    assert!(part.statuses.iter().zip(&all.statuses).all(known));
                 }
             }
         }
@@ -310,10 +310,10 @@ fn a_cover_shows_both_values_of_every_free_variable() {
         };
         let cover = backbone.cover(&vars, &mut budget.meter()).expect("no limit");
         assert!(!cover.is_empty() && cover.iter().all(|found| model.violated(found).is_none()));
-        for (&var, &fate) in vars.iter().zip(&backbone.fates) {
+        for (&var, &status) in vars.iter().zip(&backbone.statuses) {
             let has = |value| cover.iter().any(|found| found.value(var) == value);
-            assert_eq!(has(false) && has(true), fate == Fate::Free, "seed {seed}");
-            free += usize::from(fate == Fate::Free);
+            assert_eq!(has(false) && has(true), status == Status::Free, "seed {seed}");
+            free += usize::from(status == Status::Free);
         }
         let hopeless = backbone.cover(&vars, &mut Budget::work(0).meter());
         assert!(hopeless == Err(Unfinished::Stop(Stop::Work)) || vars.is_empty(), "seed {seed}");

@@ -335,9 +335,9 @@ fn stops_at_its_work_limit_reproducibly_and_goes_on(new: New) {
     (0..9).for_each(|hole| solver.add_clause(&[Var::new(81 + hole).negative()]));
     let mut meter = Budget::work(200_000).meter();
     assert_eq!(solver.solve(&mut meter), Verdict::Unsat);
-    let mut exhausted = Budget::work(0).meter();
-    let _ = exhausted.spend(1);
-    assert_eq!(solver.solve(&mut exhausted), Verdict::Unknown(Unfinished::Stop(Stop::Work)));
+    let mut spent = Budget::work(0).meter();
+    let _ = spent.spend(1);
+    assert_eq!(solver.solve(&mut spent), Verdict::Unknown(Unfinished::Stop(Stop::Work)));
 }
 
 fn decides_under_assumptions_after_its_work_limit(new: NewAssuming) {

@@ -176,7 +176,7 @@ fn assert_true_of_mines(accepted: &mines::Accepted) {
         let proved = match claim {
             Claim::Safe => &found.safe,
             Claim::Mine => &found.mine,
-            Claim::Neither => &found.unknown,
+            Claim::Free => &found.free,
         };
         assert!(proved.contains(&cell), "{claim:?} at {cell} is not true");
     }
@@ -239,8 +239,8 @@ fn split(bytes: &[u8]) -> BTreeMap<Name, Vec<u8>> {
     files
 }
 
-/// Every line has one line of answer: a JSON object with the request's id, and either an answer or an
-/// error, which no panic may be.
+/// Every line has one line of answer: a JSON object with the request's id, and either an answer or
+/// an error, which no panic may be.
 pub fn serve_request(bytes: &[u8]) {
     let budget = |_: Option<&str>, limits: &Limits| {
         Budget::work(limits.work.map_or(WORK, |work| work.min(WORK)))

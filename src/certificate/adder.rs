@@ -3,7 +3,7 @@
 //! A full adder's parity and carry satisfy `a + b + c = parity + 2 carry`. Replacing the one by
 //! the other, adder by adder, turns the number of mines into a weighted sum of the bits that are
 //! left: an equation, whatever the shape of the network. A clause follows if it holds for every
-//! input of one adder, or if its negation fixes bits so that the sum can not lie within the
+//! input of one adder, or if its negation fixes bits so that the sum cannot lie within the
 //! constraint's bounds.
 
 use std::cmp::Reverse;

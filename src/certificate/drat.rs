@@ -7,7 +7,7 @@
 use crate::budget::Meter;
 
 use super::lines::Lines;
-use super::refusal::{Flaw, Name, Refusal};
+use super::refusal::{LineError, Name, Refusal};
 use super::rup::Propagator;
 
 /// Checks that `proof` leads from the clauses that are `known`, over so many variables, to the empty
@@ -30,20 +30,21 @@ pub fn check(
         if let Some(deleted) = line.text.strip_prefix("d ") {
             line.clause(deleted, num_vars, &mut clause)?;
             if !known.delete(&clause, meter)? {
-                return Err(line.refuse(Flaw::NotThere));
+                return Err(line.refuse(LineError::NotThere));
             }
             continue;
         }
         line.clause(line.text, num_vars, &mut clause)?;
         if !known.implies(&clause, meter)? {
-            return Err(line.refuse(Flaw::NotPropagated));
+            return Err(line.refuse(LineError::NotPropagated));
         }
         if clause.is_empty() {
             let steps = line.number;
             return match lines.next_or_end() {
                 None => Ok(steps),
                 Some(line) => {
-                    Err(line.refuse(Flaw::expected("the end after the empty clause", line.text)))
+                    Err(line
+                        .refuse(LineError::expected("the end after the empty clause", line.text)))
                 }
             };
         }

@@ -35,7 +35,7 @@ impl Certificate {
     /// files are opened, and they are as long as they are found to be before.
     ///
     /// # Errors
-    /// Where there is no such folder or a file can not be read, where it is none or too long, and
+    /// Where there is no such folder or a file cannot be read, where it is none or too long, and
     /// where there is no memory for all.
     pub fn read(folder: &Path, names: &[Name], meter: &mut Meter) -> Result<Self, Unreadable> {
         fs::read_dir(folder)?;
@@ -89,7 +89,7 @@ impl Folder {
     /// Creates the folder where it is missing.
     ///
     /// # Errors
-    /// Where it holds anything already, so that certificates do not mix, or can not be written to.
+    /// Where it holds anything already, so that certificates do not mix, or cannot be written to.
     pub fn new(path: &Path) -> io::Result<Self> {
         let folder = Self { path: path.to_owned(), is_new: !path.exists() };
         fs::create_dir_all(path)?;
@@ -111,7 +111,7 @@ impl Folder {
     /// Writes the files of `certificate`: all of them beside, then in their places.
     ///
     /// # Errors
-    /// Where one can not be written, as on a full disk; then none is left.
+    /// Where one cannot be written, as on a full disk; then none is left.
     pub fn write(&self, certificate: &Certificate) -> io::Result<()> {
         self.write_by(certificate, |path, bytes| File::create_new(path)?.write_all(bytes))
     }

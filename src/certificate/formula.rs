@@ -19,7 +19,7 @@ use crate::model::{Lit, Model, Var};
 
 use super::labels::{Labels, Source};
 use super::lines::{Line, Lines};
-use super::refusal::{Flaw, Name, Refusal};
+use super::refusal::{LineError, Name, Refusal};
 
 /// What an auxiliary variable is defined to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -58,17 +58,17 @@ pub struct Formula<'a> {
 }
 
 impl<'a> Formula<'a> {
-    /// Reads a formula about `model`, whose variables it must have, up to its clauses; `doubt` is
-    /// the label of [`Source::Doubt`], where there may be one.
+    /// Reads a formula about `model`, whose variables it must have, up to its clauses;
+    /// `negated_claim` is the label of [`Source::NegatedClaim`], where there may be one.
     pub fn parse(
         bytes: &'a [u8],
         model: &Model,
-        doubt: Option<&str>,
+        negated_claim: Option<&str>,
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {
         let mut lines = Lines::new(Name::FORMULA, bytes)?;
         read_names(&mut lines, model, meter)?;
-        let mut header = Header::new(model, doubt, meter)?;
+        let mut header = Header::new(model, negated_claim, meter)?;
         let problem = loop {
             let line = lines.next("`p cnf`")?;
             meter.steps(line.steps())?;
@@ -105,9 +105,13 @@ struct Header<'m> {
 }
 
 impl<'m> Header<'m> {
-    fn new(model: &'m Model, doubt: Option<&'m str>, meter: &mut Meter) -> Result<Self, Refusal> {
+    fn new(
+        model: &'m Model,
+        negated_claim: Option<&'m str>,
+        meter: &mut Meter,
+    ) -> Result<Self, Refusal> {
         Ok(Self {
-            labels: Labels::new(model.constraints(), doubt, meter)?,
+            labels: Labels::new(model.constraints(), negated_claim, meter)?,
             num_vars: model.num_vars(),
             num_clauses: 0,
             blocks: Vec::new(),
@@ -195,6 +199,6 @@ impl Meaning {
 impl Line<'_> {
     /// Blames the line as a whole.
     fn unexpected(self, expected: impl Into<String>) -> Refusal {
-        self.refuse(Flaw::expected(expected, self.text))
+        self.refuse(LineError::expected(expected, self.text))
     }
 }

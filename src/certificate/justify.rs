@@ -2,8 +2,8 @@
 //!
 //! The auxiliary variables of a block are defined by the cells of its constraint, one after the
 //! other, so they restrict nothing; and each clause is checked to hold wherever the constraint
-//! does. Whatever satisfies the model therefore satisfies all clauses but the doubt, and where the
-//! formula has no model, nothing that satisfies the model makes the doubt true.
+//! does. Whatever satisfies the model therefore satisfies all clauses but the negated claim, and
+//! where the formula has no model, nothing that satisfies the model makes the negated claim true.
 
 use crate::budget::{Meter, Stop};
 use crate::model::{Constraint, Lit, Model};
@@ -12,7 +12,7 @@ use super::adder::Adder;
 use super::counts::Counts;
 use super::formula::{Auxiliary, Block, Formula, Meaning};
 use super::labels::Source;
-use super::refusal::{Flaw, Name, Refusal};
+use super::refusal::{LineError, Name, Refusal};
 use super::rup::Propagator;
 
 /// What the clauses of a formula come to.
@@ -20,20 +20,20 @@ pub struct Clauses {
     /// The clauses, ready for a proof.
     pub known: Propagator,
     pub count: usize,
-    pub doubt: Option<Doubt>,
+    pub negated_claim: Option<NegatedClaim>,
 }
 
 /// The clause that comes from no rule.
-pub struct Doubt {
+pub struct NegatedClaim {
     pub line: usize,
     pub clause: Vec<Lit>,
 }
 
-/// Reads the clauses of `formula`, and checks each but for the doubt against the constraint of
-/// `model` it is said to come from. A unit of work is a literal.
+/// Reads the clauses of `formula`, and checks each but for the negated claim against the constraint
+/// of `model` it is said to come from. A unit of work is a literal.
 pub fn check(formula: &mut Formula, model: &Model, meter: &mut Meter) -> Result<Clauses, Refusal> {
     let known = Propagator::new(formula.num_vars, meter)?;
-    let mut clauses = Clauses { known, count: 0, doubt: None };
+    let mut clauses = Clauses { known, count: 0, negated_claim: None };
     let mut clause = Vec::new();
     let mut memory = meter.reserve(0)?;
     for block in &formula.blocks {
@@ -42,7 +42,7 @@ pub fn check(formula: &mut Formula, model: &Model, meter: &mut Meter) -> Result<
                 let constraint = &model.constraints()[at];
                 Some((Reading::new(block, constraint, meter)?, constraint.label))
             }
-            Source::Doubt => None,
+            Source::NegatedClaim => None,
         };
         for _ in block.clauses.clone() {
             let line = formula.lines.next("the clauses that the header promises")?;
@@ -52,15 +52,16 @@ pub fn check(formula: &mut Formula, model: &Model, meter: &mut Meter) -> Result<
             meter.spend(clause.len() as u64 + 1)?;
             match &reading {
                 Some((reading, rule)) if !reading.implies(&clause, meter)? => {
-                    return Err(line.refuse(Flaw::NotImplied { rule: *rule }));
+                    return Err(line.refuse(LineError::NotImplied { rule: *rule }));
                 }
                 Some(_) => {}
                 None if block.clauses.len() == 1 && block.auxiliary.is_empty() => {
-                    clauses.doubt = Some(Doubt { line: line.number, clause: clause.clone() });
+                    clauses.negated_claim =
+                        Some(NegatedClaim { line: line.number, clause: clause.clone() });
                 }
                 None => {
-                    let expected = "one clause and no variable for the doubt";
-                    return Err(line.refuse(Flaw::expected(expected, "others")));
+                    let expected = "one clause and no variable for the negated claim";
+                    return Err(line.refuse(LineError::expected(expected, "others")));
                 }
             }
             clauses.known.add(&clause, meter)?;
@@ -68,7 +69,9 @@ pub fn check(formula: &mut Formula, model: &Model, meter: &mut Meter) -> Result<
         }
     }
     match formula.lines.next_or_end() {
-        Some(line) => Err(line.refuse(Flaw::expected("the end after the last clause", line.text))),
+        Some(line) => {
+            Err(line.refuse(LineError::expected("the end after the last clause", line.text)))
+        }
         None => Ok(clauses),
     }
 }
@@ -85,7 +88,7 @@ impl Reading {
         let refuse = |aux: &Auxiliary, expected| {
             let variable = aux.var.positive().to_dimacs();
             let rule = constraint.label.to_string();
-            Flaw::Meaning { variable, rule, expected }.at(Name::FORMULA, aux.line)
+            LineError::Meaning { variable, rule, expected }.at(Name::FORMULA, aux.line)
         };
         if block.auxiliary.iter().any(is_odd) {
             Adder::new(constraint, &block.auxiliary, meter)?.map(Self::Adder).map_err(|aux| {

@@ -13,10 +13,10 @@ pub enum Source {
     /// The model's constraint with this position.
     Constraint(usize),
     /// That a claim is false, which is to be refuted.
-    Doubt,
+    NegatedClaim,
 }
 
-/// The labels of a model's constraints, and of the doubt where there may be one.
+/// The labels of a model's constraints, and of the negated claim where there may be one.
 pub struct Labels<'m> {
     constraints: &'m [Constraint],
     /// Positions of the constraints by their labels, and in their order where these are the same.
@@ -24,14 +24,14 @@ pub struct Labels<'m> {
     /// At the first position of a label, how many of it were taken.
     taken: Vec<u32>,
     /// None once it was taken.
-    doubt: Option<&'m str>,
+    negated_claim: Option<&'m str>,
     _memory: Reserved,
 }
 
 impl<'m> Labels<'m> {
     pub fn new(
         constraints: &'m [Constraint],
-        doubt: Option<&'m str>,
+        negated_claim: Option<&'m str>,
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
         // A sort that keeps the order needs room for as many positions again, at the most.
@@ -41,14 +41,14 @@ impl<'m> Labels<'m> {
         let mut order: Vec<u32> = (0..count).collect();
         order.sort_by_key(|&at| constraints[at as usize].label);
         let taken = vec![0; constraints.len()];
-        Ok(Self { constraints, order, taken, doubt, _memory: memory })
+        Ok(Self { constraints, order, taken, negated_claim, _memory: memory })
     }
 
     /// What bears this label, in turn, and was not taken yet.
     pub fn take(&mut self, label: &str) -> Option<Source> {
-        if self.doubt == Some(label) {
-            self.doubt = None;
-            return Some(Source::Doubt);
+        if self.negated_claim == Some(label) {
+            self.negated_claim = None;
+            return Some(Source::NegatedClaim);
         }
         let (rule, cell) = split(label)?;
         let first =
@@ -109,7 +109,7 @@ mod tests {
             ("M3 (0,9)", Some(Source::Constraint(2))),
             ("M9", None),
             ("", None),
-            ("doubt", Some(Source::Doubt)),
+            ("doubt", Some(Source::NegatedClaim)),
             ("doubt", None),
         ] {
             assert_eq!(labels.take(label), source, "{label}");

@@ -4,7 +4,7 @@ use std::str::Lines as StrLines;
 
 use crate::model::Lit;
 
-use super::refusal::{Flaw, Name, Refusal};
+use super::refusal::{LineError, Name, Refusal};
 
 /// The lines of a file in turn.
 pub struct Lines<'a> {
@@ -26,7 +26,7 @@ impl<'a> Lines<'a> {
         let text = std::str::from_utf8(bytes).map_err(|error| {
             let before = &bytes[..error.valid_up_to()];
             let line = before.iter().filter(|&&byte| byte == b'\n').count() + 1;
-            Flaw::NotUtf8.at(name, line)
+            LineError::NotUtf8.at(name, line)
         })?;
         // What some editors put before the first line.
         let text = text.strip_prefix('\u{feff}').unwrap_or(text);
@@ -42,13 +42,14 @@ impl<'a> Lines<'a> {
     /// The next line, which must be there.
     pub fn next(&mut self, expected: &str) -> Result<Line<'a>, Refusal> {
         let (name, number) = (self.name, self.number + 1);
-        self.next_or_end().ok_or_else(|| Flaw::End { expected: expected.into() }.at(name, number))
+        self.next_or_end()
+            .ok_or_else(|| LineError::End { expected: expected.into() }.at(name, number))
     }
 }
 
 impl<'a> Line<'a> {
-    pub fn refuse(self, flaw: Flaw) -> Refusal {
-        flaw.at(self.name, self.number)
+    pub fn refuse(self, error: LineError) -> Refusal {
+        error.at(self.name, self.number)
     }
 
     /// The line must be this one.
@@ -56,7 +57,7 @@ impl<'a> Line<'a> {
         if self.text == expected {
             return Ok(());
         }
-        Err(self.refuse(Flaw::expected(format!("`{expected}`"), self.text)))
+        Err(self.refuse(LineError::expected(format!("`{expected}`"), self.text)))
     }
 
     /// Literals over the first `num_vars` variables, separated by blanks, in place of what is in
@@ -67,7 +68,7 @@ impl<'a> Line<'a> {
             let lit = word.parse().ok().and_then(Lit::from_dimacs);
             let lit = lit.filter(|lit| lit.var().index() < num_vars).ok_or_else(|| {
                 let expected = format!("a literal over the variables 1 to {num_vars}");
-                self.refuse(Flaw::expected(expected, word))
+                self.refuse(LineError::expected(expected, word))
             })?;
             lits.push(lit);
         }
@@ -77,7 +78,7 @@ impl<'a> Line<'a> {
     /// The literals of `text`, which ends with ` 0` or is `0`, as [`Self::lits`] reads them.
     pub fn clause(self, text: &str, num_vars: usize, lits: &mut Vec<Lit>) -> Result<(), Refusal> {
         let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));
-        let open = || self.refuse(Flaw::expected("a clause that ends with 0", text));
+        let open = || self.refuse(LineError::expected("a clause that ends with 0", text));
         self.lits(body.ok_or_else(open)?, num_vars, lits)
     }
 

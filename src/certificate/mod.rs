@@ -32,10 +32,10 @@ use crate::model::{Model, Refutation, dimacs};
 use crate::puzzles::text::MAX_BYTES;
 
 pub use folder::{Folder, Unreadable};
-pub use refusal::{Flaw, Name, Refusal, Wrong};
+pub use refusal::{LineError, Name, Refusal, Wrong};
 
 use formula::Formula;
-use justify::{Clauses, Doubt};
+use justify::{Clauses, NegatedClaim};
 use refusal::Unread;
 
 /// The files of a certificate, whatever they hold.
@@ -56,22 +56,22 @@ pub(crate) struct Proof<'a> {
 pub(crate) struct Refuted {
     pub(crate) clauses: usize,
     pub(crate) steps: usize,
-    pub(crate) doubt: Option<Doubt>,
+    pub(crate) negated_claim: Option<NegatedClaim>,
 }
 
 impl Proof<'_> {
-    /// Checks that the clauses are those of `model`, but for the doubt, and that nothing satisfies
-    /// them; `doubt` is the label of that clause, where there may be one.
+    /// Checks that the clauses are those of `model`, but for the negated claim, and that nothing
+    /// satisfies them; `negated_claim` is the label of that clause, where there may be one.
     pub(crate) fn check(
         self,
         model: &Model,
-        doubt: Option<&str>,
+        negated_claim: Option<&str>,
         meter: &mut Meter,
     ) -> Result<Refuted, Refusal> {
-        let mut formula = Formula::parse(self.formula, model, doubt, meter)?;
-        let Clauses { known, count, doubt } = justify::check(&mut formula, model, meter)?;
+        let mut formula = Formula::parse(self.formula, model, negated_claim, meter)?;
+        let Clauses { known, count, negated_claim } = justify::check(&mut formula, model, meter)?;
         let steps = drat::check(known, formula.num_vars, self.drat, meter)?;
-        Ok(Refuted { clauses: count, steps, doubt })
+        Ok(Refuted { clauses: count, steps, negated_claim })
     }
 }
 
@@ -96,8 +96,8 @@ impl Certificate {
         long.next().map(|(&name, _)| name)
     }
 
-    /// Sets aside what the files and a board take, before a puzzle's check reads them; no file may be
-    /// longer than is read.
+    /// Sets aside what the files and a board take, before a puzzle's check reads them; no file may
+    /// be longer than is read.
     pub(crate) fn admitted(&self, meter: &mut Meter) -> Result<[Reserved; 2], Refusal> {
         if let Some(name) = self.too_long() {
             return Err(Refusal::TooLong { name, most: MAX_BYTES });
@@ -171,8 +171,8 @@ impl Certificate {
     }
 }
 
-/// Sets aside what the board of this text takes, whichever puzzle's it is, with a claim for each cell:
-/// it has no more cells than the text has characters that are no blanks.
+/// Sets aside what the board of this text takes, whichever puzzle's it is, with a claim for each
+/// cell: it has no more cells than the text has characters that are no blanks.
 fn room_for_board(text: &[u8], meter: &mut Meter) -> Result<Reserved, Stop> {
     /// The view of a cell of mines, what is around it, and the claim; the others take less.
     const CELL: u64 = 16 + 8 + 2;

@@ -93,7 +93,7 @@ pub enum Refusal {
         /// In bytes.
         most: usize,
     },
-    /// A file of rows or words can not be read.
+    /// A file of rows or words cannot be read.
     Text {
         /// The board, or a file in the form of saved boards.
         name: Name,
@@ -107,7 +107,7 @@ pub enum Refusal {
         /// From 1.
         line: usize,
         /// What is wrong with it.
-        flaw: Flaw,
+        error: LineError,
     },
     /// The certificate is about another board than it was asked about.
     OtherBoard,
@@ -177,7 +177,7 @@ impl Refusal {
             Self::NoFile { .. } => "expected a regular file".to_owned(),
             Self::TooLong { most, .. } => format!("expected at most {most} bytes, found more"),
             Self::Text { error, .. } => error.problem.to_string(),
-            Self::Line { flaw, .. } => flaw.to_string(),
+            Self::Line { error, .. } => error.to_string(),
             Self::OtherBoard => "expected the board that was given, found another".to_owned(),
             Self::Wrong { reason, .. } => reason.to_string(),
             Self::Unfinished(reason) => format!("the check ended first: {reason}"),
@@ -219,7 +219,7 @@ impl<T: Into<Refusal>> From<T> for Unread {
 /// What is wrong with a line of a formula or of a proof.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
-pub enum Flaw {
+pub enum LineError {
     /// The line says something else than it must.
     #[error("expected {expected}, found `{found}`")]
     Expected {
@@ -267,7 +267,7 @@ pub enum Flaw {
 /// The longest piece of a file that a message repeats, in characters.
 const EXCERPT: usize = 40;
 
-impl Flaw {
+impl LineError {
     pub(crate) fn expected(expected: impl Into<String>, found: &str) -> Self {
         let mut shown: String = found.chars().take(EXCERPT).flat_map(char::escape_debug).collect();
         if found.chars().nth(EXCERPT).is_some() {
@@ -277,6 +277,6 @@ impl Flaw {
     }
 
     pub(crate) fn at(self, name: Name, line: usize) -> Refusal {
-        Refusal::Line { name, line, flaw: self }
+        Refusal::Line { name, line, error: self }
     }
 }

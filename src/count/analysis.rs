@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
-use crate::model::{Fate, Var};
+use crate::model::{Status, Var};
 
 use super::bounds::Interval;
 use super::combine::{complements, dot, product};
@@ -66,8 +66,8 @@ impl Analysis {
     }
 
     /// Why a component was not expanded, if one was not.
-    pub fn exhausted(&self) -> Option<Unfinished> {
-        self.system.as_ref()?.exhausted()
+    pub fn stop_reason(&self) -> Option<Unfinished> {
+        self.system.as_ref()?.stop_reason()
     }
 
     /// The work that was spent: the states of what was not known from the system before.
@@ -81,13 +81,13 @@ impl Analysis {
         parts.filter_map(|part| part.solved.as_ref().ok()).map(|part| part.diagram.nodes()).sum()
     }
 
-    /// The fate of every variable, decided by what paths there are and no arithmetic; none
+    /// The status of every variable, decided by what paths there are and no arithmetic; none
     /// where no model exists. Where a component was not expanded, or the meter ends this too, the
     /// reason is beside it: then a model may yet prove not to exist, what is not known to be
     /// forced is undecided, and forced values hold in every model all the same.
-    pub fn fates(&self, meter: &mut Meter) -> (Option<Vec<Fate>>, Option<Unfinished>) {
+    pub fn statuses(&self, meter: &mut Meter) -> (Option<Vec<Status>>, Option<Unfinished>) {
         let Some(system) = &self.system else { return (None, None) };
-        system.fates(self.variables, meter)
+        system.statuses(self.variables, meter)
     }
 }
 
@@ -102,11 +102,11 @@ impl Consistent {
             let (solved, range) = match outcome {
                 Ok(Some(solved)) => (Ok(Arc::clone(&solved)), solved.range),
                 Ok(None) => return None,
-                Err(exhausted) => {
+                Err(reason) => {
                     let sum = |bound: fn(&Interval) -> u32| {
                         groups.iter().map(|&g| bound(&bounds[g as usize]) as usize).sum()
                     };
-                    (Err(exhausted), (sum(|bounds| bounds.min), sum(|bounds| bounds.max)))
+                    (Err(reason), (sum(|bounds| bounds.min), sum(|bounds| bounds.max)))
                 }
             };
             parts.push(Part { groups, solved, range });
@@ -121,7 +121,7 @@ impl Consistent {
         Some(Self { system, bounds, parts, free })
     }
 
-    pub fn exhausted(&self) -> Option<Unfinished> {
+    pub fn stop_reason(&self) -> Option<Unfinished> {
         self.parts.iter().find_map(|part| part.solved.as_ref().err().copied())
     }
 
@@ -141,12 +141,12 @@ impl Consistent {
         self.parts.iter().fold((0, 0), |sum, part| (sum.0 + part.range.0, sum.1 + part.range.1))
     }
 
-    fn fates(
+    fn statuses(
         &self,
         variables: usize,
         meter: &mut Meter,
-    ) -> (Option<Vec<Fate>>, Option<Unfinished>) {
-        let mut ended = self.exhausted();
+    ) -> (Option<Vec<Status>>, Option<Unfinished>) {
+        let mut ended = self.stop_reason();
         let choices = match self.possible(meter) {
             Ok(Some(choices)) => choices,
             Ok(None) => return (None, None),
@@ -155,15 +155,15 @@ impl Consistent {
                 self.possible_without_total()
             }
         };
-        let fate = |possible: Possible| match possible {
-            Possible { yes: true, no: false } => Fate::Forced(true),
-            Possible { yes: false, no: true } => Fate::Forced(false),
-            _ if ended.is_some() => Fate::Undecided,
-            _ => Fate::Free,
+        let status = |possible: Possible| match possible {
+            Possible { yes: true, no: false } => Status::Forced(true),
+            Possible { yes: false, no: true } => Status::Forced(false),
+            _ if ended.is_some() => Status::Undecided,
+            _ => Status::Free,
         };
-        let mut fates = vec![Fate::Undecided; variables];
+        let mut statuses = vec![Status::Undecided; variables];
         let mut set = |vars: &[Var], possible| {
-            vars.iter().for_each(|var| fates[var.index()] = fate(possible));
+            vars.iter().for_each(|var| statuses[var.index()] = status(possible));
         };
         for (part, possible) in self.parts.iter().zip(&choices.of_parts) {
             for (&group, &possible) in part.groups.iter().zip(possible) {
@@ -174,7 +174,7 @@ impl Consistent {
             set(vars, Possible { yes: trues > 0, no: trues < vars.len() });
         }
         set(&self.system.free, choices.of_free);
-        (Some(fates), ended)
+        (Some(statuses), ended)
     }
 
     /// None where no model exists.

@@ -24,7 +24,7 @@ impl Interval {
     }
 }
 
-/// Tightens every group's interval until nothing changes; none where an equation can not hold.
+/// Tightens every group's interval until nothing changes; none where an equation cannot hold.
 pub(super) fn propagate(system: &System, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
     let mut bounds: Vec<Interval> =
         system.groups.iter().map(|vars| Interval { min: 0, max: vars.len() as u32 }).collect();

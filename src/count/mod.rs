@@ -8,9 +8,9 @@
 //! Variables in the same equations are merged into groups; interval propagation fixes what it
 //! can; what is left falls into components. Each component is expanded once into a decision
 //! diagram over residual vectors (at most 2^8 open equations of value at most 255), kept by
-//! content in a cache, so that after a move only what it touched is computed again. The fate of
+//! content in a cache, so that after a move only what it touched is computed again. The status of
 //! a variable is read off the diagram without arithmetic; counts are integers of any size; float
-//! marginals, for policies, can not overflow.
+//! marginals, for policies, cannot overflow.
 //!
 //! One unit of work is one state of a diagram, or 64 multiplications of a sum. A component that does
 //! not fit the budget is left undecided; nothing is ever estimated.

@@ -14,11 +14,7 @@ pub(super) const ORDERS: usize = 2;
 ///
 /// An order closes one equation after the other: always the open one that is cheapest, by what
 /// it has left to decide and, counted twice, the memberships in unopened equations that this
-/// opens. Measured on SuperMinesweeper openings at squared distance 9: 2 to 19 thousand states,
-/// where the group-by-group greedy order that keeps the estimated number of residuals least
-/// passed three million, because equations that close early cut off what can not be completed.
-/// On 90 dense positions at squared distance 8 counting the opened memberships twice saved a
-/// quarter of the states against once, and more than two racers cost more than they saved.
+/// opens (`docs/experiments/engines.md`).
 pub(super) fn elimination_order(
     which: usize,
     component: &Component,

@@ -19,7 +19,7 @@ pub(super) struct Free {
 
 impl Free {
     /// How many free variables are true when the components hold `trues` true variables; none
-    /// where that can not be, or where the total is not known.
+    /// where that cannot be, or where the total is not known.
     pub fn share(self, trues: usize) -> Option<usize> {
         self.rest?.checked_sub(trues).filter(|&share| share <= self.size)
     }

@@ -7,7 +7,7 @@ use crate::model::{Constraint, Lit, Model, Var};
 
 use super::csr::Rows;
 
-/// Why a model can not be put as a system of equations.
+/// Why a model cannot be put as a system of equations.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Rejected {
     /// A constraint that nothing satisfies.

@@ -8,7 +8,7 @@ use rand_pcg::Pcg64Mcg;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::grid::Cell;
-use crate::model::{Assignment, Fate, Label, Model, Name};
+use crate::model::{Assignment, Label, Model, Name, Status};
 
 use super::Counter;
 
@@ -49,12 +49,12 @@ fn models(model: &Model) -> Vec<Assignment> {
     (0..1 << n).map(assignment).filter(|values| model.violated(values).is_none()).collect()
 }
 
-fn fate(models: &[Assignment], var: crate::model::Var) -> Fate {
+fn status(models: &[Assignment], var: crate::model::Var) -> Status {
     let trues = models.iter().filter(|model| model.value(var)).count();
     match trues {
-        0 => Fate::Forced(false),
-        all if all == models.len() => Fate::Forced(true),
-        _ => Fate::Free,
+        0 => Status::Forced(false),
+        all if all == models.len() => Status::Forced(true),
+        _ => Status::Free,
     }
 }
 
@@ -68,7 +68,7 @@ fn counts_backbones_and_marginals_equal_enumeration() {
         let analysis = counter.analyse(&model, &mut unlimited()).expect("unlimited");
         let count = analysis.count(&mut unlimited()).expect("all parts are solved");
         assert_eq!(count.models, UBig::from(models.len()), "round {round}: {model:?}");
-        let (Some(fates), None) = analysis.fates(&mut unlimited()) else {
+        let (Some(statuses), None) = analysis.statuses(&mut unlimited()) else {
             assert!(models.is_empty(), "round {round}");
             assert!(analysis.marginals(&mut unlimited()).expect("solved").is_none());
             assert!(analysis.sampler(&mut unlimited()).expect("solved").is_none());
@@ -83,7 +83,7 @@ fn counts_backbones_and_marginals_equal_enumeration() {
                 let trues = models.iter().filter(|model| model.value(var)).count();
                 assert_eq!(class.each, UBig::from(trues), "round {round}, {var:?}: {model:?}");
                 assert!((approximate.each - trues as f64 / models.len() as f64).abs() < 1e-9);
-                assert_eq!(fates[var.index()], fate(&models, var), "round {round}, {var:?}");
+                assert_eq!(statuses[var.index()], status(&models, var), "round {round}, {var:?}");
             }
         }
         assert_eq!(seen, model.num_vars());
@@ -125,18 +125,18 @@ fn a_work_limit_leaves_undecided_what_it_did_not_reach() {
         let Ok(analysis) = Counter::new().analyse(&model, &mut Budget::work(8).meter()) else {
             continue;
         };
-        let Some(reason) = analysis.exhausted() else { continue };
+        let Some(reason) = analysis.stop_reason() else { continue };
         limited += 1;
         assert_eq!(reason, Unfinished::Stop(Stop::Work));
         assert_eq!(analysis.count(&mut unlimited()).err(), Some(Unfinished::Stop(Stop::Work)));
-        if let (Some(fates), ended) = analysis.fates(&mut unlimited()) {
+        if let (Some(statuses), ended) = analysis.statuses(&mut unlimited()) {
             assert_eq!(ended, Some(reason));
             for var in model.vars() {
-                match fates[var.index()] {
-                    Fate::Forced(true) => assert!(models.iter().all(|model| model.value(var))),
-                    Fate::Forced(false) => assert!(models.iter().all(|model| !model.value(var))),
-                    Fate::Undecided => {}
-                    Fate::Free => panic!("nothing is known to be free"),
+                match statuses[var.index()] {
+                    Status::Forced(true) => assert!(models.iter().all(|model| model.value(var))),
+                    Status::Forced(false) => assert!(models.iter().all(|model| !model.value(var))),
+                    Status::Undecided => {}
+                    Status::Free => panic!("nothing is known to be free"),
                 }
             }
         } else {
@@ -225,7 +225,7 @@ fn a_cancel_ends_a_count_at_the_next_look_and_what_is_forced_stays() {
     let whole = &mut unlimited();
     let all = Counter::new().analyse(&model, whole).and_then(|found| {
         found.count(whole)?;
-        Ok(found.fates(whole).0)
+        Ok(found.statuses(whole).0)
     });
     let (all, work) = (all.expect("unlimited").expect("consistent"), whole.spent());
     for tenth in 1..10 {
@@ -237,10 +237,10 @@ fn a_cancel_ends_a_count_at_the_next_look_and_what_is_forced_stays() {
         let ended = analysis.count(meter).err();
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
         assert!(meter.spent() <= last + MOST_BETWEEN_LOOKS, "{tenth}");
-        let (fates, ended) = analysis.fates(meter);
+        let (statuses, ended) = analysis.statuses(meter);
         assert_eq!(ended, Some(Stop::Cancelled.into()), "{tenth}");
-        for (fate, known) in fates.expect("not refuted").into_iter().zip(&all) {
-            assert!(fate == Fate::Undecided || fate == *known, "{tenth}");
+        for (status, known) in statuses.expect("not refuted").into_iter().zip(&all) {
+            assert!(status == Status::Undecided || status == *known, "{tenth}");
         }
     }
 }

@@ -96,7 +96,7 @@ pub enum Feasibility {
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Reason {
-    /// A limit was met, or the solver can not be asked this.
+    /// A limit was met, or the solver cannot be asked this.
     #[error(transparent)]
     Unfinished(#[from] Unfinished),
     /// Rounding: the solution violates a constraint.

@@ -8,7 +8,6 @@
 mod buffer;
 mod cnf;
 pub mod dimacs;
-mod fate;
 mod linear;
 mod literal;
 pub mod lp;
@@ -16,15 +15,16 @@ mod name;
 pub mod opb;
 mod program;
 mod refutation;
+mod status;
 
 pub use buffer::Buffer;
 pub use cnf::{Block, Clauses, Cnf, Meaning};
-pub use fate::Fate;
 pub use linear::{Relation, Row};
 pub use literal::{Assignment, Lit, Var};
 pub use name::{Index, Name};
 pub use program::Program;
 pub use refutation::Refutation;
+pub use status::Status;
 
 use crate::grid::Cell;
 

@@ -1,8 +1,8 @@
 //! The puzzles: one folder each, and one line in [`PUZZLES`].
 //!
 //! A folder holds the rules, the text form, the formal model, the exact questions, the evidence for
-//! their answers and the check of that evidence. Nothing outside of it names the puzzle, but for the
-//! questions that only one puzzle has.
+//! their answers and the check of that evidence. Nothing outside of it names the puzzle, but for
+//! the questions that only one puzzle has.
 
 #[cfg(feature = "random")]
 pub mod chess_puzzle;
@@ -19,7 +19,7 @@ use crate::certificate::{Certificate, Name, Refusal, Unreadable};
 use crate::puzzle::{Puzzle, Question, Shown};
 
 use mines::puzzle::Beside;
-use text::{Problem, TextError};
+use text::{Position, Problem, TextError};
 
 /// Every puzzle.
 pub const PUZZLES: &[&dyn Puzzle] = &[
@@ -37,6 +37,11 @@ pub fn puzzle(bytes: &[u8]) -> Result<&'static dyn Puzzle, TextError> {
     let found = PUZZLES.iter().find(|puzzle| puzzle.name() == named.text);
     let known = || PUZZLES.iter().map(|puzzle| puzzle.name()).collect::<Vec<_>>();
     found.copied().ok_or_else(|| named.error(Problem::unknown_puzzle(&known(), named.text)))
+}
+
+/// Where the header of a saved board stands, to which a message about the whole board points.
+pub fn header_position(bytes: &[u8]) -> Result<Position, TextError> {
+    Ok(text::first_word(bytes)?.position())
 }
 
 /// Reads a saved board of any puzzle, or a board of mines in any form.

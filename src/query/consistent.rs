@@ -4,7 +4,7 @@ use crate::budget::{Budget, Meter, Stop};
 use crate::model::Model;
 use crate::sat::{SatBackend, Verdict, encode};
 
-use super::slack::Reduced;
+use super::projection::Projection;
 
 /// The verdict on `model`; a satisfying assignment has the model's own variables only.
 pub fn consistent(model: &Model, sat: &mut dyn SatBackend, budget: &Budget) -> Verdict {
@@ -12,10 +12,10 @@ pub fn consistent(model: &Model, sat: &mut dyn SatBackend, budget: &Budget) -> V
 }
 
 fn decide(model: &Model, sat: &mut dyn SatBackend, meter: &mut Meter) -> Result<Verdict, Stop> {
-    let reduced = Reduced::new(model, meter)?;
-    encode(&reduced.model, sat, meter)?;
+    let projection = Projection::new(model, meter)?;
+    encode(&projection.model, sat, meter)?;
     Ok(match sat.solve(meter) {
-        Verdict::Sat(found) => Verdict::Sat(reduced.extend(&found)),
+        Verdict::Sat(found) => Verdict::Sat(projection.extend(&found)),
         verdict => verdict,
     })
 }

@@ -2,19 +2,19 @@
 //!
 //! One satisfying assignment leaves one candidate value for each variable. Flipping a candidate
 //! under an assumption either fails, so the value is forced, or gives an assignment that settles
-//! this variable and every other candidate it differs from: most variables are never asked
-//! about, which on mines boards is worth a factor of five. Slack variables share the fate of
-//! their representative (`slack.rs`), and long sums wait until they matter (`lazy.rs`).
+//! this variable and every other candidate it differs from: most variables are never asked about,
+//! which on mines boards is worth a factor of five. Interchangeable variables share the status of
+//! their representative (`projection.rs`), and long sums wait until they matter (`lazy.rs`).
 
 use std::collections::HashSet;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
-use crate::model::{Assignment, Fate, Lit, Model, Var};
+use crate::model::{Assignment, Lit, Model, Status, Var};
 use crate::sat::SolveAssuming;
 
 use super::lazy::LazySolver;
 use super::packed::Kept;
-use super::slack::Reduced;
+use super::projection::Projection;
 
 /// The most values of all assignments of a cover, a byte each.
 const MOST_VALUES: usize = 1 << 26;
@@ -29,25 +29,25 @@ pub enum Forced<'a> {
     Unknown(Unfinished),
 }
 
-/// The fate of the variables that were asked about, with the evidence for the free ones.
+/// The status of the variables that were asked about, with the evidence for the free ones.
 pub struct Backbone<'a> {
     /// In the order of the question.
-    pub fates: Vec<Fate>,
+    pub statuses: Vec<Status>,
     /// Why some variables are undecided, if any are.
     pub ended: Option<Unfinished>,
-    reduced: Box<Reduced<'a>>,
-    /// Satisfying assignments of the reduced model, as many as were needed.
+    projection: Box<Projection<'a>>,
+    /// Satisfying assignments of the projected model, as many as were needed.
     found: Kept,
 }
 
 impl Backbone<'_> {
     /// For a free variable, an assignment where it is false and one where it is true.
     pub fn witnesses(&self, var: Var) -> Option<[Assignment; 2]> {
-        let stand_in = self.reduced.stand_in(var);
+        let representative = self.projection.representative(var);
         let with = |value| {
             let mut found = self.found.all.iter();
-            let found = found.find(|found| found.satisfies(stand_in) == value)?;
-            Some(self.reduced.extend_for(var, &found.unpack()))
+            let found = found.find(|found| found.satisfies(representative) == value)?;
+            Some(self.projection.extend_for(var, &found.unpack()))
         };
         Some([with(false)?, with(true)?])
     }
@@ -62,15 +62,15 @@ impl Backbone<'_> {
         let mut cover: Vec<Assignment> = Vec::new();
         let mut wanted: HashSet<Lit> =
             vars.iter().flat_map(|var| [var.positive(), var.negative()]).collect();
-        let steps = self.reduced.steps();
+        let steps = self.projection.steps();
         for found in &self.found.all {
             let found = found.unpack();
             loop {
-                meter.spend(self.reduced.num_vars() as u64)?;
+                meter.spend(self.projection.num_vars() as u64)?;
                 meter.steps(steps)?;
-                // Slack goes where it is wanted, else where its opposite is not.
+                // A dropped literal is true where that is wanted, else where its opposite is not.
                 let next = self
-                    .reduced
+                    .projection
                     .extend_by(&found, |lit| (!wanted.contains(&lit), wanted.contains(&!lit)));
                 let before = wanted.len();
                 wanted.retain(|&lit| !next.satisfies(lit));
@@ -78,7 +78,7 @@ impl Backbone<'_> {
                     break;
                 }
                 cover.push(next);
-                if cover.len() * self.reduced.num_vars() > MOST_VALUES {
+                if cover.len() * self.projection.num_vars() > MOST_VALUES {
                     return Err(Unfinished::Unsupported(Unsupported(
                         "a certificate has room for 64 MiB of placements",
                     )));
@@ -105,41 +105,41 @@ fn decide<'a>(
     sat: &mut dyn SolveAssuming,
     meter: &mut Meter,
 ) -> Result<Forced<'a>, Unfinished> {
-    let reduced = Reduced::new(model, meter)?;
-    let mut solver = LazySolver::new(&reduced.model, sat, meter)?;
+    let projection = Projection::new(model, meter)?;
+    let mut solver = LazySolver::new(&projection.model, sat, meter)?;
     let Some(first) = solver.solve_assuming(&[], meter)? else { return Ok(Forced::Inconsistent) };
-    let fates = vec![Fate::Undecided; reduced.model.num_vars()];
-    let mut search = Search { solver, fates, found: Kept::new(&first, meter)? };
-    let asked = vars.iter().map(|&var| reduced.stand_in(var));
+    let statuses = vec![Status::Undecided; projection.model.num_vars()];
+    let mut search = Search { solver, statuses, found: Kept::new(&first, meter)? };
+    let asked = vars.iter().map(|&var| projection.representative(var));
     let ended = asked.clone().try_for_each(|lit| search.decide(lit.var(), meter)).err();
-    let Search { fates, found, .. } = search;
-    let fates = asked
-        .map(|lit| match fates[lit.var().index()] {
-            Fate::Forced(value) => Fate::Forced(value == lit.is_positive()),
-            fate => fate,
+    let Search { statuses, found, .. } = search;
+    let statuses = asked
+        .map(|lit| match statuses[lit.var().index()] {
+            Status::Forced(value) => Status::Forced(value == lit.is_positive()),
+            status => status,
         })
         .collect();
-    Ok(Forced::Consistent(Backbone { fates, ended, reduced: Box::new(reduced), found }))
+    Ok(Forced::Consistent(Backbone { statuses, ended, projection: Box::new(projection), found }))
 }
 
 struct Search<'a> {
     solver: LazySolver<'a>,
     /// One for each variable of the model.
-    fates: Vec<Fate>,
+    statuses: Vec<Status>,
     /// The first one holds the candidate values.
     found: Kept,
 }
 
 impl Search<'_> {
     fn decide(&mut self, var: Var, meter: &mut Meter) -> Result<(), Unfinished> {
-        if self.fates[var.index()] != Fate::Undecided {
+        if self.statuses[var.index()] != Status::Undecided {
             return Ok(());
         }
         let candidate = var.lit(self.found.all[0].value(var));
         match self.solver.solve_assuming(&[!candidate], meter)? {
             Some(assignment) => self.learn(&assignment, meter)?,
             None => {
-                self.fates[var.index()] = Fate::Forced(candidate.is_positive());
+                self.statuses[var.index()] = Status::Forced(candidate.is_positive());
                 self.solver.fix(candidate);
             }
         }
@@ -152,7 +152,7 @@ impl Search<'_> {
         meter.steps(assignment.values().len() as u64)?;
         self.found.push(assignment)?;
         if let [first, .., last] = &self.found.all[..] {
-            first.differing(last).for_each(|var| self.fates[var.index()] = Fate::Free);
+            first.differing(last).for_each(|var| self.statuses[var.index()] = Status::Free);
         }
         Ok(())
     }

@@ -14,8 +14,8 @@ mod forced;
 mod lazy;
 mod optimum;
 mod packed;
+mod projection;
 mod refute;
-mod slack;
 
 pub use crate::model::Refutation;
 pub use consistent::consistent;

@@ -70,7 +70,7 @@ pub trait SolveAssuming: SatBackend {
     fn solve_assuming(&mut self, assumptions: &[Lit], meter: &mut Meter) -> Verdict;
 
     /// After [`Verdict::Unsat`]: a subset of the last assumptions, in their own polarity, that
-    /// can not hold together. It need not be minimal; it is empty where no assumption is needed.
+    /// cannot hold together. It need not be minimal; it is empty where no assumption is needed.
     fn core(&self) -> &[Lit];
 }
 

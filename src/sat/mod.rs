@@ -1,5 +1,5 @@
 //! Satisfiability behind small traits, one for each ability, so that asking a backend for what it
-//! can not do is a compile error.
+//! cannot do is a compile error.
 //!
 //! The variables of a model come first, with the model's own indices; the auxiliary variables of
 //! the encodings follow. A further backend is one file here and one line in [`BACKENDS`], and

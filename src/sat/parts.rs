@@ -107,7 +107,7 @@ impl Parts {
     }
 }
 
-/// That the parts can not stay as they are with a clause.
+/// That the parts cannot stay as they are with a clause.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) struct Joined;
 

@@ -1,19 +1,16 @@
 //! varisat, the default solver: pure Rust, incremental, with assumptions and cores.
 //!
-//! varisat can not be interrupted, but a solver that writes a proof stops when its writer fails.
+//! varisat cannot be interrupted, but a solver that writes a proof stops when its writer fails.
 //! So under a limited meter it writes its native proof into a writer that only counts: **one unit
 //! of work is one byte of proof**, reproducible on every machine, and the deadline and the cancel
 //! flag are looked at when bytes arrive. They come in buffers of 8 KiB, so a limit is exceeded by
-//! at most one buffer. Writing costs 12 % of the time; without a limit no proof is written. A
-//! solver whose writer failed is dead: the next call builds a new one from the clauses, which are
-//! kept here.
+//! at most one buffer. Without a limit no proof is written, which saves time. A solver whose writer
+//! failed is dead: the next call builds a new one from the clauses, which are kept here.
 //!
 //! What writes nothing is charged as small steps: the clauses as they are loaded, and with every
-//! call the variables, whose last values it takes back. Between two buffers lie less than 60 ms of
-//! the processor's time on boards of 2500 cells, and up to .7 s, .4 on average, where all of a board
-//! of a million cells half open is one formula and a conflict can undo a hundred thousand decisions
-//! (thread time between two writes, on a machine with other work to do). So `split.rs` decides large
-//! formulas part by part, for every question that takes assumptions.
+//! call the variables, whose last values it takes back. Between two buffers a large formula can
+//! work for long (`docs/experiments/engines.md`), so `split.rs` decides large formulas part by
+//! part, for every question that takes assumptions.
 
 use std::io::{self, Write};
 

@@ -44,10 +44,10 @@ fn have(board: &Board, colour: Colour) -> usize {
 }
 
 /// The swaps of a colouring, from 0 here, where it keeps the rules.
-fn swaps(saved: &Saved, paint: &[usize]) -> Option<i64> {
+fn swaps(saved: &Saved, colouring: &[usize]) -> Option<i64> {
     let (template, held) = (template(saved), held(saved));
-    let of = |symbol: usize| paint[symbol - 1];
-    let clash = (1..=paint.len()).any(|one| {
+    let of = |symbol: usize| colouring[symbol - 1];
+    let clash = (1..=colouring.len()).any(|one| {
         (1..one).any(|other| template.apart[one] >> other & 1 == 1 && of(one) == of(other))
     });
     let same = template.mixed.iter().any(|three| {
@@ -57,7 +57,7 @@ fn swaps(saved: &Saved, paint: &[usize]) -> Option<i64> {
     let colours = usize::from(saved.colours);
     let mut arcs = vec![vec![0; colours]; colours];
     let mut need = vec![0; colours];
-    for (held, &colour) in held.iter().zip(paint) {
+    for (held, &colour) in held.iter().zip(colouring) {
         for (has, &cells) in held.iter().enumerate() {
             need[colour] += cells;
             arcs[has][colour] += if has == colour { 0 } else { cells as i64 };
@@ -88,23 +88,26 @@ impl Stated for SetUps {
             (0..symbols).map(|s| number / colours.pow(s as u32) % colours).collect::<Vec<_>>()
         };
         let all = (0..colours.pow(symbols as u32)).map(colouring);
-        let found: Vec<i64> = all.filter_map(|paint| swaps(saved, &paint)).collect();
+        let found: Vec<i64> = all.filter_map(|colouring| swaps(saved, &colouring)).collect();
         Some(Answer::of(&found))
     }
 
     fn ask_engines(name: &str, saved: &Saved, expected: &Answer) {
-        let from_0 = |paint: &[Colour]| -> Vec<usize> {
-            paint[1..].iter().map(|&colour| usize::from(colour) - 1).collect()
+        let from_0 = |colouring: &[Colour]| -> Vec<usize> {
+            colouring[1..].iter().map(|&colour| usize::from(colour) - 1).collect()
         };
         let Saved { board, colours, .. } = saved;
         let found = feasible(template(saved), board, *colours, &Budget::unlimited());
-        let paint = found.expect("no limit");
-        assert_eq!(paint.is_some(), expected.fewest.is_some(), "{name}");
-        assert!(paint.is_none_or(|paint| swaps(saved, &from_0(&paint)).is_some()), "{name}");
+        let colouring = found.expect("no limit");
+        assert_eq!(colouring.is_some(), expected.fewest.is_some(), "{name}");
+        assert!(
+            colouring.is_none_or(|colouring| swaps(saved, &from_0(&colouring)).is_some()),
+            "{name}"
+        );
         match fewest(template(saved), board, *colours, &Budget::unlimited()) {
-            Fewest::Swaps { swaps: found, paint } => {
+            Fewest::Swaps { swaps: found, colouring } => {
                 assert_eq!(Some(found), expected.fewest, "{name}");
-                assert_eq!(swaps(saved, &from_0(&paint)), Some(found), "{name}");
+                assert_eq!(swaps(saved, &from_0(&colouring)), Some(found), "{name}");
             }
             Fewest::Infeasible => assert_eq!(expected.fewest, None, "{name}"),
             other => panic!("{name}: {other:?}"),

@@ -76,13 +76,13 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     ("play::contests::*::referee", "play::contests::*::wire play::referee puzzles::* grid"),
     (
-        "play::contests::*::film",
+        "play::contests::*::replay",
         "play::contests::*::referee play::contests::*::wire play::annotate play::referee puzzles::* \
          query count grid budget",
     ),
     (
         "play::contests::*",
-        "play::contest play::contests::*::film play::contests::*::player play::contests::*::referee \
+        "play::contest play::contests::*::replay play::contests::*::player play::contests::*::referee \
          play::annotate play::player play::referee query",
     ),
     (
@@ -168,7 +168,7 @@ fn of_contest(module: Option<&str>) -> &str {
         Some("generate") => "::generate",
         Some("player") => "::player",
         Some("referee") => "::referee",
-        Some("film" | "audit" | "annotate") => "::film",
+        Some("replay" | "audit" | "annotate") => "::replay",
         _ => "",
     }
 }

@@ -26,11 +26,10 @@ fn assert_fails(args: &[&str], status: i32, message: &str) {
 fn advice_without_a_total_says_what_it_assumes() {
     let board = "mines rows=1 cols=4 squared_distance=1\n0 ? ? ?\n";
     let advice = json(&["advise", "-", "--json"], board);
-    assert_eq!(advice["assumes"], "the game ends when the last free cell is opened");
+    assert_eq!(advice["assumes"], "the game ends when the last cell without a mine is opened");
     let best = json!({"cell": [0, 1], "mines": "0", "risk": 0.0, "wins": 4, "win": 1.0});
     assert_eq!((&advice["exact"], &advice["moves"][0]), (&json!(true), &best));
-    let told =
-        "without `mines=` it is assumed that the game ends when the last free cell is opened\n";
+    let told = "without `mines=` it is assumed that the game ends when the last cell without a mine is opened\n";
     let output = run(&["advise", "-"], board);
     assert!(String::from_utf8_lossy(&output.stdout).ends_with(told), "{output:?}");
     let with_total = json(&["advise", "-", "--json"], &board.replace("cols=4", "cols=4 mines=1"));

@@ -16,3 +16,4 @@ mod regressions;
 mod replay_page;
 mod ruby_player;
 mod serve_stdio;
+mod shell;

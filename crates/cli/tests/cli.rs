@@ -223,13 +223,13 @@ fn explain_has_the_documented_keys() {
         "cell": [1, 2], "answer": "safe", "clues": clues, "shared": shared, "smallest": true,
     });
     assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL), expected);
-    let neither = json(&["explain", "-", "--cell=1,0", "--json"], SMALL);
+    let free = json(&["explain", "-", "--cell=1,0", "--json"], SMALL);
     let placements = json!([[[0, 2], [1, 1], [2, 2]], [[0, 2], [1, 0], [2, 2]]]);
     let expected = json!({
         "cell": [1, 0], "answer": "free", "clues": [], "shared": [], "smallest": null,
         "placements": placements,
     });
-    assert_eq!(neither, expected);
+    assert_eq!(free, expected);
     let conflict = json(&["explain", "-", "--json"], INCONSISTENT);
     let found = ["cell", "answer", "smallest"].map(|key| &conflict[key]);
     assert_eq!(found, [&Value::Null, &json!("conflict"), &json!(true)]);

@@ -122,7 +122,7 @@ fn every_backend_gives_the_same_answers() {
 fn the_help_of_play_names_policies_and_ranges() {
     let help = String::from_utf8(run(GRIDPROOF, &["play", "--help"]).stdout).expect("text");
     for part in [
-        "--policy promise, least-risk, logic",
+        "--policy look-ahead, least-risk, logic",
         "-N from 10 to 50",
         "-D from 1 to 10",
         "--policy planner, greedy",
@@ -202,4 +202,24 @@ fn a_results_file_is_written_by_one_run_at_a_time() {
     let expected = format!("gridproof: {name}: another run writes to it\n");
     assert_eq!(String::from_utf8_lossy(&output.stderr), expected);
     assert_eq!(output.status.code(), Some(2));
+}
+
+#[test]
+fn a_path_that_cannot_be_written_is_named_with_what_was_expected() {
+    let below = file("unwritable", "").join("below");
+    let below = below.to_str().expect("UTF-8");
+    let play = ["play", "superminesweeper", "--seeds", "1"];
+    let replay = ["replay", "../../examples/game.txt"];
+    for (arguments, option, expected) in [
+        (&play[..], "--csv", "a file that can be written"),
+        (&play, "--replay", "a file that can be written"),
+        (&play, "--transcripts", "a folder that can be written to"),
+        (&replay, "--html", "a file that can be written"),
+    ] {
+        let output = run(GRIDPROOF, &[arguments, &[option, below]].concat());
+        let stderr = String::from_utf8_lossy(&output.stderr);
+        let start = format!("gridproof: {below}: expected {expected}: ");
+        assert!(stderr.starts_with(&start) && stderr.lines().count() == 1, "{stderr}");
+        assert_eq!(output.status.code(), Some(2), "{option}");
+    }
 }

@@ -75,7 +75,7 @@ fn bad_instances_are_refused_with_the_place() {
         ),
         (
             "mines rows=2 cols=2\n??\n??",
-            "<argument>: expected another puzzle: of a board of mines `prove` tells what follows",
+            "<argument>:1:1: expected another puzzle: for a board of mines, `prove` says what follows from it",
         ),
         (
             "one-click rows=2 cols=2\n??",
@@ -84,6 +84,25 @@ fn bad_instances_are_refused_with_the_place() {
     ] {
         assert_fails(&["solve", text], 2, message);
     }
+}
+
+#[test]
+fn what_a_puzzle_does_not_offer_is_refused_with_the_place_of_its_header() {
+    let game = "# a game\nchess-puzzle rows=1 cols=1 layers=1\n1";
+    let counted =
+        "<argument>:2:1: expected another puzzle: `count` does not count the games of ChessPuzzle";
+    assert_fails(&["count", game], 2, counted);
+    let jewels = "jewels rows=1 cols=3 colours=2\n1 2 1";
+    assert_fails(
+        &["export", jewels, "--format", "lp"],
+        2,
+        "<argument>:1:1: expected `template=`, without which there is no model",
+    );
+    assert_fails(
+        &["count", "one-click rows=3 cols=3 mines=2", "--engine", "sat"],
+        2,
+        "<argument>:1:1: expected --engine auto, the only one that answers this for one-click, found `sat`",
+    );
 }
 
 #[test]
@@ -119,7 +138,8 @@ fn export_writes_the_general_model() {
             json(&["export", "one-click rows=4 cols=5 mines=3", "--format", format, "--json"]);
         assert!(document["text"].as_str().is_some_and(|text| text.contains("O3 (3,4)")));
     }
-    let message = "<argument>: expected two free cells or more: for a single one there is no model";
+    let message =
+        "<argument>:1:1: expected two free cells or more: for a single one there is no model";
     assert_fails(&["export", "one-click rows=2 cols=2 mines=3", "--format", "lp"], 2, message);
     let message = "<argument>: the model is not written: \
                    one-click boards of more than 65,536 cells are not stated";

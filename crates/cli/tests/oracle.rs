@@ -251,7 +251,7 @@ fn the_player_of_least_risk_never_risks_more_than_it_has_to() {
 #[test]
 fn our_own_player_risks_at_most_a_tenth_more_than_it_has_to() {
     let mut risky = 0;
-    for summary in audited("promise") {
+    for summary in audited("look-ahead") {
         let guesses = count(&summary, "least_risk") + count(&summary, "avoidable_risk");
         assert_eq!(count(&summary, "moves"), count(&summary, "proven_safe") + guesses, "{summary}");
         let (more, avoidable) = (count(&summary, "avoidable_risk"), &summary["avoidable"]);

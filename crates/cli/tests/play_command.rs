@@ -263,7 +263,7 @@ fn a_player_that_only_the_shell_knows_to_be_missing_scores_nothing() {
     let arguments = ["--seeds", "1-3", "--json", "--player", "cd . && ./no-such-player"];
     let output = play(&arguments).assert().code(2).get_output().clone();
     let stderr = String::from_utf8_lossy(&output.stderr);
-    let start = "gridproof: the player `cd . && ./no-such-player` can not be run: ";
+    let start = "gridproof: the player `cd . && ./no-such-player` cannot be run: ";
     assert!(stderr.starts_with(start) && stderr.lines().count() == 1, "{stderr}");
     assert!(output.stdout.is_empty());
 }

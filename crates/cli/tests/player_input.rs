@@ -75,6 +75,11 @@ fn a_player_names_the_line_that_is_missing_cut_off_or_no_text() {
         ),
         (
             "minesweeper",
+            b"3 3 1 saf\n",
+            "1:7: expected the rule of the first click: unprotected, safe or zero, found `saf`",
+        ),
+        (
+            "minesweeper",
             b"1 2 0 zero\n",
             "2:1: expected a state: rows of ?, F, * and values, a blank between, found the end of the input",
         ),

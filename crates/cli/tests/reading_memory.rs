@@ -9,16 +9,17 @@ use std::path::PathBuf;
 
 use gridproof_play::referee::dialogue::Received;
 use gridproof_play::runner::process;
-use gridproof_play::runner::seat::Player;
+use gridproof_play::runner::session::Player;
 
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
 
 /// Runs a command as a player that nobody talks to, and says how many bytes it held at most.
 fn peak(command: &str) -> u64 {
     let player = process::Player::Shell(format!("{command} >/dev/null 2>&1"));
-    let mut seat = player.seat(std::time::Duration::MAX, &Default::default()).expect("a shell");
-    assert_eq!(seat.receive(), Received::Closed);
-    seat.leave(std::time::Duration::from_secs(60)).expect("it ends").0.peak_bytes
+    let mut session =
+        player.session(std::time::Duration::MAX, &Default::default()).expect("a shell");
+    assert_eq!(session.receive(), Received::Closed);
+    session.end(std::time::Duration::from_secs(60)).expect("it ends").0.peak_bytes
 }
 
 #[test]

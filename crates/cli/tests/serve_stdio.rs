@@ -102,15 +102,15 @@ fn an_id_that_was_read_is_given_back_whatever_follows_it() {
 }
 
 #[test]
-fn the_readme_shows_what_is_answered() {
+fn the_book_shows_what_is_answered() {
     let file = |name: &str| std::fs::File::open(Path::new(ROOT).join(name)).expect("it is there");
     let mut command = harness::gridproof();
     command.arg("serve-stdio").stdin(file("examples/requests.jsonl"));
     let output = command.output().expect("the binary runs");
     let answers = String::from_utf8(output.stdout).expect("text");
-    let readme = std::io::read_to_string(file("README.md")).expect("text");
+    let page = std::io::read_to_string(file("docs/oracle.md")).expect("text");
     let shown = format!("$ gridproof serve-stdio < examples/requests.jsonl\n{answers}```");
-    assert!(answers.lines().count() == 3 && readme.contains(&shown), "{answers}");
+    assert!(answers.lines().count() == 3 && page.contains(&shown), "{answers}");
 }
 
 /// The board is far beyond what its server counts before any limit.

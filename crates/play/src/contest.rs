@@ -1,5 +1,5 @@
-//! What a contest is to everything that is for all contests. The registry of those that there are is
-//! [`contests`](crate::contests).
+//! What a contest is to everything that is for all contests. The registry of those that there are
+//! is [`contests`](crate::contests).
 
 use crate::annotate::Annotator;
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
@@ -24,7 +24,7 @@ pub trait Contest: Sync {
         Ok(None)
     }
 
-    /// Whether a player of this contest writes such a line: what its wire prints.
+    /// Whether a player of this contest writes such a line: as its wire format has it.
     fn is_answer(&self, line: &str) -> bool;
 
     /// The tester; none where the contest has no games but a list of cases.

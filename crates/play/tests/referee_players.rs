@@ -18,8 +18,8 @@ use gridproof_play::referee::transcript::{Line, Transcript};
 use gridproof_play::referee::{Columns, Facts, Foul, Game, Games, Reply, Settings, System, Tester};
 use gridproof_play::runner::process::Player;
 use gridproof_play::runner::record::Record;
-use gridproof_play::runner::seat::NoPlayer;
 use gridproof_play::runner::series::{Played, Series};
+use gridproof_play::runner::session::NoPlayer;
 
 const LONG: Duration = Duration::from_secs(3600);
 

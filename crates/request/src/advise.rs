@@ -19,9 +19,10 @@ use super::ask::Ask;
 use super::board::Said;
 use super::document::document;
 use super::problem::Problem;
+use super::solve::on_board;
 
-/// Which cell to open next, with its risk, and where few placements are left the exact probability to
-/// win.
+/// Which cell to open next, with its risk, and where few placements are left the exact probability
+/// to win.
 #[derive(Deserialize, JsonSchema)]
 pub struct Advise {
     /// The text of a board of mines.
@@ -75,15 +76,15 @@ impl Ask for Advise {
         let board = self.said.mines(&self.board)?;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {
-            return Err(Problem::input(format!("1:1: {NO_SCORE}")));
+            return Err(on_board(&self.board)(NO_SCORE));
         }
         let advised = advise(&board, objective, search)?;
         document(&advised.ok_or(Unanswered::Inconsistent)?)
     }
 }
 
-/// Compares the moves; none where the board is inconsistent. Where the score is what counts the board
-/// says how many mines there are.
+/// Compares the moves; none where the board is inconsistent. Where the score is what counts the
+/// board says how many mines there are.
 pub fn advise(
     board: &Board,
     objective: Objective,
@@ -94,7 +95,7 @@ pub fn advise(
 }
 
 /// What is assumed of a game to win whose total is not known.
-const ASSUMED: &str = "the game ends when the last free cell is opened";
+const ASSUMED: &str = "the game ends when the last cell without a mine is opened";
 
 /// The moves worth a thought, the best first.
 #[derive(Serialize, JsonSchema)]
@@ -131,7 +132,7 @@ struct Move {
     #[serde(skip_serializing_if = "Option::is_none")]
     win: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
-    promise: Option<f64>,
+    look_ahead: Option<f64>,
     #[serde(skip_serializing_if = "Option::is_none")]
     score: Option<f64>,
     /// The cells it opens before the next guess, in the mean.
@@ -141,11 +142,11 @@ struct Move {
 
 impl Move {
     fn new(advice: &Advice, advised: &advise::Advised) -> Self {
-        let (mut wins, mut promise, mut score, mut gain) = (None, None, None, None);
+        let (mut wins, mut look_ahead, mut score, mut gain) = (None, None, None, None);
         match advised.prospect {
             Prospect::Safe | Prospect::Unknown => {}
             Prospect::Wins(placements) => wins = Some(placements),
-            Prospect::Promise(chance) => promise = Some(chance),
+            Prospect::LookAhead(chance) => look_ahead = Some(chance),
             Prospect::Score { score: mean, gain: cells } => {
                 (score, gain) = (Some(mean), Some(cells))
             }
@@ -156,7 +157,7 @@ impl Move {
             risk: advice.risk(advised),
             wins,
             win: advice.win(advised),
-            promise,
+            look_ahead,
             score,
             gain,
         }
@@ -189,11 +190,11 @@ impl Advised {
             () => format!("{:.1}% risk", 100.0 * risk),
         };
         let prospect =
-            match (advised.wins.zip(self.placements.as_ref()), advised.win, advised.promise) {
+            match (advised.wins.zip(self.placements.as_ref()), advised.win, advised.look_ahead) {
                 (Some((wins, placements)), Some(win), _) => {
                     format!("  wins {wins} of {placements}, {:.1}%", 100.0 * win)
                 }
-                (_, _, Some(promise)) => format!("  promise {promise:.3}"),
+                (_, _, Some(look_ahead)) => format!("  look-ahead {look_ahead:.3}"),
                 _ => match (advised.score, advised.gain) {
                     (Some(score), Some(gain)) => format!("  score {score:.4}, opens {gain:.1}"),
                     _ => String::new(),

@@ -1,9 +1,10 @@
 //! Does a certificate show what it claims?
 
 use std::collections::{BTreeMap, BTreeSet};
-use std::fmt::Write;
+use std::fmt::{self, Write};
 
 use schemars::{JsonSchema, Schema, SchemaGenerator, json_schema};
+use serde::de::{Deserializer, MapAccess, Visitor};
 use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
@@ -28,13 +29,15 @@ use super::solve::schemas;
 #[derive(Deserialize, JsonSchema)]
 pub struct Check {
     /// An object with the texts of the files by their names.
-    files: BTreeMap<String, String>,
+    #[serde(deserialize_with = "in_order")]
+    #[schemars(with = "BTreeMap<String, String>")]
+    files: Vec<(String, String)>,
     /// The text of a board: a certificate of another is refused.
     board: Option<String>,
     #[serde(flatten)]
     said: Said,
-    /// A list of cells, each [row,column] from 0: those to tell of; what claims nothing about them is
-    /// refused.
+    /// A list of cells, each [row,column] from 0: those to tell of; what claims nothing about them
+    /// is refused.
     cells: Option<Vec<Place>>,
 }
 
@@ -67,7 +70,26 @@ impl Ask for Check {
     }
 }
 
-fn certificate(texts: BTreeMap<String, String>) -> Result<Certificate, Problem> {
+/// The files as they were written: a map would keep the last of two with one name, in silence.
+fn in_order<'de, D: Deserializer<'de>>(files: D) -> Result<Vec<(String, String)>, D::Error> {
+    struct Files;
+
+    impl<'de> Visitor<'de> for Files {
+        type Value = Vec<(String, String)>;
+
+        fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+            f.write_str("an object with the texts of the files by their names")
+        }
+
+        fn visit_map<M: MapAccess<'de>>(self, mut map: M) -> Result<Self::Value, M::Error> {
+            std::iter::from_fn(|| map.next_entry().transpose()).collect()
+        }
+    }
+
+    files.deserialize_map(Files)
+}
+
+fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
     let mut certificate = Certificate::default();
     for (file, text) in texts {
         let known = certificate_names();
@@ -78,7 +100,11 @@ fn certificate(texts: BTreeMap<String, String>) -> Result<Certificate, Problem> 
                 suggestion(&file, &known)
             )));
         };
-        certificate.files.insert(name, text.into_bytes());
+        if certificate.files.insert(name, text.into_bytes()).is_some() {
+            return Err(Problem::request(format!(
+                "`files`: expected `{name}` once, found it again"
+            )));
+        }
     }
     Ok(certificate)
 }
@@ -106,7 +132,8 @@ impl<E> From<Refusal> for Unchecked<E> {
     }
 }
 
-/// Checks a certificate about this board, if one is given, and tells of these cells alone, if any are.
+/// Checks a certificate about this board, if one is given, and tells of these cells alone, if any
+/// are.
 pub fn check<E>(
     certificate: &Certificate,
     board: Option<&dyn Question>,
@@ -153,7 +180,7 @@ impl Accepted {
         let board = shown.board();
         let mut sha256 = String::new();
         for byte in Sha256::digest(&board) {
-            // Writing to a string can not fail.
+            // Writing to a string cannot fail.
             let _ = write!(sha256, "{byte:02x}");
         }
         let header = board.lines().next().unwrap_or_default().to_owned();

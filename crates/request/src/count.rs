@@ -13,7 +13,7 @@ use super::board::Said;
 use super::document::document;
 use super::problem::Problem;
 use super::shape::any_of;
-use super::solve::{question, schemas};
+use super::solve::{on_board, question, schemas};
 
 /// The number of solutions of a board of any puzzle whose solutions are counted.
 #[derive(Deserialize, JsonSchema)]
@@ -39,7 +39,7 @@ impl Ask for Count {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (question, engine) =
             question(self.said.question(&self.board)?, Task::Count, self.engine.as_deref())?;
-        let answer = question.count(engine, search).map_err(Problem::input)?;
+        let answer = question.count(engine, search).map_err(on_board(&self.board))?;
         let bytes = COPIES * answer.document_bytes();
         let _held = search.budget.meter().reserve(bytes).map_err(Unfinished::from)?;
         document(answer.as_ref())

@@ -15,6 +15,7 @@ use super::ask::Ask;
 use super::board::Said;
 use super::document::document;
 use super::problem::Problem;
+use super::solve::on_board;
 
 /// The model of a board of any puzzle that has one.
 #[derive(Deserialize, JsonSchema)]
@@ -51,7 +52,7 @@ impl Ask for Export {
         let question = self.said.question(&self.board)?;
         let model = question.model(search.budget).map_err(|reason| match reason {
             NoModel::Unfinished(reason) => reason.into(),
-            other => Problem::input(other),
+            other => on_board(&self.board)(other),
         })?;
         document(&export(&model, self.format, search.budget)?)
     }

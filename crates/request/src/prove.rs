@@ -115,11 +115,11 @@ struct Finding<'a> {
 impl Proof<'_> {
     fn findings(&self) -> [Finding<'_>; 4] {
         let finding = |cells, symbol, word, shade| Finding { cells, symbol, word, shade };
-        let Deductions { safe, mine, unknown, undecided, .. } = &self.found;
+        let Deductions { safe, mine, free, undecided, .. } = &self.found;
         [
             finding(safe, "S", "safe", Shade::Safe),
             finding(mine, "M", "mine", Shade::Mine),
-            finding(unknown, "?", "neither", Shade::Plain),
+            finding(free, "?", "free", Shade::Plain),
             finding(undecided, UNDECIDED, "undecided", Shade::Middle),
         ]
     }

@@ -1,12 +1,14 @@
 //! What does a board ask for, and is there any?
 
+use std::fmt::Display;
+
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use gridproof::puzzle::{self, Schemas, Task};
-use gridproof::puzzles::PUZZLES;
 use gridproof::puzzles::text::suggestion;
+use gridproof::puzzles::{PUZZLES, header_position};
 use gridproof::query::Search;
 
 use super::ask::Ask;
@@ -45,7 +47,7 @@ impl Ask for Solve {
                 "`work`: an integer program counts no work: {remedy}"
             )));
         }
-        let mut answer = question.solve(engine, search).map_err(Problem::input)?;
+        let mut answer = question.solve(engine, search).map_err(on_board(&self.board))?;
         certified(answer.as_mut(), self.certificate.unwrap_or_default(), search)
     }
 }
@@ -53,6 +55,14 @@ impl Ask for Solve {
 /// The schemas of all puzzles.
 pub(crate) fn schemas(generator: &mut SchemaGenerator) -> impl Iterator<Item = Schemas> {
     PUZZLES.iter().map(|puzzle| puzzle.schemas(generator))
+}
+
+/// What is wrong with a board that was read, for what is asked of it.
+pub(crate) fn on_board<E: Display>(board: &str) -> impl FnOnce(E) -> Problem {
+    move |reason| match header_position(board.as_bytes()) {
+        Ok(place) => Problem::input(format!("{place}: {reason}")),
+        Err(error) => error.into(),
+    }
 }
 
 /// What a board asks, and one of the engines of its puzzle.

@@ -25,6 +25,16 @@ fn every_question_is_answered() {
 }
 
 #[test]
+fn a_file_of_a_certificate_stands_there_once() {
+    let line = r#"{"do":"check","files":{"board.txt":"a","board.txt":"b"}}"#;
+    let written = reply(line.as_bytes(), Engines::default(), &|_, _| Budget::unlimited());
+    let found: Value = serde_json::from_slice(&written).expect("JSON");
+    assert_eq!(found["error"]["kind"], "request");
+    let message = "`files`: expected `board.txt` once, found it again";
+    assert_eq!(found["error"]["message"], message);
+}
+
+#[test]
 fn what_is_certified_is_accepted_of_its_board_alone() {
     let prove = json!({"do": "prove", "board": SMALL, "certificate": true});
     let files = ask(&prove)["answer"]["certificate"].take();
@@ -104,13 +114,23 @@ fn what_is_wrong_is_said_by_kind_and_in_plain_words() {
             "input",
             "1:1: expected a board of `mines`, found `mosaic`",
         ),
-        (json!({"do": "solve", "board": SMALL}), "input", "expected another puzzle"),
+        (json!({"do": "solve", "board": SMALL}), "input", "1:1: expected another puzzle"),
+        (
+            json!({"do": "count", "board": "# a game\n\n  chess-puzzle rows=1 cols=1 layers=1\n1"}),
+            "input",
+            "3:3: expected another puzzle",
+        ),
+        (
+            json!({"do": "export", "format": "opb", "board": "jewels rows=1 cols=3 colours=2\n1 2 1"}),
+            "input",
+            "1:1: expected `template=`",
+        ),
         (
             json!({"do": "advise", "board": "mines rows=1 cols=1\n?", "objective": "score"}),
             "input",
             "1:1: expected `mines=`",
         ),
-        (json!({"do": "audit", "transcript": "x"}), "input", "line 1: expected"),
+        (json!({"do": "audit", "transcript": "x"}), "input", "1:1: expected"),
         (
             json!({"do": "judge", "board": INCONSISTENT, "cell": [0, 0]}),
             "inconsistent",

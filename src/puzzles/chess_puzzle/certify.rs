@@ -20,7 +20,7 @@ pub fn certificate<'a>(
 ) -> Result<Certificate, Unproved> {
     let evidence = evidence(board, solution, search)?;
     let shown = match &evidence {
-        Evidence::Prices(prices) => Bounded::Prices(prices),
+        Evidence::DualPrices(prices) => Bounded::DualPrices(prices),
         Evidence::Refutation { sets, refutation } => Bounded::Refutation { sets, refutation },
     };
     Ok(check::certificate(board, &solution.clicks, solution.bound, shown).fitting()?)

@@ -5,15 +5,15 @@ use crate::grid::Cell;
 use crate::query::{Refutation, Search, Unproved, refute};
 use crate::sat::to_cnf;
 
+use super::dual_prices::DualPrices;
 use super::exact::{ShownBy, Solution};
 use super::model::GameModel;
-use super::prices::Prices;
 use super::rules::Board;
 
 /// What shows the bound of a solution.
 #[derive(Clone, Debug)]
 pub enum Evidence {
-    Prices(Prices),
+    DualPrices(DualPrices),
     Refutation {
         /// In the order of their clauses, which are the last ones of the model.
         sets: Vec<Vec<Cell>>,
@@ -32,7 +32,7 @@ pub fn evidence<'a>(
 ) -> Result<Evidence, Unproved> {
     let Search { engines, budget } = search.into();
     let sets = match &solution.shown_by {
-        ShownBy::Prices(prices) => return Ok(Evidence::Prices(prices.clone())),
+        ShownBy::DualPrices(prices) => return Ok(Evidence::DualPrices(prices.clone())),
         ShownBy::Refutation(sets) => sets.clone(),
     };
     let mut meter = budget.meter();

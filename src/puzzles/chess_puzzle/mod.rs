@@ -3,10 +3,10 @@
 
 pub mod certify;
 pub mod check;
+pub mod dual_prices;
 mod evidence;
 pub mod exact;
 pub mod model;
-pub mod prices;
 pub(super) mod puzzle;
 pub mod rules;
 pub mod search;
@@ -14,5 +14,5 @@ mod solved;
 pub mod text;
 mod words;
 
-pub use prices::Prices;
+pub use dual_prices::DualPrices;
 pub use rules::{Board, Illegal, Position, Tile};

@@ -4,7 +4,8 @@
 //! comes before the first click and after the last one. Each cell is clicked as often as it loses
 //! tiles. Time is not in it: clicks that balance like this are a game if the last clicks on all
 //! cells lead, one after the other, to the outside (rule C11). A set of cells whose last clicks
-//! lead round in it is forbidden by [`GameModel::leave`] once a solution has it (rule C10).
+//! lead round in it is forbidden by [`GameModel::subtour_elimination`] once a solution has it (rule
+//! C10).
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::grid::{Cell, Grid, Shape};
@@ -30,7 +31,7 @@ const ENDS: &str = "C3";
 /// Rule C7: so many clicks.
 const CLICKS: &str = "C7";
 /// Rule C10: no set of cells keeps a game.
-const LEAVE: &str = "C10";
+const SUBTOUR_ELIMINATION: &str = "C10";
 
 /// The most tiles of a formula, which takes three kilobytes for each at the most.
 const MOST_TILES: usize = 1 << 12;
@@ -170,7 +171,9 @@ impl GameModel {
         for set in sets {
             bytes += self.most_bytes(&set);
             memory.grow_to(bytes)?;
-            self.leave(&set, meter)?.into_iter().for_each(|clause| self.model.constrain(clause));
+            self.subtour_elimination(&set, meter)?
+                .into_iter()
+                .for_each(|clause| self.model.constrain(clause));
         }
         Ok(memory)
     }
@@ -181,7 +184,11 @@ impl GameModel {
     ///
     /// # Errors
     /// Where the budget ends first.
-    pub fn leave(&self, cells: &[Cell], meter: &mut Meter) -> Result<Vec<Constraint>, Stop> {
+    pub fn subtour_elimination(
+        &self,
+        cells: &[Cell],
+        meter: &mut Meter,
+    ) -> Result<Vec<Constraint>, Stop> {
         let _memory = meter.reserve(self.most_bytes(cells))?;
         meter.steps(self.most_literals(cells))?;
         let mut inside = Grid::new(self.shape, false);
@@ -194,12 +201,17 @@ impl GameModel {
         let clause = |(stack, &cell): (&Vec<Steps>, &Cell)| {
             let lits = [stack[0].skipped.positive()].into_iter().chain(leaving.iter().copied());
             let lits: Vec<Lit> = lits.collect();
-            Constraint { at_least: 1, at_most: lits.len(), lits, label: Label::at(LEAVE, cell) }
+            Constraint {
+                at_least: 1,
+                at_most: lits.len(),
+                lits,
+                label: Label::at(SUBTOUR_ELIMINATION, cell),
+            }
         };
         Ok(stacks.zip(cells).map(clause).collect())
     }
 
-    /// What [`Self::leave`] has at the most.
+    /// What [`Self::subtour_elimination`] has at the most.
     fn most_literals(&self, cells: &[Cell]) -> u64 {
         let stacks = cells.iter().map(|&cell| &self.stacks[self.shape.index(cell)]);
         let last: usize = stacks.flatten().map(|steps| steps.last.len()).sum();

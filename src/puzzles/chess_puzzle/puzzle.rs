@@ -79,7 +79,7 @@ impl Question for Board {
         _engine: &str,
         _: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Err("expected another puzzle: the games of ChessPuzzle are not counted")
+        Err("expected another puzzle: `count` does not count the games of ChessPuzzle")
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, NoModel> {

@@ -8,8 +8,8 @@ use crate::query::{Search, Unproved};
 use crate::report::Report;
 
 use super::certify::certificate;
+use super::dual_prices::DualPrices;
 use super::exact::{ShownBy, Solution};
-use super::prices::Prices;
 use super::rules::Board;
 use super::words::longest;
 
@@ -52,7 +52,7 @@ impl Solved {
     pub fn new(board: Board, solution: Solution) -> Self {
         let verdict = if solution.is_optimal() { Verdict::Optimal } else { Verdict::Bounded };
         let (shown_by, prices) = match &solution.shown_by {
-            ShownBy::Prices(Prices { cells, outside }) => {
+            ShownBy::DualPrices(DualPrices { cells, outside }) => {
                 (Evidence::Prices, cells.values().iter().copied().chain([*outside]).collect())
             }
             ShownBy::Refutation(_) => (Evidence::Refutation, Vec::new()),

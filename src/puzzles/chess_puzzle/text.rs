@@ -67,7 +67,7 @@ pub fn print(board: &Board) -> String {
         text.push_str(if depth == 0 { "" } else { "\n" });
         for row in layer.rows() {
             let symbols: Vec<String> = row.iter().map(Tile::to_string).collect();
-            // Writing to a string can not fail.
+            // Writing to a string cannot fail.
             let _ = writeln!(text, "{}", symbols.join(" "));
         }
     }

@@ -24,8 +24,8 @@ pub fn certificate<'a>(
         (Found::Best(best), _) => (Some(vec![best.swap]), None),
         // That a swap is the best is shown where all were tried.
         (&Found::BestSoFar(_, ended), _) => return Err(ended.into()),
-        (Found::SetUp { paint, .. }, Some(template)) => {
-            (Some(swaps(template, board, paint).ok_or(Unproved::Contradiction)?), None)
+        (Found::SetUp { colouring, .. }, Some(template)) => {
+            (Some(swaps(template, board, colouring).ok_or(Unproved::Contradiction)?), None)
         }
         (_, Some(template)) => (None, Some(no_colours(template, board, *colours, search)?)),
         (_, None) => (None, None),

@@ -26,11 +26,11 @@ pub fn no_colours<'a>(
     refute(model, cnf, engines, &mut meter)?.ok_or(Unproved::Contradiction)
 }
 
-/// Swaps that bring the colours of `paint` into the cells of their symbols, as many as rule J11
+/// Swaps that bring the colours of `colouring` into the cells of their symbols, as many as rule J11
 /// says or fewer: first those that fix two cells, then one for each wrong cell. None where the
 /// board has too few jewels of a colour.
-pub fn swaps(template: &Template, board: &Board, paint: &[Colour]) -> Option<Vec<Swap>> {
-    let target = |cell: Cell| paint[usize::from(template.symbols[cell])];
+pub fn swaps(template: &Template, board: &Board, colouring: &[Colour]) -> Option<Vec<Swap>> {
+    let target = |cell: Cell| colouring[usize::from(template.symbols[cell])];
     let mut board = board.clone();
     let mut swaps = Vec::new();
     for is_enough in [fixes_both, fixes_one] {

@@ -13,7 +13,7 @@ pub const TAKES: &str = "colour";
 /// the two colours and which of their swaps it is.
 const FIXES: &str = "pair";
 /// Rule J7: every symbol takes one colour.
-pub const PAINT: &str = "J7";
+pub const COLOURING: &str = "J7";
 /// Rule J8: symbols that meet two to one differ.
 pub const APART: &str = "J8";
 /// Rule J9: three symbols that meet are not all the same.
@@ -50,7 +50,7 @@ impl Statement {
             cells[usize::from(symbol)].push((cell, first));
         }
         let mut statement = Self { model, swaps: Vec::new(), colours, cells };
-        statement.paint();
+        statement.colouring();
         statement.keep_apart(template);
         statement.supply(board);
         statement
@@ -77,16 +77,16 @@ impl Statement {
         Self::lit(self.cells[usize::from(symbol)][0].1, colour)
     }
 
-    fn paint(&mut self) {
+    fn colouring(&mut self) {
         for cells in self.cells.iter().skip(1) {
             let (first_cell, first) = cells[0];
-            let label = Label::at(PAINT, first_cell);
+            let label = Label::at(COLOURING, first_cell);
             self.model.exactly(1, (1..=self.colours).map(|c| Self::lit(first, c)), label);
             for &(cell, other) in &cells[1..] {
                 for colour in 1..=self.colours {
                     let [one, other] = [first, other].map(|var| Self::lit(var, colour));
-                    self.model.clause([!one, other], Label::at(PAINT, cell));
-                    self.model.clause([one, !other], Label::at(PAINT, cell));
+                    self.model.clause([!one, other], Label::at(COLOURING, cell));
+                    self.model.clause([one, !other], Label::at(COLOURING, cell));
                 }
             }
         }
@@ -167,9 +167,9 @@ impl Statement {
     }
 
     /// The assignment, without pairs, of a colour for each symbol; position 0 is unused.
-    pub fn assignment(&self, paint: &[Colour]) -> Assignment {
+    pub fn assignment(&self, colouring: &[Colour]) -> Assignment {
         let mut values = vec![false; self.model.num_vars()];
-        for (cells, &colour) in self.cells.iter().zip(paint).skip(1) {
+        for (cells, &colour) in self.cells.iter().zip(colouring).skip(1) {
             for &(_, first) in cells {
                 values[Self::lit(first, colour).var().index()] = true;
             }
@@ -178,7 +178,7 @@ impl Statement {
     }
 
     /// The colour of each symbol, [`HIDDEN`] at position 0.
-    pub fn paint_of(&self, assignment: &Assignment) -> Vec<Colour> {
+    pub fn colouring_of(&self, assignment: &Assignment) -> Vec<Colour> {
         let takes = |symbol, colour| assignment.satisfies(self.takes(symbol, colour));
         let colour = |symbol| self.palette().find(|&colour| takes(symbol, colour));
         let symbols = 1..self.cells.len() as Symbol;

@@ -94,7 +94,7 @@ impl Question for Saved {
         _engine: &str,
         _: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Err("expected another puzzle: swaps of jewels are not counted")
+        Err("expected another puzzle: `count` does not count swaps of jewels")
     }
 
     /// The colours that set the template up, by the rules J7 to J10.

@@ -77,9 +77,9 @@ impl Solved {
                 let sentence = words::best_so_far(swap, score) + "\n";
                 Self { best: Some(best.into()), ..bare(Verdict::Unknown, sentence) }
             }
-            Some(Found::SetUp { paint, swaps }) => {
-                let setup = Setup { swaps: *swaps, colours: paint[1..].to_vec() };
-                let sentence = words::set_up(*swaps, paint) + "\n";
+            Some(Found::SetUp { colouring, swaps }) => {
+                let setup = Setup { swaps: *swaps, colours: colouring[1..].to_vec() };
+                let sentence = words::set_up(*swaps, colouring) + "\n";
                 Self { setup: Some(setup), ..bare(Verdict::Found, sentence) }
             }
             Some(Found::NoSwap) => bare(Verdict::Impossible, impossible(words::NO_SWAP)),

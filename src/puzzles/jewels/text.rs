@@ -86,7 +86,7 @@ pub fn print(saved: &Saved) -> String {
     let colours = Grid::from_fn(shape, |cell| saved.board.get(from_bottom(shape, cell)));
     for row in colours.rows() {
         let row: Vec<String> = row.iter().map(|colour| format!("{colour:>width$}")).collect();
-        // Writing to a string can not fail.
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", row.join(" "));
     }
     text

@@ -27,10 +27,10 @@ fn valued(Swap(one, other): Swap, score: Score) -> String {
     )
 }
 
-/// `swaps` where they were counted; `paint` has nothing at position 0.
-pub fn set_up(swaps: Option<impl Display>, paint: &[Colour]) -> String {
+/// `swaps` where they were counted; `colouring` has nothing at position 0.
+pub fn set_up(swaps: Option<impl Display>, colouring: &[Colour]) -> String {
     let swaps = swaps.map_or_else(String::new, |swaps| format!(" with {}", counted(swaps, "swap")));
-    let colours = paint.iter().filter(|&&colour| colour != HIDDEN);
+    let colours = colouring.iter().filter(|&&colour| colour != HIDDEN);
     let colours: Vec<_> = colours.map(Colour::to_string).collect();
     format!("set up{swaps} in the colours {}", colours.join(" "))
 }

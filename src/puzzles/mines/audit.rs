@@ -116,7 +116,7 @@ impl Judge {
             (Action::Open(_), false, _) => risk(cell, &model, &analysis, meter),
             (Action::Flag(_), true, _) => Ok(Judgement::FlaggedWrong),
             (Action::Flag(_), _, true) => Ok(Judgement::FlaggedMine),
-            (Action::Flag(_), false, false) => match analysis.exhausted() {
+            (Action::Flag(_), false, false) => match analysis.stop_reason() {
                 Some(reason) if proved.undecided.contains(&cell) => Err(reason),
                 _ => Ok(Judgement::FlaggedUnproven),
             },

@@ -11,8 +11,9 @@ use super::rules::Board;
 /// A certificate for what `found` says about `board`; nothing is claimed about undecided cells.
 ///
 /// # Errors
-/// Where the budget ends first, or had ended before there was an answer; where a placement is found that `found` excludes;
-/// and [`Unsupported`](crate::budget::Unsupported) where a file would be longer than the check reads.
+/// Where the budget ends first, or had ended before there was an answer; where a placement is found
+/// that `found` excludes; and [`Unsupported`](crate::budget::Unsupported) where a file would be
+/// longer than the check reads.
 pub fn certificate<'a>(
     board: &Board,
     found: &Deductions,
@@ -27,8 +28,8 @@ pub fn certificate<'a>(
 /// Whether there is anything to be certified: that there is no placement, or one and what it leaves
 /// of some hidden cell, or one where no cell is hidden.
 pub fn claims_anything(found: &Deductions) -> bool {
-    let Deductions { consistent, safe, mine, unknown, undecided } = found;
-    let is_decided = ![safe, mine, unknown].iter().all(|cells| cells.is_empty());
+    let Deductions { consistent, safe, mine, free, undecided } = found;
+    let is_decided = ![safe, mine, free].iter().all(|cells| cells.is_empty());
     match consistent {
         Some(true) => is_decided || undecided.is_empty(),
         Some(false) => true,
@@ -38,8 +39,8 @@ pub fn claims_anything(found: &Deductions) -> bool {
 
 fn claims(board: &Board, found: &Deductions) -> Claims {
     let mut claims = Claims::new(board.shape(), found.consistent == Some(true));
-    let Deductions { safe, mine, unknown, .. } = found;
-    for (cells, claim) in [(safe, Claim::Safe), (mine, Claim::Mine), (unknown, Claim::Neither)] {
+    let Deductions { safe, mine, free, .. } = found;
+    for (cells, claim) in [(safe, Claim::Safe), (mine, Claim::Mine), (free, Claim::Free)] {
         for &cell in cells {
             claims.cells[cell] = Some(claim);
         }

@@ -15,8 +15,8 @@ pub enum Chance {
     Safe,
     /// Proved to hold a mine.
     Mine,
-    /// The share of the consistent placements that have a mine here, neither none nor all of
-    /// them, rounded: it may read 0 or 1 and is still neither.
+    /// The share of the consistent placements that have a mine here, strictly between none and all
+    /// of them, rounded: it may read 0 or 1, and the cell is still free.
     Between(f64),
     /// Too wide to count within the budget, and not proved to be safe or a mine.
     Uncounted,

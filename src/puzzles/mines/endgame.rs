@@ -6,8 +6,8 @@
 //! are left; safe cells are opened at once, for that costs nothing. So the set of the placements
 //! that are left says everything, and the tree is searched once for each set.
 //!
-//! The game ends when the last free cell opens. Where the total is known that tells nothing; where
-//! it is not, a game that goes on has shown that some hidden cell is free.
+//! The game ends when the last cell without a mine opens. Where the total is known that tells
+//! nothing; where it is not, a game that goes on has shown that some hidden cell is free.
 
 use rustc_hash::FxHashMap;
 

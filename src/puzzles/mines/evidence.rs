@@ -8,18 +8,18 @@ use crate::query::{Explainer, Forced, Refutation, Search, Unproved, forced, refu
 use crate::sat::to_cnf;
 
 use super::exact::Deductions;
-use super::model::{DOUBT, MINE_COUNT, model_within};
+use super::model::{MINE_COUNT, NEGATED_CLAIM, model_within};
 use super::rules::{Board, Placement, View};
 
 /// The evidence for what was deduced about a board.
 #[derive(Clone, Debug)]
 pub struct Evidence {
-    /// Consistent placements, among them for every cell that is proved to be neither one with a
+    /// Consistent placements, among them for every cell that is proved to be free one with a
     /// mine there and one without; none if and only if the board is inconsistent.
     pub placements: Vec<Placement>,
     /// For safe cells and mines: that no consistent placement is otherwise anywhere. For an
     /// inconsistent board: that a minimal set of its clues is in conflict. Its model has the cells
-    /// of the board, some of its rules, and the doubt where there is one.
+    /// of the board, some of its rules, and the negated claim where there is one.
     pub refutation: Option<Refutation>,
 }
 
@@ -43,8 +43,9 @@ pub fn evidence<'a>(
             Ok(Evidence { placements: Vec::new(), refutation: Some(refutation) })
         }
         Some(true) => {
-            let doubt: Vec<Lit> = doubt(&model, found);
-            let refutation = (!doubt.is_empty()).then(|| refute_doubt(&model, &doubt, search));
+            let negated_claim: Vec<Lit> = negated_claim(&model, found);
+            let refutation =
+                (!negated_claim.is_empty()).then(|| refute_claim(&model, &negated_claim, search));
             let placements = placements(board, &model, found, search)?;
             Ok(Evidence { placements, refutation: refutation.transpose()? })
         }
@@ -52,7 +53,7 @@ pub fn evidence<'a>(
 }
 
 /// The literals that say a safe cell has a mine, or a mine's cell none.
-fn doubt(model: &Model, found: &Deductions) -> Vec<Lit> {
+fn negated_claim(model: &Model, found: &Deductions) -> Vec<Lit> {
     let lit = |var: Var| {
         let holds = |cells: &[Cell]| cells.binary_search(&model.cell(var)).is_ok();
         match (holds(&found.safe), holds(&found.mine)) {
@@ -64,20 +65,24 @@ fn doubt(model: &Model, found: &Deductions) -> Vec<Lit> {
     model.vars().filter_map(lit).collect()
 }
 
-/// Refutes that one of `doubt` is true: by the clues alone where they suffice, because the total
-/// is by far the longest constraint.
-fn refute_doubt(model: &Model, doubt: &[Lit], search: Search<'_>) -> Result<Refutation, Unproved> {
+/// Refutes that one of `negated_claim` is true: by the clues alone where they suffice, because the
+/// total is by far the longest constraint.
+fn refute_claim(
+    model: &Model,
+    negated_claim: &[Lit],
+    search: Search<'_>,
+) -> Result<Refutation, Unproved> {
     let (totals, clues): (Vec<&Constraint>, Vec<&Constraint>) =
         model.constraints().iter().partition(|c| c.label.rule == MINE_COUNT);
-    let doubted = |constraints: &[&Constraint]| {
+    let with_negated_claim = |constraints: &[&Constraint]| {
         let mut part = restricted(model, constraints);
-        part.clause(doubt.iter().copied(), Label::rule(DOUBT));
+        part.clause(negated_claim.iter().copied(), Label::rule(NEGATED_CLAIM));
         refutation(part, search)
     };
-    if let Some(refutation) = doubted(&clues)? {
+    if let Some(refutation) = with_negated_claim(&clues)? {
         return Ok(refutation);
     }
-    doubted(&[clues, totals].concat())?.ok_or(Unproved::Contradiction)
+    with_negated_claim(&[clues, totals].concat())?.ok_or(Unproved::Contradiction)
 }
 
 /// A minimal set of constraints in conflict: none of them can be left out.
@@ -105,14 +110,14 @@ fn refutation(model: Model, search: Search<'_>) -> Result<Option<Refutation>, Un
     Ok(refute(model, cnf, search.engines, &mut meter)?)
 }
 
-/// Placements that cover the cells that are neither.
+/// Placements that cover the cells that are free.
 fn placements(
     board: &Board,
     model: &Model,
     found: &Deductions,
     search: Search<'_>,
 ) -> Result<Vec<Placement>, Unproved> {
-    let is_free = |var: &Var| found.unknown.binary_search(&model.cell(*var)).is_ok();
+    let is_free = |var: &Var| found.free.binary_search(&model.cell(*var)).is_ok();
     let free: Vec<Var> = model.vars().filter(is_free).collect();
     match forced(model, &free, &mut *search.engines.assuming(), search.budget) {
         Forced::Inconsistent => Err(Unproved::Contradiction),

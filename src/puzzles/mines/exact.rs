@@ -10,7 +10,7 @@ use dashu_int::UBig;
 use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter, binomial};
 use crate::grid::Cell;
-use crate::model::{Fate, Model, Var};
+use crate::model::{Model, Status, Var};
 use crate::query::{End, Forced, Search, enumerate, forced};
 
 use super::model::model_within;
@@ -43,9 +43,8 @@ pub struct Deductions {
     pub safe: Vec<Cell>,
     /// Proved to hold a mine in all of them.
     pub mine: Vec<Cell>,
-    /// Proved to be neither: a placement with a mine there and one without exist.
-    #[cfg_attr(feature = "json", serde(rename = "free"))]
-    pub unknown: Vec<Cell>,
+    /// Proved to be free: a placement with a mine there and one without exist.
+    pub free: Vec<Cell>,
     /// Not decided, because the budget ended first.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     pub undecided: Vec<Cell>,
@@ -54,13 +53,13 @@ pub struct Deductions {
 impl Deductions {
     /// Whether not even one cell is decided, nor whether there is a placement.
     pub fn says_nothing(&self) -> bool {
-        let Self { consistent, safe, mine, unknown, undecided: _ } = self;
-        consistent.is_none() && [safe, mine, unknown].iter().all(|cells| cells.is_empty())
+        let Self { consistent, safe, mine, free, undecided: _ } = self;
+        consistent.is_none() && [safe, mine, free].iter().all(|cells| cells.is_empty())
     }
 
     /// The same about `cells` only, which are in row-major order.
     pub fn only(mut self, cells: &[Cell]) -> Self {
-        for list in [&mut self.safe, &mut self.mine, &mut self.unknown, &mut self.undecided] {
+        for list in [&mut self.safe, &mut self.mine, &mut self.free, &mut self.undecided] {
             list.retain(|cell| cells.binary_search(cell).is_ok());
         }
         self
@@ -104,19 +103,19 @@ pub fn prove<'a>(
 pub struct Finding {
     /// Whether it has an assignment, where that is known.
     consistent: Option<bool>,
-    /// The fate of each variable, empty if there is no assignment.
-    fates: Vec<Fate>,
+    /// The status of each variable, empty if there is no assignment.
+    statuses: Vec<Status>,
     ended: Option<Unfinished>,
 }
 
 impl Finding {
     fn nothing(model: &Model) -> Self {
-        let fates = vec![Fate::Undecided; model.num_vars()];
-        Self { consistent: None, fates, ended: None }
+        let statuses = vec![Status::Undecided; model.num_vars()];
+        Self { consistent: None, statuses, ended: None }
     }
 
     fn inconsistent() -> Self {
-        Self { consistent: Some(false), fates: Vec::new(), ended: None }
+        Self { consistent: Some(false), statuses: Vec::new(), ended: None }
     }
 
     fn by_count(model: &Model, budget: &Budget) -> Self {
@@ -129,9 +128,9 @@ impl Finding {
 
     /// What an analysis says.
     pub fn counted(analysis: &Analysis, meter: &mut Meter) -> Self {
-        match analysis.fates(meter) {
-            (Some(fates), ended) => {
-                Self { consistent: ended.is_none().then_some(true), fates, ended }
+        match analysis.statuses(meter) {
+            (Some(statuses), ended) => {
+                Self { consistent: ended.is_none().then_some(true), statuses, ended }
             }
             (None, _) => Self::inconsistent(),
         }
@@ -156,16 +155,16 @@ impl Finding {
 
     /// Decides what is undecided, and whether there is an assignment at all.
     fn by_sat(mut self, model: &Model, search: Search<'_>) -> Self {
-        let undecided = |var: &Var| self.fates.get(var.index()) == Some(&Fate::Undecided);
+        let undecided = |var: &Var| self.statuses.get(var.index()) == Some(&Status::Undecided);
         let asked: Vec<Var> = model.vars().filter(undecided).collect();
         match forced(model, &asked, &mut *search.engines.assuming(), search.budget) {
             Forced::Inconsistent => Self::inconsistent(),
             Forced::Unknown(reason) => Self { ended: Some(reason), ..self },
             Forced::Consistent(backbone) => {
-                for (var, &fate) in asked.iter().zip(&backbone.fates) {
-                    self.fates[var.index()] = fate;
+                for (var, &status) in asked.iter().zip(&backbone.statuses) {
+                    self.statuses[var.index()] = status;
                 }
-                Self { consistent: Some(true), fates: self.fates, ended: backbone.ended }
+                Self { consistent: Some(true), statuses: self.statuses, ended: backbone.ended }
             }
         }
     }
@@ -175,20 +174,20 @@ impl Finding {
         self.ended
     }
 
-    /// The fate of each variable; none where there is no assignment.
-    pub fn fates(&self) -> Option<&[Fate]> {
-        (self.consistent != Some(false)).then_some(&self.fates)
+    /// The status of each variable; none where there is no assignment.
+    pub fn statuses(&self) -> Option<&[Status]> {
+        (self.consistent != Some(false)).then_some(&self.statuses)
     }
 
     /// The same, said of cells.
     pub fn deductions(&self, model: &Model) -> Deductions {
         let mut deductions = Deductions { consistent: self.consistent, ..Deductions::default() };
-        for (cell, fate) in model.cells().zip(&self.fates) {
-            let list = match fate {
-                Fate::Forced(true) => &mut deductions.mine,
-                Fate::Forced(false) => &mut deductions.safe,
-                Fate::Free => &mut deductions.unknown,
-                Fate::Undecided => &mut deductions.undecided,
+        for (cell, status) in model.cells().zip(&self.statuses) {
+            let list = match status {
+                Status::Forced(true) => &mut deductions.mine,
+                Status::Forced(false) => &mut deductions.safe,
+                Status::Free => &mut deductions.free,
+                Status::Undecided => &mut deductions.undecided,
             };
             list.push(cell);
         }

@@ -23,7 +23,7 @@ pub enum Explanation {
     /// It holds a mine in every consistent placement.
     Mine(Reason),
     /// Two consistent placements: without a mine at the cell, and with one.
-    Neither(Box<[Placement; 2]>),
+    Free(Box<[Placement; 2]>),
 }
 
 /// Clues that are enough together, each of which is needed.
@@ -95,7 +95,7 @@ pub fn explain<'a>(
         Why::Forced(false, mus) => Explanation::Safe(reason(board, &model, mus)),
         Why::Forced(true, mus) => Explanation::Mine(reason(board, &model, mus)),
         Why::Free(pair) => {
-            Explanation::Neither(Box::new(pair.map(|found| placement(board, &model, &found))))
+            Explanation::Free(Box::new(pair.map(|found| placement(board, &model, &found))))
         }
     })
 }
@@ -193,7 +193,7 @@ mod tests {
     #[test]
     fn a_free_cell_has_two_placements() {
         let board = text::parse(SMALL.as_bytes()).expect("a board");
-        let Explanation::Neither(pair) = why(SMALL, (1, 0)) else { panic!("neither") };
+        let Explanation::Free(pair) = why(SMALL, (1, 0)) else { panic!("free") };
         assert_eq!(pair.each_ref().map(|p| p.mines[Cell::new(1, 0)]), [false, true]);
         assert!(pair.iter().all(|placement| board.allows(placement)));
     }

@@ -102,9 +102,9 @@ impl<'a> Text<'a> {
         }
     }
 
-    /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order, and may
-    /// end the reading for a reason of its own. The error is that of the first place where something
-    /// is wrong.
+    /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order, and
+    /// may end the reading for a reason of its own. The error is that of the first place where
+    /// something is wrong.
     pub fn cells<E: From<TextError>>(
         mut self,
         shape: Shape,
@@ -245,7 +245,12 @@ pub(crate) struct Token<'a> {
 
 impl<'a> Token<'a> {
     pub fn error(&self, problem: Problem) -> TextError {
-        self.line.position(self.start).error(problem)
+        self.position().error(problem)
+    }
+
+    /// Where it starts.
+    pub fn position(&self) -> Position {
+        self.line.position(self.start)
     }
 
     /// Whether it is written as a number: decimal digits and nothing else.

@@ -5,9 +5,9 @@
 //! otherwise kept with the assignment that shows it is needed. Then smaller ones are searched for
 //! (`smallest.rs`), which either finds one, proves that there is none, or ends with the budget.
 //!
-//! The slack of each constraint is projected away first (`query/slack.rs`). It is a constraint's
-//! own, so a subset of the projected constraints is satisfiable if and only if the same subset
-//! of the original ones is.
+//! The variables of one constraint alone are projected away first (`query/projection.rs`). They are
+//! that constraint's own, so a subset of the projected constraints is satisfiable if and only if
+//! the same subset of the original ones is.
 
 mod hitting_set;
 mod reach;
@@ -18,10 +18,10 @@ use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::model::{Assignment, Lit, Model, Var};
 use crate::sat::SolveAssuming;
 
-use super::slack::Reduced;
+use super::projection::Projection;
 use subsets::{Decision, Needed, Subsets};
 
-/// A set of constraints that can not hold together (with the opposite of what is explained), of
+/// A set of constraints that cannot hold together (with the opposite of what is explained), of
 /// which every proper subset can.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mus {
@@ -64,9 +64,9 @@ pub enum Why {
 ///
 /// The unit of work is the backend's; a node of the search for hitting sets counts as a few.
 pub struct Explainer<'a> {
-    reduced: Reduced<'a>,
+    projection: Projection<'a>,
     subsets: Subsets<'a>,
-    /// A satisfying assignment of the reduced model, once one is known.
+    /// A satisfying assignment of the projected model, once one is known.
     found: Option<Assignment>,
 }
 
@@ -84,9 +84,9 @@ impl<'a> Explainer<'a> {
         sat: &'a mut dyn SolveAssuming,
         budget: &Budget,
     ) -> Result<Self, Stop> {
-        let reduced = Reduced::new(model, &mut budget.meter())?;
-        let subsets = Subsets::new(reduced.model.clone(), sat);
-        Ok(Self { reduced, subsets, found: None })
+        let projection = Projection::new(model, &mut budget.meter())?;
+        let subsets = Subsets::new(projection.model.clone(), sat);
+        Ok(Self { projection, subsets, found: None })
     }
 
     /// Why nothing satisfies the model; none where something does.
@@ -101,9 +101,9 @@ impl<'a> Explainer<'a> {
         }
     }
 
-    /// The positions of a minimal set of constraints that nothing satisfies together, in the order of
-    /// the model; none where something satisfies the model. Smaller ones are not searched for, which
-    /// is what takes time in [`Self::conflict`].
+    /// The positions of a minimal set of constraints that nothing satisfies together, in the order
+    /// of the model; none where something satisfies the model. Smaller ones are not searched for,
+    /// which is what takes time in [`Self::conflict`].
     ///
     /// # Errors
     /// The budget ended before that was known.
@@ -128,12 +128,12 @@ impl<'a> Explainer<'a> {
                 return self.minimal(None, core, budget, &mut meter).map(Why::Conflict);
             }
         };
-        let stand_in = self.reduced.stand_in(var);
-        let value = first.satisfies(stand_in);
-        let claim = Claim { var, reduced: if value { stand_in } else { !stand_in } };
-        match self.subsets.decide(&self.everything(), Some(claim.reduced), &mut meter)? {
+        let representative = self.projection.representative(var);
+        let value = first.satisfies(representative);
+        let claim = Claim { var, projected: if value { representative } else { !representative } };
+        match self.subsets.decide(&self.everything(), Some(claim.projected), &mut meter)? {
             Decision::Holds(second) => {
-                let [first, second] = [first, second].map(|f| self.reduced.extend_for(var, &f));
+                let [first, second] = [first, second].map(|f| self.projection.extend_for(var, &f));
                 Ok(Why::Free(Box::new(if value { [second, first] } else { [first, second] })))
             }
             Decision::Fails(core) => {
@@ -167,15 +167,15 @@ impl<'a> Explainer<'a> {
         budget: &Budget,
         meter: &mut Meter,
     ) -> Result<Mus, Unfinished> {
-        let literal = claim.map(|claim| claim.reduced);
+        let literal = claim.map(|claim| claim.projected);
         let mut needed = self.subsets.shrink(core, literal, meter)?;
         let left = budget.work_limit().map_or(u64::MAX, |most| most.saturating_sub(meter.spent()));
         let mut rest = budget.with_work(left.min(SMALLEST_WORK)).meter();
         let ended = smallest::improve(&mut needed, &mut self.subsets, literal, &mut rest);
         needed.sort_unstable_by_key(|needed| needed.constraint);
         let extend = |found: &Assignment| match claim {
-            Some(claim) => self.reduced.extend_for(claim.var, found),
-            None => self.reduced.extend(found),
+            Some(claim) => self.projection.extend_for(claim.var, found),
+            None => self.projection.extend(found),
         };
         let member = |Needed { constraint, without }: &Needed| Member {
             constraint: *constraint,
@@ -190,6 +190,6 @@ impl<'a> Explainer<'a> {
 #[derive(Clone, Copy)]
 struct Claim {
     var: Var,
-    /// The literal of the reduced model that says the same.
-    reduced: Lit,
+    /// The literal of the projected model that says the same.
+    projected: Lit,
 }

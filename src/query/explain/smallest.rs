@@ -2,7 +2,7 @@
 //!
 //! Whatever satisfies some constraints violates others: every MUS must hold one of those, for
 //! without them it is satisfiable. So a MUS hits all such correction sets. A smallest hitting
-//! set of the ones known so far either can not be satisfied, and is a smallest MUS, or leads to
+//! set of the ones known so far either cannot be satisfied, and is a smallest MUS, or leads to
 //! another correction set. When no hitting set smaller than the MUS at hand is left, that one is
 //! proved to be smallest.
 

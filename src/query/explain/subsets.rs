@@ -18,7 +18,7 @@ pub struct Subsets<'a> {
 pub enum Decision {
     /// Yes, as here.
     Holds(Assignment),
-    /// No: these of them can not.
+    /// No: these of them cannot.
     Fails(Vec<usize>),
 }
 

@@ -56,10 +56,7 @@ impl Encoding {
     /// No clue of the known games is longer.
     const CLUE_LITERALS: usize = 36;
 
-    /// The encoding that suits the size. Measured on the backbones of 147 half-played 50x50 mines
-    /// boards whose total is in the solver from the start: .3 s by the adder, 1.7 s by the
-    /// totalizer, 34 s by the sequential counter; with an adder beyond 128 literals only it is .3 s
-    /// too, and the totalizer propagates better. For clues it hardly matters.
+    /// The encoding that suits the size (`docs/experiments/engines.md`).
     fn choose(bounds: Bounds) -> Self {
         const NAIVE_CLAUSES: u64 = 60;
         const TOTALIZER_LITERALS: usize = 128;

@@ -17,7 +17,7 @@ pub struct Node {
     range: Range<usize>,
     /// At least this many are true in any case.
     least: usize,
-    /// The literals for `least + 1`, `least + 2`, ...; more can not be true.
+    /// The literals for `least + 1`, `least + 2`, ...; more cannot be true.
     thresholds: Vec<Lit>,
 }
 

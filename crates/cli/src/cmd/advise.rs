@@ -11,14 +11,14 @@ use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Which cell to open next, with its risk and, where few placements are left, the exact
-/// probability to win
+/// Recommend the cell to open next, with its risk and, where few placements are left, the exact
+/// probability of winning
 ///
-/// The probability is that of the best play to the end of the game, which is lost at the first
-/// mine. Without `mines=` in the board the game is assumed to end when the last free cell is
-/// opened, as games do, so that going on tells of another: the placement with a mine in every hidden
-/// cell is left out. Where the game is too long to search,
-/// proven safe cells come first, and guesses are compared by the chance to be alive two moves later.
+/// The probability assumes the best play to the end of the game, which the first mine loses. If the
+/// board has no `mines=`, the game is assumed to end when the last cell without a mine is opened,
+/// as games do: since it has not ended, there is such a cell, and the placement with a mine in
+/// every hidden cell is left out. Where the game is too long to search, proven safe cells come
+/// first, and guesses are compared by the chance of being alive two moves later.
 ///
 /// With --objective score a mine costs points and not the game, as in SuperMinesweeper: guesses
 /// are compared by what follows from them on placements drawn from all that agree with the board,
@@ -33,7 +33,7 @@ Example:
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
-    /// What you want
+    /// What to aim for: to win the game, or a high score
     #[arg(long, value_parser = objectives(), default_value = Objective::default().name())]
     objective: Objective,
     #[command(flatten)]
@@ -51,7 +51,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let board = args.board.mines(console)?;
     let name = args.board.name();
     if args.objective == Objective::Score && board.mines().is_none() {
-        return Err(Failure::Input(format!("{name}:1: {NO_SCORE}")));
+        return Err(args.board.refuse(NO_SCORE));
     }
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));

@@ -13,8 +13,8 @@ use super::replay;
 /// Judge every move of a recorded game: proven safe, least risk, or a risk that was avoidable
 #[derive(clap::Args)]
 #[command(after_help = "\
-The game must be what the referee says of its commands; a forged reply is refused. Risks are
-compared as exact numbers of placements, and rounded for display.
+The game is replayed first, and a transcript with a forged reply or score is refused. Risks are
+compared as exact numbers of placements, and rounded for display only.
 
 Example:
   gridproof play superminesweeper --seeds 1 --transcripts games

@@ -36,13 +36,13 @@ pub struct Args {
     /// The folder that `prove --certificate` or `solve --certificate` wrote
     #[arg(value_name = "DIR")]
     folder: PathBuf,
-    /// Refuse a certificate about another board than this: a file, `-`, or the text itself
+    /// Refuse a certificate about any board but this one: a file, `-`, or the text itself
     #[arg(long, value_name = "BOARD")]
     board: Option<PathBuf>,
     #[command(flatten)]
     beside: BesideArgs,
-    /// Tell of this cell only, and refuse a certificate that claims nothing about it; for boards of
-    /// mines, and may be given many times
+    /// Report on this cell only, and refuse a certificate that claims nothing about it; for boards
+    /// of mines; may be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
     #[command(flatten)]

@@ -9,7 +9,7 @@ use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Count the consistent placements, and of those the ones with a mine at each hidden cell
+/// Count the consistent placements, and how many of them have a mine at each hidden cell
 #[derive(clap::Args)]
 #[command(after_help = "\
 Counts are exact. Percentages are rounded for display, but never to 0 or 100: S marks a cell with
@@ -21,7 +21,7 @@ Example:
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
-    /// Which engine answers, where the puzzle has several
+    /// The engine, where the puzzle has several
     #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Count))]
     engine: String,
     #[command(flatten)]
@@ -33,13 +33,14 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let question = args.board.question(console)?;
-    engine::check(question.as_ref(), Task::Count, &args.engine)?;
+    engine::check(question.as_ref(), Task::Count, &args.engine)
+        .map_err(|expected| args.board.refuse(expected))?;
     let budget = args.limits.interruptible()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
     let answer = question.count(&args.engine, search);
     drop(spinner);
-    let answer = answer.map_err(|reason| Failure::Input(format!("{name}: {reason}")))?;
+    let answer = answer.map_err(|reason| args.board.refuse(reason))?;
     if console.form() == Form::Json {
         // It is written as it is made, and yet nobody waits for gigabytes.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {

@@ -13,10 +13,11 @@ use super::common::limits::BudgetArgs;
 /// Write the model of a board for another solver
 #[derive(clap::Args)]
 #[command(after_help = "\
-Comments tell the name of each variable, what is true of which cell where it is, and which rule each
-constraint states. Of a one-click instance the boards with two free cells or more are written; that
-their zeros are connected is not said (rule O7), nor that the last clicks of a ChessPuzzle game lead
-out (rule C11). What is to be fewest or most is not said: a solution is any board or game.
+Comments give the name of each variable (what is true of which cell if the variable is) and the rule
+that each constraint states. The model of a one-click instance is about boards with two free cells or
+more; it does not say that their zeros are connected (rule O7), nor that of a ChessPuzzle board that
+the last clicks lead out (rule C11). What should be fewest or most is not in it: any board or game is
+a solution.
 
 Example:
   gridproof export board.txt --format dimacs > board.cnf
@@ -59,7 +60,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {
         NoModel::Unfinished(reason) => unanswered(reason),
-        expected => Failure::Input(format!("{name}: {expected}")),
+        expected => args.board.refuse(expected),
     })?;
     console.answer(&export(&model, args.format.into(), &budget).map_err(unanswered)?)
 }

@@ -5,11 +5,13 @@ pub mod advise;
 pub mod audit;
 pub mod check;
 pub mod common;
+pub mod completions;
 pub mod convert;
 pub mod count;
 pub mod explain;
 pub mod export;
 pub mod generate;
+pub mod man;
 pub mod play;
 pub mod player;
 pub mod prove;
@@ -19,7 +21,7 @@ pub mod solve;
 
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{CommandFactory, Parser, Subcommand};
 
 pub use common::failure::Failure;
 
@@ -58,6 +60,8 @@ enum Command {
     Replay(replay::Args),
     Audit(audit::Args),
     ServeStdio(serve_stdio::Args),
+    Completions(completions::Args),
+    Man(man::Args),
     #[command(hide = true)]
     Player(player::Args),
 }
@@ -88,6 +92,8 @@ fn run(cli: Cli) -> ExitCode {
         Command::Audit(args) => audit::run(&args, &console),
         Command::ServeStdio(args) => serve_stdio::run(&args),
         Command::Solve(args) => solve::run(&args, &console),
+        Command::Completions(args) => completions::run(&args, programs()),
+        Command::Man(args) => man::run(&args, programs()),
         Command::Player(args) => player::run(&args),
     };
     let Err(failure) = result else { return ExitCode::SUCCESS };
@@ -97,10 +103,13 @@ fn run(cli: Cli) -> ExitCode {
     ExitCode::from(failure.status())
 }
 
+/// The command lines of `gridproof` and `gridproof-player`.
+fn programs() -> [clap::Command; 2] {
+    [Cli::command(), player::command_line()]
+}
+
 #[cfg(test)]
 mod tests {
-    use clap::CommandFactory;
-
     use super::*;
 
     #[test]

@@ -23,11 +23,11 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof_play::contests::{self, contest, refereed};
 use gridproof_play::player::{self, Options};
 use gridproof_play::referee::seeds::SeedSet;
-use gridproof_play::runner::insider::Insider;
+use gridproof_play::runner::in_process::InProcess;
 use gridproof_play::runner::process;
 use gridproof_play::runner::record::Record;
-use gridproof_play::runner::seat::Player;
 use gridproof_play::runner::series::Series;
+use gridproof_play::runner::session::Player;
 
 use kept::{Kept, at};
 use report::{Report, Wanted};
@@ -74,39 +74,39 @@ pub struct Args {
     /// The seeds, as in 1-10,15
     #[arg(long, group = "boards")]
     seeds: Option<SeedSet>,
-    /// So many games, on the seeds from 1
+    /// The number of games, on the seeds from 1
     #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_games)]
     games: Option<SeedSet>,
-    /// A command for the shell that plays on its standard input and output; ours where it is
-    /// left out
+    /// The shell command of a player, which plays on its standard input and output; our own player
+    /// if omitted
     #[arg(long, value_name = "COMMAND")]
     player: Option<String>,
-    /// How our own player plays; the first of the contest's policies where it is left out
+    /// The policy of our own player; the contest's first if omitted
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     policy: Option<String>,
-    /// Seeds our own player's choices between equals
+    /// The seed of our own player's choices between equals
     #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any::<u64>())]
     policy_seed: u64,
     /// How many games to play at once
     #[arg(long, value_name = "NUMBER", default_value = "1", value_parser = parse_jobs)]
     jobs: NonZeroUsize,
-    /// A player's own time for one game, in place of the contest's; our own player goes by that one
-    /// all the same
+    /// The player's own time for one game, in place of the contest's; our own player keeps to the
+    /// contest's all the same
     #[arg(long, value_name = "SECONDS", value_parser = parse_seconds)]
     time_limit: Option<Duration>,
-    /// Write the dialogue of each game into this folder
+    /// Write the dialogue of each game to this folder
     #[arg(long, value_name = "DIR")]
     transcripts: Option<PathBuf>,
-    /// Play this command on the same seeds too, first, and compare the scores seed by seed
+    /// First play this command on the same seeds, then compare the scores seed by seed
     #[arg(long, value_name = "COMMAND")]
     versus: Option<String>,
-    /// Write a line for each game into this file, for a spreadsheet
+    /// Write a line for each game to this file, for a spreadsheet
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
     #[arg(long, value_name = "FILE", conflicts_with = "resume", help = replay_help())]
     replay: Option<PathBuf>,
-    /// Keep the results in this file, those of --versus in FILE.versus, and leave out the seeds
-    /// whose results it holds
+    /// Keep the results in this file (those of --versus in FILE.versus), and skip the seeds whose
+    /// results it already holds
     #[arg(long, value_name = "FILE")]
     resume: Option<PathBuf>,
     #[command(flatten)]
@@ -118,7 +118,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         .map_err(|error| Failure::Input(error.to_string()))?;
     args.check_replay()?;
     for path in args.replay.iter().chain(&args.csv) {
-        output::check(path).map_err(|error| at(path, error))?;
+        output::check(path).map_err(|error| at(path, output::WRITABLE_FILE, error))?;
     }
     let player = args.player()?;
     let rival = args.versus.clone().map(process::Player::Shell);
@@ -193,7 +193,7 @@ impl Args {
         }
         if contest.turns(&options)?.is_some() {
             let name = format!("gridproof {}", arguments.join(" "));
-            return Ok(Box::new(Insider::new(name, player::MEMORY, contest, options)));
+            return Ok(Box::new(InProcess::new(name, player::MEMORY, contest, options)));
         }
         let arguments = arguments.into_iter().map(Into::into).collect();
         Ok(Box::new(process::Player::Program { program: std::env::current_exe()?, arguments }))

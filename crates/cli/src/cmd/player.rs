@@ -4,8 +4,8 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
 use clap::builder::PossibleValuesParser;
+use clap::{CommandFactory, Parser};
 
 use super::Failure;
 use super::common::{defect, heap, limits, number, usage};
@@ -22,15 +22,15 @@ pub struct Args {
     /// The contest
     #[arg(default_value = "superminesweeper", value_parser = PossibleValuesParser::new(CONTESTS.iter().map(|contest| contest.name())))]
     system: String,
-    /// How to play; the contest's best policy where it is left out
+    /// How to play; the contest's best policy if omitted
     #[arg(long, value_name = "NAME")]
     policy: Option<String>,
-    /// Seeds the choices between equals
+    /// The seed of the choices between equals
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::any::<u64>())]
     seed: u64,
-    /// Write lines `[DATA] name = value` on standard error: what is known at the start, and before
-    /// each search what was reached; for chess-puzzle only the former, for its tester mixes standard
-    /// error into its own output, where a late line could break that of the score
+    /// Write lines `[DATA] name = value` to standard error: what is known at the start and what was
+    /// reached before each search. For chess-puzzle only the former, because its tester mixes
+    /// standard error into its own output, where a late line could break that of the score
     #[arg(long)]
     data: bool,
     /// The most memory to hold, below the contests' 1024 MB: bytes, or with K, M or G
@@ -62,6 +62,11 @@ pub fn main(held: fn() -> u64) -> ExitCode {
         }
         ExitCode::from(failure.status())
     })
+}
+
+/// The command line of `gridproof-player`.
+pub fn command_line() -> clap::Command {
+    Cli::command()
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {

@@ -1,4 +1,4 @@
-//! `gridproof prove`: which hidden cells are provably safe, provably mines, or neither.
+//! `gridproof prove`: which hidden cells are provably safe, provably mines, or free.
 
 use std::collections::BTreeSet;
 use std::path::PathBuf;
@@ -14,11 +14,11 @@ use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::SearchArgs;
 
-/// Prove which hidden cells are safe, which are mines, and which are neither
+/// Prove which hidden cells are safe, which are mines, and which are free
 #[derive(clap::Args)]
 #[command(after_help = "\
-Rows and columns count from 0. S marks what is provably safe, M a proven mine, ? what is proved
-to be neither, - what is not decided because the budget ended.
+Rows and columns count from 0. S marks a proven safe cell, M a proven mine,
+? a cell proven to be free: it can hold a mine or not. - is undecided, because the budget ended first.
 
 Example:
   gridproof prove board.txt
@@ -27,10 +27,10 @@ Example:
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
-    /// Tell of this hidden cell only; may be given many times
+    /// Report on this hidden cell only; may be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
-    /// Write the evidence into this folder, new or empty, for `gridproof check`
+    /// Write a certificate for `gridproof check` to this folder, which must be new or empty
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
     #[command(flatten)]

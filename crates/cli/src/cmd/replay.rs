@@ -25,9 +25,9 @@ const LONGEST: u64 = 1 << 26;
 /// Judge recorded games again: the same commands must meet the same replies and score
 #[derive(clap::Args)]
 #[command(after_help = "\
-The page of a game shows each move, what every hidden cell's exact probability was before it, and
-the clues that prove it. --work is for each move; where the time or
-the memory ends first the page shows what was known until then.
+The page of a game shows each move, the exact probability of a mine in every hidden cell before it,
+and the clues that prove it. --work is for each move; if the time or the memory runs out first, the
+page shows what was known by then.
 
 Example:
   gridproof play superminesweeper --seeds 1-3 --transcripts games
@@ -53,8 +53,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         return Err(Failure::Input(format!("--html: expected one transcript, found {found}")));
     }
     if let Some(html) = &args.html {
-        output::check(html)
-            .map_err(|error| Failure::Input(format!("{}: {error}", html.display())))?;
+        output::check(html).map_err(|error| unwritable(html, &error))?;
     }
     for path in &args.files {
         let name = name(path);
@@ -119,7 +118,7 @@ pub(super) fn write_page(
     let Annotated { game, positions, stopped } =
         annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
     let name = html.display().to_string();
-    fs::write(html, page(&game)).map_err(|error| Failure::Input(format!("{name}: {error}")))?;
+    fs::write(html, page(&game)).map_err(|error| unwritable(html, &error))?;
     match stopped {
         None => Ok(()),
         Some((reason, looked)) => {
@@ -127,6 +126,11 @@ pub(super) fn write_page(
             Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(reason) })
         }
     }
+}
+
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    let expected = output::WRITABLE_FILE;
+    Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }
 
 /// The page that shows an annotated game.
@@ -156,8 +160,7 @@ fn is_stdin(path: &Path) -> bool {
 /// The transcript in a file, or the place in it and what is wrong there.
 pub(super) fn transcript(path: &Path) -> Result<Transcript, String> {
     let text = read(path).map_err(|error| format!(" expected a readable transcript: {error}"))?;
-    text.parse()
-        .map_err(|TranscriptError { line, expected, .. }| format!("{line}:1: expected {expected}"))
+    text.parse().map_err(|error: TranscriptError| error.to_string())
 }
 
 /// Reads a file or standard input, of which neither may be without an end.

@@ -22,8 +22,8 @@ use super::common::streams::{self, INTERRUPTED};
 /// Answer one JSON request a line on standard input with one JSON line on standard output
 #[derive(clap::Args)]
 #[command(after_help = "\
-The budget is for each request; a request may have a smaller one of its own. docs/requests.md tells
-what can be asked, docs/requests.schema.json is the schema.
+The budget is for each request; a request may set a smaller one. docs/requests.md describes the
+requests, and docs/requests.schema.json is their schema.
 
 Example:
   echo '{\"id\":1,\"do\":\"prove\",\"board\":\"mines rows=1 cols=3\\n?1?\"}' | gridproof serve-stdio")]
@@ -121,7 +121,8 @@ impl Server {
 /// What comes from the input; none is its end.
 type Event = Option<io::Result<Line>>;
 
-/// The lines of standard input, one ahead, until a signal ends `server`; a second one ends the process.
+/// The lines of standard input, one ahead, until a signal ends `server`; a second one ends the
+/// process.
 fn lines_until(server: &Server) -> Result<Receiver<Event>, Failure> {
     let (sender, lines) = mpsc::sync_channel(1);
     let (wake, ended) = (sender.clone(), server.clone());
@@ -166,13 +167,10 @@ fn answer_all(
     engines: Engines,
     budget: &BudgetOf<'_>,
 ) -> io::Result<()> {
-    for (number, line) in lines.enumerate() {
+    for line in lines {
         let mut written = match line? {
             Line::Whole(bytes) if bytes.trim_ascii().is_empty() => continue,
-            Line::Whole(bytes) => {
-                let start = if number == 0 { BYTE_ORDER_MARK } else { b"" };
-                reply(bytes.strip_prefix(start).unwrap_or(&bytes), engines, budget)
-            }
+            Line::Whole(bytes) => reply(&bytes, engines, budget),
             Line::TooLong(start) => too_long(&start, LONGEST),
         };
         written.push(b'\n');
@@ -195,6 +193,10 @@ fn next_line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
     let mut bytes = Vec::new();
     if input.by_ref().take(LONGEST as u64 + 1).read_until(b'\n', &mut bytes)? == 0 {
         return Ok(None);
+    }
+    if bytes.starts_with(BYTE_ORDER_MARK) {
+        // Files that were joined have a mark in the middle, too.
+        bytes.drain(..BYTE_ORDER_MARK.len());
     }
     if bytes.len() <= LONGEST || bytes.ends_with(b"\n") {
         return Ok(Some(Line::Whole(bytes)));
@@ -219,7 +221,7 @@ mod tests {
                 r#"{{"id":{id},"do":"consistent","board":"mines rows=1 cols=1\n?","work":{work}}}"#
             )
         };
-        let input = [ask("1e999", 13), ask("\"a\"", 12), ask("3", 13)].join("\r\n");
+        let input = [ask("1e999", 13), ask("\"a\"", 12), ask("3", 13)].join("\r\n\u{feff}");
         let mut output = Vec::new();
         let input = format!("\u{feff}{input}");
         let mut input = input.as_bytes();

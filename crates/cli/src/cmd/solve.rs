@@ -12,17 +12,17 @@ use super::common::engine;
 use super::common::input::BoardArg;
 use super::common::limits::BudgetArgs;
 
-/// Find a board of mines that one click wins, the longest game of ChessPuzzle, a swap of jewels, or
-/// whatever else a puzzle asks for; or prove that there is none
+/// Find what a puzzle asks for, such as a board of mines that one click wins, the longest game of
+/// ChessPuzzle or the best swap of jewels; or prove that there is none
 #[derive(clap::Args)]
 #[command(after_help = "\
 On a one-click board, . is free, * a mine and c the click that opens every free cell. An instance
-may demand this of cells, with ? for those that are free to choose, and `mines=fewest` or
-`mines=most`.
-Of a ChessPuzzle board with all its layers, the most clicks are found and shown to be the most, or
-bounded.
+may demand this of cells, with ? where either will do, and `mines=fewest` or `mines=most`.
 
-Of a board of jewels it finds the swap that scores most if nothing that falls in matches; with
+For a ChessPuzzle board with all its layers it finds the longest game and proves that none is longer,
+or bounds its length.
+
+For a board of jewels it finds the swap that scores most if nothing that falls in matches; with
 `template=` in its header, colours that set the template up: whether there are any, and with how
 few swaps.
 
@@ -36,10 +36,10 @@ Example:
 pub struct Args {
     #[command(flatten)]
     instance: BoardArg,
-    /// Which engine answers, where the puzzle has several
+    /// The engine, where the puzzle has several
     #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Solve))]
     engine: String,
-    /// Write the evidence into this folder, new or empty, for `gridproof check`
+    /// Write a certificate for `gridproof check` to this folder, which must be new or empty
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
     #[command(flatten)]
@@ -51,7 +51,8 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.instance.name();
     let question = args.instance.question(console)?;
-    engine::check(question.as_ref(), Task::Solve, &args.engine)?;
+    engine::check(question.as_ref(), Task::Solve, &args.engine)
+        .map_err(|expected| args.instance.refuse(expected))?;
     if let Some(remedy) = question.limited_by(&args.engine) {
         args.limits.without_work(&format!("--engine {}", args.engine), remedy)?;
     }
@@ -60,7 +61,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));
     let answer = question.solve(&args.engine, search);
-    let mut answer = answer.map_err(|reason| Failure::Input(format!("{name}: {reason}")))?;
+    let mut answer = answer.map_err(|reason| args.instance.refuse(reason))?;
     let certified = certify::certified(answer.as_mut(), folder.as_ref(), search, &name);
     drop(spinner);
     console.answer(answer.as_ref())?;

@@ -73,9 +73,9 @@ pub enum Prospect {
     Wins(u32),
     /// The cell is proved safe, and the game was not searched further.
     Safe,
-    /// The estimate by which guesses are compared: the chance to be alive two moves from here,
+    /// The look-ahead value, an estimate by which guesses are compared: the chance to be alive two moves from here,
     /// and a bit more for each cell that is safe then.
-    Promise(f64),
+    LookAhead(f64),
     /// Estimates of the score at the end, and of the number of cells that are opened before the
     /// next guess.
     Score {

@@ -41,7 +41,7 @@ pub(super) struct Counted<'a> {
 
 impl Counted<'_> {
     /// Every cell by the whole game tree; where that is too large the safe cells, or else the
-    /// guesses by what they promise.
+    /// guesses by their look-ahead values.
     pub fn to_win(&self, safe: Vec<Cell>, analysis: &Analysis, budget: &Budget) -> Compared {
         let reason = match self.searched(analysis, budget) {
             Ok(moves) => return (moves, None),
@@ -53,9 +53,9 @@ impl Counted<'_> {
         let mut tried = self.board.clone();
         let ranked =
             Lookahead::new(self.counter, &mut tried, self.count, budget).ranked(self.model);
-        let promises = ranked.promises.into_iter();
+        let values = ranked.values.into_iter();
         let mut moves: Vec<_> =
-            promises.map(|(cell, promise)| (cell, Prospect::Promise(promise))).collect();
+            values.map(|(cell, value)| (cell, Prospect::LookAhead(value))).collect();
         moves.extend(all(ranked.untried, Prospect::Unknown));
         (moves, ranked.ended.or(Some(reason)))
     }

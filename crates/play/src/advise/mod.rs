@@ -5,11 +5,11 @@ mod counted;
 
 use dashu_int::UBig;
 
-use crate::contests::superminesweeper::policy::Stakes;
+use crate::contests::superminesweeper::policy::Utility;
 use gridproof::budget::Unfinished;
 use gridproof::count::Counter;
 use gridproof::grid::Cell;
-use gridproof::model::{Assignment, Fate, Model};
+use gridproof::model::{Assignment, Model, Status};
 use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::rules::Board;
@@ -21,8 +21,9 @@ use counted::Counted;
 /// Advises on a hidden board that is not lost. None where no placement agrees with it. Work is
 /// counted in states, and in looks at what a placement shows at a cell.
 ///
-/// Where the total is not known the game to win ends when the last free cell opens, as games do: that
-/// it goes on tells of another, so that the placement of mines in all hidden cells does not count.
+/// Where the total is not known the game to win ends when the last cell without a mine opens, as
+/// games do: that it goes on tells of another, so that the placement of mines in all hidden cells
+/// does not count.
 ///
 /// # Errors
 /// The budget ended before any move was known to be good.
@@ -34,14 +35,14 @@ pub fn advise<'a>(
     let search @ Search { budget, .. } = search.into();
     let meter = &mut budget.meter();
     let model = model_within(board, meter)?;
-    let stop = (objective == Objective::Score).then(|| Stakes::new(board).score());
+    let stop = (objective == Objective::Score).then(|| Utility::new(board).score());
     let mut counter = Counter::new();
     let analysis = match counter.analyse(&model, meter) {
         Ok(analysis) => analysis,
         Err(reason) => return proved(board, reason, stop, search),
     };
-    let (Some(fates), _) = analysis.fates(meter) else { return Ok(None) };
-    let safe = safe_cells(&model, &fates);
+    let (Some(statuses), _) = analysis.statuses(meter) else { return Ok(None) };
+    let safe = safe_cells(&model, &statuses);
     let count = match analysis.count(meter) {
         Ok(count) if count.models == UBig::ZERO => return Ok(None),
         Ok(count) => count,
@@ -65,7 +66,7 @@ fn may_be_over(board: &Board, model: &Model) -> bool {
     board.mines().is_none() && model.violated(&full).is_none()
 }
 
-/// What SAT proves safe where the placements can not be counted, for `reason`.
+/// What SAT proves safe where the placements cannot be counted, for `reason`.
 fn proved(
     board: &Board,
     reason: Unfinished,
@@ -81,9 +82,9 @@ fn proved(
 }
 
 /// The cells that hold no mine in any placement, in row-major order.
-fn safe_cells(model: &Model, fates: &[Fate]) -> Vec<Cell> {
-    let fates = model.cells().zip(fates);
-    fates.filter(|(_, fate)| **fate == Fate::Forced(false)).map(|(cell, _)| cell).collect()
+fn safe_cells(model: &Model, statuses: &[Status]) -> Vec<Cell> {
+    let statuses = model.cells().zip(statuses);
+    statuses.filter(|(_, status)| **status == Status::Forced(false)).map(|(cell, _)| cell).collect()
 }
 
 #[cfg(test)]
@@ -126,7 +127,7 @@ mod tests {
         let found = advise(&open, Objective::Win, &Budget::unlimited());
         let found = found.expect("in the budget").expect("consistent");
         assert_eq!(found.ended, Some(TOO_MANY.into()));
-        assert!(matches!(found.moves[0].prospect, Prospect::Promise(_)));
+        assert!(matches!(found.moves[0].prospect, Prospect::LookAhead(_)));
         assert_eq!(found.risk(&found.moves[0]), 10.0 / 64.0);
     }
 
@@ -184,7 +185,7 @@ mod tests {
                         assert!(!advice.moves.is_empty(), "{objective:?}, {polls} polls");
                         let of = |prospect| match prospect {
                             Prospect::Unknown => "unknown",
-                            Prospect::Promise(_) => "promise",
+                            Prospect::LookAhead(_) => "look-ahead",
                             Prospect::Score { .. } => "score",
                             Prospect::Safe => "safe",
                             Prospect::Wins(_) => "wins",
@@ -196,6 +197,6 @@ mod tests {
                 }
             }
         }
-        assert_eq!(Vec::from_iter(told), ["promise", "safe", "score", "unknown"]);
+        assert_eq!(Vec::from_iter(told), ["look-ahead", "safe", "score", "unknown"]);
     }
 }

@@ -18,6 +18,20 @@ const SHOWN: usize = 40;
 /// What some editors put before the first line.
 pub const BYTE_ORDER_MARK: char = '\u{feff}';
 
+/// Where a line is not what is due: the byte from which on something else was expected.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mismatch {
+    pub at: usize,
+    pub expected: &'static str,
+}
+
+/// The whole line is none.
+impl From<&'static str> for Mismatch {
+    fn from(expected: &'static str) -> Self {
+        Self { at: 0, expected }
+    }
+}
+
 /// Why a game does not go on.
 #[derive(Debug)]
 pub enum Halt {
@@ -57,8 +71,8 @@ pub struct Lines<'a> {
 }
 
 impl Pipes<'_> {
-    /// Plays line by line, on so much time of the player's own. That the tester takes no more moves is
-    /// no failure.
+    /// Plays line by line, on so much time of the player's own. That the tester takes no more moves
+    /// is no failure.
     pub(crate) fn converse(
         self,
         options: &Options,
@@ -86,7 +100,7 @@ impl<'a> Lines<'a> {
         expected: &'static str,
         parse: impl FnOnce(&str) -> Option<T>,
     ) -> Result<T, Halt> {
-        let found = self.read_any(|line| parse(line).ok_or(expected))?;
+        let found = self.read_any(|line| parse(line).ok_or(expected.into()))?;
         found.ok_or_else(|| self.missing(expected))
     }
 
@@ -98,20 +112,20 @@ impl<'a> Lines<'a> {
     /// Reads a line if there is one more; `parse` says what it expected.
     pub fn read_any<T>(
         &mut self,
-        parse: impl FnOnce(&str) -> Result<T, &'static str>,
+        parse: impl FnOnce(&str) -> Result<T, Mismatch>,
     ) -> Result<Option<T>, Halt> {
         if !self.next()? {
             return Ok(None);
         }
-        let parsed = parse(&self.line);
-        parsed
-            .map(Some)
-            .map_err(|expected| self.malformed(1, expected, Found::text(&self.line, SHOWN)))
+        parse(&self.line).map(Some).map_err(|Mismatch { at, expected }| {
+            let (before, found) = self.line.split_at(at);
+            self.malformed(before.chars().count() + 1, expected, Found::text(found, SHOWN))
+        })
     }
 
     /// Waits until the tester is gone, when it has nothing left to say.
     pub fn end(&mut self) -> Result<(), Halt> {
-        self.read_any(|_| Err::<(), _>(END_OF_INPUT)).map(drop)
+        self.read_any(|_| Err::<(), _>(END_OF_INPUT.into())).map(drop)
     }
 
     /// Writes a line and makes sure that it is on its way.
@@ -178,7 +192,7 @@ pub(crate) mod tests {
         let mut lines = Lines::new(&mut input, &mut output, watch);
         let mut found = Vec::new();
         loop {
-            match lines.read_any(|line| line.parse().map_err(|_| "a number")) {
+            match lines.read_any(|line| line.parse().map_err(|_| "a number".into())) {
                 Ok(Some(number)) => found.push(number),
                 Ok(None) => return Ok(found),
                 Err(Halt::Failed(error)) => return Err(error.to_string()),

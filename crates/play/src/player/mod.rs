@@ -64,7 +64,7 @@ pub struct Pipes<'a> {
     pub log: &'a mut dyn Write,
 }
 
-/// Why a player can not go on.
+/// Why a player cannot go on.
 #[derive(Debug, Error)]
 #[non_exhaustive]
 pub enum ProtocolError {
@@ -108,7 +108,7 @@ pub enum ProtocolError {
     Unanswered {
         /// From 1.
         case: usize,
-        /// The limit that was met, or what the engine can not do.
+        /// The limit that was met, or what the engine cannot do.
         reason: Unfinished,
     },
     /// The engine that was chosen computes in floating point.

@@ -1,4 +1,4 @@
-//! One game between a judge and whoever is at the other end of the wire.
+//! One game between a judge and whoever is at the other end of the transport.
 
 use std::time::Duration;
 
@@ -6,10 +6,10 @@ use thiserror::Error;
 
 use super::system::{Foul, Game, Reply};
 
-/// The player's end, as the referee sees it.
-pub trait Wire {
+/// What carries lines to the player and back, as the referee sees it.
+pub trait Transport {
     /// Sends whole lines, or nothing. That nobody reads them is no error here: the next
-    /// [`Wire::receive`] tells.
+    /// [`Transport::receive`] tells.
     fn send(&mut self, lines: &str);
 
     /// Waits for the next line.
@@ -54,20 +54,20 @@ pub(crate) enum Fault {
 /// The score of a game that did not come to its end.
 pub const FAULT_SCORE: f64 = -1.0;
 
-/// Plays `game` over `wire` to its end.
-pub(crate) fn conduct(game: &mut dyn Game, wire: &mut impl Wire) -> Result<(), Fault> {
-    wire.send(&game.opening());
+/// Plays `game` over `transport` to its end.
+pub(crate) fn conduct(game: &mut dyn Game, transport: &mut impl Transport) -> Result<(), Fault> {
+    transport.send(&game.opening());
     for number in 1.. {
-        let Command { line, clock } = match wire.receive() {
+        let Command { line, clock } = match transport.receive() {
             Received::Command(command) => command,
             Received::Closed => return Err(Fault::Closed),
             Received::TimeLimit => return Err(Fault::TimeLimit),
             Received::Cancelled => return Err(Fault::Cancelled),
         };
         match game.command(&line, clock) {
-            Ok(Reply::Continue(lines)) => wire.send(&lines),
+            Ok(Reply::Continue(lines)) => transport.send(&lines),
             Ok(Reply::Final(lines)) => {
-                wire.send(&lines);
+                transport.send(&lines);
                 break;
             }
             Err(reason) => return Err(Fault::Illegal { number, line, reason }),

@@ -2,31 +2,31 @@
 
 use std::time::Duration;
 
-use super::dialogue::{Command, Received, Wire};
+use super::dialogue::{Command, Received, Transport};
 use super::transcript::{End, Line};
 
-/// Writes down what goes over another wire. Clocks are cut to whole milliseconds, which is all
+/// Writes down what goes over another transport. Clocks are cut to whole milliseconds, which is all
 /// that a judge may use of them.
 pub(crate) struct Recorder<'a, W> {
-    wire: &'a mut W,
+    transport: &'a mut W,
     pub lines: Vec<Line>,
     pub end: End,
 }
 
-impl<'a, W: Wire> Recorder<'a, W> {
-    pub fn new(wire: &'a mut W) -> Self {
-        Self { wire, lines: Vec::new(), end: End::Over }
+impl<'a, W: Transport> Recorder<'a, W> {
+    pub fn new(transport: &'a mut W) -> Self {
+        Self { transport, lines: Vec::new(), end: End::Over }
     }
 }
 
-impl<W: Wire> Wire for Recorder<'_, W> {
+impl<W: Transport> Transport for Recorder<'_, W> {
     fn send(&mut self, lines: &str) {
-        self.wire.send(lines);
+        self.transport.send(lines);
         self.lines.extend(lines.lines().map(|line| Line::Referee(line.to_owned())));
     }
 
     fn receive(&mut self) -> Received {
-        let received = self.wire.receive();
+        let received = self.transport.receive();
         match &received {
             Received::Command(Command { line, clock }) => {
                 let clock = Duration::from_millis(clock.as_millis() as u64);

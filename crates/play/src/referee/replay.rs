@@ -4,7 +4,7 @@
 use thiserror::Error;
 
 use super::dialogue::FAULT_SCORE;
-use super::dialogue::{Received, Wire, conduct};
+use super::dialogue::{Received, Transport, conduct};
 use super::system::{SetupError, System};
 use super::transcript::{End, Line, Transcript};
 
@@ -43,12 +43,13 @@ pub enum ReplayError {
     },
 }
 
-/// Replays `transcript` on its instance of `system` and returns the score, which is the recorded one.
+/// Replays `transcript` on its instance of `system` and returns the score, which is the recorded
+/// one.
 pub(crate) fn replay_on(system: &System, transcript: &Transcript) -> Result<f64, ReplayError> {
     let mut game = system.game(transcript.seed);
-    let mut wire = Recorded { transcript, next: 0, difference: None };
-    let ended = conduct(game.as_mut(), &mut wire);
-    let Recorded { next, difference, .. } = wire;
+    let mut transport = Recorded { transcript, next: 0, difference: None };
+    let ended = conduct(game.as_mut(), &mut transport);
+    let Recorded { next, difference, .. } = transport;
     if let Some(difference) = difference {
         return Err(difference);
     }
@@ -71,7 +72,7 @@ struct Recorded<'a> {
     difference: Option<ReplayError>,
 }
 
-impl Wire for Recorded<'_> {
+impl Transport for Recorded<'_> {
     fn send(&mut self, lines: &str) {
         for judged in lines.lines() {
             let recorded = match self.transcript.lines.get(self.next) {

@@ -147,7 +147,7 @@ pub struct Average {
 /// their values, as written.
 pub type Settings = BTreeMap<String, String>;
 
-/// Why a system can not be set up.
+/// Why a system cannot be set up.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum SetupError {

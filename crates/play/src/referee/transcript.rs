@@ -113,9 +113,9 @@ impl fmt::Display for End {
     }
 }
 
-/// Where a text is no transcript. Lines count from 1.
+/// Where a text is no transcript: `line:column`, from 1. A line is wrong from its start on.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("line {line}: expected {expected}")]
+#[error("{line}:1: expected {expected}")]
 #[non_exhaustive]
 pub struct TranscriptError {
     /// The first line that is wrong.

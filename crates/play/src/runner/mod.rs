@@ -1,16 +1,17 @@
 //! Players over many seeds: as processes or in this one, their results, and what came of them.
 //!
-//! A game is played over a [`Wire`](crate::referee::dialogue::Wire), which is a [`seat`]'s: a live
-//! process ([`process`]) or a player inside this one ([`insider`]). [`series`] plays many seeds at
-//! once, and [`summary`] says what came of them. What differs between systems is in `os`.
+//! A game is played over a [`Transport`](crate::referee::dialogue::Transport), that of a
+//! [`session`]: a live process ([`process`]) or a player inside this one ([`in_process`]).
+//! [`series`] plays many seeds at once, and [`summary`] says what came of them. What differs
+//! between systems is in `os`.
 
 pub mod csv;
-pub mod insider;
+pub mod in_process;
 mod os;
 pub mod paired;
 pub mod process;
 pub mod record;
 pub mod results_file;
-pub mod seat;
 pub mod series;
+pub mod session;
 pub mod summary;

@@ -17,8 +17,8 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use super::os;
-use super::seat::{self, NoPlayer, Seat, Usage};
-use crate::referee::dialogue::{self, Received, Wire};
+use super::session::{self, NoPlayer, Session, Usage};
+use crate::referee::dialogue::{self, Received, Transport};
 
 /// No command of any system is as long; a longer line is handed over in pieces.
 const LONGEST_LINE: u64 = 4096;
@@ -47,7 +47,8 @@ pub enum Player {
 
 impl Player {
     /// Asks the shell whether it knows the first word of its command line, where that is a plain
-    /// word without a `||` to try another. Whatever else can not be started shows in the first game.
+    /// word without a `||` to try another. Whatever else cannot be started shows in the first
+    /// game.
     ///
     /// # Errors
     /// There is no command.
@@ -98,14 +99,14 @@ impl fmt::Display for Player {
     }
 }
 
-impl seat::Player for Player {
-    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>> {
+impl session::Player for Player {
+    fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>> {
         Ok(Box::new(Process::start(self, limit, Arc::clone(cancel))?))
     }
 }
 
-impl Seat for Process {
-    fn leave(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
+impl Session for Process {
+    fn end(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)> {
         self.finish(grace)
     }
 }
@@ -196,7 +197,7 @@ impl Drop for Process {
     }
 }
 
-impl Wire for Process {
+impl Transport for Process {
     fn send(&mut self, lines: &str) {
         if let Some(input) = &self.input {
             // An error says that the player closed its input, which it may.

@@ -6,7 +6,7 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
-use super::seat::Usage;
+use super::session::Usage;
 use crate::referee::dialogue::FAULT_SCORE;
 use crate::referee::seeds::Seed;
 use crate::referee::system::Facts;

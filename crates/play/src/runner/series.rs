@@ -11,7 +11,7 @@ use std::thread;
 use std::time::Duration;
 
 use super::process::GRACE;
-use super::seat::{NoPlayer, Player};
+use super::session::{NoPlayer, Player};
 use crate::referee::System;
 use crate::referee::dialogue::{Fault, conduct};
 use crate::referee::recorder::Recorder;
@@ -23,7 +23,7 @@ use crate::runner::record::Record;
 pub struct Series<'a> {
     /// The contest, under its tester's options.
     pub system: &'a System,
-    /// Who plays; it takes a seat for each game.
+    /// Who plays; it has a session for each game.
     pub player: &'a dyn Player,
     /// How much of its own time a player may take for one game.
     pub time_limit: Duration,
@@ -44,20 +44,20 @@ impl Series<'_> {
     /// Plays the instance of one seed; `None` where the series was cancelled meanwhile.
     ///
     /// # Errors
-    /// The player can not be started: the system says so, or the shell by its status.
+    /// The player cannot be started: the system says so, or the shell by its status.
     pub fn play(&self, seed: Seed) -> Result<Option<Played>, NoPlayer> {
         let unusable = |reason: String| NoPlayer { player: self.player.to_string(), reason };
         let failed = |error: io::Error| unusable(error.to_string());
         let mut game = self.system.game(seed);
-        let mut seat = self.player.seat(self.time_limit, &self.cancel).map_err(failed)?;
-        let mut recorder = Recorder::new(&mut seat);
+        let mut session = self.player.session(self.time_limit, &self.cancel).map_err(failed)?;
+        let mut recorder = Recorder::new(&mut session);
         let ended = conduct(game.as_mut(), &mut recorder);
         let Recorder { lines, end, .. } = recorder;
         let grace = match ended {
             Ok(()) | Err(Fault::Closed) => GRACE,
             Err(_) => Duration::ZERO,
         };
-        let (usage, log) = seat.leave(grace).map_err(failed)?;
+        let (usage, log) = session.end(grace).map_err(failed)?;
         let silent = !lines.iter().any(|line| matches!(line, Line::Player(_)));
         if matches!(ended, Err(Fault::Closed)) && silent && was_not_started(usage.status) {
             return Err(unusable(log.last().cloned().unwrap_or_else(|| usage.status.to_string())));

@@ -26,8 +26,8 @@ pub struct Explain {
     board: String,
     #[serde(flatten)]
     said: Said,
-    /// [row,column] of a hidden cell, two numbers from 0: the cell to explain; may be left out where
-    /// the board is inconsistent.
+    /// [row,column] of a hidden cell, two numbers from 0: the cell to explain; may be left out
+    /// where the board is inconsistent.
     cell: Option<Place>,
 }
 
@@ -47,8 +47,8 @@ impl Ask for Explain {
     }
 }
 
-/// Explains a hidden cell, or why a board is inconsistent; none where no cell is asked for and it is
-/// consistent.
+/// Explains a hidden cell, or why a board is inconsistent; none where no cell is asked for and it
+/// is consistent.
 pub fn explain<'a>(
     board: &'a Board,
     cell: Option<Cell>,
@@ -87,7 +87,7 @@ pub struct Explained<'a> {
 enum Kind {
     Safe,
     Mine,
-    /// Neither is forced.
+    /// Proved to be free: a placement with a mine there and one without exist.
     Free,
     /// The board is inconsistent.
     Conflict,
@@ -120,7 +120,7 @@ impl<'a> Explained<'a> {
             Explanation::Conflict(_) => (Kind::Conflict, Vec::new()),
             Explanation::Safe(_) => (Kind::Safe, Vec::new()),
             Explanation::Mine(_) => (Kind::Mine, Vec::new()),
-            Explanation::Neither(both) => (Kind::Free, both.iter().map(mines_of).collect()),
+            Explanation::Free(both) => (Kind::Free, both.iter().map(mines_of).collect()),
         };
         let reason = reason(&explanation);
         let (clues, shared) = reason.map(documents).unwrap_or_default();
@@ -166,7 +166,7 @@ fn reason(explanation: &Explanation) -> Option<&Reason> {
         Explanation::Conflict(reason) | Explanation::Safe(reason) | Explanation::Mine(reason) => {
             Some(reason)
         }
-        Explanation::Neither(_) => None,
+        Explanation::Free(_) => None,
     }
 }
 
@@ -196,7 +196,7 @@ impl Answer for Explained<'_> {
 impl Report for Explained<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         match &self.explanation {
-            Explanation::Neither(both) => both.iter().map(|one| self.placed(one)).collect(),
+            Explanation::Free(both) => both.iter().map(|one| self.placed(one)).collect(),
             other => reason(other).map(|reason| self.marked(reason)).into_iter().collect(),
         }
     }
@@ -214,8 +214,8 @@ impl Report for Explained<'_> {
             }
             Explanation::Safe(reason) => format!("{cell} is safe: {}\n", words::size(reason)),
             Explanation::Mine(reason) => format!("{cell} is a mine: {}\n", words::size(reason)),
-            Explanation::Neither(_) => {
-                format!("{cell} is neither: left without a mine (-), right with one (M)\n")
+            Explanation::Free(_) => {
+                format!("{cell} is free: left without a mine (-), right with one (M)\n")
             }
         }
     }

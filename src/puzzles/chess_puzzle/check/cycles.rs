@@ -1,4 +1,5 @@
-//! `cycles.txt`: sets of cells that every game leaves which comes to them (rule C10).
+//! `cycles.txt`: the sets of cells of subtour-elimination constraints: every game that comes to one
+//! leaves it (rule C10).
 //!
 //! ```text
 //! cycles rows=2 cols=3 count=1

@@ -26,7 +26,7 @@ mod wrong;
 use crate::budget::Meter;
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
-use crate::puzzles::chess_puzzle::{Board, Prices, text};
+use crate::puzzles::chess_puzzle::{Board, DualPrices, text};
 
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, read};
@@ -63,7 +63,7 @@ pub struct Refuted {
 /// What shows a bound.
 #[derive(Clone, Copy)]
 pub(super) enum Bounded<'a> {
-    Prices(&'a Prices),
+    DualPrices(&'a DualPrices),
     Refutation { sets: &'a [Vec<Cell>], refutation: &'a Refutation },
 }
 
@@ -78,7 +78,7 @@ pub(super) fn certificate(
     certificate.put(Name::BOARD, text::print(board));
     certificate.put(PATH, path::print(clicks, bound));
     match shown {
-        Bounded::Prices(prices) => certificate.put(PRICES, priced::print(prices)),
+        Bounded::DualPrices(prices) => certificate.put(PRICES, priced::print(prices)),
         Bounded::Refutation { sets, refutation } => {
             if !sets.is_empty() {
                 certificate.put(CYCLES, cycles::print(board.shape(), sets));

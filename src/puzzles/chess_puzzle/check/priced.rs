@@ -1,4 +1,4 @@
-//! `prices.txt`: a price for each cell and for the outside, in thousandths (rule C9).
+//! `prices.txt`: a dual price for each cell and for the outside, in thousandths (rule C9).
 //!
 //! ```text
 //! prices rows=1 cols=4 outside=1000
@@ -6,7 +6,7 @@
 //! ```
 
 use crate::grid::{Grid, Shape};
-use crate::puzzles::chess_puzzle::Prices;
+use crate::puzzles::chess_puzzle::DualPrices;
 use crate::puzzles::text::{Limits, Syntax, Text, TextError};
 
 static SYNTAX: Syntax = Syntax {
@@ -15,7 +15,7 @@ static SYNTAX: Syntax = Syntax {
     usage: "prices rows=R cols=C outside=W",
 };
 
-pub fn print(prices: &Prices) -> String {
+pub fn print(prices: &DualPrices) -> String {
     let Shape { rows, cols } = prices.cells.shape();
     let mut text = format!("prices rows={rows} cols={cols} outside={}\n", prices.outside);
     for row in prices.cells.rows() {
@@ -26,7 +26,7 @@ pub fn print(prices: &Prices) -> String {
 }
 
 /// Reads what [`print`] writes, prices of a board of this shape.
-pub fn parse(bytes: &[u8], shape: Shape) -> Result<Prices, TextError> {
+pub fn parse(bytes: &[u8], shape: Shape) -> Result<DualPrices, TextError> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
     let side = |what, side| Limits { what, range: side..=side, why: "the board's" };
@@ -39,5 +39,5 @@ pub fn parse(bytes: &[u8], shape: Shape) -> Result<Prices, TextError> {
         cells[cell] = token.number(price("a price"))? as u32;
         Ok(())
     })?;
-    Ok(Prices { cells, outside })
+    Ok(DualPrices { cells, outside })
 }

@@ -7,9 +7,9 @@ use crate::puzzles::chess_puzzle::rules::Board;
 use crate::query::{Engines, solve_with_cuts};
 use crate::sat::encode_constraints;
 
-/// Lengthens `best` until it has `bound` clicks, or until no longer game is possible, which the sets
-/// of cells that are returned show together with the model. The error is why that is not known;
-/// then `best` may be longer than before, but not the longest.
+/// Lengthens `best` until it has `bound` clicks, or until no longer game is possible, which the
+/// sets of cells that are returned show together with the model. The error is why that is not
+/// known; then `best` may be longer than before, but not the longest.
 pub fn lengthen(
     board: &Board,
     best: &mut Vec<Cell>,
@@ -37,7 +37,7 @@ pub fn lengthen(
                     *best = game;
                 }
                 for cycle in cycles {
-                    encode_constraints(&games.leave(&cycle, meter)?, sat, meter)?;
+                    encode_constraints(&games.subtour_elimination(&cycle, meter)?, sat, meter)?;
                     known.push(cycle);
                 }
                 Ok::<_, Unfinished>(!is_longer)

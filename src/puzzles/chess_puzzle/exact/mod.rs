@@ -1,9 +1,10 @@
 //! Full information: the most clicks on a board whose layers are all known.
 //!
-//! A game is found by annealing; that no other has more clicks is shown by prices
-//! ([`Prices`]), whose check takes no search and no float. Where they leave a gap, SAT closes it.
+//! A game is found by annealing; that no other has more clicks is shown by dual prices
+//! ([`DualPrices`]), whose check takes no search and no float. Where they leave a gap, SAT closes
+//! it.
 
-pub mod bound;
+pub mod lagrangian;
 mod longest;
 
 use rand::SeedableRng;
@@ -13,13 +14,13 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::grid::Cell;
 use crate::query::{Engines, Search};
 
+use super::dual_prices::DualPrices;
 use super::model::GameModel;
-use super::prices::Prices;
 use super::rules::Board;
 use super::search::path::{Effort, Start};
 use super::search::rollout::{Plan, plan};
 use super::search::state::{Moves, State};
-use super::search::taste::Taste;
+use super::search::weights::Weights;
 
 /// A game, and how many clicks no game exceeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,8 +38,8 @@ pub struct Solution {
 /// What shows the bound.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ShownBy {
-    /// [`Prices::bound`] checks them.
-    Prices(Prices),
+    /// [`DualPrices::bound`] checks them.
+    DualPrices(DualPrices),
     /// SAT refuted a longer game, which leaves each of these sets of cells (rule C10).
     Refutation(Vec<Vec<Cell>>),
 }
@@ -50,13 +51,13 @@ impl Solution {
     }
 }
 
-/// Of the annealed path of one layer, of each of those of several, and of those of a first game that
-/// takes next to no time: the steps for each cell, of at most so many cells.
+/// Of the annealed path of one layer, of each of those of several, and of those of a first game
+/// that takes next to no time: the steps for each cell, of at most so many cells.
 const PATH: Effort = Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const PLAN: Effort = Effort { steps: 250, ..PATH };
 const FIRST: Effort = Effort { steps: 20, hot: 2.0, start: Start::Nothing, ..PATH };
 const MOST_CELLS: u32 = 200;
-/// Of the search for prices.
+/// Of the search for dual prices.
 const ROUNDS: usize = 20_000;
 /// Games that are tried on a board of several layers.
 const GAMES: u64 = 64;
@@ -65,15 +66,15 @@ const GAMES: u64 = 64;
 type Improve = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
 
 /// The best game found, and a bound. A unit of work is one of the SAT backend, a small step what
-/// the searches for a game and for prices look at. Of a limit on work or time each of the searches
-/// takes its share, so that there is a game and a bound whichever limit is met.
+/// the searches for a game and for dual prices look at. Of a limit on work or time each of the
+/// searches takes its share, so that there is a game and a bound whichever limit is met.
 pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Solution {
     let Search { engines, budget } = search.into();
     let mut solution = Solution {
         // Any first click is a game.
         clicks: board.shape().cells().take(1).collect(),
         bound: board.tiles(),
-        shown_by: ShownBy::Prices(Prices::equal(board.shape())),
+        shown_by: ShownBy::DualPrices(DualPrices::equal(board.shape())),
         reason: None,
     };
     let fits = GameModel::takes(board);
@@ -120,16 +121,16 @@ fn play(
     Ok(())
 }
 
-/// Looks for prices that show a low bound.
+/// Looks for dual prices that show a low bound.
 fn price(
     board: &Board,
     solution: &mut Solution,
     _: Engines,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
-    let (prices, ended) = bound::search(board, solution.clicks.len(), ROUNDS, meter);
+    let (prices, ended) = lagrangian::dual_prices(board, solution.clicks.len(), ROUNDS, meter);
     solution.bound = prices.bound(board);
-    solution.shown_by = ShownBy::Prices(prices);
+    solution.shown_by = ShownBy::DualPrices(prices);
     Ok(ended?)
 }
 
@@ -148,7 +149,7 @@ fn close(
     Ok(())
 }
 
-/// Plays a game by plans through the visible tops, the taste by turns.
+/// Plays a game by plans through the visible tops, the weights by turns.
 fn game(
     board: &Board,
     seed: u64,
@@ -162,10 +163,10 @@ fn game(
     let moves = Moves::new(board.shape());
     let mut position = board.start();
     let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let taste = [Taste::EVEN, Taste::WIDE][(seed % 2) as usize];
+    let weights = [Weights::EVEN, Weights::WIDE][(seed % 2) as usize];
     loop {
         let Plan { clicks, ended, .. } =
-            plan(&State::new(&position, &moves), &moves, &taste, effort, &mut rng, meter);
+            plan(&State::new(&position, &moves), &moves, &weights, effort, &mut rng, meter);
         for &node in &clicks {
             let cell = moves.cell(node);
             board.click(&mut position, cell).expect("a plan is a path through the visible tops");
@@ -208,7 +209,7 @@ mod tests {
         let end = board.replay(&solution.clicks).expect("a legal game");
         assert_eq!(end.clicks(), solution.clicks.len());
         assert!(solution.clicks.len() <= most && most <= solution.bound, "{board:?} {solution:?}");
-        if let ShownBy::Prices(prices) = &solution.shown_by {
+        if let ShownBy::DualPrices(prices) = &solution.shown_by {
             assert_eq!(prices.bound(board), solution.bound);
         }
         solution

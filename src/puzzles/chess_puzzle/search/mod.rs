@@ -1,9 +1,9 @@
-//! The search for long games: priced paths, steered by weights and played out.
+//! The search for long games: paths of the highest reward, steered by weights and played out.
 
 mod assignment;
 pub mod pace;
 pub mod path;
-mod prices;
+mod rewards;
 pub mod rollout;
 pub mod state;
-pub mod taste;
+pub mod weights;

@@ -1,34 +1,33 @@
 //! How much of a plan is clicked before the next one is made.
 //!
 //! A plan takes each cell once, which keeps stacks even: while many layers are left, all of it is
-//! clicked (on 22 boards of 100 cells and more, seeds 20001 to 20040, with plans of one taste and
-//! no games played out, half of each plan scored .870 and all of it .901). In the closing, when
-//! the border goes into its last layer, what a plan uncovers is joined to it at once: the tiles
-//! inside that are uncovered later have no border left that leads from one to the other.
+//! clicked (`docs/experiments/chess-puzzle-plans.md`). In the endgame, when the border goes into
+//! its last layer, what a plan uncovers is joined to it at once: the tiles inside that are
+//! uncovered later have no border left that leads from one to the other.
 
 use super::state::{Moves, Node, State, index};
 
-/// The closing begins when the border has at most three tiles for two cells.
-const CLOSING: (usize, usize) = (3, 2);
+/// The endgame begins when the border has at most three tiles for two cells.
+const ENDGAME: (usize, usize) = (3, 2);
 
-/// How much of a plan is clicked in the closing: one in so many of its clicks.
+/// How much of a plan is clicked in the endgame: one in so many of its clicks.
 #[derive(Clone, Copy, Debug)]
 pub struct Pace(pub usize);
 
 impl Pace {
     /// Leaves of a plan what is clicked before the next.
     pub fn shorten(self, clicks: &mut Vec<Node>, state: &State, moves: &Moves) {
-        if is_closing(state, moves) {
+        if is_endgame(state, moves) {
             clicks.truncate(clicks.len().div_ceil(self.0));
         }
     }
 }
 
 /// Whether the border goes into its last layer, and some tiles are hidden.
-pub fn is_closing(state: &State, moves: &Moves) -> bool {
+pub fn is_endgame(state: &State, moves: &Moves) -> bool {
     let left = |&node: &Node| usize::from(state.left[index(node)]);
     let tiles: usize = moves.border().iter().map(left).sum();
-    tiles * CLOSING.1 <= moves.border().len() * CLOSING.0 && state.left.iter().any(|&left| left > 1)
+    tiles * ENDGAME.1 <= moves.border().len() * ENDGAME.0 && state.left.iter().any(|&left| left > 1)
 }
 
 #[cfg(test)]

@@ -1,4 +1,4 @@
-//! The simple path of the highest price through the visible tops, by local search.
+//! The simple path of the highest reward through the visible tops, by local search.
 //!
 //! The search holds a successor for every cell: one cycle through a node that stands for the
 //! outside (its successor is the first click, its predecessor the last one), cycles beside it,
@@ -14,7 +14,7 @@ use super::state::{Moves, Node, State, index};
 use crate::budget::{Meter, Stop};
 
 /// What a path is worth.
-pub(super) struct Prices {
+pub(super) struct Rewards {
     /// Of taking the top of a cell; positive for those that are live.
     pub cells: Vec<i32>,
     /// Of ending on a cell.
@@ -36,7 +36,7 @@ pub(super) struct Path {
 pub struct Effort {
     /// The exchanges that are tried, in all.
     pub steps: u32,
-    /// The first temperature, in units of price.
+    /// The first temperature, in units of reward.
     pub hot: f32,
     /// The last one; between them it falls geometrically.
     pub cold: f32,
@@ -47,7 +47,7 @@ pub struct Effort {
 /// What a search begins with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Start {
-    /// The cycles of the highest price, which give a ceiling, too.
+    /// The cycles of the highest reward, which give a ceiling, too.
     Cycles,
     /// No cell is taken: where those cycles take too long.
     Nothing,
@@ -102,18 +102,18 @@ const LONGEST_CHAIN: usize = 6;
 /// How much more a cell counts on the path than in a cycle beside it.
 const PATH_WEIGHT: i64 = 3;
 
-/// The path of the highest price that annealing finds, from the cycles of the highest price;
+/// The path of the highest reward that annealing finds, from the cycles of the highest reward;
 /// empty where no path is worth more than nothing. Where the budget ends it is the best one until
 /// then. A cell that is followed is a small step.
 pub(super) fn search(
     state: &State,
     moves: &Moves,
-    prices: &Prices,
+    rewards: &Rewards,
     effort: Effort,
     rng: &mut impl Rng,
     meter: &mut Meter,
 ) -> Path {
-    let mut search = Search::new(state, moves, prices);
+    let mut search = Search::new(state, moves, rewards);
     let mut steps = 0;
     let started = match effort.start {
         Start::Cycles => search.start_from_assignment(meter),
@@ -125,12 +125,12 @@ pub(super) fn search(
 
 struct Search<'a> {
     arcs: Arcs,
-    prices: &'a Prices,
+    rewards: &'a Rewards,
     live: Vec<Node>,
     outside: Node,
     next: Vec<Node>,
     before: Vec<Node>,
-    /// The price of all cells that are not skipped, without that of the end.
+    /// The reward of all cells that are not skipped, without that of the end.
     covered: i64,
     on_path: i64,
     best: i64,
@@ -140,12 +140,12 @@ struct Search<'a> {
 }
 
 impl<'a> Search<'a> {
-    fn new(state: &State, moves: &Moves, prices: &'a Prices) -> Self {
+    fn new(state: &State, moves: &Moves, rewards: &'a Rewards) -> Self {
         let outside = moves.cells() as Node;
         let next: Vec<Node> = (0..=outside).collect();
         Self {
             arcs: Arcs::new(state, moves),
-            prices,
+            rewards,
             live: state.live().collect(),
             outside,
             before: next.clone(),
@@ -158,7 +158,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// Starts from the cycles of the highest price, which is a ceiling for every path.
+    /// Starts from the cycles of the highest reward, which is a ceiling for every path.
     fn start_from_assignment(&mut self, meter: &mut Meter) -> Result<(), Stop> {
         let rows: Vec<Row> = (0..=self.outside).map(|node| self.row(node)).collect();
         meter.steps(rows.iter().map(|row| row.len() as u64).sum())?;
@@ -169,7 +169,7 @@ impl<'a> Search<'a> {
             self.before[index(to)] = node as Node;
         }
         let taken = self.live.iter().filter(|&&node| self.next[index(node)] != node);
-        self.covered = taken.map(|&node| i64::from(self.prices.cells[index(node)])).sum();
+        self.covered = taken.map(|&node| i64::from(self.rewards.cells[index(node)])).sum();
         self.on_path = self.price_of_path().0;
         self.keep_best();
         Ok(())
@@ -181,7 +181,7 @@ impl<'a> Search<'a> {
         meter.steps(self.arcs.lists.len() as u64)
     }
 
-    /// The weights of a node's arcs: its price, where it is not skipped.
+    /// The weights of a node's arcs: its reward, where it is not skipped.
     fn row(&self, node: Node) -> Row {
         let list = &self.arcs.lists[index(node)];
         if list.is_empty() {
@@ -190,9 +190,9 @@ impl<'a> Search<'a> {
         let weight = |to: Node| match to {
             _ if node == self.outside || to == node => 0,
             _ if to == self.outside => {
-                self.prices.cells[index(node)] + self.prices.ends[index(node)]
+                self.rewards.cells[index(node)] + self.rewards.ends[index(node)]
             }
-            _ => self.prices.cells[index(node)],
+            _ => self.rewards.cells[index(node)],
         };
         list.iter().map(|&to| (to, weight(to))).collect()
     }
@@ -204,7 +204,7 @@ impl<'a> Search<'a> {
         }
     }
 
-    /// The price of the path from the outside back to it, its end included, and its length.
+    /// The reward of the path from the outside back to it, its end included, and its length.
     fn price_of_path(&self) -> (i64, u64) {
         let (mut sum, mut length) = (0, 0);
         let mut node = self.outside;
@@ -213,12 +213,12 @@ impl<'a> Search<'a> {
             if to == self.outside {
                 break;
             }
-            sum += self.prices.cells[index(to)];
+            sum += self.rewards.cells[index(to)];
             length += 1;
             node = to;
         }
         if node != self.outside {
-            sum += self.prices.ends[index(node)];
+            sum += self.rewards.ends[index(node)];
         }
         (i64::from(sum), length)
     }
@@ -307,8 +307,8 @@ impl<'a> Search<'a> {
         let before = (self.worth(), self.covered, self.on_path);
         for (&(node, to), old) in chain.iter().zip(&mut old) {
             *old = self.next[index(node)];
-            let price = i64::from(self.prices.cells.get(index(node)).copied().unwrap_or(0));
-            self.covered += price * (i64::from(*old == node) - i64::from(to == node));
+            let reward = i64::from(self.rewards.cells.get(index(node)).copied().unwrap_or(0));
+            self.covered += reward * (i64::from(*old == node) - i64::from(to == node));
             self.next[index(node)] = to;
             self.before[index(to)] = node;
         }

@@ -5,9 +5,9 @@ use rand_pcg::Pcg64Mcg;
 
 use super::pace::Pace;
 use super::path::{Effort, Path, search};
-use super::prices::{equal, prices};
+use super::rewards::{equal, rewards};
 use super::state::{Moves, Node, State, index};
-use super::taste::Taste;
+use super::weights::Weights;
 use crate::budget::{Meter, Stop};
 use crate::puzzles::chess_puzzle::rules::Tile;
 
@@ -46,37 +46,37 @@ pub struct Plan {
     pub ended: Option<Stop>,
 }
 
-/// The path of the highest price: with levels, for the highest stacks that give a path worth more
+/// The path of the highest reward: with levels, for the highest stacks that give a path worth more
 /// than its detours; the longest one where every end is dead or every tile is known. Where the
 /// budget ends it is the best one until then.
 pub fn plan(
     state: &State,
     moves: &Moves,
-    taste: &Taste,
+    weights: &Weights,
     effort: Effort,
     rng: &mut Pcg64Mcg,
     meter: &mut Meter,
 ) -> Plan {
     let highest = state.left.iter().copied().max().unwrap_or(0);
     let mut work = 0;
-    let weights = taste.weights(state, moves);
-    let lowest = if weights.detour.is_some() { 1 } else { highest };
+    let phase = weights.phase(state, moves);
+    let lowest = if phase.detour.is_some() { 1 } else { highest };
     for level in (lowest..=highest).rev().filter(|_| highest > 1) {
         let due = state.left.iter().filter(|&&left| left >= level).count();
         if level > lowest && due * SMALLEST_LEVEL < moves.cells() {
             continue;
         }
-        let prices = prices(state, moves, weights, level);
+        let rewards = rewards(state, moves, phase, level);
         let Path { clicks, work: more, ended, .. } =
-            search(state, moves, &prices, effort, rng, meter);
+            search(state, moves, &rewards, effort, rng, meter);
         work += more;
-        let price: i32 = clicks.iter().map(|&node| prices.cells[index(node)]).sum();
-        if price > 0 || ended.is_some() {
+        let reward: i32 = clicks.iter().map(|&node| rewards.cells[index(node)]).sum();
+        if reward > 0 || ended.is_some() {
             return Plan { clicks, work, ended };
         }
     }
-    let prices = equal(state, moves);
-    let Path { clicks, work: last, ended, .. } = search(state, moves, &prices, effort, rng, meter);
+    let rewards = equal(state, moves);
+    let Path { clicks, work: last, ended, .. } = search(state, moves, &rewards, effort, rng, meter);
     Plan { clicks, work: work + last, ended }
 }
 
@@ -89,7 +89,7 @@ pub struct Manner {
     pub pace: Pace,
 }
 
-/// The number of clicks of a game that goes on with `clicks` and then plans with `taste`, and the
+/// The number of clicks of a game that goes on with `clicks` and then plans with `weights`, and the
 /// work that it took.
 ///
 /// # Errors
@@ -98,7 +98,7 @@ pub fn playout(
     state: &State,
     moves: &Moves,
     clicks: &[Node],
-    taste: &Taste,
+    weights: &Weights,
     manner: Manner,
     draw: Draw,
     meter: &mut Meter,
@@ -110,7 +110,7 @@ pub fn playout(
     let mut spent = 0;
     loop {
         let Plan { mut clicks, work, ended } =
-            plan(&state, moves, taste, manner.effort, &mut rng, meter);
+            plan(&state, moves, weights, manner.effort, &mut rng, meter);
         if let Some(ended) = ended {
             return Err(ended);
         }

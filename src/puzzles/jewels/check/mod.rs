@@ -1,11 +1,11 @@
 //! Certificates of what is said about a board of jewels: the best swap, that a template is set up,
-//! or that it can not be coloured.
+//! or that it cannot be coloured.
 //!
 //! | file | holds | present |
 //! |---|---|---|
 //! | `board.txt` | the board, and the template where there is one | always |
 //! | `swaps.txt` | the best swap, or those that set the template up (`swaps.rs`) | if there are any; else it is said that there are none |
-//! | `refutation.cnf` | rules J7 to J10 as clauses | if the template can not be coloured |
+//! | `refutation.cnf` | rules J7 to J10 as clauses | if the template cannot be coloured |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
 //! That a swap is the best is shown by trying all of them by the rules, of which a board has 32,640
@@ -31,7 +31,7 @@ use crate::model::Refutation;
 
 pub use files::SWAPS;
 pub(super) use shown::Report;
-use wrong::{Unfit, Unsettled};
+use wrong::{SwapError, Unsettled};
 
 /// What an accepted certificate shows of a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -59,7 +59,7 @@ pub enum Shown {
         /// The number of swaps; fewer might do.
         swaps: usize,
         /// By symbol; position 0 is unused.
-        paint: Vec<Colour>,
+        colouring: Vec<Colour>,
     },
     /// There are no colours for the template.
     NoColours {
@@ -132,7 +132,7 @@ fn check_best(saved: &Saved, swaps: Option<&[Swap]>, meter: &mut Meter) -> Resul
     let swaps = swaps.unwrap_or_default();
     let &[swap] = swaps else {
         let found = swaps.len();
-        let count = Unfit::Count { expected: most, found };
+        let count = SwapError::Count { expected: most, found };
         return if found == most { Ok(Shown::NoSwap) } else { Err(count.into()) };
     };
     distinct(&[swap])?;
@@ -141,7 +141,7 @@ fn check_best(saved: &Saved, swaps: Option<&[Swap]>, meter: &mut Meter) -> Resul
         meter.spend(1)?;
         let (found, most) = (score.total(), board.value(better).total());
         if most > found {
-            return Err(Unfit::Worse { found, better, most }.into());
+            return Err(SwapError::Worse { found, better, most }.into());
         }
     }
     Ok(Shown::Best { swap, score })
@@ -158,25 +158,25 @@ fn check_set_up(
     meter.spend(swaps.len() as u64)?;
     let mut board = saved.board.clone();
     swaps.iter().for_each(|&swap| board.swap(swap));
-    let mut paint = vec![None; template.count() + 1];
+    let mut colouring = vec![None; template.count() + 1];
     for (cell, &symbol) in template.symbols.iter().filter(|(_, symbol)| **symbol != 0) {
         let found = board.get(cell);
-        let expected = *paint[usize::from(symbol)].get_or_insert(found);
+        let expected = *colouring[usize::from(symbol)].get_or_insert(found);
         if expected != found {
-            return Err(Unfit::Paint { cell, expected, found }.into());
+            return Err(SwapError::Colour { cell, expected, found }.into());
         }
     }
-    let paint: Vec<Colour> = paint.into_iter().map(Option::unwrap_or_default).collect();
+    let colouring: Vec<Colour> = colouring.into_iter().map(Option::unwrap_or_default).collect();
     let statement = state(saved, template, meter)?;
-    match statement.model.violated(&statement.assignment(&paint)) {
-        Some(broken) => Err(Unfit::Colours(broken.label).into()),
-        None => Ok(Shown::SetUp { swaps: swaps.len(), paint }),
+    match statement.model.violated(&statement.assignment(&colouring)) {
+        Some(broken) => Err(SwapError::Colours(broken.label).into()),
+        None => Ok(Shown::SetUp { swaps: swaps.len(), colouring }),
     }
 }
 
 /// A swap is of two cells (rule J2).
 fn distinct(swaps: &[Swap]) -> Result<(), Refusal> {
     let same = swaps.iter().position(|Swap(one, other)| one == other);
-    let same = same.map(|at| Unfit::Same { number: at + 1, cell: swaps[at].0 });
+    let same = same.map(|at| SwapError::Same { number: at + 1, cell: swaps[at].0 });
     same.map_or(Ok(()), |same| Err(same.into()))
 }

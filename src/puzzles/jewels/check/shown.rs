@@ -29,7 +29,9 @@ impl Report {
         };
         let (verdict, sentence) = match &shown.shown {
             What::Best { swap, score } => (Verdict::Found, words::best(*swap, *score)),
-            What::SetUp { swaps, paint } => (Verdict::Found, words::set_up(Some(*swaps), paint)),
+            What::SetUp { swaps, colouring } => {
+                (Verdict::Found, words::set_up(Some(*swaps), colouring))
+            }
             What::NoSwap => (Verdict::Impossible, words::NO_SWAP.to_owned()),
             What::NoColours { .. } => (Verdict::Impossible, words::NO_COLOURS.to_owned()),
         };

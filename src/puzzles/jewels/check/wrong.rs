@@ -11,7 +11,7 @@ use super::files::SWAPS;
 
 /// What is wrong with swaps of jewels.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub(super) enum Unfit {
+pub(super) enum SwapError {
     #[error("expected a number of swaps of {expected}, found {found}")]
     Count { expected: usize, found: usize },
     #[error("swap {number}: expected two different cells, by rule J2, found {cell} twice")]
@@ -22,7 +22,7 @@ pub(super) enum Unfit {
     )]
     Worse { found: u64, better: Swap, most: u64 },
     #[error("expected {expected} at {cell} after the swaps, by rule J7, found {found}")]
-    Paint { cell: Cell, expected: u8, found: u8 },
+    Colour { cell: Cell, expected: u8, found: u8 },
     #[error("the colours after the swaps break rule {0}")]
     Colours(Label),
 }
@@ -32,8 +32,8 @@ pub(super) enum Unfit {
 #[error("expected a board without a line, by rule J6, found one")]
 pub(super) struct Unsettled;
 
-impl From<Unfit> for Refusal {
-    fn from(wrong: Unfit) -> Self {
+impl From<SwapError> for Refusal {
+    fn from(wrong: SwapError) -> Self {
         Wrong::new(wrong).of(SWAPS)
     }
 }

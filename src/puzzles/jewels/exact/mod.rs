@@ -7,7 +7,7 @@ pub mod solve;
 use crate::budget::{Budget, Stop};
 use crate::puzzles::jewels::rules::{Board, Score, Swap};
 
-use setup::Paint;
+use setup::Colouring;
 
 /// What is found out about a board of jewels.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -21,7 +21,7 @@ pub enum Found {
     /// Colours that set the template up, and the fewest swaps where they were asked for.
     SetUp {
         /// By symbol; position 0 is unused.
-        paint: Paint,
+        colouring: Colouring,
         /// The integer program's claim; none where it was not asked or ended early.
         swaps: Option<i64>,
     },

@@ -10,7 +10,7 @@ use crate::query::Search;
 use crate::sat::{Verdict, encode_constraints};
 
 /// Colours for the symbols of a template, [`HIDDEN`](super::super::rules::HIDDEN) at position 0.
-pub type Paint = Vec<Colour>;
+pub type Colouring = Vec<Colour>;
 
 /// Colours without a clash and with jewels that are there; none is a proof that there are none.
 /// The work is that of the SAT backend.
@@ -19,7 +19,7 @@ pub fn feasible<'a>(
     board: &Board,
     colours: Colour,
     search: impl Into<Search<'a>>,
-) -> Result<Option<Paint>, Unfinished> {
+) -> Result<Option<Colouring>, Unfinished> {
     let Search { engines, budget } = search.into();
     let statement = Statement::new(template, board, colours);
     let mut sat = engines.sat();
@@ -29,7 +29,7 @@ pub fn feasible<'a>(
     let mut meter = budget.meter();
     encode_constraints(statement.model.constraints(), sat.as_mut(), &mut meter)?;
     match sat.solve(&mut meter) {
-        Verdict::Sat(assignment) => Ok(Some(statement.paint_of(&assignment))),
+        Verdict::Sat(assignment) => Ok(Some(statement.colouring_of(&assignment))),
         Verdict::Unsat => Ok(None),
         Verdict::Unknown(reason) => Err(reason),
     }
@@ -38,18 +38,18 @@ pub fn feasible<'a>(
 /// The fewest swaps to set a template up, before its trigger.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Fewest {
-    /// These colours, with so many swaps where every cycle that is used has two cells; the paint
+    /// These colours, with so many swaps where every cycle that is used has two cells; the colouring
     /// is checked, that none is better is the integer program's claim.
     Swaps {
         /// How many.
         swaps: i64,
         /// The colours of the symbols.
-        paint: Paint,
+        colouring: Colouring,
     },
     /// These colours are the best so far, and the budget ended.
     AtMost {
         /// The colours of the symbols.
-        paint: Paint,
+        colouring: Colouring,
         /// The limit that was met.
         ended: Stop,
     },
@@ -73,11 +73,11 @@ pub fn fewest<'a>(
     let objective = Objective { sense: Sense::Minimise, terms: statement.swaps.clone() };
     match engines.ilp().optimise(&statement.model, &objective, budget) {
         Outcome::Optimal { objective, assignment } => {
-            Fewest::Swaps { swaps: objective, paint: statement.paint_of(&assignment) }
+            Fewest::Swaps { swaps: objective, colouring: statement.colouring_of(&assignment) }
         }
         Outcome::Infeasible => Fewest::Infeasible,
         Outcome::Feasible { assignment, ended, .. } => {
-            Fewest::AtMost { paint: statement.paint_of(&assignment), ended }
+            Fewest::AtMost { colouring: statement.colouring_of(&assignment), ended }
         }
         Outcome::Unknown(reason) => Fewest::Unknown(reason),
     }

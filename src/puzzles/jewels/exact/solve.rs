@@ -16,7 +16,7 @@ pub enum Engine {
     Auto,
     /// SAT alone: colours, or the proof that there are none, but no number of swaps.
     Sat,
-    /// The integer program alone, which can not prove but only claim that there are none.
+    /// The integer program alone, which cannot prove but only claim that there are none.
     Ilp,
 }
 
@@ -43,7 +43,7 @@ fn set_up(saved: &Saved, template: &Template, engine: Engine, search: Search<'_>
     if !matches!(engine, Engine::Ilp) {
         known = match feasible(template, board, *colours, search) {
             Ok(None) => return (Some(Found::NoColours), None),
-            Ok(Some(paint)) => Some(Found::SetUp { paint, swaps: None }),
+            Ok(Some(colouring)) => Some(Found::SetUp { colouring, swaps: None }),
             Err(reason) => return (None, Some(reason)),
         };
         if matches!(engine, Engine::Sat) {
@@ -51,12 +51,12 @@ fn set_up(saved: &Saved, template: &Template, engine: Engine, search: Search<'_>
         }
     }
     let reason = match fewest(template, board, *colours, search) {
-        Fewest::Swaps { swaps, paint } => {
-            return (Some(Found::SetUp { paint, swaps: Some(swaps) }), None);
+        Fewest::Swaps { swaps, colouring } => {
+            return (Some(Found::SetUp { colouring, swaps: Some(swaps) }), None);
         }
         Fewest::Infeasible => return (Some(Found::Claimed), None),
-        Fewest::AtMost { paint, ended } => {
-            known = Some(Found::SetUp { paint, swaps: None });
+        Fewest::AtMost { colouring, ended } => {
+            known = Some(Found::SetUp { colouring, swaps: None });
             ended.into()
         }
         Fewest::Unknown(Reason::Unfinished(reason)) => reason,

@@ -9,8 +9,8 @@ pub enum Claim {
     Safe,
     /// Every consistent placement has one there.
     Mine,
-    /// Neither safe nor a mine.
-    Neither,
+    /// Some consistent placements have one there and some do not.
+    Free,
 }
 
 impl fmt::Display for Claim {
@@ -18,7 +18,7 @@ impl fmt::Display for Claim {
         f.write_str(match self {
             Self::Safe => "safe",
             Self::Mine => "a mine",
-            Self::Neither => "neither safe nor a mine",
+            Self::Free => "free",
         })
     }
 }
@@ -29,7 +29,7 @@ impl Claim {
         match self {
             Self::Safe => Some(true),
             Self::Mine => Some(false),
-            Self::Neither => None,
+            Self::Free => None,
         }
     }
 }

@@ -16,7 +16,7 @@ use crate::puzzles::mines::Board;
 use crate::puzzles::text::{Limits, MAX_BYTES, Problem, Syntax, Text};
 
 use super::claim::Claim;
-use super::wrong::Unfounded;
+use super::wrong::ClaimError;
 use crate::certificate::pictures::STEPS_OF_A_CELL;
 use crate::certificate::refusal::{Refusal, Unread};
 
@@ -48,16 +48,16 @@ impl Claims {
 
     /// Checks that the claims are about the hidden cells of `board`, whose shape they have, and
     /// about none where it is claimed inconsistent; and that there is one where there can be.
-    pub(super) fn check(&self, board: &Board) -> Result<(), Unfounded> {
+    pub(super) fn check(&self, board: &Board) -> Result<(), ClaimError> {
         if self.consistent && self.iter().next().is_none() && board.hidden().next().is_some() {
-            return Err(Unfounded::Nothing);
+            return Err(ClaimError::Nothing);
         }
         for (cell, claim) in self.iter() {
             if !board.view(cell).is_hidden() {
-                return Err(Unfounded::NotHidden { cell, claim });
+                return Err(ClaimError::NotHidden { cell, claim });
             }
             if !self.consistent {
-                return Err(Unfounded::Inconsistent { cell, claim });
+                return Err(ClaimError::Inconsistent { cell, claim });
             }
         }
         Ok(())
@@ -84,13 +84,13 @@ impl Claims {
         let consistent =
             header.required(Limits { what: "consistent", range: 0..=1, why: "no or yes" })?;
         if expected != found {
-            return Err(Refusal::from(Unfounded::Shape { expected, found }).into());
+            return Err(Refusal::from(ClaimError::Shape { expected, found }).into());
         }
         // Those of the board, which was set aside with it.
         let mut cells = Grid::new(expected, None);
         text.cells(expected, |cell, token| {
             meter.steps(STEPS_OF_A_CELL)?;
-            let known = [Some(Claim::Safe), Some(Claim::Mine), Some(Claim::Neither), None];
+            let known = [Some(Claim::Safe), Some(Claim::Mine), Some(Claim::Free), None];
             let claim = known.into_iter().find(|&claim| self::token(claim) == token.text);
             let unknown = || token.error(Problem::unknown_cell("`S`, `M`, `?` or `.`", token.text));
             cells[cell] = claim.ok_or_else(unknown)?;
@@ -104,7 +104,7 @@ fn token(claim: Option<Claim>) -> &'static str {
     match claim {
         Some(Claim::Safe) => "S",
         Some(Claim::Mine) => "M",
-        Some(Claim::Neither) => "?",
+        Some(Claim::Free) => "?",
         None => ".",
     }
 }

@@ -3,21 +3,21 @@
 //! | file | holds | present |
 //! |---|---|---|
 //! | `board.txt` | the saved board | always |
-//! | `claims.txt` | for each hidden cell `S` safe, `M` a mine, `?` neither, or `.` nothing claimed; and whether the board is consistent (`claims.rs`) | always |
+//! | `claims.txt` | for each hidden cell `S` safe, `M` a mine, `?` free, or `.` nothing claimed; and whether the board is consistent (`claims.rs`) | always |
 //! | `placements.txt` | consistent placements, among them for each `?` one with a mine there and one without (`placements.rs`) | if consistent |
-//! | `refutation.cnf` | rules of the board as clauses, and the *doubt*, one clause that says some `S` is a mine or some `M` is none (`doubt.rs`) | if there is an `S` or an `M`, or inconsistent |
+//! | `refutation.cnf` | rules of the board as clauses, and the *negated claim*, one clause that says some `S` is a mine or some `M` is none (`negated_claim.rs`) | if there is an `S` or an `M`, or inconsistent |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
 //! Of an inconsistent board nothing is claimed about a cell, and the clauses are those of rules in
-//! conflict, without a doubt.
+//! conflict, without a negated claim.
 //!
-//! One refutation serves all proven cells: if no model satisfies the rules and the doubt, every
-//! consistent placement makes the doubt false, so all of its claims true.
+//! One refutation serves all proven cells: if no model satisfies the rules and the negated claim,
+//! every consistent placement makes the negated claim false, so all of its claims true.
 
 mod claim;
 mod claims;
-mod doubt;
 mod files;
+mod negated_claim;
 mod placements;
 mod shown;
 mod wrong;
@@ -25,7 +25,7 @@ mod wrong;
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::Cell;
 use crate::model::{Constraint, Lit, Var};
-use crate::puzzles::mines::model::{DOUBT, model_within};
+use crate::puzzles::mines::model::{NEGATED_CLAIM, model_within};
 use crate::puzzles::mines::{Board, Placement, text};
 
 use crate::certificate::refusal::{Name, Refusal};
@@ -36,7 +36,7 @@ pub use claim::Claim;
 pub use claims::Claims;
 pub use files::{CLAIMS, PLACEMENTS};
 pub(super) use shown::Report;
-use wrong::{Misfit, Unfounded, WrongDoubt, WrongPlacement};
+use wrong::{ClaimError, NegatedClaimError, PlacementError, WrongPlacement};
 
 /// What an accepted certificate shows of a board of mines.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -114,14 +114,15 @@ fn check_refutation(
     let Some(proof) = refutation else { return Ok((0, 0)) };
     let _memory = room_for_model(board, meter)?;
     let model = model_within(board, meter)?;
-    let Refuted { clauses, steps, doubt } = proof.check(&model, Some(DOUBT), meter)?;
-    doubt::check(doubt.as_ref(), &model, claims)?;
+    let Refuted { clauses, steps, negated_claim } =
+        proof.check(&model, Some(NEGATED_CLAIM), meter)?;
+    negated_claim::check(negated_claim.as_ref(), &model, claims)?;
     Ok((clauses, steps))
 }
 
-/// Sets aside what the model of `board` takes: its variables and where they are, and the rules, which
-/// name each hidden cell once for each clue around it and once for the total. Lists may have room for
-/// twice as many.
+/// Sets aside what the model of `board` takes: its variables and where they are, and the rules,
+/// which name each hidden cell once for each clue around it and once for the total. Lists may have
+/// room for twice as many.
 fn room_for_model(board: &Board, meter: &mut Meter) -> Result<Reserved, Stop> {
     const CELL: usize = size_of::<Option<Var>>();
     const VARIABLE: usize = 2 * size_of::<Cell>() + 2 * size_of::<Lit>();

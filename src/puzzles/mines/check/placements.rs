@@ -1,5 +1,5 @@
 //! `placements.txt`: consistent placements, which show that the board is consistent and which
-//! hidden cells are neither safe nor a mine.
+//! hidden cells are free.
 //!
 //! ```text
 //! placements rows=2 cols=3 count=2
@@ -20,7 +20,7 @@ use crate::puzzles::text::Syntax;
 
 use super::claim::Claim;
 use super::claims::Claims;
-use super::{Misfit, Unfounded, WrongPlacement};
+use super::{ClaimError, PlacementError, WrongPlacement};
 use crate::certificate::pictures::{Form, WORDS};
 use crate::certificate::refusal::{Refusal, Unread};
 
@@ -41,7 +41,7 @@ pub fn print(shape: Shape, placements: &[Placement]) -> String {
 }
 
 /// Reads what [`print`] writes, placements on `board`, and checks that the board allows each, and
-/// that each cell that is claimed to be neither holds a mine in one and none in another. A unit of
+/// that each cell that is claimed to be free holds a mine in one and none in another. A unit of
 /// work is a neighbour of a cell. Returns the number of placements.
 pub fn check(
     bytes: &[u8],
@@ -60,16 +60,16 @@ pub fn check(
         meter.steps(2 * shape.area() as u64)?;
         placement.mines.clone_from(mines);
         if !board.allows(&placement) {
-            return Err(WrongPlacement { number, wrong: misfit(&placement, board) }.into());
+            return Err(WrongPlacement { number, wrong: mismatch(&placement, board) }.into());
         }
         mines.iter().for_each(|(cell, &mine)| seen[usize::from(mine)][cell] = true);
         Ok(())
     })?;
-    for (cell, claim) in claims.iter().filter(|(_, claim)| *claim == Claim::Neither) {
+    for (cell, claim) in claims.iter().filter(|(_, claim)| *claim == Claim::Free) {
         meter.steps(1)?;
         for (mine, lacking) in [(true, "a mine"), (false, "no mine")] {
             if !seen[usize::from(mine)][cell] {
-                return Err(Refusal::from(Unfounded::Uncovered { cell, claim, lacking }).into());
+                return Err(Refusal::from(ClaimError::Uncovered { cell, claim, lacking }).into());
             }
         }
     }
@@ -77,18 +77,20 @@ pub fn check(
 }
 
 /// The first thing that is wrong with a placement which the board does not allow.
-fn misfit(placement: &Placement, board: &Board) -> Misfit {
+fn mismatch(placement: &Placement, board: &Board) -> PlacementError {
     let shown = board.views().iter().filter(|(_, view)| !view.is_hidden());
     let wrong = shown
         .map(|(cell, &view)| (cell, view, placement.reveal(cell)))
         .find(|(_, expected, found)| expected != found);
     match wrong {
-        Some((cell, expected, found)) => {
-            Misfit::Cell { cell, expected: symbol(expected).into(), found: symbol(found).into() }
-        }
+        Some((cell, expected, found)) => PlacementError::Cell {
+            cell,
+            expected: symbol(expected).into(),
+            found: symbol(found).into(),
+        },
         None => {
             let found = placement.total();
-            Misfit::Total { expected: board.mines().unwrap_or(found), found }
+            PlacementError::Total { expected: board.mines().unwrap_or(found), found }
         }
     }
 }

@@ -6,7 +6,7 @@ use crate::puzzle::{CellClaims, Shown};
 use crate::puzzles::mines::text;
 use crate::report::{counted, proof};
 
-use super::{Accepted, Claim, Unfounded};
+use super::{Accepted, Claim, ClaimError};
 
 #[derive(Debug)]
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
@@ -50,7 +50,7 @@ impl Report {
             match claim {
                 Claim::Safe => claims.safe.push(cell),
                 Claim::Mine => claims.mine.push(cell),
-                Claim::Neither => claims.free.push(cell),
+                Claim::Free => claims.free.push(cell),
             }
         }
         Self {
@@ -69,7 +69,7 @@ impl Report {
 
     fn claim(&self, cell: Cell) -> Result<(Cell, Claim), Refusal> {
         let claim = self.accepted.claims.cells[cell].map(|claim| (cell, claim));
-        claim.ok_or_else(|| Unfounded::NotAbout { cell }.into())
+        claim.ok_or_else(|| ClaimError::NotAbout { cell }.into())
     }
 }
 
@@ -103,7 +103,7 @@ impl Shown for Report {
             return "the board is inconsistent".to_owned();
         }
         if self.asked.is_empty() {
-            return format!("{safe} safe, {mine} mine, {free} neither");
+            return format!("{safe} safe, {mine} mine, {free} free");
         }
         let about = |(cell, claim): &(Cell, Claim)| format!("{cell} is {claim}");
         self.asked.iter().map(about).collect::<Vec<_>>().join(", ")

@@ -10,7 +10,7 @@ use super::files::{CLAIMS, PLACEMENTS};
 
 /// What is wrong with the claims.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum Unfounded {
+pub(super) enum ClaimError {
     #[error("expected claims about a board of shape {expected}, found {found}")]
     Shape { expected: Shape, found: Shape },
     #[error("{cell} is claimed {claim}, but it is not hidden")]
@@ -20,7 +20,7 @@ pub(super) enum Unfounded {
     #[error("{cell} is claimed {claim}, but no placement has {lacking} there")]
     Uncovered { cell: Cell, claim: Claim, lacking: &'static str },
     #[error("{cell} is claimed {claim}, but the proof is not about that")]
-    NotDoubted { cell: Cell, claim: Claim },
+    NotNegated { cell: Cell, claim: Claim },
     #[error("the proof is about {cell}, but there is no such claim")]
     NotClaimed { cell: Cell },
     #[error("nothing is claimed to be safe or a mine")]
@@ -33,7 +33,7 @@ pub(super) enum Unfounded {
 
 /// Why a placement does not fit the board.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-pub(super) enum Misfit {
+pub(super) enum PlacementError {
     #[error("expected a mine count of {expected} by rule M4, found {found}")]
     Total { expected: usize, found: usize },
     #[error("expected `{expected}` at {cell} by rules M2 to M5, found `{found}`")]
@@ -46,16 +46,16 @@ pub(super) enum Misfit {
 pub(super) struct WrongPlacement {
     /// From 1.
     pub(super) number: usize,
-    pub(super) wrong: Misfit,
+    pub(super) wrong: PlacementError,
 }
 
 /// The clause of the negated claims does not fit the claims.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 #[error("the clause must say that one of the claims is false: {0}")]
-pub(super) struct WrongDoubt(pub(super) Unfounded);
+pub(super) struct NegatedClaimError(pub(super) ClaimError);
 
-impl From<Unfounded> for Refusal {
-    fn from(wrong: Unfounded) -> Self {
+impl From<ClaimError> for Refusal {
+    fn from(wrong: ClaimError) -> Self {
         Wrong::new(wrong).of(CLAIMS)
     }
 }

@@ -41,7 +41,7 @@ pub fn why_safe<'a>(
         Explanation::Safe(reason) => {
             Ok(Some(reason.clues.into_iter().map(|clue| clue.label).collect()))
         }
-        Explanation::Mine(_) | Explanation::Neither(_) | Explanation::Conflict(_) => Ok(None),
+        Explanation::Mine(_) | Explanation::Free(_) | Explanation::Conflict(_) => Ok(None),
     }
 }
 
@@ -129,7 +129,7 @@ mod tests {
                 }
                 explained += 1;
             }
-            for &cell in found.unknown.iter().chain(&found.mine).take(3) {
+            for &cell in found.free.iter().chain(&found.mine).take(3) {
                 assert_eq!(why_safe(&board, cell, &Budget::unlimited()), Ok(None));
             }
         }

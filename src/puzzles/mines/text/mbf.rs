@@ -61,7 +61,7 @@ pub fn parse(bytes: &[u8]) -> Result<Placement, MbfError> {
     Ok(placement)
 }
 
-/// Why a board can not be written.
+/// Why a board cannot be written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unwritable {

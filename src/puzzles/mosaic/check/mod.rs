@@ -24,7 +24,7 @@ use crate::model::Refutation;
 
 pub use files::PICTURES;
 pub(super) use shown::Report;
-use wrong::{Misfit, WrongPicture};
+use wrong::{PictureError, WrongPicture};
 
 /// What an accepted certificate shows of a mosaic board.
 #[derive(Clone, Debug, PartialEq, Eq)]

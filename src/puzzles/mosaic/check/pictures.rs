@@ -18,7 +18,7 @@ use crate::grid::Shape;
 use crate::puzzles::mosaic::{Board, Picture};
 use crate::puzzles::text::Syntax;
 
-use super::{Misfit, WrongPicture};
+use super::{PictureError, WrongPicture};
 
 /// More than two show nothing that two do not.
 pub const MOST: usize = 2;
@@ -42,9 +42,9 @@ pub fn check(bytes: &[u8], board: &Board, meter: &mut Meter) -> Result<Vec<Pictu
     FORM.read(bytes, board.shape(), meter, |number, picture, meter| {
         meter.steps(STEPS_OF_A_CELL * board.shape().area() as u64)?;
         let wrong = match board.violated(picture) {
-            _ if number > MOST => Some(Misfit::Surplus),
-            Some(violation) => Some(Misfit::Broken(violation)),
-            None => pictures.contains(picture).then_some(Misfit::Again),
+            _ if number > MOST => Some(PictureError::Surplus),
+            Some(violation) => Some(PictureError::Broken(violation)),
+            None => pictures.contains(picture).then_some(PictureError::Again),
         };
         wrong.map_or(Ok(()), |wrong| Err(WrongPicture { number, wrong }))?;
         pictures.push(picture.clone());

@@ -9,7 +9,7 @@ use super::files::PICTURES;
 
 /// Why a picture is not one of those that show something.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub(super) enum Misfit {
+pub(super) enum PictureError {
     #[error("{}", broken(*.0))]
     Broken(Violation),
     #[error("expected another picture than the one before, found it again")]
@@ -24,7 +24,7 @@ pub(super) enum Misfit {
 pub(super) struct WrongPicture {
     /// From 1.
     pub(super) number: usize,
-    pub(super) wrong: Misfit,
+    pub(super) wrong: PictureError,
 }
 
 /// What is wrong with a picture that breaks a rule.

@@ -37,7 +37,7 @@ use crate::model::Refutation;
 
 pub use files::{SEPARATORS, SOLUTION};
 pub(super) use shown::Report;
-use wrong::{Broken, Leak, SingleCell, WrongSeparator};
+use wrong::{Broken, SeparatorError, SingleCell, WrongSeparator};
 
 /// What an accepted certificate shows of a one-click instance.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -17,7 +17,7 @@ use crate::puzzles::one_click::model::Separator;
 use crate::puzzles::one_click::rules::block;
 use crate::puzzles::text::Syntax;
 
-use super::{Leak, WrongSeparator};
+use super::{SeparatorError, WrongSeparator};
 use crate::certificate::pictures::{Form, WORDS};
 use crate::certificate::refusal::{Refusal, Unread};
 
@@ -79,13 +79,13 @@ pub fn read_and_check(
     Ok((count, memory))
 }
 
-fn checked(parts: &Grid<Part>) -> Result<Separator, Leak> {
+fn checked(parts: &Grid<Part>) -> Result<Separator, SeparatorError> {
     let cells = |wanted: Part| -> Vec<Cell> {
         parts.iter().filter(|(_, part)| **part == wanted).map(|(cell, _)| cell).collect()
     };
     let end = |end, part| match cells(part)[..] {
         [cell] => Ok(cell),
-        ref found => Err(Leak::Ends { end, found: found.len() }),
+        ref found => Err(SeparatorError::Ends { end, found: found.len() }),
     };
     let [a, b] = [end('a', Part::A)?, end('b', Part::B)?];
     let mut reached = Grid::new(parts.shape(), false);
@@ -99,7 +99,7 @@ fn checked(parts: &Grid<Part>) -> Result<Separator, Leak> {
         }
     }
     if reached[b] {
-        Err(Leak::Open)
+        Err(SeparatorError::Passage)
     } else {
         Ok(Separator { ends: [a, b], ring: cells(Part::Ring) })
     }

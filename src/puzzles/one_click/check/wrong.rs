@@ -10,11 +10,11 @@ use super::files::{SEPARATORS, SOLUTION};
 
 /// Why cells do not separate two others.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-pub(super) enum Leak {
+pub(super) enum SeparatorError {
     #[error("expected one cell `{end}`, found {found}")]
     Ends { end: char, found: usize },
     #[error("expected no way from `a` to `b` but through `+`, found one")]
-    Open,
+    Passage,
 }
 
 /// Which cells do not separate.
@@ -23,7 +23,7 @@ pub(super) enum Leak {
 pub(super) struct WrongSeparator {
     /// From 1.
     pub(super) number: usize,
-    pub(super) wrong: Leak,
+    pub(super) wrong: SeparatorError,
 }
 
 /// A board that was not excluded.

@@ -8,9 +8,9 @@ use crate::budget::{Meter, Stop};
 
 use super::rules::{Instance, Solution};
 
-/// A board for `instance`, if one of the known forms fits: a staircase in the corner where nothing
-/// else is demanded, and one that is grown around what is demanded. A unit of work is a cell that
-/// is looked at.
+/// A board for `instance`, if one of the known forms fits: a Young diagram in the corner where
+/// nothing else is demanded, and one that is grown around what is demanded. A unit of work is a
+/// cell that is looked at.
 ///
 /// # Errors
 /// Where the budget ends first.

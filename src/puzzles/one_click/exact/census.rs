@@ -70,7 +70,7 @@ const TOO_LARGE: Unsupported = Unsupported(
 );
 
 /// The cells are numbered row by row with one position outside of the board after each row, so
-/// that the neighbours of a cell are always at the same distances. At step `p`, the fate of
+/// that the neighbours of a cell are always at the same distances. At step `p`, the status of
 /// cell `p` is decided, then whether its neighbour `p - stride - 1` is a zero, then whether that
 /// one's neighbour `p - 2 * (stride + 1)` has found a zero.
 struct Sweep {

@@ -1,4 +1,5 @@
-//! Whether a statement has a board, by SAT: separators are added as scattered zeros break them.
+//! Whether a statement has a board, by SAT: vertex-cut constraints are added as scattered zeros
+//! break them.
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Constraint, Model};
@@ -32,7 +33,7 @@ pub fn decide(
             let broken = statement.separators(found, meter)?;
             let any = !broken.is_empty();
             for separator in broken {
-                let clause = statement.clause(&separator).lits;
+                let clause = statement.vertex_cut(&separator).lits;
                 bytes += separator.bytes();
                 held.grow_to(bytes)?;
                 sat.make_room(Size::clauses(1, clause.len() as u64), meter)?;

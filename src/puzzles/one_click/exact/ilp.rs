@@ -3,7 +3,7 @@
 use crate::budget::{Unfinished, Unsupported};
 use crate::grid::{Cell, Grid, Shape};
 use crate::ilp::{Feasibility, Reason};
-use crate::puzzles::one_click::model::profile::{Staircase, necessary};
+use crate::puzzles::one_click::model::profile::{YoungDiagram, necessary};
 use crate::puzzles::one_click::model::without_surplus_lines;
 use crate::puzzles::one_click::rules::{Instance, Solution};
 use crate::query::Search;
@@ -41,10 +41,10 @@ fn several(shape: Shape, free: usize, search: Search<'_>) -> Answer {
     let Search { engines, budget } = search;
     let backend = engines.ilp();
     let smaller = without_surplus_lines(shape, free);
-    let staircase = Staircase::new(smaller, free);
-    let reason = match backend.satisfy(&staircase.program, budget) {
+    let young_diagram = YoungDiagram::new(smaller, free);
+    let reason = match backend.satisfy(&young_diagram.program, budget) {
         Feasibility::Feasible(values) => {
-            let solution = staircase.solution(&values);
+            let solution = young_diagram.solution(&values);
             return Answer::Found(lines::with_lines_of_mines(&solution, shape));
         }
         Feasibility::Infeasible => match backend.satisfy(&necessary(smaller, free), budget) {
@@ -52,9 +52,9 @@ fn several(shape: Shape, free: usize, search: Search<'_>) -> Answer {
             Feasibility::Feasible(_) => {
                 Unsupported("the row profiles leave it open; --engine sat decides it").into()
             }
-            Feasibility::Unknown(reason) => exhausted(reason),
+            Feasibility::Unknown(reason) => unfinished(reason),
         },
-        Feasibility::Unknown(reason) => exhausted(reason),
+        Feasibility::Unknown(reason) => unfinished(reason),
     };
     Answer::unknown(reason)
 }
@@ -65,7 +65,7 @@ fn line(shape: Shape, free: usize) -> Solution {
     Solution { free: Grid::from_fn(shape, is_free), click: Cell::new(0, 0) }
 }
 
-fn exhausted(reason: Reason) -> Unfinished {
+fn unfinished(reason: Reason) -> Unfinished {
     match reason {
         Reason::Unfinished(reason) => reason,
         Reason::Inexact | Reason::Failed(_) => {

@@ -27,7 +27,7 @@ pub struct Corner {
     full_rows: usize,
 }
 
-/// The corner that is left of a plain instance with `free` cells if its staircase is as wide as
+/// The corner that is left of a plain instance with `free` cells if its Young diagram is as wide as
 /// three rows allow, and all of its rows but about three are full. There may be a board without
 /// one of this form.
 pub fn corner(instance: &Instance, free: usize) -> Option<Corner> {
@@ -44,7 +44,7 @@ pub fn corner(instance: &Instance, free: usize) -> Option<Corner> {
     Some(Corner { instance: Instance { mines, marks, ..instance.clone() }, full_rows })
 }
 
-/// The board of `shape` with a staircase in its corner.
+/// The board of `shape` with a Young diagram in its corner.
 pub fn with_corner(solution: &Solution, corner: &Corner, shape: Shape) -> Solution {
     let free = |cell: Cell| {
         let below = Cell::new(cell.row.saturating_sub(corner.full_rows), cell.col);

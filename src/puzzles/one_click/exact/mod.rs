@@ -24,9 +24,9 @@ pub enum Engine {
     Auto,
     /// Construction alone, which proves nothing impossible.
     Construct,
-    /// SAT with separators added as they are needed, which proves what is impossible.
+    /// SAT with vertex-cut constraints added as they are needed, which proves what is impossible.
     Sat,
-    /// Integer programming, which can not prove but only claim that there is no board.
+    /// Integer programming, which cannot prove but only claim that there is no board.
     Ilp,
 }
 

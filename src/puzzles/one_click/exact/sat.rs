@@ -1,5 +1,5 @@
-//! One-click boards by SAT: most witnesses from the staircase model, proofs and everything else
-//! from the general model, whose separators are added as scattered zeros break them.
+//! One-click boards by SAT: most witnesses from the Young diagram model, proofs and everything else
+//! from the general model, whose vertex-cut constraints are added as scattered zeros break them.
 
 use crate::budget::{Meter, Unfinished};
 use crate::puzzles::one_click::model::{Counts, Statement, bytes, check_size};
@@ -95,7 +95,7 @@ impl Finder<'_> {
         if self.instance.is_plain() && several.start() == several.end() {
             return self.find_plain(*several.start());
         }
-        match self.staircase(&several)? {
+        match self.young_diagram(&several)? {
             None => self.solve(self.instance, |instance| Statement::general(instance, several)),
             found => Ok(found),
         }
@@ -104,33 +104,34 @@ impl Finder<'_> {
     /// A board without side constraints, by way of a smaller one.
     fn find_plain(&mut self, free: usize) -> Found {
         let smaller = lines::without_lines_of_mines(self.instance.shape(), free);
-        let found = match self.plain_staircase(&smaller, free)? {
+        let found = match self.plain_young_diagram(&smaller, free)? {
             None => self.solve(&smaller, |instance| Statement::general(instance, free..=free))?,
             found => found,
         };
         Ok(found.map(|found| lines::with_lines_of_mines(&found, self.instance.shape())))
     }
 
-    /// A board without side constraints and with a staircase of zeros; first one with as many
+    /// A board without side constraints and with a Young diagram of zeros; first one with as many
     /// full rows as possible.
-    fn plain_staircase(&mut self, instance: &Instance, free: usize) -> Found {
-        let staircase =
-            |instance: &Instance| Statement::staircase(instance, instance.free_counts());
+    fn plain_young_diagram(&mut self, instance: &Instance, free: usize) -> Found {
+        let young_diagram =
+            |instance: &Instance| Statement::young_diagram(instance, instance.free_counts());
         if let Some(corner) = lines::corner(instance, free)
-            && let Some(found) = self.solve(&corner.instance, staircase)?
+            && let Some(found) = self.solve(&corner.instance, young_diagram)?
         {
             return Ok(Some(lines::with_corner(&found, &corner, instance.shape())));
         }
-        self.solve(instance, staircase)
+        self.solve(instance, young_diagram)
     }
 
-    /// A board with a staircase of zeros in one of the corners.
-    fn staircase(&mut self, free: &Counts) -> Found {
+    /// A board with a Young diagram of zeros in one of the corners.
+    fn young_diagram(&mut self, free: &Counts) -> Found {
         const UPPER_LEFT: Image = |_, cell| cell;
         for &flip in [UPPER_LEFT].iter().chain(&FLIPS) {
             let flipped = self.instance.flipped(flip);
-            let staircase = |instance: &Instance| Statement::staircase(instance, free.clone());
-            if let Some(solution) = self.solve(&flipped, staircase)? {
+            let young_diagram =
+                |instance: &Instance| Statement::young_diagram(instance, free.clone());
+            if let Some(solution) = self.solve(&flipped, young_diagram)? {
                 return Ok(Some(solution.flipped(flip)));
             }
         }

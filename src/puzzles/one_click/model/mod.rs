@@ -36,9 +36,9 @@ pub(crate) const MARK: &str = "O5";
 /// Rule O6: no symmetry.
 pub(crate) const ASYMMETRY: &str = "O6";
 /// Rule O7: the zeros are connected.
-pub(crate) const SEPARATOR: &str = "O7";
+pub(crate) const VERTEX_CUT: &str = "O7";
 /// Not a rule: the zeros stand in the corner, row below row, none longer than the one above.
-pub(crate) const STAIRCASE: &str = "staircase";
+pub(crate) const YOUNG_DIAGRAM: &str = "young diagram";
 
 /// The most cells of a board that is stated.
 pub(crate) const MOST_CELLS: usize = 1 << 16;
@@ -88,12 +88,12 @@ impl Statement {
         statement
     }
 
-    /// Some boards of the instance: those with a staircase of zeros in the upper left corner.
+    /// Some boards of the instance: those with a Young diagram of zeros in the upper left corner.
     /// Its zeros are connected, and a free cell is opened by its upper left neighbour (on the
     /// border, by the neighbour next to that).
-    pub fn staircase(instance: &Instance, free: Counts) -> Self {
+    pub fn young_diagram(instance: &Instance, free: Counts) -> Self {
         let mut statement = Self::new(instance);
-        let label = Label::rule(STAIRCASE);
+        let label = Label::rule(YOUNG_DIAGRAM);
         for cell in instance.shape().cells() {
             let [left, above] = [(0, 1), (1, 0)].map(|(rows, cols)| back(cell, rows, cols));
             let zero = statement.zero(cell);

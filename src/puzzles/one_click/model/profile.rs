@@ -1,7 +1,7 @@
 //! Row-profile models: boards told by how many cells of each row are free, in a few dozen
 //! integers, for boards of two rows and columns or more.
 //!
-//! `Staircase` has some of the boards as its solutions, and each solution is one.
+//! `YoungDiagram` has some of the boards as its solutions, and each solution is one.
 //! [`necessary`] is solved by the profile of every board, so without a solution there is none.
 
 use crate::grid::{Cell, Grid, Shape};
@@ -13,14 +13,14 @@ const LEAST: i64 = 2;
 
 /// Rows of free cells from the left border that do not grow: the first two equal, each of two
 /// cells or more, or none.
-pub(crate) struct Staircase {
+pub(crate) struct YoungDiagram {
     pub program: Program,
     shape: Shape,
     /// The widths of the rows from the second on; the first is as wide as the second.
     widths: Vec<Var>,
 }
 
-impl Staircase {
+impl YoungDiagram {
     pub fn new(shape: Shape, free: usize) -> Self {
         let mut program = Program::new();
         let cols = shape.cols as i64;

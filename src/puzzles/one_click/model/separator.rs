@@ -1,15 +1,15 @@
-//! Separators: the clauses by which the zeros are connected (rule O7), found as scattered zeros
-//! break them.
+//! Vertex separators, and the vertex-cut constraints by which the zeros are connected (rule O7),
+//! found as scattered zeros break them.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::{Cell, Grid};
 use crate::model::{Assignment, Constraint, Label, Lit};
 use crate::puzzles::one_click::rules::block;
 
-use super::{SEPARATOR, Statement};
+use super::{Statement, VERTEX_CUT};
 
-/// Two cells, and a set of cells that every path from the one to the other passes: if both ends
-/// are zeros, so is a cell of the ring.
+/// A vertex separator: two cells, and a set of cells that every path from the one to the other
+/// passes: if both ends are zeros, so is a cell of the ring.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Separator {
     pub ends: [Cell; 2],
@@ -25,23 +25,23 @@ impl Separator {
 }
 
 impl Statement {
-    /// Adds the clause of `separator`, whose cells must be the board's.
+    /// Adds the vertex-cut constraint of `separator`, whose cells must be the board's.
     pub fn admit(&mut self, separator: &Separator) {
-        let clause = self.clause(separator);
+        let clause = self.vertex_cut(separator);
         self.model.constrain(clause);
     }
 
-    /// The clause of `separator`: the ring's cells in their order, then the ends.
-    pub fn clause(&self, separator: &Separator) -> Constraint {
+    /// The vertex-cut constraint of `separator`: the ring's cells in their order, then the ends.
+    pub fn vertex_cut(&self, separator: &Separator) -> Constraint {
         let Separator { ends, ring } = separator;
         let ring = ring.iter().map(|&cell| self.zero(cell).positive());
         let ends = ends.iter().map(|&cell| self.zero(cell).negative());
         let lits: Vec<Lit> = ring.chain(ends).collect();
-        let label = Label::at(SEPARATOR, separator.ends[0]);
+        let label = Label::at(VERTEX_CUT, separator.ends[0]);
         Constraint { at_least: 1, at_most: lits.len(), lits, label }
     }
 
-    /// For all but one of the components of zeros a separator whose clause every board with
+    /// For all but one of the components of zeros a separator whose constraint every board with
     /// connected zeros satisfies and `assignment` does not. None for connected zeros.
     ///
     /// # Errors
@@ -133,7 +133,7 @@ mod tests {
         let mut meter = Budget::unlimited().meter();
         let separators = statement.separators(&scattered, &mut meter).expect("no limit");
         assert_eq!(separators.len(), 1);
-        assert!(!statement.clause(&separators[0]).holds(&scattered));
+        assert!(!statement.vertex_cut(&separators[0]).holds(&scattered));
         assert_eq!(separators[0].ring.len(), 3, "the ring around a corner");
     }
 
@@ -161,6 +161,6 @@ mod tests {
         let path = [one, Cell::new(1, 1), Cell::new(2, 2), Cell::new(3, 3), other];
         let joined = assignment(&statement, &path);
         assert_eq!(separators(&joined), []);
-        assert!(statement.clause(separator).holds(&joined));
+        assert!(statement.vertex_cut(separator).holds(&joined));
     }
 }

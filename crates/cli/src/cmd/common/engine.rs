@@ -5,8 +5,6 @@ use clap::builder::PossibleValuesParser;
 use gridproof::puzzle::{Question, Task};
 use gridproof::puzzles::PUZZLES;
 
-use super::super::Failure;
-
 /// What every task can be asked of.
 pub const DEFAULT: &str = "auto";
 
@@ -22,19 +20,19 @@ pub fn parser(task: Task) -> PossibleValuesParser {
 }
 
 /// Refuses an engine that this puzzle has not.
-pub fn check(question: &dyn Question, task: Task, name: &str) -> Result<(), Failure> {
+pub fn check(question: &dyn Question, task: Task, name: &str) -> Result<(), String> {
     match question.puzzle().engines(task) {
         // A puzzle without the task says so itself.
         [] => Ok(()),
         engines if engines.contains(&name) => Ok(()),
-        [only] => Err(Failure::Input(format!(
-            "expected --engine {only}: {} has no other here",
+        [only] => Err(format!(
+            "expected --engine {only}, the only one that answers this for {}, found `{name}`",
             question.puzzle().name()
-        ))),
-        engines => Err(Failure::Input(format!(
+        )),
+        engines => Err(format!(
             "expected --engine to be one of {} for {}, found `{name}`",
             engines.join(", "),
             question.puzzle().name()
-        ))),
+        )),
     }
 }

@@ -8,14 +8,14 @@ use gridproof::budget::{Stop, Unfinished};
 
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::text::TextError;
-use gridproof_play::runner::seat::NoPlayer;
+use gridproof_play::runner::session::NoPlayer;
 
 use super::heap;
 
 /// Why a command did not answer. Its message is one line.
 #[derive(Debug, Error)]
 pub enum Failure {
-    /// Bad usage, or input that can not be read.
+    /// Bad usage, or input that cannot be read.
     #[error("{0}")]
     Input(String),
     /// A saved board that is none.

@@ -1,11 +1,13 @@
 //! The argument BOARD: a file, `-` for standard input, or the text itself.
 
 use std::cell::OnceCell;
+use std::fmt::Display;
 use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use gridproof::puzzle::Question;
+use gridproof::puzzles::header_position;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::{Beside, MAX_DISTANCE, MAX_INCIDENCES, Symbols};
 use gridproof::puzzles::read_beside;
@@ -98,6 +100,13 @@ impl BoardArg {
         if let Some(note) = note {
             console.note(&format!("note: {}: {note}\n", self.name()));
         }
+    }
+
+    /// What is wrong with a board that was read, for what is asked of it.
+    pub fn refuse(&self, reason: impl Display) -> Failure {
+        let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
+        let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
+        Failure::Input(format!("{}:{place}{reason}", self.name()))
     }
 
     /// A text has blanks and says `rows=`; a file so called can be given as `./name`. What has

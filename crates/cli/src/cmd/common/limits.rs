@@ -19,7 +19,7 @@ use super::{heap, number};
 
 #[derive(clap::Args)]
 pub struct SearchArgs {
-    /// Which engine answers: auto counts, and asks SAT where counting is too wide
+    /// The engine: auto counts, and turns to SAT where counting would take too long
     #[arg(long, value_enum, default_value_t)]
     engine: EngineName,
     #[command(flatten)]
@@ -30,7 +30,7 @@ pub struct SearchArgs {
 
 #[derive(clap::Args)]
 pub struct BudgetArgs {
-    /// End after so much work, in the engine's unit; the same on every machine
+    /// Stop after this much work, in the engine's own unit, which is the same on every machine
     #[arg(long, value_name = "N", value_parser = number::any::<u64>())]
     work: Option<u64>,
     #[command(flatten)]
@@ -43,10 +43,10 @@ const MEMORY: &str = "2G";
 /// The limits on what depends on the machine.
 #[derive(clap::Args)]
 pub struct GuardArgs {
-    /// End after so much time
+    /// Stop after this many seconds
     #[arg(long, value_name = "S", default_value = SECONDS, value_parser = seconds)]
     seconds: Duration,
-    /// End before more memory is held: bytes, or with K, M or G
+    /// Stop before more memory than this is held: bytes, or with K, M or G
     #[arg(long, value_name = "SIZE", default_value = MEMORY, value_parser = bytes)]
     memory: u64,
 }

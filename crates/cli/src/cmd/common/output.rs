@@ -4,10 +4,14 @@ use std::fs::{self, File};
 use std::io;
 use std::path::Path;
 
+/// What is expected of a path to write to.
+pub const WRITABLE_FILE: &str = "a file that can be written";
+pub const WRITABLE_FOLDER: &str = "a folder that can be written to";
+
 /// Opens the file as writing it will, and leaves all as it was.
 ///
 /// # Errors
-/// That it can not be opened. What is no file, such as a pipe, is not opened, which others would
+/// That it cannot be opened. What is no file, such as a pipe, is not opened, which others would
 /// notice.
 pub fn check(path: &Path) -> io::Result<()> {
     match fs::metadata(path) {

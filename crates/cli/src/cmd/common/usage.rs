@@ -1,4 +1,4 @@
-//! The command line, read: an error of usage is one line as any other, and help that can not be
+//! The command line, read: an error of usage is one line as any other, and help that cannot be
 //! written is a failure.
 
 use std::io::{self, Write};

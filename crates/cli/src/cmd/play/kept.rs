@@ -63,7 +63,7 @@ impl Kept {
 
 fn unusable(path: &Path, error: ResultsError) -> Failure {
     match error {
-        ResultsError::Io(error) => at(path, error),
+        ResultsError::Io(error) => at(path, "a file of results, or a new one", error),
         ResultsError::Locked => Failure::Input(format!("{}: {error}", path.display())),
         in_a_line => Failure::Input(format!("{}:{in_a_line}", path.display())),
     }
@@ -87,7 +87,7 @@ fn lost(path: &Path, content: &Content) -> String {
         + &tell("results dropped of seeds that have one already", content.repeated)
 }
 
-/// What went wrong with a file.
-pub fn at(path: &Path, error: io::Error) -> Failure {
-    Failure::Input(format!("{}: {error}", path.display()))
+/// What went wrong with a file or a folder, and what was expected of it.
+pub fn at(path: &Path, expected: &str, error: io::Error) -> Failure {
+    Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }

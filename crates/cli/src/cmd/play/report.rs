@@ -13,6 +13,7 @@ use serde::Serialize;
 use super::super::Failure;
 use super::super::common::console::{Console, Form};
 use super::super::common::limits::GuardArgs;
+use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
 use super::super::replay;
 use super::kept::{Kept, at};
 use super::table;
@@ -71,7 +72,7 @@ impl<'a> Report<'a> {
         cancel: Arc<AtomicBool>,
     ) -> Result<Self, Failure> {
         if let Some(folder) = wanted.transcripts {
-            fs::create_dir_all(folder).map_err(|error| at(folder, error))?;
+            fs::create_dir_all(folder).map_err(|error| at(folder, WRITABLE_FOLDER, error))?;
         }
         if console.form() == Form::Full {
             console.print(&table::header(columns))?;
@@ -86,7 +87,8 @@ impl<'a> Report<'a> {
         let Played { record, transcript } = played;
         if let Some(folder) = self.wanted.transcripts {
             let path = folder.join(transcript.file_name());
-            fs::write(&path, transcript.to_string()).map_err(|error| at(&path, error))?;
+            fs::write(&path, transcript.to_string())
+                .map_err(|error| at(&path, WRITABLE_FILE, error))?;
         }
         self.kept.push(record.clone())?;
         let log = transcript.log.clone();
@@ -109,7 +111,7 @@ impl<'a> Report<'a> {
         let records = &self.kept.records;
         if let Some(path) = self.wanted.csv {
             let text = csv(records, self.rivals.as_deref());
-            fs::write(path, text).map_err(|error| at(path, error))?;
+            fs::write(path, text).map_err(|error| at(path, WRITABLE_FILE, error))?;
         }
         let summary = Summary::new(records, self.columns);
         let paired = self.rivals.as_ref().map(|rivals| Paired::new(records, rivals, self.columns));

@@ -5,7 +5,7 @@
 use super::policy::{Style, Winner};
 use super::wire::{Dialect, Expected, Opening, State};
 use crate::player::data::datum;
-use crate::player::lines::{Halt, Lines};
+use crate::player::lines::{Halt, Lines, Mismatch};
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use gridproof::budget::Budget;
 use gridproof::grid::Disc;
@@ -83,13 +83,13 @@ impl Sweeper {
     }
 
     /// Takes a line; the answer where the state leaves a move to make, found within `guard`.
-    pub fn answer(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, Expected> {
+    pub fn answer(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, Mismatch> {
         let answer = self.next_move(line, guard)?;
         self.moved = answer.is_some();
         Ok(answer)
     }
 
-    fn next_move(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, Expected> {
+    fn next_move(&mut self, line: &str, guard: &Budget) -> Result<Option<String>, Mismatch> {
         if self.told.is_none() && self.dialect == Dialect::Classic {
             self.told = Some(Opening::parse(line)?);
             return Ok(None);
@@ -122,7 +122,7 @@ impl Sweeper {
     }
 }
 
-/// Without a pipe a state that can not be read ends the game.
+/// Without a pipe a state that cannot be read ends the game.
 impl Turns for Sweeper {
     fn take(&mut self, line: &str, guard: &Budget) -> Option<String> {
         self.answer(line, guard).ok().flatten()

@@ -10,6 +10,7 @@ use std::fmt;
 
 use thiserror::Error;
 
+use crate::player::lines::Mismatch;
 use crate::tokens::within;
 use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::mines::View;
@@ -49,18 +50,27 @@ impl Opening {
     /// What the line must be.
     pub const EXPECTED: Expected = "rows, columns, mines and the rule of the first click";
 
-    pub fn parse(line: &str) -> Result<Self, Expected> {
-        Self::parsed(line).ok_or(Self::EXPECTED)
-    }
-
-    fn parsed(line: &str) -> Option<Self> {
-        let words: Vec<_> = line.split(' ').collect();
-        let [rows, cols, mines, first_click] = words[..] else { return None };
-        let side = |word| within(word, 0..=MOST_CELLS);
-        let shape = Shape::new(side(rows)?, side(cols)?);
-        let sized = (1..=MOST_CELLS).contains(&shape.area());
-        let mines = within(mines, 0..=shape.area()).filter(|_| sized)?;
-        Some(Self { shape, mines, first_click: first_click.parse().ok()? })
+    /// Reads the line, or finds the first word that is wrong.
+    pub fn parse(line: &str) -> Result<Self, Mismatch> {
+        let words: Vec<&str> = line.split(' ').collect();
+        let [rows, cols, mines, first_click] = words[..] else { return Err(Self::EXPECTED.into()) };
+        // Words are separated by one blank.
+        let ends = words.iter().scan(0, |end, word| {
+            *end += word.len() + 1;
+            Some(*end)
+        });
+        let starts: Vec<usize> = [0].into_iter().chain(ends).collect();
+        let mismatch = |word: usize, expected| Mismatch { at: starts[word], expected };
+        let side = |word| within(word, 1..=MOST_CELLS);
+        let rows = side(rows).ok_or(mismatch(0, "a number of rows"))?;
+        let columns = "a number of columns, at most 4096 cells in all";
+        let cols = side(cols).filter(|cols| rows * cols <= MOST_CELLS);
+        let shape = Shape::new(rows, cols.ok_or(mismatch(1, columns))?);
+        let most = within(mines, 0..=shape.area());
+        let mines = most.ok_or(mismatch(2, "a number of mines, no more than there are cells"))?;
+        let rule = "the rule of the first click: unprotected, safe or zero";
+        let first_click = first_click.parse().map_err(|_| mismatch(3, rule))?;
+        Ok(Self { shape, mines, first_click })
     }
 
     /// The rules of the Ruby runner's game on a board of this shape.
@@ -248,8 +258,23 @@ mod tests {
         for other in ["??? ???", "??", "?? ??", "??9", ""] {
             assert_eq!(State::parse(other, Some(&told)), Err(STATE), "{other:?}");
         }
-        for bad in ["1 3 4 zero", "0 3 0 zero", "1 3 1 none", "1 3 1", "4096 2 1 zero"] {
-            assert_eq!(Opening::parse(bad), Err(Opening::EXPECTED), "{bad:?}");
+    }
+
+    #[test]
+    fn the_first_wrong_word_of_an_opening_is_named() {
+        for (bad, at) in [
+            ("1 3 1", 0),
+            ("1 3 1 zero ", 0),
+            ("0 3 0 zero", 0),
+            ("x 3 4 none", 0),
+            ("1 0 0 zero", 2),
+            ("4096 2 1 zero", 5),
+            ("1 3 4 zero", 4),
+            ("1 3 1 none", 6),
+            ("3 3 1 saf", 6),
+        ] {
+            let found = Opening::parse(bad).expect_err(bad);
+            assert_eq!(found.at, at, "{bad:?}: {}", found.expected);
         }
     }
 }

@@ -11,7 +11,7 @@ use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::puzzles::mines::chances::Chance;
 use gridproof::query::Search;
 
-use super::film::{Film, Frame, Played, film};
+use super::replay::{AnnotatedReplay, Frame, Played, replay};
 
 /// Looks at a game and keeps what is new in each of its frames.
 pub fn annotate(
@@ -20,13 +20,13 @@ pub fn annotate(
     step: &mut dyn FnMut(usize),
 ) -> Result<Annotated, AuditError> {
     let mut frames = Frames::new(transcript);
-    let film = film(transcript, search, |frame, total| {
+    let replay = replay(transcript, search, |frame, total| {
         frames.push(&frame);
         step(total);
     })?;
-    let game = to_raw_value(&GameData::new(transcript, &film, frames))
+    let game = to_raw_value(&GameData::new(transcript, &replay, frames))
         .expect("numbers and texts are JSON");
-    Ok(Annotated { game, positions: film.frames, stopped: film.stopped })
+    Ok(Annotated { game, positions: replay.frames, stopped: replay.stopped })
 }
 
 #[derive(Serialize)]
@@ -76,7 +76,7 @@ struct MoveData {
 
 const UNCOUNTED: i32 = -1;
 
-/// Whether a player's command is ours, with the policy that compares guesses by the score that they
+/// Whether a player's command is ours, with the policy (`promise` until it was renamed) that compares guesses by the score that they
 /// lead to.
 fn plays_for_score(command: &str) -> bool {
     let mut words = command.split([' ', '=']).map(|word| word.rsplit('/').next().unwrap_or(word));
@@ -86,7 +86,7 @@ fn plays_for_score(command: &str) -> bool {
     };
     let is_ours = starts && words.next() == Some("superminesweeper");
     let policy = words.skip_while(|&word| word != "--policy").nth(1);
-    is_ours && policy.is_none_or(|policy| policy == "promise")
+    is_ours && policy.is_none_or(|policy| ["look-ahead", "promise"].contains(&policy))
 }
 
 /// What a guess of more than the least risk is called where the player compares guesses by the
@@ -94,8 +94,12 @@ fn plays_for_score(command: &str) -> bool {
 const FOR_ITS_SCORE: &str = "chosen for its score: risk";
 
 impl<'a> GameData<'a> {
-    fn new(transcript: &'a Transcript, film: &Film, Frames { data, .. }: Frames) -> Self {
-        let Film { opening, zero, frames, stopped } = film;
+    fn new(
+        transcript: &'a Transcript,
+        replay: &AnnotatedReplay,
+        Frames { data, .. }: Frames,
+    ) -> Self {
+        let AnnotatedReplay { opening, zero, frames, stopped } = replay;
         let shape = opening.shape();
         let stopped = stopped
             .map(|(reason, looked)| format!("{reason} after {looked} of {frames} positions"));
@@ -205,7 +209,7 @@ mod tests {
     fn our_player_is_known_by_its_command() {
         for command in [
             "gridproof player superminesweeper --seed 0",
-            "gridproof player superminesweeper --seed 0 --policy promise",
+            "gridproof player superminesweeper --seed 0 --policy look-ahead",
             "target/release/gridproof-player superminesweeper",
         ] {
             assert!(plays_for_score(command), "{command}");

@@ -53,7 +53,7 @@ mod tests {
     use std::time::Duration;
 
     use super::*;
-    use crate::referee::dialogue::{self, Received, Wire, conduct};
+    use crate::referee::dialogue::{self, Received, Transport, conduct};
     use crate::referee::recorder::Recorder;
     use crate::referee::seeds::Seed;
     use crate::referee::system::Settings;
@@ -63,7 +63,7 @@ mod tests {
     /// A player that sends these lines.
     struct Script(Vec<&'static str>);
 
-    impl Wire for Script {
+    impl Transport for Script {
         fn send(&mut self, _: &str) {}
 
         fn receive(&mut self) -> Received {

@@ -4,10 +4,10 @@
 #[cfg(feature = "json")]
 mod annotate;
 pub mod audit;
-pub mod film;
 mod player;
 pub mod policy;
 pub mod referee;
+pub mod replay;
 mod wire;
 
 #[cfg(feature = "json")]

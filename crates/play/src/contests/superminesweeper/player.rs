@@ -19,9 +19,9 @@ const TIME_LIMIT: Duration = Duration::from_secs(10);
 const RESERVE: Duration = Duration::from_millis(1500);
 
 pub(super) const STYLES: [(&str, Style); 3] =
-    [("promise", Style::Promise), ("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
+    [("look-ahead", Style::LookAhead), ("least-risk", Style::LeastRisk), ("logic", Style::Logic)];
 
-/// Plays a game with one of our policies: `promise` compares guesses by what is going to follow from
+/// Plays a game with one of our policies: `look-ahead` compares guesses by what is going to follow from
 /// them, `least-risk` makes the least risky guess when it pays, `logic` stops when nothing is
 /// provable.
 pub(super) fn play(
@@ -272,7 +272,7 @@ mod tests {
         let error = options.policy(&STYLES).expect_err("no such policy").to_string();
         assert_eq!(
             error,
-            "unknown policy `lucky`: expected one of `promise`, `least-risk`, `logic`"
+            "unknown policy `lucky`: expected one of `look-ahead`, `least-risk`, `logic`"
         );
     }
 

@@ -1,4 +1,4 @@
-//! How to play ChessPuzzle: plan a path through the visible tops, click all of it (in the closing a
+//! How to play ChessPuzzle: plan a path through the visible tops, click all of it (in the endgame a
 //! part of it), plan again.
 
 mod planner;

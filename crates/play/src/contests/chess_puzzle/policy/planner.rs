@@ -1,5 +1,5 @@
 //! The planner: of several paths through the visible tops the one that comes to most, clicked to
-//! its end (in the closing a part of it), and then the next.
+//! its end (in the endgame a part of it), and then the next.
 
 use std::cmp::Reverse;
 use std::collections::VecDeque;
@@ -11,14 +11,14 @@ use super::Policy;
 use gridproof::budget::{Budget, Stop};
 use gridproof::grid::Cell;
 use gridproof::puzzles::chess_puzzle::rules::Position;
-use gridproof::puzzles::chess_puzzle::search::pace::{Pace, is_closing};
+use gridproof::puzzles::chess_puzzle::search::pace::{Pace, is_endgame};
 use gridproof::puzzles::chess_puzzle::search::path::{Effort, Start};
 use gridproof::puzzles::chess_puzzle::search::rollout::{Draw, Manner, Plan, plan, playout};
 use gridproof::puzzles::chess_puzzle::search::state::{Moves, Node, State};
-use gridproof::puzzles::chess_puzzle::search::taste::Taste;
+use gridproof::puzzles::chess_puzzle::search::weights::Weights;
 
-/// The work of a game, in steps of [`Effort`] times cells. More brings little: with a quarter of
-/// it the same 37 boards as below scored .9441 in place of .9433 (paired, +-.0011).
+/// The work of a game, in steps of [`Effort`] times cells. More brings little
+/// (`docs/experiments/chess-puzzle-plans.md`).
 const WORK: u64 = 8_000_000_000;
 
 /// Of a plan that may be played, of the last one, and of those of the games that are played out.
@@ -26,25 +26,20 @@ const PLAN: Effort = Effort { steps: 50_000, hot: 10.0, cold: 0.5, start: Start:
 const LAST: Effort = Effort { steps: 1_000_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 const QUICK: Effort = Effort { steps: 1_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
 
-/// How much of a plan is clicked in the closing, and in that of the games that are played out,
-/// where every third was ahead of all and of every tenth: .9441 against .9428 and .9409 on 37
-/// boards of several layers (seeds 20001 to 20040, a quarter of the work), on which they were
-/// chosen. Without a closing it was .9391, with all of the work (paired, .0050 +- .0015).
+/// How much of a plan is clicked in the endgame, and in that of the games that are played out
+/// (`docs/experiments/chess-puzzle-plans.md`).
 const PACE: Pace = Pace(10);
 const PLAYOUT: Manner = Manner { effort: QUICK, pace: Pace(3) };
 
-/// A plan of the closing has this part of the work that is left: there are some 20 of them.
-const CLOSING_PLANS: u64 = 10;
+/// A plan of the endgame has this part of the work that is left: there are some 20 of them.
+const ENDGAME_PLANS: u64 = 10;
 
-/// Each gives candidates: which is best depends on the board. With the last two in place of one
-/// that spared the border the player scores .9484 against .9463 on the seeds 30001 to 30100, which
-/// nothing was chosen on (paired, .0020 +- .0006; on the 45 boards of 100 cells and more .0039 +-
-/// .0011). The first is for small boards: the others alone were .0069 +- .0028 behind the former
-/// three on 40 random boards of fewer than 100 cells (an eighth of the work).
-const TASTES: [Taste; 4] = [Taste::EVEN, Taste::WIDE, Taste::DEEP, Taste::LEVEL];
+/// Each gives candidates: which is best depends on the board. The first is for small boards
+/// (`docs/experiments/chess-puzzle-plans.md`).
+const WEIGHTS: [Weights; 4] = [Weights::EVEN, Weights::WIDE, Weights::DEEP, Weights::LEVEL];
 
-/// The most plans of each taste.
-const ROUNDS: usize = 4;
+/// The most plans with each weights.
+const PLANS_EACH: usize = 4;
 
 pub struct Planner {
     rng: Pcg64Mcg,
@@ -53,10 +48,10 @@ pub struct Planner {
     plan: VecDeque<Node>,
 }
 
-/// A plan with the taste that the rest of the game is played out with.
+/// A plan with the weights by which the rest of the game is played out with.
 struct Candidate {
     clicks: Vec<Node>,
-    taste: Taste,
+    weights: Weights,
     /// Of all games that were played out.
     sum: usize,
 }
@@ -76,14 +71,14 @@ impl Planner {
             return self.last(state, moves, guard);
         }
         // With levels a layer takes two plans, more or less.
-        let plans = if is_closing(state, moves) { CLOSING_PLANS } else { 2 * highest - 1 };
+        let plans = if is_endgame(state, moves) { ENDGAME_PLANS } else { 2 * highest - 1 };
         let allowance = self.work / plans;
         let (mut candidates, spent) = self.candidates(state, moves, allowance / 4, guard);
         self.work = self.work.saturating_sub(spent);
-        let heats = u64::from(candidates.len().next_power_of_two().ilog2()).max(1);
+        let rounds = u64::from(candidates.len().next_power_of_two().ilog2()).max(1);
         while candidates.len() > 1 {
-            let work = allowance * 3 / 4 / heats;
-            let spent = self.heat(state, moves, &mut candidates, work, guard);
+            let work = allowance * 3 / 4 / rounds;
+            let spent = self.round(state, moves, &mut candidates, work, guard);
             self.work = self.work.saturating_sub(spent);
         }
         match candidates.pop() {
@@ -95,13 +90,13 @@ impl Planner {
     /// A plan that is clicked to its end, with next to no search where it is late.
     fn last(&mut self, state: &State, moves: &Moves, guard: &Budget) -> Vec<Node> {
         let mut by = |effort, budget: &Budget| {
-            plan(state, moves, &Taste::WIDE, effort, &mut self.rng, &mut budget.meter()).clicks
+            plan(state, moves, &Weights::WIDE, effort, &mut self.rng, &mut budget.meter()).clicks
         };
         let clicks = by(LAST, guard);
         if clicks.is_empty() { by(QUICK, &Budget::unlimited()) } else { clicks }
     }
 
-    /// Different plans, at least one of each taste, and the work that they took.
+    /// Different plans, at least one with each of the weights, and the work that they took.
     fn candidates(
         &mut self,
         state: &State,
@@ -111,18 +106,18 @@ impl Planner {
     ) -> (Vec<Candidate>, u64) {
         let (mut candidates, mut spent) = (Vec::<Candidate>::new(), 0);
         let mut meter = guard.meter();
-        for _ in 0..ROUNDS {
-            for taste in TASTES {
+        for _ in 0..PLANS_EACH {
+            for weights in WEIGHTS {
                 let Plan { mut clicks, work, ended } =
-                    plan(state, moves, &taste, PLAN, &mut self.rng, &mut meter);
+                    plan(state, moves, &weights, PLAN, &mut self.rng, &mut meter);
                 spent += work;
                 if ended.is_some() {
                     return (candidates, spent);
                 }
                 PACE.shorten(&mut clicks, state, moves);
-                let known = |other: &Candidate| other.clicks == clicks && other.taste == taste;
+                let known = |other: &Candidate| other.clicks == clicks && other.weights == weights;
                 if !candidates.iter().any(known) {
-                    candidates.push(Candidate { clicks, taste, sum: 0 });
+                    candidates.push(Candidate { clicks, weights, sum: 0 });
                 }
             }
             if spent > work {
@@ -132,8 +127,9 @@ impl Planner {
         (candidates, spent)
     }
 
-    /// Plays games out from every candidate until the work is spent, and keeps the better half.
-    fn heat(
+    /// A round of successive halving: plays games out from every candidate until the work is spent,
+    /// and keeps the better half.
+    fn round(
         &mut self,
         state: &State,
         moves: &Moves,
@@ -145,8 +141,8 @@ impl Planner {
         let mut meter = guard.meter();
         while spent <= work && !is_late(guard) {
             let draw = Draw(self.rng.next_u64());
-            let play = |Candidate { clicks, taste, .. }: &Candidate| {
-                playout(state, moves, clicks, taste, PLAYOUT, draw, &mut meter)
+            let play = |Candidate { clicks, weights, .. }: &Candidate| {
+                playout(state, moves, clicks, weights, PLAYOUT, draw, &mut meter)
             };
             // A draw counts for all of them or for none.
             let played: Result<Vec<_>, Stop> = candidates.iter().map(play).collect();

@@ -6,9 +6,9 @@ use super::stacks::{Group, Stacks};
 use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 
-/// What the search prefers; drawn anew for each search, as no single taste is best.
+/// What the search prefers; drawn anew for each search, as no single choice is best.
 #[derive(Clone, Copy, Debug)]
-pub struct Taste {
+pub struct Weights {
     /// How many chains of each length are kept.
     pub width: usize,
     /// Against high columns.
@@ -20,7 +20,7 @@ pub struct Taste {
     noise: f64,
 }
 
-impl Taste {
+impl Weights {
     pub fn draw(width: usize, random: &mut impl Rng) -> Self {
         Self {
             width,
@@ -49,7 +49,7 @@ pub struct Chain {
 pub fn chains(
     side: usize,
     most: &[usize; LONGEST_SIDE],
-    taste: Taste,
+    weights: Weights,
     random: &mut impl Rng,
     is_wanted: impl Fn(&Chain) -> bool,
     meter: &mut Meter,
@@ -60,14 +60,14 @@ pub fn chains(
     loop {
         let mut next = Vec::new();
         for chain in &current {
-            next.extend(longer(chain, most, taste, meter)?);
+            next.extend(longer(chain, most, weights, meter)?);
         }
         if next.is_empty() {
             return Ok(levels.into_iter().rev().take(LENGTHS).flatten().collect());
         }
-        next.iter_mut().for_each(|chain| chain.worth += taste.noise * random.random::<f64>());
+        next.iter_mut().for_each(|chain| chain.worth += weights.noise * random.random::<f64>());
         next.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        next.truncate(taste.width);
+        next.truncate(weights.width);
         levels.push(next.iter().filter(|chain| is_wanted(chain)).cloned().collect());
         current = next;
     }
@@ -77,7 +77,7 @@ pub fn chains(
 fn longer(
     chain: &Chain,
     most: &[usize; LONGEST_SIDE],
-    taste: Taste,
+    weights: Weights,
     meter: &mut Meter,
 ) -> Result<Vec<Chain>, Stop> {
     let side = chain.stacks.side;
@@ -97,7 +97,7 @@ fn longer(
                 let mut stacks = chain.stacks.clone();
                 stacks.insert_group(group);
                 if stacks.only_newest_lines() {
-                    let worth = worth(&stacks, group, taste);
+                    let worth = worth(&stacks, group, weights);
                     found.push(Chain { stacks, newest: Some(group), worth });
                 }
             }
@@ -118,9 +118,9 @@ fn highest_row(chain: &Chain, mut columns: std::ops::Range<usize>) -> Option<usi
     if touched { row.min(floor) } else { None }
 }
 
-fn worth(stacks: &Stacks, group: Group, taste: Taste) -> f64 {
+fn worth(stacks: &Stacks, group: Group, weights: Weights) -> f64 {
     let squares: usize = stacks.heights.iter().map(|height| height * height).sum();
-    taste.upright * f64::from(u8::from(group.upright))
-        - taste.flat * squares as f64
-        - taste.low * group.row as f64
+    weights.upright * f64::from(u8::from(group.upright))
+        - weights.flat * squares as f64
+        - weights.low * group.row as f64
 }

@@ -12,7 +12,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::policy::rate::Trial;
-use beam::{Chain, Taste, chains};
+use beam::{Chain, Weights, chains};
 use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{Colour, LONGEST_SIDE, Swap};
@@ -97,7 +97,7 @@ fn best(
     Ok(best)
 }
 
-/// Templates from one beam search with a random taste, number of rows and trigger.
+/// Templates from one beam search with random weights, number of rows and trigger.
 fn run(
     side: usize,
     triggers: &[[Cross; 2]],
@@ -116,9 +116,9 @@ fn run(
         most[cross.start..cross.start + cross.length].iter_mut().for_each(|most| *most -= 1);
         most[cross.centre] -= 2;
     }
-    let taste = Taste::draw(WIDTHS[random.random_range(0..WIDTHS.len())], random);
+    let weights = Weights::draw(WIDTHS[random.random_range(0..WIDTHS.len())], random);
     let is_wanted = |chain: &Chain| chain.newest.is_some_and(|group| !group.upright);
-    let chains = chains(side, &most, taste, random, is_wanted, meter)?;
+    let chains = chains(side, &most, weights, random, is_wanted, meter)?;
     let templates = chains.iter().filter_map(|chain| template(chain, rows, crosses));
     Ok(templates.step_by(chains.len() / TRIED + 1).collect())
 }

@@ -154,7 +154,7 @@ impl Chains {
             if active.is_empty() {
                 return;
             }
-            let before = fit.paint().to_vec();
+            let before = fit.colouring().to_vec();
             if self.random.random_range(0..20) == 0 {
                 fit.drop_one();
             } else {
@@ -164,7 +164,7 @@ impl Chains {
             if after >= merit {
                 merit = after;
             } else {
-                fit.repaint(&before);
+                fit.recolour(&before);
             }
         }
     }

@@ -25,7 +25,7 @@ pub struct Fit<'a> {
     /// The number of cells of each symbol.
     size: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for one that is left out.
-    paint: Vec<Colour>,
+    colouring: Vec<Colour>,
     /// The number of cells that have the first colour and need the second.
     arcs: [[i16; COLOURS]; COLOURS],
     need: [i16; COLOURS],
@@ -81,7 +81,7 @@ impl<'a> Fit<'a> {
             template,
             held,
             size,
-            paint: vec![HIDDEN; template.count() + 1],
+            colouring: vec![HIDDEN; template.count() + 1],
             arcs: [[0; COLOURS]; COLOURS],
             need: [0; COLOURS],
             have,
@@ -98,8 +98,8 @@ impl<'a> Fit<'a> {
         self.template
     }
 
-    pub fn paint(&self) -> &[Colour] {
-        &self.paint
+    pub fn colouring(&self) -> &[Colour] {
+        &self.colouring
     }
 
     /// About the number of swaps that set the template up, its trigger not counted.
@@ -123,7 +123,7 @@ impl<'a> Fit<'a> {
 
     /// Gives a symbol another colour; [`HIDDEN`] leaves it out.
     pub fn set(&mut self, symbol: usize, colour: Colour) {
-        let before = self.paint[symbol];
+        let before = self.colouring[symbol];
         if before == colour {
             return;
         }
@@ -131,23 +131,23 @@ impl<'a> Fit<'a> {
             self.clashes -= self.clashes_of(symbol, before);
             self.count(symbol, usize::from(before), -1);
         }
-        self.paint[symbol] = HIDDEN;
+        self.colouring[symbol] = HIDDEN;
         if colour != HIDDEN {
             self.clashes += self.clashes_of(symbol, colour);
             self.count(symbol, usize::from(colour), 1);
         }
-        self.paint[symbol] = colour;
+        self.colouring[symbol] = colour;
     }
 
     fn clashes_of(&self, symbol: usize, colour: Colour) -> i32 {
         let mut clashes = 0;
         let mut others = self.template.apart[symbol];
         while others != 0 {
-            clashes += i32::from(self.paint[others.trailing_zeros() as usize] == colour);
+            clashes += i32::from(self.colouring[others.trailing_zeros() as usize] == colour);
             others &= others - 1;
         }
         for &[one, other] in &self.mixed_of[symbol] {
-            let is_same = |other: Symbol| self.paint[usize::from(other)] == colour;
+            let is_same = |other: Symbol| self.colouring[usize::from(other)] == colour;
             clashes += i32::from(is_same(one) & is_same(other));
         }
         clashes
@@ -174,7 +174,7 @@ impl<'a> Fit<'a> {
 
     /// Colours all symbols at random.
     pub fn scatter(&mut self, random: &mut impl Rng) {
-        for symbol in 1..self.paint.len() {
+        for symbol in 1..self.colouring.len() {
             self.set(symbol, random.random_range(1..=self.colours));
         }
     }
@@ -187,29 +187,29 @@ impl<'a> Fit<'a> {
             return;
         }
         let mut energy = self.energy();
-        let mut best = (energy, self.paint.clone());
+        let mut best = (energy, self.colouring.clone());
         let factor = (cooling.to / cooling.from).powf(1.0 / cooling.steps.max(1) as f64);
-        let mut heat = cooling.from;
+        let mut temperature = cooling.from;
         for _ in 0..cooling.steps {
-            heat *= factor;
+            temperature *= factor;
             let change = self.change(&active, random);
             let after = self.energy();
             let worse = f64::from(after - energy);
-            if worse <= 0.0 || random.random::<f64>() < (-worse / heat).exp() {
+            if worse <= 0.0 || random.random::<f64>() < (-worse / temperature).exp() {
                 energy = after;
                 if energy < best.0 {
-                    best = (energy, self.paint.clone());
+                    best = (energy, self.colouring.clone());
                 }
             } else {
                 self.undo(change);
             }
         }
-        self.repaint(&best.1);
+        self.recolour(&best.1);
     }
 
     /// The symbols that are not left out.
     pub fn active(&self) -> Vec<usize> {
-        (1..self.paint.len()).filter(|&symbol| self.paint[symbol] != HIDDEN).collect()
+        (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] != HIDDEN).collect()
     }
 
     /// Leaves symbols out until the rest is about set up with `most` swaps and no colour is
@@ -228,12 +228,12 @@ impl<'a> Fit<'a> {
         let groups = active.iter().copied().filter(|&symbol| rounds[symbol] > 0 && !is_row(symbol));
         let groups: Vec<_> = groups.collect();
         // The worst fitting row.
-        let misfit = |&symbol: &usize| {
-            let colour = usize::from(self.paint[symbol]);
+        let mismatch = |&symbol: &usize| {
+            let colour = usize::from(self.colouring[symbol]);
             let right = self.held[symbol].iter().find(|held| held.0 == colour);
             self.size[symbol] - right.map_or(0, |held| held.1)
         };
-        let row = rows.iter().copied().max_by_key(misfit);
+        let row = rows.iter().copied().max_by_key(mismatch);
         let is_less = rows.len() * self.template.side() > groups.len() * 3;
         let dropped = if is_less { row } else { groups.last().copied() };
         match dropped {
@@ -250,7 +250,7 @@ impl<'a> Fit<'a> {
         const EXCHANGES: u32 = 4;
         let mut pick = || active[random.random_range(0..active.len())];
         let (one, other) = (pick(), pick());
-        let before = [(other, self.paint[other]), (one, self.paint[one])];
+        let before = [(other, self.colouring[other]), (one, self.colouring[one])];
         if random.random_range(0..EXCHANGES) == 0 {
             self.set(one, before[0].1);
             self.set(other, before[1].1);
@@ -264,14 +264,14 @@ impl<'a> Fit<'a> {
         before.iter().for_each(|&(symbol, colour)| self.set(symbol, colour));
     }
 
-    pub fn repaint(&mut self, paint: &[Colour]) {
-        (1..paint.len()).for_each(|symbol| self.set(symbol, paint[symbol]));
+    pub fn recolour(&mut self, colouring: &[Colour]) {
+        (1..colouring.len()).for_each(|symbol| self.set(symbol, colouring[symbol]));
     }
 
     /// The template in these colours, before the trigger; [`HIDDEN`] where it does not matter.
     pub fn target(&self) -> Grid<Colour> {
         let symbols = &self.template.symbols;
-        Grid::from_fn(symbols.shape(), |cell| self.paint[usize::from(symbols[cell])])
+        Grid::from_fn(symbols.shape(), |cell| self.colouring[usize::from(symbols[cell])])
     }
 }
 

@@ -23,7 +23,7 @@ pub static TESTER: Tester = Tester {
         TesterOption {
             name: "C",
             value: "VALUE",
-            help: "The number of colours of jewels, likewise",
+            help: "The number of colours of jewels: a value, or lo,hi to draw from",
         },
     ],
     ranges: HELP,

@@ -1,6 +1,6 @@
 //! How to win a classic game, where the first mine ends it: everything provable first; the best
-//! move, exactly, where few placements are left ([`endgame`](gridproof::puzzles::mines::endgame)); before that the
-//! guess that promises most two moves ahead (`lookahead`).
+//! move, exactly, where few placements are left ([`endgame`](gridproof::puzzles::mines::endgame));
+//! before that the guess of the best look-ahead value, two moves ahead (`lookahead`).
 
 pub(crate) mod lookahead;
 
@@ -35,9 +35,7 @@ pub enum Style {
 const STATES: u64 = 2_000_000;
 
 /// The placements, and the looks at what one of them shows, up to which a game is searched to its
-/// end. With 8000 placements as many expert games were won (1332 of 3162 against 1333), at 1.7
-/// times the time; with 20,000, and a hundred times the looks, 48,600 of 50,000 games 9x9 in place of
-/// 48,598, at nine times the time: not the end of a game but what is guessed before costs the rest.
+/// end: more take longer and win no more games (`docs/experiments/minesweeper-policy.md`).
 const MOST_PLACEMENTS: u16 = 1500;
 const LOOKS: u64 = 3_000_000;
 
@@ -85,11 +83,7 @@ impl Winner {
     /// The first click: in a corner, where a zero is most likely; or where a zero is certain, such
     /// that what it opens and what that shows, a square of five, just fits into the corner: nearer,
     /// less is shown, and farther, cells at the border that are hard to come by stay behind.
-    ///
-    /// Games won with a zero at (0,0), (1,1), (2,2), (3,3) and (4,4): of 50,000 on 9x9 with 10 mines
-    /// 96.3, 96.9, 97.2, 97.0 and 96.4 %, at no other cell more than 97.15 % (standard error .08).
-    /// At (2,2) and (3,3): of 70,000 on 16x16 with 40 mines 89.0 and 88.8 % (.12), of 35,000 on 30x16
-    /// with 99 mines 54.1 and 54.2 % (.27).
+    /// The shares of games won are in `docs/experiments/minesweeper-policy.md`.
     fn first(&self, shape: Shape) -> Cell {
         const INWARDS: usize = 2;
         match self.first_click {

@@ -12,19 +12,19 @@ use gridproof::count::Analysis;
 use gridproof::grid::Cell;
 use gridproof::model::Model;
 
-mod foresight;
 mod guesser;
+mod lookahead;
 mod playout;
 mod position;
 mod rollout;
-mod stakes;
+mod utility;
 mod worlds;
 
 use playout::{Layout, Playout};
 
 pub(crate) use guesser::Guesser;
 pub(crate) use position::{Guess, Position, risks};
-pub(crate) use stakes::Stakes;
+pub(crate) use utility::Utility;
 
 use gridproof::puzzles::mines::exact::Finding;
 use gridproof::puzzles::mines::rules::Board;
@@ -59,9 +59,10 @@ pub enum Style {
     LeastRisk,
     /// Opens what is provably safe and stops at the first guess.
     Logic,
-    /// Opens what is provably safe, then the most promising guess (`guesser.rs`) while that pays.
+    /// Opens what is provably safe, then the guess of the best look-ahead value (`guesser.rs`)
+    /// while that pays.
     #[default]
-    Promise,
+    LookAhead,
 }
 
 /// A player. `seed` decides between guesses that are alike.
@@ -70,7 +71,7 @@ pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
 }
 
 /// The work that is left for a game.
-struct Purse {
+struct GameBudget {
     /// States of the counting engine, of which about fifteen million are expanded in a second.
     /// Seed 289, at squared distance 8 the slowest of the official seeds 1 to 300, had diagrams of
     /// 8.5 million nodes over 149 decisions.
@@ -79,13 +80,13 @@ struct Purse {
     bytes: u64,
 }
 
-impl Default for Purse {
+impl Default for GameBudget {
     fn default() -> Self {
         Self { states: 30_000_000, bytes: 100_000_000 }
     }
 }
 
-impl Purse {
+impl GameBudget {
     /// The states that one decision may take.
     fn allowance(&self) -> u64 {
         (self.states / 10).clamp(20_000, 1_000_000)
@@ -111,7 +112,7 @@ impl Purse {
 struct Player {
     style: Style,
     rng: Pcg64Mcg,
-    purse: Purse,
+    budget: GameBudget,
     tracker: Tracker,
     guesser: Guesser,
 }
@@ -138,7 +139,7 @@ impl Player {
         Self {
             style,
             rng: Pcg64Mcg::seed_from_u64(seed),
-            purse: Purse::default(),
+            budget: GameBudget::default(),
             tracker: Tracker::new(),
             guesser: Guesser::default(),
         }
@@ -147,14 +148,14 @@ impl Player {
     /// Finds what is safe, or else a guess.
     fn consider(&mut self, board: &Board, guard: &Budget) -> Result<Option<Move>, Unfinished> {
         let model = self.tracker.state(board, &mut guard.meter())?;
-        let mut analysis = self.analyse(&model, self.purse.allowance(), guard)?;
-        if analysis.exhausted().is_some() {
-            analysis = self.analyse(&model, self.purse.reserve(), guard)?;
+        let mut analysis = self.analyse(&model, self.budget.allowance(), guard)?;
+        if analysis.stop_reason().is_some() {
+            analysis = self.analyse(&model, self.budget.reserve(), guard)?;
         }
         let meter = &mut guard.meter();
         let mut proved = Finding::counted(&analysis, meter);
-        if analysis.exhausted().is_some() {
-            proved = proved.completed(&model, &guard.with_work(self.purse.proofs()));
+        if analysis.stop_reason().is_some() {
+            proved = proved.completed(&model, &guard.with_work(self.budget.proofs()));
         }
         self.tracker.keep(&model, &proved);
         if self.tracker.safe() > 0 {
@@ -171,7 +172,7 @@ impl Player {
             Err(reason) => return Err(reason),
         };
         let sampler = match self.style {
-            Style::Promise => analysis.sampler(meter).ok().flatten(),
+            Style::LookAhead => analysis.sampler(meter).ok().flatten(),
             Style::LeastRisk | Style::Logic => None,
         };
         let Some(sampler) = sampler else { return Ok(Some(self.guess(board, risks))) };
@@ -188,13 +189,13 @@ impl Player {
         guard: &Budget,
     ) -> Result<Analysis, Unfinished> {
         let analysis = self.tracker.analyse(model, &mut guard.with_work(states).meter())?;
-        self.purse.pay(analysis.spent());
+        self.budget.pay(analysis.spent());
         Ok(analysis)
     }
 
     /// The guess that looks least risky to the quick player, where the board is too wide to count:
-    /// its odds are an estimate. To stop there cost nearly the whole score in 7 of 3000 games (seeds
-    /// 10001 to 13000) with least risk, all of them at squared distances of 8 and more.
+    /// its odds are an estimate. To stop there can cost the whole score
+    /// (`docs/experiments/superminesweeper-guesses.md`).
     fn estimated(&self, board: &Board) -> Move {
         if board.mines().is_none() {
             return Move::Stop;
@@ -202,21 +203,23 @@ impl Player {
         let layout = Layout::new(board.shape(), board.disc());
         let guess =
             Playout::new(&layout, board, self.tracker.mines(), &Budget::unlimited()).guess();
-        match guess.filter(|&(_, risk)| Stakes::new(board).pays(risk, Stakes::HOPE)) {
+        match guess.filter(|&(_, risk)| Utility::new(board).pays(risk, Utility::CONTINUATION)) {
             Some((cell, _)) => Move::Open(board.shape().cell(cell as usize)),
             None => Move::Stop,
         }
     }
 
-    /// The cell of least risk, if its guess pays. Of cells with the same risk the one with the
-    /// most opened neighbours, because it most likely decides others: at squared distance 1, on
-    /// 4000 boards (seeds 200001 to 204000), a random one scores .0082 +- .0018 less.
+    /// The cell of least risk, if its guess pays. Of cells with the same risk the one with the most
+    /// opened neighbours, because it most likely decides others
+    /// (`docs/experiments/superminesweeper-guesses.md`).
     fn guess(&mut self, board: &Board, mut risks: Vec<(Cell, f64)>) -> Move {
         let least = risks.iter().map(|&(_, risk)| risk).fold(f64::INFINITY, f64::min);
         risks.retain(|&(_, risk)| risk <= least + position::SAME);
         risks.shuffle(&mut self.rng);
         match risks.iter().min_by_key(|&&(cell, _)| Reverse(board.opened_neighbours(cell))) {
-            Some(&(cell, _)) if Stakes::new(board).pays(least, Stakes::HOPE) => Move::Open(cell),
+            Some(&(cell, _)) if Utility::new(board).pays(least, Utility::CONTINUATION) => {
+                Move::Open(cell)
+            }
             _ => Move::Stop,
         }
     }

@@ -1,10 +1,10 @@
-//! Guessing by playing on: each promising guess is tried on placements drawn from the exact
+//! Guessing by playing on: each good guess is tried on placements drawn from the exact
 //! posterior, and the rest of the game is played there by the player of the least risk.
 //!
-//! The better half of the guesses is tried on with more draws, until one is left. All are tried on
-//! the same draws. That a guess meets a mine has a known probability, so what it is worth where it
-//! does and where it does not is averaged apart: at squared distance 2 and 50 draws a guess this
-//! found guesses worth .0006 more (105 positions of games).
+//! By successive halving: the better half of the guesses, the arms, is tried on with more draws in
+//! the next round, until one is left. All are tried on the same draws. That a guess meets a mine
+//! has a known probability, so what it is worth where it does and where it does not is averaged
+//! apart (`docs/experiments/superminesweeper-guesses.md`).
 //!
 //! How long the games go on is chosen with the guess: each is scored where each of several stopping
 //! rules would have ended it, and the rule that serves all guesses best values them.
@@ -15,25 +15,25 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof::budget::{Budget, Meter, Stop};
 
-use super::playout::{HOPES, Layout, Played, Playout, Truth};
+use super::playout::{CONTINUATIONS, Layout, Played, Playout, Truth};
 use super::position::{Guess, Position, Thought};
-use super::stakes::Stakes;
+use super::utility::Utility;
 
 /// The guesses that are tried: the first of those that were thought about before.
 pub const CANDIDATES: usize = 6;
 
-/// What the prospects of a guess count for beside its games, in draws: at 100 draws every number
-/// from 0 to 60 is as good, at 30 draws 30 and 60 are better than none.
+/// What the prospects of a guess count for beside its games, in draws
+/// (`docs/experiments/superminesweeper-guesses.md`).
 const PRIOR: f64 = 30.0;
 
 /// From so many games on a guess's score says alone whether it is worth more than stopping; before,
 /// few games never cause a stop.
 const ENOUGH: f64 = 20.0;
 
-/// The most games from a guess in one heat.
+/// The most games from a guess in one round.
 const DRAWS: usize = 400;
 
-/// What the trials may take in a game, in cells looked at, of which about 90 million are looked at
+/// What playing on may take in a game, in cells looked at, of which about 90 million are looked at
 /// in a second.
 const WORK: u64 = 450_000_000;
 /// The part of what is left that one decision may take.
@@ -65,7 +65,7 @@ impl Rollout {
             return thought;
         }
         let board = position.board;
-        let stakes = Stakes::new(board);
+        let utility = Utility::new(board);
         let layout = match self.layout.take() {
             Some(layout) => layout,
             None => match Layout::within(board.shape(), board.disc(), &mut guard.meter()) {
@@ -75,54 +75,54 @@ impl Rollout {
         };
         let layout = &*self.layout.insert(layout);
         let root = Playout::new(layout, board, position.mines, guard);
-        let mut trials: Vec<Trial> = thought
+        let mut arms: Vec<Arm> = thought
             .guesses
             .into_iter()
             .take(CANDIDATES)
-            .map(|guess| Trial::new(guess, stakes))
+            .map(|guess| Arm::new(guess, utility))
             .collect();
-        let heats = u64::from(trials.len().next_power_of_two().ilog2()).max(1);
-        let budget = guard.with_work(self.left / DECISIONS / heats);
-        let mut running = trials.len();
-        for _ in 0..heats {
-            let work = heat(position, &root, &mut trials[..running], rng, budget.meter());
+        let rounds = u64::from(arms.len().next_power_of_two().ilog2()).max(1);
+        let budget = guard.with_work(self.left / DECISIONS / rounds);
+        let mut running = arms.len();
+        for _ in 0..rounds {
+            let work = round(position, &root, &mut arms[..running], rng, budget.meter());
             self.left = self.left.saturating_sub(work);
             running = running.div_ceil(2);
         }
-        let hope = best_hope(&trials);
-        let guesses: Vec<Guess> = trials.iter().map(|trial| trial.guess(hope)).collect();
-        let worth = guesses.first().is_some_and(|best| best.score > stakes.score());
-        let enough = trials.first().is_some_and(|best| best.games() >= ENOUGH);
+        let continuation = best_continuation(&arms);
+        let guesses: Vec<Guess> = arms.iter().map(|arm| arm.guess(continuation)).collect();
+        let worth = guesses.first().is_some_and(|best| best.score > utility.score());
+        let enough = arms.first().is_some_and(|best| best.games() >= ENOUGH);
         let ended = guard.meter().look().err();
         Thought { guesses, goes_on: worth || !enough && thought.goes_on, ended }
     }
 }
 
-/// The number of the hope that serves the guesses best.
-fn best_hope(trials: &[Trial]) -> usize {
-    let sum = |hope: usize| trials.iter().map(|trial| trial.score(hope)).sum::<f64>();
-    (0..HOPES.len()).max_by(|&one, &other| sum(one).total_cmp(&sum(other))).unwrap_or(0)
+/// The number of the continuation value that serves the guesses best.
+fn best_continuation(arms: &[Arm]) -> usize {
+    let sum = |continuation: usize| arms.iter().map(|arm| arm.score(continuation)).sum::<f64>();
+    (0..CONTINUATIONS.len()).max_by(|&one, &other| sum(one).total_cmp(&sum(other))).unwrap_or(0)
 }
 
-/// Plays games from every guess until there are enough or the meter ends, at the least one, and puts
-/// the best guesses first; the work that it took.
-fn heat(
+/// A round of successive halving: plays games from every guess until there are enough or the meter
+/// ends, at the least one, and puts the best guesses first; the work that it took.
+fn round(
     position: &Position<'_>,
     root: &Playout<'_>,
-    trials: &mut [Trial],
+    arms: &mut [Arm],
     rng: &mut Pcg64Mcg,
     mut meter: Meter,
 ) -> u64 {
     for _ in 0..DRAWS {
         let truth = truth(position, root.layout(), rng);
-        let games = trials.iter_mut().map(|trial| trial.play(position, root.clone(), &truth));
+        let games = arms.iter_mut().map(|arm| arm.play(position, root.clone(), &truth));
         let Ok(work) = games.sum::<Result<u64, Stop>>() else { break };
         if meter.spend(work + root.layout().size()).is_err() {
             break;
         }
     }
-    let hope = best_hope(trials);
-    trials.sort_by(|one, other| one.by_rank(other, hope));
+    let continuation = best_continuation(arms);
+    arms.sort_by(|one, other| one.by_rank(other, continuation));
     meter.spent()
 }
 
@@ -139,27 +139,27 @@ fn truth(position: &Position<'_>, layout: &Layout, rng: &mut Pcg64Mcg) -> Truth 
     Truth::new(layout, mines)
 }
 
-/// Sums of scores, by hope.
+/// Sums of scores, by continuation value.
 #[derive(Clone, Copy, Default)]
 struct Sums {
-    scores: [f64; HOPES.len()],
+    scores: [f64; CONTINUATIONS.len()],
     games: f64,
 }
 
 impl Sums {
-    fn add(&mut self, scores: &[f64; HOPES.len()]) {
+    fn add(&mut self, scores: &[f64; CONTINUATIONS.len()]) {
         self.scores.iter_mut().zip(scores).for_each(|(sum, score)| *sum += score);
         self.games += 1.0;
     }
 
     /// The mean; `otherwise` where no game was played.
-    fn mean(&self, hope: usize, otherwise: f64) -> f64 {
-        if self.games > 0.0 { self.scores[hope] / self.games } else { otherwise }
+    fn mean(&self, continuation: usize, otherwise: f64) -> f64 {
+        if self.games > 0.0 { self.scores[continuation] / self.games } else { otherwise }
     }
 }
 
-/// A guess with the games that were played on from it.
-struct Trial {
+/// An arm: a guess with the games that were played on from it.
+struct Arm {
     /// As it was thought about before.
     prior: Guess,
     /// The score at once, where it is safe and where it meets a mine.
@@ -169,9 +169,9 @@ struct Trial {
     gains: f64,
 }
 
-impl Trial {
-    fn new(prior: Guess, stakes: Stakes) -> Self {
-        let at_once = [stakes.gained(1.0).score(), stakes.hit().score()];
+impl Arm {
+    fn new(prior: Guess, utility: Utility) -> Self {
+        let at_once = [utility.gained(1.0).score(), utility.hit().score()];
         Self { prior, at_once, sums: [Sums::default(); 2], gains: 0.0 }
     }
 
@@ -194,23 +194,27 @@ impl Trial {
     }
 
     /// The mean score, of a guess that is a mine as often as it is known to be.
-    fn score(&self, hope: usize) -> f64 {
-        let [safe, hit] = [0, 1].map(|met| self.sums[met].mean(hope, self.at_once[met]));
+    fn score(&self, continuation: usize) -> f64 {
+        let [safe, hit] = [0, 1].map(|met| self.sums[met].mean(continuation, self.at_once[met]));
         (1.0 - self.prior.risk) * safe + self.prior.risk * hit
     }
 
     /// The score with the prospects from before.
-    fn rank(&self, hope: usize) -> f64 {
+    fn rank(&self, continuation: usize) -> f64 {
         let games = self.games();
-        (games * self.score(hope) + PRIOR * self.prior.score) / (games + PRIOR)
+        (games * self.score(continuation) + PRIOR * self.prior.score) / (games + PRIOR)
     }
 
-    fn by_rank(&self, other: &Self, hope: usize) -> Ordering {
-        other.rank(hope).total_cmp(&self.rank(hope))
+    fn by_rank(&self, other: &Self, continuation: usize) -> Ordering {
+        other.rank(continuation).total_cmp(&self.rank(continuation))
     }
 
-    fn guess(&self, hope: usize) -> Guess {
-        Guess { score: self.score(hope), gain: self.gains / self.games().max(1.0), ..self.prior }
+    fn guess(&self, continuation: usize) -> Guess {
+        Guess {
+            score: self.score(continuation),
+            gain: self.gains / self.games().max(1.0),
+            ..self.prior
+        }
     }
 }
 
@@ -225,10 +229,10 @@ mod tests {
     fn goes_on(board: &str) -> bool {
         at_position(board, |position| {
             let mut rng = Pcg64Mcg::seed_from_u64(1);
-            let stakes = Stakes::new(position.board);
+            let utility = Utility::new(position.board);
             let prior = |&(cell, risk): &(Cell, f64)| {
-                assert!(!stakes.pays(risk, Stakes::HOPE), "{cell} pays");
-                Guess { cell, risk, score: stakes.score(), gain: 1.0 }
+                assert!(!utility.pays(risk, Utility::CONTINUATION), "{cell} pays");
+                Guess { cell, risk, score: utility.score(), gain: 1.0 }
             };
             let guesses = position.risks.iter().map(prior).collect();
             let thought = Thought { guesses, goes_on: false, ended: None };
@@ -247,34 +251,34 @@ mod tests {
         assert!(goes_on(half), "12/21 at once");
     }
 
-    fn trial(score: f64, risk: f64) -> Trial {
-        let stakes = Stakes { opened: 50.0, values: 100.0, hits: 0.0 };
-        Trial::new(Guess { cell: Cell::new(0, 0), risk, score, gain: 1.0 }, stakes)
+    fn arm(score: f64, risk: f64) -> Arm {
+        let utility = Utility { opened: 50.0, values: 100.0, hits: 0.0 };
+        Arm::new(Guess { cell: Cell::new(0, 0), risk, score, gain: 1.0 }, utility)
     }
 
     #[test]
     fn a_lucky_draw_does_not_make_a_guess_look_safe() {
-        let mut lucky = trial(0.5, 0.5);
-        (0..98).for_each(|_| lucky.sums[0].add(&[1.0; HOPES.len()]));
-        (0..2).for_each(|_| lucky.sums[1].add(&[0.25; HOPES.len()]));
+        let mut lucky = arm(0.5, 0.5);
+        (0..98).for_each(|_| lucky.sums[0].add(&[1.0; CONTINUATIONS.len()]));
+        (0..2).for_each(|_| lucky.sums[1].add(&[0.25; CONTINUATIONS.len()]));
         assert_eq!(lucky.score(0), 0.625, "half of the games are lost, not one in fifty");
     }
 
     #[test]
     fn the_rule_of_stopping_that_serves_all_guesses_values_them() {
-        let mut trials = [trial(0.5, 0.1), trial(0.5, 0.1)];
-        trials[0].sums[0].add(&[0.3, 0.1, 0.2, 0.2, 0.9]);
-        trials[1].sums[0].add(&[0.4, 0.1, 0.2, 0.9, 0.0]);
-        assert_eq!(best_hope(&trials), 3);
+        let mut arms = [arm(0.5, 0.1), arm(0.5, 0.1)];
+        arms[0].sums[0].add(&[0.3, 0.1, 0.2, 0.2, 0.9]);
+        arms[1].sums[0].add(&[0.4, 0.1, 0.2, 0.9, 0.0]);
+        assert_eq!(best_continuation(&arms), 3);
     }
 
     #[test]
     fn prospects_decide_until_games_do() {
-        let (mut one, mut other) = (trial(0.7, 0.1), trial(0.6, 0.1));
+        let (mut one, mut other) = (arm(0.7, 0.1), arm(0.6, 0.1));
         assert_eq!(one.by_rank(&other, 0), Ordering::Less, "the better first");
         for _ in 0..200 {
-            one.sums[0].add(&[0.5; HOPES.len()]);
-            other.sums[0].add(&[0.6; HOPES.len()]);
+            one.sums[0].add(&[0.5; CONTINUATIONS.len()]);
+            other.sums[0].add(&[0.6; CONTINUATIONS.len()]);
         }
         assert_eq!(one.by_rank(&other, 0), Ordering::Greater);
     }

@@ -25,8 +25,16 @@ pub static TESTER: Tester = Tester {
             value: "VALUE",
             help: "The side of the grid: a value, or lo,hi to draw from",
         },
-        TesterOption { name: "M", value: "VALUE", help: "The number of mines, likewise" },
-        TesterOption { name: "D", value: "VALUE", help: "The squared distance, likewise" },
+        TesterOption {
+            name: "M",
+            value: "VALUE",
+            help: "The number of mines: a value, or lo,hi to draw from",
+        },
+        TesterOption {
+            name: "D",
+            value: "VALUE",
+            help: "The squared distance of neighbours: a value, or lo,hi to draw from",
+        },
     ],
     ranges: HELP,
     time_limit: Duration::from_secs(10),

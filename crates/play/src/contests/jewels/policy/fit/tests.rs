@@ -57,7 +57,7 @@ fn counts_kept_up_to_date_are_those_of_a_fresh_fit() {
     for _ in 0..1000 {
         fit.set(random.random_range(1..=template.count()), random.random_range(0..=4));
         let mut fresh = Fit::new(&template, &mixed_of, &board, 4);
-        fresh.repaint(fit.paint());
+        fresh.recolour(fit.colouring());
         assert_eq!((fit.swaps(), fit.energy()), (fresh.swaps(), fresh.energy()));
         assert_eq!(fit.arcs, fresh.arcs);
     }

@@ -14,7 +14,7 @@ use gridproof::budget::{Budget, Stop};
 use gridproof::count::Counter;
 use gridproof::grid::Cell;
 
-use super::stakes::Stakes;
+use super::utility::Utility;
 use gridproof::puzzles::mines::rules::{Board, View};
 pub use layout::{Layout, Truth};
 
@@ -71,14 +71,14 @@ pub struct Playout<'a> {
     pub work: u64,
 }
 
-/// What a player hopes to win by a guess, as a share of what is left ([`Stakes::pays`]); ascending,
+/// Continuation values of a guess, as shares of what is left ([`Utility::pays`]); ascending,
 /// so that a later one stops no sooner. The first stops at the second guess.
-pub const HOPES: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
+pub const CONTINUATIONS: [f64; 5] = [0.0, 0.05, 0.1, 0.2, 0.4];
 
 /// How a game that was played on ended.
 pub struct Played {
-    /// The score with each of the hopes.
-    pub scores: [f64; HOPES.len()],
+    /// The score with each of the continuation values.
+    pub scores: [f64; CONTINUATIONS.len()],
     /// The number of cells opened before the second guess.
     pub gain: u32,
 }
@@ -190,15 +190,15 @@ impl<'a> Playout<'a> {
         }
     }
 
-    fn stakes(&self) -> Stakes {
-        Stakes {
+    fn utility(&self) -> Utility {
+        Utility {
             opened: f64::from(self.opened),
             values: f64::from(self.values),
             hits: f64::from(self.hits),
         }
     }
 
-    /// Opens `first` and plays on until no guess pays, for all hopes at once: each ends where its
+    /// Opens `first` and plays on until no guess pays, for all continuation values at once: each ends where its
     /// guess does not pay, and the game goes on for the others.
     ///
     /// # Errors
@@ -206,7 +206,7 @@ impl<'a> Playout<'a> {
     pub fn play(&mut self, truth: &Truth, first: usize) -> Result<Played, Stop> {
         let before = self.opened;
         let mut gain = None;
-        let mut scores = [0.0; HOPES.len()];
+        let mut scores = [0.0; CONTINUATIONS.len()];
         let mut ended = 0;
         self.work = self.states.len() as u64;
         self.reveal(truth, first as u32);
@@ -214,14 +214,15 @@ impl<'a> Playout<'a> {
             self.guard.meter().look()?;
             let guess = self.advance(truth);
             let gain = *gain.get_or_insert(self.opened - before);
-            let stakes = self.stakes();
-            let pays = |hope| guess.is_some_and(|(_, risk)| stakes.pays(risk, hope));
-            while ended < HOPES.len() && !pays(HOPES[ended]) {
-                scores[ended] = stakes.score();
+            let utility = self.utility();
+            let pays =
+                |continuation| guess.is_some_and(|(_, risk)| utility.pays(risk, continuation));
+            while ended < CONTINUATIONS.len() && !pays(CONTINUATIONS[ended]) {
+                scores[ended] = utility.score();
                 ended += 1;
             }
             match guess {
-                Some((cell, _)) if ended < HOPES.len() => self.reveal(truth, cell),
+                Some((cell, _)) if ended < CONTINUATIONS.len() => self.reveal(truth, cell),
                 _ => return Ok(Played { scores, gain }),
             }
         }

@@ -81,7 +81,7 @@ fn games_are_those_of_the_least_risky_player() {
         let Some(first) = shape.cells().find(|&cell| board.is_hidden(cell)) else { continue };
         let mut quick = Playout::new(&layout, &board, &[], &unlimited);
         let played = quick.play(&truth, shape.index(first)).expect("no limit");
-        assert_eq!(played.scores[HOPES.len() - 1], quick.stakes().score(), "seed {seed}");
+        assert_eq!(played.scores[CONTINUATIONS.len() - 1], quick.utility().score(), "seed {seed}");
         assert!(played.scores.iter().all(|score| (0.0..=1.0).contains(score)));
         let end = seen(&quick, &placement);
         let proved = prove(&end, Engine::Count, &Budget::unlimited()).0;
@@ -96,7 +96,7 @@ fn games_are_those_of_the_least_risky_player() {
         let risks = risks(&model, &analysis, &mut Budget::unlimited().meter()).expect("small");
         let least = risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
         assert!((risk - least).abs() < 1e-9, "seed {seed}: {cell}, {risk}, {least}");
-        assert!(!quick.stakes().pays(risk, HOPES[HOPES.len() - 1]), "seed {seed}");
+        assert!(!quick.utility().pays(risk, CONTINUATIONS[CONTINUATIONS.len() - 1]), "seed {seed}");
     }
 }
 

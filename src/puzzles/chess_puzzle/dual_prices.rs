@@ -1,4 +1,4 @@
-//! No game has more clicks than this: prices that show it, in integers and without any search
+//! no game has more clicks than this: dual prices that show it, in integers and without any search
 //! (rule C9).
 //!
 //! Give every cell a price b, and the outside a price w. In a game of n clicks add up, over the
@@ -15,17 +15,17 @@ use super::rules::Board;
 /// Prices are in thousandths of a click.
 pub const UNIT: i64 = 1000;
 
-/// A price for every cell and for the outside. Only their differences matter, so none is
+/// The dual price of every cell and of the outside. Only their differences matter, so none is
 /// negative.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Prices {
+pub struct DualPrices {
     /// In thousandths of a click ([`UNIT`]).
     pub cells: Grid<u32>,
     /// In the same unit.
     pub outside: u32,
 }
 
-impl Prices {
+impl DualPrices {
     /// Prices that show no more than that a game has no more clicks than tiles.
     pub fn equal(shape: Shape) -> Self {
         Self { cells: Grid::new(shape, 0), outside: 0 }
@@ -65,7 +65,7 @@ mod tests {
         let tiles = [Tile::Three, Tile::One, Tile::One, Tile::Two];
         let layer = Grid::from_fn(Shape::new(1, 4), |cell| tiles[cell.col]);
         let board = Board::new(vec![layer]).expect("a layer");
-        let prices = |outside| Prices { cells: Grid::new(Shape::new(1, 4), 0), outside };
+        let prices = |outside| DualPrices { cells: Grid::new(Shape::new(1, 4), 0), outside };
         // All are the same but the outside: each tile of the four moves somewhere.
         for (outside, value, clicks) in [(0, 4000, 4), (500, 4500, 4), (u32::MAX, 4294971295, 4)] {
             let prices = prices(outside);

@@ -17,8 +17,8 @@ use crate::annotate::{AuditError, Move};
 use super::audit::audit;
 use super::referee::{MinesGame, Options, generate};
 
-/// A game that was looked at.
-pub struct Film {
+/// The annotated replay of a game.
+pub struct AnnotatedReplay {
     /// What the player saw first.
     pub opening: Board,
     /// The cell that it was given open, whose clue is 0.
@@ -67,11 +67,11 @@ const REASON_WORK: u64 = 2_000_000;
 ///
 /// # Errors
 /// As [`audit`].
-pub fn film<'a>(
+pub fn replay<'a>(
     transcript: &Transcript,
     search: impl Into<Search<'a>>,
     mut show: impl FnMut(Frame<'_>, usize),
-) -> Result<Film, AuditError> {
+) -> Result<AnnotatedReplay, AuditError> {
     let search @ Search { budget, .. } = search.into();
     let at_most = |work: u64| budget.with_work(budget.work_limit().unwrap_or(work).min(work));
     let (work, reasons) = (at_most(WORK), at_most(REASON_WORK));
@@ -106,7 +106,7 @@ pub fn film<'a>(
     }
     let chances = known(game.board(), total - 1);
     show(Frame { board: game.board(), chances, played: None, score: game.score() }, total);
-    Ok(Film { opening, zero, frames: total, stopped })
+    Ok(AnnotatedReplay { opening, zero, frames: total, stopped })
 }
 
 impl Played {
@@ -135,7 +135,7 @@ mod tests {
     fn whenever_it_is_ended_every_move_is_shown() {
         let transcript: Transcript =
             include_str!("../../../../../examples/game.txt").parse().expect("a game");
-        let whole = film(&transcript, &Budget::unlimited(), |_, _| {}).expect("a game");
+        let whole = replay(&transcript, &Budget::unlimited(), |_, _| {}).expect("a game");
         assert_eq!(whole.stopped, None);
         for polls in [0, 1, 5, 15, 30] {
             let left = AtomicUsize::new(polls);
@@ -143,7 +143,7 @@ mod tests {
             let budget = Budget::unlimited()
                 .watched_by(move |_| is_over().is_err().then_some(Stop::Cancelled));
             let (mut shown, mut known) = (0, 0);
-            let ended = film(&transcript, &budget, |frame, _| {
+            let ended = replay(&transcript, &budget, |frame, _| {
                 shown += 1;
                 known += usize::from(frame.chances.is_ok());
             });

@@ -1,4 +1,4 @@
-//! A player's seat: its end of the wire for one game, and what it used.
+//! A player's session: one game over a transport, and what the player used.
 
 use std::fmt;
 use std::io;
@@ -9,25 +9,25 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-use crate::referee::dialogue::{Received, Wire};
+use crate::referee::dialogue::{Received, Transport};
 
-/// A player's end for one game, and what it used.
-pub trait Seat: Wire {
+/// One game of a player, over a transport, and what the player used.
+pub trait Session: Transport {
     /// Ends the player, after at most `grace` for what it still does. Returns what it used and
     /// what it logged.
-    fn leave(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)>;
+    fn end(self: Box<Self>, grace: Duration) -> io::Result<(Usage, Vec<String>)>;
 }
 
-/// A player: whoever takes a seat for each game.
+/// A player, which has a session for each game.
 pub trait Player: fmt::Display + Sync {
-    /// Takes a seat for a game that may take `limit` of the player's own time, and that `cancel`
+    /// Opens a session for a game that may take `limit` of the player's own time, and that `cancel`
     /// ends.
-    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>>;
+    fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>>;
 }
 
 /// A player that no game can be played with.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("the player `{player}` can not be run: {reason}")]
+#[error("the player `{player}` cannot be run: {reason}")]
 #[non_exhaustive]
 pub struct NoPlayer {
     /// Its command line.
@@ -36,7 +36,7 @@ pub struct NoPlayer {
     pub reason: String,
 }
 
-impl Wire for Box<dyn Seat> {
+impl Transport for Box<dyn Session> {
     fn send(&mut self, lines: &str) {
         self.as_mut().send(lines);
     }

@@ -2,7 +2,7 @@
 
 /// Which values a variable takes in the models of a consistent system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Fate {
+pub enum Status {
     /// It has this value in every model.
     Forced(bool),
     /// True in one model and false in another.

@@ -1,25 +1,26 @@
-//! Prices that show how many clicks no game exceeds ([`Prices`]). The best ones give the value of
-//! the linear program with a flow through the tiles, and are searched for by subgradients.
+//! The Lagrangian bound: dual prices that show how many clicks no game exceeds ([`DualPrices`]).
+//! The best ones give the value of the linear program with a flow through the tiles, and are
+//! searched for by subgradients.
 
 use crate::budget::{Meter, Stop};
 use crate::grid::{Grid, Shape};
-use crate::puzzles::chess_puzzle::prices::{Prices, UNIT};
+use crate::puzzles::chess_puzzle::dual_prices::{DualPrices, UNIT};
 use crate::puzzles::chess_puzzle::rules::{Board, Tile};
 
 /// Searches for `rounds` rounds, a small step for each tile and move in each; `known` clicks are
 /// possible, which the search uses as its aim. Where the budget ends first the prices are the best
 /// until then.
-pub fn search(
+pub fn dual_prices(
     board: &Board,
     known: usize,
     rounds: usize,
     meter: &mut Meter,
-) -> (Prices, Result<(), Stop>) {
+) -> (DualPrices, Result<(), Stop>) {
     /// About what the moves of a tile take.
     const BYTES_A_TILE: usize = 128;
     let memory = match meter.reserve((board.tiles() * BYTES_A_TILE) as u64) {
         Ok(memory) => memory,
-        Err(ended) => return (Prices::equal(board.shape()), Err(ended)),
+        Err(ended) => return (DualPrices::equal(board.shape()), Err(ended)),
     };
     let mut search = Search::new(board);
     let mut best = (f64::INFINITY, search.prices.clone());
@@ -69,10 +70,10 @@ fn descend(
 
 /// Prices in units, of the cells row by row and of the outside. Those that do not fit are cut off:
 /// any prices show a bound.
-fn rounded(shape: Shape, prices: &[f64]) -> Prices {
+fn rounded(shape: Shape, prices: &[f64]) -> DualPrices {
     let least = prices.iter().copied().fold(f64::INFINITY, f64::min);
     let price = |node: usize| ((prices[node] - least) * UNIT as f64).round() as u32;
-    Prices {
+    DualPrices {
         cells: Grid::from_fn(shape, |cell| price(shape.index(cell))),
         outside: price(shape.area()),
     }

@@ -1,8 +1,8 @@
 //! What it is worth to take a visible top, and to end a plan on a cell.
 
-use super::path::Prices;
+use super::path::Rewards;
 use super::state::{Moves, Node, State, index};
-use super::taste::Weights;
+use super::weights::PhaseWeights;
 
 /// Of taking any top, before what its cell adds.
 const TOP: i32 = 40;
@@ -10,8 +10,8 @@ const TOP: i32 = 40;
 /// Of an end without exits: above what any path through it is worth.
 const DEAD_END: i32 = -8000;
 
-/// The prices of a plan for the stacks of at least `level` tiles.
-pub fn prices(state: &State, moves: &Moves, weights: &Weights, level: u8) -> Prices {
+/// The rewards of a plan for the stacks of at least `level` tiles.
+pub fn rewards(state: &State, moves: &Moves, weights: &PhaseWeights, level: u8) -> Rewards {
     let ways_in = ways_in(state, moves);
     let (mut cells, mut ends) = (vec![0; moves.cells()], vec![0; moves.cells()]);
     for node in state.live() {
@@ -33,14 +33,14 @@ pub fn prices(state: &State, moves: &Moves, weights: &Weights, level: u8) -> Pri
             exits => weights.exit * exits as i32,
         };
     }
-    Prices { cells, ends }
+    Rewards { cells, ends }
 }
 
-/// The prices of the most clicks when everything is visible, or every end is a dead one.
-pub fn equal(state: &State, moves: &Moves) -> Prices {
+/// The rewards of the most clicks when everything is visible, or every end is a dead one.
+pub fn equal(state: &State, moves: &Moves) -> Rewards {
     let mut cells = vec![0; moves.cells()];
     state.live().for_each(|node| cells[index(node)] = 4);
-    Prices { cells, ends: vec![0; moves.cells()] }
+    Rewards { cells, ends: vec![0; moves.cells()] }
 }
 
 /// The number of visible tops that move to each cell.

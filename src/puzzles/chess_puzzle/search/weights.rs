@@ -1,18 +1,17 @@
-//! What planners look at: the weights that prices are made of.
+//! What planners look at: the weights that rewards are made of.
 //!
-//! Those of [`Taste::DEEP`] and [`Taste::LEVEL`] were found by an evolution strategy (mirrored
-//! draws around a mean, a spread for each weight) on games of the play-outs' own effort, each
-//! generation on new boards.
+//! How they were found, and what they score, is in `docs/experiments/chess-puzzle-plans.md`.
 
-use super::pace::is_closing;
+use super::pace::is_endgame;
 use super::state::{Moves, State};
 
-/// What the prices of a plan are made of, in the unit of prices.
+/// What the rewards of a plan are made of, in the unit of rewards.
 ///
-/// Cells of many visible ways in are cheap, for they can wait; deep stacks are dear, for they need
-/// most visits; sliding tiles are dear, for the border that they need is scarce on large boards.
+/// Cells with many visible ways in count little, for they can wait; deep stacks count much, for
+/// they need most visits; so do sliding tiles, for the border that they need is scarce on large
+/// boards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Weights {
+pub(super) struct PhaseWeights {
     /// For every tile that the cell has left.
     pub depth: i32,
     /// For every visible top that moves there.
@@ -27,19 +26,17 @@ pub(super) struct Weights {
     pub detour: Option<i32>,
 }
 
-/// The weights until the closing, and in it.
+/// The weights until the endgame, and in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Taste {
-    opening: Weights,
-    closing: Weights,
+pub struct Weights {
+    opening: PhaseWeights,
+    endgame: PhaseWeights,
 }
 
-impl Taste {
+impl Weights {
     /// Keeps stacks even: a plan is for the highest stacks and takes the others as detours only.
-    /// Without it the cells that one plan leaves out lag to the end, where no path gathers them:
-    /// on 92 boards of at most 110 cells (seeds 1001 to 1160) this scored .9708 against
-    /// .9651; the figure is that of the best of many settings tried on these seeds.
-    pub const EVEN: Self = Self::steady(Weights {
+    /// Without it the cells that one plan leaves out lag to the end, where no path gathers them.
+    pub const EVEN: Self = Self::steady(PhaseWeights {
         depth: 20,
         way_in: -4,
         slide: 16,
@@ -50,10 +47,8 @@ impl Taste {
         detour: Some(-80),
     });
 
-    /// Takes every top it can: where the border is scarce detours are too dear. On 68 boards of
-    /// more than 110 cells (the same seeds, likewise chosen) this scored .8789 against
-    /// .8670.
-    pub const WIDE: Self = Self::steady(Weights {
+    /// Takes every top it can: where the border is scarce, detours cost too much.
+    pub const WIDE: Self = Self::steady(PhaseWeights {
         depth: 20,
         way_in: -4,
         slide: 48,
@@ -64,11 +59,9 @@ impl Taste {
         detour: None,
     });
 
-    /// Takes the slides of deep stacks first, and in the closing whatever is deep. Alone, in games
-    /// of the play-outs' effort, it is ahead of [`Self::WIDE`] by .0040 +- .0006 (400 random
-    /// boards of 110 cells and more and of several layers, none of them those it was found on).
+    /// Takes the slides of deep stacks first, and in the endgame whatever is deep.
     pub const DEEP: Self = Self {
-        opening: Weights {
+        opening: PhaseWeights {
             depth: 28,
             way_in: -10,
             slide: 49,
@@ -78,7 +71,7 @@ impl Taste {
             exit: 4,
             detour: None,
         },
-        closing: Weights {
+        endgame: PhaseWeights {
             depth: 57,
             way_in: 4,
             slide: 43,
@@ -90,11 +83,9 @@ impl Taste {
         },
     };
 
-    /// Keeps stacks even until the closing, in which it takes every top it can. Alone it is ahead
-    /// of [`Self::WIDE`] by .0032 +- .0006 and of [`Self::EVEN`] by .0154 +- .0016 (400 random
-    /// boards of 80 to 168 cells, as above).
+    /// Keeps stacks even until the endgame, in which it takes every top it can.
     pub const LEVEL: Self = Self {
-        opening: Weights {
+        opening: PhaseWeights {
             depth: 7,
             way_in: -4,
             slide: 24,
@@ -104,7 +95,7 @@ impl Taste {
             exit: 9,
             detour: Some(-226),
         },
-        closing: Weights {
+        endgame: PhaseWeights {
             depth: 56,
             way_in: 19,
             slide: 85,
@@ -116,13 +107,13 @@ impl Taste {
         },
     };
 
-    const fn steady(weights: Weights) -> Self {
-        Self { opening: weights, closing: weights }
+    const fn steady(weights: PhaseWeights) -> Self {
+        Self { opening: weights, endgame: weights }
     }
 
     /// The weights of the next plan.
-    pub(super) fn weights(&self, state: &State, moves: &Moves) -> &Weights {
-        if is_closing(state, moves) { &self.closing } else { &self.opening }
+    pub(super) fn phase(&self, state: &State, moves: &Moves) -> &PhaseWeights {
+        if is_endgame(state, moves) { &self.endgame } else { &self.opening }
     }
 }
 
@@ -131,7 +122,7 @@ mod tests {
     use super::*;
     use crate::grid::{Grid, Shape};
     use crate::puzzles::chess_puzzle::rules::{Position, Tile};
-    use crate::puzzles::chess_puzzle::search::prices::prices;
+    use crate::puzzles::chess_puzzle::search::rewards::rewards;
     use crate::puzzles::chess_puzzle::search::state::{Node, index};
 
     /// A board of slides, three layers high.
@@ -143,25 +134,26 @@ mod tests {
     }
 
     #[test]
-    fn the_weights_change_in_the_closing() {
+    fn the_weights_change_in_the_endgame() {
         let (mut state, moves) = slides();
-        for taste in [Taste::DEEP, Taste::LEVEL] {
-            assert_eq!(taste.weights(&state, &moves), &taste.opening);
+        for weights in [Weights::DEEP, Weights::LEVEL] {
+            assert_eq!(weights.phase(&state, &moves), &weights.opening);
         }
         moves.border().iter().for_each(|&node| state.left[index(node)] = 1);
-        for taste in [Taste::DEEP, Taste::LEVEL] {
-            assert_eq!(taste.weights(&state, &moves), &taste.closing);
+        for weights in [Weights::DEEP, Weights::LEVEL] {
+            assert_eq!(weights.phase(&state, &moves), &weights.endgame);
         }
     }
 
     #[test]
     fn the_border_and_the_cells_below_the_level_have_prices_of_their_own() {
         let (state, moves) = slides();
-        let weights = Weights { way_in: 0, ..Taste::LEVEL.opening };
+        let weights = PhaseWeights { way_in: 0, ..Weights::LEVEL.opening };
         let [border, inner] = [1, 8];
         assert!(moves.is_on_border(border) && !moves.is_on_border(inner));
-        let price = |node: Node, level| prices(&state, &moves, &weights, level).cells[index(node)];
-        assert_eq!(price(border, 3) - price(inner, 3), weights.border + 3 * weights.border_depth);
-        assert_eq!([border, inner].map(|node| Some(price(node, 4))), [weights.detour; 2]);
+        let reward =
+            |node: Node, level| rewards(&state, &moves, &weights, level).cells[index(node)];
+        assert_eq!(reward(border, 3) - reward(inner, 3), weights.border + 3 * weights.border_depth);
+        assert_eq!([border, inner].map(|node| Some(reward(node, 4))), [weights.detour; 2]);
     }
 }

@@ -11,20 +11,20 @@ use std::time::{Duration, Instant};
 use gridproof::budget::Budget;
 
 use super::os::thread_cpu;
-use super::seat::{self, Seat, Usage};
+use super::session::{self, Session, Usage};
 use crate::contest::Contest;
 use crate::player::{Options, Turns};
-use crate::referee::dialogue::{Command, Received, Wire};
+use crate::referee::dialogue::{Command, Received, Transport};
 
 /// Our players of a contest that is played by lines and answers.
-pub struct Insider {
+pub struct InProcess {
     name: String,
     memory: u64,
     contest: &'static dyn Contest,
     options: Options,
 }
 
-impl Insider {
+impl InProcess {
     /// Each game has a player of its own, with `memory` bytes for its tables; `name` is what
     /// results call them.
     pub fn new(name: String, memory: u64, contest: &'static dyn Contest, options: Options) -> Self {
@@ -32,14 +32,14 @@ impl Insider {
     }
 }
 
-impl fmt::Display for Insider {
+impl fmt::Display for InProcess {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.name)
     }
 }
 
-impl seat::Player for Insider {
-    fn seat(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Seat>> {
+impl session::Player for InProcess {
+    fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>> {
         let turns = self.contest.turns(&self.options).map_err(io::Error::other)?;
         let turns = turns.ok_or_else(|| io::Error::other("this contest needs a process"))?;
         let budget = Budget::unlimited().with_memory(self.memory);
@@ -87,7 +87,7 @@ impl Inside {
     }
 }
 
-impl Wire for Inside {
+impl Transport for Inside {
     fn send(&mut self, lines: &str) {
         let (clock, cpu) = (Instant::now(), thread_cpu());
         let guard = self.guard(clock);
@@ -108,8 +108,8 @@ impl Wire for Inside {
     }
 }
 
-impl Seat for Inside {
-    fn leave(self: Box<Self>, _: Duration) -> io::Result<(Usage, Vec<String>)> {
+impl Session for Inside {
+    fn end(self: Box<Self>, _: Duration) -> io::Result<(Usage, Vec<String>)> {
         let usage = Usage {
             cpu: self.cpu,
             wall: self.started.elapsed(),
@@ -123,7 +123,7 @@ impl Seat for Inside {
 
 #[cfg(test)]
 mod tests {
-    use super::seat::Player;
+    use super::session::Player;
     use super::*;
     use crate::contest::Play;
     use crate::player::ProtocolError;
@@ -171,18 +171,18 @@ mod tests {
     fn lines_go_in_and_the_last_answer_comes_out() {
         let cancel = Arc::new(AtomicBool::new(false));
         let options = Options::default();
-        let player = Insider::new("counting".to_owned(), 1 << 20, &LineCount, options);
-        let mut seat = player.seat(Duration::MAX, &cancel).expect("a seat");
-        seat.send("a\nb\n");
-        let Received::Command(command) = seat.receive() else { panic!("no answer") };
+        let player = InProcess::new("counting".to_owned(), 1 << 20, &LineCount, options);
+        let mut session = player.session(Duration::MAX, &cancel).expect("a session");
+        session.send("a\nb\n");
+        let Received::Command(command) = session.receive() else { panic!("no answer") };
         assert_eq!(command.line, "2");
-        seat.send("end\n");
-        assert_eq!(seat.receive(), Received::Closed);
-        let (usage, log) = seat.leave(Duration::ZERO).expect("it leaves");
+        session.send("end\n");
+        assert_eq!(session.receive(), Received::Closed);
+        let (usage, log) = session.end(Duration::ZERO).expect("it ends");
         assert_eq!((log, usage.status.success()), (vec!["heard 3".to_owned()], true));
-        let mut seat = player.seat(Duration::MAX, &cancel).expect("a seat");
+        let mut session = player.session(Duration::MAX, &cancel).expect("a session");
         cancel.store(true, Ordering::Relaxed);
-        assert_eq!(seat.receive(), Received::Cancelled);
+        assert_eq!(session.receive(), Received::Cancelled);
     }
 
     /// Says why it would end a search now.

@@ -1,4 +1,4 @@
-//! Guessing by what a guess is going to show: placements drawn from the exact posterior are parted
+//! A one-ply look-ahead on sampled worlds: placements drawn from the exact posterior are parted
 //! by the value that a cell would show, and each part tells what is then safe and how risky the
 //! next guess is.
 
@@ -9,7 +9,7 @@ use gridproof::grid::{Cell, Grid};
 use gridproof::model::{Model, Var};
 
 use super::position::{Guess, Position, Thought};
-use super::stakes::Stakes;
+use super::utility::Utility;
 use super::worlds::{BLOCK, Share, Worlds};
 
 /// The guesses that are thought about, and how much riskier than the least risky one.
@@ -20,26 +20,26 @@ const MARGIN: f64 = 0.1;
 const BLOCKS: (usize, usize) = (4, 32);
 
 /// The draws that a player may make in a game, counted in variables set, and the part of what is
-/// left that one decision may take. On dense boards of squared distance 8 draws take longest: with
-/// five times the work seeds 289, 11226 and 11621 were ended by the clock, before most was opened.
+/// left that one decision may take. With more, dense boards end by the clock
+/// (`docs/experiments/superminesweeper-guesses.md`).
 const WORK: u64 = 60_000_000;
 const DECISIONS: u64 = 30;
 
-/// The share of what is left on the board that a player hopes to win from the next guess on.
-const HOPE: f64 = 0.8;
+/// The continuation value of the next guess: the share of what is left on the board that it wins.
+const CONTINUATION: f64 = 0.8;
 
 /// Looks ahead; what it may still spend in this game.
-pub struct Foresight {
+pub struct Lookahead {
     left: u64,
 }
 
-impl Default for Foresight {
+impl Default for Lookahead {
     fn default() -> Self {
         Self { left: WORK }
     }
 }
 
-impl Foresight {
+impl Lookahead {
     /// The guesses that pay come first, and of those the one with the best prospects.
     ///
     /// # Errors
@@ -57,10 +57,10 @@ impl Foresight {
         let blocks = blocks.clamp(BLOCKS.0, BLOCKS.1);
         self.left = self.left.saturating_sub(blocks as u64 * per_block);
         let drawn = Drawn::new(position, worlds(position, blocks, rng, meter)?);
-        let stakes = drawn.stakes;
+        let utility = drawn.utility;
         let guesses = candidates.into_iter().map(|(cell, risk)| drawn.guess(cell, risk, meter));
         let mut guesses: Vec<Guess> = guesses.collect::<Result<_, _>>()?;
-        let pays = |guess: &Guess| stakes.pays(guess.risk, Stakes::HOPE);
+        let pays = |guess: &Guess| utility.pays(guess.risk, Utility::CONTINUATION);
         guesses.sort_by(|one, other| {
             pays(other).cmp(&pays(one)).then(other.score.total_cmp(&one.score))
         });
@@ -71,7 +71,7 @@ impl Foresight {
 /// A position with draws.
 struct Drawn<'a> {
     worlds: Worlds,
-    stakes: Stakes,
+    utility: Utility,
     /// The least risk, which the next guess has where this one meets a mine.
     least: f64,
     /// The variables of the hidden cells.
@@ -82,12 +82,12 @@ struct Drawn<'a> {
 impl<'a> Drawn<'a> {
     fn new(position: &'a Position<'a>, worlds: Worlds) -> Self {
         let least = position.risks.iter().map(|&(_, risk)| risk).fold(1.0, f64::min);
-        let stakes = Stakes::new(position.board);
-        Self { worlds, stakes, least, numbers: numbers(position), position }
+        let utility = Utility::new(position.board);
+        Self { worlds, utility, least, numbers: numbers(position), position }
     }
 
-    /// What a guess promises: the next decision is valued as a guess of the risk that it will
-    /// have, after which a good part of the board is won.
+    /// The look-ahead value of a guess: the next decision is valued as a guess of the risk that it
+    /// will have, after which a good part of the board is won.
     fn guess(&self, cell: Cell, risk: f64, meter: &mut Meter) -> Result<Guess, Stop> {
         let near = self.position.board.neighbours(cell);
         let near: Vec<Var> = near.filter_map(|near| self.numbers[near]).collect();
@@ -97,11 +97,11 @@ impl<'a> Drawn<'a> {
             let (next, safe) = self.after(cell, &share);
             let weight = f64::from(share.draws);
             let opened = 1.0 + safe;
-            score += weight * self.stakes.gained(opened).prospect(next, HOPE);
+            score += weight * self.utility.gained(opened).prospect(next, CONTINUATION);
             gain += weight * opened;
             draws += weight;
         }
-        let hit = self.stakes.hit().prospect(self.least, HOPE);
+        let hit = self.utility.hit().prospect(self.least, CONTINUATION);
         let mean = |sum: f64| if draws > 0.0 { sum / draws } else { 0.0 };
         let score = (1.0 - risk) * mean(score) + risk * hit;
         Ok(Guess { cell, risk, score, gain: (1.0 - risk) * mean(gain) })
@@ -153,7 +153,7 @@ mod tests {
     fn thought(board: &str, seed: u64) -> Vec<Guess> {
         let mut rng = Pcg64Mcg::seed_from_u64(seed);
         at_position(board, |position| {
-            Foresight::default()
+            Lookahead::default()
                 .think(position, &mut rng, &Budget::unlimited())
                 .expect("no limit")
                 .guesses
@@ -183,7 +183,7 @@ mod tests {
         let (least, most) =
             alike.fold((1.0f64, 0.0f64), |(a, b), score| (a.min(score), b.max(score)));
         assert!(most - least < 0.05, "by symmetry, but for the draws");
-        let stakes = Stakes { opened: 2.0, values: 5.0, hits: 0.0 };
-        assert!(guesses[0].score > stakes.prospect(0.25, HOPE));
+        let utility = Utility { opened: 2.0, values: 5.0, hits: 0.0 };
+        assert!(guesses[0].score > utility.prospect(0.25, CONTINUATION));
     }
 }

@@ -1,0 +1,112 @@
+//! Protects what is installed beside the programs: completions that bash completes with, and manual
+//! pages that a formatter has nothing to say about.
+
+use std::fs;
+use std::path::Path;
+use std::process::Command;
+
+use gridproof_testing::outside;
+
+use crate::harness::{GRIDPROOF, gridproof};
+
+fn completions(arguments: &[&str]) -> String {
+    let output = gridproof().arg("completions").args(arguments).output().expect("it starts");
+    assert!(output.status.success() && output.stderr.is_empty());
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// What bash offers for the last of these words, after it read the script as a user's shell does.
+fn offered(bash: &Path, script: &str, words: &[&str]) -> Vec<String> {
+    let [.., previous, last] = words else { panic!("a program and a word") };
+    let name = words[0];
+    let quoted: String = words.iter().map(|word| format!("'{word}' ")).collect();
+    let at = words.len() - 1;
+    // `complete -p` prints the line that registers the function: `complete -F FUNCTION .. NAME`.
+    let program = format!(
+        "source /dev/stdin <<'END'\n{script}\nEND\n\
+         registered=$(complete -p {name}) || exit 1\n\
+         registered=${{registered#*-F }}\n\
+         COMP_WORDS=({quoted})\nCOMP_CWORD={at}\n\
+         \"${{registered%% *}}\" {name} '{last}' '{previous}'\n\
+         printf '%s\\n' \"${{COMPREPLY[@]}}\"\n",
+    );
+    let output = Command::new(bash).args(["--norc", "-c", &program]).output().expect("bash starts");
+    let told = String::from_utf8_lossy(&output.stderr).into_owned();
+    assert!(output.status.success() && told.is_empty(), "{told}");
+    String::from_utf8(output.stdout).expect("text").lines().map(String::from).collect()
+}
+
+#[test]
+fn bash_completes_commands_contests_and_options() {
+    let Some(bash) = outside::program(&["bash"]) else { return };
+    let script = completions(&["bash"]);
+    for (words, expected) in [
+        (&["gridproof", "exp"][..], &["explain", "export"][..]),
+        // Without the hidden command `player`.
+        (&["gridproof", "pla"], &["play"]),
+        (&["gridproof", "play", "superm"], &["superminesweeper"]),
+        (&["gridproof", "export", "--format", "o"], &["opb"]),
+        (&["gridproof", "count", "--eng"], &["--engine"]),
+    ] {
+        assert_eq!(offered(&bash, &script, words), expected, "{words:?}");
+    }
+    let player = completions(&["bash", "--program", "gridproof-player"]);
+    assert_eq!(offered(&bash, &player, &["gridproof-player", "chess"]), ["chess-puzzle"]);
+}
+
+#[test]
+fn every_shell_is_told_of_commands_and_options() {
+    for shell in ["bash", "elvish", "fish", "powershell", "zsh"] {
+        let script = completions(&[shell]);
+        for word in ["prove", "serve-stdio", "certificate"] {
+            assert!(script.contains(word), "{shell}: {word}");
+        }
+    }
+}
+
+#[test]
+fn every_command_has_a_page_that_is_formatted_without_a_warning() {
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man_pages");
+    let _ = fs::remove_dir_all(&folder);
+    let output = Command::new(GRIDPROOF).arg("man").arg(&folder).output().expect("it starts");
+    assert!(output.status.success() && output.stdout.is_empty() && output.stderr.is_empty());
+    let mut names: Vec<String> = fs::read_dir(&folder)
+        .expect("the folder was made")
+        .map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"))
+        .collect();
+    names.sort();
+    for name in
+        ["gridproof.1", "gridproof-player.1", "gridproof-prove.1", "gridproof-generate-mines.1"]
+    {
+        assert!(names.iter().any(|found| found == name), "{name} is missing in {names:?}");
+    }
+    let Some(groff) = outside::program(&["groff"]) else { return };
+    for name in &names {
+        let path = folder.join(name);
+        let arguments = ["-man", "-Tascii", "-P-cbou", "-ww"];
+        let output = Command::new(&groff).args(arguments).arg(&path).output().expect("it starts");
+        let told = String::from_utf8_lossy(&output.stderr).into_owned();
+        assert!(output.status.success() && told.is_empty(), "{name}: {told}");
+        let page = String::from_utf8_lossy(&output.stdout).into_owned();
+        for named in page.split_whitespace().filter_map(|word| word.strip_suffix("(1)")) {
+            assert!(
+                names.contains(&format!("{named}.1")),
+                "{name} names {named}, which has no page"
+            );
+        }
+        for heading in ["NAME", "SYNOPSIS", "OPTIONS", "EXAMPLES"] {
+            let is_there =
+                page.contains(heading) || heading == "EXAMPLES" && page.contains("NOTES");
+            assert!(is_there || name == "gridproof-player.1", "{name}: {heading}");
+        }
+    }
+}
+
+#[test]
+fn a_folder_that_cannot_be_made_is_said_in_a_line() {
+    let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
+    let output = gridproof().arg("man").arg(&file).output().expect("it starts");
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(told.contains("Cargo.toml: cannot be written") && told.lines().count() == 1, "{told}");
+}

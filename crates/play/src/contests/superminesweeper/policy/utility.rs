@@ -1,0 +1,71 @@
+//! The utility of a position, and what a guess can win and lose.
+
+use gridproof::puzzles::mines::rules::Board;
+
+/// The score as it stands: opened / values / (hits + 1).
+#[derive(Clone, Copy)]
+pub struct Utility {
+    pub opened: f64,
+    /// All cells without a mine.
+    pub values: f64,
+    pub hits: f64,
+}
+
+impl Utility {
+    /// The continuation value, the share of what is left that a guess wins on the average, where
+    /// nothing better is known (`docs/experiments/superminesweeper-guesses.md`).
+    pub const CONTINUATION: f64 = 0.1;
+
+    pub fn new(board: &Board) -> Self {
+        let values = board.shape().area().saturating_sub(board.mines().unwrap_or(0));
+        Self { opened: board.opened() as f64, values: values as f64, hits: board.hits() as f64 }
+    }
+
+    /// With so many more cells opened.
+    pub fn gained(self, cells: f64) -> Self {
+        Self { opened: (self.opened + cells).min(self.values), ..self }
+    }
+
+    /// With a mine met.
+    pub fn hit(self) -> Self {
+        Self { hits: self.hits + 1.0, ..self }
+    }
+
+    /// The score if the game ends now.
+    pub fn score(self) -> f64 {
+        self.opened / self.values / (self.hits + 1.0)
+    }
+
+    /// A guess of risk `p` loses opened / (hits + 2) of the score with probability `p`; with `1 -
+    /// p` what follows from it is won, on the average the share `continuation` of what is left.
+    pub fn pays(self, risk: f64, continuation: f64) -> bool {
+        (1.0 - risk) * continuation * (self.values - self.opened)
+            > risk * self.opened / (self.hits + 2.0)
+    }
+
+    /// The score where one more guess of this risk is made, whatever it meets, and then the share
+    /// `continuation` of what is left is won.
+    pub fn guessed(self, risk: f64, continuation: f64) -> f64 {
+        let later = self.gained(continuation * (self.values - self.opened));
+        (1.0 - risk) * later.score() + risk * later.hit().score()
+    }
+
+    /// The score with that guess, and at least that of stopping.
+    pub fn prospect(self, risk: f64, continuation: f64) -> f64 {
+        self.score().max(self.guessed(risk, continuation))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_prospect_is_at_least_the_score_and_falls_with_the_risk() {
+        let utility = Utility { opened: 50.0, values: 100.0, hits: 0.0 };
+        assert_eq!(utility.prospect(0.0, 0.5), 0.75);
+        assert_eq!(utility.prospect(0.5, 0.5), 0.5 * 0.75 + 0.5 * 0.375);
+        assert_eq!(utility.prospect(1.0, 0.5), utility.score());
+        assert!(utility.pays(0.1, 0.2) && !utility.pays(0.9, 0.2));
+    }
+}

@@ -1,0 +1,164 @@
+//! Protects the documents: every relative link leads to a file and its anchor to a heading, a page of the
+//! book links to pages of the book alone, and its table of contents has every page.
+
+use std::fs;
+use std::path::Path;
+
+use gridproof_testing::ROOT;
+
+/// The documents beside the book.
+const DOCUMENTS: [&str; 4] = ["README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CONTRIBUTING.md"];
+const BOOK: &str = "docs/";
+const CONTENTS: &str = "docs/SUMMARY.md";
+
+#[test]
+fn every_link_leads_somewhere() {
+    let mut documents = DOCUMENTS.map(String::from).to_vec();
+    documents.extend(pages("docs"));
+    let broken: Vec<String> =
+        documents.iter().flat_map(|document| broken(document, &read)).collect();
+    assert!(broken.is_empty(), "\n{}", broken.join("\n"));
+}
+
+#[test]
+fn the_table_of_contents_has_every_page() {
+    let contents = read(CONTENTS).expect("the table of contents");
+    let listed: Vec<String> =
+        links(&contents).iter().map(|(_, target)| resolved(CONTENTS, target)).collect();
+    for page in pages("docs").iter().filter(|page| *page != CONTENTS) {
+        let times = listed.iter().filter(|listed| *listed == page).count();
+        assert_eq!(times, 1, "{page} has one line in {CONTENTS}");
+    }
+}
+
+/// What a file holds; of a folder, and of what is no text, that it is there.
+fn read(path: &str) -> Option<String> {
+    let path = Path::new(ROOT).join(path);
+    fs::read_to_string(&path).ok().or_else(|| path.exists().then(String::new))
+}
+
+/// The pages below a folder, from the root of the repository.
+fn pages(folder: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in fs::read_dir(Path::new(ROOT).join(folder)).expect("a folder") {
+        let entry = entry.expect("a readable entry");
+        let path = format!("{folder}/{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() {
+            found.extend(pages(&path));
+        } else if path.ends_with(".md") {
+            found.push(path);
+        }
+    }
+    found
+}
+
+/// The links of a document that lead nowhere, a line each.
+fn broken(document: &str, read: &dyn Fn(&str) -> Option<String>) -> Vec<String> {
+    let text = read(document).expect("a document");
+    let text = included(document, &text, read);
+    let fault = |target: &String| {
+        let (path, anchor) = target.split_once('#').unwrap_or((target, ""));
+        let path = if path.is_empty() { document.to_owned() } else { resolved(document, path) };
+        if document.starts_with(BOOK) && !path.starts_with(BOOK) {
+            return Some("leads out of the book");
+        }
+        let linked = if path == document { Some(text.clone()) } else { read(&path) };
+        match linked {
+            None => Some("leads to no file"),
+            Some(linked) if !anchor.is_empty() && !anchors(&linked).any(|slug| slug == anchor) => {
+                Some("leads to no heading")
+            }
+            Some(_) => None,
+        }
+    };
+    let faults = links(&text).into_iter().filter_map(|(line, target)| {
+        fault(&target).map(|fault| format!("{document}:{line}: {target} {fault}"))
+    });
+    faults.collect()
+}
+
+/// The text with the files in it that it includes.
+fn included(document: &str, text: &str, read: &dyn Fn(&str) -> Option<String>) -> String {
+    let Some((before, rest)) = text.split_once("{{#include ") else { return text.to_owned() };
+    let (path, after) = rest.split_once("}}").expect("an include ends with }}");
+    let file = read(&resolved(document, path)).expect("the included file");
+    format!("{before}{file}{after}")
+}
+
+/// The path from the root of the repository that a link of a document stands for.
+fn resolved(document: &str, target: &str) -> String {
+    let mut parts: Vec<&str> = document.split('/').collect();
+    parts.pop();
+    for part in target.split('/') {
+        match part {
+            "." | "" => {}
+            ".." => drop(parts.pop()),
+            part => parts.push(part),
+        }
+    }
+    parts.join("/")
+}
+
+/// The targets of the links and pictures of a text, each with its line; those on the web are left out.
+fn links(text: &str) -> Vec<(usize, String)> {
+    let text = without_code(text);
+    let parts = text.match_indices("](").map(|(at, start)| {
+        let line = text[..at].matches('\n').count() + 1;
+        let target = text[at + start.len()..].split([')', ' ', '\n']).next().unwrap_or_default();
+        (line, target.to_owned())
+    });
+    parts.filter(|(_, target)| !target.contains("://")).collect()
+}
+
+/// The text with its lines, but blanks for what stands as code.
+fn without_code(text: &str) -> String {
+    let mut fenced = false;
+    let mut quoted = false;
+    let mut kept = String::new();
+    for line in text.lines() {
+        let is_fence = line.trim_start().starts_with("```");
+        fenced ^= is_fence;
+        // A stray mark ends with its paragraph.
+        quoted &= !line.trim().is_empty();
+        if !fenced && !is_fence {
+            for letter in line.chars() {
+                quoted ^= letter == '`';
+                kept.push(if quoted { ' ' } else { letter });
+            }
+        }
+        kept.push('\n');
+    }
+    kept
+}
+
+/// The anchors of the headings: lower case, `-` for a blank, no punctuation.
+fn anchors(text: &str) -> impl Iterator<Item = String> {
+    let mut fenced = false;
+    let headings = text.lines().filter(move |line| {
+        fenced ^= line.trim_start().starts_with("```");
+        !fenced && line.starts_with('#')
+    });
+    headings.map(|heading| {
+        let letters = heading.trim_start_matches('#').trim().to_lowercase();
+        let kept = letters.chars().filter(|c| c.is_alphanumeric() || [' ', '-', '_'].contains(c));
+        kept.map(|letter| if letter == ' ' { '-' } else { letter }).collect()
+    })
+}
+
+#[test]
+fn a_link_that_leads_nowhere_is_named_with_its_place() {
+    let read = |path: &str| {
+        let text = match path {
+            "docs/a.md" => "# One\n[x](b.md#two-three)\n[y](b.md#four) `[no](code.md)`\n[z](#one)",
+            "docs/b.md" => "```sh\n# four\n```\n## Two, `three`\n[w](https://nowhere) [v](c.md)\n",
+            "docs/d.md" => "{{#include ../A.md}}\n",
+            "A.md" => "[u](b.md)\n[t](docs/b.md)\n",
+            _ => return None,
+        };
+        Some(text.to_owned())
+    };
+    assert_eq!(broken("docs/a.md", &read), ["docs/a.md:3: b.md#four leads to no heading"]);
+    assert_eq!(broken("docs/b.md", &read), ["docs/b.md:5: c.md leads to no file"]);
+    assert_eq!(broken("docs/d.md", &read), ["docs/d.md:2: docs/b.md leads to no file"]);
+    assert_eq!(broken("A.md", &read), ["A.md:1: b.md leads to no file"]);
+}

@@ -1,0 +1,126 @@
+//! Words that were given up for a term of the field, and must not come back in code or documents.
+
+use std::fs;
+use std::path::Path;
+
+use gridproof_testing::ROOT;
+
+use super::{File, collect};
+
+/// A word, in lower case, and what is said in its place.
+const RETIRED: &[(&str, &str)] = &[
+    ("doubt", "negated claim"),
+    ("exhausted", "stop reason"),
+    ("fate", "status"),
+    ("fates", "statuses"),
+    ("film", "annotated replay"),
+    ("flaw", "the error of a line"),
+    ("foresight", "look-ahead"),
+    ("heat", "round, or temperature"),
+    ("heats", "rounds"),
+    ("hope", "continuation value"),
+    ("hopes", "continuation values"),
+    ("insider", "in-process player"),
+    ("leak", "the error of a separator"),
+    ("misfit", "mismatch, or the error of a placement"),
+    ("paint", "colouring"),
+    ("purse", "game budget"),
+    ("repaint", "recolour"),
+    ("seat", "session, or transport"),
+    ("staircase", "Young diagram"),
+    ("stakes", "utility"),
+    ("taste", "weights"),
+    ("tastes", "weights"),
+    ("unfit", "the error of a swap"),
+    ("unfounded", "the error of a claim"),
+];
+
+/// The same of words that stand together.
+const PHRASES: &[(&str, &str)] = &[
+    ("can not", "cannot"),
+    ("separator clause", "vertex-cut constraint"),
+    ("stand-in", "representative, or placeholder"),
+    ("stand_in", "representative"),
+];
+
+/// The label of the negated claim in the files of a certificate, which others read.
+const LABEL: [&str; 3] = ["\"doubt\"", "`doubt`", " = doubt"];
+
+/// This file names what it forbids.
+const OWN: &str = "tests/tidy/words.rs";
+
+const CODE: [&str; 8] =
+    ["src", "crates", "tests", "benches", "examples", "fuzz/src", "docs", "models"];
+const DOCUMENTS: [&str; 4] = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", "CHANGELOG.md"];
+
+#[test]
+fn retired_words_do_not_come_back() {
+    let mut files = Vec::new();
+    for folder in CODE {
+        collect(Path::new(ROOT), folder, &[".rs", ".md", ".mzn"], &mut files);
+    }
+    for name in DOCUMENTS {
+        let text = fs::read_to_string(Path::new(ROOT).join(name)).expect("a text file");
+        files.push(File { path: name.to_owned(), text });
+    }
+    assert!(files.len() > 300, "the tree is read");
+    let files = files.iter().filter(|file| file.path != OWN);
+    let found: Vec<_> = files.flat_map(retired).collect();
+    assert!(found.is_empty(), "\n{}", found.join("\n"));
+}
+
+/// The places of retired words, with what is said instead.
+fn retired(file: &File) -> Vec<String> {
+    let mut found = Vec::new();
+    for (number, line) in (1..).zip(file.text.lines()) {
+        let mut blame = |word: &str, term: &str| {
+            found.push(format!("{}:{number}: `{word}` is called {term} here", file.path));
+        };
+        let said = LABEL.iter().fold(line.to_owned(), |line, label| line.replace(label, ""));
+        let words = words(&said);
+        for (word, term) in RETIRED {
+            if words.iter().any(|said| said == word) {
+                blame(word, term);
+            }
+        }
+        let said = said.to_lowercase();
+        PHRASES.iter().filter(|(phrase, _)| said.contains(phrase)).for_each(|(phrase, term)| {
+            blame(phrase, term);
+        });
+    }
+    found
+}
+
+/// The words of prose and of identifiers: `NotAWord` and `not_a_word` are of three.
+fn words(line: &str) -> Vec<String> {
+    let mut words = vec![String::new()];
+    let mut was_lower = false;
+    for letter in line.chars() {
+        if !letter.is_ascii_alphabetic() || (letter.is_ascii_uppercase() && was_lower) {
+            words.push(String::new());
+        }
+        if letter.is_ascii_alphabetic() {
+            let last = words.last_mut().expect("there is always one");
+            last.push(letter.to_ascii_lowercase());
+        }
+        was_lower = letter.is_ascii_lowercase();
+    }
+    words
+}
+
+#[test]
+fn a_retired_word_is_found_in_prose_and_in_names() {
+    let file = |text: &str| File { path: "a.rs".to_owned(), text: text.to_owned() };
+    for (text, place) in [
+        ("fine\n/// Two fates.", "a.rs:2: `fates` is called statuses here"),
+        ("struct MyFate;", "a.rs:1: `fate` is called status here"),
+        ("const FATE: u8;", "a.rs:1: `fate` is called status here"),
+        ("let the_fate = 1;", "a.rs:1: `fate` is called status here"),
+        ("It can not be.", "a.rs:1: `can not` is called cannot here"),
+    ] {
+        assert_eq!(retired(&file(text)), [place], "{text}");
+    }
+    for text in ["fatefully hopeless", "cannot", "labelled `doubt` in the file", "fa te"] {
+        assert_eq!(retired(&file(text)), Vec::<String>::new(), "{text}");
+    }
+}
