@@ -109,7 +109,7 @@ pub fn print(board: &Board) -> String {
                 View::Flagged => &'F',
                 View::Mine => &'*',
             };
-            // Writing to a string can not fail.
+            // Writing to a string cannot fail.
             let _ = write!(text, "{blank}{symbol:>width$}");
         }
         text.push('\n');
