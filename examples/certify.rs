@@ -5,7 +5,7 @@
 //! prints
 //!
 //! ```text
-//! mines rows=3 cols=4 mines=3 distance=2
+//! mines rows=3 cols=4 mines=3 squared_distance=2
 //! 1 2 ? ?
 //! ? ? ? ?
 //! 1 2 * ?

@@ -5,11 +5,11 @@
 //! prints
 //!
 //! ```text
-//! mines rows=1 cols=5 mines=2 distance=2
+//! mines rows=1 cols=5 mines=2 squared_distance=2
 //! ? 1 ? 1 ?
 //! consistent, with these mines:
 //! *...*
-//! mines rows=1 cols=5 mines=3 distance=2
+//! mines rows=1 cols=5 mines=3 squared_distance=2
 //! ? 1 ? 2 ?
 //! inconsistent: proved to have no placement
 //! ```

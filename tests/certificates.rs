@@ -20,7 +20,7 @@ use gridproof_testing::rate::Rate;
 
 /// 24 cells that must hold 12 mines by the clue and 13 by the total: two sequential counters.
 const COUNTERS: &str =
-    "mines rows=5 cols=5 mines=13 distance=8\n?????\n?????\n? ? 12 ? ?\n?????\n?????\n";
+    "mines rows=5 cols=5 mines=13 squared_distance=8\n?????\n?????\n? ? 12 ? ?\n?????\n?????\n";
 
 fn certified(board: &Board, engine: Engine) -> (Deductions, Certificate) {
     let budget = Budget::unlimited();

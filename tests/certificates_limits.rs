@@ -173,7 +173,7 @@ fn a_large_board_is_set_aside_before_it_is_read() {
     let rows = |row: &str| format!("{}\n", row.repeat(SIDE / row.len())).repeat(SIDE);
     let header = |name| format!("{name} rows={SIDE} cols={SIDE}");
     let files = [
-        (Name::BOARD, format!("{} distance=1\n{}", header("mines"), rows("?"))),
+        (Name::BOARD, format!("{} squared_distance=1\n{}", header("mines"), rows("?"))),
         (CLAIMS, format!("{} consistent=1\n{}", header("claims"), rows("?"))),
     ];
     let (result, _) = checked(&certificate(&files), Budget::unlimited().with_memory(MEMORY));

@@ -71,7 +71,7 @@ fn a_changed_total_does_not_fit_the_placements() {
 
 #[test]
 fn a_changed_distance_is_another_board() {
-    let reason = refused(certified(SMALL), Name::BOARD, "distance=2", "distance=1");
+    let reason = refused(certified(SMALL), Name::BOARD, "squared_distance=2", "squared_distance=1");
     assert!(reason.starts_with("placements.txt: placement 1: expected "), "{reason}");
 }
 

@@ -68,7 +68,7 @@ def largest_board():
     side = 4096
     rows = ("?" * side + "\n") * side
     return {
-        "board.txt": f"mines rows={side} cols={side} distance=1\n" + rows,
+        "board.txt": f"mines rows={side} cols={side} squared_distance=1\n" + rows,
         "claims.txt": f"claims rows={side} cols={side} consistent=1\n" + rows,
         "placements.txt": f"placements rows={side} cols={side} count=2\n"
         + rows.replace("?", "*") + "\n" + rows.replace("?", "."),
@@ -83,7 +83,7 @@ def largest_model():
     claims = ("S." * (side // 2) + "\n" + ".S" * (side // 2) + "\n") * (side // 2)
     mines = ("*." * (side // 2) + "\n" + ".*" * (side // 2) + "\n") * (side // 2)
     return {
-        "board.txt": f"mines rows={side} cols={side} distance=1 mines=7\n" + rows,
+        "board.txt": f"mines rows={side} cols={side} squared_distance=1 mines=7\n" + rows,
         "claims.txt": f"claims rows={side} cols={side} consistent=1\n" + claims,
         "placements.txt": f"placements rows={side} cols={side} count=1\n" + mines,
         "refutation.cnf": "",
@@ -97,7 +97,7 @@ def widest_discs():
     side = 46
     rows = ("1" * side + "\n") * side
     return {
-        "board.txt": f"mines rows={side} cols={side} distance=10000\n" + rows,
+        "board.txt": f"mines rows={side} cols={side} squared_distance=10000\n" + rows,
         "claims.txt": f"claims rows={side} cols={side} consistent=1\n" + ("." * side + "\n") * side,
         "placements.txt": repeated(
             f"placements rows={side} cols={side} count={{n}}\n", ("." * side + "\n") * side + "\n"

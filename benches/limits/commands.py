@@ -46,7 +46,7 @@ def mines(program, random, folder):
         distance, share = random.choice(DISTANCES), random.choice(OPEN)
         count = int(rows * cols * random.choice(DENSITIES))
         words = [program, "generate", "mines", "--rows", rows, "--cols", cols, "--mines", count,
-                 "--distance", distance, "--seed", random.randrange(1 << 30), "--open", share]
+                 "--squared-distance", distance, "--seed", random.randrange(1 << 30), "--open", share]
         text = subprocess.run(list(map(str, words)), capture_output=True).stdout
     if random.random() < 0.3:
         text = text.replace(f" mines={count}".encode(), b"", 1)
@@ -134,7 +134,7 @@ def certificate(program, random, folder):
 def size(program, random, folder):
     side = random.choice([100, 1000, 4096])
     mines = side * side // 6
-    return f"--rows {side} --cols {side} --mines {mines} --distance 1", f"{side}x{side}"
+    return f"--rows {side} --cols {side} --mines {mines} --squared-distance 1", f"{side}x{side}"
 
 
 INTERRUPTED = [

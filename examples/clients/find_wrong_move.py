@@ -16,7 +16,7 @@ BOARDS = [
 ]
 
 # Far more than can be counted.
-WIDE = "mines rows=60 cols=60 mines=900 distance=10\n" + (
+WIDE = "mines rows=60 cols=60 mines=900 squared_distance=10\n" + (
     ("?" * 60 + "\n") + ("?3?2" * 15 + "\n")
 ) * 30
 

@@ -13,7 +13,7 @@ use gridproof::puzzles::jewels::exact::{best_swap, setup};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::check::{self as mines, Claim};
 use gridproof::puzzles::mines::exact::{Engine, prove};
-use gridproof::puzzles::mines::text::{mbf, plain};
+use gridproof::puzzles::mines::text::{self, Beside, Form, Reading, Role, Symbols, mbf, plain};
 use gridproof::puzzles::one_click::Mines;
 use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
@@ -41,6 +41,7 @@ type Target = (&'static str, fn(&[u8]));
 pub const TARGETS: &[Target] = &[
     ("board", board),
     ("answers", answers),
+    ("mines_any", mines_any),
     ("mines_plain", mines_plain),
     ("mines_mbf", mines_mbf),
     ("player_protocol", player_protocol),
@@ -61,6 +62,36 @@ pub fn board(bytes: &[u8]) {
 pub fn answers(bytes: &[u8]) {
     if let Ok(question) = read(bytes) {
         agreement::agree(question.as_ref());
+    }
+}
+
+/// A board of mines that is read in any form is written in every form that can say it such that it is read
+/// back.
+pub fn mines_any(bytes: &[u8]) {
+    let Ok(Reading { board, .. }) = text::read(bytes, &Beside::default()) else { return };
+    let ours = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
+    let ours = Symbols::new(ours.map(|(sign, role)| (sign.to_owned(), role))).expect("three signs");
+    let said = |symbols: &Symbols| Beside {
+        mines: board.mines(),
+        squared_distance: Some(board.disc().squared_distance()),
+        symbols: symbols.clone(),
+        ..Beside::default()
+    };
+    let none = Symbols::default();
+    for (form, symbols) in
+        [(Form::Text, &none), (Form::Json, &none), (Form::Emoji, &none), (Form::Grid, &ours)]
+    {
+        if let Ok(written) = text::write(&board, form, &none) {
+            let again = text::read(&written, &said(symbols)).map(|reading| reading.board);
+            assert_eq!(again.as_ref(), Ok(&board), "{}", form.name());
+        }
+    }
+    let Some(placement) = board.solution() else { return };
+    for form in [Form::Mbf, Form::Rawvf] {
+        if let Ok(written) = text::write(&board, form, &none) {
+            let again = text::read(&written, &Beside::default()).map(|reading| reading.board);
+            assert_eq!(again, Ok(Board::revealed(&placement)), "{}", form.name());
+        }
     }
 }
 

@@ -18,6 +18,7 @@ use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal, Unreadable};
 use crate::puzzle::{Puzzle, Question, Shown};
 
+use mines::puzzle::Beside;
 use text::{Position, Problem, TextError};
 
 /// Every puzzle.
@@ -43,15 +44,40 @@ pub fn header_position(bytes: &[u8]) -> Result<Position, TextError> {
     Ok(text::first_word(bytes)?.position())
 }
 
-/// Reads a saved board of any puzzle.
+/// Reads a saved board of any puzzle, or a board of mines in any form.
 pub fn read(bytes: &[u8]) -> Result<Box<dyn Question>, TextError> {
-    puzzle(bytes)?.read(bytes)
+    read_beside(bytes, &Beside::default()).map(|(question, _)| question)
+}
+
+/// The same with what is said of a board of mines beside its text, and a line on how the text was read,
+/// where that is to be told.
+///
+/// Boards of mines are what other programs print, and a text that names no puzzle is read as one.
+pub fn read_beside(
+    bytes: &[u8],
+    beside: &Beside,
+) -> Result<(Box<dyn Question>, Option<String>), TextError> {
+    let named = puzzle(bytes);
+    if let Ok(puzzle) = named
+        && puzzle.name() != mines::puzzle::Mines.name()
+    {
+        return match beside.is_empty() {
+            true => Ok((puzzle.read(bytes)?, None)),
+            false => Err(text::beside_other(puzzle.name())),
+        };
+    }
+    mines::puzzle::read(bytes, beside).map_err(|error| match (error.problem, named) {
+        (Problem::NoBoard { .. } | Problem::WrongPuzzle { .. }, Err(unknown)) => unknown,
+        (problem, _) => TextError { problem, ..error },
+    })
 }
 
 /// What a certificate is about.
 pub fn question(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Question>, Refusal> {
     let _held = files.admitted(meter)?;
-    read(files.board()?).map_err(|error| Refusal::Text { name: Name::BOARD, error })
+    let board = files.board()?;
+    let question = puzzle(board).and_then(|puzzle| puzzle.read(board));
+    question.map_err(|error| Refusal::Text { name: Name::BOARD, error })
 }
 
 /// Checks a certificate of any puzzle: the one that its board names.

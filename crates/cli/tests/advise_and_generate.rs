@@ -24,7 +24,7 @@ fn assert_fails(args: &[&str], status: i32, message: &str) {
 /// Whoever is asked to go on knows that a free cell is hidden.
 #[test]
 fn advice_without_a_total_says_what_it_assumes() {
-    let board = "mines rows=1 cols=4 distance=1\n0 ? ? ?\n";
+    let board = "mines rows=1 cols=4 squared_distance=1\n0 ? ? ?\n";
     let advice = json(&["advise", "-", "--json"], board);
     assert_eq!(advice["assumes"], "the game ends when the last cell without a mine is opened");
     let best = json!({"cell": [0, 1], "mines": "0", "risk": 0.0, "wins": 4, "win": 1.0});

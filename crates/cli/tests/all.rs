@@ -1,6 +1,7 @@
 //! The tests of the programs, in one binary.
 
 mod advise_and_generate;
+mod any_board;
 mod certificate_folders;
 mod check_command;
 mod cli;

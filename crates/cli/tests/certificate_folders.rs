@@ -30,8 +30,8 @@ fn claims_about_mines() {
     let (status, _, stderr) = run(&prove);
     assert_eq!(status, Some(2), "{stderr}");
     assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
-    let accepted = "{\"version\":1,\"accepted\":true,\"header\":\"mines rows=3 cols=4 mines=3 distance=2\",\
-                    \"sha256\":\"0f8bb5a2a396deefe9d1c0e86be309031715682236ac4e05a36013105b857973\",\"consistent\":true,\"safe\":4,\"mine\":1,\"free\":2,\
+    let accepted = "{\"version\":1,\"accepted\":true,\"header\":\"mines rows=3 cols=4 mines=3 squared_distance=2\",\
+                    \"sha256\":\"3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a\",\"consistent\":true,\"safe\":4,\"mine\":1,\"free\":2,\
                     \"claims\":{\"safe\":[[0,3],[1,2],[1,3],[2,3]],\"mine\":[[0,2]],\
                     \"free\":[[1,0],[1,1]]},\"placements\":2,\"clauses\":59,\"steps\":8}\n";
     assert_eq!(run(&["check", "--json"]), (Some(0), accepted.to_owned(), String::new()));

@@ -11,7 +11,7 @@ use serde_json::{Value, json};
 /// 4 safe, 1 mine, 2 free; the total takes part.
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 /// The SHA-256 of the board with aligned columns, blanks and the distance.
-const SHA256: &str = "0f8bb5a2a396deefe9d1c0e86be309031715682236ac4e05a36013105b857973";
+const SHA256: &str = "3362bd2ef3cb5d6be64fac334943b94c5d9c7f8235b47a0173298fbdcd07060a";
 
 fn run(args: &[&str]) -> Output {
     harness::gridproof().args(args).output().expect("the binary runs")
@@ -58,11 +58,11 @@ fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
     let text = stdout(&["check", &folder]);
     let about = format!(
         "accepted: 4 safe, 1 mine, 2 free\n\
-         board: mines rows=3 cols=4 mines=3 distance=2\nsha256: {SHA256}\n"
+         board: mines rows=3 cols=4 mines=3 squared_distance=2\nsha256: {SHA256}\n"
     );
     assert!(text.starts_with(&about), "{text}");
     let document = json(&["check", &folder]);
-    assert_eq!(document["header"], "mines rows=3 cols=4 mines=3 distance=2");
+    assert_eq!(document["header"], "mines rows=3 cols=4 mines=3 squared_distance=2");
     assert_eq!(document["sha256"], SHA256);
     let claims = json!({
         "safe": [[0, 3], [1, 2], [1, 3], [2, 3]],
@@ -76,7 +76,7 @@ fn what_is_accepted_is_bound_to_its_board_and_says_every_claim() {
 #[test]
 fn a_certificate_about_another_board_is_refused() {
     let folder = certified("bound", SMALL);
-    let same = "# mine\nmines cols=4 rows=3 distance=2 mines=3\n1 2 ? ?\n? ? ? ?\n1 2 * ?";
+    let same = "# mine\nmines cols=4 rows=3 squared_distance=2 mines=3\n1 2 ? ?\n? ? ? ?\n1 2 * ?";
     let accepted = "accepted: 4 safe, 1 mine, 2 free\n";
     assert_eq!(stdout(&["check", &folder, "--board", same, "--quiet"]), accepted);
     let reason = "expected the board that was given, found another";

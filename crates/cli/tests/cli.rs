@@ -47,11 +47,11 @@ fn bad_boards_are_refused_with_the_place_and_what_was_expected() {
     let bad: [(&[u8], &str); 16] = [
         (
             b"",
-            "1:1: expected `mines rows=R cols=C [mines=M] [distance=D]`, found the end of the text",
+            "1:1: expected `mines rows=R cols=C [mines=M] [squared_distance=D]`, found the end of the text",
         ),
         (
             b"# nothing\n",
-            "2:1: expected `mines rows=R cols=C [mines=M] [distance=D]`, found the end of the text",
+            "2:1: expected `mines rows=R cols=C [mines=M] [squared_distance=D]`, found the end of the text",
         ),
         (
             b"minse rows=1 cols=1\n?\n",
@@ -59,11 +59,11 @@ fn bad_boards_are_refused_with_the_place_and_what_was_expected() {
         ),
         (
             b"mines rows=1 cols=1 ditsance=2\n?\n",
-            "1:21: unknown word `ditsance`: did you mean `distance`?",
+            "1:21: unknown word `ditsance`: expected one of `rows`, `cols`, `mines`, `squared_distance`",
         ),
         (
             b"mines rows=1 cols=1 wrap=1\n?\n",
-            "1:21: unknown word `wrap`: expected one of `rows`, `cols`, `mines`, `distance`",
+            "1:21: unknown word `wrap`: expected one of `rows`, `cols`, `mines`, `squared_distance`",
         ),
         (b"mines rows=1 rows=1 cols=1\n?\n", "1:14: expected `rows` once, found it again"),
         (b"mines rows=1\n?\n", "1:13: expected `cols=` in the header, found none"),
@@ -92,8 +92,10 @@ fn bad_boards_are_refused_with_the_place_and_what_was_expected() {
     for (input, message) in bad {
         assert_fails(&["prove", "-"], input, 2, &format!("<stdin>:{message}"));
         // What takes any puzzle's board does not know yet whose it is.
-        let message = message
-            .replace("`mines rows=R cols=C [mines=M] [distance=D]`", "`PUZZLE rows=R cols=C`");
+        let message = message.replace(
+            "`mines rows=R cols=C [mines=M] [squared_distance=D]`",
+            "`PUZZLE rows=R cols=C`",
+        );
         assert_fails(&["count", "-"], input, 2, &format!("<stdin>:{message}"));
     }
 }
@@ -122,10 +124,10 @@ fn other_bad_usage_is_one_line_too() {
     let missing =
         "no/such.board: expected a readable board: No such file or directory (os error 2)";
     assert_fails(&["prove", "no/such.board"], "", 2, missing);
-    let headless = "<argument>:1:1: expected a puzzle's name, found `1`: expected one of `mines`, \
-                    `one-click`, `chess-puzzle`, `jewels`, `mosaic`";
-    assert_fails(&["prove", "1 2\n? ?"], "", 2, headless);
-    let neither = "1 2 ?: expected a readable file, or a board's text, which says `rows=`: \
+    let no_cell = "<argument>:2:3: expected a cell, found `q`; the nearest form is a grid with the \
+                   signs `?`: `--symbols` can say what a sign stands for, as in `--symbols mine=q`";
+    assert_fails(&["prove", "1 2\n? q"], "", 2, no_cell);
+    let neither = "1 2 ?: expected a readable file, or a board's text, which says `rows=` or has several lines: \
                    No such file or directory (os error 2)";
     assert_fails(&["prove", "1 2 ?"], "", 2, neither);
     let clue = "<stdin>: --cell 0,0: expected a hidden cell, found `1`";
@@ -340,7 +342,7 @@ fn advice_is_exact_where_the_game_can_be_searched_to_its_end() {
 #[test]
 fn boards_are_converted_there_and_back() {
     let plain = "3x2x1\nF10\n110\n";
-    let text = "mines rows=2 cols=3 mines=1 distance=2\n* 1 0\n1 1 0\n";
+    let text = "mines rows=2 cols=3 mines=1 squared_distance=2\n* 1 0\n1 1 0\n";
     let mbf = [3, 2, 0, 1, 0, 0];
     for (from, to, result) in [
         (plain.as_bytes(), "text", text.as_bytes()),
@@ -353,7 +355,7 @@ fn boards_are_converted_there_and_back() {
     }
     assert_eq!(
         json(&["convert", "-", "--to", "mbf", "--json"], text),
-        json!({"format": "mbf", "bytes": mbf})
+        json!({"format": "mbf", "bytes": mbf, "from": "text"})
     );
     let hidden = "3x2x1\nH1H\n110\n";
     assert_fails(

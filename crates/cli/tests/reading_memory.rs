@@ -32,7 +32,7 @@ fn reading_takes_memory_in_proportion_to_the_text() {
         ("empty lines", "mines rows=1 cols=2\n", "\n\n\n\n"),
         ("no header", "", "xxxx"),
         ("chess row", "chess-puzzle rows=1 cols=2\n", "1111"),
-        ("header", "mines rows=4096 cols=4096 distance=1\n", ""),
+        ("header", "mines rows=4096 cols=4096 squared_distance=1\n", ""),
     ] {
         // Bit by bit: what this process holds when it starts another counts as that one's.
         let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("long.board");

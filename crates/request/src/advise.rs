@@ -16,7 +16,7 @@ use gridproof::report::json::{decimal, optional_decimal};
 use gridproof_play::advise::{self, Advice, Objective, Prospect};
 
 use super::ask::Ask;
-use super::board::mines;
+use super::board::Said;
 use super::document::document;
 use super::problem::Problem;
 use super::solve::on_board;
@@ -25,8 +25,10 @@ use super::solve::on_board;
 /// to win.
 #[derive(Deserialize, JsonSchema)]
 pub struct Advise {
-    /// The text of a saved board of mines.
+    /// The text of a board of mines.
     board: String,
+    #[serde(flatten)]
+    said: Said,
     /// `win` or `score`: what you want.
     objective: Option<ObjectiveName>,
 }
@@ -71,7 +73,7 @@ impl Ask for Advise {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = mines(self.board.as_bytes())?;
+        let board = self.said.mines(&self.board)?;
         let objective = self.objective.unwrap_or_default().into();
         if objective == Objective::Score && board.mines().is_none() {
             return Err(on_board(&self.board)(NO_SCORE));

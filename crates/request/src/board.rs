@@ -1,19 +1,89 @@
 //! The boards that requests are about.
 
+use schemars::JsonSchema;
+use serde::de::Error;
+use serde::{Deserialize, Deserializer};
+
 use gridproof::grid::{Cell, Shape};
+use gridproof::puzzle::Question;
+use gridproof::puzzles::mines::text::{Beside, Reading};
 use gridproof::puzzles::mines::{Board, text};
-use gridproof::puzzles::puzzle;
 use gridproof::puzzles::text::{Problem as Wrong, TextError};
+use gridproof::puzzles::{puzzle, read_beside};
 
 use super::problem::Problem;
 
-/// Reads a saved board of mines. Of a text that names no puzzle at all the error says which there
-/// are.
-pub fn mines(bytes: &[u8]) -> Result<Board, TextError> {
-    text::parse(bytes).map_err(|error| match error.problem {
-        Wrong::WrongPuzzle { .. } => puzzle(bytes).err().unwrap_or(error),
+/// Reads a board of mines in any form. Of a text that names another puzzle or none the error says
+/// so.
+pub fn mines(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
+    if puzzle(bytes).is_ok_and(|puzzle| puzzle.name() != text::PUZZLE) {
+        text::parse(bytes)?;
+    }
+    text::read(bytes, beside).map_err(|error| match &error.problem {
+        Wrong::NoBoard { found } if found.is_empty() => text::parse(bytes).err().unwrap_or(error),
+        Wrong::NoBoard { .. } | Wrong::WrongPuzzle { .. } => puzzle(bytes).err().unwrap_or(error),
         _ => error,
     })
+}
+
+/// What can be said of a board of mines beside its text.
+#[derive(Clone, Debug, Default, Deserialize, JsonSchema)]
+pub(crate) struct Said {
+    /// A number of mines from 0: the total, where the board does not say it.
+    #[serde(default, deserialize_with = "total")]
+    #[schemars(with = "Option<usize>")]
+    mines: Option<usize>,
+    /// A number from 1: the squared distance up to which cells are neighbours, where the board does not
+    /// say it; 2 unless given.
+    #[serde(default, deserialize_with = "squared_distance")]
+    #[schemars(with = "Option<usize>")]
+    squared_distance: Option<usize>,
+    /// What signs of a board without a header stand for, such as `hidden=.,zero=_,mine=*,flag=F`.
+    #[serde(default, deserialize_with = "symbols")]
+    #[schemars(with = "Option<String>")]
+    symbols: Option<String>,
+}
+
+// The keys stand beside those of a question, where an error does not name them by itself.
+
+fn total<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
+    let expected = |_| Error::custom("expected `mines` to be a number of mines from 0");
+    Option::deserialize(value).map_err(expected)
+}
+
+fn squared_distance<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
+    let expected = |_| Error::custom("expected `squared_distance` to be a number from 1");
+    Option::deserialize(value).map_err(expected)
+}
+
+fn symbols<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Error> {
+    let expected = |_| {
+        Error::custom("expected `symbols` to be a text such as `hidden=.,zero=_,mine=*,flag=F`")
+    };
+    Option::deserialize(value).map_err(expected)
+}
+
+impl Said {
+    pub fn beside(&self) -> Result<Beside, Problem> {
+        let symbols = self.symbols.as_deref().map(str::parse).transpose();
+        let refused = |error| Problem::request(format!("`symbols`: {error}"));
+        Ok(Beside {
+            form: None,
+            mines: self.mines,
+            squared_distance: self.squared_distance,
+            symbols: symbols.map_err(refused)?.unwrap_or_default(),
+        })
+    }
+
+    /// A board of mines.
+    pub fn mines(&self, board: &str) -> Result<Board, Problem> {
+        Ok(mines(board.as_bytes(), &self.beside()?)?.board)
+    }
+
+    /// A board of any puzzle.
+    pub fn question(&self, board: &str) -> Result<Box<dyn Question>, Problem> {
+        Ok(read_beside(board.as_bytes(), &self.beside()?)?.0)
+    }
 }
 
 /// A cell as it is asked for: `[row,column]`.

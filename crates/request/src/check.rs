@@ -19,7 +19,7 @@ use gridproof::query::Search;
 use gridproof::report::Report;
 
 use super::ask::Ask;
-use super::board::{Place, on};
+use super::board::{Place, Said, on};
 use super::document::document;
 use super::problem::Problem;
 use super::shape::any_of;
@@ -32,8 +32,10 @@ pub struct Check {
     #[serde(deserialize_with = "in_order")]
     #[schemars(with = "BTreeMap<String, String>")]
     files: Vec<(String, String)>,
-    /// The text of a saved board: another board is refused.
+    /// The text of a board: a certificate of another is refused.
     board: Option<String>,
+    #[serde(flatten)]
+    said: Said,
     /// A list of cells, each [row,column] from 0: those to tell of; what claims nothing about them
     /// is refused.
     cells: Option<Vec<Place>>,
@@ -52,7 +54,7 @@ impl Ask for Check {
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let certificate = certificate(self.files)?;
-        let board = self.board.map(|board| puzzles::read(board.as_bytes())).transpose()?;
+        let board = self.board.map(|board| self.said.question(&board)).transpose()?;
         let cells = |shape| {
             let cells = self.cells.iter().flatten();
             cells.map(|&cell| on(shape, "cells", cell)).collect::<Result<Vec<_>, _>>()

@@ -11,15 +11,17 @@ use gridproof::query::Search;
 use gridproof::report::Report;
 
 use super::ask::Ask;
-use super::board::mines;
+use super::board::Said;
 use super::document::document;
 use super::problem::Problem;
 
 /// Whether any placement agrees with a board of mines.
 #[derive(Deserialize, JsonSchema)]
 pub struct Consistent {
-    /// The text of a saved board of mines.
+    /// The text of a board of mines.
     board: String,
+    #[serde(flatten)]
+    said: Said,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -38,7 +40,7 @@ impl Ask for Consistent {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = mines(self.board.as_bytes())?;
+        let board = self.said.mines(&self.board)?;
         let (consistent, ended) = match oracle::is_consistent(&board, search) {
             Ok(consistent) => (Some(consistent), None),
             Err(Unanswered::Budget(reason)) => (None, Some(reason)),

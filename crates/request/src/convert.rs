@@ -6,28 +6,33 @@ use serde_json::value::RawValue;
 use thiserror::Error;
 
 use gridproof::puzzle::Answer;
-use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::text::{self, mbf, plain};
+use gridproof::puzzles::mines::text::{self, Beside, Form, Reading, Symbols, Unwritten};
 use gridproof::puzzles::text::TextError;
 use gridproof::query::Search;
 use gridproof::report::Report;
 
 use super::ask::Ask;
-use super::board::mines;
+use super::board::{Said, mines};
 use super::document::document;
 use super::problem::Problem;
 
 /// A board of mines in another form.
 #[derive(Deserialize, JsonSchema)]
 pub struct Convert {
-    /// The text of a board: in our own form or as `plain`; `bytes` in its place holds one as `mbf`.
+    /// The text of a board of mines in any form; `bytes` in its place holds one that is no text.
     board: Option<String>,
     /// A list of bytes, numbers from 0 to 255: a placement as `mbf`.
     bytes: Option<Vec<u8>>,
-    /// `text`, `plain` or `mbf`: the form of the board; what it looks like where it is left out.
+    #[serde(flatten)]
+    said: Said,
+    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf` or `rawvf`: the form of the board; what it looks like
+    /// where it is left out.
     from: Option<Format>,
-    /// `text`, `plain` or `mbf`: the form to write.
+    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf` or `rawvf`: the form to write.
     to: Format,
+    /// The signs of a grid that is written, such as `hidden=#,mine=*`; those of the saved board where they
+    /// are left out.
+    to_symbols: Option<String>,
 }
 
 /// The forms of boards.
@@ -37,10 +42,41 @@ pub struct Convert {
 pub enum Format {
     /// Our own saved board.
     Text,
+    /// Rows of cells without a header.
+    Grid,
+    /// The same in pictures.
+    Emoji,
+    /// A list of rows, or an object with one.
+    Json,
     /// A line WxHxM and rows of F, H, ? and values.
     Plain,
     /// The bytes of a placement.
     Mbf,
+    /// The placement of a recorded game.
+    Rawvf,
+}
+
+/// The formats and the forms of the library.
+const FORMS: [(Format, Form); 7] = [
+    (Format::Text, Form::Text),
+    (Format::Grid, Form::Grid),
+    (Format::Emoji, Form::Emoji),
+    (Format::Json, Form::Json),
+    (Format::Plain, Form::Plain),
+    (Format::Mbf, Form::Mbf),
+    (Format::Rawvf, Form::Rawvf),
+];
+
+impl From<Format> for Form {
+    fn from(format: Format) -> Self {
+        FORMS.into_iter().find(|(known, _)| *known == format).map_or(Self::Text, |(_, form)| form)
+    }
+}
+
+impl From<Form> for Format {
+    fn from(form: Form) -> Self {
+        FORMS.into_iter().find(|(_, known)| *known == form).map_or(Self::Text, |(format, _)| format)
+    }
 }
 
 impl Ask for Convert {
@@ -56,7 +92,11 @@ impl Ask for Convert {
             (None, Some(bytes)) => (bytes, self.from.or(Some(Format::Mbf))),
             _ => return Err(Problem::request("expected either `board` or `bytes`")),
         };
-        document(&convert(&bytes, from, self.to).map_err(Problem::input)?)
+        let beside = Beside { form: from.map(Form::from), ..self.said.beside()? };
+        let signs = self.to_symbols.as_deref().map(str::parse).transpose();
+        let refused = |error| Problem::request(format!("`to_symbols`: {error}"));
+        let signs = signs.map_err(refused)?.unwrap_or_default();
+        document(&convert(&bytes, &beside, self.to, &signs).map_err(Problem::input)?)
     }
 }
 
@@ -67,45 +107,36 @@ pub enum NoForm {
     /// It is none: the message begins with line and column.
     #[error(transparent)]
     Text(TextError),
-    /// Its bytes are none, or the other form cannot say what it says.
-    #[error("{0}")]
-    Expected(String),
+    /// The other form cannot say what it says.
+    #[error(transparent)]
+    Unwritten(Unwritten),
 }
 
-/// Converts a board. What form it has is seen where that is not said.
-pub fn convert(bytes: &[u8], from: Option<Format>, to: Format) -> Result<Converted, NoForm> {
-    let board = match from.unwrap_or_else(|| looks_like(bytes)) {
-        Format::Text => mines(bytes).map_err(NoForm::Text)?,
-        Format::Plain => plain::parse(bytes).map_err(NoForm::Text)?,
-        Format::Mbf => {
-            let placement = mbf::parse(bytes);
-            Board::revealed(&placement.map_err(|error| NoForm::Expected(error.to_string()))?)
-        }
+/// Converts a board, with what is said beside it; a grid gets the signs of `symbols`.
+pub fn convert(
+    bytes: &[u8],
+    beside: &Beside,
+    to: Format,
+    symbols: &Symbols,
+) -> Result<Converted, NoForm> {
+    let Reading { board, form, note, .. } = mines(bytes, beside).map_err(NoForm::Text)?;
+    let written = text::write(&board, to.into(), symbols).map_err(NoForm::Unwritten)?;
+    let (text, bytes) = match (to, String::from_utf8(written)) {
+        (Format::Mbf, Ok(text)) => (None, Some(text.into_bytes())),
+        (_, Ok(text)) => (Some(text), None),
+        (_, Err(error)) => (None, Some(error.into_bytes())),
     };
-    let text = |text| Converted { format: to, text: Some(text), bytes: None };
-    let expected = "expected a known number of mines and distance=2, for the form `plain`";
-    Ok(match to {
-        Format::Text => text(text::print(&board)),
-        Format::Plain => {
-            let board = plain::print(&board);
-            text(board.ok_or_else(|| NoForm::Expected(expected.to_owned()))?)
-        }
-        Format::Mbf => {
-            let refused = |error| NoForm::Expected(format!("{error}, for the form `mbf`"));
-            let bytes = mbf::write(&board).map_err(refused)?;
-            Converted { format: to, text: None, bytes: Some(bytes) }
-        }
+    let is_said = !matches!(to, Format::Grid | Format::Emoji);
+    let distance = board.disc().squared_distance();
+    Ok(Converted {
+        format: to,
+        text,
+        bytes,
+        from: form.into(),
+        read: note,
+        mines: board.mines().filter(|_| !is_said),
+        squared_distance: Some(distance).filter(|&d| !is_said && d != text::DEFAULT_DISTANCE),
     })
-}
-
-/// Our own text says `mines` first; what no text holds is `mbf`.
-fn looks_like(bytes: &[u8]) -> Format {
-    let is_control = |byte: &u8| byte.is_ascii_control() && !byte.is_ascii_whitespace();
-    match () {
-        () if plain::is_plain(bytes) => Format::Plain,
-        () if bytes.iter().any(is_control) || std::str::from_utf8(bytes).is_err() => Format::Mbf,
-        () => Format::Text,
-    }
 }
 
 /// A board in another form.
@@ -116,12 +147,37 @@ pub struct Converted {
     text: Option<String>,
     #[serde(skip_serializing_if = "Option::is_none")]
     bytes: Option<Vec<u8>>,
+    /// The form that was read.
+    from: Format,
+    /// How it was understood, where it was not our own.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    read: Option<String>,
+    /// What the board says and the form does not: the total.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    mines: Option<usize>,
+    /// Likewise the squared distance up to which cells are neighbours.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    squared_distance: Option<usize>,
 }
 
 impl Converted {
     /// The bytes of a form that is no text.
     pub fn bytes(&self) -> Option<&[u8]> {
         self.bytes.as_deref()
+    }
+
+    /// How the board was understood, where it was not in our own form.
+    pub fn read(&self) -> Option<&str> {
+        self.read.as_deref()
+    }
+
+    /// What has to be said beside the form that was written, as options: `--mines 10`.
+    pub fn unsaid(&self) -> Option<String> {
+        let mines = self.mines.map(|mines| format!("--mines {mines}"));
+        let distance =
+            self.squared_distance.map(|distance| format!("--squared-distance {distance}"));
+        let options: Vec<_> = mines.into_iter().chain(distance).collect();
+        (!options.is_empty()).then(|| options.join(" "))
     }
 }
 

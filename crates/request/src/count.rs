@@ -9,6 +9,7 @@ use gridproof::puzzle::Task;
 use gridproof::query::Search;
 
 use super::ask::Ask;
+use super::board::Said;
 use super::document::document;
 use super::problem::Problem;
 use super::shape::any_of;
@@ -17,8 +18,10 @@ use super::solve::{on_board, question, schemas};
 /// The number of solutions of a board of any puzzle whose solutions are counted.
 #[derive(Deserialize, JsonSchema)]
 pub struct Count {
-    /// The text of a saved board.
+    /// The text of a board.
     board: String,
+    #[serde(flatten)]
+    said: Said,
     /// The name of an engine, such as `auto`: which engine answers, where the puzzle has several.
     engine: Option<String>,
 }
@@ -34,7 +37,8 @@ impl Ask for Count {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, engine) = question(&self.board, Task::Count, self.engine.as_deref())?;
+        let (question, engine) =
+            question(self.said.question(&self.board)?, Task::Count, self.engine.as_deref())?;
         let answer = question.count(engine, search).map_err(on_board(&self.board))?;
         let bytes = COPIES * answer.document_bytes();
         let _held = search.budget.meter().reserve(bytes).map_err(Unfinished::from)?;

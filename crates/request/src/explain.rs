@@ -13,15 +13,17 @@ use gridproof::query::Search;
 pub use gridproof::puzzles::mines::explained::Explained;
 
 use super::ask::Ask;
-use super::board::{Place, hidden, mines};
+use super::board::{Place, Said, hidden};
 use super::document::document;
 use super::problem::Problem;
 
 /// A minimal set of clues that forces a cell, or that contradict each other.
 #[derive(Deserialize, JsonSchema)]
 pub struct Explain {
-    /// The text of a saved board of mines.
+    /// The text of a board of mines.
     board: String,
+    #[serde(flatten)]
+    said: Said,
     /// [row,column] of a hidden cell, two numbers from 0: the cell to explain; may be left out where
     /// the board is inconsistent.
     cell: Option<Place>,
@@ -35,7 +37,7 @@ impl Ask for Explain {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = mines(self.board.as_bytes())?;
+        let board = self.said.mines(&self.board)?;
         let cell = self.cell.map(|cell| hidden(&board, "cell", cell)).transpose()?;
         let explained = explain(&board, cell, search)?;
         let missing = || Problem::request("expected `cell`, as the board is consistent");

@@ -7,12 +7,12 @@ use serde_json::value::RawValue;
 use gridproof::budget::{Budget, Unfinished};
 use gridproof::model::{Buffer, Model, dimacs, lp, opb};
 use gridproof::puzzle::{Answer, NoModel};
-use gridproof::puzzles::read;
 use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::sat::to_cnf;
 
 use super::ask::Ask;
+use super::board::Said;
 use super::document::document;
 use super::problem::Problem;
 use super::solve::on_board;
@@ -20,8 +20,10 @@ use super::solve::on_board;
 /// The model of a board of any puzzle that has one.
 #[derive(Deserialize, JsonSchema)]
 pub struct Export {
-    /// The text of a saved board.
+    /// The text of a board.
     board: String,
+    #[serde(flatten)]
+    said: Said,
     /// `dimacs`, `opb` or `lp`: the format of the model.
     format: Format,
 }
@@ -47,7 +49,7 @@ impl Ask for Export {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let question = read(self.board.as_bytes())?;
+        let question = self.said.question(&self.board)?;
         let model = question.model(search.budget).map_err(|reason| match reason {
             NoModel::Unfinished(reason) => reason.into(),
             other => on_board(&self.board)(other),

@@ -9,15 +9,17 @@ use gridproof::query::Search;
 
 use super::ask::Ask;
 use super::audit::Worth;
-use super::board::{Place, hidden, mines};
+use super::board::{Place, Said, hidden};
 use super::document::document;
 use super::problem::Problem;
 
 /// What it is worth to open a cell next: it is safe, or has a risk, which is the least or not.
 #[derive(Deserialize, JsonSchema)]
 pub struct Judge {
-    /// The text of a saved board of mines.
+    /// The text of a board of mines.
     board: String,
+    #[serde(flatten)]
+    said: Said,
     /// [row,column] of a hidden cell, two numbers from 0: the cell to open.
     cell: Place,
 }
@@ -30,7 +32,7 @@ impl Ask for Judge {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = mines(self.board.as_bytes())?;
+        let board = self.said.mines(&self.board)?;
         let cell = hidden(&board, "cell", self.cell)?;
         let judgement = oracle::judge(&board, cell, search)?;
         document(&Worth::new(&Ok(judgement)))

@@ -14,15 +14,17 @@ use gridproof::query::Search;
 pub use gridproof::puzzles::mines::proved::Proof;
 
 use super::ask::Ask;
-use super::board::{Place, hidden, mines};
+use super::board::{Place, Said, hidden};
 use super::document::certified;
 use super::problem::Problem;
 
 /// Which hidden cells are safe, which are mines, and which are free to be either.
 #[derive(Deserialize, JsonSchema)]
 pub struct Prove {
-    /// The text of a saved board of mines.
+    /// The text of a board of mines.
     board: String,
+    #[serde(flatten)]
+    said: Said,
     /// A list of cells, each [row,column] from 0: the hidden ones to tell of; all where it is left
     /// out.
     cells: Option<Vec<Place>>,
@@ -61,7 +63,7 @@ impl Ask for Prove {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = mines(self.board.as_bytes())?;
+        let board = self.said.mines(&self.board)?;
         let asked = self.cells.map(|cells| {
             cells.into_iter().map(|cell| hidden(&board, "cells", cell)).collect::<Result<_, _>>()
         });

@@ -8,10 +8,11 @@ use serde_json::value::RawValue;
 
 use gridproof::puzzle::{self, Schemas, Task};
 use gridproof::puzzles::text::suggestion;
-use gridproof::puzzles::{PUZZLES, header_position, read};
+use gridproof::puzzles::{PUZZLES, header_position};
 use gridproof::query::Search;
 
 use super::ask::Ask;
+use super::board::Said;
 use super::document::certified;
 use super::problem::Problem;
 use super::shape::any_of;
@@ -19,8 +20,10 @@ use super::shape::any_of;
 /// What a board of any puzzle asks for, or that there is none.
 #[derive(Deserialize, JsonSchema)]
 pub struct Solve {
-    /// The text of a saved board.
+    /// The text of a board.
     board: String,
+    #[serde(flatten)]
+    said: Said,
     /// The name of an engine, such as `auto`: which engine answers, where the puzzle has several.
     engine: Option<String>,
     /// True or false: whether the answer comes with a certificate.
@@ -35,7 +38,8 @@ impl Ask for Solve {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let (question, engine) = question(&self.board, Task::Solve, self.engine.as_deref())?;
+        let (question, engine) =
+            question(self.said.question(&self.board)?, Task::Solve, self.engine.as_deref())?;
         if let Some(remedy) =
             question.limited_by(engine).filter(|_| search.budget.work_limit().is_some())
         {
@@ -61,13 +65,12 @@ pub(crate) fn on_board<E: Display>(board: &str) -> impl FnOnce(E) -> Problem {
     }
 }
 
-/// What a saved board asks, and one of the engines of its puzzle.
+/// What a board asks, and one of the engines of its puzzle.
 pub(crate) fn question<'a>(
-    board: &str,
+    question: Box<dyn puzzle::Question>,
     task: Task,
     engine: Option<&'a str>,
 ) -> Result<(Box<dyn puzzle::Question>, &'a str), Problem> {
-    let question = read(board.as_bytes())?;
     let engines = question.puzzle().engines(task);
     let chosen = engine.unwrap_or("auto");
     // A puzzle without the task says so itself.

@@ -74,7 +74,7 @@ fn what_is_wrong_is_said_by_kind_and_in_plain_words() {
         (json!({}), "request", "expected `do` to be one of `consistent`, `prove`"),
         (json!({"do": 5}), "request", "`cancel`, found 5"),
         (json!({"do": "prov"}), "request", "unknown question `prov`: did you mean `prove`?"),
-        (json!({"do": "prove"}), "request", "expected `board`: the text of a saved board"),
+        (json!({"do": "prove"}), "request", "expected `board`: the text of a board"),
         (json!({"do": "prove", "board": 7}), "request", "expected `board` to be the text of"),
         (json!({"do": "count", "bord": 1}), "request", "unknown key `bord`: did you mean `board`?"),
         (json!({"do": "prove", "board": SMALL, "cells": [[0, -1]]}), "request", "`cells` to be a"),

@@ -196,7 +196,7 @@ mod tests {
 
     const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
     /// Left of the clue two cells share a mine, right of it lie seven with two more.
-    const GUESS: &str = "mines rows=1 cols=10 mines=3 distance=1\n?1????????\n";
+    const GUESS: &str = "mines rows=1 cols=10 mines=3 squared_distance=1\n?1????????\n";
 
     #[test]
     fn opened_cells_are_judged_by_the_least_risk_there_is() {
@@ -222,10 +222,10 @@ mod tests {
             mines: mines.into(),
             least: least.into(),
         };
-        let beside_a_safe_flag = "mines rows=1 cols=4 mines=1 distance=1\n?1?F\n";
+        let beside_a_safe_flag = "mines rows=1 cols=4 mines=1 squared_distance=1\n?1?F\n";
         assert_eq!(judge(beside_a_safe_flag, open(0, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
         // The judged cell is flagged, and less risky than every other: `tests/oracle.rs` too.
-        let flagged = "mines rows=4 cols=2 mines=2 distance=6\n1 1\nF F\nF F\n? ?\n";
+        let flagged = "mines rows=4 cols=2 mines=2 squared_distance=6\n1 1\nF F\nF F\n? ?\n";
         let Judgement::LeastRisk(found) = judge(flagged, open(1, 0)) else { panic!("the least") };
         assert_eq!(found.mines, found.least);
         let Judgement::AvoidableRisk(found) = judge(flagged, open(3, 0)) else { panic!("more") };

@@ -78,15 +78,17 @@ mod tests {
 
     #[test]
     fn proofs_stand_apart_from_probabilities() {
-        let rows = "mines rows=1 cols=6 mines=3 distance=1\n?1?2??\n";
+        let rows = "mines rows=1 cols=6 mines=3 squared_distance=1\n?1?2??\n";
         use Chance::{Between, Mine, Safe};
         assert_eq!(
             chances_of(rows, &Budget::unlimited()),
             Some(vec![Safe, Mine, Mine, Mine]),
             "the clue 2 wants both of its cells, and the last mine is left for the last cell"
         );
-        let even =
-            chances_of("mines rows=1 cols=3 mines=1 distance=1\n?1?\n", &Budget::unlimited());
+        let even = chances_of(
+            "mines rows=1 cols=3 mines=1 squared_distance=1\n?1?\n",
+            &Budget::unlimited(),
+        );
         assert_eq!(even, Some(vec![Between(0.5), Between(0.5)]));
     }
 

@@ -16,6 +16,17 @@ use super::model::model_within;
 use super::rules::Board;
 use super::text;
 
+pub use super::text::Beside;
+
+/// A board of mines in any form, and a line on how it was read where that is to be told.
+pub fn read(
+    bytes: &[u8],
+    beside: &Beside,
+) -> Result<(Box<dyn Question>, Option<String>), TextError> {
+    let reading = text::read(bytes, beside)?;
+    Ok((Box::new(reading.board), reading.note))
+}
+
 /// Mines.
 pub struct Mines;
 

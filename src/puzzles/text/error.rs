@@ -16,12 +16,12 @@ pub struct Position {
 
 impl Position {
     /// The place that follows `text`.
-    pub(super) fn after(text: &str) -> Self {
+    pub(crate) fn after(text: &str) -> Self {
         let last = text.rsplit('\n').next().unwrap_or_default();
         Self { line: text.matches('\n').count() + 1, column: last.chars().count() + 1 }
     }
 
-    pub(super) fn error(self, problem: Problem) -> TextError {
+    pub(crate) fn error(self, problem: Problem) -> TextError {
         TextError { position: self, problem }
     }
 }
@@ -46,13 +46,21 @@ pub struct Limits {
 
 /// A text that is no board: one line, `line:column: expected ...`.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("{position}: {problem}")]
+#[error("{}{problem}", place(*position, problem))]
 #[non_exhaustive]
 pub struct TextError {
     /// The first place where something is wrong.
     pub position: Position,
     /// What is wrong there.
     pub problem: Problem,
+}
+
+/// Bytes have a place of their own.
+fn place(position: Position, problem: &Problem) -> String {
+    match problem {
+        Problem::Bytes { .. } => " ".to_owned(),
+        _ => format!("{position}: "),
+    }
 }
 
 /// What is wrong. Pieces of the text are kept short and printable.
@@ -140,6 +148,45 @@ pub enum Problem {
         /// The token.
         found: String,
     },
+    /// What stands where a grid has a cell says nothing of one.
+    #[error(
+        "expected a cell, found `{found}`; the nearest form is {nearest}: `--symbols` can say what a \
+         sign stands for, as in `--symbols mine={found}`"
+    )]
+    NoCell {
+        /// The token.
+        found: String,
+        /// The form that the text has so far.
+        nearest: String,
+    },
+    /// Nothing in the text is like a board.
+    #[error("expected a board, found `{found}`")]
+    NoBoard {
+        /// The first word.
+        found: String,
+    },
+    /// Signs can stand for several things.
+    #[error("{}", ambiguous(signs, readings))]
+    Ambiguous {
+        /// The signs.
+        signs: Vec<String>,
+        /// Some of the readings, as `--symbols` says them; none where there are too many signs to look into.
+        readings: Vec<String>,
+    },
+    /// What the form of a text leaves open, with what would do.
+    #[error("expected {expected}")]
+    Unclear {
+        /// In words.
+        expected: String,
+    },
+    /// Bytes of a form that is no text; they count from 1.
+    #[error("byte {byte}: expected {expected}")]
+    Bytes {
+        /// Where it goes wrong.
+        byte: usize,
+        /// What would do there, in words, and what was found.
+        expected: String,
+    },
     /// A row of too few or too many cells.
     #[error("expected a row of length {expected}, found one of {found}")]
     RowLength {
@@ -185,8 +232,32 @@ impl Problem {
         Self::OutOfRange { limits, found: excerpt(found) }
     }
 
+    /// `nearest` is none where nothing before is like a grid.
+    pub(crate) fn no_cell(found: &str, nearest: Option<String>) -> Self {
+        let found = excerpt(found);
+        match nearest {
+            Some(nearest) => Self::NoCell { found, nearest },
+            None => Self::NoBoard { found },
+        }
+    }
+
     pub(crate) fn unknown_cell(expected: &'static str, found: &str) -> Self {
         Self::UnknownCell { expected, found: excerpt(found) }
+    }
+}
+
+fn ambiguous(signs: &[String], readings: &[String]) -> String {
+    let signs = signs.join("`, `");
+    let options: Vec<_> = readings.iter().map(|said| format!("`--symbols {said}`")).collect();
+    match options.is_empty() {
+        true => format!(
+            "expected fewer signs that can stand for several things, found `{signs}`: say \
+                         with `--symbols` what they are, as in `--symbols hidden=#,zero=.,mine=*,flag=F`"
+        ),
+        false => format!(
+            "expected one reading of `{signs}`, found several: {} says which",
+            options.join(" or ")
+        ),
     }
 }
 

@@ -49,11 +49,30 @@ impl<'a> Text<'a> {
         Ok(Self { text, rest: text, read: 0 })
     }
 
+    /// All of the text, without the byte order mark.
+    pub fn whole(&self) -> &'a str {
+        self.text
+    }
+
+    /// The first line that is neither blank nor a comment.
+    pub fn first_line(&mut self) -> Option<&'a str> {
+        self.next_line().map(|line| line.text)
+    }
+
     /// Reads the header, which is the first line.
     pub fn header(&mut self, syntax: &'static Syntax) -> Result<Header<'a>, TextError> {
+        self.header_with_former(syntax, None)
+    }
+
+    /// The same where a former word is still read in the place of the one it stands for.
+    pub fn header_with_former(
+        &mut self,
+        syntax: &'static Syntax,
+        former: Option<(&'static str, &'static str)>,
+    ) -> Result<Header<'a>, TextError> {
         let missing = Problem::NoHeader { usage: syntax.usage };
         let line = self.next_line().ok_or_else(|| self.missing(missing))?;
-        Header::read(line, syntax)
+        Header::read(line, syntax, former)
     }
 
     /// Reads a line of one word; `expected` says which.
@@ -129,6 +148,12 @@ pub(crate) fn first_word(bytes: &[u8]) -> Result<Token<'_>, TextError> {
     let line = text.next_line().ok_or_else(|| text.missing(missing))?;
     let mut tokens = line.tokens();
     Ok(tokens.next().unwrap_or_else(|| line.token(line.text)))
+}
+
+/// Refuses what is said of a board of mines beside a board of another puzzle.
+pub(crate) fn beside_other(puzzle: &str) -> TextError {
+    let expected = format!("nothing beside a board of {puzzle}, whose header says all");
+    Position { line: 1, column: 1 }.error(Problem::Unclear { expected })
 }
 
 const BLANKS: [char; 2] = [' ', '\t'];
@@ -256,18 +281,27 @@ impl<'a> Token<'a> {
 pub(crate) struct Header<'a> {
     line: Line<'a>,
     fields: Vec<(&'static str, Token<'a>)>,
+    /// Whether it holds the former word.
+    pub has_former: bool,
 }
 
 impl<'a> Header<'a> {
-    fn read(line: Line<'a>, syntax: &'static Syntax) -> Result<Self, TextError> {
+    fn read(
+        line: Line<'a>,
+        syntax: &'static Syntax,
+        former: Option<(&'static str, &'static str)>,
+    ) -> Result<Self, TextError> {
         let mut tokens = line.tokens();
         if let Some(name) = tokens.next().filter(|name| name.text != syntax.puzzle) {
             return Err(name.error(Problem::wrong_puzzle(syntax.puzzle, name.text)));
         }
-        let mut header = Self { line, fields: Vec::new() };
+        let mut header = Self { line, fields: Vec::new(), has_former: false };
         for token in tokens {
             let (word, value) = token.split();
-            let Some(&known) = syntax.words.iter().find(|&&known| known == word.text) else {
+            let former = former.filter(|(former, _)| *former == word.text);
+            header.has_former |= former.is_some();
+            let written = former.map_or(word.text, |(_, word)| word);
+            let Some(&known) = syntax.words.iter().find(|&&known| known == written) else {
                 return Err(word.error(Problem::unknown_word(word.text, syntax.words)));
             };
             if header.word(known).is_some() {
@@ -302,78 +336,4 @@ impl<'a> Header<'a> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    static SYNTAX: Syntax =
-        Syntax { puzzle: "demo", words: &["rows", "cols"], usage: "demo rows=R cols=C" };
-
-    fn read(text: &str) -> Result<Vec<String>, String> {
-        let mut lines = Text::new(text.as_bytes()).map_err(|error| error.to_string())?;
-        lines.header(&SYNTAX).map_err(|error| error.to_string())?;
-        let mut tokens = Vec::new();
-        lines
-            .cells(Shape::new(2, 2), |_, token| {
-                tokens.push(token.text.to_owned());
-                Ok(())
-            })
-            .map_err(|error: TextError| error.to_string())?;
-        Ok(tokens)
-    }
-
-    #[test]
-    fn blanks_comments_and_line_ends_do_not_matter() {
-        let expected = Ok(["1", "ä", "c", "d"].map(str::to_owned).to_vec());
-        assert_eq!(read("demo\n1 ä\nc d\n"), expected);
-        assert_eq!(read("# a\r\n\r\ndemo \r\n\t1 \t ä  \r\n # b\r\ncd"), expected);
-        assert_eq!(read("demo\n1ä\ncd\n\n \n#"), expected);
-        assert_eq!(read("\u{feff}demo\r\n1ä\r\ncd"), expected);
-    }
-
-    #[test]
-    fn a_text_too_short_for_the_board_is_refused_before_there_is_one() {
-        let length = |text: &'static str| {
-            let mut lines = Text::new(text.as_bytes()).expect("a text");
-            lines.header(&SYNTAX).expect("a header");
-            lines.check_length(Shape::new(2, 2)).map_err(|error| error.to_string())
-        };
-        assert_eq!(length("demo\n12\n34"), Ok(()));
-        assert_eq!(length("demo\n1 2 3\n"), Ok(()), "long enough, and no board all the same");
-        let missing = "3:1: expected row 2 of 2, found the end of the text";
-        assert_eq!(length("demo\n12\n"), Err(missing.to_owned()));
-        let short = "2:2: expected a row of length 2, found one of 1";
-        assert_eq!(length("demo\n1\n2"), Err(short.to_owned()));
-    }
-
-    #[test]
-    fn columns_count_characters() {
-        assert_eq!(
-            read("demo\n1 2\nä ö ü\n"),
-            Err("3:5: expected a row of length 2, found one of 3".into())
-        );
-        assert_eq!(
-            read("demo\näöü\n"),
-            Err("2:3: expected a row of length 2, found one of 3".into())
-        );
-        assert_eq!(
-            read("demo\nä  \n"),
-            Err("2:2: expected a row of length 2, found one of 1".into())
-        );
-    }
-
-    #[test]
-    fn a_missing_row_is_reported_at_the_end_of_the_text() {
-        assert_eq!(
-            read("demo\n12"),
-            Err("2:3: expected row 2 of 2, found the end of the text".into())
-        );
-        assert_eq!(
-            read("demo\n12\n"),
-            Err("3:1: expected row 2 of 2, found the end of the text".into())
-        );
-        assert_eq!(
-            read("demo\n12\n34\n# c\n 5"),
-            Err("5:1: expected the end of the text after row 2, found another row".into())
-        );
-    }
-}
+mod tests;

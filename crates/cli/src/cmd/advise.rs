@@ -4,7 +4,6 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use gridproof_play::advise::Objective;
 use gridproof_request::advise::{NO_SCORE, advise};
-use gridproof_request::mines;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -49,7 +48,7 @@ fn objectives() -> impl TypedValueParser<Value = Objective> {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.read(mines)?;
+    let board = args.board.mines(console)?;
     let name = args.board.name();
     if args.objective == Objective::Score && board.mines().is_none() {
         return Err(args.board.refuse(NO_SCORE));

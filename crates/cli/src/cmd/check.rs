@@ -6,13 +6,13 @@ use gridproof::budget::Meter;
 use gridproof::certificate::{Refusal, Unreadable};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzle::Question;
-use gridproof::puzzles::{self, read_certificate};
+use gridproof::puzzles::read_certificate;
 use gridproof_request::check::{Accepted, NO_CLAIMS, OnShape, Rejected, Unchecked, check};
 
 use super::Failure;
 use super::common::cell::{CellArg, cell};
 use super::common::console::Console;
-use super::common::input::BoardArg;
+use super::common::input::{BesideArgs, BoardArg};
 use super::common::limits::BudgetArgs;
 
 /// Check a certificate without the engines that found it
@@ -39,6 +39,8 @@ pub struct Args {
     /// Refuse a certificate about any board but this one: a file, `-`, or the text itself
     #[arg(long, value_name = "BOARD")]
     board: Option<PathBuf>,
+    #[command(flatten)]
+    beside: BesideArgs,
     /// Report on this cell only, and refuse a certificate that claims nothing about it; for boards
     /// of mines; may be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
@@ -49,8 +51,8 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.folder.display().to_string();
-    let asked = args.board.clone().map(BoardArg::new);
-    let asked = asked.map(|board| board.read(puzzles::read)).transpose()?;
+    let asked = args.board.clone().map(|path| BoardArg::new(path, args.beside.clone()));
+    let asked = asked.map(|board| board.question(console)).transpose()?;
     let budget = args.limits.interruptible()?;
     let spinner = console.spinner("checking the certificate");
     let checked = checked(args, asked.as_deref(), &mut budget.meter());

@@ -1,7 +1,6 @@
 //! `gridproof count`: the number of solutions, and where there is chance, every cell's.
 
 use gridproof::puzzle::Task;
-use gridproof::puzzles::read;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -33,7 +32,7 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
-    let question = args.board.read(read)?;
+    let question = args.board.question(console)?;
     engine::check(question.as_ref(), Task::Count, &args.engine)
         .map_err(|expected| args.board.refuse(expected))?;
     let budget = args.limits.interruptible()?;

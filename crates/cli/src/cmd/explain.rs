@@ -1,7 +1,6 @@
 //! `gridproof explain`: a minimal set of clues that forces a cell, or that contradict each other.
 
 use gridproof_request::explain::explain;
-use gridproof_request::mines;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -32,7 +31,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let board = args.board.read(mines)?;
+    let board = args.board.mines(console)?;
     let name = args.board.name();
     let cell = args.cell.map(|cell| cell.hidden(&board, &name)).transpose()?;
     let budget = args.budget.interruptible()?;

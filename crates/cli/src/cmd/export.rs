@@ -3,7 +3,6 @@
 use clap::ValueEnum;
 
 use gridproof::puzzle::NoModel;
-use gridproof::puzzles::read;
 use gridproof_request::export::{self, export};
 
 use super::Failure;
@@ -57,7 +56,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Unanswered { name: name.clone(), left, reason }
     };
     // Until the board is read a Ctrl-C ends the process.
-    let question = args.board.read(read)?;
+    let question = args.board.question(console)?;
     let budget = args.limits.interruptible()?;
     let model = question.model(&budget).map_err(|reason| match reason {
         NoModel::Unfinished(reason) => unanswered(reason),

@@ -52,9 +52,9 @@ struct MinesArgs {
     #[arg(long, value_name = "M", value_parser = number::<usize>(0..=text::MAX_INCIDENCES as u64))]
     mines: usize,
     /// The squared distance up to which cells are neighbours
-    #[arg(long, value_name = "D", default_value_t = text::DEFAULT_DISTANCE,
+    #[arg(long, value_name = "D", default_value_t = text::DEFAULT_DISTANCE, alias = "distance",
           value_parser = number::<usize>(1..=text::MAX_DISTANCE as u64))]
-    distance: usize,
+    squared_distance: usize,
     /// One seed gives one board
     #[arg(long, value_name = "S", value_parser = any::<u64>())]
     seed: u64,
@@ -63,7 +63,7 @@ struct MinesArgs {
     #[arg(long, value_name = "zero|SHARE", default_value = "zero", value_parser = opening)]
     open: Opening,
     /// A board that is won from the first click by proofs alone; verified, with its difficulty
-    #[arg(long, conflicts_with_all = ["open", "distance"])]
+    #[arg(long, conflicts_with_all = ["open", "squared_distance"])]
     no_guess: bool,
     /// The first click of such a board, by row and column; the middle where it is left out
     #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell(),
@@ -107,7 +107,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 fn mines(args: &MinesArgs, console: &Console) -> Result<(), Failure> {
     let refused = |reason| args.refused(reason);
     let shape = Shape::new(args.rows, args.cols);
-    let kind = Kind::new(shape, args.distance, args.mines).map_err(refused)?;
+    let kind = Kind::new(shape, args.squared_distance, args.mines).map_err(refused)?;
     let budget = args.guards.interruptible()?;
     if !args.no_guess {
         let board = generate(&kind, args.seed, args.open, &budget).map_err(refused)?;

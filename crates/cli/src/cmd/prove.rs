@@ -5,7 +5,6 @@ use std::path::PathBuf;
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
-use gridproof_request::mines;
 use gridproof_request::prove::prove;
 
 use super::Failure;
@@ -40,7 +39,7 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
-    let board = args.board.read(mines)?;
+    let board = args.board.mines(console)?;
     let asked = asked_cells(args, &board)?;
     let folder = certify::folder(args.certificate.as_deref())?;
     let budget = args.search.budget()?;

@@ -3,7 +3,6 @@
 use std::path::PathBuf;
 
 use gridproof::puzzle::Task;
-use gridproof::puzzles::read;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -51,7 +50,7 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.instance.name();
-    let question = args.instance.read(read)?;
+    let question = args.instance.question(console)?;
     engine::check(question.as_ref(), Task::Solve, &args.engine)
         .map_err(|expected| args.instance.refuse(expected))?;
     if let Some(remedy) = question.limited_by(&args.engine) {

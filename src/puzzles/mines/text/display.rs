@@ -72,7 +72,7 @@ mod tests {
 
     #[test]
     fn a_board_is_shown_as_it_is_saved_or_drawn() {
-        let saved = "mines rows=2 cols=3 mines=2 distance=2\n1 2 ?\n* F ?\n";
+        let saved = "mines rows=2 cols=3 mines=2 squared_distance=2\n1 2 ?\n* F ?\n";
         let board: Board = saved.parse().expect("a board");
         assert_eq!(parse(board.to_string().as_bytes()), Ok(board.clone()));
         assert_eq!(format!("{board:#}"), "   0 1 2\n0  1 2 ?\n1  * F ?\n");

@@ -72,7 +72,7 @@ pub enum Unwritable {
     #[error("expected sides of at most 255 and at most 65535 mines")]
     TooLarge,
     /// The format knows no other neighbourhood.
-    #[error("expected the classic eight neighbours, distance=2")]
+    #[error("expected the classic eight neighbours, squared_distance=2")]
     Distance,
 }
 

@@ -1,28 +1,33 @@
-//! The saved board of the mines puzzle:
-//!
-//! ```text
-//! mines rows=3 cols=4 mines=3 distance=2
-//! 1 2 ? ?
-//! ? ? ? ?
-//! 1 2 * ?
-//! ```
-//!
-//! `?` hidden, `F` hidden with a flag, `*` a known mine, a number a clue. `mines` is the total
-//! and may be left out; `distance` is squared and 2 by default. A clue above the number of its
-//! neighbours and a total above the number of cells are errors of the text; every other
-//! contradiction is the engines' to find.
+//! The texts and files that boards of mines are read from and written as: [`parse`] and [`print`] are
+//! the saved board, the other forms are those of other programs.
 
+mod any;
+mod bars;
+mod cells;
 mod display;
+mod form;
+mod grid;
+mod labels;
+mod lines;
+mod lists;
 pub mod mbf;
 pub mod plain;
+mod rawvf;
+mod readings;
+mod rows;
+mod saved;
+mod signs;
+mod symbols;
+mod write;
 
-use std::borrow::Cow;
-use std::fmt::{Display, Write};
+use crate::grid::{Disc, Shape};
+use crate::puzzles::text::{Limits, Problem};
 
-use crate::grid::{Disc, Grid, Shape};
-use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
-
-use crate::puzzles::mines::rules::{Board, View};
+pub use any::{Beside, Reading, read};
+pub use form::Form;
+pub use saved::{PUZZLE, parse, print, symbol};
+pub use symbols::{NoSymbols, Role, Symbols};
+pub use write::{Unwritten, write};
 
 /// The largest board: rows x cols x neighbours of a cell. A million cells may have up to 66
 /// neighbours each. It bounds the memory of a board and of its model.
@@ -31,122 +36,27 @@ pub const MAX_INCIDENCES: usize = 1 << 26;
 /// The largest squared distance, which bounds the memory of a neighbourhood.
 pub const MAX_DISTANCE: usize = 10_000;
 
-/// The squared distance of a header that names none: the classic eight neighbours.
+/// The squared distance of a board that names none: the classic eight neighbours.
 pub const DEFAULT_DISTANCE: usize = 2;
-
-/// The first word of a saved board.
-pub const PUZZLE: &str = "mines";
-
-static SYNTAX: Syntax = Syntax {
-    puzzle: PUZZLE,
-    words: &["rows", "cols", "mines", "distance"],
-    usage: "mines rows=R cols=C [mines=M] [distance=D]",
-};
-
-/// Reads a saved board. Takes time proportional to rows x cols x neighbours at most.
-pub fn parse(bytes: &[u8]) -> Result<Board, TextError> {
-    let mut text = Text::new(bytes)?;
-    let header = text.header(&SYNTAX)?;
-    let (shape, disc) = dimensions(&header)?;
-    let mines = header.number(Limits {
-        what: "mines",
-        range: 0..=shape.area(),
-        why: "the number of cells",
-    })?;
-    text.check_length(shape)?;
-    let mut views = Grid::new(shape, View::Hidden);
-    text.cells(shape, |cell, token| {
-        views[cell] = match token.text {
-            "?" => View::Hidden,
-            "F" => View::Flagged,
-            "*" => View::Mine,
-            _ => View::opened(clue(&token, || disc.size_at(shape, cell))?),
-        };
-        Ok(())
-    })?;
-    Ok(Board::seen(views, disc, mines))
-}
-
-fn dimensions(header: &Header) -> Result<(Shape, Disc), TextError> {
-    let side = |what| Limits { what, range: 1..=MAX_INCIDENCES, why: "the largest board" };
-    let shape = Shape::new(header.required(side("rows"))?, header.required(side("cols"))?);
-    let distance = header.number(Limits {
-        what: "distance",
-        range: 1..=MAX_DISTANCE,
-        why: "a squared distance",
-    })?;
-    let disc = Disc::new(distance.unwrap_or(DEFAULT_DISTANCE));
-    check_size(shape, &disc).map_err(|problem| header.error(problem))?;
-    Ok((shape, disc))
-}
 
 /// Refuses a board above [`MAX_INCIDENCES`].
 pub fn check_size(shape: Shape, disc: &Disc) -> Result<(), Problem> {
     let size = shape.rows.saturating_mul(shape.cols).saturating_mul(disc.size());
-    let limits = Limits {
-        what: "rows x cols x neighbours",
-        range: 1..=MAX_INCIDENCES,
-        why: "the largest board",
-    };
-    if limits.range.contains(&size) {
+    if LARGEST.range.contains(&size) {
         return Ok(());
     }
-    Err(Problem::out_of_range(limits, &size.to_string()))
+    Err(Problem::out_of_range(LARGEST, &size.to_string()))
 }
 
-fn clue(token: &Token, neighbours: impl Fn() -> usize) -> Result<usize, TextError> {
-    if !token.is_number() {
-        let expected = "`?`, `F`, `*` or a clue";
-        return Err(token.error(Problem::unknown_cell(expected, token.text)));
-    }
-    token.number(Limits {
-        what: "a clue",
-        range: 0..=neighbours(),
-        why: "the number of its neighbours",
-    })
-}
+const LARGEST: Limits = Limits {
+    what: "rows x cols x neighbours",
+    range: 1..=MAX_INCIDENCES,
+    why: "the largest board",
+};
 
-/// The saved form of a board, which [`parse`] reads back to the same board. The columns are
-/// aligned.
-pub fn print(board: &Board) -> String {
-    let shape = board.shape();
-    let mut text = format!("mines rows={} cols={}", shape.rows, shape.cols);
-    if let Some(mines) = board.mines() {
-        text += &format!(" mines={mines}");
-    }
-    text += &format!(" distance={}\n", board.disc().squared_distance());
-    let digits = |value: usize| value.checked_ilog10().unwrap_or(0) as usize + 1;
-    let width = board.clues().map(|(_, value)| digits(value)).max().unwrap_or(1);
-    text.reserve(shape.area() * (width + 1));
-    for row in board.views().rows() {
-        for (col, view) in row.iter().enumerate() {
-            let blank = if col == 0 { "" } else { " " };
-            let symbol: &dyn Display = match view {
-                View::Clue(value) => value,
-                View::Hidden => &'?',
-                View::Flagged => &'F',
-                View::Mine => &'*',
-            };
-            // Writing to a string cannot fail.
-            let _ = write!(text, "{blank}{symbol:>width$}");
-        }
-        text.push('\n');
-    }
-    text
-}
-
-/// The token of one cell.
-pub fn symbol(view: View) -> Cow<'static, str> {
-    const DIGITS: &str = "0123456789";
-    match view {
-        View::Hidden => "?".into(),
-        View::Flagged => "F".into(),
-        View::Mine => "*".into(),
-        View::Clue(value) => {
-            let at = value as usize;
-            DIGITS.get(at..=at).map_or_else(|| value.to_string().into(), Cow::from)
-        }
-    }
+/// The same of a text whose cells are not all counted.
+fn too_large() -> Problem {
+    Problem::out_of_range(LARGEST, "more")
 }
 
 #[cfg(test)]
@@ -154,106 +64,10 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::grid::Cell;
-
-    fn error(text: &str) -> String {
-        parse(text.as_bytes()).map(|board| print(&board)).expect_err("a bad board").to_string()
-    }
-
-    #[test]
-    fn the_header_has_defaults_and_the_cells_their_views() {
-        let board = parse(b"mines cols=3 rows=1\n?F*").expect("a board");
-        let expected = [View::Hidden, View::Flagged, View::Mine];
-        assert_eq!(board.views().values(), expected);
-        assert_eq!((board.mines(), board.disc().squared_distance()), (None, DEFAULT_DISTANCE));
-        let wide = "mines rows=5 cols=5 distance=8\n\
-            ? ? ? ? ?\n? ? ? ? ?\n? ? 24 ? ?\n? ? ? ? ?\n? ? ? ? ?\n";
-        let wide = parse(wide.as_bytes()).expect("a board");
-        assert_eq!(wide.view(Cell::new(2, 2)), View::Clue(24));
-    }
-
-    #[test]
-    fn headers_that_are_none_are_named() {
-        for (header, message) in [
-            (
-                "",
-                "1:1: expected `mines rows=R cols=C [mines=M] [distance=D]`, found the end of the text",
-            ),
-            ("minse rows=1 cols=1", "1:1: expected a board of `mines`, found `minse`"),
-            (
-                "mines rows=1 cols=1 ditsance=2",
-                "1:21: unknown word `ditsance`: did you mean `distance`?",
-            ),
-            ("mines rows=1 cols=1 rows=2", "1:21: expected `rows` once, found it again"),
-            ("mines cols=1 ", "1:13: expected `rows=` in the header, found none"),
-            ("mines rows cols=1", "1:11: expected a number for rows, found ``"),
-            ("mines rows=-1 cols=1", "1:12: expected a number for rows, found `-1`"),
-            (
-                "mines rows=0 cols=1",
-                "1:12: expected rows from 1 to 67108864 (the largest board), found 0",
-            ),
-            (
-                "mines rows=1 cols=99999999999999999999",
-                "1:19: expected cols from 1 to 67108864 (the largest board), found 99999999999999999999",
-            ),
-            (
-                "mines rows=2 cols=2 mines=5",
-                "1:27: expected mines from 0 to 4 (the number of cells), found 5",
-            ),
-            (
-                "mines rows=2 cols=2 distance=0",
-                "1:30: expected distance from 1 to 10000 (a squared distance), found 0",
-            ),
-            (
-                "mines rows=9999 cols=9999",
-                "1:1: expected rows x cols x neighbours from 1 to 67108864 (the largest board), found 799840008",
-            ),
-            (
-                "mines rows=67108864 cols=67108864 distance=10000",
-                "1:1: expected rows x cols x neighbours from 1 to 67108864 (the largest board), found 18446744073709551615",
-            ),
-        ] {
-            assert_eq!(error(header), message, "{header}");
-        }
-    }
-
-    #[test]
-    fn a_clue_has_as_many_mines_as_neighbours_at_most() {
-        for (rows, message) in [
-            (
-                "4??\n???",
-                "2:1: expected a clue from 0 to 3 (the number of its neighbours), found 4",
-            ),
-            (
-                "?6?\n???",
-                "2:2: expected a clue from 0 to 5 (the number of its neighbours), found 6",
-            ),
-            ("? x ?\n???", "2:3: expected `?`, `F`, `*` or a clue, found `x`"),
-            ("? -1 ?\n???", "2:3: expected `?`, `F`, `*` or a clue, found `-1`"),
-        ] {
-            assert_eq!(error(&format!("mines rows=2 cols=3\n{rows}")), message, "{rows}");
-        }
-        assert!(parse(b"mines rows=2 cols=3\n353\n353").is_ok(), "contradictory, but a board");
-    }
-
-    #[test]
-    fn rubbish_is_no_text() {
-        let error = parse(b"mines rows=1 cols=1\n\xff\xfe").expect_err("no UTF-8").to_string();
-        assert_eq!(error, "2:1: expected UTF-8 text, found the byte 0xff");
-    }
-
-    #[test]
-    fn a_board_of_a_million_cells_is_read() {
-        let text = format!(
-            "mines rows=1000 cols=1000\n{}",
-            format!("{}\n", "?".repeat(1000)).repeat(1000)
-        );
-        let board = parse(text.as_bytes()).expect("a board");
-        assert_eq!(board.hidden().count(), 1_000_000);
-    }
+    use crate::puzzles::mines::rules::{Board, View};
 
     /// Boards of every shape up to 6x6 with clues that fit their neighbourhoods.
-    fn boards() -> impl Strategy<Value = Board> {
+    pub fn boards() -> impl Strategy<Value = Board> {
         (1..=6usize, 1..=6usize, 1..=20usize, any::<bool>())
             .prop_flat_map(|(rows, cols, distance, total)| {
                 let shape = Shape::new(rows, cols);
@@ -282,39 +96,5 @@ mod tests {
                 }
                 board
             })
-    }
-
-    proptest! {
-        #[test]
-        fn what_is_printed_is_read_back(board in boards()) {
-            prop_assert_eq!(parse(print(&board).as_bytes()), Ok(board));
-        }
-
-        #[test]
-        fn no_text_panics(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
-            let _ = parse(&bytes);
-        }
-
-        #[test]
-        fn no_damage_to_a_board_panics(
-            board in boards(),
-            at in any::<prop::sample::Index>(),
-            byte in any::<u8>(),
-        ) {
-            let mut bytes = print(&board).into_bytes();
-            let at = at.index(bytes.len());
-            bytes[at] = byte;
-            let _ = parse(&bytes);
-        }
-    }
-
-    #[test]
-    fn columns_are_aligned() {
-        let mut board = Board::new(Shape::new(2, 6), Disc::new(25), Some(3));
-        board.set(Cell::new(0, 1), View::Clue(0));
-        board.set(Cell::new(1, 2), View::Clue(10));
-        let expected =
-            "mines rows=2 cols=6 mines=3 distance=25\n ?  0  ?  ?  ?  ?\n ?  ? 10  ?  ?  ?\n";
-        assert_eq!(print(&board), expected);
     }
 }

@@ -6,16 +6,50 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
+use gridproof::puzzle::Question;
 use gridproof::puzzles::header_position;
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::text::{Beside, MAX_DISTANCE, MAX_INCIDENCES, Symbols};
+use gridproof::puzzles::read_beside;
 use gridproof::puzzles::text::{MAX_BYTES, TextError};
+use gridproof_request::mines;
 
 use super::super::Failure;
+use super::console::Console;
+use super::number::number;
+
+/// What can be said of a board of mines beside its text.
+#[derive(clap::Args, Clone, Debug, Default)]
+pub struct BesideArgs {
+    /// The total number of mines, where a board of mines does not say it
+    #[arg(long, value_name = "M", value_parser = number::<usize>(0..=MAX_INCIDENCES as u64))]
+    mines: Option<usize>,
+    /// The squared distance up to which cells are neighbours, where a board of mines does not say it
+    #[arg(long, value_name = "D", value_parser = number::<usize>(1..=MAX_DISTANCE as u64))]
+    squared_distance: Option<usize>,
+    /// What signs stand for in a board of mines without a header: `hidden=.,zero=_,mine=*,flag=F`
+    #[arg(long, value_name = "SIGNS")]
+    symbols: Option<Symbols>,
+}
+
+impl BesideArgs {
+    pub fn beside(&self) -> Beside {
+        Beside {
+            form: None,
+            mines: self.mines,
+            squared_distance: self.squared_distance,
+            symbols: self.symbols.clone().unwrap_or_default(),
+        }
+    }
+}
 
 #[derive(clap::Args)]
 pub struct BoardArg {
-    /// The saved board: a file, `-` for standard input, or the text itself
+    /// The board: a file, `-` for standard input, or the text itself; of mines in any form (docs/boards.md)
     #[arg(value_name = "BOARD")]
     path: PathBuf,
+    #[command(flatten)]
+    beside: BesideArgs,
     /// What was read: standard input can be read once.
     #[arg(skip)]
     bytes: OnceCell<Vec<u8>>,
@@ -23,8 +57,13 @@ pub struct BoardArg {
 
 impl BoardArg {
     /// The same from an option.
-    pub fn new(path: PathBuf) -> Self {
-        Self { path, bytes: OnceCell::new() }
+    pub fn new(path: PathBuf, beside: BesideArgs) -> Self {
+        Self { path, beside, bytes: OnceCell::new() }
+    }
+
+    /// What is said of the board beside its text.
+    pub fn beside(&self) -> Beside {
+        self.beside.beside()
     }
 
     /// What messages call it.
@@ -36,9 +75,31 @@ impl BoardArg {
         }
     }
 
-    /// Reads a board with the parser of its puzzle.
-    pub fn read<T>(&self, parse: fn(&[u8]) -> Result<T, TextError>) -> Result<T, Failure> {
-        parse(self.bytes()?).map_err(|error| Failure::Text { name: self.name(), error })
+    /// Reads a board of mines, and tells how where that is not plain.
+    pub fn mines(&self, console: &Console) -> Result<Board, Failure> {
+        let reading = mines(self.bytes()?, &self.beside()).map_err(|error| self.refused(error))?;
+        self.tell(reading.note.as_deref(), console);
+        Ok(reading.board)
+    }
+
+    /// The same of a board of any puzzle.
+    pub fn question(&self, console: &Console) -> Result<Box<dyn Question>, Failure> {
+        let read = read_beside(self.bytes()?, &self.beside());
+        let (question, note) = read.map_err(|error| self.refused(error))?;
+        self.tell(note.as_deref(), console);
+        Ok(question)
+    }
+
+    /// What is wrong with the text.
+    pub fn refused(&self, error: TextError) -> Failure {
+        Failure::Text { name: self.name(), error }
+    }
+
+    /// Notes how the text was read.
+    pub fn tell(&self, note: Option<&str>, console: &Console) {
+        if let Some(note) = note {
+            console.note(&format!("note: {}: {note}\n", self.name()));
+        }
     }
 
     /// What is wrong with a board that was read, for what is asked of it.
@@ -69,7 +130,7 @@ impl BoardArg {
         let bytes = self.source().read().map_err(|error| {
             let expected = match self.path.to_str() {
                 Some(path) if path.contains(' ') => {
-                    "expected a readable file, or a board's text, which says `rows=`"
+                    "expected a readable file, or a board's text, which says `rows=` or has several lines"
                 }
                 _ => "expected a readable board",
             };

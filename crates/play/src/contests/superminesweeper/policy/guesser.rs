@@ -78,7 +78,7 @@ mod tests {
         let hidden = "?????????\n";
         let clue = "????1????\n";
         let rows = [hidden, hidden, clue, hidden, hidden].concat();
-        let board = format!("mines rows=5 cols=9 mines=6 distance={distance}\n{rows}");
+        let board = format!("mines rows=5 cols=9 mines=6 squared_distance={distance}\n{rows}");
         at_position(&board, |position| {
             let thought =
                 Guesser::default().think(position, &mut Pcg64Mcg::seed_from_u64(1), guard);

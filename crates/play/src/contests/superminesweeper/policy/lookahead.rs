@@ -163,7 +163,7 @@ mod tests {
     #[test]
     fn of_two_guesses_alike_the_one_that_shows_more_is_better() {
         // The outer cell has no other neighbour than the clue; the inner one tells of the next.
-        let board = "mines rows=1 cols=8 mines=4 distance=1\n?1??????\n";
+        let board = "mines rows=1 cols=8 mines=4 squared_distance=1\n?1??????\n";
         let guesses = thought(board, 1);
         let of =
             |col| *guesses.iter().find(|guess| guess.cell == Cell::new(0, col)).expect("a guess");

@@ -1,0 +1,95 @@
+//! Protects that every command takes a board of mines in any form, says on standard error how it was
+//! understood, and nowhere else.
+
+use std::process::Output;
+
+use serde_json::json;
+
+use crate::harness;
+
+const GRID: &str = "0 1 .\n0 1 .\n";
+
+fn run(arguments: &[&str]) -> Output {
+    harness::gridproof().args(arguments).output().expect("it runs")
+}
+
+fn stderr(output: &Output) -> &str {
+    std::str::from_utf8(&output.stderr).expect("text")
+}
+
+#[test]
+fn every_command_reads_a_grid_and_notes_how() {
+    let note = "note: <argument>: read as a grid: hidden `.`, 2x3 cells, 1 mine\n";
+    let saved = "mines rows=2 cols=3 mines=1\n0 1 ?\n0 1 ?\n";
+    for command in [
+        &["prove"][..],
+        &["count"],
+        &["explain", "--cell", "0,2"],
+        &["advise"],
+        &["export", "--format", "opb"],
+        &["convert", "--to", "text"],
+    ] {
+        let (grid, ours) =
+            (run(&[command, &[GRID, "--mines", "1"]].concat()), run(&[command, &[saved]].concat()));
+        assert_eq!(grid.stdout, ours.stdout, "{command:?}");
+        assert_eq!(grid.status.code(), Some(0), "{command:?}: {grid:?}");
+        assert_eq!((stderr(&grid), stderr(&ours)), (note, ""), "{command:?}");
+        let quiet = run(&[command, &[GRID, "--mines", "1", "--quiet"]].concat());
+        assert_eq!(stderr(&quiet), "", "{command:?}");
+    }
+}
+
+#[test]
+fn the_former_word_of_a_header_is_noted() {
+    let former = "mines rows=1 cols=3 distance=1\n?1?\n";
+    let now = "mines rows=1 cols=3 squared_distance=1\n?1?\n";
+    let note = "note: <argument>: says distance=1, now squared_distance=1\n";
+    for command in [&["prove", "--json"][..], &["count"]] {
+        let (old, new) = (run(&[command, &[former]].concat()), run(&[command, &[now]].concat()));
+        assert_eq!((&old.stdout, old.status), (&new.stdout, new.status));
+        assert_eq!((stderr(&old), stderr(&new)), (note, ""));
+    }
+}
+
+#[test]
+fn a_certificate_is_checked_against_a_board_in_any_form() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("of_a_grid");
+    let _ = std::fs::remove_dir_all(&folder);
+    let folder = folder.to_str().expect("UTF-8");
+    let proved = run(&["prove", GRID, "--mines", "1", "--certificate", folder]);
+    assert_eq!(proved.status.code(), Some(0), "{proved:?}");
+    let check =
+        |more: &[&str]| run(&[&["check", folder, "--board", GRID], more].concat()).status.code();
+    assert_eq!(check(&["--mines", "1"]), Some(0));
+    assert_eq!(check(&["--mines", "2"]), Some(6), "another board");
+    // Boards in certificates of before are read too.
+    let board = std::path::Path::new(folder).join("board.txt");
+    let text = std::fs::read_to_string(&board).expect("the board");
+    std::fs::write(&board, text.replace("squared_distance=", "distance=")).expect("written");
+    assert_eq!(check(&["--mines", "1"]), Some(0));
+}
+
+#[test]
+fn what_is_said_beside_another_puzzle_is_refused() {
+    let output = run(&["solve", "one-click rows=2 cols=2 mines=0", "--mines", "1"]);
+    let message = "gridproof: <argument>:1:1: expected nothing beside a board of one-click, whose \
+                   header says all\n";
+    assert_eq!((stderr(&output), output.status.code()), (message, Some(2)));
+}
+
+#[test]
+fn a_form_that_does_not_say_all_is_converted_with_a_note() {
+    let saved = "mines rows=1 cols=3 mines=1 squared_distance=1\n? 1 ?\n";
+    let output = run(&["convert", saved, "--to", "grid", "--to-symbols", "hidden=#"]);
+    assert_eq!(output.stdout, b"# 1 #\n");
+    let note = "note: the form does not say all: read it with --mines 1\n";
+    assert_eq!(stderr(&output), note.replace("--mines 1", "--mines 1 --squared-distance 1"));
+    let output = run(&["convert", GRID, "--to", "text", "--json", "--quiet"]);
+    let expected = json!({
+        "format": "text",
+        "text": "mines rows=2 cols=3 squared_distance=2\n0 1 ?\n0 1 ?\n",
+        "from": "grid",
+        "read": "read as a grid: hidden `.`, 2x3 cells, total unknown",
+    });
+    assert_eq!(harness::document(&output.stdout), expected);
+}

@@ -1,0 +1,241 @@
+//! A board in any form: which one it is in, and what it says there.
+
+use crate::grid::{Disc, Shape};
+use crate::puzzles::mines::rules::Board;
+use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
+
+use super::cells::Cells;
+use super::form::Form;
+use super::lists;
+use super::readings;
+use super::symbols::{Role, Symbols, visible};
+use super::{DEFAULT_DISTANCE, MAX_DISTANCE, PUZZLE, grid, mbf, plain, rawvf, saved};
+
+/// What is said of a board beside its text, which most forms do not say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Beside {
+    /// The form; what the text looks like where none is said.
+    pub form: Option<Form>,
+    /// The total number of mines.
+    pub mines: Option<usize>,
+    /// The squared distance up to which cells are neighbours.
+    pub squared_distance: Option<usize>,
+    /// What signs stand for.
+    pub symbols: Symbols,
+}
+
+impl Beside {
+    /// Whether nothing is said.
+    pub fn is_empty(&self) -> bool {
+        *self == Self::default()
+    }
+}
+
+/// What was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Reading {
+    /// The board.
+    pub board: Board,
+    /// The form it was in.
+    pub form: Form,
+    /// What a reader should know of it, in a line: how it was understood where it is not our own form,
+    /// or that its header is an old one.
+    pub note: Option<String>,
+}
+
+/// Reads a board in any form.
+///
+/// # Errors
+/// It is in none, or has several readings, or says something else than what is said beside it.
+pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
+    if bytes.len() > MAX_BYTES {
+        return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
+    }
+    if let Some(distance) = beside.squared_distance
+        && !(1..=MAX_DISTANCE).contains(&distance)
+    {
+        let limits =
+            Limits { what: "squared_distance", range: 1..=MAX_DISTANCE, why: "a squared distance" };
+        return Err(START.error(Problem::out_of_range(limits, &distance.to_string())));
+    }
+    let form = beside.form.unwrap_or_else(|| looks_like(bytes));
+    let fixed = |board: Board| agreed(board, form, beside);
+    match form {
+        Form::Text => {
+            let (board, is_former) = saved::parse_noting_former(bytes)?;
+            let says_distance = board.disc().squared_distance();
+            let note = is_former.then(|| {
+                format!("says distance={says_distance}, now squared_distance={says_distance}")
+            });
+            Ok(Reading { board: said_beside(board, beside)?, form, note })
+        }
+        Form::Plain => fixed(plain::parse(bytes)?),
+        Form::Mbf => {
+            let wrong = |error: mbf::MbfError| Problem::Bytes {
+                byte: error.byte,
+                expected: error.expected,
+            };
+            match (mbf::parse(bytes), text(bytes)) {
+                (Ok(placement), _) => fixed(Board::revealed(&placement)),
+                // Any other file is more likely than a placement of thousands of mines that is damaged.
+                (Err(_), Err(no_text)) if bytes.get(2).is_none_or(|&high| high > 3) => Err(no_text),
+                (Err(error), _) => Err(START.error(wrong(error))),
+            }
+        }
+        Form::Rawvf => fixed(Board::revealed(&rawvf::parse(text(bytes)?)?)),
+        Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside),
+    }
+}
+
+const START: Position = Position { line: 1, column: 1 };
+
+/// UTF-8, without a byte order mark.
+fn text(bytes: &[u8]) -> Result<&str, TextError> {
+    Text::new(bytes).map(|text| text.whole())
+}
+
+/// The form that a text or a file is in by its beginning, or by bytes that no text has.
+fn looks_like(bytes: &[u8]) -> Form {
+    let bytes_are_text = |_: &&str| !bytes.iter().any(is_control);
+    let Some(text) = text(bytes).ok().filter(bytes_are_text) else {
+        let is_ours = bytes.trim_ascii_start().starts_with(PUZZLE.as_bytes());
+        return if is_ours { Form::Text } else { Form::Mbf };
+    };
+    let mut words = text.split_ascii_whitespace();
+    match words.next() {
+        _ if is_saved(bytes) => Form::Text,
+        _ if plain::is_plain(bytes) => Form::Plain,
+        Some(word) if rawvf::is_first_word(word) => Form::Rawvf,
+        _ if lists::is_list(text) => Form::Json,
+        _ => Form::Grid,
+    }
+}
+
+/// Whether it is in no text.
+fn is_control(byte: &u8) -> bool {
+    byte.is_ascii_control() && !byte.is_ascii_whitespace() && *byte != ESCAPE
+}
+
+/// What begins the colours of a terminal.
+const ESCAPE: u8 = 0x1b;
+
+/// Whether the first line that is no comment is a header, ours or one that is misspelt.
+fn is_saved(bytes: &[u8]) -> bool {
+    let Ok(mut text) = Text::new(bytes) else { return false };
+    let Some(line) = text.first_line() else { return false };
+    let mut words = line.split([' ', '\t']).filter(|word| !word.is_empty());
+    words.next() == Some(PUZZLE) || words.any(|word| word.starts_with("rows="))
+}
+
+/// A board whose form says all that there is to say: what is said beside it must not be another thing.
+fn agreed(board: Board, form: Form, beside: &Beside) -> Result<Reading, TextError> {
+    let note = Some(format!("read as {}: {}", form.described(), sizes(&board)));
+    Ok(Reading { board: said_beside(board, beside)?, form, note })
+}
+
+fn said_beside(board: Board, beside: &Beside) -> Result<Board, TextError> {
+    let refused = |what: &str, here: usize, there: usize| {
+        let expected = format!("{what}={here}, as the board says, found {there} beside it");
+        Err(START.error(Problem::Unclear { expected }))
+    };
+    let distance = board.disc().squared_distance();
+    if let Some(other) = beside.squared_distance.filter(|&other| other != distance) {
+        return refused("squared_distance", distance, other);
+    }
+    match (board.mines(), beside.mines) {
+        (Some(here), Some(there)) if here != there => refused("mines", here, there),
+        (None, Some(mines)) => {
+            check_total(mines, board.shape())?;
+            Ok(board.with_mines(Some(mines)))
+        }
+        _ => Ok(board),
+    }
+}
+
+fn check_total(mines: usize, shape: Shape) -> Result<(), TextError> {
+    if mines <= shape.area() {
+        return Ok(());
+    }
+    let limits = Limits { what: "mines", range: 0..=shape.area(), why: "the number of cells" };
+    Err(START.error(Problem::out_of_range(limits, &mines.to_string())))
+}
+
+/// A board without a header: the rest is said beside it, or by an object around it.
+fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextError> {
+    let uncoloured;
+    let text = match text.contains(char::from(ESCAPE)) {
+        true => {
+            uncoloured = without_colours(text);
+            &uncoloured
+        }
+        false => text,
+    };
+    let lists = if form == Form::Json { Some(lists::read(text)?) } else { None };
+    let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
+    let distance = said.1.or(beside.squared_distance).unwrap_or(DEFAULT_DISTANCE);
+    if !(1..=MAX_DISTANCE).contains(&distance) {
+        let limits =
+            Limits { what: "squared_distance", range: 1..=MAX_DISTANCE, why: "a squared distance" };
+        return Err(START.error(Problem::out_of_range(limits, &distance.to_string())));
+    }
+    let disc = Disc::new(distance);
+    // What says the neighbourhood is ours, and has our signs.
+    let ours = said.1.filter(|_| beside.symbols.is_empty()).map(|_| Symbols::ours());
+    let symbols = ours.as_ref().unwrap_or(&beside.symbols);
+    let mut cells = Cells::new(&disc, symbols);
+    let (shape, mines) = match lists {
+        Some(lists) => (grid::read_lists(text, &disc, symbols, lists, &mut cells)?, said.0),
+        None => grid::read(text, &disc, symbols, &mut cells)?,
+    };
+    if let Some(mines) = mines {
+        check_total(mines, shape)?;
+    }
+    let (views, reading) = readings::views(&cells, shape, &disc)?;
+    let signs = cells.signs.iter().zip(reading);
+    let signs = signs.map(|(sign, role)| understood(&sign.text, role)).collect::<Vec<_>>();
+    drop(cells);
+    let board = said_beside(Board::seen(views, disc, mines), beside)?;
+    let sizes = sizes(&board);
+    let note = format!("read as {}: {}{sizes}", form.described(), signs.concat());
+    Ok(Reading { board, form, note: Some(note) })
+}
+
+fn understood(sign: &str, role: Role) -> String {
+    format!("{} `{}`, ", role.name(), visible(sign))
+}
+
+/// The size, and the total and the neighbourhood, which a form may not say.
+fn sizes(board: &Board) -> String {
+    let total = match board.mines() {
+        Some(1) => "1 mine".to_owned(),
+        Some(mines) => format!("{mines} mines"),
+        None => "total unknown".to_owned(),
+    };
+    let distance = board.disc().squared_distance();
+    let around = match distance {
+        DEFAULT_DISTANCE => String::new(),
+        _ => format!(", squared distance {distance}"),
+    };
+    format!("{} cells, {total}{around}", board.shape())
+}
+
+/// The text without the escape sequences that colour it on a terminal.
+fn without_colours(text: &str) -> String {
+    let mut plain = String::with_capacity(text.len());
+    let mut parts = text.split(char::from(ESCAPE));
+    plain.extend(parts.next());
+    for part in parts {
+        let after = match part.strip_prefix('[') {
+            Some(rest) => {
+                rest.trim_start_matches(|c: char| c.is_ascii_digit() || c == ';').get(1..)
+            }
+            None => Some(part),
+        };
+        plain.extend(after);
+    }
+    plain
+}
+
+#[cfg(test)]
+mod tests;

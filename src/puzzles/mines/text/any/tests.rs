@@ -1,0 +1,188 @@
+//! Which readings of a text are taken, which are asked for, and what is refused where.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::puzzles::mines::text::{print, write};
+
+fn with(text: &str, symbols: &str) -> Result<Reading, String> {
+    let symbols = match symbols {
+        "" => Symbols::default(),
+        said => said.parse().expect("symbols"),
+    };
+    let beside = Beside { symbols, ..Beside::default() };
+    read(text.as_bytes(), &beside).map_err(|error| error.to_string())
+}
+
+/// The rows of the saved board.
+fn rows(text: &str) -> String {
+    let reading = with(text, "").unwrap_or_else(|error| panic!("{text}: {error}"));
+    print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/")
+}
+
+fn error(text: &str) -> String {
+    with(text, "").map(|reading| print(&reading.board)).expect_err(text)
+}
+
+#[test]
+fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
+    for (text, expected) in [
+        // With a digit 0 a dot is hidden, with another hidden sign it is a zero.
+        ("0 1 .\n0 1 .", "0 1 ?/0 1 ?"),
+        (". 1 #\n. 1 #", "0 1 ?/0 1 ?"),
+        // A clue without a hidden cell around it shows what is hidden.
+        ("...\n.2.", "? ? ?/? 2 ?"),
+        ("-1X\n-1X\n-11", "0 1 ?/0 1 ?/0 1 1"),
+        ("x1x\n111", "? 1 ?/1 1 1"),
+        ("*1?\n11?", "* 1 ?/1 1 ?"),
+        // One sign and nothing else is a board that is not yet opened.
+        ("___\n___", "? ? ?/? ? ?"),
+        ("X X\nX X", "? ?/? ?"),
+        // Question marks, too, are hidden.
+        ("#1\n?1", "? 1/? 1"),
+    ] {
+        assert_eq!(rows(text), expected, "{text}");
+    }
+}
+
+#[test]
+fn what_is_open_is_asked_with_the_options_that_decide() {
+    for (text, message) in [
+        (
+            "-X\n--",
+            "1:1: expected one reading of `-`, `X`, found several: `--symbols hidden=-,mine=X` or \
+             `--symbols zero=-,hidden=X` says which",
+        ),
+        (
+            "*1\n11",
+            "1:1: expected one reading of `*`, found several: `--symbols hidden=*` or \
+             `--symbols mine=*` says which",
+        ),
+        (
+            "|0|#|\n|1| |",
+            "2:4: expected one reading of `blank`, found several: `--symbols hidden=blank` or \
+             `--symbols zero=blank` says which",
+        ),
+    ] {
+        assert_eq!(error(text), message, "{text}");
+        for option in message.split('`').filter_map(|part| part.strip_prefix("--symbols ")) {
+            assert!(with(text, option).is_ok(), "{text}: {option}");
+        }
+    }
+}
+
+#[test]
+fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
+    for (text, message) in [
+        ("", "1:1: expected a board, found ``"),
+        ("hello world", "1:1: expected a board, found `hello`"),
+        (
+            "1 # ?\n1 q ?",
+            "2:3: expected a cell, found `q`; the nearest form is a grid with the signs `#`, `?`: \
+             `--symbols` can say what a sign stands for, as in `--symbols mine=q`",
+        ),
+        ("1 # ?\n1 #", "2:4: expected a row of length 3, found one of 2"),
+        ("1#?\n1#", "2:3: expected a row of length 3, found one of 2"),
+        ("|1|#|\n|1|", "2:4: expected a row of length 4, found one of 3"),
+        ("[[1,\"#\"],[1]]", "1:12: expected a row of length 2, found one of 1"),
+        ("[[1,2],[[3]]]", "1:9: expected rows in brackets, with commas or blanks between cells"),
+        (
+            "1 #\n1 #\n\n1 #",
+            "4:1: expected empty lines between all rows or none: a row of opened cells is written \
+             with `0`, and a board ends before another",
+        ),
+        ("6#\n##", "1:1: expected a clue from 0 to 3 (the number of its neighbours), found 6"),
+        ("3 3\n##\n##", "1:1: expected a row of cells, or the size of the 2x2 board below"),
+        ("9\n##\n##", "1:1: expected mines from 0 to 4 (the number of cells), found 9"),
+        ("```\n##\n```\n##", "4:1: expected the end of the text after the code fence"),
+        ("minse rows=1 cols=1\n?", "1:1: expected a board of `mines`, found `minse`"),
+        ("mines rows=1 cols=1\nx", "2:1: expected `?`, `F`, `*` or a clue, found `x`"),
+    ] {
+        assert_eq!(error(text), message, "{text}");
+    }
+}
+
+#[test]
+fn blanks_are_cells_where_rows_would_not_be_as_long_without() {
+    assert_eq!(rows("# # #\n1   1\n1 2 #\n"), "? ? ?/1 0 1/1 2 ?");
+    let indented = "   1 #\n     #\n   1 #\n";
+    assert!(error(indented).contains("no blanks before all rows"), "{}", error(indented));
+    let ended = "1,,#,\n1,1,#,\n";
+    assert!(error(ended).contains("no `,` at the end of every row"), "{}", error(ended));
+    assert_eq!(rows("1,1,#,\n1,2,#,\n"), "1 1 ?/1 2 ?");
+}
+
+#[test]
+fn what_is_said_beside_a_text_is_no_other_than_what_it_says() {
+    let said = |text: &str, mines, squared_distance| {
+        let beside = Beside { mines, squared_distance, ..Beside::default() };
+        let reading = read(text.as_bytes(), &beside).map_err(|error| error.to_string());
+        reading.map(|reading| print(&reading.board).lines().next().map(str::to_owned))
+    };
+    let header = |text: &str| Ok(Some(text.to_owned()));
+    assert_eq!(
+        said("# #", Some(1), Some(1)),
+        header("mines rows=1 cols=2 mines=1 squared_distance=1")
+    );
+    let saved = "mines rows=1 cols=2\n??";
+    assert_eq!(
+        said(saved, Some(1), None),
+        header("mines rows=1 cols=2 mines=1 squared_distance=2")
+    );
+    assert_eq!(
+        said(saved, Some(3), None),
+        Err("1:1: expected mines from 0 to 2 (the number of cells), found 3".to_owned())
+    );
+    let both = "2x1x1\nHH";
+    assert_eq!(
+        said(both, Some(1), Some(2)),
+        header("mines rows=1 cols=2 mines=1 squared_distance=2")
+    );
+    let refused = |what: &str| Err(format!("1:1: expected {what} beside it"));
+    assert_eq!(said(both, Some(2), None), refused("mines=1, as the board says, found 2"));
+    assert_eq!(
+        said(both, None, Some(5)),
+        refused("squared_distance=2, as the board says, found 5")
+    );
+}
+
+#[test]
+fn the_note_says_how_a_text_was_understood() {
+    let note = |text: &str| with(text, "").expect("a board").note;
+    assert_eq!(note("mines rows=1 cols=1\n?"), None);
+    let former = "says distance=1, now squared_distance=1";
+    assert_eq!(note("mines rows=1 cols=1 distance=1\n?").as_deref(), Some(former));
+    let grid = "read as a grid: hidden `.`, flag `!`, 1x4 cells, total unknown";
+    assert_eq!(note("0 1 . !").as_deref(), Some(grid));
+}
+
+#[test]
+fn a_grid_of_a_million_cells_is_read() {
+    let text = format!("{}\n", "#".repeat(1000)).repeat(1000);
+    assert_eq!(with(&text, "").expect("a board").board.hidden().count(), 1_000_000);
+    let large = format!("{}\n", "#".repeat(4000)).repeat(4000);
+    assert!(
+        error(&large).contains("rows x cols x neighbours from 1 to 67108864"),
+        "{}",
+        error(&large)
+    );
+}
+
+proptest! {
+    #[test]
+    fn no_bytes_panic(bytes in proptest::collection::vec(any::<u8>(), 0..200)) {
+        let _ = read(&bytes, &Beside::default());
+    }
+
+    /// What is read is written and read back, whatever it looked like.
+    #[test]
+    fn no_grid_panics_and_what_is_read_is_a_board(
+        text in "[012. #?*|,x\n\t\\[\\]\"+-]{0,60}|([01. #?*F]{4}\n){1,4}|([01#] ?){1,9}(\n([01#] ?){1,9}){0,3}"
+    ) {
+        if let Ok(reading) = read(text.as_bytes(), &Beside::default()) {
+            let saved = write(&reading.board, Form::Text, &Symbols::default()).expect("our own form");
+            let again = read(&saved, &Beside::default()).expect("a saved board");
+            prop_assert_eq!(again.board, reading.board);
+        }
+    }
+}

@@ -1,0 +1,146 @@
+//! Grids with bars: around every cell, as in tables, or at the sides of the board alone.
+
+use crate::puzzles::text::{Problem, TextError};
+
+use super::cells::Cells;
+use super::labels::{are_consecutive, is_header, is_rule};
+use super::lines::{BARS, BLANKS, Line, count_signs};
+use super::rows::{self, push_part};
+use super::{MAX_INCIDENCES, too_large};
+
+/// Whether any line has bars.
+pub(super) fn has_bars(lines: &[Line<'_>]) -> bool {
+    lines.iter().any(|line| line.text.contains(BARS))
+}
+
+/// The most cells of a board: one has four neighbours at least.
+const MOST: usize = MAX_INCIDENCES / 4;
+
+/// A row with the parts between its bars.
+struct Row<'a> {
+    line: Line<'a>,
+    parts: Vec<Line<'a>>,
+}
+
+impl<'a> Row<'a> {
+    /// None where no board has so many columns.
+    fn new(line: Line<'a>) -> Option<Self> {
+        let parts: Vec<_> = line.parts(&BARS).take(MOST + 1).collect();
+        (parts.len() <= MOST).then_some(Self { line, parts })
+    }
+
+    fn part(&self, index: usize) -> &'a str {
+        self.parts[index].text.trim_matches(BLANKS)
+    }
+
+    fn last(&self) -> usize {
+        self.parts.len() - 1
+    }
+}
+
+/// Reads the rows of a text with bars.
+pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
+    let (mut rows, mut parts, mut drawn) = (Vec::<Row<'_>>::new(), 0, 0);
+    // What is between a row and the one before, but for what is drawn there.
+    let mut gaps = Vec::new();
+    for &line in lines {
+        if is_rule(line) {
+            drawn += 1;
+        } else if line.text.contains(BARS) {
+            let row = Row::new(line).filter(|row| parts + row.parts.len() <= MOST);
+            let row = row.ok_or_else(|| line.position(0).error(too_large()))?;
+            parts += row.parts.len();
+            gaps.extend(rows.last().map(|last| (line.number - last.line.number - drawn, line)));
+            drawn = 0;
+            rows.push(row);
+        } else if !is_header(line) {
+            let expected = "a row between bars, as the others".to_owned();
+            return Err(line.position(0).error(Problem::Unclear { expected }));
+        }
+    }
+    rows::even(gaps.into_iter())?;
+    let Some(first) = rows.first() else { return Ok(()) };
+    let expected = first.parts.len();
+    if let Some(row) = rows.iter().find(|row| row.parts.len() != expected) {
+        let problem = Problem::RowLength { expected, found: row.parts.len() };
+        return Err(row.line.end().error(problem));
+    }
+    let has_labels = without_header(&mut rows);
+    let mut wide =
+        (0..expected).filter(|&index| rows.iter().any(|row| is_wide(row.part(index), cells)));
+    match (wide.next(), wide.next()) {
+        (None, _) => table(rows, has_labels, cells),
+        (Some(board), None) => {
+            let rows: Vec<_> = rows.iter().map(|row| row.parts[board]).collect();
+            rows::read(&rows, cells)
+        }
+        (Some(_), Some(_)) => {
+            let expected = "one cell between two bars, or one board".to_owned();
+            Err(rows[0].line.position(0).error(Problem::Unclear { expected }))
+        }
+    }
+}
+
+/// Whether a part holds more than a cell or a label.
+fn is_wide(part: &str, cells: &Cells<'_>) -> bool {
+    let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
+    part.contains(BLANKS) || !is_number && count_signs(part) > 1 && !cells.knows(part)
+}
+
+/// Takes away a first row that counts the columns, where the others have a label before the first bar.
+fn without_header(rows: &mut Vec<Row<'_>>) -> bool {
+    let [header, rest @ ..] = &rows[..] else { return false };
+    let inner = header.parts[1..].iter().flat_map(|part| part.tokens());
+    // Labels of a digit or a letter may have nothing between them.
+    let is_dense = |token: &str| {
+        let letters = token.split_terminator("").skip(1);
+        letters.clone().nth(1).is_some() && are_consecutive(letters)
+    };
+    let counts_columns = match (inner.clone().next(), inner.clone().nth(1)) {
+        (Some(only), None) => is_dense(only),
+        (_, second) => second.is_some() && are_consecutive(inner),
+    };
+    let is_header = header.part(0).is_empty()
+        && counts_columns
+        && !rest.is_empty()
+        && labels(rest).all(|label| !label.is_empty())
+        && are_consecutive(labels(rest));
+    if is_header {
+        rows.remove(0);
+    }
+    is_header
+}
+
+fn labels<'a>(rows: &'a [Row<'_>]) -> impl Iterator<Item = &'a str> + Clone {
+    rows.iter().map(|row| row.part(0))
+}
+
+/// Reads rows with one cell between two bars. What stands outside of the outermost bars is a label or,
+/// where a row neither begins nor ends with one, a cell.
+fn table(mut rows: Vec<Row<'_>>, has_header: bool, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    let last = rows[0].last();
+    let any = |index: usize| rows.iter().any(|row| !row.part(index).is_empty());
+    let (left, right) = (any(0), any(last));
+    // Where lines without anything in them stand between the rows, those rows have labels.
+    let is_empty = |row: &Row<'_>| row.parts.iter().all(|part| part.tokens().next().is_none());
+    let is_framed = rows.iter().any(is_empty);
+    let counts = are_consecutive(labels(&rows).filter(|label| !label.is_empty()));
+    let has_labels = left && (has_header || is_framed && counts);
+    if left && counts && !right && !has_labels && rows.len() > 1 {
+        let expected = "a bar before the first cells, too, or none after the last: what stands there \
+                        can be a label or a clue";
+        let problem = Problem::Unclear { expected: expected.to_owned() };
+        return Err(rows[0].line.position(0).error(problem));
+    }
+    if has_labels && is_framed {
+        rows.retain(|row| !is_empty(row));
+    }
+    let cols = usize::from(!left || has_labels)..last + usize::from(right && !has_labels);
+    for row in &rows {
+        for part in &row.parts[cols.clone()] {
+            push_part(part.text, part.position(0), cells)?;
+        }
+        cells.end_row(row.line.end())?;
+    }
+    Ok(())
+}

@@ -1,0 +1,48 @@
+//! The forms of boards.
+
+/// A form that boards are read from and written as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Form {
+    /// The saved board, with a header.
+    Text,
+    /// Rows of cells without a header, or a table of them.
+    Grid,
+    /// A grid of pictures; it is read as any other.
+    Emoji,
+    /// A list of rows, or an object with one.
+    Json,
+    /// A line `WxHxM` and rows of `F`, `H`, `?` and values.
+    Plain,
+    /// The bytes of a placement.
+    Mbf,
+    /// A recorded game as text, of which the placement is read.
+    Rawvf,
+}
+
+impl Form {
+    /// A word.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Text => "text",
+            Self::Grid => "grid",
+            Self::Emoji => "emoji",
+            Self::Json => "json",
+            Self::Plain => "plain",
+            Self::Mbf => "mbf",
+            Self::Rawvf => "rawvf",
+        }
+    }
+
+    /// In a sentence.
+    pub(super) fn described(self) -> &'static str {
+        match self {
+            Self::Text => "a saved board",
+            Self::Grid | Self::Emoji => "a grid",
+            Self::Json => "a list of rows",
+            Self::Plain => "`WxHxM` and rows",
+            Self::Mbf => "an mbf file",
+            Self::Rawvf => "a RawVF file",
+        }
+    }
+}

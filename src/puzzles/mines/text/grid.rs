@@ -1,0 +1,99 @@
+//! Grids without a header, as other programs print them: the size is that of the text.
+
+use crate::grid::{Disc, Shape};
+use crate::puzzles::text::{Position, Problem, TextError};
+
+use super::bars;
+use super::cells::Cells;
+use super::lines::{BLANKS, Counts, Line, lines};
+use super::lists;
+use super::rows;
+use super::signs::first_sign;
+use super::symbols::Symbols;
+
+/// Adds the cells of a grid to `cells`. With its shape comes the total, where the text says it.
+pub(super) fn read(
+    text: &str,
+    disc: &Disc,
+    symbols: &Symbols,
+    cells: &mut Cells<'_>,
+) -> Result<(Shape, Option<usize>), TextError> {
+    let mut lines = lines(text, disc, symbols)?;
+    let Some(&first) = lines.first() else { return Err(no_board(text)) };
+    let counts = Counts::take(&mut lines);
+    let is_bracketed = |line: &Line<'_>| {
+        let text = line.text.trim_matches(BLANKS);
+        text.starts_with('[') && text.ends_with(']') && !text.contains(',')
+    };
+    if lines.iter().all(is_bracketed) {
+        lines.iter().try_for_each(|&line| bracketed(line, cells))?;
+    } else if lines.iter().any(|line| line.text.contains(SPOILER)) {
+        lines.iter().try_for_each(|&line| spoiled(line, cells))?;
+    } else if bars::has_bars(&lines) {
+        bars::read(&lines, cells)?;
+    } else {
+        rows::read(&lines, cells)?;
+    }
+    let shape = cells.shape().map_err(|problem| first.position(0).error(problem))?;
+    let mines = counts.map(|counts| counts.mines(shape)).transpose()?.flatten();
+    Ok((shape, mines))
+}
+
+fn no_board(text: &str) -> TextError {
+    let problem = Problem::NoBoard { found: String::new() };
+    Position::after(text).error(problem)
+}
+
+/// `[1][ ][#]`: a cell in each pair of brackets.
+fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    let mut is_open = false;
+    for part in line.parts(&['[', ']']) {
+        match is_open {
+            true => rows::push_part(part.text, part.position(0), cells)?,
+            false if part.text.trim_matches(BLANKS).is_empty() => {}
+            false => {
+                let expected = "every cell in brackets".to_owned();
+                return Err(part.position(0).error(Problem::Unclear { expected }));
+            }
+        }
+        is_open = !is_open;
+    }
+    cells.end_row(line.end())
+}
+
+/// What chat programs cover until it is clicked.
+const SPOILER: &str = "||";
+
+/// Cells with spoilers round them, which are opened: what they cover is in the text.
+fn spoiled(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    let mut start = 0;
+    for part in line.text.split(SPOILER) {
+        let mut rest = part.trim_matches(BLANKS);
+        let mut at = line.position(start + part.len() - part.trim_start_matches(BLANKS).len());
+        while !rest.is_empty() {
+            let (sign, after) = rest.split_at(first_sign(rest));
+            if !sign.starts_with(BLANKS) {
+                cells.push(sign, at)?;
+            }
+            at.column += sign.chars().count();
+            rest = after;
+        }
+        start += part.len() + SPOILER.len();
+    }
+    cells.end_row(line.end())
+}
+
+/// Reads lists in the same way.
+pub(super) fn read_lists(
+    text: &str,
+    disc: &Disc,
+    symbols: &Symbols,
+    lists: lists::Lists<'_>,
+    cells: &mut Cells<'_>,
+) -> Result<Shape, TextError> {
+    lists.push(disc, symbols, cells)?;
+    cells.shape().map_err(|problem| match problem {
+        _ if cells.atoms().len() == 0 => no_board(text),
+        problem => Position { line: 1, column: 1 }.error(problem),
+    })
+}

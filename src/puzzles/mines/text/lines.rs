@@ -1,0 +1,213 @@
+//! The lines of a headerless text that can be rows of cells, without what stands around a board: a code
+//! fence, comments, and a first line that counts.
+
+use crate::grid::{Disc, Shape};
+use crate::puzzles::text::{Position, Problem, TextError};
+
+use super::cells::Cells;
+use super::signs::{first_sign, meaning};
+use super::symbols::Symbols;
+use super::{MAX_INCIDENCES, too_large};
+
+/// Spaces and tabs.
+pub(super) const BLANKS: [char; 2] = [' ', '\t'];
+
+/// What stands between columns or at the side of a board.
+pub(super) const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
+
+/// A line or a part of one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Line<'a> {
+    pub number: u32,
+    /// The characters of the line before this part.
+    pub before: u32,
+    pub text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    /// The part between two bytes.
+    pub fn part(self, start: usize, end: usize) -> Self {
+        let before = self.before + self.text[..start].chars().count() as u32;
+        Self { before, text: &self.text[start..end], ..self }
+    }
+
+    /// The parts between bars, in time proportional to the line.
+    pub fn parts(self, bars: &'a [char]) -> impl Iterator<Item = Self> {
+        let mut before = self.before;
+        self.text.split(bars).map(move |text| {
+            let part = Self { before, text, ..self };
+            before += text.chars().count() as u32 + 1;
+            part
+        })
+    }
+
+    /// Where a byte stands.
+    pub fn position(self, byte: usize) -> Position {
+        let column = self.before as usize + self.text[..byte].chars().count() + 1;
+        Position { line: self.number as usize, column }
+    }
+
+    /// Where the last character that is no blank ends.
+    pub fn end(self) -> Position {
+        self.position(self.text.trim_end_matches(BLANKS).len())
+    }
+
+    /// The tokens between blanks.
+    pub fn tokens(self) -> impl Iterator<Item = &'a str> + Clone {
+        self.text.split(BLANKS).filter(|token| !token.is_empty())
+    }
+
+    /// The only token, if there is one.
+    pub fn only_token(self) -> Option<&'a str> {
+        let mut tokens = self.tokens();
+        tokens.next().filter(|_| tokens.next().is_none())
+    }
+
+    /// The column of the byte at which `part`, a part of this line, starts.
+    pub fn offset(self, part: &str) -> usize {
+        part.as_ptr() as usize - self.text.as_ptr() as usize
+    }
+
+    /// Adds the tokens between blanks as a row.
+    pub fn push_tokens(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
+        let (mut column, mut last) = (self.before as usize + 1, 0);
+        for token in self.tokens() {
+            let start = self.offset(token);
+            column += self.text[last..start].chars().count();
+            last = start;
+            cells.push(token, Position { line: self.number as usize, column })?;
+        }
+        cells.end_row(self.end())
+    }
+
+    /// Adds the signs of a text that has nothing between them as a row.
+    pub fn push_signs(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
+        let mut rest = self.text.trim_matches(BLANKS);
+        let mut at = self.position(self.offset(rest));
+        while !rest.is_empty() {
+            let (sign, after) = rest.split_at(first_sign(rest));
+            cells.push(sign, at)?;
+            at.column += sign.chars().count();
+            rest = after;
+        }
+        cells.end_row(self.end())
+    }
+}
+
+/// The number of signs of a text that has nothing between them.
+pub(super) fn count_signs(mut text: &str) -> usize {
+    let mut count = 0;
+    while !text.is_empty() {
+        text = &text[first_sign(text)..];
+        count += 1;
+    }
+    count
+}
+
+/// The lines that are not blank, without fence and leading comments.
+pub(super) fn lines<'a>(
+    text: &'a str,
+    disc: &Disc,
+    symbols: &Symbols,
+) -> Result<Vec<Line<'a>>, TextError> {
+    let mut lines = Vec::new();
+    for (number, text) in (1..).zip(text.split('\n')) {
+        let text = text.strip_suffix('\r').unwrap_or(text);
+        let line = unquoted(Line { number, before: 0, text });
+        let is_comment = lines.is_empty() && is_comment(line, disc, symbols);
+        if line.text.trim_matches(BLANKS).is_empty() || is_comment {
+            continue;
+        }
+        // Each line has a cell at least.
+        if lines.len() * disc.size() > MAX_INCIDENCES {
+            return Err(line.position(0).error(too_large()));
+        }
+        lines.push(line);
+    }
+    fenced(lines)
+}
+
+/// Without the backquotes round a line that is quoted as code.
+fn unquoted(line: Line<'_>) -> Line<'_> {
+    let text = line.text.trim_matches(BLANKS);
+    let start = line.offset(text);
+    let is_quoted = text.len() > 1 && text.starts_with('`') && text.ends_with('`');
+    if is_quoted && !text.starts_with(FENCE) {
+        return line.part(start + 1, start + text.len() - 1);
+    }
+    line
+}
+
+/// A line of words after `#`. A row of cells that starts with `#` is none, whatever is wrong with it.
+fn is_comment(line: Line<'_>, disc: &Disc, symbols: &Symbols) -> bool {
+    let mut tokens = line.tokens();
+    let is_cell = |token: &str| meaning(token, disc.size(), symbols).is_some();
+    let is_word = |token: &str| token.len() > 1 && !is_cell(token) && !token.contains('#');
+    tokens.next().is_some_and(|first| first.bytes().all(|byte| byte == b'#'))
+        && tokens.clone().next().is_some_and(is_word)
+        && !tokens.any(is_cell)
+}
+
+const FENCE: &str = "```";
+
+/// What stands between the lines of a code fence, if the text begins with one.
+fn fenced(mut lines: Vec<Line<'_>>) -> Result<Vec<Line<'_>>, TextError> {
+    let is_fence = |line: &Line<'_>| line.text.trim_matches(BLANKS).starts_with(FENCE);
+    if !lines.first().is_some_and(is_fence) {
+        return Ok(lines);
+    }
+    lines.remove(0);
+    if let Some(end) = lines.iter().position(is_fence) {
+        if let Some(after) = lines.get(end + 1) {
+            let expected = "the end of the text after the code fence".to_owned();
+            return Err(after.position(0).error(Problem::Unclear { expected }));
+        }
+        lines.truncate(end);
+    }
+    Ok(lines)
+}
+
+/// Numbers of a first line that is no row: the mines, or rows and columns, or all three.
+pub(super) struct Counts<'a> {
+    line: Line<'a>,
+    numbers: Vec<usize>,
+}
+
+impl<'a> Counts<'a> {
+    /// Takes such a line away: one to three numbers, where all that follow are of another length.
+    pub fn take(lines: &mut Vec<Line<'a>>) -> Option<Self> {
+        let [first, second, ..] = lines[..] else { return None };
+        let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
+        let numbers: Option<Vec<usize>> = first
+            .tokens()
+            .take(4)
+            .map(|token| token.parse().ok().filter(|_| is_number(token)))
+            .collect();
+        let numbers = numbers.filter(|numbers| (1..=3).contains(&numbers.len()))?;
+        let length = |line: Line<'_>| {
+            let signs = line.only_token().map(count_signs);
+            (line.tokens().take(4).count(), signs)
+        };
+        let is_even = lines[1..].iter().all(|&line| length(line) == length(second));
+        let has_bars = lines[1..].iter().any(|line| line.text.contains(BARS));
+        if length(first) == length(second) || !is_even && !has_bars {
+            return None;
+        }
+        lines.remove(0);
+        Some(Self { line: first, numbers })
+    }
+
+    /// The total, if it is said. The numbers of rows and columns must be those of the board.
+    pub fn mines(&self, shape: Shape) -> Result<Option<usize>, TextError> {
+        let fits = |a, b| Shape::new(a, b) == shape || Shape::new(b, a) == shape;
+        match self.numbers[..] {
+            [mines] => Ok(Some(mines)),
+            [a, b] if fits(a, b) => Ok(None),
+            [a, b, mines] if fits(a, b) => Ok(Some(mines)),
+            _ => {
+                let expected = format!("a row of cells, or the size of the {shape} board below");
+                Err(self.line.position(0).error(Problem::Unclear { expected }))
+            }
+        }
+    }
+}

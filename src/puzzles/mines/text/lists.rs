@@ -1,0 +1,224 @@
+//! Boards as lists of lists: JSON, and what Python and NumPy print. An object says more beside its
+//! rows.
+
+use crate::grid::Disc;
+use crate::puzzles::text::{Position, Problem, TextError};
+
+use super::cells::Cells;
+use super::lines::Line;
+use super::signs::meaning;
+use super::symbols::Symbols;
+use super::{MAX_INCIDENCES, too_large};
+
+/// The most cells of a board: one has four neighbours at least.
+const MOST: usize = MAX_INCIDENCES / 4;
+
+/// Rows of cells, each a token with its place.
+pub(super) struct Lists<'a> {
+    rows: Vec<Vec<(&'a str, Position)>>,
+    cells: usize,
+    pub mines: Option<usize>,
+    pub squared_distance: Option<usize>,
+}
+
+/// Whether the text begins like a list of lists, of words in quotes, or an object.
+pub(super) fn is_list(text: &str) -> bool {
+    let text = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
+    let second = text.chars().skip(1).find(|letter| !letter.is_ascii_whitespace());
+    match text.chars().next() {
+        Some('{') => second == Some('"'),
+        Some('[') => {
+            matches!(second, Some('[' | '"' | '\'' | '('))
+                || text.contains(',') && text.contains(']')
+        }
+        _ => false,
+    }
+}
+
+/// What a text of lists is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Piece<'a> {
+    Open,
+    Close,
+    Comma,
+    Colon,
+    /// Without its quotes.
+    Word(&'a str),
+    End,
+}
+
+struct Pieces<'a> {
+    text: &'a str,
+    /// Where the next is looked for, and the place of the last.
+    next: usize,
+    at: Position,
+    place: Position,
+}
+
+impl<'a> Pieces<'a> {
+    fn skip(&mut self, bytes: usize) -> &'a str {
+        let skipped = &self.text[self.next..self.next + bytes];
+        for letter in skipped.chars() {
+            match letter {
+                '\n' => self.at = Position { line: self.at.line + 1, column: 1 },
+                _ => self.at.column += 1,
+            }
+        }
+        self.next += bytes;
+        skipped
+    }
+
+    fn next(&mut self) -> Result<Piece<'a>, TextError> {
+        let rest = &self.text[self.next..];
+        let blanks =
+            rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n', '\u{feff}']).len();
+        self.skip(blanks);
+        self.place = self.at;
+        let rest = &self.text[self.next..];
+        let Some(first) = rest.chars().next() else { return Ok(Piece::End) };
+        Ok(match first {
+            '[' | '(' | '{' => (self.skip(1), Piece::Open).1,
+            ']' | ')' | '}' => (self.skip(1), Piece::Close).1,
+            ',' => (self.skip(1), Piece::Comma).1,
+            ':' => (self.skip(1), Piece::Colon).1,
+            '"' | '\'' => {
+                let length =
+                    rest[1..].find([first, '\n']).filter(|&at| rest[1 + at..].starts_with(first));
+                let length =
+                    length.ok_or_else(|| self.unclear("a quote at the end of the word"))?;
+                self.skip(length + 2);
+                Piece::Word(&rest[1..=length])
+            }
+            _ => {
+                let ends = [',', ']', ')', '}', ' ', '\t', '\r', '\n', '[', '('];
+                let length = rest.find(ends).unwrap_or(rest.len());
+                Piece::Word(self.skip(length))
+            }
+        })
+    }
+
+    fn unclear(&self, expected: &str) -> TextError {
+        self.place.error(Problem::Unclear { expected: expected.to_owned() })
+    }
+}
+
+/// Takes a text of lists apart.
+pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
+    let start = Position { line: 1, column: 1 };
+    let mut pieces = Pieces { text, next: 0, at: start, place: start };
+    let mut lists = Lists { rows: Vec::new(), cells: 0, mines: None, squared_distance: None };
+    if text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{') {
+        lists.read_object(&mut pieces)?;
+    } else {
+        lists.read_rows(&mut pieces, false)?;
+    }
+    Ok(lists)
+}
+
+impl<'a> Lists<'a> {
+    /// `{"mines":10,"squared_distance":2,"rows":[...]}`
+    fn read_object(&mut self, pieces: &mut Pieces<'a>) -> Result<(), TextError> {
+        pieces.next()?;
+        loop {
+            let Piece::Word(key) = pieces.next()? else { return Err(pieces.unclear("a key")) };
+            let place = pieces.place;
+            if pieces.next()? != Piece::Colon {
+                return Err(pieces.unclear("`:` after a key"));
+            }
+            match key {
+                "mines" => self.mines = number(pieces)?,
+                "squared_distance" => self.squared_distance = number(pieces)?,
+                "rows" | "board" | "grid" | "cells" => self.read_rows(pieces, true)?,
+                _ => {
+                    let expected =
+                        "one of the keys `rows`, `mines` and `squared_distance`".to_owned();
+                    return Err(place.error(Problem::Unclear { expected }));
+                }
+            }
+            match pieces.next()? {
+                Piece::Comma => {}
+                Piece::Close => break,
+                _ => return Err(pieces.unclear("`,` or the end of the object")),
+            }
+        }
+        match pieces.next()? {
+            Piece::End => Ok(()),
+            _ => Err(pieces.unclear("the end of the text")),
+        }
+    }
+
+    /// Lists that hold words are rows. The first that opens is closed at the end, unless every row stands
+    /// alone.
+    fn read_rows(&mut self, pieces: &mut Pieces<'a>, is_value: bool) -> Result<(), TextError> {
+        let mut depth = 0;
+        let mut row = Vec::new();
+        loop {
+            match pieces.next()? {
+                Piece::Open if depth < 2 && row.is_empty() => depth += 1,
+                Piece::Close if depth > 0 => {
+                    depth -= 1;
+                    if !row.is_empty() {
+                        self.rows.push(std::mem::take(&mut row));
+                    }
+                    if depth == 0 && is_value {
+                        return Ok(());
+                    }
+                }
+                Piece::Comma => {}
+                Piece::Word(word) if depth > 0 && self.cells < MOST => {
+                    self.cells += 1;
+                    row.push((word, pieces.place));
+                }
+                Piece::Word(_) if depth > 0 => return Err(pieces.place.error(too_large())),
+                Piece::End if depth == 0 => return Ok(()),
+                _ => {
+                    return Err(
+                        pieces.unclear("rows in brackets, with commas or blanks between cells")
+                    );
+                }
+            }
+        }
+    }
+
+    /// Hands the cells over. A single list of words that are no signs has a row in each word.
+    pub fn push(
+        self,
+        disc: &Disc,
+        symbols: &Symbols,
+        cells: &mut Cells<'_>,
+    ) -> Result<(), TextError> {
+        let is_sign = |&(word, _): &(&str, Position)| meaning(word, disc.size(), symbols).is_some();
+        if let [words] = &self.rows[..]
+            && !words.iter().all(is_sign)
+        {
+            for &(text, at) in words {
+                let line = Line { number: at.line as u32, before: at.column as u32, text };
+                match line.only_token() {
+                    Some(_) => line.push_signs(cells)?,
+                    None => line.push_tokens(cells)?,
+                }
+            }
+            return Ok(());
+        }
+        for row in self.rows {
+            let mut end = row[0].1;
+            for (word, at) in row {
+                cells.push(if word.is_empty() { " " } else { word }, at)?;
+                end = Position { column: at.column + word.chars().count(), ..at };
+            }
+            cells.end_row(end)?;
+        }
+        Ok(())
+    }
+}
+
+fn number(pieces: &mut Pieces<'_>) -> Result<Option<usize>, TextError> {
+    match pieces.next()? {
+        Piece::Word("null") => Ok(None),
+        Piece::Word(word) => match word.parse() {
+            Ok(number) => Ok(Some(number)),
+            Err(_) => Err(pieces.unclear("a number")),
+        },
+        _ => Err(pieces.unclear("a number")),
+    }
+}

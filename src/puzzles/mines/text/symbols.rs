@@ -1,0 +1,163 @@
+//! What signs stand for, as a user says it: `hidden=.,zero=_,mine=*,flag=F`.
+
+use std::fmt;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// What a sign that is no digit can say of a cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Role {
+    /// Not opened.
+    Hidden,
+    /// Opened, without a mine around.
+    Zero,
+    /// A known mine.
+    Mine,
+    /// Hidden, with a flag.
+    Flag,
+}
+
+impl Role {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::Hidden, Self::Zero, Self::Mine, Self::Flag];
+
+    /// The word of `--symbols`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Hidden => "hidden",
+            Self::Zero => "zero",
+            Self::Mine => "mine",
+            Self::Flag => "flag",
+        }
+    }
+}
+
+/// The word for a blank, which could not be seen.
+const BLANK: &str = "blank";
+
+/// What signs stand for; those that are not named keep what they usually say.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Symbols(Vec<(String, Role)>);
+
+impl Symbols {
+    /// These signs.
+    ///
+    /// # Errors
+    /// A sign stands for two things, or is empty or a number.
+    pub fn new(signs: impl IntoIterator<Item = (String, Role)>) -> Result<Self, NoSymbols> {
+        let mut symbols = Self::default();
+        for (sign, role) in signs {
+            let is_number = sign.bytes().all(|byte| byte.is_ascii_digit());
+            // A `9` can be a mine, but no digit that is a clue everywhere.
+            if sign.is_empty() || is_number && sign.parse().is_ok_and(|number: u32| number < 9) {
+                return Err(NoSymbols::NoSign(sign));
+            }
+            match symbols.role(&sign) {
+                Some(other) if other != role => return Err(NoSymbols::Twice(sign)),
+                Some(_) => {}
+                None => symbols.0.push((sign, role)),
+            }
+        }
+        Ok(symbols)
+    }
+
+    /// Those of the saved board.
+    pub(super) fn ours() -> Self {
+        let signs = [("?", Role::Hidden), ("*", Role::Mine), ("F", Role::Flag)];
+        Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
+    }
+
+    /// What a sign stands for, where that was said.
+    pub fn role(&self, sign: &str) -> Option<Role> {
+        self.0.iter().find(|(known, _)| known == sign).map(|&(_, role)| role)
+    }
+
+    /// The first sign that stands for `role`.
+    pub fn sign(&self, role: Role) -> Option<&str> {
+        self.0.iter().find(|&&(_, known)| known == role).map(|(sign, _)| sign.as_str())
+    }
+
+    /// Whether nothing was said.
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+}
+
+/// Why signs cannot be said so: a line.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NoSymbols {
+    /// No `=`, or another word before it.
+    #[error("expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `{0}`")]
+    NoRole(String),
+    /// Nothing, or a digit.
+    #[error("expected a sign that is no clue (`blank` for a blank), found `{0}`")]
+    NoSign(String),
+    /// It would stand for two things.
+    #[error("expected `{0}` to stand for one thing, found two")]
+    Twice(String),
+}
+
+impl FromStr for Symbols {
+    type Err = NoSymbols;
+
+    fn from_str(text: &str) -> Result<Self, NoSymbols> {
+        let sign = |item: &str| {
+            let refused = || NoSymbols::NoRole(item.to_owned());
+            let (name, sign) = item.split_once('=').ok_or_else(refused)?;
+            let role = Role::ALL.into_iter().find(|role| role.name() == name.trim());
+            let sign = if sign == BLANK { " " } else { sign };
+            Ok((sign.to_owned(), role.ok_or_else(refused)?))
+        };
+        Self::new(text.split(',').map(sign).collect::<Result<Vec<_>, _>>()?)
+    }
+}
+
+/// As it is read.
+impl fmt::Display for Symbols {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (place, (sign, role)) in self.0.iter().enumerate() {
+            let comma = if place == 0 { "" } else { "," };
+            write!(f, "{comma}{}={}", role.name(), visible(sign))?;
+        }
+        Ok(())
+    }
+}
+
+/// A sign such that it is seen.
+pub(super) fn visible(sign: &str) -> &str {
+    if sign == " " { BLANK } else { sign }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn symbols_are_read_and_printed() {
+        for text in ["hidden=.", "hidden=#,zero=blank,mine=*,flag=F", "mine=-1,hidden==,mine=💣"]
+        {
+            let symbols: Symbols = text.parse().expect("symbols");
+            assert_eq!(symbols.to_string(), text);
+            assert_eq!(symbols.to_string().parse(), Ok(symbols));
+        }
+    }
+
+    #[test]
+    fn what_is_wrong_is_said() {
+        for (text, message) in [
+            ("", "expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found ``"),
+            (
+                "closed=.",
+                "expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `closed=.`",
+            ),
+            ("hidden=", "expected a sign that is no clue (`blank` for a blank), found ``"),
+            ("hidden=3", "expected a sign that is no clue (`blank` for a blank), found `3`"),
+            ("hidden=.,zero=.", "expected `.` to stand for one thing, found two"),
+        ] {
+            let error = text.parse::<Symbols>().expect_err(text);
+            assert_eq!(error.to_string(), message);
+        }
+    }
+}

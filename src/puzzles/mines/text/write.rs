@@ -1,0 +1,284 @@
+//! A board in any form: what [`read`](super::read) reads back to the same board.
+
+use thiserror::Error;
+
+use crate::grid::Cell;
+use crate::puzzles::mines::rules::{Board, View};
+
+use super::form::Form;
+use super::lines::{BARS, count_signs};
+use super::symbols::{Role, Symbols};
+use super::{DEFAULT_DISTANCE, mbf, plain, saved};
+
+/// Why a board is not written: the form has no word for what it says.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{expected}, for the form `{}`", form.name())]
+#[non_exhaustive]
+pub struct Unwritten {
+    /// What was expected of the board, or of the signs.
+    pub expected: String,
+    /// The form.
+    pub form: Form,
+}
+
+/// The text or the bytes of a board in a form; `symbols` are the signs of a grid, which are those of
+/// the saved board where none is given.
+///
+/// # Errors
+/// The form cannot say what the board says.
+pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Unwritten> {
+    let refused = |expected: String| Unwritten { expected, form };
+    if !symbols.is_empty() && form != Form::Grid {
+        return Err(refused("expected no signs but those of a grid".to_owned()));
+    }
+    let text = match form {
+        Form::Text => saved::print(board),
+        Form::Plain => {
+            let expected = "expected a known number of mines and squared_distance=2";
+            plain::print(board).ok_or_else(|| refused(expected.to_owned()))?
+        }
+        Form::Mbf => return mbf::write(board).map_err(|error| refused(error.to_string())),
+        Form::Rawvf => rawvf(board).map_err(refused)?,
+        Form::Json => json(board),
+        Form::Grid => grid(board, symbols).map_err(refused)?,
+        Form::Emoji => emoji(board).map_err(refused)?,
+    };
+    Ok(text.into_bytes())
+}
+
+fn rawvf(board: &Board) -> Result<String, String> {
+    if board.disc().squared_distance() != DEFAULT_DISTANCE {
+        return Err(mbf::Unwritable::Distance.to_string());
+    }
+    let placement = board.solution().ok_or_else(|| mbf::Unwritable::Unknown.to_string())?;
+    let shape = board.shape();
+    let (rows, cols, mines) = (shape.rows, shape.cols, placement.total());
+    let mut text = format!(
+        "RawVF_Version: Rev6\nProgram: gridproof\nWidth: {cols}\nHeight: {rows}\nMines: {mines}\nBoard:\n"
+    );
+    for row in placement.mines.rows() {
+        text.extend(row.iter().map(|&mine| if mine { '*' } else { '0' }));
+        text.push('\n');
+    }
+    Ok(text + "Events:\n")
+}
+
+fn json(board: &Board) -> String {
+    let mines = board.mines().map(|mines| format!("\"mines\":{mines},")).unwrap_or_default();
+    let distance = board.disc().squared_distance();
+    let row = |row: &[View]| {
+        let cells = row.iter().map(|&view| match view {
+            View::Clue(value) => value.to_string(),
+            other => format!("\"{}\"", saved::symbol(other)),
+        });
+        format!("[{}]", cells.collect::<Vec<_>>().join(","))
+    };
+    let rows: Vec<_> = board.views().rows().map(row).collect();
+    let rows = rows.join(",\n");
+    format!("{{{mines}\"squared_distance\":{distance},\"rows\":[\n{rows}]}}\n")
+}
+
+/// The role of a cell that is no clue above zero.
+fn role(view: View) -> Option<Role> {
+    match view {
+        View::Hidden => Some(Role::Hidden),
+        View::Flagged => Some(Role::Flag),
+        View::Mine => Some(Role::Mine),
+        View::Clue(0) => Some(Role::Zero),
+        View::Clue(_) => None,
+    }
+}
+
+/// What the signs of a grid are unless others are chosen.
+fn usual(role: Role) -> &'static str {
+    match role {
+        Role::Hidden => "?",
+        Role::Zero => "0",
+        Role::Mine => "*",
+        Role::Flag => "F",
+    }
+}
+
+fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
+    let sign = |role: Role| symbols.sign(role).unwrap_or(usual(role));
+    let signs = Role::ALL.map(sign);
+    for (place, sign) in signs.iter().enumerate() {
+        if signs[..place].contains(sign) {
+            return Err(format!("expected different signs, found `{sign}` twice"));
+        }
+        if *sign != usual(Role::Zero) && !is_writable(sign) {
+            return Err(format!("expected a sign or a word of letters, found `{sign}`"));
+        }
+    }
+    let has_blank = signs.contains(&" ");
+    let largest = board.clues().map(|(_, value)| value).max().unwrap_or(0);
+    let is_long = largest > 9 || signs.iter().any(|sign| count_signs(sign) > 1);
+    if board.shape().cols == 1 && is_long {
+        return Err("expected more than one column of numbers above 9 or of words".to_owned());
+    }
+    let token = |view: View| match role(view) {
+        Some(role) => sign(role).to_owned(),
+        None => saved::symbol(view).into_owned(),
+    };
+    let width = signs.iter().map(|sign| sign.chars().count());
+    let width = width.chain([largest.to_string().len()]).max().unwrap_or(1);
+    let mut text = String::new();
+    for row in board.views().rows() {
+        let cells: Vec<_> = row.iter().map(|&view| format!("{:>width$}", token(view))).collect();
+        // A blank is seen between bars alone.
+        text += &match has_blank {
+            true => format!("|{}|", cells.join("|")),
+            false => cells.join(" "),
+        };
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+/// Whether a sign is read back where nothing but the sign says what it is.
+fn is_writable(sign: &str) -> bool {
+    let is_taken = |letter: char| {
+        letter.is_whitespace()
+            || letter.is_control()
+            || letter.is_ascii_digit()
+            || BARS.contains(&letter)
+            || ",;:[](){}'\"`+=\u{feff}".contains(letter)
+            || ('\u{2500}'..='\u{257f}').contains(&letter)
+    };
+    let is_word = sign.chars().all(char::is_alphabetic);
+    sign == " " || (is_word || count_signs(sign) == 1) && !sign.contains(is_taken)
+}
+
+fn emoji(board: &Board) -> Result<String, String> {
+    let mut text = String::new();
+    for row in 0..board.shape().rows {
+        for col in 0..board.shape().cols {
+            let sign = match board.view(Cell::new(row, col)) {
+                View::Hidden => "🟦",
+                View::Flagged => "🚩",
+                View::Mine => "💣",
+                View::Clue(value @ 0..=9) => {
+                    text.push(char::from(b'0' + value as u8));
+                    "\u{fe0f}\u{20e3}"
+                }
+                View::Clue(value) => return Err(format!("expected clues up to 9, found {value}")),
+            };
+            text += sign;
+        }
+        text.push('\n');
+    }
+    Ok(text)
+}
+
+#[cfg(test)]
+mod tests {
+    use proptest::prelude::*;
+
+    use super::*;
+    use crate::puzzles::mines::text::tests::boards;
+    use crate::puzzles::mines::text::{Beside, read};
+
+    /// What a grid says with these signs is said in the same way when it is read.
+    fn all_signs(symbols: &Symbols) -> Symbols {
+        let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(usual(role)), role));
+        let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
+        Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).expect("different signs")
+    }
+
+    fn chosen() -> impl Strategy<Value = Symbols> {
+        let sign =
+            || prop::sample::select(vec!["#", ".", "-", "_", " ", "x", "⬜", "q", "mine", "·"]);
+        prop::collection::vec((sign(), 0..4usize), 0..4).prop_filter_map("a sign twice", |signs| {
+            let signs = signs.into_iter().map(|(sign, role)| (sign.to_owned(), Role::ALL[role]));
+            Symbols::new(signs).ok()
+        })
+    }
+
+    proptest! {
+        #[test]
+        fn what_a_form_says_is_read_back(board in boards(), symbols in chosen()) {
+            let beside = |symbols: &Symbols| Beside {
+                mines: board.mines(),
+                squared_distance: Some(board.disc().squared_distance()),
+                symbols: all_signs(symbols),
+                ..Beside::default()
+            };
+            let none = Symbols::default();
+            for form in [Form::Text, Form::Json, Form::Emoji, Form::Plain] {
+                let Ok(text) = write(&board, form, &none) else { continue };
+                let reading = read(&text, &Beside { symbols: none.clone(), ..beside(&none) });
+                let expected = match board.solution() {
+                    // Of a finished board `plain` knows the mines.
+                    Some(placement) if form == Form::Plain => Board::revealed(&placement),
+                    _ => board.clone(),
+                };
+                prop_assert_eq!(reading.map(|reading| reading.board), Ok(expected));
+            }
+            if let Ok(text) = write(&board, Form::Grid, &symbols) {
+                let reading = read(&text, &beside(&symbols));
+                prop_assert_eq!(reading.map(|reading| reading.board), Ok(board.clone()));
+            }
+        }
+
+        #[test]
+        fn placements_are_read_back(board in boards()) {
+            let Some(placement) = board.solution() else { return Ok(()) };
+            for form in [Form::Mbf, Form::Rawvf] {
+                let Ok(bytes) = write(&board, form, &Symbols::default()) else { continue };
+                let reading = read(&bytes, &Beside::default()).map(|reading| reading.board);
+                prop_assert_eq!(reading, Ok(Board::revealed(&placement)));
+            }
+        }
+    }
+
+    #[test]
+    fn what_a_form_cannot_say_is_refused_by_name() {
+        let refused = |text: &str, form, symbols: &str| {
+            let board = saved::parse(text.as_bytes()).expect("a board");
+            let symbols = if symbols.is_empty() { Ok(Symbols::default()) } else { symbols.parse() };
+            write(&board, form, &symbols.expect("symbols")).expect_err("refused").to_string()
+        };
+        let wide = "mines rows=1 cols=30 squared_distance=100\n? ? ? ? ? ? ? ? ? ? 12 ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ? ?";
+        for (text, form, symbols, message) in [
+            (wide, Form::Emoji, "", "expected clues up to 9, found 12, for the form `emoji`"),
+            (
+                wide,
+                Form::Rawvf,
+                "",
+                "expected the classic eight neighbours, squared_distance=2, for the form `rawvf`",
+            ),
+            (
+                wide,
+                Form::Plain,
+                "",
+                "expected a known number of mines and squared_distance=2, for the form `plain`",
+            ),
+            (
+                "mines rows=1 cols=1\n?",
+                Form::Rawvf,
+                "",
+                "expected a board of which every mine is known, for the form `rawvf`",
+            ),
+            (
+                "mines rows=1 cols=1\n?",
+                Form::Grid,
+                "hidden=*",
+                "expected different signs, found `*` twice, for the form `grid`",
+            ),
+            (
+                "mines rows=1 cols=1\n?",
+                Form::Grid,
+                "hidden=|",
+                "expected a sign or a word of letters, found `|`, for the form `grid`",
+            ),
+            (
+                "mines rows=1 cols=1\n?",
+                Form::Text,
+                "hidden=#",
+                "expected no signs but those of a grid, for the form `text`",
+            ),
+        ] {
+            assert_eq!(refused(text, form, symbols), message);
+        }
+    }
+}

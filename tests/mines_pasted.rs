@@ -1,0 +1,94 @@
+//! Protects the reader of boards as other programs print them: each file of `tests/data/mines/pasted` is
+//! read as the saved board beside it, with the option that the table there names or without.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::PathBuf;
+
+use gridproof::puzzles::mines::text::{self, Beside, Form, Symbols, read, write};
+use gridproof_testing::ROOT;
+
+fn folder() -> PathBuf {
+    PathBuf::from(ROOT).join("tests/data/mines/pasted")
+}
+
+/// The files of the table, and what has to be said of their signs.
+fn table() -> Vec<(String, String)> {
+    let table = fs::read_to_string(folder().join("README.md")).expect("the table");
+    let rows = table.lines().filter_map(|line| line.strip_prefix("| ")?.strip_suffix(" |"));
+    rows.skip(1)
+        .map(|row| {
+            let cells: Vec<_> = row.split(" | ").collect();
+            (cells[0].trim().to_owned(), cells[1].trim().to_owned())
+        })
+        .collect()
+}
+
+fn beside(symbols: &str) -> Beside {
+    let symbols = match symbols {
+        "" => Symbols::default(),
+        said => said.parse().expect("symbols"),
+    };
+    Beside { symbols, ..Beside::default() }
+}
+
+#[test]
+fn boards_of_other_programs_are_read() {
+    for (file, symbols) in table() {
+        let path = folder().join(&file);
+        let bytes = fs::read(&path).expect("a file");
+        let saved = fs::read(path.with_extension("board")).expect("the saved board");
+        let expected = text::parse(&saved).expect("a saved board");
+        match read(&bytes, &beside(&symbols)) {
+            Ok(reading) => {
+                assert_eq!(text::print(&reading.board), text::print(&expected), "{file}");
+                assert!(reading.note.is_some() && reading.form != Form::Text, "{file}");
+            }
+            Err(error) => panic!("{file}:{error}"),
+        }
+    }
+}
+
+/// The option that the message names is one that decides.
+#[test]
+fn what_needs_an_option_is_asked_for_it() {
+    for (file, symbols) in table() {
+        // A flag that is taken for a hidden cell is no question.
+        if symbols.is_empty() || symbols.contains("flag=") {
+            continue;
+        }
+        let bytes = fs::read(folder().join(&file)).expect("a file");
+        let error = read(&bytes, &Beside::default()).expect_err(&file).to_string();
+        let named = error.split('`').filter_map(|part| part.strip_prefix("--symbols "));
+        let named: Vec<_> = named.collect();
+        assert!(named.len() > 1, "{file}: {error}");
+        for option in named {
+            let reading = read(&bytes, &beside(option));
+            assert!(reading.is_ok(), "{file}: {option}: {reading:?}");
+        }
+    }
+}
+
+#[test]
+fn the_table_names_every_file() {
+    let named: BTreeSet<_> = table().into_iter().map(|(file, _)| file).collect();
+    let files = fs::read_dir(folder()).expect("the folder").map(|entry| entry.expect("an entry"));
+    let files = files.filter_map(|entry| entry.file_name().into_string().ok());
+    let is_board = |name: &String| !name.ends_with(".board") && name != "README.md";
+    assert_eq!(files.filter(is_board).collect::<BTreeSet<_>>(), named);
+    assert!(named.len() >= 30);
+}
+
+#[test]
+fn what_was_read_is_written_in_every_form_that_can_say_it() {
+    for (file, symbols) in table() {
+        let bytes = fs::read(folder().join(&file)).expect("a file");
+        let board = read(&bytes, &beside(&symbols)).expect("a board").board;
+        for form in [Form::Text, Form::Json, Form::Emoji] {
+            let written = write(&board, form, &Symbols::default()).expect("clues up to eight");
+            let said = Beside { mines: board.mines(), ..Beside::default() };
+            let again = read(&written, &said).map(|reading| reading.board);
+            assert_eq!(again, Ok(board.clone()), "{file} as {}", form.name());
+        }
+    }
+}
