@@ -66,7 +66,7 @@ pub fn placement<'a>(
     Ok(exact::placement(board, search)?)
 }
 
-/// The status of every hidden cell: safe, a mine, or free, which means proved to be neither.
+/// The status of every hidden cell: safe, a mine, or free.
 pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, Unanswered> {
     let (found, ended) = exact::prove(board, Engine::Auto, search);
     match (found.consistent, ended) {
