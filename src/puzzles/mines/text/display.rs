@@ -8,7 +8,7 @@ use crate::puzzles::mines::rules::{Board, Placement};
 use crate::puzzles::text::TextError;
 use crate::report::{Drawing, Shade, Tile};
 
-use super::{parse, print, symbol};
+use super::{Beside, print, read, symbol};
 
 impl Board {
     /// A drawing with the numbers of rows and columns, and `>` before each of these cells.
@@ -38,12 +38,12 @@ impl fmt::Debug for Board {
     }
 }
 
-/// Reads a saved board.
+/// Reads a board in any form, with no total where its text says none.
 impl FromStr for Board {
     type Err = TextError;
 
     fn from_str(text: &str) -> Result<Self, TextError> {
-        parse(text.as_bytes())
+        read(text.as_bytes(), &Beside::default()).map(|reading| reading.board)
     }
 }
 
@@ -74,12 +74,13 @@ mod tests {
     fn a_board_is_shown_as_it_is_saved_or_drawn() {
         let saved = "mines rows=2 cols=3 mines=2 squared_distance=2\n1 2 ?\n* F ?\n";
         let board: Board = saved.parse().expect("a board");
-        assert_eq!(parse(board.to_string().as_bytes()), Ok(board.clone()));
+        assert_eq!(board.to_string().parse(), Ok(board.clone()));
         assert_eq!(format!("{board:#}"), "   0 1 2\n0  1 2 ?\n1  * F ?\n");
         assert_eq!(format!("{board:?}"), format!("Board(\n{board})"));
         let marked = board.marked(&[Cell::new(1, 2)]).to_string();
         assert_eq!(marked, "    0  1  2\n0   1  2  ?\n1   *  F >?\n");
         assert!("mines rows=2".parse::<Board>().is_err());
+        assert_eq!("12#\n#F#".parse::<Board>().map(|board| board.shape()), Ok(Shape::new(2, 3)));
     }
 
     #[test]
