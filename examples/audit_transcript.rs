@@ -1,11 +1,25 @@
 //! Was this game played soundly? For tests of a player, on the games the referee wrote down.
 //!
 //!     cargo run --example audit_transcript
+//!
+//! prints
+//!
+//! ```text
+//! 1 open (2,7): proven safe
+//! 2 open (2,8): proven safe
+//! 3 open (2,9): proven safe
+//! 4 open (3,7): proven safe
+//! 5 flag (0,0): flagged unproven
+//! 6 flag (3,9): flagged wrong: proven safe
+//! 7 open (9,0): avoidable risk 17.9%, 17.9% too much
+//! 8 open (5,7): avoidable risk 16.9%, 16.9% too much
+//! 9 open (1,8): proven safe
+//! 2 of 9 moves risked more than they had to
+//! ```
 
 use std::error::Error;
 
-use gridproof::budget::Budget;
-use gridproof::oracle::Judgement;
+use gridproof::{Budget, Judgement};
 use gridproof_play::contests::superminesweeper::audit::audit;
 use gridproof_play::referee::transcript::Transcript;
 
@@ -17,13 +31,13 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     let transcript: Transcript = GAME.parse()?;
     let moves = audit(&transcript, &Budget::work(1_000_000))?;
     for judged in &moves {
-        println!("{} {:?}: {:?}", judged.number, judged.action, judged.judgement);
+        match &judged.judgement {
+            Ok(judgement) => println!("{} {}: {judgement}", judged.number, judged.action),
+            Err(reason) => println!("{} {}: undecided, {reason}", judged.number, judged.action),
+        }
     }
-    let avoidable = moves
-        .iter()
-        .filter(|judged| matches!(judged.judgement, Ok(Judgement::AvoidableRisk(_))))
-        .count();
+    let is_avoidable = |judged| matches!(judged, &Ok(Judgement::AvoidableRisk(_)));
+    let avoidable = moves.iter().filter(|judged| is_avoidable(&judged.judgement)).count();
     println!("{avoidable} of {} moves risked more than they had to", moves.len());
-    assert!(avoidable > 0);
     Ok(())
 }

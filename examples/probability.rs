@@ -1,18 +1,25 @@
 //! With what exact probability does a cell hold a mine? For tests of a probability calculator.
 //!
 //!     cargo run --example probability
+//!
+//! prints
+//!
+//! ```text
+//! a mine at (0,0): 4 of 8 placements (50.0%)
+//! a mine at (0,3): 2 of 8 placements (25.0%)
+//! ```
 
 use std::error::Error;
 
-use gridproof::budget::Budget;
-use gridproof::grid::Cell;
-use gridproof::oracle;
-use gridproof::puzzles::mines::text;
+use gridproof::{Board, Budget, probability};
 
 pub fn main() -> Result<(), Box<dyn Error>> {
-    let board = text::parse(b"mines rows=1 cols=7 mines=2\n?1?????\n")?;
-    let odds = oracle::probability(&board, Cell::new(0, 0), &Budget::work(1_000_000))?;
-    println!("a mine at (0,0) in {} of {} placements", odds.mines, odds.placements);
+    let board: Board = "mines rows=1 cols=7 mines=2\n?1?????\n".parse()?;
+    let budget = Budget::work(1_000_000);
+    for col in [0, 3] {
+        println!("a mine at (0,{col}): {}", probability(&board, (0, col), &budget)?);
+    }
+    let odds = probability(&board, (0, 0), &budget)?;
     // Integers of any size: no rounding decides this comparison.
     assert_eq!(odds.mines * 2u8, odds.placements);
     Ok(())

@@ -7,7 +7,7 @@ use std::fmt;
 use std::ops::{Index, IndexMut};
 
 /// One cell of a grid, 0-based.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Cell {
     /// From 0, the top one.
     pub row: usize,
@@ -23,7 +23,7 @@ mod json {
     use schemars::{JsonSchema, Schema, SchemaGenerator};
     use serde::{Serialize, Serializer};
 
-    use super::Cell;
+    use crate::grid::Cell;
 
     impl Serialize for Cell {
         fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
@@ -60,8 +60,22 @@ impl fmt::Display for Cell {
     }
 }
 
+/// As it is displayed, so that lists of cells can be read in a failed assertion.
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// `(row, col)`
+impl From<(usize, usize)> for Cell {
+    fn from((row, col): (usize, usize)) -> Self {
+        Self { row, col }
+    }
+}
+
 /// The number of rows and columns of a grid.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Shape {
     /// The number of rows.
     pub rows: usize,
@@ -108,8 +122,15 @@ impl fmt::Display for Shape {
     }
 }
 
+/// As it is displayed.
+impl fmt::Debug for Shape {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
 /// One value for each cell of a rectangle, indexed by [`Cell`].
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Grid<T> {
     shape: Shape,
     items: Vec<T>,
@@ -151,6 +172,13 @@ impl<T> Grid<T> {
     pub fn rows(&self) -> impl Iterator<Item = &[T]> {
         (0..self.shape.rows)
             .map(|row| &self.items[row * self.shape.cols..(row + 1) * self.shape.cols])
+    }
+}
+
+/// A list of rows.
+impl<T: fmt::Debug> fmt::Debug for Grid<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.rows()).finish()
     }
 }
 

@@ -1,98 +1,81 @@
 //! gridproof answers questions about grid puzzles exactly, with evidence that others can check.
 //!
 //! An answer is a proof or an integer count, never a rounded probability. Where a limit ends the
-//! search the answer says so ([`budget`]); nothing is guessed.
+//! search the answer says so ([`Budget`]); nothing is guessed.
+//!
+//! ```
+//! use gridproof::{Board, Budget, prove};
+//!
+//! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
+//! let found = prove(&board, &Budget::work(1_000_000))?;
+//! assert_eq!(found.to_string(), "safe (0,2) and (1,2); free (1,0) and (1,1)");
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # What can be asked
 //!
 //! | question | asked by |
 //! |---|---|
-//! | which cells are proved safe, or mines? | [`mines::exact::prove`](puzzles::mines::exact::prove) |
-//! | how many placements agree, and how likely is a mine? | [`mines::exact::count`](puzzles::mines::exact::count) |
-//! | why is this cell safe, or a mine? | [`mines::explain::explain`](puzzles::mines::explain::explain) |
+//! | is this board consistent? | [`is_consistent`], [`placement`](placement()) |
+//! | which cells are proved safe, or mines? | [`prove`] |
+//! | how many placements agree, and how likely is a mine? | [`count`](count()), [`probability`] |
+//! | why is this cell safe, or a mine? | [`explain`] |
+//! | was this move justified? | [`judge`] |
+//! | what does a board of another puzzle have for an answer? | [`oracle::one_click`], `oracle::chess_puzzle`, [`oracle::jewels`], [`oracle::mosaic`] |
+//! | and one of whatever puzzle? | [`puzzles::read`], then [`solve`](puzzle::Question::solve) or [`count`](puzzle::Question::count) |
 //! | what convinces someone who trusts no engine? | [`mines::certify::certificate`](puzzles::mines::certify::certificate), and `certify` of every puzzle |
 //! | does this certificate show what it claims? | [`puzzles::check`] |
-//! | what is the answer to this board, of whatever puzzle? | [`puzzles::read`], then [`solve`](puzzle::Question::solve) or [`count`](puzzle::Question::count) |
 //!
-//! The tests of another solver or game find the first three in short in [`oracle`].
-//!
-//! # What is provable?
-//!
-//! ```
-//! use gridproof::budget::Budget;
-//! use gridproof::grid::Cell;
-//! use gridproof::puzzles::mines::exact::{Engine, prove};
-//! use gridproof::puzzles::mines::text;
-//!
-//! let board = text::parse(b"mines rows=2 cols=3 mines=1\n11?\n???\n")?;
-//! let (found, ended) = prove(&board, Engine::Auto, &Budget::unlimited());
-//! assert_eq!(ended, None);
-//! assert_eq!(found.safe, [Cell::new(0, 2), Cell::new(1, 2)]);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! In tests of another solver or game there is an assertion for each, such as [`assert_safe!`], which shows
+//! the board and the reason where it fails: [`expect`]. The engines can be chosen, and what was found until
+//! a limit was met is kept, by the functions in `exact` of each of the [`puzzles`].
 //!
 //! # How many placements?
 //!
 //! ```
-//! # use gridproof::budget::Budget;
-//! # use gridproof::puzzles::mines::text;
-//! use gridproof::puzzles::mines::exact::{Engine, count};
+//! use gridproof::{Board, Budget, count, probability};
 //!
-//! let board = text::parse(b"mines rows=2 cols=3 mines=1\n11?\n???\n")?;
-//! let counts = count(&board, Engine::Auto, &Budget::work(1_000_000))?;
-//! assert_eq!(counts.placements, 2u8.into());
-//! let at_the_corner = counts.mines().find(|(cell, _)| (cell.row, cell.col) == (1, 0));
-//! assert_eq!(at_the_corner.map(|(_, mines)| mines), Some(&1u8.into()));
+//! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
+//! let budget = Budget::work(1_000_000);
+//! assert_eq!(count(&board, &budget)?.to_string(), "2 consistent placements");
+//! assert_eq!(probability(&board, (1, 0), &budget)?.to_string(), "1 of 2 placements (50.0%)");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Why?
 //!
 //! ```
-//! # use gridproof::budget::Budget;
-//! # use gridproof::grid::Cell;
-//! # use gridproof::puzzles::mines::text;
-//! use gridproof::puzzles::mines::explain::{Explanation, explain};
+//! use gridproof::{Board, Budget, explain};
 //!
-//! let board = text::parse(b"mines rows=2 cols=3 mines=1\n11?\n???\n")?;
-//! let why = explain(&board, Cell::new(0, 2), &Budget::unlimited())?;
-//! // The clue at (0,0) and the total: both are needed, and no single clue would do.
-//! let Explanation::Safe(reason) = why else { panic!("{why:?}") };
-//! assert_eq!(reason.clues.len(), 2);
+//! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
+//! let why = explain(&board, (0, 2), &Budget::work(1 << 24))?;
+//! assert!(why.to_string().starts_with("safe: 2 clues together show it, and no fewer would do"));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! # Was this move justified?
+//!
+//! ```
+//! use gridproof::{Board, Budget, judge};
+//!
+//! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
+//! let judgement = judge(&board, (1, 0), &Budget::work(1_000_000))?;
+//! assert_eq!(judgement.to_string(), "avoidable risk 50.0%, 50.0% too much");
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 //!
 //! # Who checks the prover?
 //!
 //! ```
-//! # use gridproof::budget::Budget;
-//! # use gridproof::puzzles::mines::exact::{Engine, prove};
-//! # use gridproof::puzzles::mines::text;
-//! use gridproof::puzzles::mines::certify::certificate;
+//! use gridproof::puzzles::{self, mines::certify::certificate};
+//! use gridproof::{Board, Budget, certificate::Name, prove};
 //!
-//! let board = text::parse(b"mines rows=2 cols=3 mines=1\n11?\n???\n")?;
+//! let board: Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse()?;
 //! let budget = Budget::unlimited();
-//! let (found, _) = prove(&board, Engine::Auto, &budget);
-//! let files = certificate(&board, &found, &budget)?;
-//! # assert!(files.size() > 0);
-//! # Ok::<(), Box<dyn std::error::Error>>(())
-//! ```
+//! let mut files = certificate(&board, &prove(&board, &budget)?, &budget)?;
+//! assert!(puzzles::check(&files, &mut budget.meter())?.sentence().starts_with("2 safe"));
 //!
-//! The check states the board's rules again and uses no engine. A file that was tampered with is
-//! refused with its name, the line and the reason:
-//!
-//! ```
-//! # use gridproof::budget::Budget;
-//! # use gridproof::puzzles::mines::exact::{Engine, prove};
-//! # use gridproof::puzzles::mines::{certify::certificate, text};
-//! use gridproof::certificate::Name;
-//! use gridproof::puzzles;
-//!
-//! # let board = text::parse(b"mines rows=2 cols=3 mines=1\n11?\n???\n")?;
-//! # let budget = Budget::unlimited();
-//! # let (found, _) = prove(&board, Engine::Auto, &budget);
-//! # let mut files = certificate(&board, &found, &budget)?;
-//! let shown = puzzles::check(&files, &mut budget.meter())?;
-//! assert!(shown.sentence().starts_with("2 safe"));
-//!
+//! // The check states the rules again and uses no engine. A file that was tampered with is refused.
 //! files.files.insert(Name::PROOF, b"0\n".to_vec());
 //! let refusal = puzzles::check(&files, &mut budget.meter()).unwrap_err();
 //! assert_eq!((refusal.file(), refusal.line()), (Some(Name::PROOF), Some(1)));
@@ -102,14 +85,11 @@
 //! # Any puzzle
 //!
 //! ```
-//! use gridproof::budget::Budget;
-//! use gridproof::puzzle::Task;
-//! use gridproof::puzzles;
+//! use gridproof::{Budget, puzzle::Task, puzzles};
 //!
-//! let budget = Budget::unlimited();
 //! let question = puzzles::read(b"one-click rows=3 cols=3 mines=2\n")?;
 //! let engine = question.puzzle().engines(Task::Solve)[0];
-//! let answer = question.solve(engine, (&budget).into())?;
+//! let answer = question.solve(engine, (&Budget::unlimited()).into())?;
 //! let brief = "impossible: no 3x3 board with 2 mines is won with one click\n";
 //! assert_eq!(answer.brief(), brief);
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -117,7 +97,7 @@
 //!
 //! # The workbench
 //!
-//! [`model`], [`sat`], [`count`], [`ilp`] and [`query`] are what the puzzles are built on, and what
+//! [`model`], [`sat`], [`count`](mod@count), [`ilp`] and [`query`] are what the puzzles are built on, and what
 //! a new one is: a [`model::Model`] states its rules as labelled constraints over 0/1 variables, and
 //! [`query`] asks it through the engines. Nobody needs them to ask about a board, and they may change
 //! from one version to the next.
@@ -134,12 +114,16 @@
     allow(dead_code, reason = "some things are there for the documents or an engine alone")
 )]
 
-pub mod budget;
-pub mod certificate;
-pub mod grid;
+// The questions.
+pub mod expect;
 pub mod oracle;
 pub mod puzzle;
 pub mod puzzles;
+
+// What they are asked with, and answered.
+pub mod budget;
+pub mod certificate;
+pub mod grid;
 pub mod report;
 
 // The workbench.
@@ -148,3 +132,13 @@ pub mod ilp;
 pub mod model;
 pub mod query;
 pub mod sat;
+
+pub use dashu_int::UBig;
+
+pub use budget::{Budget, Stop, Unfinished};
+pub use grid::{Cell, Disc, Grid, Shape};
+pub use oracle::{
+    Clue, Counts, Deductions, Explanation, Judgement, Probability, Reason, Risk, Unanswered, count,
+    explain, is_consistent, judge, placement, probability, prove,
+};
+pub use puzzles::mines::{Board, Placement, View};

@@ -1,5 +1,6 @@
 //! The tests of what crosses modules, in one binary.
 
+mod assertions;
 mod certificates;
 mod certificates_damaged;
 mod certificates_tampered;

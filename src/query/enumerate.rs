@@ -22,7 +22,7 @@ pub enum End {
 /// true literals, one for each of `vars`.
 ///
 /// Takes a solver call and a clause of `vars.len()` literals for each: for thousands, not for
-/// millions; counting is for [`crate::count`].
+/// millions; counting is for [`crate::count`](mod@crate::count).
 pub fn enumerate(
     model: &Model,
     vars: &[Var],

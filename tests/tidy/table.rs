@@ -23,7 +23,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("puzzles::*::search", "puzzles::*::rules grid budget"),
     ("puzzles::*::construct", "puzzles::*::rules grid budget"),
     ("puzzles::*::words", "puzzles::*::rules report grid"),
-    ("puzzles::*::text", "puzzles::*::rules puzzles::text grid"),
+    ("puzzles::*::text", "puzzles::*::rules puzzles::text report grid"),
     ("puzzles::*::model", "puzzles::*::rules model grid budget"),
     (
         "puzzles::*::check",
@@ -33,7 +33,11 @@ pub const TABLE: &[(&str, &str)] = &[
     (
         "puzzles::*::exact",
         "query count sat ilp puzzles::*::search puzzles::*::construct puzzles::*::text \
-         puzzles::*::model puzzles::*::rules model grid budget",
+         puzzles::*::model puzzles::*::rules report model grid budget",
+    ),
+    (
+        "puzzles::*::explain",
+        "query sat puzzles::*::model puzzles::*::rules report model grid budget",
     ),
     (
         "puzzles::*::evidence",
@@ -46,12 +50,11 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "puzzles::*::puzzle",
-        "puzzle puzzles::*::certify puzzles::*::exact puzzles::*::check certificate query count \
-         puzzles::*::words puzzles::*::text puzzles::*::model puzzles::*::rules puzzles::text \
-         report model grid budget",
+        "puzzle puzzles::*::certify puzzles::*::explain puzzles::*::exact puzzles::*::check \
+         certificate query count puzzles::*::words puzzles::*::text puzzles::*::model \
+         puzzles::*::rules puzzles::text report model grid budget",
     ),
     ("puzzles::*::generate", "puzzles::*::rules grid budget"),
-    ("puzzles::*::explain", "query sat puzzles::*::model puzzles::*::rules model grid budget"),
     (
         "puzzles::*::games",
         "puzzles::*::explain puzzles::*::generate puzzles::*::exact query count puzzles::*::model \
@@ -60,8 +63,10 @@ pub const TABLE: &[(&str, &str)] = &[
     ("puzzles", "puzzle puzzles::*::puzzle certificate puzzles::text budget"),
     (
         "oracle",
-        "puzzles::*::games puzzles::*::explain puzzles::*::exact query puzzles::*::rules grid budget",
+        "puzzles::*::games puzzles::*::explain puzzles::*::exact query count puzzles::*::text \
+         puzzles::*::rules report grid budget",
     ),
+    ("expect", "oracle puzzles::*::puzzle puzzles::*::explain puzzles::*::text query grid budget"),
     ("play::tokens", "grid"),
     ("play::player", "play::tokens puzzles::text budget"),
     ("play::referee", "puzzles::text"),
@@ -154,7 +159,7 @@ fn of_puzzle(module: Option<&str>) -> &str {
             module @ ("search" | "construct" | "words" | "text" | "model" | "check" | "exact"
             | "evidence" | "certify" | "generate" | "explain"),
         ) => module,
-        Some("puzzle" | "solved" | "counted") => "puzzle",
+        Some("puzzle" | "solved" | "counted" | "proved" | "explained") => "puzzle",
         Some("audit" | "chances" | "no_guess" | "endgame" | "tracker") => "games",
         _ => "rules",
     }

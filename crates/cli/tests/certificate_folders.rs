@@ -117,7 +117,7 @@ fn the_best_swap_until_a_limit_is_shown_and_not_certified() {
     let (status, stdout, stderr) =
         folder.run(&["solve", "examples/jewels.board", "--work", "3", "--certificate"]);
     assert_eq!(status, Some(4), "{stderr}");
-    assert!(stdout.starts_with("the best swap until then is (0,0) with "), "{stdout}");
+    assert!(stdout.starts_with("the best swap so far is (0,0) with "), "{stdout}");
     assert!(
         stderr.contains("the best swap is not decided: the work limit was reached (--work)"),
         "{stderr}"

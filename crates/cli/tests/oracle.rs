@@ -1,68 +1,90 @@
 //! Protects the oracle that other people's tests use: `audit` and `serve-stdio` keep their
-//! contracts, and the programs in `examples/` run as they are.
+//! contracts, and the clients in `examples/clients` find what is wrong with a solver.
 
 use crate::harness::{self, GRIDPROOF, gridproof};
 use gridproof_testing::{ROOT, outside};
 use std::io::{BufRead, BufReader, Write};
 use std::path::{Path, PathBuf};
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, ChildStdout, Command, Output, Stdio};
 
 use serde_json::{Value, json};
-
-#[path = "../../../examples/audit_transcript.rs"]
-mod audit_transcript;
-#[path = "../../../examples/consistent.rs"]
-mod consistent;
-#[path = "../../../examples/explain.rs"]
-mod explain;
-#[path = "../../../examples/forced_cells.rs"]
-mod forced_cells;
-#[path = "../../../examples/justified_move.rs"]
-mod justified_move;
-#[path = "../../../examples/probability.rs"]
-mod probability;
 
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 
+/// What both clients print of the solver that they test.
+const FOUND: &str = "\
+board 1: 1 opened, 0 of them wrong
+board 2: 2 opened, 0 of them wrong
+board 3: 2 opened, 2 of them wrong
+  (0,4) is free: a mine in 2 of 4 placements, of another cell in 2
+  (1,4) is free: a mine in 2 of 4 placements, of another cell in 2
+stopped: cancelled
+refused: input: 1:13: expected `cols=` in the header, found none
+";
+
+/// The clients in other languages: the names of the program that runs it, and the file.
+const CLIENTS: [(&[&str], &str); 2] =
+    [(&["python3"], "find_wrong_move.py"), (&["node", "nodejs"], "find_wrong_move.mjs")];
+
+/// Runs a client, where what runs it is installed.
+fn client((runners, file): (&[&str], &str), arguments: &[&str]) -> Option<Output> {
+    let mut command = Command::new(outside::program(runners)?);
+    command.arg(Path::new(ROOT).join("examples/clients").join(file)).args(arguments);
+    Some(command.env("PYTHONDONTWRITEBYTECODE", "1").output().expect("it runs"))
+}
+
 #[test]
-fn every_example_runs() {
-    for (name, main) in [
-        ("audit_transcript", audit_transcript::main as fn() -> _),
-        ("consistent", consistent::main),
-        ("explain", explain::main),
-        ("forced_cells", forced_cells::main),
-        ("justified_move", justified_move::main),
-        ("probability", probability::main),
-    ] {
-        main().unwrap_or_else(|error| panic!("{name}: {error}"));
+fn the_clients_find_the_wrong_move() {
+    for (runners, file) in CLIENTS {
+        let Some(output) = client((runners, file), &[GRIDPROOF]) else { continue };
+        assert_eq!(String::from_utf8_lossy(&output.stdout), FOUND, "{file}: {output:?}");
+        assert!(output.status.success() && output.stderr.is_empty(), "{file}: {output:?}");
     }
 }
 
 #[test]
-fn the_python_client_runs() {
-    let client = Path::new(ROOT).join("examples/oracle_client.py");
-    let Some(python) = outside::program(&["python3"]) else { return };
-    let output = Command::new(python).arg(client).arg(GRIDPROOF).output().expect("it runs");
-    let expected = "safe: [[0, 3], [1, 2], [1, 3], [2, 3]]\n\
-                    a mine at (1,0): 1 of 2\n\
-                    (1,2) is safe by ['M3 (0,0)', 'M3 (2,1)']\n\
-                    opening (1,0): avoidable_risk\n\
-                    input: 1:13: expected `cols=` in the header, found none\n";
-    assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{output:?}");
+fn the_clients_say_what_they_are_given() {
+    for (runners, file) in CLIENTS {
+        let usage = format!("usage: {file} path/to/gridproof\n");
+        let missing = format!("{file}: expected the program gridproof: ");
+        for (arguments, complaint) in [(&[][..], usage), (&["/no/such/program"], missing)] {
+            let Some(output) = client((runners, file), arguments) else { continue };
+            let stderr = String::from_utf8_lossy(&output.stderr);
+            assert!(stderr.starts_with(&complaint) && stderr.lines().count() == 1, "{stderr}");
+            assert!(!output.status.success(), "{file}");
+        }
+    }
 }
 
+/// What ends the program while a question is under way is an error of the client's, not a wait without end.
 #[test]
-fn the_python_client_says_what_it_is_given() {
-    let Some(python) = outside::program(&["python3"]) else { return };
-    let client = Path::new(ROOT).join("examples/oracle_client.py");
-    for (arguments, complaint) in [
-        (&[][..], "usage: oracle_client.py path/to/gridproof\n"),
-        (&["/no/such/program"], "oracle_client.py: expected the program gridproof: "),
-    ] {
-        let output = Command::new(&python).arg(&client).args(arguments).output().expect("it runs");
-        let stderr = String::from_utf8_lossy(&output.stderr);
-        assert!(stderr.starts_with(complaint) && stderr.lines().count() == 1, "{stderr}");
+fn the_clients_tell_that_the_program_is_gone() {
+    const PYTHON: &str = "\
+import sys; sys.path.insert(0, 'examples/clients')
+from gridproof import Gridproof, GridproofError
+oracle = Gridproof(sys.argv[1], '--no-such-option')
+try: oracle.ask('prove', board='')
+except GridproofError as error: print(error.kind)
+oracle.close()
+";
+    const NODE: &str = "\
+const { Gridproof } = await import(process.cwd() + '/examples/clients/gridproof.mjs');
+const oracle = await Gridproof.start(process.argv[1], ['--no-such-option']);
+await oracle.ask('prove', { board: '' }).catch((error) => console.log(error.kind));
+await oracle.close();
+await oracle.ask('prove', { board: '' }).catch((error) => console.log(error.kind));
+";
+    let scripts = [
+        (&["python3"][..], &["-c", PYTHON][..], "ended\n"),
+        (&["node", "nodejs"], &["--input-type=module", "-e", NODE], "ended\nended\n"),
+    ];
+    for (runners, arguments, expected) in scripts {
+        let Some(runner) = outside::program(runners) else { continue };
+        let mut command = Command::new(runner);
+        command.current_dir(ROOT).args(arguments).arg(GRIDPROOF);
+        let output = command.env("PYTHONDONTWRITEBYTECODE", "1").output().expect("it runs");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), expected, "{output:?}");
     }
 }
 

@@ -79,7 +79,7 @@ impl Ask for Advise {
             return Err(on_board(&self.board)(NO_SCORE));
         }
         let advised = advise(&board, objective, search)?;
-        document(&advised.ok_or(Unanswered::Inconsistent)?)
+        document(&advised.ok_or(Unanswered::NO_PLACEMENT)?)
     }
 }
 

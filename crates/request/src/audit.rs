@@ -80,7 +80,7 @@ pub(crate) struct Worth {
     #[serde(flatten)]
     risk: Option<RiskDocument>,
     #[serde(skip)]
-    words: &'static str,
+    words: String,
 }
 
 /// Exact numbers of placements as decimals, and the quotients as rounded floats.
@@ -183,9 +183,8 @@ impl MoveDocument {
             ActionName::Flag => "flag",
         };
         let cell = format!("({row},{col})");
-        let risk = self.worth.risk.as_ref().map(RiskDocument::words).unwrap_or_default();
         let hit = if self.hit { ", a mine" } else { "" };
-        format!("{number:>5}  {action}  {cell:<8}  {}{risk}{hit}\n", self.worth.words)
+        format!("{number:>5}  {action}  {cell:<8}  {}{hit}\n", self.worth.words)
     }
 }
 
@@ -195,7 +194,7 @@ impl Worth {
             Ok(Judgement::LeastRisk(risk) | Judgement::AvoidableRisk(risk)) => Some(risk),
             _ => None,
         };
-        let words = judgement.as_ref().map_or("undecided", Judgement::words);
+        let words = judgement.as_ref().map_or("undecided".to_owned(), Judgement::to_string);
         Self { class: Class::of(judgement), risk: risk.map(RiskDocument::new), words }
     }
 }
@@ -209,14 +208,6 @@ impl RiskDocument {
             least: risk.least.to_string(),
             risk: of_all(&risk.mines),
             avoidable: of_all(&risk.avoidable()),
-        }
-    }
-
-    fn words(&self) -> String {
-        let percent = |part: f64| format!("{:.1}%", part * 100.0);
-        match self.mines == self.least {
-            true => format!(" {}", percent(self.risk)),
-            false => format!(" {}, {} too much", percent(self.risk), percent(self.avoidable)),
         }
     }
 }
@@ -233,7 +224,7 @@ impl Answer for Worth {}
 
 impl gridproof::report::Report for Worth {
     fn brief(&self) -> String {
-        self.words.to_owned() + "\n"
+        format!("{}\n", self.words)
     }
 }
 

@@ -34,7 +34,7 @@ impl Ask for Judge {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let board = self.said.mines(&self.board)?;
         let cell = hidden(&board, "cell", self.cell)?;
-        let judgement = oracle::justified(&board, cell, search)?;
+        let judgement = oracle::judge(&board, cell, search)?;
         document(&Worth::new(&Ok(judgement)))
     }
 }

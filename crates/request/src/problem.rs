@@ -115,7 +115,7 @@ impl From<Refusal> for Problem {
 impl From<Unanswered> for Problem {
     fn from(reason: Unanswered) -> Self {
         match reason {
-            Unanswered::Inconsistent => Self::new(Kind::Inconsistent, reason),
+            Unanswered::Inconsistent { .. } => Self::new(Kind::Inconsistent, reason),
             Unanswered::Budget(reason) => reason.into(),
             _ => Self::request(reason),
         }

@@ -120,8 +120,8 @@ fn shifted(shape: Shape, from: Cell, offset: Offset, distance: isize) -> Option<
     shape.contains(cell).then_some(cell)
 }
 
-/// A board with everything on it: K layers of tiles, the top one first.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A board with everything on it: K layers of tiles, the top one first. As text it is its saved form.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     layers: Vec<Grid<Tile>>,
 }

@@ -9,7 +9,8 @@
 //! 3 3 Q
 //! ```
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
+use std::str::FromStr;
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
@@ -72,6 +73,29 @@ pub fn print(board: &Board) -> String {
         }
     }
     text
+}
+
+/// The saved form.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print(self))
+    }
+}
+
+/// As it is displayed, so that a failed assertion shows it.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board(\n{self})")
+    }
+}
+
+/// Reads the saved form.
+impl FromStr for Board {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        parse(text.as_bytes())
+    }
 }
 
 #[cfg(test)]

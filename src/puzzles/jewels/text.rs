@@ -11,7 +11,8 @@
 //! to `colours`. Cells may be written without blanks where all are below 10. With `template=` and
 //! the word of a [`Template`] it asks how that is set up on the board.
 
-use std::fmt::Write;
+use std::fmt::{self, Write};
+use std::str::FromStr;
 
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
@@ -27,8 +28,8 @@ static SYNTAX: Syntax = Syntax {
     usage: "jewels rows=R cols=C colours=K [template=T]",
 };
 
-/// A board and the number of its colours, each of which may fall in.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A board and the number of its colours, each of which may fall in. As text it is its saved form.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Saved {
     /// Without a hidden jewel; it may hold lines.
     pub board: Board,
@@ -90,6 +91,29 @@ pub fn print(saved: &Saved) -> String {
         let _ = writeln!(text, "{}", row.join(" "));
     }
     text
+}
+
+/// The saved form.
+impl fmt::Display for Saved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print(self))
+    }
+}
+
+/// As it is displayed, so that a failed assertion shows it.
+impl fmt::Debug for Saved {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Saved(\n{self})")
+    }
+}
+
+/// Reads the saved form.
+impl FromStr for Saved {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        parse(text.as_bytes())
+    }
 }
 
 #[cfg(test)]

@@ -14,7 +14,7 @@ pub fn best(swap: Swap, score: Score) -> String {
 
 /// The same where others were not tried.
 pub fn best_so_far(swap: Swap, score: Score) -> String {
-    format!("the best swap until then is {}", valued(swap, score))
+    format!("the best swap so far is {}", valued(swap, score))
 }
 
 fn valued(Swap(one, other): Swap, score: Score) -> String {

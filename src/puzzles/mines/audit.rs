@@ -1,9 +1,11 @@
 //! Judges the moves of a game by what could be known when they were made.
 
+use std::fmt;
+
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Unfinished};
-use crate::count::Analysis;
+use crate::count::{Analysis, ratio};
 use crate::grid::Cell;
 use crate::model::Model;
 use crate::query::Search;
@@ -18,6 +20,16 @@ pub enum Action {
     Open(Cell),
     /// Marks it as a mine, which shows nothing.
     Flag(Cell),
+}
+
+/// `open (2,7)`, `flag (0,0)`
+impl fmt::Display for Action {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Open(cell) => write!(f, "open {cell}"),
+            Self::Flag(cell) => write!(f, "flag {cell}"),
+        }
+    }
 }
 
 /// What a move was worth.
@@ -69,6 +81,29 @@ impl Risk {
     /// By how much the risk was higher than it had to be, in parts of `placements`.
     pub fn avoidable(&self) -> UBig {
         &self.mines - &self.least
+    }
+}
+
+/// The same words, and the risk of what was opened without a proof.
+impl fmt::Display for Judgement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.words())?;
+        match self {
+            Self::LeastRisk(risk) | Self::AvoidableRisk(risk) => write!(f, " {risk}"),
+            _ => Ok(()),
+        }
+    }
+}
+
+/// In percent, rounded: `17.9%, 9.0% too much`.
+impl fmt::Display for Risk {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let percent = |part: &UBig| ratio(part, &self.placements) * 100.0;
+        write!(f, "{:.1}%", percent(&self.mines))?;
+        if self.mines == self.least {
+            return Ok(());
+        }
+        write!(f, ", {:.1}% too much", percent(&self.avoidable()))
     }
 }
 
@@ -195,6 +230,15 @@ mod tests {
         assert_eq!(found.mines, found.least);
         let Judgement::AvoidableRisk(found) = judge(flagged, open(3, 0)) else { panic!("more") };
         assert_eq!(found.avoidable(), &found.mines - &found.least);
+    }
+
+    #[test]
+    fn a_judgement_tells_the_risk_in_percent() {
+        let open = |col| Action::Open(Cell::new(0, col));
+        assert_eq!(open(5).to_string(), "open (0,5)");
+        assert_eq!(judge(SMALL, open(3)).to_string(), "proven safe");
+        assert_eq!(judge(GUESS, open(5)).to_string(), "least risk 28.6%");
+        assert_eq!(judge(GUESS, open(0)).to_string(), "avoidable risk 50.0%, 21.4% too much");
     }
 
     #[test]

@@ -2,6 +2,7 @@
 //! probability.
 
 use std::borrow::Cow;
+use std::fmt;
 
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
@@ -31,6 +32,29 @@ pub struct Census<'a> {
 struct Number {
     digits: String,
     short: Option<String>,
+}
+
+impl Number {
+    fn new(count: &UBig) -> Self {
+        Self { digits: count.to_string(), short: short(count) }
+    }
+}
+
+/// As the number of placements.
+impl fmt::Display for Number {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { digits, short } = self;
+        let noun = if digits == "1" { "placement" } else { "placements" };
+        write!(f, "{digits} consistent {noun}")?;
+        short.as_ref().map_or(Ok(()), |short| write!(f, " (about {short})"))
+    }
+}
+
+/// The number of placements; those with a mine at a cell are a number each.
+impl fmt::Display for Counts {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        Number::new(&self.placements).fmt(f)
+    }
 }
 
 /// The placements with a mine at a cell.
@@ -82,7 +106,7 @@ fn digits(counts: &Counts, meter: &mut Meter) -> Result<(Number, Vec<Share>), St
         };
         shares.push(Share { digits: mines.to_string(), probability, chance });
     }
-    Ok((Number { digits: count.to_string(), short: short(count) }, shares))
+    Ok((Number::new(count), shares))
 }
 
 /// In the document of a cell, beside the digits.
@@ -122,10 +146,7 @@ impl Report for Census<'_> {
     }
 
     fn brief(&self) -> String {
-        let Number { digits, short } = &self.count;
-        let noun = if digits == "1" { "placement" } else { "placements" };
-        let about = short.as_ref().map(|short| format!(" (about {short})")).unwrap_or_default();
-        format!("{digits} consistent {noun}{about}\n")
+        format!("{}\n", self.count)
     }
 }
 

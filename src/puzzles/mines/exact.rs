@@ -11,10 +11,11 @@ use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter, binomial};
 use crate::grid::Cell;
 use crate::model::{Model, Status, Var};
-use crate::query::{End, Forced, Search, enumerate, forced};
+use crate::query::{End, Forced, Search, consistent, enumerate, forced};
+use crate::sat::Verdict;
 
 use super::model::model_within;
-use super::rules::Board;
+use super::rules::{Board, Placement};
 
 /// Which engine answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -97,6 +98,21 @@ pub fn prove<'a>(
         }
     };
     (finding.deductions(&model), finding.ended)
+}
+
+/// A placement of mines that agrees with `board`; none where there is none. By SAT, whose unit of work is
+/// the backend's.
+pub fn placement<'a>(
+    board: &Board,
+    search: impl Into<Search<'a>>,
+) -> Result<Option<Placement>, Unfinished> {
+    let Search { engines, budget } = search.into();
+    let model = model_within(board, &mut budget.meter())?;
+    match consistent(&model, &mut *engines.sat(), budget) {
+        Verdict::Sat(found) => Ok(Some(super::model::placement(board, &model, &found))),
+        Verdict::Unsat => Ok(None),
+        Verdict::Unknown(reason) => Err(reason),
+    }
 }
 
 /// What an engine found out about a model.
@@ -211,6 +227,13 @@ impl Counts {
     /// there. Without any cell where the board is inconsistent.
     pub fn mines(&self) -> impl ExactSizeIterator<Item = (Cell, &UBig)> + Clone {
         self.cells.iter().map(|&(cell, number)| (cell, &self.numbers[number as usize]))
+    }
+
+    /// The number of placements that have a mine at a hidden cell; none of any other cell, nor where the
+    /// board is inconsistent.
+    pub fn at(&self, cell: Cell) -> Option<&UBig> {
+        let at = self.cells.binary_search_by_key(&cell, |&(cell, _)| cell).ok()?;
+        Some(&self.numbers[self.cells[at].1 as usize])
     }
 
     /// The distinct numbers of [`Self::mines`], in no particular order.

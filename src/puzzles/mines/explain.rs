@@ -1,17 +1,18 @@
 //! Why a cell is safe or a mine, and why a board is inconsistent: a minimal set of clues, as data.
-//! Text, JSON and drawings are made of it elsewhere.
+//! Drawings and JSON are made of it elsewhere.
 
 mod nearby;
+mod words;
 
 pub use nearby::why_safe;
 
 use crate::budget::Unfinished;
-use crate::grid::{Cell, Grid};
-use crate::model::{Assignment, Constraint, Label, Model};
+use crate::grid::Cell;
+use crate::model::{Constraint, Label, Model};
 use crate::query::{Explainer, Mus, Search, Size, Why};
 
-use super::model::{MINE_COUNT, model_within};
-use super::rules::{Board, Placement, View};
+use super::model::{MINE_COUNT, model_within, placement};
+use super::rules::{Board, Placement};
 
 /// Why a hidden cell is what it is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -146,15 +147,6 @@ fn shared(clues: &[Clue]) -> Vec<Shared> {
         })
         .filter(|shared| !shared.cells.is_empty())
         .collect()
-}
-
-/// The known mines and those of an assignment.
-fn placement(board: &Board, model: &Model, found: &Assignment) -> Placement {
-    let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
-    for var in model.vars() {
-        mines[model.cell(var)] = found.value(var);
-    }
-    Placement { disc: board.disc().clone(), mines }
 }
 
 #[cfg(test)]

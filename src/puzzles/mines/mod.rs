@@ -11,11 +11,13 @@ pub mod endgame;
 mod evidence;
 pub mod exact;
 pub mod explain;
+pub mod explained;
 #[cfg(feature = "random")]
 pub mod generate;
 pub mod model;
 #[cfg(feature = "random")]
 pub mod no_guess;
+pub mod proved;
 pub(super) mod puzzle;
 pub mod rules;
 pub mod text;

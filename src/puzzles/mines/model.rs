@@ -2,9 +2,9 @@
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::grid::Grid;
-use crate::model::{Constraint, Label, Lit, Model, Name, Var};
+use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
-use super::rules::Board;
+use super::rules::{Board, Placement, View};
 
 /// What a variable says of its cell.
 pub const MINE: &str = "mine";
@@ -72,4 +72,13 @@ fn require(
         Some(rest) => model.exactly(rest, hidden, label),
         None => model.clause([], label),
     }
+}
+
+/// The known mines and those of an assignment.
+pub(super) fn placement(board: &Board, model: &Model, found: &Assignment) -> Placement {
+    let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell) == View::Mine);
+    for var in model.vars() {
+        mines[model.cell(var)] = found.value(var);
+    }
+    Placement { disc: board.disc().clone(), mines }
 }

@@ -48,7 +48,7 @@ impl View {
 }
 
 /// Where the mines are.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Placement {
     /// The neighbourhood.
     pub disc: Disc,
@@ -107,8 +107,8 @@ struct Around {
 }
 
 /// A player's knowledge of a game: the shape, the neighbourhood, the total where it is known,
-/// and the view of every cell.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// and the view of every cell. As text it is its saved form, with `{:#}` a drawing.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     disc: Disc,
     mines: Option<usize>,

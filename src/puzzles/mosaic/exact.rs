@@ -1,15 +1,17 @@
 //! The exact questions about a mosaic board: which picture agrees with it, whether any other does,
 //! and how many do. Every picture is replayed by the rules before it leaves this module.
 
+use std::fmt;
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
 
 use crate::budget::{Unfinished, Unsupported};
 use crate::count::Counter;
-use crate::grid::{Grid, Shape};
-use crate::model::{Lit, Model, Var};
-use crate::query::{End, Search, enumerate};
+use crate::grid::{Cell, Grid, Shape};
+use crate::model::{Lit, Model, Status, Var};
+use crate::query::{self, End, Search, enumerate};
+use crate::report::list;
 
 use super::model::stated;
 use super::rules::{Board, Picture};
@@ -87,6 +89,57 @@ fn first_two(
 /// The picture that has these literals true, one for each cell.
 fn picture(shape: Shape, lits: &[Lit]) -> Picture {
     Grid::from_fn(shape, |cell| lits[shape.index(cell)].is_positive())
+}
+
+/// Which cells have one colour in every picture that agrees with a board; each list in row-major order.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Forced {
+    /// Black in all of them.
+    pub black: Vec<Cell>,
+    /// White in all of them.
+    pub white: Vec<Cell>,
+    /// Black in one of them and white in another.
+    pub free: Vec<Cell>,
+}
+
+/// `black (0,2) and (1,2); white (0,3)`: the cells of each kind that there are.
+impl fmt::Display for Forced {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let kinds = [("black", &self.black), ("white", &self.white), ("free", &self.free)];
+        let kinds = kinds.into_iter().filter(|(_, cells)| !cells.is_empty());
+        let kinds: Vec<_> = kinds.map(|(kind, cells)| format!("{kind} {}", list(cells))).collect();
+        f.write_str(&kinds.join("; "))
+    }
+}
+
+/// Decides every cell of `board`; none where no picture agrees with it. By SAT, whose unit of work is
+/// the backend's.
+///
+/// # Errors
+/// The budget ended before every cell was decided.
+pub fn forced<'a>(
+    board: &Board,
+    search: impl Into<Search<'a>>,
+) -> Result<Option<Forced>, Unfinished> {
+    let Search { engines, budget } = search.into();
+    let (model, _held) = stated(board, &mut budget.meter())?;
+    let cells: Vec<Var> = model.vars().collect();
+    let backbone = match query::forced(&model, &cells, &mut *engines.assuming(), budget) {
+        query::Forced::Inconsistent => return Ok(None),
+        query::Forced::Unknown(reason) => return Err(reason),
+        query::Forced::Consistent(backbone) => backbone,
+    };
+    backbone.ended.map_or(Ok(()), Err)?;
+    let mut forced = Forced::default();
+    for (cell, status) in model.cells().zip(backbone.statuses) {
+        match status {
+            Status::Forced(true) => forced.black.push(cell),
+            Status::Forced(false) => forced.white.push(cell),
+            Status::Free => forced.free.push(cell),
+            Status::Undecided => unreachable!("a cell is undecided only where the budget ended"),
+        }
+    }
+    Ok(Some(forced))
 }
 
 /// Which engine counts.

@@ -3,13 +3,15 @@
 
 use std::iter;
 
+use thiserror::Error;
+
 use crate::grid::{Cell, Disc, Grid, Shape};
 
 /// Whether each cell is black (rule P1).
 pub type Picture = Grid<bool>;
 
-/// The clues (rule P2).
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The clues (rule P2). As text it is its saved form.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     clues: Grid<Option<u8>>,
     /// What a clue counts besides its own cell.
@@ -17,11 +19,14 @@ pub struct Board {
 }
 
 /// The first rule that a picture breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Violation {
     /// The picture has this shape, which is not the board's (rule P1).
+    #[error("expected a picture of the board's shape by rule P1, found {0}")]
     Shape(Shape),
     /// The clue of a cell counts so many black cells (rule P2).
+    #[error("expected {expected} black at and around {cell} by rule P2, found {found}")]
     Clue {
         /// The first such cell in row-major order.
         cell: Cell,

@@ -10,6 +10,9 @@
 //! `?` a cell without a clue; a number is how many of the cell and its up to eight neighbours are
 //! black. Of a picture, `#` is black and `.` white.
 
+use std::fmt;
+use std::str::FromStr;
+
 use crate::grid::{Grid, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
 
@@ -73,6 +76,29 @@ pub fn print(board: &Board) -> String {
 pub fn rows(picture: &Picture) -> Vec<String> {
     let symbol = |&black: &bool| if black { '#' } else { '.' };
     picture.rows().map(|row| row.iter().map(symbol).collect()).collect()
+}
+
+/// The saved form.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print(self))
+    }
+}
+
+/// As it is displayed, so that a failed assertion shows it.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board(\n{self})")
+    }
+}
+
+/// Reads the saved form.
+impl FromStr for Board {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        parse(text.as_bytes())
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,8 @@
 
 use std::ops::RangeInclusive;
 
+use thiserror::Error;
+
 use crate::grid::{Cell, Grid, Shape};
 
 /// What an instance demands of a cell (rule O5).
@@ -41,8 +43,8 @@ pub enum Symmetry {
     None,
 }
 
-/// What is asked for.
-#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+/// What is asked for. As text it is its saved form.
+#[derive(Clone, PartialEq, Eq, Hash)]
 pub struct Instance {
     /// Rule O4.
     pub mines: Mines,
@@ -54,8 +56,9 @@ pub struct Instance {
     pub symmetry: Symmetry,
 }
 
-/// A placement, and the click that opens all of its free cells.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// A placement, and the click that opens all of its free cells. As text it is its rows: `.` free, `*` a
+/// mine, `c` the click.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Solution {
     /// False for a mine.
     pub free: Grid<bool>,
@@ -93,17 +96,23 @@ impl Solution {
 }
 
 /// The first rule that a board breaks.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
 pub enum Violation {
     /// The board has another shape than the instance, or the click is not on it (rule O1).
+    #[error("expected a board of the instance's shape, by rule O1")]
     Shape,
     /// The click hits a mine, or leaves this free cell closed (rule O3).
+    #[error("expected the click to open the free cells and no other, by rule O3; not so {0}")]
     Click(Cell),
     /// The number of mines (rule O4).
+    #[error("expected the number of mines that the instance demands, by rule O4, found {0}")]
     Mines(usize),
     /// A cell is not as the instance demands (rule O5).
+    #[error("expected {0} as it is marked, by rule O5")]
     Mark(Cell),
     /// The placement is symmetric (rule O6).
+    #[error("expected a board without symmetry, by rule O6")]
     Symmetry,
 }
 

@@ -90,7 +90,8 @@ impl Report for Solved {
                 let mines = counted(solution.mines(), "mine");
                 let demand = words::demand(instance);
                 format!(
-                    "a board with {mines} is known on {shape}{demand}; better was not decided\n"
+                    "a board with {mines} is known on {shape}{demand}; \
+                     whether there is a better one was not decided\n"
                 )
             }
             (_, None) => String::new(),

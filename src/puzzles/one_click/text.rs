@@ -11,6 +11,9 @@
 //! nothing is demanded of a cell. `mines` is a number, `fewest` or `most`; left out, any number
 //! will do. `symmetry=none` excludes symmetric placements.
 
+use std::fmt;
+use std::str::FromStr;
+
 use crate::grid::{Cell, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
 
@@ -143,6 +146,43 @@ pub fn print_solution(solution: &Solution) -> String {
         text.push('\n');
     }
     text
+}
+
+/// The saved form.
+impl fmt::Display for Instance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print(self))
+    }
+}
+
+/// As it is displayed, so that a failed assertion shows it.
+impl fmt::Debug for Instance {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Instance(\n{self})")
+    }
+}
+
+/// Reads the saved form.
+impl FromStr for Instance {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        parse(text.as_bytes())
+    }
+}
+
+/// Its rows.
+impl fmt::Display for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&print_solution(self))
+    }
+}
+
+/// As it is displayed, so that a failed assertion shows it.
+impl fmt::Debug for Solution {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Solution(\n{self})")
+    }
 }
 
 #[cfg(test)]

@@ -4,6 +4,7 @@
 mod any;
 mod bars;
 mod cells;
+mod display;
 mod form;
 mod grid;
 mod labels;

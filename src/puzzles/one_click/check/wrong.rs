@@ -35,27 +35,8 @@ pub(super) struct SingleCell {
 
 /// A board that breaks a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[error("{}", broken(*.0))]
+#[error(transparent)]
 pub(super) struct Broken(pub(super) Violation);
-
-/// What is wrong with a board that breaks a rule.
-fn broken(violation: Violation) -> String {
-    match violation {
-        Violation::Shape => "expected a board of the instance's shape, by rule O1".to_owned(),
-        Violation::Click(cell) => {
-            format!(
-                "expected the click to open the free cells and no other, by rule O3; not so {cell}"
-            )
-        }
-        Violation::Mines(found) => {
-            format!(
-                "expected the number of mines that the instance demands, by rule O4, found {found}"
-            )
-        }
-        Violation::Mark(cell) => format!("expected {cell} as it is marked, by rule O5"),
-        Violation::Symmetry => "expected a board without symmetry, by rule O6".to_owned(),
-    }
-}
 
 impl From<WrongSeparator> for Refusal {
     fn from(wrong: WrongSeparator) -> Self {

@@ -11,11 +11,11 @@ use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
 
 use gridproof::puzzle::Answer;
+use gridproof::report::{Palette, beside};
 use gridproof_request::document::Alone;
 
 use super::super::Failure;
-use super::draw::{self, Palette};
-use super::{limits, streams};
+use super::{colours, limits, streams};
 
 /// The options that every command takes.
 #[derive(Debug, clap::Args)]
@@ -87,11 +87,13 @@ impl Console {
             Form::Full => {
                 // To take millions of colours out again takes longer than all the rest.
                 let palette = match self.colors(&io::stdout()) {
-                    ColorChoice::Never => Palette::plain(),
-                    _ => Palette::coloured(),
+                    ColorChoice::Never => Palette::default(),
+                    _ => colours::palette(),
                 };
                 let mut stdout = buffered();
-                draw::beside(&answer.drawings(), &palette, &mut stdout)?;
+                for line in beside(&answer.drawings(), &palette) {
+                    writeln!(stdout, "{line}")?;
+                }
                 stdout.flush()?;
                 self.print(&answer.text())
             }

@@ -3,9 +3,9 @@
 pub mod backend;
 pub mod cell;
 pub mod certify;
+mod colours;
 pub mod console;
 pub mod defect;
-pub mod draw;
 pub mod engine;
 pub mod failure;
 pub mod heap;

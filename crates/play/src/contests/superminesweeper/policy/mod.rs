@@ -72,9 +72,7 @@ pub fn player(style: Style, seed: u64) -> Box<dyn Policy> {
 
 /// The work that is left for a game.
 struct GameBudget {
-    /// States of the counting engine, of which about fifteen million are expanded in a second.
-    /// Seed 289, at squared distance 8 the slowest of the official seeds 1 to 300, had diagrams of
-    /// 8.5 million nodes over 149 decisions.
+    /// States of the counting engine (`docs/experiments/superminesweeper-guesses.md`).
     states: u64,
     /// Bytes of proof by SAT, for decisions that are too wide to count.
     bytes: u64,

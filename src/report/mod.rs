@@ -2,10 +2,14 @@
 //!
 //! Nothing here knows a terminal: a tile has a shade, and whoever draws gives it a colour.
 
+mod draw;
+
 use std::borrow::Cow;
 use std::fmt::Display;
 
 use crate::grid::{Cell, Shape};
+
+pub use draw::{Palette, Pen, beside, plain};
 
 /// An answer, for people and for programs.
 pub trait Report: Document {
@@ -24,7 +28,7 @@ pub trait Report: Document {
 }
 
 /// A grid of tiles. None is kept: a board can have sixteen million, and each is asked for where it is
-/// drawn.
+/// drawn. As text it has the numbers of rows and columns, and no colours.
 pub struct Drawing<'a> {
     /// The rows and columns of tiles.
     pub shape: Shape,
@@ -65,6 +69,17 @@ pub fn counted(count: impl Display, what: &str) -> String {
     let count = count.to_string();
     let s = if count == "1" { "" } else { "s" };
     format!("{count} {what}{s}")
+}
+
+/// `(0,1), (0,2) and (1,0)`: cells in a sentence.
+pub fn list(cells: &[Cell]) -> String {
+    match cells {
+        [cells @ .., last] if !cells.is_empty() => {
+            let cells: Vec<_> = cells.iter().map(Cell::to_string).collect();
+            format!("{} and {last}", cells.join(", "))
+        }
+        _ => cells.iter().map(Cell::to_string).collect(),
+    }
 }
 
 /// What a proof consists of, for people.

@@ -1,68 +1,19 @@
-//! Why is a hidden cell safe or a mine, or why is the board inconsistent: a minimal set of clues.
+//! The answer to `explain`: why a cell is what it is, or why the board is inconsistent.
 
-mod words;
+use std::borrow::Cow;
+use std::fmt;
 
-use schemars::{JsonSchema, Schema, SchemaGenerator};
-use serde::{Deserialize, Serialize};
-use serde_json::value::RawValue;
+use crate::grid::Cell;
+use crate::puzzle::Answer;
+use crate::query::Size;
+use crate::report::{Drawing, Report, Shade, Tile, plain};
 
-use gridproof::budget::Unfinished;
-use gridproof::grid::Cell;
-use gridproof::puzzle::Answer;
-use gridproof::puzzles::mines::explain::{self, Explanation, Reason};
-use gridproof::puzzles::mines::{Board, Placement, text};
-use gridproof::query::{Search, Size};
-use gridproof::report::{Drawing, Report, Shade, Tile};
-
-use super::ask::Ask;
-use super::board::{Place, Said, hidden};
-use super::document::document;
-use super::problem::Problem;
-
-/// A minimal set of clues that forces a cell, or that contradict each other.
-#[derive(Deserialize, JsonSchema)]
-pub struct Explain {
-    /// The text of a board of mines.
-    board: String,
-    #[serde(flatten)]
-    said: Said,
-    /// [row,column] of a hidden cell, two numbers from 0: the cell to explain; may be left out
-    /// where the board is inconsistent.
-    cell: Option<Place>,
-}
-
-impl Ask for Explain {
-    const NAME: &'static str = "explain";
-
-    fn answers(generator: &mut SchemaGenerator) -> Schema {
-        generator.subschema_for::<Explained<'_>>()
-    }
-
-    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let board = self.said.mines(&self.board)?;
-        let cell = self.cell.map(|cell| hidden(&board, "cell", cell)).transpose()?;
-        let explained = explain(&board, cell, search)?;
-        let missing = || Problem::request("expected `cell`, as the board is consistent");
-        document(&explained.ok_or_else(missing)?)
-    }
-}
-
-/// Explains a hidden cell, or why a board is inconsistent; none where no cell is asked for and it
-/// is consistent.
-pub fn explain<'a>(
-    board: &'a Board,
-    cell: Option<Cell>,
-    search: Search<'_>,
-) -> Result<Option<Explained<'a>>, Unfinished> {
-    let found = match cell {
-        Some(cell) => Some(explain::explain(board, cell, search)?),
-        None => explain::conflict(board, search)?.map(Explanation::Conflict),
-    };
-    Ok(found.map(|explanation| Explained::new(board, cell, explanation)))
-}
+use super::explain::{self, Explanation, Reason};
+use super::rules::{Board, Placement};
+use super::text;
 
 /// Why a cell is what it is.
-#[derive(Serialize, JsonSchema)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 pub struct Explained<'a> {
     /// The cell that was asked for.
     cell: Option<Cell>,
@@ -74,16 +25,17 @@ pub struct Explained<'a> {
     /// Whether it is proved that no smaller set of clues would do; null where there is none.
     smallest: Option<bool>,
     /// Of a free cell, the mines of two placements, without and with one at the cell.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     placements: Vec<Vec<Cell>>,
-    #[serde(skip)]
-    board: &'a Board,
-    #[serde(skip)]
+    #[cfg_attr(feature = "json", serde(skip))]
+    board: Cow<'a, Board>,
+    #[cfg_attr(feature = "json", serde(skip))]
     explanation: Explanation,
 }
 
-#[derive(Clone, Copy, Serialize, JsonSchema)]
-#[serde(rename_all = "lowercase")]
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
 enum Kind {
     Safe,
     Mine,
@@ -93,7 +45,7 @@ enum Kind {
     Conflict,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Clue {
     /// The rule, and the cell if it is about one.
     label: String,
@@ -107,7 +59,7 @@ struct Clue {
     hidden: Vec<Cell>,
 }
 
-#[derive(Serialize, JsonSchema)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Shared {
     /// Positions in the list of clues.
     clues: [usize; 2],
@@ -115,21 +67,44 @@ struct Shared {
 }
 
 impl<'a> Explained<'a> {
-    fn new(board: &'a Board, cell: Option<Cell>, explanation: Explanation) -> Self {
+    /// The explanation of a cell of `board`, or of its contradiction.
+    pub fn new(board: &'a Board, cell: Option<Cell>, explanation: Explanation) -> Self {
         let (answer, placements) = match &explanation {
             Explanation::Conflict(_) => (Kind::Conflict, Vec::new()),
             Explanation::Safe(_) => (Kind::Safe, Vec::new()),
             Explanation::Mine(_) => (Kind::Mine, Vec::new()),
             Explanation::Free(both) => (Kind::Free, both.iter().map(mines_of).collect()),
         };
-        let reason = reason(&explanation);
+        let reason = explanation.reason();
         let (clues, shared) = reason.map(documents).unwrap_or_default();
         let smallest = reason.map(|reason| reason.size == Size::Smallest);
-        Self { cell, answer, clues, shared, smallest, placements, board, explanation }
+        Self {
+            cell,
+            answer,
+            clues,
+            shared,
+            smallest,
+            placements,
+            board: Cow::Borrowed(board),
+            explanation,
+        }
+    }
+
+    /// A line or more about the cell, or about the board where that contradicts itself.
+    fn told(&self, what: impl fmt::Display) -> String {
+        match self.cell {
+            Some(cell) if !self.is_inconsistent() => format!("{cell} is {what}\n"),
+            _ => format!("{what}\n"),
+        }
+    }
+
+    /// The same with a board of its own.
+    pub fn into_owned(self) -> Explained<'static> {
+        Explained { board: Cow::Owned(self.board.into_owned()), ..self }
     }
 
     /// The board with the clues of the reason marked.
-    fn marked(&self, reason: &'a Reason) -> Drawing<'_> {
+    fn marked<'b>(&'b self, reason: &'b Reason) -> Drawing<'b> {
         let is_member = |cell| reason.clues.iter().any(|clue| clue.label.cell == Some(cell));
         let tile = move |cell| {
             let symbol = text::symbol(self.board.view(cell));
@@ -145,7 +120,7 @@ impl<'a> Explained<'a> {
     }
 
     /// A placement, with the cell that was asked for marked.
-    fn placed(&self, placement: &'a Placement) -> Drawing<'_> {
+    fn placed<'b>(&'b self, placement: &'b Placement) -> Drawing<'b> {
         let tile = move |cell| {
             let hidden = self.board.view(cell).is_hidden();
             let (text, shade) = match (hidden, placement.mines[cell], Some(cell) == self.cell) {
@@ -158,15 +133,6 @@ impl<'a> Explained<'a> {
             Tile { text, shade }
         };
         Drawing { shape: self.board.shape(), tile: Box::new(tile) }
-    }
-}
-
-fn reason(explanation: &Explanation) -> Option<&Reason> {
-    match explanation {
-        Explanation::Conflict(reason) | Explanation::Safe(reason) | Explanation::Mine(reason) => {
-            Some(reason)
-        }
-        Explanation::Free(_) => None,
     }
 }
 
@@ -197,26 +163,35 @@ impl Report for Explained<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         match &self.explanation {
             Explanation::Free(both) => both.iter().map(|one| self.placed(one)).collect(),
-            other => reason(other).map(|reason| self.marked(reason)).into_iter().collect(),
+            other => other.reason().map(|reason| self.marked(reason)).into_iter().collect(),
         }
     }
 
     fn text(&self) -> String {
-        let details = reason(&self.explanation).map(words::details);
-        self.brief() + &details.unwrap_or_default()
+        match &self.explanation {
+            Explanation::Free(_) => self.brief(),
+            explanation => self.told(explanation),
+        }
     }
 
     fn brief(&self) -> String {
-        let cell = self.cell.map(|cell| cell.to_string()).unwrap_or_default();
         match &self.explanation {
-            Explanation::Conflict(reason) => {
-                format!("the board contradicts itself: {}\n", words::size(reason))
-            }
-            Explanation::Safe(reason) => format!("{cell} is safe: {}\n", words::size(reason)),
-            Explanation::Mine(reason) => format!("{cell} is a mine: {}\n", words::size(reason)),
-            Explanation::Free(_) => {
-                format!("{cell} is free: left without a mine (-), right with one (M)\n")
-            }
+            Explanation::Free(_) => self.told("free: left without a mine (-), right with one (M)"),
+            explanation => self.told(explanation.sentence()),
         }
+    }
+}
+
+/// The drawings, and the text below them.
+impl fmt::Display for Explained<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        plain(self, f)
+    }
+}
+
+/// As it is displayed.
+impl fmt::Debug for Explained<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Explained(\n{self})")
     }
 }

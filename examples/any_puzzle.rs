@@ -1,0 +1,46 @@
+//! Any puzzle: reads a board of whatever kind and answers what it asks, as the commands do.
+//!
+//!     cargo run --example any_puzzle
+//!
+//! prints
+//!
+//! ```text
+//! mines, one-click, chess-puzzle, jewels, mosaic
+//! one-click solve, a 3x4 board: impossible: no 3x4 board with 5 mines is won with one click
+//! one-click count, a 3x4 board: 0 placements on 3x4 are won with one click, by 0 pairs of placement and click
+//! mosaic solve, a 2x2 board: one picture agrees with the 2x2 board, with 4 black cells
+//! mosaic count, a 2x2 board: 1 picture agrees with the 2x2 board
+//! chess-puzzle solve, a 1x3 board: 3 clicks of 3 tiles, and no game has more
+//! ```
+
+use std::error::Error;
+
+use gridproof::Budget;
+use gridproof::puzzle::Task;
+use gridproof::puzzles::{self, PUZZLES};
+
+const BOARDS: [&str; 3] = [
+    "one-click rows=3 cols=4 mines=5",
+    "mosaic rows=2 cols=2\n4 ?\n? ?\n",
+    "chess-puzzle rows=1 cols=3\n1 1 1\n",
+];
+
+pub fn main() -> Result<(), Box<dyn Error>> {
+    let budget = Budget::work(1 << 20);
+    let names: Vec<&str> = PUZZLES.iter().map(|puzzle| puzzle.name()).collect();
+    println!("{}", names.join(", "));
+    for text in BOARDS {
+        let question = puzzles::read(text.as_bytes())?;
+        let (puzzle, about) = (question.puzzle(), question.about());
+        for (task, name) in [(Task::Solve, "solve"), (Task::Count, "count")] {
+            // Not every puzzle has every task.
+            let Some(engine) = puzzle.engines(task).first() else { continue };
+            let answer = match task {
+                Task::Solve => question.solve(engine, (&budget).into())?,
+                Task::Count => question.count(engine, (&budget).into())?,
+            };
+            print!("{} {name}, {about}: {}", puzzle.name(), answer.brief());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,35 @@
+//! A certificate, and its check: what convinces someone who trusts no engine.
+//!
+//!     cargo run --example certify
+//!
+//! prints
+//!
+//! ```text
+//! mines rows=3 cols=4 mines=3 squared_distance=2
+//! 1 2 ? ?
+//! ? ? ? ?
+//! 1 2 * ?
+//! accepted: 4 safe, 1 mine, 2 free
+//! refused: refutation.drat:1: the clause is not implied by unit propagation: a step is missing or wrong
+//! ```
+
+use std::error::Error;
+
+use gridproof::certificate::Name;
+use gridproof::puzzles::{self, mines::certify::certificate};
+use gridproof::{Board, Budget, prove};
+
+pub fn main() -> Result<(), Box<dyn Error>> {
+    let board: Board = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n".parse()?;
+    let budget = Budget::work(1 << 24);
+    let found = prove(&board, &budget)?;
+    let mut files = certificate(&board, &found, &budget)?;
+    let shown = puzzles::check(&files, &mut budget.meter())?;
+    println!("{}accepted: {}", shown.board(), shown.sentence());
+
+    // Whatever is done to the files, what is accepted is true.
+    files.files.insert(Name::PROOF, b"0\n".to_vec());
+    let refusal = puzzles::check(&files, &mut budget.meter()).err().ok_or("a refusal")?;
+    println!("refused: {refusal}");
+    Ok(())
+}

@@ -1,0 +1,44 @@
+//! Minesweeper Master: is there a board that one click wins, and is this one won?
+//!
+//!     cargo run --example one_click
+//!
+//! prints
+//!
+//! ```text
+//! one-click rows=3 cols=3 mines=2: proved to have no board
+//! one-click rows=3 cols=5 mines=fewest
+//! ...**
+//! .????
+//! ?????
+//! won by the click on (0,0):
+//! c..**
+//! .....
+//! .....
+//! without a mine: expected (0,3) as it is marked, by rule O5
+//! ```
+
+use std::error::Error;
+
+use gridproof::Budget;
+use gridproof::oracle::one_click::{Instance, check, solve};
+
+pub fn main() -> Result<(), Box<dyn Error>> {
+    let budget = Budget::work(1_000_000);
+    for text in [
+        "one-click rows=3 cols=3 mines=2",
+        "one-click rows=3 cols=5 mines=fewest\n...**\n.????\n?????\n",
+    ] {
+        let instance: Instance = text.parse()?;
+        let Some(mut solution) = solve(&instance, &budget)? else {
+            println!("{text}: proved to have no board");
+            continue;
+        };
+        print!("{instance}won by the click on {}:\n{solution}", solution.click);
+        check(&instance, &solution)?;
+        // A board from somewhere else that is not won.
+        let mine = solution.free.iter().find(|(_, free)| !**free).map(|(cell, _)| cell);
+        solution.free[mine.ok_or("a mine")?] = true;
+        println!("without a mine: {}", check(&instance, &solution).expect_err("not won"));
+    }
+    Ok(())
+}

@@ -1,0 +1,122 @@
+//! What is true where an assertion does not hold.
+
+use std::fmt;
+
+use thiserror::Error;
+
+use crate::grid::Cell;
+use crate::oracle::Unanswered;
+use crate::oracle::mines::{Board, Judgement, Placement};
+use crate::oracle::{jewels, mosaic, one_click};
+use crate::puzzles::mines::explained::Explained;
+use crate::puzzles::mosaic::text::rows;
+
+/// Why an assertion does not hold: what is true instead, with the evidence.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum Failure {
+    /// Nothing is known.
+    #[error("expected {expected}: {reason}")]
+    Unanswered {
+        /// What was asserted.
+        expected: String,
+        /// Why there is no answer.
+        reason: Unanswered,
+    },
+    /// Another status of a cell, or a board that contradicts itself.
+    #[error("expected {expected}\n{found}")]
+    Explained {
+        /// What was asserted.
+        expected: String,
+        /// What is true, and why.
+        found: Box<Explained<'static>>,
+    },
+    /// A placement agrees with a board that was said to have none.
+    #[error(
+        "expected an inconsistent board; this placement agrees with it\n{board:#}\n{placement}"
+    )]
+    Consistent {
+        /// What is seen.
+        board: Box<Board>,
+        /// What may lie under it.
+        placement: Box<Placement>,
+    },
+    /// Another move is less risky.
+    #[error(
+        "expected a justified move, found {cell}: {judgement}; the least risk is at {better}\n{}",
+        board.marked(&[*cell])
+    )]
+    Unjustified {
+        /// What is seen.
+        board: Box<Board>,
+        /// The cell that was opened.
+        cell: Cell,
+        /// What that is worth.
+        judgement: Judgement,
+        /// The first of the cells that are least likely to hold a mine.
+        better: Cell,
+    },
+    /// A click does not win the board.
+    #[error("expected a board that one click wins: {violation}\n{solution}")]
+    NotWon {
+        /// The board and the click.
+        solution: Box<one_click::Solution>,
+        /// What is wrong with it.
+        violation: one_click::Violation,
+    },
+    /// A game that the rules forbid.
+    #[cfg(feature = "random")]
+    #[error("expected a legal game: {0}")]
+    IllegalGame(#[from] crate::oracle::chess_puzzle::IllegalClick),
+    /// A longer game.
+    #[error("expected a longest game, found {} clicks; {} are possible: {}", .clicks, .longer.len(), Listed(.longer))]
+    Longer {
+        /// Of the game that was said to be a longest one.
+        clicks: usize,
+        /// A game with more.
+        longer: Vec<Cell>,
+    },
+    /// A swap that the rules forbid.
+    #[error("expected a legal swap: {0}")]
+    IllegalSwap(#[from] jewels::IllegalSwap),
+    /// A better swap.
+    #[error(
+        "expected the best swap, found a score of {score}; {} with {} scores {}",
+        better.swap.0, better.swap.1, better.score.total()
+    )]
+    BetterSwap {
+        /// What the swap scores that was said to be best.
+        score: u64,
+        /// One that scores more.
+        better: jewels::Valued,
+    },
+    /// No picture, or two.
+    #[error("expected one picture, found {}\n{board}{}", number(pictures), Pictures(pictures))]
+    NotUnique {
+        /// The clues.
+        board: Box<mosaic::Board>,
+        /// None, or two different ones.
+        pictures: Vec<mosaic::Picture>,
+    },
+}
+
+fn number(pictures: &[mosaic::Picture]) -> &'static str {
+    if pictures.is_empty() { "none" } else { "two" }
+}
+
+struct Pictures<'a>(&'a [mosaic::Picture]);
+
+impl fmt::Display for Pictures<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|picture| write!(f, "\n{}\n", rows(picture).join("\n")))
+    }
+}
+
+struct Listed<'a>(&'a [Cell]);
+
+impl fmt::Display for Listed<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let cells: Vec<_> = self.0.iter().map(Cell::to_string).collect();
+        f.write_str(&cells.join(" "))
+    }
+}

@@ -1,0 +1,100 @@
+//! Assertions about boards of mines.
+
+use crate::grid::Cell;
+use crate::oracle::Unanswered;
+use crate::oracle::mines::{self, Board, Explanation, Judgement};
+use crate::puzzles::mines::explain::conflict;
+use crate::puzzles::mines::explained::Explained;
+use crate::query::Search;
+
+use super::failure::Failure;
+
+/// Some placement of mines agrees with the board.
+pub fn consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
+    let expected = "a consistent board";
+    let found = conflict(board, search).map_err(|reason| unanswered(expected)(reason.into()))?;
+    let Some(reason) = found else { return Ok(()) };
+    Err(explained(expected, board, None, Explanation::Conflict(reason)))
+}
+
+/// No placement of mines agrees with the board.
+pub fn inconsistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
+    let found = mines::placement(board, search).map_err(unanswered("an inconsistent board"))?;
+    let Some(placement) = found.map(Box::new) else { return Ok(()) };
+    Err(Failure::Consistent { board: Box::new(board.clone()), placement })
+}
+
+/// The hidden cell holds no mine in any consistent placement, of which there is one.
+pub fn safe<'a>(
+    board: &Board,
+    cell: impl Into<Cell>,
+    search: impl Into<Search<'a>>,
+) -> Result<(), Failure> {
+    status(board, cell.into(), search.into(), "safe", |found| matches!(found, Explanation::Safe(_)))
+}
+
+/// The hidden cell holds a mine in every consistent placement, of which there is one.
+pub fn mine<'a>(
+    board: &Board,
+    cell: impl Into<Cell>,
+    search: impl Into<Search<'a>>,
+) -> Result<(), Failure> {
+    status(board, cell.into(), search.into(), "a mine", |found| {
+        matches!(found, Explanation::Mine(_))
+    })
+}
+
+/// The hidden cell holds a mine in one consistent placement and none in another.
+pub fn free<'a>(
+    board: &Board,
+    cell: impl Into<Cell>,
+    search: impl Into<Search<'a>>,
+) -> Result<(), Failure> {
+    let is_free = |found: &Explanation| matches!(found, Explanation::Free(_));
+    status(board, cell.into(), search.into(), "free", is_free)
+}
+
+fn status(
+    board: &Board,
+    cell: Cell,
+    search: Search<'_>,
+    expected: &str,
+    is_expected: impl Fn(&Explanation) -> bool,
+) -> Result<(), Failure> {
+    let expected = format!("{cell} to be {expected}");
+    let found = mines::explain(board, cell, search).map_err(unanswered(&expected))?;
+    if is_expected(&found) { Ok(()) } else { Err(explained(&expected, board, Some(cell), found)) }
+}
+
+/// Opening the hidden cell is safe, or no other hidden cell is less likely to hold a mine.
+pub fn justified<'a>(
+    board: &Board,
+    cell: impl Into<Cell>,
+    search: impl Into<Search<'a>>,
+) -> Result<(), Failure> {
+    let (cell, search) = (cell.into(), search.into());
+    let unanswered = unanswered("a justified move");
+    let judgement = match mines::judge(board, cell, search).map_err(&unanswered)? {
+        Judgement::ProvenSafe | Judgement::LeastRisk(_) => return Ok(()),
+        other => other,
+    };
+    let counts = mines::count(board, search).map_err(unanswered)?;
+    let least = counts.mines().min_by_key(|&(_, mines)| mines);
+    let (better, _) = least.expect("the cell that was judged is hidden");
+    Err(Failure::Unjustified { board: Box::new(board.clone()), cell, judgement, better })
+}
+
+fn unanswered(expected: &str) -> impl Fn(Unanswered) -> Failure {
+    let expected = expected.to_owned();
+    move |reason| Failure::Unanswered { expected: expected.clone(), reason }
+}
+
+fn explained(
+    expected: &str,
+    board: &Board,
+    cell: Option<Cell>,
+    explanation: Explanation,
+) -> Failure {
+    let found = Box::new(Explained::new(board, cell, explanation).into_owned());
+    Failure::Explained { expected: expected.to_owned(), found }
+}

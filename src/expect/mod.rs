@@ -1,0 +1,40 @@
+//! Assertions for tests of another solver or game: each is a function that says, as an error, what is
+//! true instead, and a macro that panics with it.
+//!
+//! | macro | holds where |
+//! |---|---|
+//! | [`assert_consistent!`](crate::assert_consistent), [`assert_inconsistent!`](crate::assert_inconsistent) | some placement agrees with the board; none does |
+//! | [`assert_safe!`](crate::assert_safe), [`assert_mine!`](crate::assert_mine), [`assert_free!`](crate::assert_free) | the hidden cell is proved to be so |
+//! | [`assert_justified!`](crate::assert_justified) | opening the cell is safe, or no other has less risk |
+//! | [`assert_won!`](crate::assert_won) | one click wins this board of the instance |
+//! | [`assert_longest!`](crate::assert_longest) | no game of ChessPuzzle is longer than this one |
+//! | [`assert_best!`](crate::assert_best) | no swap of jewels scores more than this one |
+//! | [`assert_unique!`](crate::assert_unique) | one picture agrees with the mosaic |
+//!
+//! ```should_panic
+//! let board: gridproof::Board = "mines rows=2 cols=3 mines=1\n11?\n???".parse().unwrap();
+//! gridproof::assert_safe!(board, (0, 2));
+//! gridproof::assert_safe!(board, (1, 0)); // Panics, and shows a placement with a mine there.
+//! ```
+//!
+//! Every macro takes a [`Budget`] or a [`Search`](crate::query::Search) as its last argument; without
+//! one the work is that of [`budget`], the same on every machine. Where it does not suffice the assertion
+//! fails and says so.
+
+mod failure;
+mod macros;
+mod mines;
+mod others;
+
+use crate::budget::Budget;
+
+pub use failure::Failure;
+pub use mines::{consistent, free, inconsistent, justified, mine, safe};
+#[cfg(feature = "random")]
+pub use others::longest;
+pub use others::{best, unique, won};
+
+/// What an assertion may spend that is given no budget: sixteen million units of work.
+pub fn budget() -> Budget {
+    Budget::work(1 << 24)
+}

@@ -1,0 +1,58 @@
+//! Assertions about the other puzzles.
+
+#[cfg(feature = "random")]
+use crate::oracle::chess_puzzle;
+use crate::oracle::one_click::{Instance, Solution};
+use crate::oracle::{Unanswered, jewels, mosaic, one_click};
+use crate::query::Search;
+
+use super::failure::Failure;
+
+/// One click wins the board, which has all that the instance demands.
+pub fn won(instance: &Instance, solution: &Solution) -> Result<(), Failure> {
+    let lost = |violation| Failure::NotWon { solution: Box::new(solution.clone()), violation };
+    one_click::check(instance, solution).map_err(lost)
+}
+
+/// The game is legal, and none has more clicks.
+#[cfg(feature = "random")]
+pub fn longest<'a>(
+    board: &chess_puzzle::Board,
+    game: &[crate::grid::Cell],
+    search: impl Into<Search<'a>>,
+) -> Result<(), Failure> {
+    let judged = chess_puzzle::judge(board, game, search)?;
+    match (judged.longer, judged.ended) {
+        (Some(longer), _) => Err(Failure::Longer { clicks: judged.clicks, longer }),
+        (None, Some(reason)) => Err(unanswered("a longest game", reason.into())),
+        (None, None) => Ok(()),
+    }
+}
+
+/// The swap is legal, and none scores more if what falls in matches nothing.
+pub fn best<'a>(
+    board: &jewels::Board,
+    swap: jewels::Swap,
+    search: impl Into<Search<'a>>,
+) -> Result<(), Failure> {
+    let score = jewels::replay(board, &[swap], jewels::unknown)?.total();
+    let best = jewels::best(board, search.into().budget);
+    match best.map_err(|reason| unanswered("the best swap", reason))? {
+        Some(better) if better.score.total() > score => Err(Failure::BetterSwap { score, better }),
+        _ => Ok(()),
+    }
+}
+
+/// One picture agrees with the board, and no other.
+pub fn unique<'a>(board: &mosaic::Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
+    let pictures = mosaic::solve(board, search);
+    let pictures = pictures.map_err(|reason| unanswered("one picture", reason))?;
+    match pictures.len() {
+        1 => Ok(()),
+        _ => Err(Failure::NotUnique { board: Box::new(board.clone()), pictures }),
+    }
+}
+
+fn unanswered(expected: &str, reason: Unanswered) -> Failure {
+    Failure::Unanswered { expected: expected.to_owned(), reason }
+}

@@ -1,0 +1,149 @@
+//! ChessPuzzle: is this game legal, how long is it, and can any be longer?
+//!
+//! ```
+//! use gridproof::Budget;
+//! use gridproof::oracle::chess_puzzle::{Board, Cell, judge};
+//!
+//! let board: Board = "chess-puzzle rows=1 cols=4\n1 2 1 1".parse()?;
+//! let game = [2, 3].map(|col| Cell::new(0, col));
+//! let judged = judge(&board, &game, &Budget::work(1_000_000))?;
+//! assert_eq!((judged.clicks, judged.bound), (2, 4));
+//! assert_eq!(judged.longer.map(|longer| longer.len()), Some(4));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use thiserror::Error;
+
+use crate::budget::Unfinished;
+use crate::puzzles::chess_puzzle::exact;
+use crate::query::Search;
+
+use super::unanswered::Unanswered;
+
+pub use crate::grid::Cell;
+pub use crate::puzzles::chess_puzzle::{Board, Illegal, Tile};
+
+/// The first click of a game that the rules forbid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("click {} on {cell}: {reason}", index + 1)]
+#[non_exhaustive]
+pub struct IllegalClick {
+    /// From 0.
+    pub index: usize,
+    /// Where the click is.
+    pub cell: Cell,
+    /// Why it is illegal.
+    pub reason: Illegal,
+}
+
+/// How a game compares with the longest.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Judged {
+    /// The clicks of the game.
+    pub clicks: usize,
+    /// No game has more clicks.
+    pub bound: usize,
+    /// A longer game, where one was found.
+    pub longer: Option<Vec<Cell>>,
+    /// Why the search for a longer game and a lower bound ended, where they differ.
+    pub ended: Option<Unfinished>,
+}
+
+impl Judged {
+    /// Whether any game is longer; none where that is not decided.
+    pub fn can_be_longer(&self) -> Option<bool> {
+        match (&self.longer, self.clicks == self.bound) {
+            (Some(_), _) => Some(true),
+            (None, true) => Some(false),
+            (None, false) => None,
+        }
+    }
+}
+
+/// The number of clicks of a game from the start.
+///
+/// # Errors
+/// The first click that is illegal.
+pub fn replay(board: &Board, game: &[Cell]) -> Result<usize, IllegalClick> {
+    let illegal = |(index, reason)| IllegalClick { index, cell: game[index], reason };
+    Ok(board.replay(game).map_err(illegal)?.clicks())
+}
+
+/// Compares a game with the longest that is found, and with a bound that holds for all. Whatever ends the
+/// search, both are true.
+///
+/// # Errors
+/// The first click that is illegal.
+pub fn judge<'a>(
+    board: &Board,
+    game: &[Cell],
+    search: impl Into<Search<'a>>,
+) -> Result<Judged, IllegalClick> {
+    let clicks = replay(board, game)?;
+    let exact::Solution { clicks: found, bound, reason, .. } = exact::solve(board, search);
+    let longer = (found.len() > clicks).then_some(found);
+    Ok(Judged { clicks, bound, longer, ended: reason.filter(|_| clicks < bound) })
+}
+
+/// A longest game, proved to be one.
+pub fn longest<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Vec<Cell>, Unanswered> {
+    let solution = exact::solve(board, search);
+    match solution.reason {
+        Some(reason) => Err(reason.into()),
+        None => Ok(solution.clicks),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::{Budget, Stop};
+
+    fn board() -> Board {
+        "chess-puzzle rows=1 cols=4\n1 2 1 1".parse().expect("a board")
+    }
+
+    fn game(cols: &[usize]) -> Vec<Cell> {
+        cols.iter().map(|&col| Cell::new(0, col)).collect()
+    }
+
+    #[test]
+    fn an_illegal_click_is_named() {
+        let (board, budget) = (board(), Budget::unlimited());
+        assert_eq!(replay(&board, &game(&[0, 1, 3])), Ok(3));
+        let far = IllegalClick { index: 1, cell: Cell::new(0, 2), reason: Illegal::Unreachable };
+        assert_eq!(replay(&board, &game(&[0, 2])), Err(far));
+        assert_eq!(far.to_string(), "click 2 on (0,2): the tile taken last does not move there");
+        let empty = replay(&board, &game(&[2, 3, 2])).map_err(|illegal| illegal.reason);
+        assert_eq!(empty, Err(Illegal::Empty));
+        assert_eq!(
+            judge(&board, &game(&[4]), &budget).map_err(|i| i.reason),
+            Err(Illegal::Outside)
+        );
+    }
+
+    #[test]
+    fn a_game_is_compared_with_the_longest() {
+        let (board, budget) = (board(), Budget::unlimited());
+        let best = longest(&board, &budget).expect("no limit");
+        let judged = judge(&board, &best, &budget).expect("legal");
+        assert_eq!(
+            (judged.can_be_longer(), judged.longer, judged.ended),
+            (Some(false), None, None)
+        );
+        let short = judge(&board, &best[..1], &budget).expect("legal");
+        assert_eq!((short.can_be_longer(), short.longer), (Some(true), Some(best)));
+    }
+
+    #[test]
+    fn what_is_not_decided_is_not_claimed() {
+        let board = include_str!("../../models/chess_puzzle/instances/steps.board");
+        let board: Board = board.parse().expect("a board");
+        let best = longest(&board, &Budget::unlimited()).expect("no limit");
+        let none = Budget::work(0);
+        let judged = judge(&board, &best, &none).expect("legal");
+        assert_eq!((judged.can_be_longer(), judged.ended), (None, Some(Stop::Work.into())));
+        assert_eq!(longest(&board, &none), Err(Unanswered::Budget(Stop::Work.into())));
+    }
+}

@@ -1,0 +1,196 @@
+//! Jewels: what do these swaps score, and does any single one score more?
+//!
+//! ```
+//! use gridproof::Budget;
+//! use gridproof::oracle::jewels::{Cell, Saved, Swap, unknown, best, replay};
+//!
+//! // Row 0 is the bottom one.
+//! let saved: Saved = "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4".parse()?;
+//! let swap = Swap(Cell::new(0, 2), Cell::new(1, 2));
+//! let played = replay(&saved.board, &[swap], unknown)?;
+//! assert_eq!((played.scores[0].rounds, played.total()), (1, 1));
+//!
+//! let best = best(&saved.board, &Budget::work(1000))?.expect("a swap");
+//! assert!(best.score.total() >= played.total());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use thiserror::Error;
+
+use crate::budget::Budget;
+use crate::puzzles::jewels::exact;
+use crate::puzzles::jewels::rules::HIDDEN;
+
+use super::unanswered::Unanswered;
+
+pub use crate::grid::Cell;
+pub use crate::puzzles::jewels::exact::Valued;
+pub use crate::puzzles::jewels::rules::unknown;
+pub use crate::puzzles::jewels::text::Saved;
+pub use crate::puzzles::jewels::{Board, Colour, Score, Swap};
+
+/// The first swap that the rules forbid, or that cannot be played out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("swap {}: {reason}", index + 1)]
+#[non_exhaustive]
+pub struct IllegalSwap {
+    /// From 0.
+    pub index: usize,
+    /// Why it is illegal.
+    pub reason: Illegal,
+}
+
+/// Why a swap is illegal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum Illegal {
+    /// The board has a line before the first swap (rule J6).
+    #[error("expected a board without a line of three")]
+    Unsettled,
+    /// Rule J2.
+    #[error("expected a cell of the board, found {0}")]
+    Outside(Cell),
+    /// Rule J2.
+    #[error("expected two different cells, found {0} twice")]
+    Same(Cell),
+    /// What the swap scores depends on a jewel that is not known.
+    #[error("the jewel at {0} is not known")]
+    Hidden(Cell),
+    /// The jewels that fall in make lines for ever, as far as can be seen.
+    #[error("expected a chain of at most {MOST_ROUNDS} rounds")]
+    Endless,
+}
+
+/// The longest chain that is played: no game comes near to it, but a supply of one colour goes beyond.
+const MOST_ROUNDS: u32 = 10_000;
+
+/// A sequence of swaps, played by the rules.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Played {
+    /// What each swap came to.
+    pub scores: Vec<Score>,
+    /// The settled board after the last one.
+    pub board: Board,
+}
+
+impl Played {
+    /// What all swaps score together.
+    pub fn total(&self) -> u64 {
+        self.scores.iter().map(|score| score.total()).sum()
+    }
+}
+
+/// Plays swaps on a settled board; `supply` gives the next jewel that falls into a column, or is
+/// [`unknown`]: then what falls in matches nothing.
+///
+/// # Errors
+/// The first swap that is illegal.
+pub fn replay(
+    board: &Board,
+    swaps: &[Swap],
+    mut supply: impl FnMut(usize) -> Colour,
+) -> Result<Played, IllegalSwap> {
+    let mut board = board.clone();
+    let mut scores = Vec::with_capacity(swaps.len());
+    if !board.lines().is_empty() {
+        return Err(IllegalSwap { index: 0, reason: Illegal::Unsettled });
+    }
+    for (index, &swap) in swaps.iter().enumerate() {
+        legal(&board, swap).map_err(|reason| IllegalSwap { index, reason })?;
+        board.swap(swap);
+        let score = settled(&mut board, &mut supply);
+        scores.push(score.map_err(|reason| IllegalSwap { index, reason })?);
+    }
+    Ok(Played { scores, board })
+}
+
+/// Lets lines vanish and jewels fall until there is no line.
+fn settled(board: &mut Board, supply: &mut impl FnMut(usize) -> Colour) -> Result<Score, Illegal> {
+    let mut score = Score::default();
+    while let Some(points) = board.settle_once(supply) {
+        score.points += points;
+        score.rounds += 1;
+        if score.rounds > MOST_ROUNDS {
+            return Err(Illegal::Endless);
+        }
+    }
+    Ok(score)
+}
+
+fn legal(board: &Board, Swap(one, other): Swap) -> Result<(), Illegal> {
+    for cell in [one, other] {
+        if !board.shape().contains(cell) {
+            return Err(Illegal::Outside(cell));
+        }
+        if board.get(cell) == HIDDEN {
+            return Err(Illegal::Hidden(cell));
+        }
+    }
+    if one == other { Err(Illegal::Same(one)) } else { Ok(()) }
+}
+
+/// The swap that scores most if what falls in matches nothing, all of them tried; none on a board of
+/// one cell. A swap is a unit of work.
+pub fn best(board: &Board, budget: &Budget) -> Result<Option<Valued>, Unanswered> {
+    let (best, ended) = exact::best_swap(board, budget);
+    ended.map_err(|stop| Unanswered::Budget(stop.into()))?;
+    Ok(best)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Stop;
+
+    fn board(rows: &str) -> Board {
+        rows.parse::<Saved>().expect("a board").board
+    }
+
+    const SMALL: &str = "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4";
+
+    fn swap(one: (usize, usize), other: (usize, usize)) -> Swap {
+        Swap(one.into(), other.into())
+    }
+
+    #[test]
+    fn swaps_are_played_with_what_falls_in() {
+        let small = board(SMALL);
+        let line = swap((0, 2), (1, 2));
+        let played = replay(&small, &[line], unknown).expect("legal");
+        assert_eq!(played.scores, [Score { points: 1, rounds: 1 }]);
+        assert_eq!(played.scores, [small.value(line)]);
+        // Three fours fall in, and then what makes no line.
+        let mut next = [4, 4, 4, 1, 2, 1].into_iter();
+        let played = replay(&small, &[line], |_| next.next().expect("a jewel")).expect("legal");
+        assert_eq!(played.scores, [Score { points: 2, rounds: 2 }]);
+        assert_eq!(played.total(), 4);
+        let endless = replay(&small, &[line], |_| 4).expect_err("lines for ever");
+        assert_eq!(endless.reason, Illegal::Endless);
+    }
+
+    #[test]
+    fn an_illegal_swap_is_named() {
+        let small = board(SMALL);
+        let first = swap((0, 2), (1, 2));
+        let reason = |swaps: &[Swap]| replay(&small, swaps, unknown).expect_err("illegal").reason;
+        let cell = Cell::new(2, 0);
+        assert_eq!(reason(&[first, swap((2, 0), (0, 0))]), Illegal::Hidden(cell));
+        assert_eq!(reason(&[swap((2, 0), (2, 0))]), Illegal::Same(cell));
+        assert_eq!(reason(&[swap((2, 0), (3, 0))]), Illegal::Outside(Cell::new(3, 0)));
+        let lined = board("jewels rows=1 cols=3 colours=1\n1 1 1");
+        let refused = replay(&lined, &[], unknown).expect_err("a line");
+        assert_eq!(refused.to_string(), "swap 1: expected a board without a line of three");
+    }
+
+    #[test]
+    fn no_swap_is_better_than_the_best() {
+        let small = board(SMALL);
+        let found = best(&small, &Budget::unlimited()).expect("no limit").expect("a swap");
+        let scores = Swap::all(small.shape())
+            .map(|swap| replay(&small, &[swap], unknown).expect("legal").total());
+        assert_eq!(scores.max(), Some(found.score.total()));
+        let ended = Unanswered::Budget(Stop::Work.into());
+        assert_eq!(best(&small, &Budget::work(3)), Err(ended));
+    }
+}

@@ -1,0 +1,163 @@
+//! Boards of mines: what follows from what is seen.
+//!
+//! ```
+//! use gridproof::Budget;
+//! use gridproof::oracle::mines::{Board, Judgement, judge, probability, prove};
+//!
+//! // One mine left or right of the clue, and two more cells.
+//! let board: Board = "mines rows=1 cols=5 mines=1\n?1???".parse()?;
+//! let budget = Budget::work(1_000_000);
+//!
+//! assert_eq!(prove(&board, &budget)?.to_string(), "safe (0,3) and (0,4); free (0,0) and (0,2)");
+//! assert_eq!(probability(&board, (0, 0), &budget)?.to_string(), "1 of 2 placements (50.0%)");
+//! assert_eq!(judge(&board, (0, 4), &budget)?, Judgement::ProvenSafe);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use std::fmt;
+
+use dashu_int::UBig;
+
+use crate::budget::{Stop, Unfinished};
+use crate::count::ratio;
+use crate::grid::Cell;
+use crate::puzzles::mines::audit::{Action, Judge};
+use crate::puzzles::mines::exact::{self, Engine};
+use crate::puzzles::mines::explain as explanations;
+use crate::query::Search;
+use crate::report::counted;
+
+use super::unanswered::Unanswered;
+
+pub use crate::puzzles::mines::audit::{Judgement, Risk};
+pub use crate::puzzles::mines::exact::{Counts, Deductions};
+pub use crate::puzzles::mines::explain::{Clue, Explanation, Reason};
+pub use crate::puzzles::mines::{Board, Placement, View};
+
+/// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Probability {
+    /// The placements with a mine at the cell.
+    pub mines: UBig,
+    /// All consistent placements.
+    pub placements: UBig,
+}
+
+/// `3 of 8 placements (37.5%)`; the percentage is rounded.
+impl fmt::Display for Probability {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { mines, placements } = self;
+        let percent = ratio(mines, placements) * 100.0;
+        write!(f, "{mines} of {} ({percent:.1}%)", counted(placements, "placement"))
+    }
+}
+
+/// Whether any placement of mines agrees with the board.
+pub fn is_consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<bool, Unanswered> {
+    let (found, ended) = exact::prove(board, Engine::Auto, search);
+    found.consistent.ok_or(Unanswered::Budget(ended.unwrap_or(Unfinished::Stop(Stop::Work))))
+}
+
+/// A placement of mines that agrees with the board; none is a proof that there is none.
+pub fn placement<'a>(
+    board: &Board,
+    search: impl Into<Search<'a>>,
+) -> Result<Option<Placement>, Unanswered> {
+    Ok(exact::placement(board, search)?)
+}
+
+/// The status of every hidden cell: safe, a mine, or free, which means proved to be neither.
+pub fn prove<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Deductions, Unanswered> {
+    let (found, ended) = exact::prove(board, Engine::Auto, search);
+    match (found.consistent, ended) {
+        (Some(false), _) => Err(Unanswered::NO_PLACEMENT),
+        (_, Some(reason)) => Err(Unanswered::Budget(reason)),
+        (_, None) => Ok(found),
+    }
+}
+
+/// How many placements of mines agree with the board, and how many of them have a mine at each
+/// hidden cell; zero where the board is inconsistent.
+pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts, Unanswered> {
+    Ok(exact::count(board, Engine::Auto, search)?)
+}
+
+/// The exact probability of a mine at `cell`, all consistent placements equally likely.
+pub fn probability<'a>(
+    board: &Board,
+    cell: impl Into<Cell>,
+    search: impl Into<Search<'a>>,
+) -> Result<Probability, Unanswered> {
+    let cell = hidden(board, cell)?;
+    let counts = count(board, search)?;
+    let mines = counts.at(cell).ok_or(Unanswered::NO_PLACEMENT)?.clone();
+    Ok(Probability { mines, placements: counts.placements })
+}
+
+/// Why `cell` is safe or a mine, or two placements if it is free. An inconsistent board is
+/// explained by a conflict.
+pub fn explain<'a>(
+    board: &Board,
+    cell: impl Into<Cell>,
+    search: impl Into<Search<'a>>,
+) -> Result<Explanation, Unanswered> {
+    let cell = hidden(board, cell)?;
+    Ok(explanations::explain(board, cell, search)?)
+}
+
+/// What it is worth to open `cell` next: [`Judgement::ProvenSafe`], or a risk and whether it is
+/// the least.
+pub fn judge<'a>(
+    board: &Board,
+    cell: impl Into<Cell>,
+    search: impl Into<Search<'a>>,
+) -> Result<Judgement, Unanswered> {
+    let cell = hidden(board, cell)?;
+    match Judge::new().judge(board, Action::Open(cell), search)? {
+        Judgement::Inconsistent => Err(Unanswered::NO_PLACEMENT),
+        judgement => Ok(judgement),
+    }
+}
+
+fn hidden(board: &Board, cell: impl Into<Cell>) -> Result<Cell, Unanswered> {
+    let cell = cell.into();
+    if board.is_hidden(cell) { Ok(cell) } else { Err(Unanswered::NotHidden(cell)) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+
+    #[test]
+    fn what_has_no_answer_is_an_error_with_the_reason() {
+        let board = |rows: &str| rows.parse::<Board>().expect("a board");
+        let unlimited = Budget::unlimited();
+        let (good, bad) =
+            (board("mines rows=1 cols=3\n?1?\n"), board("mines rows=1 cols=3\n?0*\n"));
+        for cell in [(0, 1), (1, 0)] {
+            let refused = Unanswered::NotHidden(cell.into());
+            assert_eq!(judge(&good, cell, &unlimited), Err(refused));
+            assert_eq!(probability(&good, cell, &unlimited), Err(refused));
+            assert_eq!(explain(&good, cell, &unlimited), Err(refused));
+        }
+        let hidden = (0, 0);
+        assert_eq!(is_consistent(&bad, &unlimited), Ok(false));
+        assert_eq!(placement(&bad, &unlimited), Ok(None));
+        let found = placement(&good, &unlimited).expect("no limit").expect("a placement");
+        assert!(good.allows(&found));
+        assert_eq!(prove(&bad, &unlimited), Err(Unanswered::NO_PLACEMENT));
+        assert_eq!(judge(&bad, hidden, &unlimited), Err(Unanswered::NO_PLACEMENT));
+        assert_eq!(probability(&bad, hidden, &unlimited), Err(Unanswered::NO_PLACEMENT));
+        let counts = count(&bad, &unlimited).expect("no limit");
+        assert_eq!((counts.placements.to_string(), counts.at(hidden.into())), ("0".into(), None));
+        let late = Budget::unlimited().until(crate::budget::Instant::now());
+        let ended = Unanswered::Budget(Unfinished::Stop(Stop::Time));
+        assert_eq!(is_consistent(&good, &late), Err(ended));
+        assert_eq!(prove(&good, &late), Err(ended));
+        assert_eq!(placement(&good, &late), Err(ended));
+        assert_eq!(probability(&good, hidden, &late), Err(ended));
+        assert_eq!(explain(&good, hidden, &late), Err(ended));
+        assert_eq!(judge(&good, hidden, &late), Err(ended));
+    }
+}

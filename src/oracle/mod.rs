@@ -1,0 +1,33 @@
+//! The oracle: the questions that the tests of another solver or game ask, a file a puzzle.
+//!
+//! | question | asked by |
+//! |---|---|
+//! | is this board consistent? | [`is_consistent`], [`placement`] |
+//! | which cells are safe, or mines? | [`prove`] |
+//! | how many placements agree with it? | [`count`] |
+//! | with what exact probability does this cell hold a mine? | [`probability`] |
+//! | why is this cell safe, or a mine? | [`explain`] |
+//! | is this move justified? | [`judge`] |
+//! | can this board be won with one click; is this one? | [`one_click::solve`]; [`one_click::check`], [`one_click::is_won`] |
+//! | is this game of ChessPuzzle legal; can it be longer? | `chess_puzzle::replay`; `chess_puzzle::judge` |
+//! | what do these swaps of jewels score; does one score more? | [`jewels::replay`]; [`jewels::best`] |
+//! | is this mosaic's solution unique; is this picture one? | [`mosaic::is_unique`]; [`mosaic::check`] |
+//! | which cells of a mosaic are forced? | [`mosaic::forced`] |
+//!
+//! Boards are parsed from text, or put together, and print as text. Every answer is exact; where the
+//! budget ends first there is an error and no answer. What an assertion in a test says where one of these
+//! answers is not the expected one is in [`expect`](crate::expect).
+
+#[cfg(feature = "random")]
+pub mod chess_puzzle;
+pub mod jewels;
+pub mod mines;
+pub mod mosaic;
+pub mod one_click;
+mod unanswered;
+
+pub use mines::{
+    Clue, Counts, Deductions, Explanation, Judgement, Probability, Reason, Risk, count, explain,
+    is_consistent, judge, placement, probability, prove,
+};
+pub use unanswered::Unanswered;

@@ -1,0 +1,114 @@
+//! Mosaic: is this picture a solution, is it the only one, and which cells are forced?
+//!
+//! ```
+//! use gridproof::Budget;
+//! use gridproof::oracle::mosaic::{Board, check, forced, is_unique, solve};
+//!
+//! let board: Board = "mosaic rows=1 cols=4\n2 ? ? 1".parse()?;
+//! let budget = Budget::work(1_000_000);
+//! assert!(!is_unique(&board, &budget)?);
+//! let forced = forced(&board, &budget)?;
+//! assert_eq!(forced.to_string(), "black (0,0) and (0,1); free (0,2) and (0,3)");
+//! for picture in solve(&board, &budget)? {
+//!     assert!(check(&board, &picture).is_ok());
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use dashu_int::UBig;
+
+use crate::puzzles::mosaic::exact::{self, Answer, Engine};
+use crate::query::Search;
+
+use super::unanswered::Unanswered;
+
+pub use crate::puzzles::mosaic::exact::Forced;
+pub use crate::puzzles::mosaic::rules::Violation;
+pub use crate::puzzles::mosaic::{Board, Picture};
+
+/// The only picture that agrees with the board, two where there are more, or none where there is none:
+/// each is proved.
+pub fn solve<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Vec<Picture>, Unanswered> {
+    match exact::solve(board, search) {
+        Answer::Unknown { reason, .. } => Err(reason.into()),
+        decided => Ok(decided.pictures().to_vec()),
+    }
+}
+
+/// Whether one picture agrees with the board, and no other.
+pub fn is_unique<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<bool, Unanswered> {
+    Ok(solve(board, search)?.len() == 1)
+}
+
+/// Whether a picture agrees with all clues of the board.
+///
+/// # Errors
+/// The first clue that it does not agree with.
+pub fn check(board: &Board, picture: &Picture) -> Result<(), Violation> {
+    board.violated(picture).map_or(Ok(()), Err)
+}
+
+/// Which cells are black in every picture that agrees with the board, which are white in all, and
+/// which are neither.
+pub fn forced<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Forced, Unanswered> {
+    exact::forced(board, search)?.ok_or(Unanswered::NO_PICTURE)
+}
+
+/// How many pictures agree with the board.
+pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<UBig, Unanswered> {
+    Ok(exact::count(board, Engine::Count, search)?)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::{Budget, Stop};
+    use crate::grid::{Cell, Grid, Shape};
+
+    /// Every picture, tried.
+    fn agreeing(board: &Board) -> Vec<Picture> {
+        let shape = board.shape();
+        let picture = |bits: u32| Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
+        (0..1 << shape.area()).map(picture).filter(|it| check(board, it).is_ok()).collect()
+    }
+
+    #[test]
+    fn every_answer_is_that_of_trying_every_picture() {
+        let shape = Shape::new(2, 4);
+        let budget = Budget::unlimited();
+        for clues in 0..5_u32.pow(3) {
+            let clue = |at: u32| Some((clues / 5_u32.pow(at) % 5) as u8).filter(|&clue| clue < 4);
+            let mut grid = Grid::new(shape, None);
+            for (at, cell) in (0..).zip([(0, 0), (1, 1), (0, 3)]) {
+                grid[Cell::from(cell)] = clue(at);
+            }
+            let board = Board::new(grid);
+            let all = agreeing(&board);
+            assert_eq!(count(&board, &budget), Ok(all.len().into()), "{board:?}");
+            assert_eq!(is_unique(&board, &budget), Ok(all.len() == 1), "{board:?}");
+            let found = forced(&board, &budget);
+            if all.is_empty() {
+                assert_eq!(found, Err(Unanswered::NO_PICTURE), "{board:?}");
+                continue;
+            }
+            let found = found.expect("no limit");
+            for cell in shape.cells() {
+                let black = all.iter().filter(|picture| picture[cell]).count();
+                let expected = (black == all.len(), black == 0);
+                let said = (found.black.contains(&cell), found.white.contains(&cell));
+                assert_eq!(said, expected, "{cell} of {board:?}");
+                assert_eq!(found.free.contains(&cell), said == (false, false));
+            }
+        }
+    }
+
+    #[test]
+    fn what_is_not_decided_is_an_error() {
+        let board: Board = "mosaic rows=3 cols=3\n? ? ?\n? 4 ?\n? ? ?".parse().expect("a board");
+        let none = Budget::work(0);
+        let ended = Unanswered::Budget(Stop::Work.into());
+        assert_eq!(forced(&board, &none), Err(ended));
+        assert_eq!(solve(&board, &none), Err(ended));
+        assert_eq!(is_unique(&board, &none), Err(ended));
+    }
+}

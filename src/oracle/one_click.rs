@@ -1,0 +1,107 @@
+//! One-click boards: is there one, and is this one won?
+//!
+//! ```
+//! use gridproof::Budget;
+//! use gridproof::oracle::one_click::{Instance, check, solve};
+//!
+//! let budget = Budget::work(1_000_000);
+//! let instance: Instance = "one-click rows=3 cols=3 mines=2".parse()?;
+//! assert_eq!(solve(&instance, &budget)?, None, "proved: there is no board");
+//!
+//! let instance: Instance = "one-click rows=3 cols=3 mines=3".parse()?;
+//! let solution = solve(&instance, &budget)?.expect("a board");
+//! assert!(check(&instance, &solution).is_ok());
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+use crate::budget::{Unfinished, Unsupported};
+use crate::grid::{Cell, Grid};
+use crate::puzzles::one_click::exact::census::{self, total};
+use crate::puzzles::one_click::exact::{self, Answer, Engine};
+use crate::query::Search;
+
+use super::unanswered::Unanswered;
+
+pub use crate::puzzles::one_click::exact::census::Census;
+pub use crate::puzzles::one_click::rules::Violation;
+pub use crate::puzzles::one_click::{Instance, Mark, Mines, Solution, Symmetry};
+
+/// A board that one click wins; none is a proof that there is none. Where the instance asks for the
+/// fewest or the most mines the board is proved to have them.
+pub fn solve<'a>(
+    instance: &Instance,
+    search: impl Into<Search<'a>>,
+) -> Result<Option<Solution>, Unanswered> {
+    match exact::solve(instance, Engine::Auto, search) {
+        Answer::Found(solution) => Ok(Some(solution)),
+        Answer::Impossible => Ok(None),
+        Answer::Claimed => Err(Unfinished::from(CLAIMED).into()),
+        Answer::Unknown { reason, .. } => Err(reason.into()),
+    }
+}
+
+/// Of an engine that computes in floating point.
+const CLAIMED: Unsupported = Unsupported::new("the engine claims what it cannot prove");
+
+/// Whether a board is an answer to the instance: it has what is demanded, and its click opens every free
+/// cell. That it has the fewest or the most mines is not looked at.
+///
+/// # Errors
+/// The first rule that it breaks.
+pub fn check(instance: &Instance, solution: &Solution) -> Result<(), Violation> {
+    instance.violated(solution).map_or(Ok(()), Err)
+}
+
+/// Whether `click` opens every free cell of a board at once, whatever else is demanded of it.
+pub fn is_won(free: &Grid<bool>, click: impl Into<Cell>) -> bool {
+    let any = Instance { mines: Mines::Any, ..Instance::plain(free.shape(), 0) };
+    check(&any, &Solution { free: free.clone(), click: click.into() }).is_ok()
+}
+
+/// How many placements are won with one click, and by how many pairs of a placement and a click.
+pub fn count<'a>(instance: &Instance, search: impl Into<Search<'a>>) -> Result<Census, Unanswered> {
+    let counts = census::census(instance, search.into().budget)?;
+    Ok(total(&counts))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::{Budget, Stop};
+    use crate::grid::Shape;
+
+    #[test]
+    fn a_board_is_won_where_the_click_opens_every_free_cell() {
+        let corner = Grid::from_fn(Shape::new(3, 3), |cell| cell.row < 2 && cell.col < 2);
+        assert!(is_won(&corner, (0, 0)));
+        assert!(!is_won(&corner, (1, 1)), "opens itself alone");
+        assert!(!is_won(&corner, (2, 2)), "a mine");
+        assert!(!is_won(&corner, (3, 0)), "outside");
+    }
+
+    #[test]
+    fn what_breaks_a_demand_is_named() {
+        let instance: Instance = "one-click rows=3 cols=3 mines=5".parse().expect("an instance");
+        let budget = Budget::unlimited();
+        let mut solution = solve(&instance, &budget).expect("no limit").expect("a board");
+        assert_eq!(check(&instance, &solution), Ok(()));
+        let other = Instance::plain(instance.shape(), 4);
+        assert_eq!(check(&other, &solution), Err(Violation::Mines(5)));
+        solution.free[Cell::new(2, 2)] = !solution.free[Cell::new(2, 2)];
+        assert!(matches!(check(&instance, &solution), Err(Violation::Click(_))));
+    }
+
+    #[test]
+    fn counts_and_solutions_agree() {
+        let budget = Budget::unlimited();
+        for mines in 0..9 {
+            let instance = Instance::plain(Shape::new(3, 3), mines);
+            let found = solve(&instance, &budget).expect("no limit");
+            let counted = count(&instance, &budget).expect("no limit");
+            assert_eq!(found.is_none(), counted.placements == 0u8.into(), "{mines} mines");
+        }
+        let instance = Instance::plain(Shape::new(9, 9), 40);
+        let ended = Unanswered::Budget(Stop::Work.into());
+        assert_eq!(count(&instance, &Budget::work(0)), Err(ended));
+    }
+}

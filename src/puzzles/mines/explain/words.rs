@@ -1,0 +1,157 @@
+//! An explanation in words a player understands.
+
+use std::fmt;
+
+use crate::query::Size;
+use crate::report::{counted, list};
+
+use super::{Clue, Explanation, Reason, Shared};
+
+impl Explanation {
+    /// What the cell is, and what shows it, in a line that follows on the cell's name; of an
+    /// inconsistent board a sentence of its own.
+    pub fn sentence(&self) -> String {
+        match self {
+            Self::Conflict(reason) => {
+                format!("the board contradicts itself: {}", reason.sentence())
+            }
+            Self::Safe(reason) => format!("safe: {}", reason.sentence()),
+            Self::Mine(reason) => format!("a mine: {}", reason.sentence()),
+            Self::Free(_) => "free: a placement without a mine there agrees with the board, \
+                                 and so does one with a mine"
+                .to_owned(),
+        }
+    }
+
+    /// The clues, where some are to blame.
+    pub fn reason(&self) -> Option<&Reason> {
+        match self {
+            Self::Conflict(reason) | Self::Safe(reason) | Self::Mine(reason) => Some(reason),
+            Self::Free(_) => None,
+        }
+    }
+}
+
+/// A sentence, and a line for each clue and each pair that shares cells.
+impl fmt::Display for Explanation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence())?;
+        self.reason().map_or(Ok(()), |reason| lines(reason, f))
+    }
+}
+
+impl Reason {
+    /// How many clues are to blame, and whether fewer would do.
+    pub fn sentence(&self) -> String {
+        let clues = match self.clues.len() {
+            1 => "1 clue shows it".to_owned(),
+            count => format!("{count} clues together show it"),
+        };
+        match self.size {
+            Size::Smallest => clues + ", and no fewer would do",
+            Size::Minimal(_) => clues + "; none can be left out, but another set may be smaller",
+        }
+    }
+}
+
+/// A sentence, and a line for each clue and each pair that shares cells.
+impl fmt::Display for Reason {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.sentence())?;
+        lines(self, f)
+    }
+}
+
+fn lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    reason.clues.iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
+    reason.shared.iter().try_for_each(|pair| write!(f, "\n  {}", sharing(reason, pair)))
+}
+
+/// What the clue demands: `the 2 at (0,1) wants 2 mines in (1,0), (1,1) and (1,2)`.
+impl fmt::Display for Clue {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&demand(self))
+    }
+}
+
+/// `the 2 at (2,1)`, `the mine count of 3`
+fn name(clue: &Clue) -> String {
+    match clue.label.cell {
+        Some(cell) => format!("the {} at {cell}", clue.value),
+        None => format!("the mine count of {}", clue.value),
+    }
+}
+
+/// `the 2 at (2,1), beside 1 known mine, leaves 1 mine for (1,0), (1,1) and (1,2)`
+fn demand(clue: &Clue) -> String {
+    let (name, known) = (name(clue), mines(clue.known));
+    match clue.left() {
+        None => format!("{name} is below the {known} known there"),
+        Some(left) => {
+            let beside = match clue.known {
+                0 => String::new(),
+                _ => format!(", with {known} known,"),
+            };
+            let verb = if clue.known == 0 { "wants" } else { "leaves" };
+            format!("{name}{beside} {verb} {} in {}", mines(left), hidden(clue))
+        }
+    }
+}
+
+fn hidden(clue: &Clue) -> String {
+    match clue.hidden.len() {
+        0 => "no hidden cell".to_owned(),
+        count if clue.is_mine_count() => format!("all {count} hidden cells"),
+        _ => list(&clue.hidden),
+    }
+}
+
+/// `the 1 at (0,0) and the 2 at (0,1) share (1,0) and (1,1)`
+fn sharing(reason: &Reason, shared: &Shared) -> String {
+    let [one, other] = shared.clues.map(|at| name(&reason.clues[at]));
+    format!("{one} and {other} share {}", list(&shared.cells))
+}
+
+fn mines(count: usize) -> String {
+    match count {
+        0 => "no mine".to_owned(),
+        _ => counted(count, "mine"),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::budget::Budget;
+    use crate::puzzles::mines::{explain, text};
+
+    #[test]
+    fn every_kind_of_clue_has_its_words() {
+        for (rows, expected) in [
+            ("mines rows=1 cols=3\n0?1\n", "  the 0 at (0,0) wants no mine in (0,1)\n"),
+            ("mines rows=1 cols=3\n0?1\n", "  the 0 at (0,0) and the 1 at (0,2) share (0,1)\n"),
+            ("mines rows=1 cols=3\n*0?\n", "  the 0 at (0,1) is below the 1 mine known there\n"),
+            (
+                "mines rows=2 cols=3\n*30\n???\n",
+                "  the 3 at (0,1), with 1 mine known, leaves 2 mines in (1,0), (1,1) and (1,2)\n",
+            ),
+            (
+                "mines rows=1 cols=4 mines=4\n*???\n",
+                "  the mine count of 4, with 1 mine known, leaves 3 mines in all 3 hidden cells\n",
+            ),
+            (
+                "mines rows=1 cols=2 mines=1\n00\n",
+                "  the mine count of 1 wants 1 mine in no hidden cell\n",
+            ),
+        ] {
+            let board = text::parse(rows.as_bytes()).expect("a board");
+            let found = explain::conflict(&board, &Budget::unlimited()).expect("no limit");
+            let reason = found.unwrap_or_else(|| {
+                let cell = board.hidden().next().expect("a hidden cell");
+                let explanation = explain::explain(&board, cell, &Budget::unlimited());
+                let explanation = explanation.expect("no limit");
+                explanation.reason().expect("a forced cell").clone()
+            });
+            assert!(format!("{reason}\n").contains(expected), "{rows}: {reason}");
+        }
+    }
+}

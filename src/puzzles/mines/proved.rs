@@ -1,0 +1,182 @@
+//! The answer to `prove`: the status of every hidden cell, or of those that were asked for.
+
+use std::fmt;
+
+use crate::budget::Unfinished;
+use crate::certificate::Certificate;
+use crate::grid::{Cell, Grid};
+use crate::puzzle::Answer;
+use crate::query::{Search, Unproved};
+use crate::report::{Drawing, Report, Shade, Tile, list};
+
+use super::certify::{certificate, claims_anything};
+use super::exact::Deductions;
+use super::rules::Board;
+use super::text;
+
+/// What was proved about the cells that were asked for.
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct Proof<'a> {
+    #[cfg_attr(feature = "json", serde(flatten))]
+    found: Deductions,
+    #[cfg_attr(feature = "json", serde(skip))]
+    board: &'a Board,
+    #[cfg_attr(feature = "json", serde(skip))]
+    asked: Option<Vec<Cell>>,
+    #[cfg_attr(feature = "json", serde(skip))]
+    ended: Option<Unfinished>,
+}
+
+/// What can be known about a cell.
+struct Finding<'a> {
+    cells: &'a [Cell],
+    symbol: &'static str,
+    word: &'static str,
+    shade: Shade,
+}
+
+impl<'a> Proof<'a> {
+    /// What was found about `asked`, which are in row-major order, or about all hidden cells.
+    pub fn new(
+        board: &'a Board,
+        found: Deductions,
+        asked: Option<Vec<Cell>>,
+        ended: Option<Unfinished>,
+    ) -> Self {
+        let found = match &asked {
+            Some(asked) => found.only(asked),
+            None => found,
+        };
+        Self { found, board, asked, ended }
+    }
+
+    /// The board with what was found marked on it.
+    fn marked(&self) -> Drawing<'_> {
+        let findings = findings(&self.found);
+        // No more than a byte or two for each cell: a board can have sixteen million.
+        let mut marks: Grid<Option<u8>> = Grid::new(self.board.shape(), None);
+        for (mark, finding) in (0..).zip(&findings) {
+            finding.cells.iter().for_each(|&cell| marks[cell] = Some(mark));
+        }
+        let tile = move |cell| match marks[cell].map(|mark| &findings[usize::from(mark)]) {
+            Some(&Finding { symbol, shade, .. }) => Tile { text: symbol.into(), shade },
+            None => Tile { text: text::symbol(self.board.view(cell)), shade: Shade::Plain },
+        };
+        Drawing { shape: self.board.shape(), tile: Box::new(tile) }
+    }
+
+    /// A line for each cell that was asked for.
+    fn lines(&self, asked: &[Cell]) -> String {
+        let findings = findings(&self.found);
+        let line = |cell: &Cell| {
+            let found = findings.iter().find(|finding| finding.cells.binary_search(cell).is_ok());
+            found.map(|Finding { word, .. }| format!("{cell} {word}\n"))
+        };
+        asked.iter().filter_map(line).collect()
+    }
+
+    fn summary(&self) -> String {
+        let parts: Vec<_> = findings(&self.found)
+            .iter()
+            .filter(|finding| finding.symbol != UNDECIDED || !finding.cells.is_empty())
+            .map(|Finding { cells, symbol, word, .. }| format!("{} {word} ({symbol})", cells.len()))
+            .collect();
+        parts.join(", ") + "\n"
+    }
+}
+
+const UNDECIDED: &str = "-";
+
+/// The findings about a board, each with a list of cells.
+fn findings(found: &Deductions) -> [Finding<'_>; 4] {
+    let finding = |cells, symbol, word, shade| Finding { cells, symbol, word, shade };
+    let Deductions { safe, mine, free, undecided, .. } = found;
+    [
+        finding(safe, "S", "safe", Shade::Safe),
+        finding(mine, "M", "mine", Shade::Mine),
+        finding(free, "?", "free", Shade::Plain),
+        finding(undecided, UNDECIDED, "undecided", Shade::Middle),
+    ]
+}
+
+/// `safe (0,2) and (1,2); mine (0,3)`: the cells of each kind that there are.
+impl fmt::Display for Deductions {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.consistent == Some(false) {
+            return f.write_str("no placement of mines agrees with the board");
+        }
+        let findings = findings(self);
+        let kinds = findings.iter().filter(|finding| !finding.cells.is_empty());
+        let kinds: Vec<_> =
+            kinds.map(|kind| format!("{} {}", kind.word, list(kind.cells))).collect();
+        if kinds.is_empty() {
+            return f.write_str("no hidden cell");
+        }
+        f.write_str(&kinds.join("; "))
+    }
+}
+
+impl Answer for Proof<'_> {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let reason = self.ended?;
+        let asked = self.asked.as_ref().map(Vec::len);
+        let left = match (self.found.consistent, self.found.undecided.len()) {
+            (Some(_), 0) => return None,
+            (None, 0) => "whether a placement agrees with the board is not decided".to_owned(),
+            (_, undecided) => {
+                let total = asked.unwrap_or_else(|| self.board.hidden().count());
+                format!("{undecided} of {total} cells undecided")
+            }
+        };
+        Some((reason, left))
+    }
+
+    fn is_inconsistent(&self) -> bool {
+        self.found.consistent == Some(false)
+    }
+
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+        claims_anything(&self.found).then(|| certificate(self.board, &self.found, search))
+    }
+}
+
+/// Of an inconsistent board there is nothing to be said but that it is.
+impl Report for Proof<'_> {
+    fn drawings(&self) -> Vec<Drawing<'_>> {
+        let is_drawn = self.asked.is_none() && !self.is_inconsistent();
+        Vec::from_iter(is_drawn.then(|| self.marked()))
+    }
+
+    fn text(&self) -> String {
+        match &self.asked {
+            _ if self.is_inconsistent() => String::new(),
+            Some(asked) => self.lines(asked),
+            None => self.summary(),
+        }
+    }
+
+    fn brief(&self) -> String {
+        if self.is_inconsistent() { String::new() } else { self.summary() }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn deductions_are_told_by_kind() {
+        let [a, b, c] = [0, 1, 2].map(|col| Cell::new(0, col));
+        let found = Deductions {
+            consistent: Some(true),
+            safe: vec![a, b],
+            mine: vec![c],
+            ..Deductions::default()
+        };
+        assert_eq!(found.to_string(), "safe (0,0) and (0,1); mine (0,2)");
+        let found = Deductions { undecided: vec![a, b, c], ..Deductions::default() };
+        assert_eq!(found.to_string(), "undecided (0,0), (0,1) and (0,2)");
+        let found = Deductions { consistent: Some(false), ..Deductions::default() };
+        assert_eq!(found.to_string(), "no placement of mines agrees with the board");
+    }
+}

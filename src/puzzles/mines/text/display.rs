@@ -1,0 +1,97 @@
+//! Boards and placements as text: what `{}`, `{:#}` and `{:?}` write, and what `parse` reads.
+
+use std::fmt;
+use std::str::FromStr;
+
+use crate::grid::{Cell, Shape};
+use crate::puzzles::mines::rules::{Board, Placement};
+use crate::puzzles::text::TextError;
+use crate::report::{Drawing, Shade, Tile};
+
+use super::{parse, print, symbol};
+
+impl Board {
+    /// A drawing with the numbers of rows and columns, and `>` before each of these cells.
+    pub fn marked<'a>(&'a self, cells: &'a [Cell]) -> Drawing<'a> {
+        let tile = |cell| {
+            let symbol = symbol(self.view(cell));
+            match cells.contains(&cell) {
+                true => Tile { text: format!(">{symbol}").into(), shade: Shade::Middle },
+                false => Tile { text: symbol, shade: Shade::Plain },
+            }
+        };
+        Drawing { shape: self.shape(), tile: Box::new(tile) }
+    }
+}
+
+/// The saved form; with `{:#}` a drawing.
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if f.alternate() { write!(f, "{}", self.marked(&[])) } else { f.write_str(&print(self)) }
+    }
+}
+
+/// The saved form, so that a failed assertion shows the board.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board(\n{})", print(self))
+    }
+}
+
+/// Reads a saved board.
+impl FromStr for Board {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        parse(text.as_bytes())
+    }
+}
+
+/// A row a line: `*` for a mine, `.` for none.
+impl fmt::Display for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.mines.rows().try_for_each(|row| {
+            let row: String = row.iter().map(|&mine| if mine { '*' } else { '.' }).collect();
+            writeln!(f, "{row}")
+        })
+    }
+}
+
+/// As it is displayed.
+impl fmt::Debug for Placement {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Shape { rows, cols } = self.mines.shape();
+        let distance = self.disc.squared_distance();
+        write!(f, "Placement({rows}x{cols}, squared distance {distance}\n{self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_is_shown_as_it_is_saved_or_drawn() {
+        let saved = "mines rows=2 cols=3 mines=2 squared_distance=2\n1 2 ?\n* F ?\n";
+        let board: Board = saved.parse().expect("a board");
+        assert_eq!(parse(board.to_string().as_bytes()), Ok(board.clone()));
+        assert_eq!(format!("{board:#}"), "   0 1 2\n0  1 2 ?\n1  * F ?\n");
+        assert_eq!(format!("{board:?}"), format!("Board(\n{board})"));
+        let marked = board.marked(&[Cell::new(1, 2)]).to_string();
+        assert_eq!(marked, "    0  1  2\n0   1  2  ?\n1   *  F >?\n");
+        assert!("mines rows=2".parse::<Board>().is_err());
+    }
+
+    #[test]
+    fn a_placement_is_shown_as_its_mines() {
+        let board: Board = "mines rows=2 cols=2 mines=1\n1 *\n? 1\n".parse().expect("a board");
+        let placement = Board::solution(&{
+            let mut board = board.clone();
+            board.set(Cell::new(1, 0), crate::puzzles::mines::View::Clue(1));
+            board
+        });
+        let placement = placement.expect("everything is seen");
+        assert_eq!(placement.to_string(), ".*\n..\n");
+        assert_eq!(format!("{placement:?}"), "Placement(2x2, squared distance 2\n.*\n..\n)");
+    }
+}

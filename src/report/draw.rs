@@ -1,0 +1,185 @@
+//! Drawings as text: tiles in columns of one width, with the numbers of rows and columns.
+
+use std::{fmt, iter, slice};
+
+use crate::grid::{Cell, Shape};
+
+use super::{Drawing, Report, Shade};
+
+/// What a text is put between, such as the escape sequences of a colour. Made once for millions of
+/// tiles.
+#[derive(Clone, Debug, Default)]
+pub struct Pen {
+    /// Takes no room.
+    pub before: String,
+    /// Takes no room either.
+    pub after: String,
+}
+
+/// What the shades of an answer look like. The default is without any colour.
+#[derive(Clone, Debug, Default)]
+pub struct Palette {
+    shades: Vec<(Shade, Pen)>,
+    plain: Pen,
+}
+
+impl Palette {
+    /// The palette of these pens; every other shade is plain.
+    pub fn new(shades: impl IntoIterator<Item = (Shade, Pen)>) -> Self {
+        Self { shades: shades.into_iter().collect(), plain: Pen::default() }
+    }
+
+    fn pen(&self, shade: Shade) -> &Pen {
+        let known = self.shades.iter().find(|(known, _)| *known == shade);
+        known.map_or(&self.plain, |(_, pen)| pen)
+    }
+}
+
+/// The lines of grids that stand side by side, as many as the first one has. Every tile is asked for
+/// twice, and none is kept: a board can have sixteen million.
+pub fn beside<'a>(
+    drawings: &'a [Drawing<'_>],
+    palette: &'a Palette,
+) -> impl Iterator<Item = String> + 'a {
+    let mut others: Vec<_> = drawings.iter().skip(1).map(|other| lines(other, palette)).collect();
+    let first = || drawings.iter().take(1).flat_map(|first| lines(first, palette));
+    let widest = || first().map(|line| line.width).max().unwrap_or(0);
+    let width = if others.is_empty() { 0 } else { widest() };
+    first().map(move |Line { mut text, width: seen }| {
+        let mut gap = width.saturating_sub(seen) + GAP;
+        for other in &mut others {
+            text.extend(iter::repeat_n(' ', gap));
+            let other = other.next().unwrap_or_default();
+            text += &other.text;
+            gap = GAP;
+        }
+        text
+    })
+}
+
+/// The blanks between two drawings.
+const GAP: usize = 4;
+
+/// The drawing without colours, every line ended.
+impl fmt::Display for Drawing<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        draw(slice::from_ref(self), f)
+    }
+}
+
+/// What a report shows to people, without colours: for a `Display`.
+pub fn plain(report: &dyn Report, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    draw(&report.drawings(), f)?;
+    f.write_str(report.text().trim_end_matches('\n'))
+}
+
+fn draw(drawings: &[Drawing<'_>], f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    beside(drawings, &Palette::default()).try_for_each(|line| writeln!(f, "{line}"))
+}
+
+/// A line, and the characters of it that are seen.
+#[derive(Default)]
+struct Line {
+    text: String,
+    width: usize,
+}
+
+/// In row-major order, without the divisions of [`Shape::cells`].
+fn cells(shape: Shape) -> impl Iterator<Item = Cell> {
+    (0..shape.rows).flat_map(move |row| (0..shape.cols).map(move |col| Cell::new(row, col)))
+}
+
+/// The lines of a grid. Column numbers that are wider than the tiles are written downwards.
+fn lines<'a>(drawing: &'a Drawing<'_>, palette: &'a Palette) -> impl Iterator<Item = Line> + 'a {
+    let Drawing { shape, tile } = drawing;
+    let width = cells(*shape).map(|cell| tile(cell).text.chars().count()).max().unwrap_or(0);
+    let margin = digits(shape.rows);
+    let Pen { before, after } = palette.pen(Shade::Dim);
+    let heading = column_numbers(shape.cols, width).into_iter().map(move |line| {
+        let line = format!("{:margin$}  {}", "", line.join(" "));
+        let seen = line.trim_end();
+        Line { text: format!("{before}{seen}{after}"), width: seen.len() }
+    });
+    let row = move |row: usize| {
+        let mut text = format!("{before}{row:>margin$}{after} ");
+        for col in 0..shape.cols {
+            let tile = tile(Cell::new(row, col));
+            text.push(' ');
+            put(&tile.text, width, palette.pen(tile.shade), &mut text);
+        }
+        Line { text, width: margin + 1 + shape.cols * (width + 1) }
+    };
+    heading.chain((0..shape.rows).map(row))
+}
+
+/// Adds a text in a column of this width.
+fn put(text: &str, width: usize, Pen { before, after }: &Pen, line: &mut String) {
+    line.extend(iter::repeat_n(' ', width - text.chars().count()));
+    for part in [before, text, after] {
+        line.push_str(part);
+    }
+}
+
+/// The width of the largest of `count` numbers from 0.
+fn digits(count: usize) -> usize {
+    count.saturating_sub(1).to_string().len()
+}
+
+/// The lines of the heading, each with a text of `width` characters for every column.
+fn column_numbers(cols: usize, width: usize) -> Vec<Vec<String>> {
+    let digits = digits(cols);
+    if digits <= width {
+        return vec![(0..cols).map(|col| format!("{col:>width$}")).collect()];
+    }
+    let digit = |col: usize, line: usize| {
+        let number = format!("{col:>digits$}");
+        format!("{:>width$}", &number[line..=line])
+    };
+    (0..digits).map(|line| (0..cols).map(|col| digit(col, line)).collect()).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::report::Tile;
+
+    const SHADES: [Shade; 3] = [Shade::Plain, Shade::Safe, Shade::High];
+
+    fn drawing(shape: Shape, text: &'static str) -> Drawing<'static> {
+        let tile = move |cell: Cell| Tile { text: text.into(), shade: SHADES[cell.col % 3] };
+        Drawing { shape, tile: Box::new(tile) }
+    }
+
+    #[test]
+    fn narrow_tiles_have_column_numbers_written_downwards() {
+        let expected =
+            "                       1\n   0 1 2 3 4 5 6 7 8 9 0\n0  x x x x x x x x x x x\n";
+        assert_eq!(drawing(Shape::new(1, 11), "x").to_string(), expected);
+    }
+
+    #[test]
+    fn wide_tiles_have_them_in_a_line() {
+        let expected = "     0   1\n0  10% 10%\n1  10% 10%\n";
+        assert_eq!(drawing(Shape::new(2, 2), "10%").to_string(), expected);
+    }
+
+    #[test]
+    fn grids_stand_side_by_side_and_colours_take_no_room() {
+        let both = ["a", "b"].map(|text| drawing(Shape::new(2, 2), text));
+        let expected = ["   0 1       0 1", "0  a a    0  b b", "1  a a    1  b b"];
+        assert!(beside(&both, &Palette::default()).eq(expected));
+        let pen = || Pen { before: "<".to_owned(), after: ">".to_owned() };
+        let palette = Palette::new([Shade::Dim, Shade::Safe].map(|shade| (shade, pen())));
+        let coloured: Vec<_> = beside(&both, &palette).collect();
+        assert_eq!(coloured[1], "<0>  a <a>    <0>  b <b>");
+        let without = coloured.iter().map(|line| line.replace(['<', '>'], ""));
+        assert!(without.eq(expected));
+    }
+
+    #[test]
+    fn padding_stands_outside_the_style() {
+        let mut drawn = String::new();
+        put("S", 3, &Pen { before: "<".to_owned(), after: ">".to_owned() }, &mut drawn);
+        assert_eq!(drawn, "  <S>");
+    }
+}

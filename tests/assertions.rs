@@ -1,0 +1,164 @@
+//! Protects the assertions for other people's tests: each holds where it should, and else the message
+//! shows what is true instead.
+
+use std::fmt::Display;
+use std::panic::{UnwindSafe, catch_unwind};
+
+use gridproof::expect::{self, Failure};
+use gridproof::oracle::{chess_puzzle, jewels, mosaic, one_click};
+use gridproof::{
+    Board, Budget, Cell, assert_best, assert_consistent, assert_free, assert_inconsistent,
+    assert_justified, assert_longest, assert_mine, assert_safe, assert_unique, assert_won,
+};
+
+const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
+
+fn board(text: &str) -> Board {
+    text.parse().expect("a board")
+}
+
+/// What a failed assertion says.
+fn panics(assertion: impl FnOnce() + UnwindSafe) -> String {
+    let panic = catch_unwind(assertion).expect_err("the assertion does not hold");
+    *panic.downcast::<String>().expect("a text")
+}
+
+fn fails<T>(result: Result<T, impl Display>) -> String {
+    result.err().expect("the assertion does not hold").to_string()
+}
+
+#[test]
+fn assertions_hold_of_what_is_true() {
+    let small = board(SMALL);
+    assert_safe!(small, (1, 2));
+    assert_mine!(&small, Cell::new(0, 2));
+    assert_free!(small, (1, 0), &Budget::work(1_000_000));
+    assert_justified!(small, (0, 3));
+    assert_justified!(board("mines rows=1 cols=7 mines=2\n?1?????\n"), (0, 3));
+    assert_consistent!(small);
+    assert_inconsistent!(board(INCONSISTENT));
+}
+
+#[test]
+fn a_cell_that_is_not_safe_comes_with_a_placement_or_the_clues() {
+    let small = board(SMALL);
+    let message = panics(|| assert_safe!(board(SMALL), (1, 0)));
+    let expected = "expected (1,0) to be safe\n    \
+                    0  1  2  3        0  1  2  3\n\
+                    0   1  2  M  -    0   1  2  M  -\n\
+                    1  >-  M  -  -    1  >M  -  -  -\n\
+                    2   1  2  *  -    2   1  2  *  -\n\
+                    (1,0) is free: left without a mine (-), right with one (M)";
+    assert_eq!(message, expected);
+    let message = panics(|| assert_safe!(board(SMALL), (0, 2)));
+    assert!(message.starts_with("expected (0,2) to be safe\n"), "{message}");
+    assert!(message.contains("(0,2) is a mine: 2 clues together show it"), "{message}");
+    assert!(message.contains("\n  the 2 at (0,1) wants 2 mines in "), "{message}");
+    let message = panics(|| assert_mine!(board(SMALL), (1, 2)));
+    assert!(message.contains("(1,2) is safe: "), "{message}");
+    let message = panics(|| assert_free!(board(SMALL), (1, 2)));
+    assert!(message.starts_with("expected (1,2) to be free\n"), "{message}");
+    let message = fails(expect::safe(&board(INCONSISTENT), (0, 0), &Budget::unlimited()));
+    assert!(message.contains("the board contradicts itself: "), "{message}");
+    let seen = fails(expect::safe(&small, (0, 0), &Budget::unlimited()));
+    let expected = "expected (0,0) to be safe: expected a hidden cell of the board, found (0,0)";
+    assert_eq!(seen, expected);
+}
+
+#[test]
+fn a_risk_that_was_not_needed_comes_with_a_better_cell() {
+    let message = panics(|| assert_justified!(board(SMALL), (1, 0)));
+    let expected = "expected a justified move, found (1,0): avoidable risk 50.0%, 50.0% too much; \
+                    the least risk is at (0,3)\n    \
+                    0  1  2  3\n\
+                    0   1  2  ?  ?\n\
+                    1  >?  ?  ?  ?\n\
+                    2   1  2  *  ?\n";
+    assert_eq!(message, expected);
+}
+
+#[test]
+fn consistency_is_refuted_by_clues_and_its_opposite_by_a_placement() {
+    let message = panics(|| assert_consistent!(board(INCONSISTENT)));
+    assert!(message.contains("the board contradicts itself: 2 clues together"), "{message}");
+    assert!(message.contains("the mine count of 2 wants 2 mines in all 2 hidden"), "{message}");
+    let message = panics(|| assert_inconsistent!(board("mines rows=1 cols=3 mines=1\n?10\n")));
+    let expected = "expected an inconsistent board; this placement agrees with it\n   \
+                    0 1 2\n0  ? 1 0\n\n*..\n";
+    assert_eq!(message, expected);
+}
+
+#[test]
+fn an_assertion_that_is_not_decided_fails_and_says_so() {
+    let (small, none) = (board(SMALL), Budget::work(0));
+    let undecided = |result: Result<(), Failure>| {
+        let failure = result.expect_err("not decided");
+        assert!(matches!(failure, Failure::Unanswered { .. }), "{failure}");
+        assert!(failure.to_string().ends_with(": the work limit was reached"), "{failure}");
+    };
+    undecided(expect::safe(&small, (1, 2), &none));
+    undecided(expect::justified(&small, (1, 0), &none));
+    undecided(expect::consistent(&small, &none));
+    undecided(expect::inconsistent(&board(INCONSISTENT), &none));
+    let mosaic: mosaic::Board = "mosaic rows=1 cols=2\n1 ?".parse().expect("a board");
+    undecided(expect::unique(&mosaic, &none));
+    let saved: jewels::Saved = "jewels rows=1 cols=2 colours=2\n1 2".parse().expect("a board");
+    let swap = jewels::Swap(Cell::new(0, 0), Cell::new(0, 1));
+    undecided(expect::best(&saved.board, swap, &none));
+    let steps = include_str!("../models/chess_puzzle/instances/steps.board");
+    let steps: chess_puzzle::Board = steps.parse().expect("a board");
+    let best = chess_puzzle::longest(&steps, &Budget::unlimited()).expect("no limit");
+    undecided(expect::longest(&steps, &best, &none));
+}
+
+#[test]
+fn a_mosaic_with_two_pictures_shows_both() {
+    let unique: mosaic::Board = "mosaic rows=1 cols=2\n2 ?".parse().expect("a board");
+    assert_unique!(unique);
+    let two: mosaic::Board = "mosaic rows=1 cols=2\n1 ?".parse().expect("a board");
+    let message = panics(move || assert_unique!(two));
+    let start = "expected one picture, found two\nmosaic rows=1 cols=2\n1?\n\n";
+    assert!(message.starts_with(start), "{message}");
+    let mut pictures = message[start.len()..].lines().collect::<Vec<_>>();
+    pictures.sort_unstable();
+    assert_eq!(pictures, ["", "#.", ".#"]);
+    let none: mosaic::Board = "mosaic rows=1 cols=3\n0 ? 2".parse().expect("a board");
+    assert!(panics(move || assert_unique!(none)).starts_with("expected one picture, found none\n"));
+}
+
+#[test]
+fn a_board_that_is_not_won_shows_the_rule() {
+    let instance: one_click::Instance = "one-click rows=3 cols=3 mines=3".parse().expect("one");
+    let mut solution =
+        one_click::solve(&instance, &Budget::unlimited()).expect("no limit").expect("a board");
+    assert_won!(instance, solution);
+    solution.click = Cell::new(2, 2);
+    let message = panics(move || assert_won!(instance, solution));
+    assert!(message.starts_with("expected a board that one click wins: "), "{message}");
+    assert!(message.contains("by rule O3"), "{message}");
+}
+
+#[test]
+fn a_shorter_game_and_a_worse_swap_come_with_better_ones() {
+    let line: chess_puzzle::Board = "chess-puzzle rows=1 cols=4\n1 2 1 1".parse().expect("a board");
+    let short = vec![Cell::new(0, 2), Cell::new(0, 3)];
+    let longest = chess_puzzle::longest(&line, &Budget::unlimited()).expect("no limit");
+    assert_longest!(line, longest);
+    let message = panics({
+        let line = line.clone();
+        move || assert_longest!(line, short)
+    });
+    assert!(message.starts_with("expected a longest game, found 2 clicks; 4 are possible: (0,"));
+    let message = panics(move || assert_longest!(line, [Cell::new(0, 0), Cell::new(0, 2)]));
+    assert!(message.starts_with("expected a legal game: click 2 on (0,2): "), "{message}");
+
+    let saved: jewels::Saved =
+        "jewels rows=3 cols=3 colours=4\n1 2 3\n4 4 1\n2 3 4".parse().expect("a board");
+    let best = jewels::best(&saved.board, &Budget::unlimited()).expect("no limit");
+    assert_best!(saved.board, best.expect("a swap").swap);
+    let nothing = jewels::Swap(Cell::new(0, 0), Cell::new(2, 2));
+    let message = panics(move || assert_best!(saved.board, nothing));
+    let expected = "expected the best swap, found a score of 0; (0,2) with (1,2) scores 1";
+    assert_eq!(message, expected);
+}

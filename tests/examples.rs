@@ -1,0 +1,122 @@
+//! Protects the programs in `examples/`: each runs, and prints what its first lines say.
+//!
+//! They print to standard output, so that this runs itself once for each, with its name.
+
+use std::env;
+use std::error::Error;
+use std::process::{Command, ExitCode, Output};
+
+#[path = "../examples/advise.rs"]
+mod advise;
+#[path = "../examples/any_puzzle.rs"]
+mod any_puzzle;
+#[path = "../examples/assertions.rs"]
+mod assertions;
+#[path = "../examples/audit_transcript.rs"]
+mod audit_transcript;
+#[path = "../examples/certify.rs"]
+mod certify;
+#[path = "../examples/chess_puzzle.rs"]
+mod chess_puzzle;
+#[path = "../examples/consistent.rs"]
+mod consistent;
+#[path = "../examples/count.rs"]
+mod count;
+#[path = "../examples/explain.rs"]
+mod explain;
+#[path = "../examples/export.rs"]
+mod export;
+#[path = "../examples/forced_cells.rs"]
+mod forced_cells;
+#[path = "../examples/generate.rs"]
+mod generate;
+#[path = "../examples/jewels.rs"]
+mod jewels;
+#[path = "../examples/justified_move.rs"]
+mod justified_move;
+#[path = "../examples/mosaic.rs"]
+mod mosaic;
+#[path = "../examples/one_click.rs"]
+mod one_click;
+#[path = "../examples/probability.rs"]
+mod probability;
+
+struct Example {
+    name: &'static str,
+    source: &'static str,
+    main: fn() -> Result<(), Box<dyn Error>>,
+}
+
+macro_rules! example {
+    ($name:ident) => {
+        Example {
+            name: stringify!($name),
+            source: include_str!(concat!("../examples/", stringify!($name), ".rs")),
+            main: $name::main,
+        }
+    };
+}
+
+const EXAMPLES: &[Example] = &[
+    example!(advise),
+    example!(any_puzzle),
+    example!(assertions),
+    example!(audit_transcript),
+    example!(certify),
+    example!(chess_puzzle),
+    example!(consistent),
+    example!(count),
+    example!(explain),
+    example!(export),
+    example!(forced_cells),
+    example!(generate),
+    example!(jewels),
+    example!(justified_move),
+    example!(mosaic),
+    example!(one_click),
+    example!(probability),
+];
+
+/// The variable that has the name of the example to run.
+const VARIABLE: &str = "GRIDPROOF_EXAMPLE";
+
+fn main() -> ExitCode {
+    if let Ok(name) = env::var(VARIABLE) {
+        let example = EXAMPLES.iter().find(|example| example.name == name).expect("an example");
+        return match (example.main)() {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => {
+                eprintln!("{error}");
+                ExitCode::FAILURE
+            }
+        };
+    }
+    // As with other tests, an argument is a part of the names of those to run.
+    let wanted = env::args().skip(1).find(|argument| !argument.starts_with('-'));
+    let is_wanted = |example: &&Example| wanted.as_ref().is_none_or(|it| example.name.contains(it));
+    let wrong = EXAMPLES.iter().filter(is_wanted).filter(|example| !holds(example)).count();
+    if wrong == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Whether the example ends well and prints what it says.
+fn holds(example: &Example) -> bool {
+    let itself = env::current_exe().expect("a path");
+    let output = Command::new(itself).env(VARIABLE, example.name).output().expect("it starts");
+    let Output { status, stdout, stderr } = output;
+    let (found, expected) = (String::from_utf8_lossy(&stdout), printed(example.source));
+    let is_right = status.success() && found == expected;
+    println!("example {} ... {}", example.name, if is_right { "ok" } else { "FAILED" });
+    if !is_right {
+        let errors = String::from_utf8_lossy(&stderr);
+        println!("{status}\n{errors}--- says\n{expected}--- prints\n{found}---");
+    }
+    is_right
+}
+
+/// The block of text in the first lines.
+fn printed(source: &str) -> String {
+    let lines = source.lines().skip_while(|line| *line != "//! ```text").skip(1);
+    let lines = lines.take_while(|line| *line != "//! ```");
+    let text = |line: &str| line["//!".len()..].strip_prefix(' ').unwrap_or_default().to_owned();
+    lines.map(|line| text(line) + "\n").collect()
+}
