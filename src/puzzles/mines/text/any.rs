@@ -8,8 +8,9 @@ use super::cells::Cells;
 use super::form::Form;
 use super::lists;
 use super::readings;
+use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE};
 use super::symbols::{Role, Symbols, visible};
-use super::{DEFAULT_DISTANCE, MAX_DISTANCE, PUZZLE, grid, mbf, plain, rawvf, saved};
+use super::{PUZZLE, grid, mbf, plain, rawvf, saved};
 
 /// What is said of a board beside its text, which most forms do not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

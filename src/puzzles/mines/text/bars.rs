@@ -6,7 +6,7 @@ use super::cells::Cells;
 use super::labels::{are_consecutive, is_header, is_rule};
 use super::lines::{BARS, BLANKS, Line, count_signs};
 use super::rows::{self, push_part};
-use super::{MAX_INCIDENCES, too_large};
+use super::size::{MAX_INCIDENCES, too_large};
 
 /// Whether any line has bars.
 pub(super) fn has_bars(lines: &[Line<'_>]) -> bool {

@@ -4,8 +4,8 @@ use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::signs::{Meaning, Roles, meaning};
+use super::size::{MAX_INCIDENCES, check_size, too_large};
 use super::symbols::Symbols;
-use super::{MAX_INCIDENCES, check_size, too_large};
 
 /// What a cell is: a clue or one of the signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

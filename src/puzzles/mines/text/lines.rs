@@ -6,8 +6,8 @@ use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::cells::Cells;
 use super::signs::{first_sign, meaning};
+use super::size::{MAX_INCIDENCES, too_large};
 use super::symbols::Symbols;
-use super::{MAX_INCIDENCES, too_large};
 
 /// Spaces and tabs.
 pub(super) const BLANKS: [char; 2] = [' ', '\t'];

@@ -7,8 +7,8 @@ use crate::puzzles::text::{Position, Problem, TextError};
 use super::cells::Cells;
 use super::lines::Line;
 use super::signs::meaning;
+use super::size::{MAX_INCIDENCES, too_large};
 use super::symbols::Symbols;
-use super::{MAX_INCIDENCES, too_large};
 
 /// The most cells of a board: one has four neighbours at least.
 const MOST: usize = MAX_INCIDENCES / 4;

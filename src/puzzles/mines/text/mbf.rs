@@ -6,7 +6,7 @@ use thiserror::Error;
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::puzzles::mines::rules::{Board, Placement};
 
-use super::DEFAULT_DISTANCE;
+use super::size::DEFAULT_DISTANCE;
 
 const HEADER: usize = 4;
 

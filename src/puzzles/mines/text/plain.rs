@@ -8,7 +8,7 @@ use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::puzzles::mines::rules::{Board, View};
 use crate::puzzles::text::{Problem, Text, TextError, Token};
 
-use super::{DEFAULT_DISTANCE, check_size};
+use super::size::{DEFAULT_DISTANCE, check_size};
 
 const SIZE: &str = "width, height and mines, as in `30x16x99`";
 const CELL: &str = "`F`, `H`, `?` or a value from 0 to 8";

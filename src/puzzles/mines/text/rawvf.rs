@@ -6,7 +6,7 @@ use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::rules::Placement;
 use crate::puzzles::text::{Limits, Position, Problem, TextError};
 
-use super::{DEFAULT_DISTANCE, MAX_INCIDENCES, check_size};
+use super::size::{DEFAULT_DISTANCE, MAX_INCIDENCES, check_size};
 
 /// Whether a text that begins so is such a one.
 pub(super) fn is_first_word(word: &str) -> bool {

@@ -20,7 +20,7 @@ use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError, Tok
 
 use crate::puzzles::mines::rules::{Board, View};
 
-use super::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES, check_size};
+use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES, check_size};
 
 /// The first word of a saved board.
 pub const PUZZLE: &str = "mines";

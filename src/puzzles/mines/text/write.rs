@@ -7,8 +7,9 @@ use crate::puzzles::mines::rules::{Board, View};
 
 use super::form::Form;
 use super::lines::{BARS, count_signs};
+use super::size::DEFAULT_DISTANCE;
 use super::symbols::{Role, Symbols};
-use super::{DEFAULT_DISTANCE, mbf, plain, saved};
+use super::{mbf, plain, saved};
 
 /// Why a board is not written: the form has no word for what it says.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]

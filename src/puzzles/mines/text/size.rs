@@ -1,0 +1,34 @@
+//! How large a board may be, and what its neighbourhood is where nothing is said.
+
+use crate::grid::{Disc, Shape};
+use crate::puzzles::text::{Limits, Problem};
+
+/// The largest board: rows x cols x neighbours of a cell. A million cells may have up to 66
+/// neighbours each. It bounds the memory of a board and of its model.
+pub const MAX_INCIDENCES: usize = 1 << 26;
+
+/// The largest squared distance, which bounds the memory of a neighbourhood.
+pub const MAX_DISTANCE: usize = 10_000;
+
+/// The squared distance of a board that names none: the classic eight neighbours.
+pub const DEFAULT_DISTANCE: usize = 2;
+
+/// Refuses a board above [`MAX_INCIDENCES`].
+pub fn check_size(shape: Shape, disc: &Disc) -> Result<(), Problem> {
+    let size = shape.rows.saturating_mul(shape.cols).saturating_mul(disc.size());
+    if LARGEST.range.contains(&size) {
+        return Ok(());
+    }
+    Err(Problem::out_of_range(LARGEST, &size.to_string()))
+}
+
+const LARGEST: Limits = Limits {
+    what: "rows x cols x neighbours",
+    range: 1..=MAX_INCIDENCES,
+    why: "the largest board",
+};
+
+/// The same of a text whose cells are not all counted.
+pub(super) fn too_large() -> Problem {
+    Problem::out_of_range(LARGEST, "more")
+}
