@@ -61,6 +61,11 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
         return Err(START.error(Problem::out_of_range(limits, &distance.to_string())));
     }
     let form = beside.form.unwrap_or_else(|| looks_like(bytes));
+    let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
+    if !has_signs && !beside.symbols.is_empty() {
+        let expected = "no symbols beside a board whose form says what its signs are".to_owned();
+        return Err(START.error(Problem::Unclear { expected }));
+    }
     let fixed = |board: Board| agreed(board, form, beside);
     match form {
         Form::Text => {

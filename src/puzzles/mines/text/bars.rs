@@ -126,9 +126,9 @@ fn table(mut rows: Vec<Row<'_>>, has_header: bool, cells: &mut Cells<'_>) -> Res
     let is_framed = rows.iter().any(is_empty);
     let counts = are_consecutive(labels(&rows).filter(|label| !label.is_empty()));
     let has_labels = left && (has_header || is_framed && counts);
-    if left && counts && !right && !has_labels && rows.len() > 1 {
-        let expected = "a bar before the first cells, too, or none after the last: what stands there \
-                        can be a label or a clue";
+    if left != right && !has_labels && rows.len() > 1 {
+        let expected = "a bar on both sides of the cells or on none: what stands on one side can be a \
+                        label or a clue, and a blank cell on the other";
         let problem = Problem::Unclear { expected: expected.to_owned() };
         return Err(rows[0].line.position(0).error(problem));
     }

@@ -3,7 +3,7 @@
 use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::signs::{Meaning, Roles, meaning};
+use super::signs::{Meaning, Roles, first_sign, meaning};
 use super::size::{MAX_INCIDENCES, check_size, too_large};
 use super::symbols::Symbols;
 
@@ -50,6 +50,16 @@ impl<'a> Cells<'a> {
     /// Whether a token is a cell.
     pub fn knows(&self, token: &str) -> bool {
         meaning(token, self.disc.size(), self.symbols).is_some()
+    }
+
+    /// Whether it was said what a sign is.
+    pub fn is_said(&self, sign: &str) -> bool {
+        self.symbols.role(sign).is_some()
+    }
+
+    /// Whether a text with nothing between its signs begins with a cell.
+    pub fn knows_sign(&self, text: &str) -> bool {
+        self.knows(&text[..first_sign(text)])
     }
 
     /// Refuses what is too large before any of it is kept.

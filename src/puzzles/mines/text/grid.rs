@@ -20,7 +20,7 @@ pub(super) fn read(
 ) -> Result<(Shape, Option<usize>), TextError> {
     let mut lines = lines(text, disc, symbols)?;
     let Some(&first) = lines.first() else { return Err(no_board(text)) };
-    let counts = Counts::take(&mut lines);
+    let counts = Counts::take(&mut lines)?;
     let is_bracketed = |line: &Line<'_>| {
         let text = line.text.trim_matches(BLANKS);
         text.starts_with('[') && text.ends_with(']') && !text.contains(',')
@@ -64,12 +64,18 @@ fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
 /// What chat programs cover until it is clicked.
 const SPOILER: &str = "||";
 
-/// Cells with spoilers round them, which are opened: what they cover is in the text.
+/// Cells with spoilers round them, which are opened: what they cover is in the text. A blank is a cell where
+/// one covers it.
 fn spoiled(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
-    let mut start = 0;
-    for part in line.text.split(SPOILER) {
-        let mut rest = part.trim_matches(BLANKS);
-        let mut at = line.position(start + part.len() - part.trim_start_matches(BLANKS).len());
+    let mut at = line.position(0);
+    for (number, part) in line.text.split(SPOILER).enumerate() {
+        let is_covered = number % 2 == 1;
+        if is_covered && part.trim_matches(BLANKS).is_empty() {
+            cells.push(" ", at)?;
+            at.column += part.chars().count() + SPOILER.len();
+            continue;
+        }
+        let mut rest = part;
         while !rest.is_empty() {
             let (sign, after) = rest.split_at(first_sign(rest));
             if !sign.starts_with(BLANKS) {
@@ -78,7 +84,7 @@ fn spoiled(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
             at.column += sign.chars().count();
             rest = after;
         }
-        start += part.len() + SPOILER.len();
+        at.column += SPOILER.len();
     }
     cells.end_row(line.end())
 }

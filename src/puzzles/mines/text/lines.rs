@@ -110,12 +110,16 @@ pub(super) fn lines<'a>(
     disc: &Disc,
     symbols: &Symbols,
 ) -> Result<Vec<Line<'a>>, TextError> {
-    let mut lines = Vec::new();
+    let (mut lines, mut blank) = (Vec::new(), None);
     for (number, text) in (1..).zip(text.split('\n')) {
         let text = text.strip_suffix('\r').unwrap_or(text);
         let line = unquoted(Line { number, before: 0, text });
         let is_comment = lines.is_empty() && is_comment(line, disc, symbols);
-        if line.text.trim_matches(BLANKS).is_empty() || is_comment {
+        if line.text.trim_matches(BLANKS).is_empty() {
+            blank = longer(blank, line);
+            continue;
+        }
+        if is_comment {
             continue;
         }
         // Each line has a cell at least.
@@ -124,7 +128,28 @@ pub(super) fn lines<'a>(
         }
         lines.push(line);
     }
-    fenced(lines)
+    let lines = fenced(lines)?;
+    let indentation = lines.iter().map(|line| line.before as usize + indentation(line.text)).min();
+    match blank.filter(|line: &Line<'_>| indentation.is_some_and(|most| line.text.len() > most)) {
+        Some(line) => {
+            let expected = "an empty line, found blanks that can be a row of cells: opened ones are \
+                            written `0`";
+            Err(line.position(0).error(Problem::Unclear { expected: expected.to_owned() }))
+        }
+        None => Ok(lines),
+    }
+}
+
+fn longer<'a>(blank: Option<Line<'a>>, line: Line<'a>) -> Option<Line<'a>> {
+    match blank {
+        Some(longest) if longest.text.len() >= line.text.len() => blank,
+        _ => Some(line),
+    }
+}
+
+/// The blanks before a text.
+fn indentation(text: &str) -> usize {
+    text.len() - text.trim_start_matches(BLANKS).len()
 }
 
 /// Without the backquotes round a line that is quoted as code.
@@ -175,35 +200,71 @@ pub(super) struct Counts<'a> {
 
 impl<'a> Counts<'a> {
     /// Takes such a line away: one to three numbers, where all that follow are of another length.
-    pub fn take(lines: &mut Vec<Line<'a>>) -> Option<Self> {
-        let [first, second, ..] = lines[..] else { return None };
+    ///
+    /// # Errors
+    /// It can be a row of cells as well.
+    pub fn take(lines: &mut Vec<Line<'a>>) -> Result<Option<Self>, TextError> {
+        let [first, second, ..] = lines[..] else { return Ok(None) };
         let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
         let numbers: Option<Vec<usize>> = first
             .tokens()
             .take(4)
             .map(|token| token.parse().ok().filter(|_| is_number(token)))
             .collect();
-        let numbers = numbers.filter(|numbers| (1..=3).contains(&numbers.len()))?;
+        let Some(numbers) = numbers.filter(|numbers| (1..=3).contains(&numbers.len())) else {
+            return Ok(None);
+        };
         let length = |line: Line<'_>| {
             let signs = line.only_token().map(count_signs);
             (line.tokens().take(4).count(), signs)
         };
         let is_even = lines[1..].iter().all(|&line| length(line) == length(second));
         let has_bars = lines[1..].iter().any(|line| line.text.contains(BARS));
-        if length(first) == length(second) || !is_even && !has_bars {
-            return None;
+        if length(first) == length(second) {
+            let cols = second.only_token().map_or_else(|| second.tokens().count(), count_signs);
+            let counts = Self { line: first, numbers };
+            return match counts.is_size(lines.len() - 1, cols) {
+                true if is_even => Err(first.position(0).error(Problem::Unclear {
+                    expected:
+                        "a row of cells or the size of the board below, found what can be both: \
+                               leave it out, or begin with a header such as `mines rows=2 cols=2`"
+                            .to_owned(),
+                })),
+                _ => Ok(None),
+            };
+        }
+        // Blanks around numbers can be cells.
+        let among = lines[1..].iter().map(|line| indentation(line.text)).min();
+        let is_bare = !first.text.ends_with(BLANKS) && among == Some(indentation(first.text));
+        let is_parted = first.text.contains(['\t', ',', ';']);
+        if !has_bars && (!is_even || !is_bare || is_parted) {
+            return Ok(None);
+        }
+        let is_clue = |digit: u8| (b'1'..=b'8').contains(&digit);
+        let clues =
+            first.only_token().filter(|token| token.len() > 1 && token.bytes().all(is_clue));
+        if !has_bars && clues.is_some() && second.only_token().is_some() {
+            let expected = "a total that no row can be, whose blanks were cut off: leave it out and say \
+                            `--mines`";
+            return Err(first
+                .position(0)
+                .error(Problem::Unclear { expected: expected.to_owned() }));
         }
         lines.remove(0);
-        Some(Self { line: first, numbers })
+        Ok(Some(Self { line: first, numbers }))
+    }
+
+    /// Whether the first two of several are these, in either order.
+    fn is_size(&self, rows: usize, cols: usize) -> bool {
+        matches!(self.numbers[..], [a, b] | [a, b, _] if (a, b) == (rows, cols) || (b, a) == (rows, cols))
     }
 
     /// The total, if it is said. The numbers of rows and columns must be those of the board.
     pub fn mines(&self, shape: Shape) -> Result<Option<usize>, TextError> {
-        let fits = |a, b| Shape::new(a, b) == shape || Shape::new(b, a) == shape;
         match self.numbers[..] {
             [mines] => Ok(Some(mines)),
-            [a, b] if fits(a, b) => Ok(None),
-            [a, b, mines] if fits(a, b) => Ok(Some(mines)),
+            [_, _] if self.is_size(shape.rows, shape.cols) => Ok(None),
+            [_, _, mines] if self.is_size(shape.rows, shape.cols) => Ok(Some(mines)),
             _ => {
                 let expected = format!("a row of cells, or the size of the {shape} board below");
                 Err(self.line.position(0).error(Problem::Unclear { expected }))

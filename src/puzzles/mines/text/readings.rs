@@ -2,20 +2,24 @@
 //!
 //! A program prints an opened cell without mines around in one way, and a hidden one in one way (but
 //! for question marks and flags). So of signs that can be zero or hidden, none is zero where there is a
-//! digit 0, and none hidden where another sign surely is. Where no reading is like that, all are looked
+//! digit 0, and none hidden where another sign than a question mark surely is. Where no reading is like that, all are looked
 //! at. Of the readings that are left, those are excluded that make a clue impossible, with more mines
 //! around than it says or too few cells for them, as long as another is left. A text of one sign and
-//! nothing else is a board before the first click.
+//! nothing else is a board before the first click, unless the sign can be a mine.
 
 use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::rules::View;
 use crate::puzzles::text::{Limits, Problem, TextError};
 
 use super::cells::{Atom, Cells, Sign};
+use super::signs::{Roles, SELECTORS};
 use super::symbols::{Role, visible};
 
 /// The most signs of several roles that are looked into; each more would multiply the readings.
 const MOST: usize = 4;
+
+/// Hidden cells, or notes on them.
+const QUESTIONS: [&str; 3] = ["?", "❓", ":question:"];
 
 /// A role for each sign.
 type Reading = Vec<Role>;
@@ -61,7 +65,7 @@ pub(super) fn views(
 }
 
 fn reading(cells: &Cells<'_>, shape: Shape, disc: &Disc) -> Result<Reading, TextError> {
-    let signs = &cells.signs;
+    let signs = &beside_others(cells, shape)?;
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     let Some(first) = open.clone().next() else {
         return Ok(signs.iter().filter_map(|sign| sign.roles.single()).collect());
@@ -71,7 +75,7 @@ fn reading(cells: &Cells<'_>, shape: Shape, disc: &Disc) -> Result<Reading, Text
         return Err(first.first.error(asked(signs, &[])));
     }
     let is_alone = signs.len() == 1 && cells.atoms().all(|atom| matches!(atom, Atom::Sign(_)));
-    if is_alone && first.roles.iter().any(|role| role == Role::Hidden) {
+    if is_alone && first.roles == Roles::COVER {
         return Ok(vec![Role::Hidden]);
     }
     let mut readings = all(signs);
@@ -91,6 +95,39 @@ fn reading(cells: &Cells<'_>, shape: Shape, disc: &Disc) -> Result<Reading, Text
     }
 }
 
+/// The signs, with what they can stand for beside these others: a star can be a flag where a slash is a
+/// zero, and a coloured square an opened cell beside a white or a black one. In a single row a slash is more
+/// likely to part rows.
+fn beside_others(cells: &Cells<'_>, shape: Shape) -> Result<Vec<Sign>, TextError> {
+    let mut signs = cells.signs.clone();
+    let slash = signs.iter().find(|sign| sign.text == "/" && !cells.is_said("/"));
+    if let Some(slash) = slash.map(|slash| slash.first) {
+        if shape.rows == 1 {
+            let expected = "a line for each row, found `/` in the only one: `--symbols zero=/` says that it \
+                            is an opened cell";
+            return Err(slash.error(Problem::Unclear { expected: expected.to_owned() }));
+        }
+        widen(&mut signs, cells, &["*"], Roles::BEYOND);
+    }
+    if signs.iter().any(|sign| is_of(sign, &PLAIN) && !cells.is_said(&sign.text)) {
+        widen(&mut signs, cells, &COLOURED, Roles::COVER);
+    }
+    Ok(signs)
+}
+
+const PLAIN: [&str; 6] = ["⬜", "⬛", "□", "■", ":white_large_square:", ":black_large_square:"];
+const COLOURED: [&str; 6] = ["🟦", "🟩", "🟪", "🟫", ":blue_square:", ":green_square:"];
+
+fn is_of(sign: &Sign, known: &[&str]) -> bool {
+    known.contains(&sign.text.trim_end_matches(SELECTORS))
+}
+
+/// Gives these signs more roles, unless it was said what they are.
+fn widen(signs: &mut [Sign], cells: &Cells<'_>, known: &[&str], roles: Roles) {
+    let open = signs.iter_mut().filter(|sign| is_of(sign, known) && !cells.is_said(&sign.text));
+    open.for_each(|sign| sign.roles = roles);
+}
+
 /// Every way to choose a role for each sign.
 fn all(signs: &[Sign]) -> Vec<Reading> {
     let mut readings = vec![Vec::new()];
@@ -104,20 +141,20 @@ fn all(signs: &[Sign]) -> Vec<Reading> {
 }
 
 /// Whether no two signs, of which one could be another thing, are hidden, and none is zero beside
-/// another zero.
+/// another zero. A question mark can be a note on a hidden cell, but beside `*`, as our own form has it.
 fn is_uniform(signs: &[Sign], reading: &Reading, has_zero: bool) -> bool {
-    let count = |role, is_open: bool| {
-        let of_role = signs
-            .iter()
-            .zip(reading)
-            .filter(|&(sign, &is)| is == role && (sign.roles.single().is_none() == is_open));
-        of_role.count()
+    let of_role = |role| signs.iter().zip(reading).filter(move |&(_, &is)| is == role);
+    let is_alone = |role, others: usize| {
+        let open: Vec<_> =
+            of_role(role).filter(|(sign, _)| sign.roles.single().is_none()).collect();
+        let is_other = |sign: &Sign| {
+            let is_note = open.iter().any(|(open, _)| open.text != "*");
+            !(is_note && is_of(sign, &QUESTIONS))
+        };
+        let others = others + of_role(role).filter(|(sign, _)| is_other(sign)).count();
+        open.is_empty() || others == 1
     };
-    let at_most_one = |role, others: usize| match count(role, true) {
-        0 => true,
-        open => open + count(role, false) + others == 1,
-    };
-    at_most_one(Role::Hidden, 0) && at_most_one(Role::Zero, usize::from(has_zero))
+    is_alone(Role::Hidden, 0) && is_alone(Role::Zero, usize::from(has_zero))
 }
 
 /// Which of the readings leave every clue possible by the cells around it.

@@ -10,23 +10,35 @@ use super::lines::{BLANKS, Line, count_signs};
 /// Reads lines that are rows of cells, with or without labels at the sides.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
     if let Some(rows) = labels::without(lines) {
-        return read_unlabelled(&rows, cells);
+        return push_all(&rows, cells);
     }
     read_unlabelled(lines, cells)
 }
 
 fn read_unlabelled(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
+    lines.first().map_or(Ok(()), |&first| begins_with_a_cell(first, cells))?;
     let separator = [',', ';', '\t'].into_iter().find(|&separator| {
         lines.iter().all(|line| line.text.trim_matches(' ').contains(separator))
     });
     if let Some(separator) = separator {
         spaced(lines)?;
-        let is_ended = ends_rows(lines, separator)?;
-        return lines.iter().try_for_each(|&line| separated(line, separator, is_ended, cells));
+        if !cells.is_said(" ") {
+            ends_rows(lines, separator)?;
+        }
+        return lines.iter().try_for_each(|&line| separated(line, separator, cells));
     }
-    if let Some(pitch) = Pitch::of(lines) {
+    if let Some(pitch) = Pitch::of(lines, cells.is_said(" ")) {
         return pitch.read(lines, cells);
     }
+    if !cells.is_said(" ") {
+        ends_with_blanks(lines)?;
+        is_straight(lines)?;
+    }
+    push_all(lines, cells)
+}
+
+/// Adds rows of which no cell is blank.
+fn push_all(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
     spaced(lines)?;
     if let Some(first) = lines.first() {
         let cols = first.only_token().map_or_else(|| first.tokens().count(), count_signs);
@@ -38,6 +50,41 @@ fn read_unlabelled(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
         return lines.iter().try_for_each(|line| line.push_tokens(cells));
     }
     lines.iter().try_for_each(|line| line.push_signs(cells))
+}
+
+/// Refuses rows of one sign a cell that do not begin below each other: what is missing can be blank cells.
+fn is_straight(lines: &[Line<'_>]) -> Result<(), TextError> {
+    let columns = |line: &Line<'_>| -> Option<Vec<usize>> {
+        let tokens = line.tokens().map(|token| {
+            let is_sign = line.only_token().is_some() || token.chars().count() == 1;
+            is_sign.then(|| line.offset(token))
+        });
+        tokens.collect()
+    };
+    let is_ascii = lines.iter().all(|line| line.text.is_ascii());
+    let Some(first) = lines.first().filter(|_| is_ascii).and_then(columns) else { return Ok(()) };
+    let crooked = |line: &&Line<'_>| {
+        columns(line).is_some_and(|columns| columns.len() == first.len() && columns != first)
+    };
+    match lines.iter().find(crooked) {
+        Some(line) if lines.iter().all(|line| columns(line).is_some()) => {
+            let expected = "the cells of a column below each other, or as many blanks between all of a \
+                            row: `--symbols zero=blank` or `--symbols hidden=blank` says that the others \
+                            are cells";
+            Err(line.position(0).error(Problem::Unclear { expected: expected.to_owned() }))
+        }
+        _ => Ok(()),
+    }
+}
+
+/// Refuses a text that begins with a word, before anything is said of how its rows stand.
+fn begins_with_a_cell(first: Line<'_>, cells: &Cells<'_>) -> Result<(), TextError> {
+    let Some(token) = first.tokens().next() else { return Ok(()) };
+    let is_word = token.chars().all(char::is_alphabetic) && !cells.knows(token);
+    if is_word && token.char_indices().any(|(at, _)| !cells.knows_sign(&token[at..])) {
+        return Err(first.position(first.offset(token)).error(Problem::no_cell(token, None)));
+    }
+    Ok(())
 }
 
 /// Whether each line is one number or sign, and not all are as long.
@@ -68,37 +115,37 @@ pub(super) fn even<'a>(mut gaps: impl Iterator<Item = (u32, Line<'a>)>) -> Resul
     }
 }
 
-/// Whether a separator ends every row, and is not before a blank cell.
-fn ends_rows(lines: &[Line<'_>], separator: char) -> Result<bool, TextError> {
-    let text = |line: &Line<'_>| line.text.trim_matches(' ').to_owned();
-    if !lines.iter().all(|line| text(line).ends_with(separator)) {
-        return Ok(false);
+/// Refuses a separator at the end of every row: a blank cell can follow.
+fn ends_rows(lines: &[Line<'_>], separator: char) -> Result<(), TextError> {
+    let ends = |line: &Line<'_>| line.text.trim_matches(' ').ends_with(separator);
+    if !lines.iter().all(ends) {
+        return Ok(());
     }
-    let has_blank = |line: &&Line<'_>| {
-        let text = text(line);
-        let inner = text.strip_suffix(separator).unwrap_or(&text);
-        inner.split(separator).any(|part| part.trim_matches(BLANKS).is_empty())
-    };
-    match lines.iter().find(has_blank) {
-        Some(line) => {
-            let expected = format!(
-                "no `{separator}` at the end of every row where blanks are cells: a blank cell can follow"
-            );
-            Err(line.end().error(Problem::Unclear { expected }))
-        }
-        None => Ok(true),
+    Err(lines[0].end().error(behind_rows(&format!("`{}`", separator.escape_debug()))))
+}
+
+/// The same of blanks behind every row, as many as a cell takes.
+fn ends_with_blanks(lines: &[Line<'_>]) -> Result<(), TextError> {
+    let is_dense = lines.iter().all(|line| line.only_token().is_some());
+    let behind = |line: &Line<'_>| line.text.len() - line.text.trim_end_matches(' ').len();
+    let least = lines.iter().map(behind).min().unwrap_or(0);
+    if least < if is_dense { 1 } else { 2 } {
+        return Ok(());
     }
+    Err(lines[0].end().error(behind_rows("blanks")))
+}
+
+fn behind_rows(what: &str) -> Problem {
+    let expected = format!(
+        "no {what} at the end of every row, where a blank cell can stand: `--symbols zero=blank` or \
+         `--symbols hidden=blank` says that one does"
+    );
+    Problem::Unclear { expected }
 }
 
 /// Cells between separators; what is blank there is a blank cell.
-fn separated(
-    line: Line<'_>,
-    separator: char,
-    is_ended: bool,
-    cells: &mut Cells<'_>,
-) -> Result<(), TextError> {
+fn separated(line: Line<'_>, separator: char, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let text = line.text.trim_matches(' ');
-    let text = text.strip_suffix(separator).filter(|_| is_ended).unwrap_or(text);
     let mut at = line.position(line.offset(text));
     for part in text.split(separator) {
         push_part(part, at, cells)?;
@@ -130,8 +177,8 @@ struct Pitch {
 
 impl Pitch {
     /// None where blanks are nothing but what is between the cells: all rows have as many tokens, or
-    /// none has a blank among or before its cells.
-    fn of(lines: &[Line<'_>]) -> Option<Self> {
+    /// none has a blank among or before its cells. Where blanks were said to be cells only the latter holds.
+    fn of(lines: &[Line<'_>], has_blanks: bool) -> Option<Self> {
         let mut counts = lines.iter().map(|line| match line.only_token() {
             Some(token) => count_signs(token),
             None => line.tokens().count(),
@@ -139,7 +186,10 @@ impl Pitch {
         let first_count = counts.next()?;
         let are_tokens = lines.iter().map(|line| line.only_token().is_none());
         let is_even = counts.all(|count| count == first_count);
-        if is_even && (are_tokens.clone().all(|is| is) || !are_tokens.clone().any(|is| is)) {
+        if !has_blanks
+            && is_even
+            && (are_tokens.clone().all(|is| is) || !are_tokens.clone().any(|is| is))
+        {
             return None;
         }
         let is_narrow = |letter: char| letter != '\t' && (letter as u32) < 0x2600;

@@ -11,8 +11,9 @@ impl Roles {
     const ZERO: Self = Self::only(Role::Zero);
     const MINE: Self = Self::only(Role::Mine);
     const FLAG: Self = Self::only(Role::Flag);
+    pub const COVER: Self = Self::HIDDEN.or(Self::ZERO);
     /// A number that no cell can have around it.
-    const BEYOND: Self = Self::HIDDEN.or(Self::MINE).or(Self::FLAG);
+    pub const BEYOND: Self = Self::HIDDEN.or(Self::MINE).or(Self::FLAG);
 
     const fn only(role: Role) -> Self {
         Self(1 << role as u8)
@@ -45,13 +46,13 @@ pub(super) enum Meaning {
 /// The known signs, separated by blanks. Names with colons are those of chat programs.
 const SIGNS: &[(&str, Roles)] = &[
     (
-        "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🟦 🟩 🟪 🟫 🔲 🔳 • ⦁ ? :question: :blue_square: \
-         :green_square: hidden unknown covered closed null None",
+        "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \
+         🟦 🟩 🟪 🟫 :blue_square: :green_square: hidden unknown covered closed null None",
         Roles::HIDDEN,
     ),
     (
         ". - _ · ~ o O □ ◻ ◽ ▪ ▫ ⬜ ⬛ ⬚ \u{3000} :white_large_square: :black_large_square:",
-        Roles::HIDDEN.or(Roles::ZERO),
+        Roles::COVER,
     ),
     ("/ empty", Roles::ZERO),
     ("M m ☣ 💣 💥 🧨 ✹ ✸ :bomb: :boom: :collision: :firecracker: mine bomb", Roles::MINE),
@@ -67,7 +68,7 @@ const NAMES: [&str; 10] =
     ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"];
 
 /// The character that makes the one before it a picture, and the one that makes it a text.
-const SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
+pub(super) const SELECTORS: [char; 2] = ['\u{fe0f}', '\u{fe0e}'];
 const KEYCAP: char = '\u{20e3}';
 
 /// What a token says where cells have up to `neighbours`; none where it is no sign.
@@ -80,7 +81,7 @@ pub(super) fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Opti
         return Some(if is_clue { Meaning::Clue(number) } else { Meaning::Roles(Roles::BEYOND) });
     }
     if token == " " {
-        return Some(Meaning::Roles(Roles::HIDDEN.or(Roles::ZERO)));
+        return Some(Meaning::Roles(Roles::COVER));
     }
     let plain = token.trim_end_matches(SELECTORS);
     let known = SIGNS.iter().find(|(signs, _)| signs.split(' ').any(|sign| sign == plain));

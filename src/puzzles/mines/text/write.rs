@@ -2,7 +2,7 @@
 
 use thiserror::Error;
 
-use crate::grid::Cell;
+use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, View};
 
 use super::form::Form;
@@ -100,7 +100,25 @@ fn usual(role: Role) -> &'static str {
     }
 }
 
+/// Whether a reader could take the first row for the size of what follows.
+fn begins_with_its_size(board: &Board) -> bool {
+    let below = Shape { rows: board.shape().rows - 1, ..board.shape() };
+    let first = board.views().rows().next().unwrap_or_default();
+    let clue = |view: &View| match view {
+        View::Clue(number) => Some(*number as usize),
+        _ => None,
+    };
+    let clues: Option<Vec<usize>> = first.iter().map(clue).collect();
+    match clues.as_deref() {
+        Some(&[a, b] | &[a, b, _]) => Shape::new(a, b) == below || Shape::new(b, a) == below,
+        _ => false,
+    }
+}
+
 fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
+    if begins_with_its_size(board) {
+        return Err("expected a first row that is not the size of the rows below".to_owned());
+    }
     let sign = |role: Role| symbols.sign(role).unwrap_or(usual(role));
     let signs = Role::ALL.map(sign);
     for (place, sign) in signs.iter().enumerate() {

@@ -3,6 +3,7 @@
 use proptest::prelude::*;
 
 use super::*;
+use crate::grid::Cell;
 use crate::puzzles::mines::text::{print, write};
 
 fn with(text: &str, symbols: &str) -> Result<Reading, String> {
@@ -37,7 +38,7 @@ fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
         ("*1?\n11?", "* 1 ?/1 1 ?"),
         // One sign and nothing else is a board that is not yet opened.
         ("___\n___", "? ? ?/? ? ?"),
-        ("X X\nX X", "? ?/? ?"),
+        ("XXXX\nX?21\nX210\nX100", "? ? ? ?/? ? 2 1/? 2 1 0/? 1 0 0"),
         // Question marks, too, are hidden.
         ("#1\n?1", "? 1/? 1"),
     ] {
@@ -76,6 +77,7 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
     for (text, message) in [
         ("", "1:1: expected a board, found ``"),
         ("hello world", "1:1: expected a board, found `hello`"),
+        ("hello\n\n\nworld\nagain", "1:1: expected a board, found `hello`"),
         (
             "1 # ?\n1 q ?",
             "2:3: expected a cell, found `q`; the nearest form is a grid with the signs `#`, `?`: \
@@ -107,9 +109,63 @@ fn blanks_are_cells_where_rows_would_not_be_as_long_without() {
     assert_eq!(rows("# # #\n1   1\n1 2 #\n"), "? ? ?/1 0 1/1 2 ?");
     let indented = "   1 #\n     #\n   1 #\n";
     assert!(error(indented).contains("no blanks before all rows"), "{}", error(indented));
-    let ended = "1,,#,\n1,1,#,\n";
-    assert!(error(ended).contains("no `,` at the end of every row"), "{}", error(ended));
-    assert_eq!(rows("1,1,#,\n1,2,#,\n"), "1 1 ?/1 2 ?");
+}
+
+#[test]
+fn what_could_be_a_blank_cell_at_the_side_is_asked_for() {
+    for text in
+        ["1,,#,\n1,1,#,\n", "F,1,\n1,1,\n", "F\t1\t\n1\t1\t\n", "F 1  \n1 1  \n", "##1 \n#11 \n"]
+    {
+        assert!(error(text).contains(" at the end of every row"), "{text}: {}", error(text));
+        let hidden = with(text, "hidden=blank").unwrap_or_else(|error| panic!("{text}: {error}"));
+        let shape = hidden.board.shape();
+        assert!(hidden.board.is_hidden(Cell::new(0, shape.cols - 1)), "{text}");
+    }
+    assert_eq!(rows("1 # \n1 # \n"), "1 ?/1 ?", "no cell has room there");
+    for text in ["     \n1221 \n###1 \n", "1 #\n   \n", "    1 #\n     \n    1 #\n"] {
+        assert!(error(text).contains("expected an empty line"), "{text}: {}", error(text));
+    }
+    assert_eq!(rows("    1 #\n    1 #\n    "), "1 ?/1 ?", "no longer than what is before the rows");
+}
+
+#[test]
+fn cells_that_blanks_could_be_are_not_lost() {
+    for text in ["#1 \n #1 \n  #1", "    E\nE", "    E    \nE        "] {
+        assert!(error(text).contains("--symbols hidden=blank"), "{text}: {}", error(text));
+    }
+    for text in ["  | 1 | #\n  | 1 | 1\n  |   |  ", "| 0 | 1 | ? |  1\n| 0 | 1 | ? |  2\n"] {
+        assert!(error(text).contains("a bar on both sides"), "{text}: {}", error(text));
+    }
+    assert!(error("11\n?2112211\n????????").contains("a total that no row can be"));
+    let spoilers = with("||1||||1|| || ||\n||1||||?|| || ||", "zero=blank").expect("a board");
+    assert_eq!(spoilers.board.shape().cols, 3);
+    let labelled = "\t1\t2\t3\n1\t#\t#\t2\n2\t#\t1\t1";
+    assert_eq!(rows(labelled), "? ? 2/? 1 1");
+}
+
+#[test]
+fn what_could_be_a_row_is_no_total_and_no_size() {
+    for text in ["2 2\n? ?\n? ?", "3 3 2\n1 # #\n1 # #\n1 # #"] {
+        assert!(error(text).contains("a row of cells or the size"), "{text}: {}", error(text));
+    }
+    assert!(error("\t1\t\n1\t1\t\n").contains("at the end of every row"));
+    assert_eq!(rows("  1\n# #"), "0 1/? ?");
+    let total = with("3\n####\n####", "").expect("a board");
+    assert_eq!((total.board.mines(), total.board.shape().rows), (Some(3), 2));
+}
+
+#[test]
+fn signs_that_programs_use_otherwise_are_asked_for_beside_others() {
+    for (text, sign) in [
+        ("??..\n11..", "."),
+        ("1*1/\n##2/", "*"),
+        ("**\n**", "*"),
+        ("⬜1🟩\n🟩1⬜", "🟩"),
+        ("?1?/?1?", "/"),
+    ] {
+        assert!(error(text).contains(sign), "{text}: {}", error(text));
+    }
+    assert_eq!(rows("?*1\n??1"), "? * 1/? ? 1", "our own signs");
 }
 
 #[test]
