@@ -77,7 +77,13 @@ export class Gridproof {
   }
 
   #read(line) {
-    const reply = JSON.parse(line);
+    let reply;
+    try {
+      reply = JSON.parse(line);
+    } catch {
+      // Half a line is the last that a program says.
+      return;
+    }
     const waiting = this.#pending.get(reply.id);
     this.#pending.delete(reply.id);
     if (reply.error) waiting?.reject(new GridproofError(reply.error.kind, reply.error.message));

@@ -32,9 +32,13 @@ class Gridproof:
             stdout=subprocess.PIPE,
             encoding="utf-8",
         )
+        # Requests are written under one lock and answers found under the other: a program that writes answers
+        # while it is written to is always read.
+        self._writing = threading.Lock()
         self._lock = threading.Lock()
         self._pending = {}
         self._asked = 0
+        self._ended = False
         self._reader = threading.Thread(target=self._read, daemon=True)
         self._reader.start()
 
@@ -47,17 +51,22 @@ class Gridproof:
     def send(self, do, **fields):
         """Asks a question and does not wait: a Future of its answer. Answers come in order."""
         future = Future()
-        with self._lock:
-            self._asked += 1
-            future.id = self._asked
-            self._pending[future.id] = future
+        # A question that was sent cannot be taken back by `future.cancel()`, only ended by `cancel`.
+        future.set_running_or_notify_cancel()
+        with self._writing:
+            with self._lock:
+                self._asked += 1
+                future.id = self._asked
+                if self._ended:
+                    future.set_exception(GridproofError("ended", "the program is gone"))
+                    return future
+                self._pending[future.id] = future
             request = json.dumps({"id": future.id, "do": do, **fields})
             try:
                 self._process.stdin.write(request + "\n")
                 self._process.stdin.flush()
             except (OSError, ValueError):
-                del self._pending[future.id]
-                future.set_exception(GridproofError("ended", "the program is gone"))
+                self._fail(self._take(future.id))
         return future
 
     def ask(self, do, **fields):
@@ -70,7 +79,7 @@ class Gridproof:
 
     def close(self):
         """Waits for the answers that are under way, and ends the program."""
-        with self._lock:
+        with self._writing:
             if not self._process.stdin.closed:
                 try:
                     self._process.stdin.close()
@@ -81,18 +90,33 @@ class Gridproof:
         self._process.stdout.close()
 
     def _read(self):
-        for line in self._process.stdout:
-            reply = json.loads(line)
-            with self._lock:
-                future = self._pending.pop(reply["id"], None)
-            if future is None:
-                continue
-            if "error" in reply:
-                error = reply["error"]
-                future.set_exception(GridproofError(error["kind"], error["message"]))
-            else:
-                future.set_result(reply["answer"])
+        try:
+            for line in self._process.stdout:
+                self._answer(json.loads(line))
+        except ValueError:
+            # Half a line is the last that a program says.
+            pass
         with self._lock:
+            self._ended = True
             left, self._pending = self._pending, {}
         for future in left.values():
+            self._fail(future)
+
+    def _answer(self, reply):
+        future = self._take(reply["id"])
+        if future is None:
+            return
+        if "error" in reply:
+            error = reply["error"]
+            future.set_exception(GridproofError(error["kind"], error["message"]))
+        else:
+            future.set_result(reply["answer"])
+
+    def _take(self, number):
+        with self._lock:
+            return self._pending.pop(number, None)
+
+    @staticmethod
+    def _fail(future):
+        if future is not None:
             future.set_exception(GridproofError("ended", "the program is gone"))

@@ -88,6 +88,52 @@ await oracle.ask('prove', { board: '' }).catch((error) => console.log(error.kind
     }
 }
 
+/// A program that dies in the middle of a line is gone, too, and one that answers while it is asked is read.
+#[cfg(unix)]
+#[test]
+fn the_clients_survive_half_a_line_and_many_large_questions() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let half = Path::new(env!("CARGO_TARGET_TMPDIR")).join("half_a_line.sh");
+    let script = "#!/bin/sh\nread line\nprintf '{\"version\":1,\"id\":1,\"ans'\n";
+    std::fs::write(&half, script).expect("a file");
+    std::fs::set_permissions(&half, std::fs::Permissions::from_mode(0o755)).expect("a program");
+    const PYTHON: &str = "\
+import sys; sys.path.insert(0, 'examples/clients')
+from gridproof import Gridproof, GridproofError
+with Gridproof(sys.argv[1]) as oracle:
+    try: oracle.ask('prove', board='')
+    except GridproofError as error: print(error.kind)
+wide = 'mines rows=300 cols=300\\n' + ('?' * 300 + '\\n') * 300
+with Gridproof(sys.argv[2]) as oracle:
+    answers = [oracle.send('prove', board=wide) for _ in range(12)]
+    answers[0].cancel()
+    print(sum(len(answer.result()['free']) for answer in answers))
+";
+    const NODE: &str = "\
+const { Gridproof } = await import(process.cwd() + '/examples/clients/gridproof.mjs');
+const gone = await Gridproof.start(process.argv[1]);
+await gone.ask('prove', { board: '' }).catch((error) => console.log(error.kind));
+await gone.close();
+const wide = 'mines rows=300 cols=300\\n' + ('?'.repeat(300) + '\\n').repeat(300);
+const oracle = await Gridproof.start(process.argv[2]);
+const answers = Array.from({ length: 12 }, () => oracle.ask('prove', { board: wide }));
+console.log((await Promise.all(answers)).reduce((sum, answer) => sum + answer.free.length, 0));
+await oracle.close();
+";
+    let scripts = [
+        (&["python3"][..], &["-c", PYTHON][..]),
+        (&["node", "nodejs"], &["--input-type=module", "-e", NODE]),
+    ];
+    for (runners, arguments) in scripts {
+        let Some(runner) = outside::program(runners) else { continue };
+        let mut command = Command::new(runner);
+        command.current_dir(ROOT).args(arguments).arg(&half).arg(GRIDPROOF);
+        let output = command.env("PYTHONDONTWRITEBYTECODE", "1").output().expect("it runs");
+        assert_eq!(String::from_utf8_lossy(&output.stdout), "ended\n1080000\n", "{output:?}");
+    }
+}
+
 /// A running `serve-stdio`.
 struct Server {
     child: Child,

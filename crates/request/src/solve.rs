@@ -66,11 +66,11 @@ pub(crate) fn on_board<E: Display>(board: &str) -> impl FnOnce(E) -> Problem {
 }
 
 /// What a board asks, and one of the engines of its puzzle.
-pub(crate) fn question<'a>(
+pub(crate) fn question(
     question: Box<dyn puzzle::Question>,
     task: Task,
-    engine: Option<&'a str>,
-) -> Result<(Box<dyn puzzle::Question>, &'a str), Problem> {
+    engine: Option<&str>,
+) -> Result<(Box<dyn puzzle::Question>, &str), Problem> {
     let engines = question.puzzle().engines(task);
     let chosen = engine.unwrap_or("auto");
     // A puzzle without the task says so itself.

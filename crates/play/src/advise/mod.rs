@@ -22,7 +22,7 @@ use counted::Counted;
 /// counted in states, and in looks at what a placement shows at a cell.
 ///
 /// Where the total is not known the game to win ends when the last cell without a mine opens, as
-/// games do: that it goes on tells of another, so that the placement of mines in all hidden cells
+/// games do, which go on only while there is another: so the placement of mines in all hidden cells
 /// does not count.
 ///
 /// # Errors

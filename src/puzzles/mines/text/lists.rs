@@ -115,20 +115,30 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     Ok(lists)
 }
 
+/// The keys of the rows.
+const ROWS: [&str; 4] = ["rows", "board", "grid", "cells"];
+
 impl<'a> Lists<'a> {
     /// `{"mines":10,"squared_distance":2,"rows":[...]}`
     fn read_object(&mut self, pieces: &mut Pieces<'a>) -> Result<(), TextError> {
         pieces.next()?;
+        let mut seen = Vec::new();
         loop {
             let Piece::Word(key) = pieces.next()? else { return Err(pieces.unclear("a key")) };
             let place = pieces.place;
             if pieces.next()? != Piece::Colon {
                 return Err(pieces.unclear("`:` after a key"));
             }
-            match key {
+            let kind = if ROWS.contains(&key) { ROWS[0] } else { key };
+            if seen.contains(&kind) {
+                let expected = format!("`{kind}` once, found it again");
+                return Err(place.error(Problem::Unclear { expected }));
+            }
+            seen.push(kind);
+            match kind {
                 "mines" => self.mines = number(pieces)?,
                 "squared_distance" => self.squared_distance = number(pieces)?,
-                "rows" | "board" | "grid" | "cells" => self.read_rows(pieces, true)?,
+                "rows" => self.read_rows(pieces, true)?,
                 _ => {
                     let expected =
                         "one of the keys `rows`, `mines` and `squared_distance`".to_owned();

@@ -87,6 +87,7 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
         ("1#?\n1#", "2:3: expected a row of length 3, found one of 2"),
         ("|1|#|\n|1|", "2:4: expected a row of length 4, found one of 3"),
         ("[[1,\"#\"],[1]]", "1:12: expected a row of length 2, found one of 1"),
+        ("{\"rows\":[[1]],\"grid\":[[1]]}", "1:15: expected `rows` once, found it again"),
         ("[[1,2],[[3]]]", "1:9: expected rows in brackets, with commas or blanks between cells"),
         (
             "1 #\n1 #\n\n1 #",
