@@ -126,7 +126,7 @@ fn other_bad_usage_is_one_line_too() {
     assert_fails(&["prove", "no/such.board"], "", 2, missing);
     let no_cell = "<argument>:2:3: expected a cell, found `q`; the nearest form is a grid with the \
                    signs `?`: `--symbols` can say what a sign stands for, as in `--symbols mine=q`";
-    assert_fails(&["prove", "1 2\n? q"], "", 2, no_cell);
+    assert_fails(&["prove", "1 1\n? q"], "", 2, no_cell);
     let neither = "1 2 ?: expected a readable file, or a board's text, which says `rows=` or has several lines: \
                    No such file or directory (os error 2)";
     assert_fails(&["prove", "1 2 ?"], "", 2, neither);
