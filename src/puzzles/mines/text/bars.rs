@@ -65,7 +65,8 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
         let problem = Problem::RowLength { expected, found: row.parts.len() };
         return Err(row.line.end().error(problem));
     }
-    let has_labels = without_header(&mut rows);
+    let has_labels = without_header(&mut rows) || without_inner_header(&mut rows);
+    let expected = rows.first().map_or(0, |row| row.parts.len());
     let mut wide =
         (0..expected).filter(|&index| rows.iter().any(|row| is_wide(row.part(index), cells)));
     match (wide.next(), wide.next()) {
@@ -84,7 +85,9 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
 /// Whether a part holds more than a cell or a label.
 fn is_wide(part: &str, cells: &Cells<'_>) -> bool {
     let is_number = part.bytes().all(|byte| byte.is_ascii_digit());
-    part.contains(BLANKS) || !is_number && count_signs(part) > 1 && !cells.knows(part)
+    part.contains(BLANKS)
+        || part.starts_with("00")
+        || !is_number && count_signs(part) > 1 && !cells.knows(part)
 }
 
 /// Takes away a first row that counts the columns, where the others have a label before the first bar.
@@ -107,6 +110,26 @@ fn without_header(rows: &mut Vec<Row<'_>>) -> bool {
         && are_consecutive(labels(rest));
     if is_header {
         rows.remove(0);
+    }
+    is_header
+}
+
+/// The same where bars stand round the labels too, as in tables: a first row that begins with a blank part.
+fn without_inner_header(rows: &mut Vec<Row<'_>>) -> bool {
+    let is_framed = |row: &Row<'_>| row.part(0).is_empty() && row.part(row.last()).is_empty();
+    let [header, rest @ ..] = &rows[..] else { return false };
+    let last = header.last();
+    let is_header = last > 2
+        && rows.iter().all(is_framed)
+        && header.part(1).is_empty()
+        && are_consecutive((2..last).map(|index| header.part(index)))
+        && !rest.is_empty()
+        && are_consecutive(rest.iter().map(|row| row.part(1)));
+    if is_header {
+        rows.remove(0);
+        for row in rows {
+            row.parts.remove(0);
+        }
     }
     is_header
 }

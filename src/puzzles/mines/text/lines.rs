@@ -237,7 +237,7 @@ impl<'a> Counts<'a> {
         let among = lines[1..].iter().map(|line| indentation(line.text)).min();
         let is_bare = !first.text.ends_with(BLANKS) && among == Some(indentation(first.text));
         let is_parted = first.text.contains(['\t', ',', ';']);
-        if !has_bars && (!is_even || !is_bare || is_parted) {
+        if !is_bare || !has_bars && (!is_even || is_parted) {
             return Ok(None);
         }
         let is_clue = |digit: u8| (b'1'..=b'8').contains(&digit);

@@ -5,7 +5,7 @@ use crate::grid::Disc;
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::cells::Cells;
-use super::lines::Line;
+use super::lines::{BLANKS, Line};
 use super::signs::meaning;
 use super::size::{MAX_INCIDENCES, too_large};
 use super::symbols::Symbols;
@@ -198,10 +198,24 @@ impl<'a> Lists<'a> {
         cells: &mut Cells<'_>,
     ) -> Result<(), TextError> {
         let is_sign = |&(word, _): &(&str, Position)| meaning(word, disc.size(), symbols).is_some();
+        let is_long_number = |&(word, _): &(&str, Position)| {
+            word.len() > 1 && word.bytes().all(|b| b.is_ascii_digit())
+        };
+        if let [words] = &self.rows[..]
+            && words.len() > 1
+            && words.iter().all(is_long_number)
+        {
+            let expected = "a list for each row: these numbers can be clues or rows".to_owned();
+            return Err(words[0].1.error(Problem::Unclear { expected }));
+        }
         if let [words] = &self.rows[..]
             && !words.iter().all(is_sign)
         {
             for &(text, at) in words {
+                if text.starts_with(BLANKS) || text.ends_with(BLANKS) {
+                    let expected = "a list for each row, as blanks can be cells".to_owned();
+                    return Err(at.error(Problem::Unclear { expected }));
+                }
                 let line = Line { number: at.line as u32, before: at.column as u32, text };
                 match line.only_token() {
                     Some(_) => line.push_signs(cells)?,

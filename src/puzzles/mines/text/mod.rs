@@ -1,4 +1,4 @@
-//! The texts and files that boards of mines are read from and written as: [`parse`] and [`print`] are
+//! The texts and files that boards of mines are read from and written as: [`parse`] and [`print()`] are
 //! the saved board, the other forms are those of other programs.
 
 mod any;

@@ -140,6 +140,10 @@ fn cells_that_blanks_could_be_are_not_lost() {
     assert!(error("11\n?2112211\n????????").contains("a total that no row can be"));
     let spoilers = with("||1||||1|| || ||\n||1||||?|| || ||", "zero=blank").expect("a board");
     assert_eq!(spoilers.board.shape().cols, 3);
+    assert_eq!(rows("|   | 0 | 1 |\n|---|---|---|\n| 0 | ? | 1 |\n| 1 | 1 | 1 |\n"), "? 1/1 1");
+    assert_eq!(rows("|000|\n|000|"), "0 0 0/0 0 0");
+    assert!(error("[\"h1 \",\"hh \"]").contains("a list for each row"));
+    assert!(error("[\"000\",\n\"000\"]").contains("a list for each row"));
     let labelled = "\t1\t2\t3\n1\t#\t#\t2\n2\t#\t1\t1";
     assert_eq!(rows(labelled), "? ? 2/? 1 1");
 }
