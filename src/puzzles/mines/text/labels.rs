@@ -67,6 +67,16 @@ pub(super) fn without<'a>(lines: &[Line<'a>]) -> Option<Vec<Line<'a>>> {
     rows.iter().map(|&row| unlabelled(row, cols)).collect()
 }
 
+/// Whether rows and columns count as labels do, but the rows are not all as long as the first line: blank
+/// cells may stand among them, so that nobody can say which cell is whose.
+pub(super) fn may_be(lines: &[Line<'_>]) -> bool {
+    let Some((&header, rows)) = lines.split_first() else { return false };
+    let cols = header.tokens().count();
+    is_header(header)
+        && are_consecutive(rows.iter().filter_map(|row| row.tokens().next()))
+        && rows.iter().any(|row| row.tokens().count() != cols)
+}
+
 fn unlabelled(row: Line<'_>, cols: usize) -> Option<Line<'_>> {
     let label = row.tokens().next()?;
     let start = row.offset(label) + label.len();

@@ -17,6 +17,8 @@ const MOST: usize = MAX_INCIDENCES / 4;
 pub(super) struct Lists<'a> {
     rows: Vec<Vec<(&'a str, Position)>>,
     cells: usize,
+    /// Whether any list stands in another.
+    is_nested: bool,
     pub mines: Option<usize>,
     pub squared_distance: Option<usize>,
 }
@@ -106,7 +108,8 @@ impl<'a> Pieces<'a> {
 pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     let start = Position { line: 1, column: 1 };
     let mut pieces = Pieces { text, next: 0, at: start, place: start };
-    let mut lists = Lists { rows: Vec::new(), cells: 0, mines: None, squared_distance: None };
+    let mut lists =
+        Lists { rows: Vec::new(), cells: 0, is_nested: false, mines: None, squared_distance: None };
     if text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{') {
         lists.read_object(&mut pieces)?;
     } else {
@@ -164,7 +167,10 @@ impl<'a> Lists<'a> {
         let mut row = Vec::new();
         loop {
             match pieces.next()? {
-                Piece::Open if depth < 2 && row.is_empty() => depth += 1,
+                Piece::Open if depth < 2 && row.is_empty() => {
+                    depth += 1;
+                    self.is_nested |= depth == 2;
+                }
                 Piece::Close if depth > 0 => {
                     depth -= 1;
                     if !row.is_empty() {
@@ -198,14 +204,12 @@ impl<'a> Lists<'a> {
         cells: &mut Cells<'_>,
     ) -> Result<(), TextError> {
         let is_sign = |&(word, _): &(&str, Position)| meaning(word, disc.size(), symbols).is_some();
-        let is_long_number = |&(word, _): &(&str, Position)| {
-            word.len() > 1 && word.bytes().all(|b| b.is_ascii_digit())
-        };
         if let [words] = &self.rows[..]
+            && !self.is_nested
             && words.len() > 1
-            && words.iter().all(is_long_number)
+            && words.iter().all(is_sign)
         {
-            let expected = "a list for each row: these numbers can be clues or rows".to_owned();
+            let expected = "a list for each row: these can be the cells of one or rows".to_owned();
             return Err(words[0].1.error(Problem::Unclear { expected }));
         }
         if let [words] = &self.rows[..]

@@ -4,8 +4,7 @@
 //! for question marks and flags). So of signs that can be zero or hidden, none is zero where there is a
 //! digit 0, and none hidden where another sign than a question mark surely is. Where no reading is like that, all are looked
 //! at. Of the readings that are left, those are excluded that make a clue impossible, with more mines
-//! around than it says or too few cells for them, as long as another is left. A text of one sign and
-//! nothing else is a board before the first click, unless the sign can be a mine.
+//! around than it says or too few cells for them, as long as another is left.
 
 use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::rules::View;
@@ -73,10 +72,6 @@ fn reading(cells: &Cells<'_>, shape: Shape, disc: &Disc) -> Result<Reading, Text
     let has_zero = cells.atoms().any(|atom| atom == Atom::Clue(0));
     if open.count() > MOST {
         return Err(first.first.error(asked(signs, &[])));
-    }
-    let is_alone = signs.len() == 1 && cells.atoms().all(|atom| matches!(atom, Atom::Sign(_)));
-    if is_alone && first.roles == Roles::COVER {
-        return Ok(vec![Role::Hidden]);
     }
     let mut readings = all(signs);
     if readings.iter().any(|reading| is_uniform(signs, reading, has_zero)) {

@@ -12,6 +12,11 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
     if let Some(rows) = labels::without(lines) {
         return push_all(&rows, cells);
     }
+    if labels::may_be(lines) {
+        let expected =
+            "no labels where blanks are cells: leave them out, or write the zeros as `0`";
+        return Err(lines[0].position(0).error(Problem::Unclear { expected: expected.to_owned() }));
+    }
     read_unlabelled(lines, cells)
 }
 
@@ -52,7 +57,8 @@ fn push_all(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> 
     lines.iter().try_for_each(|line| line.push_signs(cells))
 }
 
-/// Refuses rows of one sign a cell that do not begin below each other: what is missing can be blank cells.
+/// Refuses rows of one sign a cell that stand neither below each other nor as far from each other: what is
+/// missing can be blank cells.
 fn is_straight(lines: &[Line<'_>]) -> Result<(), TextError> {
     let columns = |line: &Line<'_>| -> Option<Vec<usize>> {
         let tokens = line.tokens().map(|token| {
@@ -63,8 +69,10 @@ fn is_straight(lines: &[Line<'_>]) -> Result<(), TextError> {
     };
     let is_ascii = lines.iter().all(|line| line.text.is_ascii());
     let Some(first) = lines.first().filter(|_| is_ascii).and_then(columns) else { return Ok(()) };
+    let is_even = first.windows(3).all(|at| at[1] - at[0] == at[2] - at[1]);
     let crooked = |line: &&Line<'_>| {
-        columns(line).is_some_and(|columns| columns.len() == first.len() && columns != first)
+        columns(line)
+            .is_some_and(|columns| columns.len() == first.len() && (columns != first || !is_even))
     };
     match lines.iter().find(crooked) {
         Some(line) if lines.iter().all(|line| columns(line).is_some()) => {

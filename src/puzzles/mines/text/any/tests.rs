@@ -36,8 +36,6 @@ fn what_a_sign_is_follows_from_the_others_and_from_the_clues() {
         ("-1X\n-1X\n-11", "0 1 ?/0 1 ?/0 1 1"),
         ("x1x\n111", "? 1 ?/1 1 1"),
         ("*1?\n11?", "* 1 ?/1 1 ?"),
-        // One sign and nothing else is a board that is not yet opened.
-        ("___\n___", "? ? ?/? ? ?"),
         ("XXXX\nX?21\nX210\nX100", "? ? ? ?/? ? 2 1/? 2 1 0/? 1 0 0"),
         // Question marks, too, are hidden.
         ("#1\n?1", "? 1/? 1"),
@@ -141,6 +139,9 @@ fn cells_that_blanks_could_be_are_not_lost() {
     let spoilers = with("||1||||1|| || ||\n||1||||?|| || ||", "zero=blank").expect("a board");
     assert_eq!(spoilers.board.shape().cols, 3);
     assert_eq!(rows("|   | 0 | 1 |\n|---|---|---|\n| 0 | ? | 1 |\n| 1 | 1 | 1 |\n"), "? 1/1 1");
+    let labelled_blanks = "    0  1  2\n 0     #   \n 1         \n 2  #  #   \n";
+    assert!(error(labelled_blanks).contains("no labels where blanks are cells"));
+    assert!(error("o o   o o o   o").contains("below each other"));
     assert_eq!(rows("|000|\n|000|"), "0 0 0/0 0 0");
     assert!(error("[\"h1 \",\"hh \"]").contains("a list for each row"));
     assert!(error("[\"000\",\n\"000\"]").contains("a list for each row"));
@@ -165,6 +166,7 @@ fn signs_that_programs_use_otherwise_are_asked_for_beside_others() {
         ("??..\n11..", "."),
         ("1*1/\n##2/", "*"),
         ("**\n**", "*"),
+        ("___\n___", "_"),
         ("⬜1🟩\n🟩1⬜", "🟩"),
         ("?1?/?1?", "/"),
     ] {
