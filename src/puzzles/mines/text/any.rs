@@ -53,13 +53,7 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
     if bytes.len() > MAX_BYTES {
         return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
     }
-    if let Some(distance) = beside.squared_distance
-        && !(1..=MAX_DISTANCE).contains(&distance)
-    {
-        let limits =
-            Limits { what: "squared_distance", range: 1..=MAX_DISTANCE, why: "a squared distance" };
-        return Err(START.error(Problem::out_of_range(limits, &distance.to_string())));
-    }
+    beside.squared_distance.map_or(Ok(()), check_distance)?;
     let form = beside.form.unwrap_or_else(|| looks_like(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
     if !has_signs && !beside.symbols.is_empty() {
@@ -159,6 +153,15 @@ fn said_beside(board: Board, beside: &Beside) -> Result<Board, TextError> {
     }
 }
 
+fn check_distance(distance: usize) -> Result<(), TextError> {
+    if (1..=MAX_DISTANCE).contains(&distance) {
+        return Ok(());
+    }
+    let limits =
+        Limits { what: "squared_distance", range: 1..=MAX_DISTANCE, why: "a squared distance" };
+    Err(START.error(Problem::out_of_range(limits, &distance.to_string())))
+}
+
 fn check_total(mines: usize, shape: Shape) -> Result<(), TextError> {
     if mines <= shape.area() {
         return Ok(());
@@ -180,11 +183,7 @@ fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextEr
     let lists = if form == Form::Json { Some(lists::read(text)?) } else { None };
     let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
     let distance = said.1.or(beside.squared_distance).unwrap_or(DEFAULT_DISTANCE);
-    if !(1..=MAX_DISTANCE).contains(&distance) {
-        let limits =
-            Limits { what: "squared_distance", range: 1..=MAX_DISTANCE, why: "a squared distance" };
-        return Err(START.error(Problem::out_of_range(limits, &distance.to_string())));
-    }
+    check_distance(distance)?;
     let disc = Disc::new(distance);
     // What says the neighbourhood is ours, and has our signs.
     let ours = said.1.filter(|_| beside.symbols.is_empty()).map(|_| Symbols::ours());

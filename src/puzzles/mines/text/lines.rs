@@ -134,7 +134,7 @@ pub(super) fn lines<'a>(
         Some(line) => {
             let expected = "an empty line, found blanks that can be a row of cells: opened ones are \
                             written `0`";
-            Err(line.position(0).error(Problem::Unclear { expected: expected.to_owned() }))
+            Err(unclear(line, expected))
         }
         None => Ok(lines),
     }
@@ -192,6 +192,15 @@ fn fenced(mut lines: Vec<Line<'_>>) -> Result<Vec<Line<'_>>, TextError> {
     Ok(lines)
 }
 
+const ROW_OR_SIZE: &str = "a row of cells or the size of the board below, found what can be both: leave it \
+                           out, or begin with a header such as `mines rows=2 cols=2`";
+const CUT_OFF: &str =
+    "a total that no row can be, whose blanks were cut off: leave it out and say `--mines`";
+
+fn unclear(line: Line<'_>, expected: &str) -> TextError {
+    line.position(0).error(Problem::Unclear { expected: expected.to_owned() })
+}
+
 /// Numbers of a first line that is no row: the mines, or rows and columns, or all three.
 pub(super) struct Counts<'a> {
     line: Line<'a>,
@@ -223,14 +232,9 @@ impl<'a> Counts<'a> {
         if length(first) == length(second) {
             let cols = second.only_token().map_or_else(|| second.tokens().count(), count_signs);
             let counts = Self { line: first, numbers };
-            return match counts.is_size(lines.len() - 1, cols) {
-                true if is_even => Err(first.position(0).error(Problem::Unclear {
-                    expected:
-                        "a row of cells or the size of the board below, found what can be both: \
-                               leave it out, or begin with a header such as `mines rows=2 cols=2`"
-                            .to_owned(),
-                })),
-                _ => Ok(None),
+            return match counts.is_size(lines.len() - 1, cols) && is_even {
+                true => Err(unclear(first, ROW_OR_SIZE)),
+                false => Ok(None),
             };
         }
         // Blanks around numbers can be cells.
@@ -244,11 +248,7 @@ impl<'a> Counts<'a> {
         let clues =
             first.only_token().filter(|token| token.len() > 1 && token.bytes().all(is_clue));
         if !has_bars && clues.is_some() && second.only_token().is_some() {
-            let expected = "a total that no row can be, whose blanks were cut off: leave it out and say \
-                            `--mines`";
-            return Err(first
-                .position(0)
-                .error(Problem::Unclear { expected: expected.to_owned() }));
+            return Err(unclear(first, CUT_OFF));
         }
         lines.remove(0);
         Ok(Some(Self { line: first, numbers }))

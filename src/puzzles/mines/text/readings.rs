@@ -2,8 +2,8 @@
 //!
 //! A program prints an opened cell without mines around in one way, and a hidden one in one way (but
 //! for question marks and flags). So of signs that can be zero or hidden, none is zero where there is a
-//! digit 0, and none hidden where another sign than a question mark surely is. Where no reading is like that, all are looked
-//! at. Of the readings that are left, those are excluded that make a clue impossible, with more mines
+//! digit 0, and none hidden where another sign than a question mark surely is. Where no reading is like
+//! that, all are looked at. Of the readings that are left, those are excluded that make a clue impossible, with more mines
 //! around than it says or too few cells for them, as long as another is left.
 
 use crate::grid::{Disc, Grid, Shape};
