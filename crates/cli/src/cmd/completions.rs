@@ -8,7 +8,7 @@ use clap_complete::Shell;
 use super::Failure;
 use super::common::console::NoJson;
 
-/// Print the completions of a shell: commands, options, and names such as those of contests
+/// Print what a shell needs to complete commands, options, and names such as those of contests
 ///
 /// For zsh the output may also be kept as a file `_gridproof` in a folder of `fpath`, and for fish as
 /// `gridproof.fish` in its folder `completions`.

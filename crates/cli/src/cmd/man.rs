@@ -19,7 +19,7 @@ Examples:
   gridproof man ~/.local/share/man/man1
   gridproof man pages && man -l pages/gridproof-prove.1")]
 pub struct Args {
-    /// The folder, which is made where there is none
+    /// The folder, which is created if there is none
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     #[command(flatten)]

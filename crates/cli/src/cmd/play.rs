@@ -63,6 +63,10 @@ fn summary() -> String {
 /// limit), peak_kb, data (what the player's DATA lines say), and the numbers of the
 /// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
 /// rows, cols, k, clicks, tiles, left and cells_from.
+///
+/// A game fails where the player crashes, makes an illegal move or runs out of time. The other games are
+/// played all the same, and the exit status is then 7; a game that is lost by its rules has not failed.
+/// docs/wire.md tells what a player reads and writes.
 #[derive(clap::Args)]
 #[command(
     after_help = summary() + EXAMPLES,
@@ -85,7 +89,7 @@ pub struct Args {
     /// The policy of our own player; the contest's first if omitted
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     policy: Option<String>,
-    /// The seed of our own player's choices between equals
+    /// The seed with which our own player breaks ties
     #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any::<u64>())]
     policy_seed: u64,
     /// How many games to play at once
