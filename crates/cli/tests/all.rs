@@ -5,6 +5,7 @@ mod any_board;
 mod certificate_folders;
 mod check_command;
 mod cli;
+mod failed_games;
 mod folder;
 mod harness;
 mod manners;

@@ -35,8 +35,8 @@ use common::{defect, heap, limits, usage};
     name = "gridproof",
     version,
     after_help = "Exit status: 0 answered, 2 bad usage or input, 3 the board is inconsistent, \
-                  4 the budget ended first, 5 not supported, 6 the certificate is refused, 101 a defect of \
-                  gridproof, 130 ended at once by a signal.\n\n\
+                  4 a limit was met first, 5 not supported, 6 the certificate is refused, 7 a player's game \
+                  failed, 101 a defect of gridproof, 130 ended at once by a signal.\n\n\
                   Example:\n  gridproof prove board.txt"
 )]
 struct Cli {
