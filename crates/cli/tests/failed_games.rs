@@ -61,7 +61,7 @@ fn to_lose_is_no_failure() {
 fn the_player_to_compare_with_may_fail_too() {
     let arguments = ["--seeds", "1-3", "--versus", "echo rubbish"];
     let (line, said) = failed(&mut play("echo STOP", &arguments));
-    let compared = "3 games, mean score 0.0000 +- 0.0000, 0 of them -1; \
+    let compared = "3 games, mean score 0.0000 +- 0.0000, 0 of them failed; \
                     versus -1.0000: difference +1.0000 +- 0.0000 in 3 games\n";
     assert_eq!(line, compared);
     assert!(said.starts_with("gridproof: echo rubbish: 3 of 3 games failed"), "{said}");

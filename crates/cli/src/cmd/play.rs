@@ -44,7 +44,9 @@ Examples:
 
 /// The policies and the options of every contest.
 fn summary() -> String {
-    let mut text = "Contests:\n".to_owned();
+    let mut text =
+        "Contests, with their policies (the first one plays unless --policy names another):\n"
+            .to_owned();
     for (contest, tester) in refereed() {
         text +=
             &format!("  {}\n      --policy {}\n", contest.name(), contest.policies().join(", "));

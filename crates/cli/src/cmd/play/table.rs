@@ -13,7 +13,7 @@ const FAULT: Style = AnsiColor::Red.on_default();
 
 /// The line above the games.
 pub fn header(columns: &Columns) -> String {
-    let facts = columns.facts.iter().map(|name| cell(name, name));
+    let facts = columns.facts.iter().map(|column| cell(column.title, column.title));
     let figures = FIGURES.iter().map(|name| cell(name, name));
     let seed = cell("seed", SEED);
     format!("{HEAD}{seed}{}{HEAD:#}\n", facts.chain(figures).collect::<String>())
@@ -21,9 +21,10 @@ pub fn header(columns: &Columns) -> String {
 
 /// One game; in colour where it has no end, and then with the reason.
 pub fn row(record: &Record, columns: &Columns) -> String {
-    let facts = columns.facts.iter().map(|name| {
-        let value = record.fact(name).map_or_else(|| "-".to_owned(), |value| value.to_string());
-        cell(&value, name)
+    let facts = columns.facts.iter().map(|column| {
+        let value =
+            record.fact(column.fact).map_or_else(|| "-".to_owned(), |value| value.to_string());
+        cell(&value, column.title)
     });
     let figures = [
         points(record.score),
@@ -53,11 +54,11 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
     let titles = ["games", "score", "+-"]
         .into_iter()
         .chain(columns.averages.iter().map(|average| average.title))
-        .chain(["cpu ms median", "p95", "max", "wall ms max", "peak MB max", "-1"]);
+        .chain(["cpu ms median", "p95", "max", "wall ms max", "peak MB max", "failed"]);
     let head = [String::new()].into_iter().chain(titles.map(str::to_owned)).collect();
     let mut rows: Vec<Vec<String>> = vec![head];
-    for (fact, value, tally) in &summary.groups {
-        rows.push(tally_row(format!("{fact}={value}"), tally));
+    for (name, tally) in &summary.groups {
+        rows.push(tally_row(name.clone(), tally));
     }
     rows.push(tally_row("all".to_owned(), &summary.all));
     align(&rows) + &wins(&summary.all).map_or_else(String::new, |line| line + "\n")
@@ -80,8 +81,8 @@ fn wins(all: &Tally) -> Option<String> {
 pub fn paired(paired: &Paired) -> String {
     let head = ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec();
     let mut rows = vec![head];
-    for (fact, value, difference) in &paired.groups {
-        rows.push(difference_row(format!("{fact}={value}"), difference));
+    for (name, difference) in &paired.groups {
+        rows.push(difference_row(name.clone(), difference));
     }
     rows.push(difference_row("all".to_owned(), &paired.all));
     align(&rows)
@@ -103,7 +104,7 @@ fn scores(all: &Tally) -> String {
     let Tally { games, score, faults, .. } = all;
     let error = give_or_take(all.standard_error);
     format!(
-        "{}, mean score {}{error}, {faults} of them -1",
+        "{}, mean score {}{error}, {faults} of them failed",
         counted(*games, "game"),
         points(*score)
     )
