@@ -16,5 +16,6 @@ mod player_input;
 mod regressions;
 mod replay_page;
 mod ruby_player;
+mod scores;
 mod serve_stdio;
 mod shell;

@@ -16,6 +16,7 @@ pub mod play;
 pub mod player;
 pub mod prove;
 pub mod replay;
+pub mod scores;
 pub mod serve_stdio;
 pub mod solve;
 
@@ -59,6 +60,7 @@ enum Command {
     Play(Box<play::Args>),
     Replay(replay::Args),
     Audit(audit::Args),
+    Scores(scores::Args),
     ServeStdio(serve_stdio::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -90,6 +92,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Play(args) => play::run(&args, &console),
         Command::Replay(args) => replay::run(&args, &console),
         Command::Audit(args) => audit::run(&args, &console),
+        Command::Scores(args) => scores::run(&args, &console),
         Command::ServeStdio(args) => serve_stdio::run(&args),
         Command::Solve(args) => solve::run(&args, &console),
         Command::Completions(args) => completions::run(&args, programs()),

@@ -2,13 +2,13 @@
 
 use anstyle::{AnsiColor, Style};
 
+use super::super::common::columns::{HEAD, align, points, signed};
 use gridproof::report::counted;
 use gridproof_play::referee::system::Columns;
 use gridproof_play::runner::paired::{Difference, Paired};
 use gridproof_play::runner::record::Record;
 use gridproof_play::runner::summary::{Summary, Tally, Wins};
 
-const HEAD: Style = Style::new().bold();
 const FAULT: Style = AnsiColor::Red.on_default();
 
 /// The line above the games.
@@ -46,11 +46,6 @@ const FIGURES: [&str; 4] = ["  score", "  cpu ms", " wall ms", "peak MB"];
 /// A value to the right of a column as wide as its title, or four characters, and a gap.
 fn cell(value: &str, title: &str) -> String {
     format!("  {:>width$}", value.trim_start(), width = title.len().max(4))
-}
-
-/// A score or a difference of scores: shares of one with four decimals, points as whole numbers.
-fn points(score: f64) -> String {
-    if score.abs() < 100.0 { format!("{score:.4}") } else { format!("{score:.0}") }
 }
 
 /// The tallies of every group and of all games.
@@ -98,11 +93,6 @@ fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
     vec![name, pairs.games.to_string(), score, rival, signed(pairs.difference), error]
 }
 
-fn signed(difference: f64) -> String {
-    let sign = if difference >= 0.0 { "+" } else { "" };
-    format!("{sign}{}", points(difference))
-}
-
 /// The figures of all games in a line, and the comparison, where there is one.
 pub fn in_a_line(all: &Tally, paired: Option<&Paired>) -> String {
     let ours = wins(all).unwrap_or_else(|| scores(all));
@@ -140,20 +130,6 @@ fn tally_row(name: String, tally: &Tally) -> Vec<String> {
     row.extend(times.iter().map(|time| format!("{time:.1}")));
     row.extend([megabytes(tally.peak_kb_max), tally.faults.to_string()]);
     row
-}
-
-/// Rows of the same length, each column as wide as its widest cell; the first row is the head.
-fn align(rows: &[Vec<String>]) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let widths: Vec<_> = (0..columns).map(width).collect();
-    let mut text = String::new();
-    for (number, row) in rows.iter().enumerate() {
-        let style = if number == 0 { HEAD } else { Style::new() };
-        let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("  {cell:>width$}"));
-        text += &format!("{style}{}{style:#}\n", cells.collect::<String>());
-    }
-    text
 }
 
 fn megabytes(kb: u64) -> String {
