@@ -25,7 +25,8 @@ fn text(bytes: &[u8]) -> String {
 fn runs_of_both_runners_are_compared_on_the_seeds_of_all() {
     let ours = "{\"seed\":1,\"score\":2,\"n\":5}\n{\"seed\":2,\"score\":3,\"n\":6}\n{\"seed\":9,\"score\":1}\n";
     let ours = written("scores-ours.jsonl", ours);
-    let theirs = written("scores-theirs.res", "{\"id\": 1, \"score\": 4}\n{\"id\": 2, \"score\": 3}\n");
+    let theirs =
+        written("scores-theirs.res", "{\"id\": 1, \"score\": 4}\n{\"id\": 2, \"score\": 3}\n");
     let output = scores(&[&ours, &theirs, "--json", "--by", "n"]);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
     assert_eq!(text(&output.stderr), "note: 1 seed left out, which some run has not played\n");
@@ -41,7 +42,8 @@ fn runs_of_both_runners_are_compared_on_the_seeds_of_all() {
 
 #[test]
 fn what_a_run_that_was_cut_off_left_is_compared_and_the_rest_told() {
-    let cut = "{\"system\":\"jewels\",\"player\":\"x\"}\n{\"seed\":1,\"score\":2}\n{\"seed\":2,\"sc";
+    let cut =
+        "{\"system\":\"jewels\",\"player\":\"x\"}\n{\"seed\":1,\"score\":2}\n{\"seed\":2,\"sc";
     let cut = written("scores-cut.jsonl", cut);
     let output = scores(&[&cut, "--quiet"]);
     assert_eq!(text(&output.stdout), "1 game: scores-cut 2.0000\n");
@@ -71,7 +73,10 @@ fn what_is_no_run_and_what_no_game_has_is_refused_in_a_line() {
         (&["README.md"], "gridproof: README.md:1:1: expected a game a line, as `play --json` "),
         (&["nowhere.jsonl"], "gridproof: nowhere.jsonl: expected a saved run: "),
         (&[run, "--by", "hit"], "gridproof: seed 1 has no number `hit`: did you mean `hits`?\n"),
-        (&[run, "--by", "n=3-"], "gridproof: invalid value 'n=3-' for '--by <GROUPS>': expected `n` "),
+        (
+            &[run, "--by", "n=3-"],
+            "gridproof: invalid value 'n=3-' for '--by <GROUPS>': expected `n` ",
+        ),
         (&[run, "--only", "d=70"], "gridproof: no game is left\n"),
         (&[run, &other], "gridproof: no seed was played in every run\n"),
     ];

@@ -82,7 +82,8 @@ fn read(path: &Path, all: &[PathBuf], console: &Console) -> Result<Run, Failure>
     let is_stdin = path == Path::new("-");
     let whole = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
     let text = if is_stdin { stdin() } else { std::fs::read(path) };
-    let text = text.map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
+    let text =
+        text.map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
     let is_shared = all.iter().filter(|other| other.file_stem() == path.file_stem()).count() > 1;
     let stem = path.file_stem().filter(|_| !is_shared && !is_stdin);
     let name = stem.map_or(whole.clone(), |stem| stem.to_string_lossy().into_owned());
