@@ -1,3 +1,5 @@
+//! Scoreboards against figures by hand.
+
 use super::*;
 
 /// A run of these scores on the seeds from 1, whose games have `n`, which is the seed's remainder by 2.
