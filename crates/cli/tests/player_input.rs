@@ -63,18 +63,18 @@ fn a_player_names_the_line_that_is_missing() {
         (
             "minesweeper",
             b"1 2 0 zero\n",
-            "2:1: expected a state: rows of ?, F, * and values, a blank between, found the end of the input",
+            "2:1: expected a state: rows of ?, F, * and values, with a space between, found the end of the input",
         ),
         (
             "minesweeper",
             b"1 2 0 zero\n?0\n",
-            "3:1: expected a state: rows of ?, F, * and values, a blank between, found the end of the input",
+            "3:1: expected a state: rows of ?, F, * and values, with a space between, found the end of the input",
         ),
         (
             "ruby-minesweeper",
             b"",
             "1:1: expected a state of more than ten cells, ten of them mines: rows of ?, F, * and values, \
-             a blank between, found the end of the input",
+             with a space between, found the end of the input",
         ),
         (
             "minesweeper-master",
@@ -123,7 +123,7 @@ fn a_player_names_the_line_that_is_wrong_or_no_text() {
             "ruby-minesweeper",
             b"?? ??\n",
             "1:1: expected a state of more than ten cells, ten of them mines: rows of ?, F, * and values, \
-             a blank between, found `?? ??`",
+             with a space between, found `?? ??`",
         ),
         ("ruby-minesweeper", b"?\xff\n", "1:2: expected a line in UTF-8, found `\\xff`"),
     ]);
