@@ -1,7 +1,7 @@
 //! A board in any form: which one it is in, and what it says there.
 
 use crate::grid::{Disc, Shape};
-use crate::puzzles::mines::rules::Board;
+use crate::puzzles::mines::rules::{Board, Placement};
 use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
 use super::cells::Cells;
@@ -10,7 +10,7 @@ use super::lists;
 use super::readings;
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE};
 use super::symbols::{Role, Symbols, visible};
-use super::{PUZZLE, grid, mbf, plain, rawvf, saved};
+use super::{PUZZLE, game_id, grid, mbf, plain, rawvf, saved};
 
 /// What is said of a board beside its text, which most forms do not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -71,20 +71,32 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
             Ok(Reading { board: said_beside(board, beside)?, form, note })
         }
         Form::Plain => fixed(plain::parse(bytes)?),
-        Form::Mbf => {
-            let wrong = |error: mbf::MbfError| Problem::Bytes {
-                byte: error.byte,
-                expected: error.expected,
-            };
-            match (mbf::parse(bytes), text(bytes)) {
-                (Ok(placement), _) => fixed(Board::revealed(&placement)),
-                // Any other file is more likely than a placement of thousands of mines that is damaged.
-                (Err(_), Err(no_text)) if bytes.get(2).is_none_or(|&high| high > 3) => Err(no_text),
-                (Err(error), _) => Err(START.error(wrong(error))),
-            }
-        }
+        Form::Mbf => fixed(Board::revealed(&placement(bytes, beside.form)?)),
         Form::Rawvf => fixed(Board::revealed(&rawvf::parse(text(bytes)?)?)),
+        Form::GameId => fixed(Board::revealed(&game_id::parse(text(bytes)?)?.placement)),
         Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside),
+    }
+}
+
+/// The bytes of a placement. Where nobody said that they are one they can be anything else that is no text.
+fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
+    let error = match mbf::parse(bytes) {
+        Ok(placement) => return Ok(placement),
+        Err(error) => error,
+    };
+    let wrong = Problem::Bytes { byte: error.byte, expected: error.expected.clone() };
+    match (text(bytes), bytes.iter().position(is_control)) {
+        _ if said.is_some() => Err(START.error(wrong)),
+        // Any other file is more likely than a placement of thousands of mines that is damaged.
+        (Err(no_text), _) if bytes.get(2).is_none_or(|&high| high > 3) => Err(no_text),
+        (Ok(text), Some(at)) => {
+            let expected = format!(
+                "a text, or an mbf file, found the byte {:#04x}; as mbf, {error}",
+                bytes[at]
+            );
+            Err(Position::after(&text[..at]).error(Problem::Unclear { expected }))
+        }
+        _ => Err(START.error(wrong)),
     }
 }
 
@@ -106,6 +118,7 @@ fn looks_like(bytes: &[u8]) -> Form {
     match words.next() {
         _ if is_saved(bytes) => Form::Text,
         _ if plain::is_plain(bytes) => Form::Plain,
+        _ if game_id::is_game_id(text) => Form::GameId,
         Some(word) if rawvf::is_first_word(word) => Form::Rawvf,
         _ if lists::is_list(text) => Form::Json,
         _ => Form::Grid,

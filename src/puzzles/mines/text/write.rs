@@ -3,9 +3,10 @@
 use thiserror::Error;
 
 use crate::grid::{Cell, Shape};
-use crate::puzzles::mines::rules::{Board, View};
+use crate::puzzles::mines::rules::{Board, Placement, View};
 
 use super::form::Form;
+use super::game_id::{self, GameId};
 use super::lines::{BARS, count_signs};
 use super::size::DEFAULT_DISTANCE;
 use super::symbols::{Role, Symbols};
@@ -40,6 +41,10 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Un
         }
         Form::Mbf => return mbf::write(board).map_err(|error| refused(error.to_string())),
         Form::Rawvf => rawvf(board).map_err(refused)?,
+        Form::GameId => {
+            let placement = known(board).map_err(refused)?;
+            game_id::print(&GameId { placement, first_click: None }) + "\n"
+        }
         Form::Json => json(board),
         Form::Grid => grid(board, symbols).map_err(refused)?,
         Form::Emoji => emoji(board).map_err(refused)?,
@@ -47,11 +52,16 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Un
     Ok(text.into_bytes())
 }
 
-fn rawvf(board: &Board) -> Result<String, String> {
+/// The mines of a board in the classic neighbourhood.
+fn known(board: &Board) -> Result<Placement, String> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(mbf::Unwritable::Distance.to_string());
     }
-    let placement = board.solution().ok_or_else(|| mbf::Unwritable::Unknown.to_string())?;
+    board.solution().ok_or_else(|| mbf::Unwritable::Unknown.to_string())
+}
+
+fn rawvf(board: &Board) -> Result<String, String> {
+    let placement = known(board)?;
     let shape = board.shape();
     let (rows, cols, mines) = (shape.rows, shape.cols, placement.total());
     let mut text = format!(
@@ -242,7 +252,7 @@ mod tests {
         #[test]
         fn placements_are_read_back(board in boards()) {
             let Some(placement) = board.solution() else { return Ok(()) };
-            for form in [Form::Mbf, Form::Rawvf] {
+            for form in [Form::Mbf, Form::Rawvf, Form::GameId] {
                 let Ok(bytes) = write(&board, form, &Symbols::default()) else { continue };
                 let reading = read(&bytes, &Beside::default()).map(|reading| reading.board);
                 prop_assert_eq!(reading, Ok(Board::revealed(&placement)));
