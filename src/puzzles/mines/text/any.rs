@@ -1,16 +1,20 @@
 //! A board in any form: which one it is in, and what it says there.
 
+use std::borrow::Cow;
+
 use crate::grid::{Disc, Shape};
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
+use super::around::listed;
 use super::cells::Cells;
 use super::form::Form;
+use super::grid::Said;
 use super::lists;
 use super::readings;
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE};
 use super::symbols::{Role, Symbols, visible};
-use super::{PUZZLE, game_id, grid, mbf, plain, rawvf, saved};
+use super::{PUZZLE, game_id, grid, mbf, plain, program, rawvf, saved};
 
 /// What is said of a board beside its text, which most forms do not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -54,6 +58,9 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
         return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
     }
     beside.squared_distance.map_or(Ok(()), check_distance)?;
+    if let Some(text) = utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
+        return read(text.as_bytes(), beside);
+    }
     let form = beside.form.unwrap_or_else(|| looks_like(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
     if !has_signs && !beside.symbols.is_empty() {
@@ -102,6 +109,17 @@ fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
 
 const START: Position = Position { line: 1, column: 1 };
 
+/// What follows the byte order mark of UTF-16, in which some shells of Windows write files.
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let unit: fn([u8; 2]) -> u16 = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let (pairs, []) = bytes[2..].as_chunks::<2>() else { return None };
+    char::decode_utf16(pairs.iter().map(|&pair| unit(pair))).collect::<Result<_, _>>().ok()
+}
+
 /// UTF-8, without a byte order mark.
 fn text(bytes: &[u8]) -> Result<&str, TextError> {
     Text::new(bytes).map(|text| text.whole())
@@ -120,7 +138,7 @@ fn looks_like(bytes: &[u8]) -> Form {
         _ if plain::is_plain(bytes) => Form::Plain,
         _ if game_id::is_game_id(text) => Form::GameId,
         Some(word) if rawvf::is_first_word(word) => Form::Rawvf,
-        _ if lists::is_list(text) => Form::Json,
+        _ if lists::is_list(text) || program::list(text).is_some() => Form::Json,
         _ => Form::Grid,
     }
 }
@@ -185,14 +203,8 @@ fn check_total(mines: usize, shape: Shape) -> Result<(), TextError> {
 
 /// A board without a header: the rest is said beside it, or by an object around it.
 fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextError> {
-    let uncoloured;
-    let text = match text.contains(char::from(ESCAPE)) {
-        true => {
-            uncoloured = without_colours(text);
-            &uncoloured
-        }
-        false => text,
-    };
+    let plain = plainer(text);
+    let text = &*plain;
     let lists = if form == Form::Json { Some(lists::read(text)?) } else { None };
     let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
     let distance = said.1.or(beside.squared_distance).unwrap_or(DEFAULT_DISTANCE);
@@ -202,8 +214,12 @@ fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextEr
     let ours = said.1.filter(|_| beside.symbols.is_empty()).map(|_| Symbols::ours());
     let symbols = ours.as_ref().unwrap_or(&beside.symbols);
     let mut cells = Cells::new(&disc, symbols);
-    let (shape, mines) = match lists {
-        Some(lists) => (grid::read_lists(text, &disc, symbols, lists, &mut cells)?, said.0),
+    let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
+    let Said { shape, mines, words } = match lists {
+        Some(lists) => {
+            let shape = grid::read_lists(text, &disc, symbols, lists, &mut cells)?;
+            Said { shape, mines: said.0, words: Vec::new() }
+        }
         None => grid::read(text, &disc, symbols, &mut cells)?,
     };
     if let Some(mines) = mines {
@@ -215,7 +231,12 @@ fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextEr
     drop(cells);
     let board = said_beside(Board::seen(views, disc, mines), beside)?;
     let sizes = sizes(&board);
-    let note = format!("read as {}: {}{sizes}", form.described(), signs.concat());
+    let without = match &words[..] {
+        [] if is_embedded => "; left out: what stands around the list".to_owned(),
+        [] => String::new(),
+        lines => format!("; left out, as words: {}", listed(lines)),
+    };
+    let note = format!("read as {}: {}{sizes}{without}", form.described(), signs.concat());
     Ok(Reading { board, form, note: Some(note) })
 }
 
@@ -236,6 +257,18 @@ fn sizes(board: &Board) -> String {
         _ => format!(", squared distance {distance}"),
     };
     format!("{} cells, {total}{around}", board.shape())
+}
+
+/// Blanks of Unicode that are as wide as a character. That of ideographs is a sign.
+const WIDE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
+
+/// A text without colours, and with plain blanks.
+fn plainer(text: &str) -> Cow<'_, str> {
+    let text = match text.contains(char::from(ESCAPE)) {
+        true => Cow::from(without_colours(text)),
+        false => text.into(),
+    };
+    if text.contains(WIDE_BLANKS) { text.replace(WIDE_BLANKS, " ").into() } else { text }
 }
 
 /// The text without the escape sequences that colour it on a terminal.

@@ -25,7 +25,7 @@ pub struct GameId {
 
 /// Whether a text is a game ID or the beginning of one: a single word that begins with a size and goes on with
 /// `:`, or with the number of mines, which no row of cells does.
-pub(super) fn is_game_id(text: &str) -> bool {
+pub fn is_game_id(text: &str) -> bool {
     let text = text.trim();
     let id = &text[link(text)..];
     let Some(parameters) = Parameters::read(id) else { return false };

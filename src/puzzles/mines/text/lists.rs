@@ -4,8 +4,10 @@
 use crate::grid::Disc;
 use crate::puzzles::text::{Position, Problem, TextError};
 
+use super::around::begins_with_tag;
 use super::cells::Cells;
 use super::lines::{BLANKS, Line};
+use super::program::{self, VECTOR, unescaped, whole};
 use super::signs::meaning;
 use super::size::{MAX_INCIDENCES, too_large};
 use super::symbols::Symbols;
@@ -19,18 +21,24 @@ pub(super) struct Lists<'a> {
     cells: usize,
     /// Whether any list stands in another.
     is_nested: bool,
+    /// Whether it stands in the code of a program, or among words.
+    pub is_embedded: bool,
     pub mines: Option<usize>,
     pub squared_distance: Option<usize>,
 }
 
 /// Whether the text begins like a list of lists, of words in quotes, or an object.
 pub(super) fn is_list(text: &str) -> bool {
-    let text = text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']);
+    let text = text.trim_start_matches(BLANK);
     let second = text.chars().skip(1).find(|letter| !letter.is_ascii_whitespace());
     match text.chars().next() {
-        Some('{') => second == Some('"'),
+        Some('{') => {
+            second.is_some_and(|second| "{\"'".contains(second) || second.is_ascii_digit())
+        }
+        Some('[') if begins_with_tag(text) => false,
         Some('[') => {
             matches!(second, Some('[' | '"' | '\'' | '('))
+                || text.trim_end() == "[]"
                 || text.contains(',') && text.contains(']')
         }
         _ => false,
@@ -72,8 +80,7 @@ impl<'a> Pieces<'a> {
 
     fn next(&mut self) -> Result<Piece<'a>, TextError> {
         let rest = &self.text[self.next..];
-        let blanks =
-            rest.len() - rest.trim_start_matches([' ', '\t', '\r', '\n', '\u{feff}']).len();
+        let blanks = rest.len() - rest.trim_start_matches(BLANK).len();
         self.skip(blanks);
         self.place = self.at;
         let rest = &self.text[self.next..];
@@ -91,8 +98,12 @@ impl<'a> Pieces<'a> {
                 self.skip(length + 2);
                 Piece::Word(&rest[1..=length])
             }
+            _ if rest.starts_with(VECTOR) => {
+                self.skip(VECTOR.len());
+                Piece::Open
+            }
             _ => {
-                let ends = [',', ']', ')', '}', ' ', '\t', '\r', '\n', '[', '('];
+                let ends = [',', ']', ')', '}', ' ', '\t', '\r', '\n', '[', '(', '{'];
                 let length = rest.find(ends).unwrap_or(rest.len());
                 Piece::Word(self.skip(length))
             }
@@ -104,18 +115,43 @@ impl<'a> Pieces<'a> {
     }
 }
 
-/// Takes a text of lists apart.
+/// Takes a text of lists apart, which can stand in the code of a program.
 pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
-    let start = Position { line: 1, column: 1 };
-    let mut pieces = Pieces { text, next: 0, at: start, place: start };
-    let mut lists =
-        Lists { rows: Vec::new(), cells: 0, is_nested: false, mines: None, squared_distance: None };
-    if text.trim_start_matches(['\u{feff}', ' ', '\t', '\r', '\n']).starts_with('{') {
+    let start = if is_list(text) { 0 } else { program::list(text).unwrap_or(0) };
+    let place = Position::after(&text[..start]);
+    let mut pieces = Pieces { text, next: start, at: place, place };
+    let (rows, cells, mines, squared_distance) = Default::default();
+    let is_embedded = start > 0;
+    let mut lists = Lists { rows, cells, is_nested: false, is_embedded, mines, squared_distance };
+    if is_object(&text[start..]) {
         lists.read_object(&mut pieces)?;
+    } else if start > 0 || is_list_of_lists(text) {
+        lists.read_rows(&mut pieces, true)?;
+        if !program::is_end(&text[pieces.next..]) {
+            pieces.next()?;
+            return Err(pieces.unclear("the end of the text after the list, or words"));
+        }
+        lists.is_embedded |= text[pieces.next..].contains(char::is_alphanumeric);
     } else {
         lists.read_rows(&mut pieces, false)?;
     }
     Ok(lists)
+}
+
+const BLANK: [char; 5] = ['\u{feff}', ' ', '\t', '\r', '\n'];
+
+/// Whether the text begins with a list in another one.
+fn is_list_of_lists(text: &str) -> bool {
+    let text = text.trim_start_matches(BLANK);
+    let inner = text.strip_prefix(['[', '{', '(']).unwrap_or(text);
+    inner.len() < text.len() && inner.trim_start_matches(BLANK).starts_with(['[', '{', '('])
+}
+
+/// Whether the text begins with an object: a brace, and a key before a colon.
+fn is_object(text: &str) -> bool {
+    let inner = text.trim_start_matches(BLANK).strip_prefix('{').map(|text| text.trim_start());
+    let key = inner.and_then(|text| text.strip_prefix('"')).and_then(|text| text.split_once('"'));
+    key.is_some_and(|(_, rest)| rest.trim_start().starts_with(':'))
 }
 
 /// The keys of the rows.
@@ -203,7 +239,9 @@ impl<'a> Lists<'a> {
         symbols: &Symbols,
         cells: &mut Cells<'_>,
     ) -> Result<(), TextError> {
-        let is_sign = |&(word, _): &(&str, Position)| meaning(word, disc.size(), symbols).is_some();
+        let is_sign = |&(word, _): &(&str, Position)| {
+            meaning(whole(&unescaped(word)), disc.size(), symbols).is_some()
+        };
         if let [words] = &self.rows[..]
             && !self.is_nested
             && words.len() > 1
@@ -215,28 +253,33 @@ impl<'a> Lists<'a> {
         if let [words] = &self.rows[..]
             && !words.iter().all(is_sign)
         {
-            for &(text, at) in words {
-                if text.starts_with(BLANKS) || text.ends_with(BLANKS) {
-                    let expected = "a list for each row, as blanks can be cells".to_owned();
-                    return Err(at.error(Problem::Unclear { expected }));
-                }
-                let line = Line { number: at.line as u32, before: at.column as u32, text };
-                match line.only_token() {
-                    Some(_) => line.push_signs(cells)?,
-                    None => line.push_tokens(cells)?,
-                }
-            }
-            return Ok(());
+            return words.iter().try_for_each(|&(word, at)| push_row(word, at, cells));
         }
         for row in self.rows {
             let mut end = row[0].1;
             for (word, at) in row {
-                cells.push(if word.is_empty() { " " } else { word }, at)?;
+                let cell = unescaped(word);
+                cells.push(if cell.is_empty() { " " } else { whole(&cell) }, at)?;
                 end = Position { column: at.column + word.chars().count(), ..at };
             }
             cells.end_row(end)?;
         }
         Ok(())
+    }
+}
+
+/// Adds a word as a row.
+fn push_row(word: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextError> {
+    let text = unescaped(word);
+    let text = text.trim_end_matches('\n');
+    if text.starts_with(BLANKS) || text.ends_with(BLANKS) {
+        let expected = "a list for each row, as blanks can be cells".to_owned();
+        return Err(at.error(Problem::Unclear { expected }));
+    }
+    let line = Line { number: at.line as u32, before: at.column as u32, text };
+    match line.only_token() {
+        Some(_) => line.push_signs(cells),
+        None => line.push_tokens(cells),
     }
 }
 

@@ -2,6 +2,7 @@
 //! the saved board, the other forms are those of other programs.
 
 mod any;
+mod around;
 mod bars;
 mod cells;
 mod display;
@@ -13,6 +14,7 @@ mod lines;
 mod lists;
 pub mod mbf;
 pub mod plain;
+mod program;
 mod rawvf;
 mod readings;
 mod rows;

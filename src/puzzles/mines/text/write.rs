@@ -5,6 +5,7 @@ use thiserror::Error;
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
 
+use super::cells::LEAST_LABELS;
 use super::form::Form;
 use super::game_id::{self, GameId};
 use super::lines::{BARS, count_signs};
@@ -125,9 +126,24 @@ fn begins_with_its_size(board: &Board) -> bool {
     }
 }
 
+/// Whether a reader takes these cells for labels.
+fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
+    let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
+    clues.is_some_and(|clues| {
+        clues.len() >= LEAST_LABELS
+            && clues[0] <= 1
+            && clues.windows(2).all(|pair| pair[1] == pair[0] + 1)
+    })
+}
+
 fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     if begins_with_its_size(board) {
         return Err("expected a first row that is not the size of the rows below".to_owned());
+    }
+    let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
+    let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
+    if counts(board, first_row) || counts(board, first_column) {
+        return Err("expected no first row or column that counts by ones, as labels do".to_owned());
     }
     let sign = |role: Role| symbols.sign(role).unwrap_or(usual(role));
     let signs = Role::ALL.map(sign);
