@@ -7,7 +7,8 @@ use crate::puzzles::text::{Position, Problem, TextError};
 use super::around::begins_with_tag;
 use super::cells::Cells;
 use super::lines::{BLANKS, Line};
-use super::program::{self, VECTOR, unescaped, whole};
+use super::pieces::{BLANK, Piece, Pieces};
+use super::program::{self, unescaped, whole};
 use super::signs::meaning;
 use super::size::{MAX_INCIDENCES, too_large};
 use super::symbols::Symbols;
@@ -15,9 +16,13 @@ use super::symbols::Symbols;
 /// The most cells of a board: one has four neighbours at least.
 const MOST: usize = MAX_INCIDENCES / 4;
 
-/// Rows of cells, each a token with its place.
+/// Rows of cells. They are not kept but read again where they are wanted: a cell takes two bytes of text, and
+/// many more as a word with its place.
 pub(super) struct Lists<'a> {
-    rows: Vec<Vec<(&'a str, Position)>>,
+    /// Where the rows begin, and whether they end with the first bracket.
+    start: Pieces<'a>,
+    is_value: bool,
+    rows: usize,
     cells: usize,
     /// Whether any list stands in another.
     is_nested: bool,
@@ -25,6 +30,14 @@ pub(super) struct Lists<'a> {
     pub is_embedded: bool,
     pub mines: Option<usize>,
     pub squared_distance: Option<usize>,
+}
+
+/// What rows are made of.
+enum Part<'a> {
+    /// A list in another one.
+    Inner,
+    Word(&'a str, Position),
+    RowEnd,
 }
 
 /// Whether the text begins like a list of lists, of words in quotes, or an object.
@@ -45,100 +58,36 @@ pub(super) fn is_list(text: &str) -> bool {
     }
 }
 
-/// What a text of lists is made of.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Piece<'a> {
-    Open,
-    Close,
-    Comma,
-    Colon,
-    /// Without its quotes.
-    Word(&'a str),
-    End,
-}
-
-struct Pieces<'a> {
-    text: &'a str,
-    /// Where the next is looked for, and the place of the last.
-    next: usize,
-    at: Position,
-    place: Position,
-}
-
-impl<'a> Pieces<'a> {
-    fn skip(&mut self, bytes: usize) -> &'a str {
-        let skipped = &self.text[self.next..self.next + bytes];
-        for letter in skipped.chars() {
-            match letter {
-                '\n' => self.at = Position { line: self.at.line + 1, column: 1 },
-                _ => self.at.column += 1,
-            }
-        }
-        self.next += bytes;
-        skipped
-    }
-
-    fn next(&mut self) -> Result<Piece<'a>, TextError> {
-        let rest = &self.text[self.next..];
-        let blanks = rest.len() - rest.trim_start_matches(BLANK).len();
-        self.skip(blanks);
-        self.place = self.at;
-        let rest = &self.text[self.next..];
-        let Some(first) = rest.chars().next() else { return Ok(Piece::End) };
-        Ok(match first {
-            '[' | '(' | '{' => (self.skip(1), Piece::Open).1,
-            ']' | ')' | '}' => (self.skip(1), Piece::Close).1,
-            ',' => (self.skip(1), Piece::Comma).1,
-            ':' => (self.skip(1), Piece::Colon).1,
-            '"' | '\'' => {
-                let length =
-                    rest[1..].find([first, '\n']).filter(|&at| rest[1 + at..].starts_with(first));
-                let length =
-                    length.ok_or_else(|| self.unclear("a quote at the end of the word"))?;
-                self.skip(length + 2);
-                Piece::Word(&rest[1..=length])
-            }
-            _ if rest.starts_with(VECTOR) => {
-                self.skip(VECTOR.len());
-                Piece::Open
-            }
-            _ => {
-                let ends = [',', ']', ')', '}', ' ', '\t', '\r', '\n', '[', '(', '{'];
-                let length = rest.find(ends).unwrap_or(rest.len());
-                Piece::Word(self.skip(length))
-            }
-        })
-    }
-
-    fn unclear(&self, expected: &str) -> TextError {
-        self.place.error(Problem::Unclear { expected: expected.to_owned() })
-    }
-}
-
 /// Takes a text of lists apart, which can stand in the code of a program.
 pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
     let start = if is_list(text) { 0 } else { program::list(text).unwrap_or(0) };
-    let place = Position::after(&text[..start]);
-    let mut pieces = Pieces { text, next: start, at: place, place };
-    let (rows, cells, mines, squared_distance) = Default::default();
-    let is_embedded = start > 0;
-    let mut lists = Lists { rows, cells, is_nested: false, is_embedded, mines, squared_distance };
+    let mut pieces = Pieces::new(text, start);
+    let (rows, cells, is_nested, is_value, mines, squared_distance) = Default::default();
+    let (start_of_rows, is_embedded) = (pieces.clone(), start > 0);
+    let mut lists = Lists {
+        start: start_of_rows,
+        is_value,
+        rows,
+        cells,
+        is_nested,
+        is_embedded,
+        mines,
+        squared_distance,
+    };
     if is_object(&text[start..]) {
         lists.read_object(&mut pieces)?;
     } else if start > 0 || is_list_of_lists(text) {
         lists.read_rows(&mut pieces, true)?;
-        if !program::is_end(&text[pieces.next..]) {
+        if !program::is_end(pieces.rest()) {
             pieces.next()?;
             return Err(pieces.unclear("the end of the text after the list, or words"));
         }
-        lists.is_embedded |= text[pieces.next..].contains(char::is_alphanumeric);
+        lists.is_embedded |= pieces.rest().contains(char::is_alphanumeric);
     } else {
         lists.read_rows(&mut pieces, false)?;
     }
     Ok(lists)
 }
-
-const BLANK: [char; 5] = ['\u{feff}', ' ', '\t', '\r', '\n'];
 
 /// Whether the text begins with a list in another one.
 fn is_list_of_lists(text: &str) -> bool {
@@ -196,40 +145,23 @@ impl<'a> Lists<'a> {
         }
     }
 
-    /// Lists that hold words are rows. The first that opens is closed at the end, unless every row stands
-    /// alone.
+    /// Counts the rows, which are well formed then.
     fn read_rows(&mut self, pieces: &mut Pieces<'a>, is_value: bool) -> Result<(), TextError> {
-        let mut depth = 0;
-        let mut row = Vec::new();
-        loop {
-            match pieces.next()? {
-                Piece::Open if depth < 2 && row.is_empty() => {
-                    depth += 1;
-                    self.is_nested |= depth == 2;
-                }
-                Piece::Close if depth > 0 => {
-                    depth -= 1;
-                    if !row.is_empty() {
-                        self.rows.push(std::mem::take(&mut row));
-                    }
-                    if depth == 0 && is_value {
-                        return Ok(());
-                    }
-                }
-                Piece::Comma => {}
-                Piece::Word(word) if depth > 0 && self.cells < MOST => {
-                    self.cells += 1;
-                    row.push((word, pieces.place));
-                }
-                Piece::Word(_) if depth > 0 => return Err(pieces.place.error(too_large())),
-                Piece::End if depth == 0 => return Ok(()),
-                _ => {
-                    return Err(
-                        pieces.unclear("rows in brackets, with commas or blanks between cells")
-                    );
-                }
+        (self.start, self.is_value) = (pieces.clone(), is_value);
+        walk(pieces, is_value, |part| {
+            match part {
+                Part::Inner => self.is_nested = true,
+                Part::Word(..) if self.cells < MOST => self.cells += 1,
+                Part::Word(_, at) => return Err(at.error(too_large())),
+                Part::RowEnd => self.rows += 1,
             }
-        }
+            Ok(())
+        })
+    }
+
+    /// Hands every part over.
+    fn walk(&self, each: impl FnMut(Part<'a>) -> Result<(), TextError>) -> Result<(), TextError> {
+        walk(&mut self.start.clone(), self.is_value, each)
     }
 
     /// Hands the cells over. A single list of words that are no signs has a row in each word.
@@ -239,32 +171,74 @@ impl<'a> Lists<'a> {
         symbols: &Symbols,
         cells: &mut Cells<'_>,
     ) -> Result<(), TextError> {
-        let is_sign = |&(word, _): &(&str, Position)| {
-            meaning(whole(&unescaped(word)), disc.size(), symbols).is_some()
-        };
-        if let [words] = &self.rows[..]
-            && !self.is_nested
-            && words.len() > 1
-            && words.iter().all(is_sign)
-        {
-            let expected = "a list for each row: these can be the cells of one or rows".to_owned();
-            return Err(words[0].1.error(Problem::Unclear { expected }));
-        }
-        if let [words] = &self.rows[..]
-            && !words.iter().all(is_sign)
-        {
-            return words.iter().try_for_each(|&(word, at)| push_row(word, at, cells));
-        }
-        for row in self.rows {
-            let mut end = row[0].1;
-            for (word, at) in row {
-                let cell = unescaped(word);
-                cells.push(if cell.is_empty() { " " } else { whole(&cell) }, at)?;
-                end = Position { column: at.column + word.chars().count(), ..at };
+        if self.rows == 1 {
+            let (mut first, mut are_signs) = (None, true);
+            self.walk(|part| {
+                if let Part::Word(word, at) = part {
+                    first.get_or_insert(at);
+                    are_signs &= meaning(whole(&unescaped(word)), disc.size(), symbols).is_some();
+                }
+                Ok(())
+            })?;
+            if !are_signs {
+                return self.walk(|part| match part {
+                    Part::Word(word, at) => push_row(word, at, cells),
+                    _ => Ok(()),
+                });
             }
-            cells.end_row(end)?;
+            if let Some(at) = first.filter(|_| self.cells > 1 && !self.is_nested) {
+                let expected =
+                    "a list for each row: these can be the cells of one or rows".to_owned();
+                return Err(at.error(Problem::Unclear { expected }));
+            }
         }
-        Ok(())
+        let mut end = None;
+        self.walk(|part| match part {
+            Part::Inner => Ok(()),
+            Part::Word(word, at) => {
+                end = Some(Position { column: at.column + word.chars().count(), ..at });
+                let cell = unescaped(word);
+                cells.push(if cell.is_empty() { " " } else { whole(&cell) }, at)
+            }
+            Part::RowEnd => end.map_or(Ok(()), |end| cells.end_row(end)),
+        })
+    }
+}
+
+/// Lists that hold words are rows. The first that opens is closed at the end, unless every row stands alone.
+fn walk<'a>(
+    pieces: &mut Pieces<'a>,
+    is_value: bool,
+    mut each: impl FnMut(Part<'a>) -> Result<(), TextError>,
+) -> Result<(), TextError> {
+    let (mut depth, mut is_empty) = (0, true);
+    loop {
+        match pieces.next()? {
+            Piece::Open if depth < 2 && is_empty => {
+                depth += 1;
+                if depth == 2 {
+                    each(Part::Inner)?;
+                }
+            }
+            Piece::Close if depth > 0 => {
+                depth -= 1;
+                if !std::mem::replace(&mut is_empty, true) {
+                    each(Part::RowEnd)?;
+                }
+                if depth == 0 && is_value {
+                    return Ok(());
+                }
+            }
+            Piece::Comma => {}
+            Piece::Word(word) if depth > 0 => {
+                is_empty = false;
+                each(Part::Word(word, pieces.place))?;
+            }
+            Piece::End if depth == 0 => return Ok(()),
+            _ => {
+                return Err(pieces.unclear("rows in brackets, with commas or blanks between cells"));
+            }
+        }
     }
 }
 

@@ -13,6 +13,7 @@ mod labels;
 mod lines;
 mod lists;
 pub mod mbf;
+mod pieces;
 pub mod plain;
 mod program;
 mod rawvf;
