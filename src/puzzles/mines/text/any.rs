@@ -6,15 +6,14 @@ use crate::grid::{Disc, Shape};
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
-use super::around::listed;
 use super::cells::Cells;
 use super::form::Form;
-use super::grid::Said;
-use super::lists;
+use super::grid::{Said, listed};
+use super::list;
 use super::readings;
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE};
 use super::symbols::{Role, Symbols, visible};
-use super::{PUZZLE, game_id, grid, mbf, plain, program, rawvf, saved};
+use super::{PUZZLE, game_id, grid, mbf, plain, rawvf, saved};
 
 /// What is said of a board beside its text, which most forms do not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -138,7 +137,7 @@ fn looks_like(bytes: &[u8]) -> Form {
         _ if plain::is_plain(bytes) => Form::Plain,
         _ if game_id::is_game_id(text) => Form::GameId,
         Some(word) if rawvf::is_first_word(word) => Form::Rawvf,
-        _ if lists::is_list(text) || program::list(text).is_some() => Form::Json,
+        _ if list::is_anywhere(text) => Form::Json,
         _ => Form::Grid,
     }
 }
@@ -205,7 +204,7 @@ fn check_total(mines: usize, shape: Shape) -> Result<(), TextError> {
 fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextError> {
     let plain = plainer(text);
     let text = &*plain;
-    let lists = if form == Form::Json { Some(lists::read(text)?) } else { None };
+    let lists = if form == Form::Json { Some(list::read(text)?) } else { None };
     let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
     let distance = said.1.or(beside.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
@@ -217,7 +216,7 @@ fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextEr
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
     let Said { shape, mines, words } = match lists {
         Some(lists) => {
-            let shape = grid::read_lists(text, &disc, symbols, lists, &mut cells)?;
+            let shape = lists.read(&disc, symbols, &mut cells)?;
             Said { shape, mines: said.0, words: Vec::new() }
         }
         None => grid::read(text, &disc, symbols, &mut cells)?,

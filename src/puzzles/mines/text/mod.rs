@@ -2,25 +2,17 @@
 //! the saved board, the other forms are those of other programs.
 
 mod any;
-mod around;
-mod bars;
 mod cells;
 mod display;
 mod form;
 pub mod game_id;
 mod grid;
-mod labels;
-mod lines;
-mod lists;
+mod list;
 pub mod mbf;
-mod pieces;
 pub mod plain;
-mod program;
 mod rawvf;
 mod readings;
-mod rows;
 mod saved;
-mod sha1;
 mod signs;
 mod size;
 mod symbols;

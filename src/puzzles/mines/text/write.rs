@@ -8,7 +8,7 @@ use crate::puzzles::mines::rules::{Board, Placement, View};
 use super::cells::LEAST_LABELS;
 use super::form::Form;
 use super::game_id::{self, GameId};
-use super::lines::{BARS, count_signs};
+use super::grid::{BARS, count_signs};
 use super::size::DEFAULT_DISTANCE;
 use super::symbols::{Role, Symbols};
 use super::{mbf, plain, saved};

@@ -1,17 +1,19 @@
 //! Boards as lists of lists: JSON, and what Python and NumPy print. An object says more beside its
 //! rows.
 
-use crate::grid::Disc;
+use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::around::begins_with_tag;
 use super::cells::Cells;
-use super::lines::{BLANKS, Line};
-use super::pieces::{BLANK, Piece, Pieces};
-use super::program::{self, unescaped, whole};
+use super::grid::{BLANKS, Line, begins_with_tag};
 use super::signs::meaning;
 use super::size::{MAX_INCIDENCES, too_large};
 use super::symbols::Symbols;
+use pieces::{BLANK, Piece, Pieces};
+use program::{unescaped, whole};
+
+mod pieces;
+mod program;
 
 /// The most cells of a board: one has four neighbours at least.
 const MOST: usize = MAX_INCIDENCES / 4;
@@ -40,8 +42,14 @@ enum Part<'a> {
     RowEnd,
 }
 
-/// Whether the text begins like a list of lists, of words in quotes, or an object.
-pub(super) fn is_list(text: &str) -> bool {
+/// Whether the text is like a list of lists, of words in quotes, or an object, or holds a list in the code of a
+/// program.
+pub(super) fn is_anywhere(text: &str) -> bool {
+    is_list(text) || program::list(text).is_some()
+}
+
+/// Whether the text begins so.
+fn is_list(text: &str) -> bool {
     let text = text.trim_start_matches(BLANK);
     let second = text.chars().skip(1).find(|letter| !letter.is_ascii_whitespace());
     match text.chars().next() {
@@ -164,13 +172,22 @@ impl<'a> Lists<'a> {
         walk(&mut self.start.clone(), self.is_value, each)
     }
 
-    /// Hands the cells over. A single list of words that are no signs has a row in each word.
-    pub fn push(
-        self,
+    /// Adds the cells to `cells`, which has a board then.
+    pub fn read(
+        &self,
         disc: &Disc,
         symbols: &Symbols,
         cells: &mut Cells<'_>,
-    ) -> Result<(), TextError> {
+    ) -> Result<Shape, TextError> {
+        self.push(disc, symbols, cells)?;
+        cells.shape().map_err(|problem| match self.cells {
+            0 => self.start.place.error(Problem::NoBoard { found: String::new() }),
+            _ => self.start.place.error(problem),
+        })
+    }
+
+    /// Hands the cells over. A single list of words that are no signs has a row in each word.
+    fn push(&self, disc: &Disc, symbols: &Symbols, cells: &mut Cells<'_>) -> Result<(), TextError> {
         if self.rows == 1 {
             let (mut first, mut are_signs) = (None, true);
             self.walk(|part| {

@@ -5,19 +5,19 @@ use crate::grid::Shape;
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::around::{self, Known, Rows};
-use super::cells::Cells;
-use super::signs::first_sign;
-use super::size::{MAX_INCIDENCES, too_large};
+use crate::puzzles::mines::text::cells::Cells;
+use crate::puzzles::mines::text::signs::first_sign;
+use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
 
 /// Spaces and tabs.
-pub(super) const BLANKS: [char; 2] = [' ', '\t'];
+pub const BLANKS: [char; 2] = [' ', '\t'];
 
 /// What stands between columns or at the side of a board.
-pub(super) const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
+pub const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
 
 /// A line or a part of one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line<'a> {
+pub struct Line<'a> {
     pub number: u32,
     /// The characters of the line before this part.
     pub before: u32,
@@ -100,7 +100,7 @@ impl<'a> Line<'a> {
 }
 
 /// The number of signs of a text that has nothing between them.
-pub(super) fn count_signs(mut text: &str) -> usize {
+pub fn count_signs(mut text: &str) -> usize {
     let mut count = 0;
     while !text.is_empty() {
         text = &text[first_sign(text)..];

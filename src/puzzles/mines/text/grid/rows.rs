@@ -3,9 +3,9 @@
 
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::cells::Cells;
 use super::labels;
 use super::lines::{BLANKS, Line, count_signs};
+use crate::puzzles::mines::text::cells::Cells;
 
 /// Reads lines that are rows of cells, with or without labels at the sides.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {

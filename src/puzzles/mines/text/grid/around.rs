@@ -5,8 +5,8 @@ use crate::grid::Disc;
 use crate::puzzles::text::{Problem, TextError};
 
 use super::lines::{BARS, BLANKS, Line, count_signs};
-use super::signs::{first_sign, meaning};
-use super::symbols::Symbols;
+use crate::puzzles::mines::text::signs::{first_sign, meaning};
+use crate::puzzles::mines::text::symbols::Symbols;
 
 /// The rows of a text, and the numbers of the lines that are words.
 pub(super) struct Rows<'a> {
@@ -63,7 +63,7 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
 }
 
 /// `lines 1, 2 and 9`
-pub(super) fn listed(lines: &[u32]) -> String {
+pub fn listed(lines: &[u32]) -> String {
     let numbers: Vec<_> = lines.iter().map(u32::to_string).collect();
     match &numbers[..] {
         [] => String::new(),
@@ -164,7 +164,7 @@ const TAGS: [&str; 10] = [
 ];
 
 /// Whether a text begins with such a tag.
-pub(super) fn begins_with_tag(text: &str) -> bool {
+pub fn begins_with_tag(text: &str) -> bool {
     TAGS.iter().any(|tag| text.trim_start().starts_with(tag))
 }
 

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 
 /// Where a list of lists, or of words in quotes, begins behind an assignment or a call; none where the text
 /// has no such list, or what stands before it can be rows of cells.
-pub(super) fn list(text: &str) -> Option<usize> {
+pub fn list(text: &str) -> Option<usize> {
     let mut start = first_list(text, 0)?;
     // In some languages a type of lists stands before `=`.
     while let Some(value) = after_type(text, start) {

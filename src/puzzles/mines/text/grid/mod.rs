@@ -3,14 +3,20 @@
 use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::around::{Known, Rows};
-use super::bars;
 use super::cells::Cells;
-use super::lines::{BLANKS, Counts, Line, lines};
-use super::lists;
-use super::rows;
 use super::signs::first_sign;
 use super::symbols::Symbols;
+use around::{Known, Rows};
+use lines::{Counts, lines};
+
+mod around;
+mod bars;
+mod labels;
+mod lines;
+mod rows;
+
+pub(super) use around::{begins_with_tag, listed};
+pub(super) use lines::{BARS, BLANKS, Line, count_signs};
 
 /// What a text says beside its cells.
 pub(super) struct Said {
@@ -106,19 +112,4 @@ fn spoiled(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
         at.column += SPOILER.len();
     }
     cells.end_row(line.end())
-}
-
-/// Reads lists in the same way.
-pub(super) fn read_lists(
-    text: &str,
-    disc: &Disc,
-    symbols: &Symbols,
-    lists: lists::Lists<'_>,
-    cells: &mut Cells<'_>,
-) -> Result<Shape, TextError> {
-    lists.push(disc, symbols, cells)?;
-    cells.shape().map_err(|problem| match problem {
-        _ if cells.atoms().len() == 0 => no_board(text),
-        problem => Position { line: 1, column: 1 }.error(problem),
-    })
 }

@@ -10,8 +10,10 @@ use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::puzzles::mines::rules::Placement;
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::sha1::Sha1;
 use super::size::{DEFAULT_DISTANCE, check_size};
+use sha1::Sha1;
+
+mod sha1;
 
 /// What a game ID says.
 #[derive(Clone, Debug, PartialEq, Eq)]
