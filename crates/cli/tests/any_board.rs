@@ -77,7 +77,8 @@ fn every_command_reads_placements_of_other_programs() {
     assert_eq!(run(&["convert", again.trim(), "--to", "text", "--quiet"]).stdout, saved.as_bytes());
     std::fs::write(file, [3, 2, 0, 2, 0, 0]).expect("written");
     let message = format!(
-        "gridproof: {file}: byte 7: expected 8 bytes in all, for a mine count of 2, found 6\n"
+        "gridproof: {file}:1:1: expected a text, or an mbf file, found the byte 0x03; as mbf, byte 7: \
+         expected 8 bytes in all, for a mine count of 2, found 6\n"
     );
     assert_eq!(stderr(&run(&["prove", file])), message);
 }

@@ -2,11 +2,11 @@
 //! words before and after its rows. What could be a row is never left out, and nothing between rows is.
 
 use crate::grid::Disc;
+use crate::puzzles::mines::text::signs::{first_sign, meaning};
+use crate::puzzles::mines::text::symbols::Symbols;
 use crate::puzzles::text::{Problem, TextError};
 
 use super::lines::{BARS, BLANKS, Line, count_signs};
-use crate::puzzles::mines::text::signs::{first_sign, meaning};
-use crate::puzzles::mines::text::symbols::Symbols;
 
 /// The rows of a text, and the numbers of the lines that are words.
 pub(super) struct Rows<'a> {
@@ -28,26 +28,29 @@ impl Known<'_> {
 
     /// Whether a text with nothing between its signs is made of cells, and of how many.
     fn cells(self, mut text: &str) -> Option<usize> {
-        let count = count_signs(text);
+        let mut count = 0;
         while !text.is_empty() {
             let (sign, rest) = text.split_at(first_sign(text));
             if !self.is_cell(sign) {
                 return None;
             }
-            text = rest;
+            (text, count) = (rest, count + 1);
         }
         Some(count)
     }
 }
+
+/// The most lines of words that are looked at on either side. Longer texts are something else than a board.
+const MOST: usize = 1000;
 
 /// Takes away what stands around the rows.
 pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows<'a>, TextError> {
     let (lines, mut words) = fenced(untagged(lines), known)?;
     let lines = unquoted(unmarked(lines));
     let is_words = |line: &&Line<'_>| has_words(**line, known);
-    let before = lines.iter().take_while(is_words).count();
-    let after = lines.iter().rev().take_while(is_words).count();
-    if before == lines.len() || before + after == 0 {
+    let before = lines.iter().take(MOST).take_while(is_words).count();
+    let after = lines.iter().rev().take(MOST).take_while(is_words).count();
+    if before >= lines.len() - after || before + after == 0 {
         return Ok(Rows { lines, words });
     }
     let rows = &lines[before..lines.len() - after];
@@ -68,7 +71,9 @@ pub fn listed(lines: &[u32]) -> String {
     match &numbers[..] {
         [] => String::new(),
         [only] => format!("line {only}"),
-        [first, .., last] if numbers.len() > 9 => format!("lines {first} to {last}"),
+        [first, .., last] if numbers.len() > 9 => {
+            format!("{} lines from {first} to {last}", numbers.len())
+        }
         [most @ .., last] => format!("lines {} and {last}", most.join(", ")),
     }
 }

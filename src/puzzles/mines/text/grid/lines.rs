@@ -2,12 +2,12 @@
 //! counts.
 
 use crate::grid::Shape;
-use crate::puzzles::text::{Position, Problem, TextError};
-
-use super::around::{self, Known, Rows};
 use crate::puzzles::mines::text::cells::Cells;
 use crate::puzzles::mines::text::signs::first_sign;
 use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
+use crate::puzzles::text::{Position, Problem, TextError};
+
+use super::around::{self, Known, Rows};
 
 /// Spaces and tabs.
 pub const BLANKS: [char; 2] = [' ', '\t'];

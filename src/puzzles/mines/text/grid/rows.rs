@@ -1,11 +1,11 @@
 //! The rows of a headerless grid whose cells no bars part: commas, blanks or nothing stand between
 //! them, or blanks are cells themselves and every character has its column.
 
+use crate::puzzles::mines::text::cells::Cells;
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::labels;
 use super::lines::{BLANKS, Line, count_signs};
-use crate::puzzles::mines::text::cells::Cells;
 
 /// Reads lines that are rows of cells, with or without labels at the sides.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {

@@ -16,11 +16,15 @@ pub fn list(text: &str) -> Option<usize> {
 
 /// Where the first list of lists or of words in quotes begins.
 fn first_list(text: &str, from: usize) -> Option<usize> {
-    text[from..].char_indices().map(|(at, letter)| (from + at, letter)).find_map(|(at, letter)| {
-        let next = text[at..].chars().skip(1).find(|next| !next.is_ascii_whitespace());
-        let is_list = "[{".contains(letter) && next.is_some_and(|next| "[{\"'".contains(next));
-        (is_list || text[at..].starts_with(VECTOR)).then_some(at)
-    })
+    let holds = |at: usize, letter: char| {
+        let rest = text[at + letter.len_utf8()..].trim_ascii_start();
+        "[{".contains(letter) && rest.starts_with(['[', '{', '"', '\''])
+            || letter == 'v' && text[at..].starts_with(VECTOR)
+    };
+    let mut letters = text[from..].char_indices();
+    letters
+        .find(|&(at, letter)| "[{v".contains(letter) && holds(from + at, letter))
+        .map(|(at, _)| from + at)
 }
 
 /// What follows `=` behind the brackets that begin at `start`, if they are followed by that.
