@@ -145,8 +145,8 @@ fn ends_with_blanks(lines: &[Line<'_>]) -> Result<(), TextError> {
 
 fn behind_rows(what: &str) -> Problem {
     let expected = format!(
-        "no {what} at the end of every row, where a blank cell can stand: `--symbols zero=blank` or \
-         `--symbols hidden=blank` says that one does"
+        "no {what} at the end of every row, where a blank cell can stand: leave {what} there out, or \
+         `--symbols zero=blank` or `--symbols hidden=blank` says that one does"
     );
     Problem::Unclear { expected }
 }
