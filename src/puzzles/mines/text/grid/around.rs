@@ -6,7 +6,7 @@ use crate::puzzles::mines::text::signs::{first_sign, meaning};
 use crate::puzzles::mines::text::symbols::Symbols;
 use crate::puzzles::text::{Problem, TextError};
 
-use super::lines::{BARS, BLANKS, Line, count_signs};
+use super::line::{BARS, BLANKS, Line, count_signs};
 
 /// The rows of a text, and the numbers of the lines that are words.
 pub(super) struct Rows<'a> {
