@@ -6,7 +6,7 @@ use crate::puzzles::mines::text::signs::{first_sign, meaning};
 use crate::puzzles::mines::text::symbols::Symbols;
 use crate::puzzles::text::{Problem, TextError};
 
-use super::lines::{BARS, BLANKS, Line, count_signs};
+use super::line::{BARS, BLANKS, Line, count_signs};
 
 /// The rows of a text, and the numbers of the lines that are words.
 pub(super) struct Rows<'a> {
@@ -54,6 +54,14 @@ pub(super) fn without<'a>(lines: Vec<Line<'a>>, known: Known<'_>) -> Result<Rows
         return Ok(Rows { lines, words });
     }
     let rows = &lines[before..lines.len() - after];
+    if let Some(&line) = rows.iter().take(MOST).find(is_words) {
+        let is_cell = |token: &str| known.is_cell(token) || known.cells(token).is_some();
+        return match rows.first().is_some_and(|row| row.tokens().all(is_cell)) {
+            true => Err(unclear(line, "one board, found words between rows")),
+            // Nothing like a board, which the first line shows best.
+            false => Ok(Rows { lines, words }),
+        };
+    }
     let around = lines[..before].iter().chain(&lines[lines.len() - after..]);
     for &line in around {
         if rows.first().into_iter().chain(rows.last()).any(|&row| can_be_row(line, row, known)) {
@@ -153,13 +161,14 @@ fn fenced<'a>(
         None => (inner, &[][..]),
     };
     let around = || lines[..start].iter().chain(after);
-    if let Some(&line) = after.iter().find(|line| !has_words(**line, known)) {
-        return Err(unclear(line, "the end of the text after the code fence, or words"));
+    match around().find(|line| !has_words(**line, known)) {
+        Some(&line) if start == 0 => {
+            Err(unclear(line, "the end of the text after the code fence, or words"))
+        }
+        // More than a board with words around it.
+        Some(_) => Ok((lines, Vec::new())),
+        None => Ok((inner.to_vec(), around().map(|line| line.number).collect())),
     }
-    if let Some(&line) = lines[..start].iter().find(|line| !has_words(**line, known)) {
-        return Err(unclear(line, "nothing but words before the code fence"));
-    }
-    Ok((inner.to_vec(), around().map(|line| line.number).collect()))
 }
 
 /// What begins and ends code in forums.

@@ -5,7 +5,7 @@ use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
 use crate::puzzles::text::{Problem, TextError};
 
 use super::labels::{are_consecutive, is_header, is_rule};
-use super::lines::{BARS, BLANKS, Line, count_signs};
+use super::line::{BARS, BLANKS, Line, count_signs};
 use super::rows::{self, push_part};
 
 /// Whether any line has bars.

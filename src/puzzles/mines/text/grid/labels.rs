@@ -1,6 +1,6 @@
 //! Rows and columns that are numbered or lettered at the sides of a board: such labels are no cells.
 
-use super::lines::{BARS, BLANKS, Line, count_signs};
+use super::line::{BARS, BLANKS, Line, count_signs};
 
 /// Whether these count up or down by ones to or from 0 or 1, or go on as letters from A.
 pub(super) fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str> + Clone) -> bool {

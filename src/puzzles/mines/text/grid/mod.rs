@@ -12,11 +12,12 @@ use lines::{Counts, lines};
 mod around;
 mod bars;
 mod labels;
+mod line;
 mod lines;
 mod rows;
 
 pub(super) use around::{begins_with_tag, listed};
-pub(super) use lines::{BARS, BLANKS, Line, count_signs};
+pub(super) use line::{BARS, BLANKS, Line, count_signs};
 
 /// What a text says beside its cells.
 pub(super) struct Said {

@@ -5,7 +5,7 @@ use crate::puzzles::mines::text::cells::Cells;
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::labels;
-use super::lines::{BLANKS, Line, count_signs};
+use super::line::{BLANKS, Line, count_signs};
 
 /// Reads lines that are rows of cells, with or without labels at the sides.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {

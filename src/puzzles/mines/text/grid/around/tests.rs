@@ -72,6 +72,20 @@ fn what_prove_prints_is_read() {
 }
 
 #[test]
+fn what_is_more_than_a_board_is_refused_where_it_shows() {
+    let prose = "# Title\n\nHello there.\n\n```sh\nrun it\n```\n\n- and more\n- 1 2 3\n";
+    for (text, message) in [
+        (prose.to_owned(), "3:1: expected a board, found `Hello`".to_owned()),
+        (
+            format!("First:\n{ROWS}\nThen:\n{ROWS}"),
+            "5:1: expected one board, found words between rows".to_owned(),
+        ),
+    ] {
+        assert_eq!(read_as(&text), Err(message), "{text}");
+    }
+}
+
+#[test]
 fn labels_on_one_side_are_asked_for() {
     for text in [
         "0 # # #\n1 # 1 #\n2 # # #\n3 # # #",

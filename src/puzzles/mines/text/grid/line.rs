@@ -1,0 +1,105 @@
+//! A line of a headerless text, or a part of one, with its place.
+
+use crate::puzzles::mines::text::cells::Cells;
+use crate::puzzles::mines::text::signs::first_sign;
+use crate::puzzles::text::{Position, TextError};
+
+/// Spaces and tabs.
+pub const BLANKS: [char; 2] = [' ', '\t'];
+
+/// What stands between columns or at the side of a board.
+pub const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
+
+/// A line or a part of one.
+#[derive(Clone, Copy, Debug)]
+pub struct Line<'a> {
+    pub number: u32,
+    /// The characters of the line before this part.
+    pub before: u32,
+    pub text: &'a str,
+}
+
+impl<'a> Line<'a> {
+    /// The part between two bytes.
+    pub fn part(self, start: usize, end: usize) -> Self {
+        let before = self.before + self.text[..start].chars().count() as u32;
+        Self { before, text: &self.text[start..end], ..self }
+    }
+
+    /// The parts between bars, in time proportional to the line.
+    pub fn parts(self, bars: &'a [char]) -> impl Iterator<Item = Self> {
+        let mut before = self.before;
+        self.text.split(bars).map(move |text| {
+            let part = Self { before, text, ..self };
+            before += text.chars().count() as u32 + 1;
+            part
+        })
+    }
+
+    /// Where a byte stands.
+    pub fn position(self, byte: usize) -> Position {
+        let column = self.before as usize + self.text[..byte].chars().count() + 1;
+        Position { line: self.number as usize, column }
+    }
+
+    /// Where the last character that is no blank ends.
+    pub fn end(self) -> Position {
+        self.position(self.text.trim_end_matches(BLANKS).len())
+    }
+
+    /// Whether nothing is in it.
+    pub fn is_blank(self) -> bool {
+        self.tokens().next().is_none()
+    }
+
+    /// The tokens between blanks.
+    pub fn tokens(self) -> impl Iterator<Item = &'a str> + Clone {
+        self.text.split(BLANKS).filter(|token| !token.is_empty())
+    }
+
+    /// The only token, if there is one.
+    pub fn only_token(self) -> Option<&'a str> {
+        let mut tokens = self.tokens();
+        tokens.next().filter(|_| tokens.next().is_none())
+    }
+
+    /// The column of the byte at which `part`, a part of this line, starts.
+    pub fn offset(self, part: &str) -> usize {
+        part.as_ptr() as usize - self.text.as_ptr() as usize
+    }
+
+    /// Adds the tokens between blanks as a row.
+    pub fn push_tokens(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
+        let (mut column, mut last) = (self.before as usize + 1, 0);
+        for token in self.tokens() {
+            let start = self.offset(token);
+            column += self.text[last..start].chars().count();
+            last = start;
+            cells.push(token, Position { line: self.number as usize, column })?;
+        }
+        cells.end_row(self.end())
+    }
+
+    /// Adds the signs of a text that has nothing between them as a row.
+    pub fn push_signs(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
+        let mut rest = self.text.trim_matches(BLANKS);
+        let mut at = self.position(self.offset(rest));
+        while !rest.is_empty() {
+            let (sign, after) = rest.split_at(first_sign(rest));
+            cells.push(sign, at)?;
+            at.column += sign.chars().count();
+            rest = after;
+        }
+        cells.end_row(self.end())
+    }
+}
+
+/// The number of signs of a text that has nothing between them.
+pub fn count_signs(mut text: &str) -> usize {
+    let mut count = 0;
+    while !text.is_empty() {
+        text = &text[first_sign(text)..];
+        count += 1;
+    }
+    count
+}
