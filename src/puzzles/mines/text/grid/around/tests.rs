@@ -51,8 +51,8 @@ fn what_can_be_a_row_is_not_left_out() {
         "abc\n11#\n#2#".to_owned(),
         format!("```\n{ROWS}\n```\n{ROWS}"),
         format!("{ROWS}\n```\n{ROWS}\n```"),
-        format!("1 # #\n[[\"1\",\"#\"],[\"#\",\"#\"]]"),
-        format!("[[\"1\",\"#\"],[\"#\",\"#\"]]\n[[1,1]]"),
+        "1 # #\n[[\"1\",\"#\"],[\"#\",\"#\"]]".to_owned(),
+        "[[\"1\",\"#\"],[\"#\",\"#\"]]\n[[1,1]]".to_owned(),
         format!("1 1 #\nso far\n{ROWS}"),
         format!("{ROWS}\n\n{ROWS}"),
     ] {
