@@ -94,6 +94,20 @@ macro_rules! assert_justified {
     };
 }
 
+/// Proofs alone win the layout from its first click; the message shows where they end, and the least risk
+/// there.
+///
+/// See [`expect`](crate::expect).
+#[macro_export]
+macro_rules! assert_solvable {
+    ($layout:expr, $first:expr $(,)?) => {
+        $crate::assert_solvable!($layout, $first, &$crate::expect::budget())
+    };
+    ($layout:expr, $first:expr, $search:expr $(,)?) => {
+        $crate::__expect!($crate::expect::solvable(&$layout, $first, $search))
+    };
+}
+
 /// The game of ChessPuzzle is legal, and none is longer; the message shows the illegal click, or a
 /// longer game.
 ///

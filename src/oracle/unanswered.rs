@@ -4,6 +4,7 @@ use thiserror::Error;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
+use crate::puzzles::mines::solvable::NoLayout;
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -12,6 +13,12 @@ pub enum Unanswered {
     /// The cell is outside, or seen already.
     #[error("expected a hidden cell of the board, found {0}")]
     NotHidden(Cell),
+    /// The cell is outside.
+    #[error("expected a cell of the board, found {0}")]
+    Outside(Cell),
+    /// A layout was expected, and something is not known.
+    #[error(transparent)]
+    NoLayout(#[from] NoLayout),
     /// Nothing can be said of a board that contradicts itself.
     #[error("the board is inconsistent: no {solution} agrees with it")]
     Inconsistent {

@@ -17,6 +17,7 @@ pub mod player;
 pub mod prove;
 pub mod replay;
 pub mod serve_stdio;
+pub mod solvable;
 pub mod solve;
 
 use std::process::ExitCode;
@@ -52,6 +53,7 @@ enum Command {
     Count(count::Args),
     Explain(explain::Args),
     Advise(advise::Args),
+    Solvable(solvable::Args),
     Solve(solve::Args),
     Export(export::Args),
     Convert(convert::Args),
@@ -91,6 +93,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Replay(args) => replay::run(&args, &console),
         Command::Audit(args) => audit::run(&args, &console),
         Command::ServeStdio(args) => serve_stdio::run(&args),
+        Command::Solvable(args) => solvable::run(&args, &console),
         Command::Solve(args) => solve::run(&args, &console),
         Command::Completions(args) => completions::run(&args, programs()),
         Command::Man(args) => man::run(&args, programs()),

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use gridproof::puzzle::Question;
 use gridproof::puzzles::header_position;
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::text::{Beside, MAX_DISTANCE, MAX_INCIDENCES, Symbols};
+use gridproof::puzzles::mines::text::{Beside, MAX_DISTANCE, MAX_INCIDENCES, Reading, Symbols};
 use gridproof::puzzles::read_beside;
 use gridproof::puzzles::text::{MAX_BYTES, TextError};
 use gridproof_request::mines;
@@ -77,9 +77,14 @@ impl BoardArg {
 
     /// Reads a board of mines, and tells how where that is not plain.
     pub fn mines(&self, console: &Console) -> Result<Board, Failure> {
+        Ok(self.reading(console)?.board)
+    }
+
+    /// The same with what else its form says.
+    pub fn reading(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines(self.bytes()?, &self.beside()).map_err(|error| self.refused(error))?;
         self.tell(reading.note.as_deref(), console);
-        Ok(reading.board)
+        Ok(reading)
     }
 
     /// The same of a board of any puzzle.
