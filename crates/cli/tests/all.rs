@@ -17,3 +17,4 @@ mod replay_page;
 mod ruby_player;
 mod serve_stdio;
 mod shell;
+mod solvable;
