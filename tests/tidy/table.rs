@@ -48,17 +48,17 @@ pub const TABLE: &[(&str, &str)] = &[
         "puzzles::*::evidence puzzles::*::exact puzzles::*::check certificate query \
          puzzles::*::text puzzles::*::rules budget",
     ),
-    (
-        "puzzles::*::puzzle",
-        "puzzle puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
-         puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
-         puzzles::*::model puzzles::*::rules puzzles::text report model grid budget",
-    ),
     ("puzzles::*::generate", "puzzles::*::rules grid budget"),
     (
         "puzzles::*::games",
         "puzzles::*::explain puzzles::*::generate puzzles::*::exact query count puzzles::*::model \
          puzzles::*::rules report model grid budget",
+    ),
+    (
+        "puzzles::*::puzzle",
+        "puzzle puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
+         puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
+         puzzles::*::model puzzles::*::rules puzzles::text report model grid budget",
     ),
     ("puzzles", "puzzle puzzles::*::puzzle certificate puzzles::text budget"),
     (

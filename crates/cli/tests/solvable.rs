@@ -24,7 +24,7 @@ fn the_document_has_the_documented_keys() {
         "board": "mines rows=2 cols=4 mines=2 squared_distance=2\n0 1 ? ?\n0 1 ? ?\n",
         "mine": [], "hidden": [[0, 2], [0, 3], [1, 2], [1, 3]],
         "guess": {"cells": [[0, 2], [0, 3], [1, 2], [1, 3]], "mines": "2", "placements": "4", "risk": 0.5},
-        "three_bv": 3, "openings": 1, "islands": 2,
+        "three_bv": 3, "openings": 1, "islands": 1,
     });
     assert_eq!(document(&[LAYOUT, "--first", "0,0"]), expected);
     let lost = document(&[LAYOUT, "--first", "1,3"]);
@@ -37,18 +37,17 @@ fn the_document_has_the_documented_keys() {
 #[test]
 fn every_form_of_a_layout_gives_the_same_answer() {
     let answer = run(&[LAYOUT, "--first=0,0"]).stdout;
-    let grid = "0 1 * 2\n0 1 2 *\n";
     for layout in [
-        grid,
         "mines rows=2 cols=4\n01*2\n012*\n",
         "mines rows=2 cols=4 mines=2\n01?2\n012?\n",
         "4x2x2\n01F2\n012F\n",
         "RawVF_Version: Rev6\nWidth: 4\nHeight: 2\nMines: 2\nBoard:\n00*0\n000*\nEvents:\n",
     ] {
-        let output = run(&[layout, "--first=0,0", "--quiet"]);
-        assert_eq!(output.status.code(), Some(0), "{layout}: {output:?}");
-        assert_eq!(run(&[layout, "--first=0,0"]).stdout, answer, "{layout}");
+        let output = run(&[layout, "--first=0,0"]);
+        assert_eq!(output.stdout, answer, "{layout}: {output:?}");
     }
+    let grid = run(&["0 1 * 2\n0 1 2 *\n", "--symbols=mine=*", "--first=0,0"]);
+    assert_eq!(grid.stdout, answer, "{grid:?}");
 }
 
 #[test]
@@ -70,7 +69,7 @@ fn what_is_no_layout_or_no_first_click_is_told() {
     refused(&["mines rows=1 cols=3 mines=1\n?1?\n", "--first", "0,1"], 2, hidden);
     let clue =
         "gridproof: <argument>: expected the value 1 at (0,0), as the mines around it say, found 2";
-    refused(&["2 * 1\n1 1 1\n", "--first", "0,0"], 2, clue);
+    refused(&["2 * 1\n1 1 1\n", "--symbols=mine=*", "--first", "0,0"], 2, clue);
     let limit = "gridproof: <argument>: whether a guess is needed is not decided: the work limit was reached \
                  (--work)";
     refused(&[LAYOUT, "--first", "0,0", "--work", "0"], 4, limit);

@@ -1,3 +1,5 @@
+//! Layouts are played as trying all placements plays them.
+
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 

@@ -110,8 +110,8 @@ impl BoardArg {
     /// What is wrong with a board that was read, for what is asked of it.
     pub fn refuse(&self, reason: impl Display) -> Failure {
         let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
-        let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
-        Failure::Input(format!("{}:{place}{reason}", self.name()))
+        let place = place.map(|place| format!("{place}:")).unwrap_or_default();
+        Failure::Input(format!("{}:{place} {reason}", self.name()))
     }
 
     /// A text has blanks and says `rows=`; a file so called can be given as `./name`. What has
