@@ -30,6 +30,8 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "count", "board": "-X\n--\n", "symbols": "hidden=-,mine=X"}),
         json!({"do": "convert", "board": "#1\n11\n", "to": "grid", "to_symbols": "hidden=."}),
         json!({"do": "prove", "board": INCONSISTENT}),
+        json!({"do": "prove", "board": SMALL, "guesses": true}),
+        json!({"do": "prove", "board": WIDE, "guesses": true, "cells": [[0, 0]]}),
         json!({"do": "prove", "board": WIDE, "work": 0}),
         json!({"do": "count", "board": SMALL}),
         json!({"do": "count", "board": WIDE, "work": 0}),

@@ -2,6 +2,9 @@
 //! and how many placements are consistent. Each is answered by two engines that share nothing
 //! but the model.
 
+pub mod guesses;
+pub mod what_if;
+
 use std::iter;
 use std::ops::ControlFlow;
 

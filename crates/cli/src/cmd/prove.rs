@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
-use gridproof_request::prove::prove;
+use gridproof_request::prove::{guesses, prove};
 
 use super::Failure;
 use super::common::cell::{CellArg, cell};
@@ -19,10 +19,13 @@ use super::common::limits::SearchArgs;
 #[command(after_help = "\
 Rows and columns count from 0. S marks a proven safe cell, M a proven mine,
 ? a cell proven to be free: it can hold a mine or not. - is undecided, because the budget ended first.
+With --guesses a free cell is called dead that shows one value only, if it holds no mine; and sets of cells
+are named, two or more, of which no play ever tells before one is opened where the mines are.
 
 Example:
   gridproof prove board.txt
   gridproof prove board.txt --cell 2,0 --json
+  gridproof prove board.txt --guesses
   gridproof prove board.txt --certificate evidence")]
 pub struct Args {
     #[command(flatten)]
@@ -30,6 +33,9 @@ pub struct Args {
     /// Report on this hidden cell only; may be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
+    /// Tell also which cells are dead, and which are only ever a guess; by counting, whatever the engine
+    #[arg(long)]
+    guesses: bool,
     /// Write a certificate for `gridproof check` to this folder, which must be new or empty
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
@@ -46,6 +52,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let search = args.search.search(&budget);
     let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));
     let mut proof = prove(&board, asked, args.search.engine(), search);
+    if args.guesses {
+        proof = proof.with_guesses(guesses(&board, search));
+    }
     let certified = certify::certified(&mut proof, folder.as_ref(), search, &name);
     drop(spinner);
     console.answer(&proof)?;
