@@ -6,6 +6,7 @@ mod certificate_folders;
 mod check_command;
 mod cli;
 mod folder;
+mod guesses;
 mod harness;
 mod manners;
 mod one_click_cli;

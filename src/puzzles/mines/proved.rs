@@ -175,11 +175,13 @@ impl fmt::Display for Toss {
 /// A line for the dead cells, and one for each set that is only ever a guess.
 impl fmt::Display for Guesses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_whole = self.ended.is_none();
         match self.dead.as_slice() {
-            [] => writeln!(f, "no dead cell")?,
+            [] if is_whole => writeln!(f, "no dead cell")?,
+            [] => {}
             dead => writeln!(f, "dead: {}", list(dead))?,
         }
-        if self.tosses.is_empty() {
+        if self.tosses.is_empty() && is_whole {
             writeln!(f, "nothing that is only ever a guess")?;
         }
         self.tosses.iter().try_for_each(|toss| writeln!(f, "only ever a guess: {toss}"))

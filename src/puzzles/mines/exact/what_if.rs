@@ -1,14 +1,15 @@
 //! What a hidden cell may show, counted: of the placements without a mine there, those in which it shows
-//! each value.
+//! each value, and whether anything is safe after that.
 
 use std::ops::RangeInclusive;
 
 use dashu_int::UBig;
 use dashu_int::ops::DivRem;
 
-use crate::budget::{Meter, Unfinished};
-use crate::count::Counter;
+use crate::budget::{Meter, Stop, Unfinished};
+use crate::count::{Analysis, Counter};
 use crate::grid::{Cell, Grid};
+use crate::model::{Model, Status};
 use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::rules::{Board, View};
 
@@ -20,6 +21,18 @@ pub struct WhatIf<'a> {
     /// For every cell the placements with a mine there: an index into the numbers, for hidden cells.
     mines: Grid<u32>,
     numbers: Vec<UBig>,
+}
+
+/// A value that a hidden cell may show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The value.
+    pub value: usize,
+    /// The placements in which the cell holds no mine and shows it.
+    pub placements: UBig,
+    /// Whether that is progress: some hidden cell is proved safe then, or no other cell is left without a
+    /// mine.
+    pub is_progress: bool,
 }
 
 impl<'a> WhatIf<'a> {
@@ -62,6 +75,20 @@ impl<'a> WhatIf<'a> {
         *mines > UBig::ZERO && *mines < self.placements
     }
 
+    /// The board after a look at a hidden cell, analysed.
+    fn look(
+        &self,
+        cell: Cell,
+        view: View,
+        meter: &mut Meter,
+    ) -> Result<(Model, Analysis), Unfinished> {
+        let mut board = self.board.clone();
+        board.set(cell, view);
+        let model = model_within(&board, meter)?;
+        let analysis = self.counter.try_out(&model, meter)?;
+        Ok((model, analysis))
+    }
+
     /// The placements that agree with the board after a look at a hidden cell, and of each of `cells` how many
     /// of them have a mine there.
     ///
@@ -74,10 +101,7 @@ impl<'a> WhatIf<'a> {
         cells: &[Cell],
         meter: &mut Meter,
     ) -> Result<(UBig, Vec<UBig>), Unfinished> {
-        let mut board = self.board.clone();
-        board.set(cell, view);
-        let model = model_within(&board, meter)?;
-        let analysis = self.counter.try_out(&model, meter)?;
+        let (model, analysis) = self.look(cell, view, meter)?;
         let count = analysis.count(meter)?;
         let mut mines = vec![UBig::ZERO; cells.len()];
         for class in count.classes {
@@ -88,6 +112,27 @@ impl<'a> WhatIf<'a> {
             }
         }
         Ok((count.models, mines))
+    }
+
+    /// What a hidden cell may show, by the values, none of which has no placement.
+    ///
+    /// # Errors
+    /// The budget ended first.
+    pub fn shows(&self, cell: Cell, meter: &mut Meter) -> Result<Vec<Shown>, Unfinished> {
+        let mut shown = Vec::new();
+        for value in self.range(cell) {
+            let (_, analysis) = self.look(cell, View::opened(value), meter)?;
+            let (statuses, ended) = analysis.statuses(meter);
+            let Some(statuses) = statuses else { continue };
+            let is_safe = statuses.contains(&Status::Forced(false));
+            if statuses.contains(&Status::Undecided) && !is_safe {
+                return Err(ended.unwrap_or(Unfinished::Stop(Stop::Work)));
+            }
+            let placements = analysis.count(meter)?.models;
+            let is_over = !statuses.contains(&Status::Free);
+            shown.push(Shown { value, placements, is_progress: is_safe || is_over });
+        }
+        Ok(shown)
     }
 
     /// The values that the neighbours of a hidden cell leave room for.
@@ -102,5 +147,84 @@ impl<'a> WhatIf<'a> {
         let sum = around.fold(UBig::ZERO, |sum, mines| sum + mines);
         let (mean, _) = sum.div_rem(&self.placements);
         self.board.known_mine_neighbours(cell) + usize::try_from(mean).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::grid::{Disc, Shape};
+    use crate::puzzles::mines::Placement;
+
+    /// All placements that agree with a board.
+    fn placements(board: &Board) -> Vec<Placement> {
+        let hidden: Vec<Cell> = board.hidden().collect();
+        let placed = (0..1u32 << hidden.len()).map(|set| {
+            let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell).is_mine());
+            (0..hidden.len()).for_each(|place| mines[hidden[place]] = set >> place & 1 == 1);
+            Placement { disc: board.disc().clone(), mines }
+        });
+        placed.filter(|placement| board.allows(placement)).collect()
+    }
+
+    /// By trying all placements.
+    fn by_enumeration(board: &Board, all: &[Placement], cell: Cell) -> Vec<Shown> {
+        let values = 0..=board.neighbours(cell).count();
+        let shown = values.filter_map(|value| {
+            let agrees = |p: &&Placement| !p.mines[cell] && p.clue(cell) == value;
+            let left: Vec<&Placement> = all.iter().filter(agrees).collect();
+            let mut others = board.hidden().filter(|&other| other != cell);
+            let is_safe = others.any(|other| left.iter().all(|p| !p.mines[other]));
+            let mut others = board.hidden().filter(|&other| other != cell);
+            let is_over = others.all(|other| left.iter().all(|p| p.mines[other]));
+            let placements = UBig::from(left.len());
+            (!left.is_empty()).then_some(Shown {
+                value,
+                placements,
+                is_progress: is_safe || is_over,
+            })
+        });
+        shown.collect()
+    }
+
+    #[test]
+    fn what_a_cell_may_show_is_what_trying_all_placements_shows() {
+        let random = &mut Pcg64Mcg::seed_from_u64(52);
+        let mut looks = [0; 2];
+        for number in 0..1000 {
+            let shape = Shape::new(random.random_range(1..=4), random.random_range(1..=4));
+            let mines = Grid::from_fn(shape, |_| random.random_bool(0.35));
+            let truth = Placement { disc: Disc::new([2, 2, 1, 4][number % 4]), mines };
+            let total = random.random_bool(0.7).then(|| truth.total());
+            let mut board = Board::new(shape, truth.disc.clone(), total);
+            for (place, cell) in shape.cells().enumerate() {
+                if place % 16 > 9 || random.random_bool(0.5) {
+                    board.set(cell, truth.reveal(cell));
+                }
+            }
+            let meter = &mut Budget::unlimited().meter();
+            let position = WhatIf::new(&board, meter).expect("no limit");
+            let all = placements(&board);
+            assert_eq!(*position.placements(), UBig::from(all.len()));
+            for cell in board.hidden() {
+                let shown = position.shows(cell, meter).expect("no limit");
+                assert_eq!(shown, by_enumeration(&board, &all, cell), "{board:#}{cell}");
+                shown.iter().for_each(|shown| looks[usize::from(shown.is_progress)] += 1);
+            }
+        }
+        assert!(looks.iter().all(|&looks| looks > 200), "{looks:?}");
+    }
+
+    #[test]
+    fn no_limit_is_overrun() {
+        let board = Board::new(Shape::new(9, 9), Disc::new(2), Some(10));
+        let meter = &mut Budget::unlimited().meter();
+        let position = WhatIf::new(&board, meter).expect("no limit");
+        let ended = position.shows(Cell::new(4, 4), &mut Budget::work(1).meter());
+        assert_eq!(ended, Err(Stop::Work.into()));
     }
 }
