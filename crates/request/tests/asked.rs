@@ -43,7 +43,7 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "judge", "board": SMALL, "cell": [1, 0]}),
         json!({"do": "judge", "board": SMALL, "cell": [1, 2], "seconds": 60, "memory": 100_000_000}),
         json!({"do": "advise", "board": SMALL}),
-        json!({"do": "advise", "board": "mines rows=1 cols=3 mines=1\\n?1?\\n", "why": true}),
+        json!({"do": "advise", "board": "mines rows=1 cols=3 mines=1\n?1?\n", "why": true}),
         json!({"do": "advise", "board": SMALL, "objective": "score"}),
         json!({"do": "advise", "board": "mines rows=1 cols=3\n?1?\n"}),
         json!({"do": "solvable", "board": LAYOUT, "first": [0, 3], "difficulty": true}),
