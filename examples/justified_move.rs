@@ -6,7 +6,7 @@
 //!
 //! ```text
 //! (0,0): avoidable risk 50.0%, 25.0% too much
-//! a mine in 2 of 8 placements more than need be
+//! 2 more of the 8 placements have a mine there than at the safest cell
 //! (0,3): least risk 25.0%
 //! ```
 
@@ -22,7 +22,10 @@ pub fn main() -> Result<(), Box<dyn Error>> {
         println!("(0,{col}): {judgement}");
         if let Judgement::AvoidableRisk(risk) = judgement {
             let more = risk.avoidable();
-            println!("a mine in {more} of {} placements more than need be", risk.placements);
+            let all = risk.placements;
+            println!(
+                "{more} more of the {all} placements have a mine there than at the safest cell"
+            );
         }
     }
     Ok(())

@@ -5,6 +5,9 @@
 
 use std::fmt;
 use std::ops::{Index, IndexMut};
+use std::str::FromStr;
+
+use thiserror::Error;
 
 /// One cell of a grid, 0-based.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -57,6 +60,32 @@ impl Cell {
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "({},{})", self.row, self.col)
+    }
+}
+
+/// A text that names no cell.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected a cell as `(1,2)`, row and column from 0, found `{found}`")]
+#[non_exhaustive]
+pub struct NoCell {
+    /// The start of the text.
+    pub found: String,
+}
+
+/// Reads `(row,col)`, with the brackets or without.
+impl FromStr for Cell {
+    type Err = NoCell;
+
+    fn from_str(text: &str) -> Result<Self, NoCell> {
+        const SHOWN: usize = 24;
+        let inner = text.strip_prefix('(').and_then(|rest| rest.strip_suffix(')'));
+        let (row, col) = inner.unwrap_or(text).split_once(',').unwrap_or_default();
+        match (row.trim().parse(), col.trim().parse()) {
+            (Ok(row), Ok(col)) => Ok(Self { row, col }),
+            _ => Err(NoCell {
+                found: text.chars().take(SHOWN).collect::<String>().escape_debug().to_string(),
+            }),
+        }
     }
 }
 
@@ -255,6 +284,19 @@ impl Disc {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_printed_cell_is_read_back() {
+        let cell = Cell::new(3, 14);
+        assert_eq!(cell.to_string().parse(), Ok(cell));
+        assert_eq!("3, 14".parse(), Ok(cell));
+        for text in ["", "3", "(3,14", "3,14)", "-1,2", "3,14,15", "a,b", "((3,14))"] {
+            assert!(text.parse::<Cell>().is_err(), "{text}");
+        }
+        let long =
+            format!("{}\n", "x".repeat(99)).parse::<Cell>().expect_err("no cell").to_string();
+        assert!(long.len() < 100 && !long.contains('\n'), "{long}");
+    }
 
     #[test]
     fn disc_sizes_are_those_of_the_contest() {

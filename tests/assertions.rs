@@ -86,8 +86,41 @@ fn a_cell_that_is_not_safe_comes_with_a_placement_or_the_clues() {
     let message = fails(expect::safe(&board(INCONSISTENT), (0, 0), &Budget::unlimited()));
     assert!(message.contains("the board contradicts itself: "), "{message}");
     let seen = fails(expect::safe(&small, (0, 0), &Budget::unlimited()));
-    let expected = "expected (0,0) to be safe: expected a hidden cell of the board, found (0,0)";
-    assert_eq!(seen, expected);
+    let drawn = "\n    0  1  2  3\n0  >1  2  ?  ?\n1   ?  ?  ?  ?\n2   1  2  *  ?\n";
+    assert_eq!(seen, format!("expected (0,0) to be safe: (0,0) is not hidden: it shows 1{drawn}"));
+}
+
+#[test]
+fn a_cell_that_is_not_hidden_is_shown_on_the_board() {
+    let small = board(SMALL);
+    let hit = fails(expect::free(&small, (2, 2), &Budget::unlimited()));
+    let message = "expected (2,2) to be free: (2,2) is not hidden: it is a known mine\n";
+    assert!(hit.starts_with(message) && hit.ends_with("\n2   1  2 >*  ?\n"), "{hit}");
+    let outside = fails(expect::mine(&small, (3, 0), &Budget::unlimited()));
+    let message = "expected (3,0) to be a mine: (3,0) is outside of the board\n   0 1 2 3\n";
+    assert!(outside.starts_with(message), "{outside}");
+    let opened = fails(expect::justified(&small, (2, 1), &Budget::unlimited()));
+    let message = "expected a justified move: (2,1) is not hidden: it shows 2\n";
+    assert!(opened.starts_with(message), "{opened}");
+}
+
+#[test]
+fn the_words_of_the_user_come_first() {
+    let (small, number, budget) = (board(SMALL), 3, Budget::unlimited());
+    assert_safe!(small, (1, 2), "after move {number}");
+    assert_safe!(small, (1, 2), &budget, "after move {}", number);
+    assert_consistent!(small, "after move {number}",);
+    let message = panics(|| assert_safe!(board(SMALL), (1, 0), "after move {}", number));
+    assert!(message.starts_with("after move 3: expected (1,0) to be safe\n"), "{message}");
+    let message = panics(|| assert_mine!(board(SMALL), (1, 0), &Budget::unlimited(), "{number}."));
+    assert!(message.starts_with("3.: expected (1,0) to be a mine\n"), "{message}");
+    let mosaic: mosaic::Board = "mosaic rows=1 cols=2\n1 ?".parse().expect("a board");
+    let message = panics(move || assert_unique!(mosaic, "page {number}"));
+    assert!(message.starts_with("page 3: expected one picture, found two\n"), "{message}");
+    let instance: one_click::Instance = "one-click rows=1 cols=2 mines=1".parse().expect("one");
+    let lost: one_click::Solution = "c.".parse().expect("a board");
+    let message = panics(move || assert_won!(instance, lost, "case #{number}"));
+    assert!(message.starts_with("case #3: expected a board that one click wins: "), "{message}");
 }
 
 #[test]

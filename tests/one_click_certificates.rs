@@ -198,7 +198,7 @@ fn an_altered_solution_is_refused() {
             "c...",
             "c..*",
             "solution.txt: expected the click to open the free cells and no other, by rule O3; \
-             not so (1,3)",
+             (1,3) is wrong",
         ),
         ("c...", "....", "solution.txt:1:1: expected a cell `c`, the click, found `none`"),
         ("c...", "cc..", "solution.txt:4:2: expected one `c` only, found `c`"),

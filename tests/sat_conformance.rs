@@ -366,8 +366,8 @@ fn stops_when_cancelled_or_too_late(new: New) {
 /// Whichever look at the budget ends it, loading or searching, the verdict is its reason, and the
 /// solver can be used on.
 fn stops_at_whichever_look_says_so(new: New) {
-    let (chain, holes) = (parity_chain(100_000), pigeonhole(8));
-    for (num_vars, formula) in [(100_000, &chain), (72, &holes)] {
+    let (chain, holes) = (parity_chain(100_000), pigeonhole(7));
+    for (num_vars, formula) in [(100_000, &chain), (56, &holes)] {
         let mut cancelled = 0;
         for last in [0, 1, 2, 5, 10] {
             let looks = Arc::new(AtomicU64::new(0));

@@ -48,8 +48,8 @@ async function test(oracle) {
       const reason = await oracle.ask("explain", { board, cell });
       const { mines, placements, least } = await oracle.ask("judge", { board, cell });
       console.log(
-        `  (${cell}) is ${reason.answer}: a mine in ${mines} of ${placements} placements, ` +
-          `of another cell in ${least}`,
+        `  (${cell}) is ${reason.answer}: a mine in ${mines} of ${placements} placements; ` +
+          `the safest cell has one in ${least}`,
       );
     }
   }

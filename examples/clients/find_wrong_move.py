@@ -51,7 +51,7 @@ def test(oracle):
         for cell in wrong:
             reason = oracle.ask("explain", board=board, cell=cell)
             judged = oracle.ask("judge", board=board, cell=cell)
-            print("  (%d,%d) is %s: a mine in %s of %s placements, of another cell in %s" % (
+            print("  (%d,%d) is %s: a mine in %s of %s placements; the safest cell has one in %s" % (
                 *cell, reason["answer"], judged["mines"], judged["placements"], judged["least"]))
 
 

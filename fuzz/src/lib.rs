@@ -87,7 +87,7 @@ pub fn mines_any(bytes: &[u8]) {
         }
     }
     let Some(placement) = board.solution() else { return };
-    for form in [Form::Mbf, Form::Rawvf] {
+    for form in [Form::Mbf, Form::Rawvf, Form::GameId] {
         if let Ok(written) = text::write(&board, form, &none) {
             let again = text::read(&written, &Beside::default()).map(|reading| reading.board);
             assert_eq!(again, Ok(Board::revealed(&placement)), "{}", form.name());

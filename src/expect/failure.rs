@@ -24,6 +24,18 @@ pub enum Failure {
         /// Why there is no answer.
         reason: Unanswered,
     },
+    /// A cell that is seen, or outside.
+    #[error("expected {expected}: {reason}\n{}", board.marked(&[*cell]))]
+    NotHidden {
+        /// What was asserted.
+        expected: String,
+        /// What the cell is instead of hidden.
+        reason: Unanswered,
+        /// What is seen.
+        board: Box<Board>,
+        /// What was asked about.
+        cell: Cell,
+    },
     /// Another status of a cell, or a board that contradicts itself.
     #[error("expected {expected}\n{found}")]
     Explained {
@@ -90,8 +102,8 @@ pub enum Failure {
     IllegalSwap(#[from] jewels::IllegalSwap),
     /// A better swap.
     #[error(
-        "expected the best swap, found a score of {score}; {} with {} scores {}",
-        better.swap.0, better.swap.1, better.score.total()
+        "expected the best swap, found a score of {score}; {} scores {}",
+        better.swap, better.score.total()
     )]
     BetterSwap {
         /// What the swap scores that was said to be best.

@@ -1,13 +1,37 @@
 //! The macros: each panics with the error of its function.
 
-/// Panics with what is true instead, where the user of a macro stands.
+/// Panics with what is true instead, where the user of a macro stands, after the user's own words if
+/// there are any.
 #[doc(hidden)]
 #[macro_export]
 macro_rules! __expect {
-    ($holds:expr) => {
+    ($holds:expr $(,)?) => {
         if let ::core::result::Result::Err(failure) = $holds {
             ::core::panic!("{failure}");
         }
+    };
+    ($holds:expr, $($message:tt)+) => {
+        if let ::core::result::Result::Err(failure) = $holds {
+            ::core::panic!("{}: {failure}", ::core::format_args!($($message)+));
+        }
+    };
+}
+
+/// The same of a function of `expect` that takes a search as its last argument: what follows is a
+/// message, or the search and then perhaps a message.
+#[doc(hidden)]
+#[macro_export]
+macro_rules! __expect_by_search {
+    ($function:ident($($asked:expr),+) $(,)?) => {
+        $crate::__expect_by_search!($function($($asked),+), &$crate::expect::budget())
+    };
+    ($function:ident($($asked:expr),+), $message:literal $($values:tt)*) => {
+        $crate::__expect_by_search!(
+            $function($($asked),+), &$crate::expect::budget(), $message $($values)*
+        )
+    };
+    ($function:ident($($asked:expr),+), $search:expr $(, $($message:tt)*)?) => {
+        $crate::__expect!($crate::expect::$function($($asked),+, $search) $(, $($message)*)?)
     };
 }
 
@@ -17,11 +41,8 @@ macro_rules! __expect {
 /// See [`expect`](crate::expect).
 #[macro_export]
 macro_rules! assert_consistent {
-    ($board:expr $(,)?) => {
-        $crate::assert_consistent!($board, &$crate::expect::budget())
-    };
-    ($board:expr, $search:expr $(,)?) => {
-        $crate::__expect!($crate::expect::consistent(&$board, $search))
+    ($board:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(consistent(&$board) $(, $($rest)*)?)
     };
 }
 
@@ -30,11 +51,8 @@ macro_rules! assert_consistent {
 /// See [`expect`](crate::expect).
 #[macro_export]
 macro_rules! assert_inconsistent {
-    ($board:expr $(,)?) => {
-        $crate::assert_inconsistent!($board, &$crate::expect::budget())
-    };
-    ($board:expr, $search:expr $(,)?) => {
-        $crate::__expect!($crate::expect::inconsistent(&$board, $search))
+    ($board:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(inconsistent(&$board) $(, $($rest)*)?)
     };
 }
 
@@ -44,11 +62,8 @@ macro_rules! assert_inconsistent {
 /// See [`expect`](crate::expect).
 #[macro_export]
 macro_rules! assert_safe {
-    ($board:expr, $cell:expr $(,)?) => {
-        $crate::assert_safe!($board, $cell, &$crate::expect::budget())
-    };
-    ($board:expr, $cell:expr, $search:expr $(,)?) => {
-        $crate::__expect!($crate::expect::safe(&$board, $cell, $search))
+    ($board:expr, $cell:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(safe(&$board, $cell) $(, $($rest)*)?)
     };
 }
 
@@ -58,11 +73,8 @@ macro_rules! assert_safe {
 /// See [`expect`](crate::expect).
 #[macro_export]
 macro_rules! assert_mine {
-    ($board:expr, $cell:expr $(,)?) => {
-        $crate::assert_mine!($board, $cell, &$crate::expect::budget())
-    };
-    ($board:expr, $cell:expr, $search:expr $(,)?) => {
-        $crate::__expect!($crate::expect::mine(&$board, $cell, $search))
+    ($board:expr, $cell:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(mine(&$board, $cell) $(, $($rest)*)?)
     };
 }
 
@@ -72,11 +84,8 @@ macro_rules! assert_mine {
 /// See [`expect`](crate::expect).
 #[macro_export]
 macro_rules! assert_free {
-    ($board:expr, $cell:expr $(,)?) => {
-        $crate::assert_free!($board, $cell, &$crate::expect::budget())
-    };
-    ($board:expr, $cell:expr, $search:expr $(,)?) => {
-        $crate::__expect!($crate::expect::free(&$board, $cell, $search))
+    ($board:expr, $cell:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(free(&$board, $cell) $(, $($rest)*)?)
     };
 }
 
@@ -86,11 +95,8 @@ macro_rules! assert_free {
 /// See [`expect`](crate::expect).
 #[macro_export]
 macro_rules! assert_justified {
-    ($board:expr, $cell:expr $(,)?) => {
-        $crate::assert_justified!($board, $cell, &$crate::expect::budget())
-    };
-    ($board:expr, $cell:expr, $search:expr $(,)?) => {
-        $crate::__expect!($crate::expect::justified(&$board, $cell, $search))
+    ($board:expr, $cell:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(justified(&$board, $cell) $(, $($rest)*)?)
     };
 }
 
@@ -100,11 +106,8 @@ macro_rules! assert_justified {
 /// See [`expect`](crate::expect).
 #[macro_export]
 macro_rules! assert_solvable {
-    ($layout:expr, $first:expr $(,)?) => {
-        $crate::assert_solvable!($layout, $first, &$crate::expect::budget())
-    };
-    ($layout:expr, $first:expr, $search:expr $(,)?) => {
-        $crate::__expect!($crate::expect::solvable(&$layout, $first, $search))
+    ($layout:expr, $first:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(solvable(&$layout, $first) $(, $($rest)*)?)
     };
 }
 
@@ -115,11 +118,8 @@ macro_rules! assert_solvable {
 #[cfg(feature = "random")]
 #[macro_export]
 macro_rules! assert_longest {
-    ($board:expr, $game:expr $(,)?) => {
-        $crate::assert_longest!($board, $game, &$crate::expect::budget())
-    };
-    ($board:expr, $game:expr, $search:expr $(,)?) => {
-        $crate::__expect!($crate::expect::longest(&$board, &$game, $search))
+    ($board:expr, $game:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(longest(&$board, &$game) $(, $($rest)*)?)
     };
 }
 
@@ -129,11 +129,8 @@ macro_rules! assert_longest {
 /// See [`expect`](crate::expect).
 #[macro_export]
 macro_rules! assert_best {
-    ($board:expr, $swap:expr $(,)?) => {
-        $crate::assert_best!($board, $swap, &$crate::expect::budget())
-    };
-    ($board:expr, $swap:expr, $search:expr $(,)?) => {
-        $crate::__expect!($crate::expect::best(&$board, $swap, $search))
+    ($board:expr, $swap:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(best(&$board, $swap) $(, $($rest)*)?)
     };
 }
 
@@ -143,11 +140,8 @@ macro_rules! assert_best {
 /// See [`expect`](crate::expect).
 #[macro_export]
 macro_rules! assert_unique {
-    ($board:expr $(,)?) => {
-        $crate::assert_unique!($board, &$crate::expect::budget())
-    };
-    ($board:expr, $search:expr $(,)?) => {
-        $crate::__expect!($crate::expect::unique(&$board, $search))
+    ($board:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(unique(&$board) $(, $($rest)*)?)
     };
 }
 
@@ -156,7 +150,7 @@ macro_rules! assert_unique {
 /// See [`expect`](crate::expect).
 #[macro_export]
 macro_rules! assert_won {
-    ($instance:expr, $solution:expr $(,)?) => {
-        $crate::__expect!($crate::expect::won(&$instance, &$solution))
+    ($instance:expr, $solution:expr $(, $($message:tt)*)?) => {
+        $crate::__expect!($crate::expect::won(&$instance, &$solution) $(, $($message)*)?)
     };
 }

@@ -14,14 +14,16 @@ use super::failure::Failure;
 /// Some placement of mines agrees with the board.
 pub fn consistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
     let expected = "a consistent board";
-    let found = conflict(board, search).map_err(|reason| unanswered(expected)(reason.into()))?;
+    let found = conflict(board, search);
+    let found = found.map_err(|reason| unanswered(board, expected)(reason.into()))?;
     let Some(reason) = found else { return Ok(()) };
     Err(explained(expected, board, None, Explanation::Conflict(reason)))
 }
 
 /// No placement of mines agrees with the board.
 pub fn inconsistent<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<(), Failure> {
-    let found = mines::placement(board, search).map_err(unanswered("an inconsistent board"))?;
+    let found = mines::placement(board, search);
+    let found = found.map_err(unanswered(board, "an inconsistent board"))?;
     let Some(placement) = found.map(Box::new) else { return Ok(()) };
     Err(Failure::Consistent { board: Box::new(board.clone()), placement })
 }
@@ -64,7 +66,7 @@ fn status(
     is_expected: impl Fn(&Explanation) -> bool,
 ) -> Result<(), Failure> {
     let expected = format!("{cell} to be {expected}");
-    let found = mines::explain(board, cell, search).map_err(unanswered(&expected))?;
+    let found = mines::explain(board, cell, search).map_err(unanswered(board, &expected))?;
     if is_expected(&found) { Ok(()) } else { Err(explained(&expected, board, Some(cell), found)) }
 }
 
@@ -75,7 +77,7 @@ pub fn justified<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<(), Failure> {
     let (cell, search) = (cell.into(), search.into());
-    let unanswered = unanswered("a justified move");
+    let unanswered = unanswered(board, "a justified move");
     let judgement = match mines::judge(board, cell, search).map_err(&unanswered)? {
         Judgement::ProvenSafe | Judgement::LeastRisk(_) => return Ok(()),
         other => other,
@@ -94,19 +96,26 @@ pub fn solvable<'a>(
 ) -> Result<(), Failure> {
     let first = first.into();
     let expected = format!("a layout that is solvable from {first}");
-    let found = mines::solvable(layout, first, search).map_err(unanswered(&expected))?;
+    let found = mines::solvable(layout, first, search).map_err(unanswered(layout, &expected))?;
     if found.end == End::Won {
         return Ok(());
     }
     let placement =
-        solvable::layout(layout).map_err(|reason| unanswered(&expected)(reason.into()))?;
+        solvable::layout(layout).map_err(|reason| unanswered(layout, &expected)(reason.into()))?;
     let found = Box::new(Playthrough::new(&placement, first, found));
     Err(Failure::NotSolvable { expected, found })
 }
 
-fn unanswered(expected: &str) -> impl Fn(Unanswered) -> Failure {
-    let expected = expected.to_owned();
-    move |reason| Failure::Unanswered { expected: expected.clone(), reason }
+fn unanswered(board: &Board, expected: &str) -> impl Fn(Unanswered) -> Failure {
+    move |reason| {
+        let expected = expected.to_owned();
+        match reason {
+            Unanswered::NotHidden { cell, .. } => {
+                Failure::NotHidden { expected, reason, board: Box::new(board.clone()), cell }
+            }
+            _ => Failure::Unanswered { expected, reason },
+        }
+    }
 }
 
 fn explained(

@@ -18,9 +18,14 @@
 //! gridproof::assert_safe!(board, (1, 0)); // Panics, and shows a placement with a mine there.
 //! ```
 //!
-//! Every macro takes a [`Budget`] or a [`Search`](crate::query::Search) as its last argument; without
-//! one the work is that of [`budget`], the same on every machine. Where it does not suffice the assertion
-//! fails and says so.
+//! Every macro that searches takes a [`Budget`] or a [`Search`](crate::query::Search) after what it asks
+//! about; without one the work is that of [`budget`], the same on every machine. Where it does not suffice
+//! the assertion fails and says so. Last comes a message of your own, if you want one, as in [`assert!`]:
+//!
+//! ```should_panic
+//! # let (board, cell, number): (gridproof::Board, _, _) = ("mines rows=1 cols=3\n?1?".parse().unwrap(), (0, 2), 7);
+//! gridproof::assert_safe!(board, cell, "after move {number}"); // "after move 7: expected (0,2) to be safe .."
+//! ```
 
 mod failure;
 mod macros;

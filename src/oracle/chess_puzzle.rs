@@ -7,16 +7,19 @@
 //! let board: Board = "chess-puzzle rows=1 cols=4\n1 2 1 1".parse()?;
 //! let game = [2, 3].map(|col| Cell::new(0, col));
 //! let judged = judge(&board, &game, &Budget::work(1_000_000))?;
-//! assert_eq!((judged.clicks, judged.bound), (2, 4));
+//! assert_eq!(judged.to_string(), "2 clicks; 4 are possible");
 //! assert_eq!(judged.longer.map(|longer| longer.len()), Some(4));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+
+use std::fmt;
 
 use thiserror::Error;
 
 use crate::budget::Unfinished;
 use crate::puzzles::chess_puzzle::exact;
 use crate::query::Search;
+use crate::report::counted;
 
 use super::unanswered::Unanswered;
 
@@ -48,6 +51,18 @@ pub struct Judged {
     pub longer: Option<Vec<Cell>>,
     /// Why the search for a longer game and a lower bound ended, where they differ.
     pub ended: Option<Unfinished>,
+}
+
+/// `2 clicks; 4 are possible`
+impl fmt::Display for Judged {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let clicks = counted(self.clicks, "click");
+        match &self.longer {
+            Some(longer) => write!(f, "{clicks}; {} are possible", longer.len()),
+            None if self.clicks == self.bound => write!(f, "{clicks}, and no game has more"),
+            None => write!(f, "{clicks}; no game has more than {}", self.bound),
+        }
+    }
 }
 
 impl Judged {

@@ -141,7 +141,10 @@ pub fn solvable<'a>(
 
 fn hidden(board: &Board, cell: impl Into<Cell>) -> Result<Cell, Unanswered> {
     let cell = cell.into();
-    if board.is_hidden(cell) { Ok(cell) } else { Err(Unanswered::NotHidden(cell)) }
+    match board.shape().contains(cell).then(|| board.view(cell)) {
+        Some(view) if view.is_hidden() => Ok(cell),
+        seen => Err(Unanswered::NotHidden { cell, seen }),
+    }
 }
 
 #[cfg(test)]
@@ -155,8 +158,8 @@ mod tests {
         let unlimited = Budget::unlimited();
         let (good, bad) =
             (board("mines rows=1 cols=3\n?1?\n"), board("mines rows=1 cols=3\n?0*\n"));
-        for cell in [(0, 1), (1, 0)] {
-            let refused = Unanswered::NotHidden(cell.into());
+        for (cell, seen) in [((0, 1), Some(View::Clue(1))), ((1, 0), None)] {
+            let refused = Unanswered::NotHidden { cell: cell.into(), seen };
             assert_eq!(judge(&good, cell, &unlimited), Err(refused));
             assert_eq!(probability(&good, cell, &unlimited), Err(refused));
             assert_eq!(explain(&good, cell, &unlimited), Err(refused));

@@ -100,6 +100,8 @@ mod tests {
             let counted = count(&instance, &budget).expect("no limit");
             assert_eq!(found.is_none(), counted.placements == 0u8.into(), "{mines} mines");
         }
+        let counted = count(&Instance::plain(Shape::new(2, 2), 0), &budget).expect("no limit");
+        assert_eq!(counted.to_string(), "1 placement, by 4 pairs of placement and click");
         let instance = Instance::plain(Shape::new(9, 9), 40);
         let ended = Unanswered::Budget(Stop::Work.into());
         assert_eq!(count(&instance, &Budget::work(0)), Err(ended));

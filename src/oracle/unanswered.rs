@@ -4,15 +4,21 @@ use thiserror::Error;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
+use crate::puzzles::mines::View;
 use crate::puzzles::mines::solvable::NoLayout;
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 #[non_exhaustive]
 pub enum Unanswered {
-    /// The cell is outside, or seen already.
-    #[error("expected a hidden cell of the board, found {0}")]
-    NotHidden(Cell),
+    /// Nothing is left to ask about a cell that is seen, or outside.
+    #[error("{cell} {}", seen_as(*seen))]
+    NotHidden {
+        /// What was asked about.
+        cell: Cell,
+        /// What is seen of it; none outside of the board.
+        seen: Option<View>,
+    },
     /// The cell is outside.
     #[error("expected a cell of the board, found {0}")]
     Outside(Cell),
@@ -28,6 +34,15 @@ pub enum Unanswered {
     /// The search ended first, or nothing that is built in can answer.
     #[error(transparent)]
     Budget(#[from] Unfinished),
+}
+
+fn seen_as(seen: Option<View>) -> String {
+    match seen {
+        None => "is outside of the board".to_owned(),
+        Some(View::Clue(value)) => format!("is not hidden: it shows {value}"),
+        Some(View::Mine) => "is not hidden: it is a known mine".to_owned(),
+        Some(View::Hidden | View::Flagged) => "is hidden".to_owned(),
+    }
 }
 
 impl Unanswered {

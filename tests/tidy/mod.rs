@@ -183,9 +183,15 @@ mod tests {
         violations(&File { path: path.to_owned(), text: format!("//! Something.\n{text}") })
     }
 
+    fn each_is_named(cases: &[(&str, &str, &str)]) {
+        for (path, text, complaint) in cases {
+            assert_eq!(complaints(path, text), [format!("{path}:{complaint}")], "{text}");
+        }
+    }
+
     #[test]
-    fn every_broken_rule_is_named_with_its_place() {
-        for (path, text, complaint) in [
+    fn a_use_of_what_stands_above_is_named_with_its_line() {
+        each_is_named(&[
             ("src/model/mod.rs", "use crate::sat::Verdict;", "2: model may not use sat"),
             ("src/model/mod.rs", "\nfn f() -> crate::query::End {}", "3: model may not use query"),
             ("src/count/dp.rs", "use crate::{grid, sat};", "2: count may not use sat"),
@@ -200,6 +206,17 @@ mod tests {
                 "use crate::puzzles::mines::Board;",
                 "2: query may not use puzzles::*::rules",
             ),
+            (
+                "src/certificate/rup.rs",
+                "use crate::query::forced;",
+                "2: certificate may not use query",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn a_use_between_the_parts_of_a_puzzle_or_a_contest_is_named() {
+        each_is_named(&[
             (
                 "src/puzzles/mines/rules.rs",
                 "use crate::model::Lit;",
@@ -226,11 +243,6 @@ mod tests {
                 "2: puzzles::*::check may not use sat",
             ),
             (
-                "src/certificate/rup.rs",
-                "use crate::query::forced;",
-                "2: certificate may not use query",
-            ),
-            (
                 "crates/play/src/contests/jewels/policy/mod.rs",
                 "use crate::contests::minesweeper::policy::Style;",
                 "2: play::contests::*::policy may not use play::contests::*::policy",
@@ -241,6 +253,17 @@ mod tests {
                 "2: play::player may not use play::runner",
             ),
             (
+                "crates/play/src/advise/mod.rs",
+                "use gridproof_request::reply;",
+                "2: play::advise may not use request",
+            ),
+        ]);
+    }
+
+    #[test]
+    fn a_crate_in_the_wrong_file_and_a_file_of_the_wrong_form_are_named() {
+        each_is_named(&[
+            (
                 "src/query/mod.rs",
                 "use varisat::Solver;",
                 "2: only src/sat/varisat.rs names varisat",
@@ -250,16 +273,9 @@ mod tests {
                 "fn f(x: microlp::Variable) {}",
                 "2: only src/ilp/micro_lp.rs names microlp",
             ),
-            (
-                "crates/play/src/advise/mod.rs",
-                "use gridproof_request::reply;",
-                "2: play::advise may not use request",
-            ),
             ("crates/cli/src/cmd/solve.rs", "", "1: a command has an `after_help` with an example"),
             ("tests/long.rs", &"\n".repeat(400), "401: a file has at most 400 lines"),
-        ] {
-            assert_eq!(complaints(path, text), [format!("{path}:{complaint}")], "{text}");
-        }
+        ]);
         let silent = File { path: "src/grid.rs".to_owned(), text: "use std::fmt;".to_owned() };
         assert_eq!(
             violations(&silent),

@@ -100,7 +100,10 @@ pub const TABLE: &[(&str, &str)] = &[
          budget",
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model grid budget"),
-    ("play::runner", "play::contest play::contests play::player play::referee budget"),
+    (
+        "play::runner",
+        "play::contest play::contests play::player play::referee puzzles::text budget",
+    ),
     ("request", "play core"),
     ("cli", "request play core"),
 ];

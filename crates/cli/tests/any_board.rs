@@ -39,6 +39,73 @@ fn every_command_reads_a_grid_and_notes_how() {
     }
 }
 
+/// A placement with every mine, in the forms of Arbiter and of the portable puzzle collection.
+#[test]
+fn every_command_reads_placements_of_other_programs() {
+    let folder = std::path::Path::new(env!("CARGO_TARGET_TMPDIR")).join("placements");
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let file = folder.join("x.abf");
+    std::fs::write(&file, [3, 2, 0, 1, 0, 0]).expect("written");
+    let file = file.to_str().expect("UTF-8");
+    let saved = "mines rows=2 cols=3 mines=1 squared_distance=2\n* 1 0\n1 1 0\n";
+    let id = "3x2:2,0,80";
+    for (board, note) in [
+        (file, format!("note: {file}: read as an mbf file: 2x3 cells, 1 mine\n")),
+        (id, "note: <argument>: read as a game ID: 2x3 cells, 1 mine\n".to_owned()),
+    ] {
+        for command in [
+            &["prove"][..],
+            &["count"],
+            &["explain", "--cell", "0,2"],
+            &["advise"],
+            &["solve"],
+            &["export", "--format", "opb"],
+            &["convert", "--to", "text"],
+            &["convert", "--to", "abf"],
+            &["convert", "--to", "game-id"],
+        ] {
+            let other = run(&[command, &[board]].concat());
+            let ours = run(&[command, &[saved]].concat());
+            assert_eq!((&other.stdout, other.status), (&ours.stdout, ours.status), "{command:?}");
+            // What refuses names its board.
+            assert!(stderr(&other).starts_with(&note), "{command:?}: {other:?}");
+        }
+    }
+    assert_eq!(run(&["convert", file, "--to", "abf", "--quiet"]).stdout, [3, 2, 0, 1, 0, 0]);
+    let written = run(&["convert", file, "--to", "game-id", "--quiet"]);
+    let again = String::from_utf8(written.stdout).expect("text");
+    assert_eq!(run(&["convert", again.trim(), "--to", "text", "--quiet"]).stdout, saved.as_bytes());
+    std::fs::write(file, [3, 2, 0, 2, 0, 0]).expect("written");
+    let message = format!(
+        "gridproof: {file}:1:1: expected a text, or an mbf file, found the byte 0x03; as mbf, byte 7: \
+         expected 8 bytes in all, for a mine count of 2, found 6\n"
+    );
+    assert_eq!(stderr(&run(&["prove", file])), message);
+}
+
+#[test]
+fn what_holds_no_layout_is_refused_for_that_reason() {
+    let refused = |board: &str| stderr(&run(&["prove", board])).to_owned();
+    assert!(refused("9x9n10#952602088781240").contains("1:7: expected `:` and a layout: only"));
+    assert!(
+        refused("9x9n10:r10,u,b5985f51").contains("before the first click a game ID holds none")
+    );
+}
+
+#[test]
+fn a_list_in_one_line_is_a_board() {
+    let output = run(&["convert", "[[0,1,\"#\"],[0,1,\"#\"]]", "--to", "text", "--quiet"]);
+    assert_eq!(output.stdout, b"mines rows=2 cols=3 squared_distance=2\n0 1 ?\n0 1 ?\n");
+}
+
+#[test]
+fn symbols_beside_a_saved_board_are_refused() {
+    let output = run(&["prove", "mines rows=1 cols=1\n?", "--symbols", "hidden=?"]);
+    let message = "gridproof: <argument>:1:1: expected no symbols beside a board whose form says what its \
+                   signs are\n";
+    assert_eq!((stderr(&output), output.status.code()), (message, Some(2)));
+}
+
 #[test]
 fn the_former_word_of_a_header_is_noted() {
     let former = "mines rows=1 cols=3 distance=1\n?1?\n";

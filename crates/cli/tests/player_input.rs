@@ -29,18 +29,21 @@ fn a_player_leaves_quietly_where_the_tester_has_nothing_more_to_say() {
     }
 }
 
+/// What a player says of its input, and that it ends with status 2.
+fn refused(cases: &[(&str, &[u8], &str)]) {
+    for (system, input, message) in cases {
+        let expected = format!("gridproof-player: standard input:{message}\n");
+        assert_eq!(player(system, input), (expected, Some(2)), "{system} {input:?}");
+    }
+}
+
 #[test]
-fn a_player_names_the_line_that_is_missing_cut_off_or_no_text() {
-    for (system, input, message) in [
+fn a_player_names_the_line_that_is_missing() {
+    refused(&[
         (
             "superminesweeper",
-            &b""[..],
+            b"",
             "1:1: expected the side of the grid, 1 to 50, found the end of the input",
-        ),
-        (
-            "superminesweeper",
-            b"10\nten\n",
-            "2:1: expected the number of mines, fewer than there are cells, found `ten`",
         ),
         (
             "superminesweeper",
@@ -48,25 +51,9 @@ fn a_player_names_the_line_that_is_missing_cut_off_or_no_text() {
             "6:1: expected a value of the cell, or BOOM!, and the time, found the end of the input",
         ),
         (
-            "superminesweeper",
-            b"2\n0\n2\n0 0\n0",
-            "5:2: expected the end of the line, found the end of the input",
-        ),
-        (
-            "superminesweeper",
-            b"2\n0\n2\n0 0\n0\n",
-            "5:1: expected a value of the cell, or BOOM!, and the time, found `0`",
-        ),
-        ("chess-puzzle", b"1\n1\n1\xe9\n", "3:2: expected a line in UTF-8, found `\\xe9`"),
-        (
             "jewels",
             b"8\n5\n1\n",
             "4:1: expected a jewel, from 1 to the number of colours, found the end of the input",
-        ),
-        (
-            "minesweeper",
-            b"1 2 0 zero\n?",
-            "2:2: expected the end of the line, found the end of the input",
         ),
         (
             "minesweeper",
@@ -75,39 +62,69 @@ fn a_player_names_the_line_that_is_missing_cut_off_or_no_text() {
         ),
         (
             "minesweeper",
-            b"3 3 1 saf\n",
-            "1:7: expected the rule of the first click: unprotected, safe or zero, found `saf`",
-        ),
-        (
-            "minesweeper",
             b"1 2 0 zero\n",
-            "2:1: expected a state: rows of ?, F, * and values, a blank between, found the end of the input",
+            "2:1: expected a state: rows of ?, F, * and values, with a space between, found the end of the input",
         ),
         (
             "minesweeper",
             b"1 2 0 zero\n?0\n",
-            "3:1: expected a state: rows of ?, F, * and values, a blank between, found the end of the input",
+            "3:1: expected a state: rows of ?, F, * and values, with a space between, found the end of the input",
         ),
         (
             "ruby-minesweeper",
             b"",
             "1:1: expected a state of more than ten cells, ten of them mines: rows of ?, F, * and values, \
-             a blank between, found the end of the input",
+             with a space between, found the end of the input",
         ),
-        (
-            "ruby-minesweeper",
-            b"?? ??\n",
-            "1:1: expected a state of more than ten cells, ten of them mines: rows of ?, F, * and values, \
-             a blank between, found `?? ??`",
-        ),
-        ("ruby-minesweeper", b"?\xff\n", "1:2: expected a line in UTF-8, found `\\xff`"),
         (
             "minesweeper-master",
             b"2\n1 1 0\n",
             "3:1: case 2: expected three numbers R, C and M, found the end of the input",
         ),
-    ] {
-        let expected = format!("gridproof-player: standard input:{message}\n");
-        assert_eq!(player(system, input), (expected, Some(2)), "{system} {input:?}");
-    }
+    ]);
+}
+
+#[test]
+fn a_player_tells_where_a_line_is_cut_off() {
+    refused(&[
+        (
+            "superminesweeper",
+            b"2\n0\n2\n0 0\n0",
+            "5:2: expected the end of the line, found the end of the input",
+        ),
+        (
+            "minesweeper",
+            b"1 2 0 zero\n?",
+            "2:2: expected the end of the line, found the end of the input",
+        ),
+    ]);
+}
+
+#[test]
+fn a_player_names_the_line_that_is_wrong_or_no_text() {
+    refused(&[
+        (
+            "superminesweeper",
+            b"10\nten\n",
+            "2:1: expected the number of mines, fewer than there are cells, found `ten`",
+        ),
+        (
+            "superminesweeper",
+            b"2\n0\n2\n0 0\n0\n",
+            "5:1: expected a value of the cell, or BOOM!, and the time, found `0`",
+        ),
+        ("chess-puzzle", b"1\n1\n1\xe9\n", "3:2: expected a line in UTF-8, found `\\xe9`"),
+        (
+            "minesweeper",
+            b"3 3 1 saf\n",
+            "1:7: expected the rule of the first click: unprotected, safe or zero, found `saf`",
+        ),
+        (
+            "ruby-minesweeper",
+            b"?? ??\n",
+            "1:1: expected a state of more than ten cells, ten of them mines: rows of ?, F, * and values, \
+             with a space between, found `?? ??`",
+        ),
+        ("ruby-minesweeper", b"?\xff\n", "1:2: expected a line in UTF-8, found `\\xff`"),
+    ]);
 }

@@ -1,6 +1,6 @@
 //! Protects the README and the book: every command they show with its output gives that output, the
-//! board of the README is the file it names, its picture is what the script draws, and no command is
-//! left out of the table.
+//! board of the README is the file it names, so is a transcript, its picture is what the script draws, and no
+//! command is left out of the table.
 
 use std::path::Path;
 use std::process::Command;
@@ -8,6 +8,7 @@ use std::process::Command;
 use gridproof_testing::{ROOT, outside};
 
 const GRIDPROOF: &str = env!("CARGO_BIN_EXE_gridproof");
+const PLAYER: &str = env!("CARGO_BIN_EXE_gridproof-player");
 
 fn at_the_root() {
     std::env::set_current_dir(ROOT).expect("the repository");
@@ -21,6 +22,60 @@ fn the_examples_of_the_readme_and_the_book_run_as_shown() {
         let _ = std::fs::remove_dir_all(Path::new("target").join(folder));
     }
     trycmd::TestCases::new().case("README.md").case("docs/**/*.md");
+}
+
+/// The blocks of a page that are fenced with these words, each as the words that follow and its lines.
+fn blocks<'a>(page: &'a str, fence: &str) -> Vec<(&'a str, Vec<&'a str>)> {
+    let mut lines = page.lines();
+    let mut found = Vec::new();
+    while let Some(line) = lines.next() {
+        let Some(rest) = line.strip_prefix("```") else { continue };
+        let block = lines.by_ref().take_while(|line| *line != "```").collect();
+        found.extend(rest.strip_prefix(fence).map(|words| (words.trim(), block)));
+    }
+    found
+}
+
+fn pages() -> Vec<String> {
+    let pages = std::fs::read_dir(Path::new(ROOT).join("docs")).expect("the book");
+    let pages = pages.map(|entry| entry.expect("an entry").path());
+    let pages = pages.filter(|path| path.extension().is_some_and(|end| end == "md"));
+    pages.map(|path| std::fs::read_to_string(path).expect("a page")).collect()
+}
+
+#[test]
+fn what_is_shown_of_a_transcript_is_in_its_file() {
+    at_the_root();
+    let pages = pages();
+    let shown: Vec<_> = pages.iter().flat_map(|page| blocks(page, "text ")).collect();
+    assert!(shown.len() >= 5, "{shown:?}");
+    for (file, lines) in shown {
+        let kept = std::fs::read_to_string(file).expect("the file that the fence names");
+        let mut rest = kept.lines();
+        for line in lines.into_iter().filter(|line| *line != "..") {
+            assert!(rest.any(|kept| kept == line), "{file}: {line}");
+        }
+    }
+}
+
+#[test]
+fn what_is_read_from_a_file_is_answered_as_shown() {
+    at_the_root();
+    let pages = pages();
+    let blocks = pages.iter().flat_map(|page| blocks(page, "text"));
+    let commands = blocks.filter_map(|(_, lines)| {
+        let (command, file) = lines.first()?.strip_prefix("$ ")?.split_once(" < ")?;
+        Some((command.split(' ').collect::<Vec<_>>(), file, lines[1..].to_vec()))
+    });
+    let commands: Vec<_> = commands.collect();
+    assert!(commands.len() >= 2, "{commands:?}");
+    for (words, file, shown) in commands {
+        let program = if words[0] == "gridproof" { GRIDPROOF } else { PLAYER };
+        let input = std::fs::File::open(file).expect("a file of the repository");
+        let output = Command::new(program).args(&words[1..]).stdin(input).output();
+        let output = String::from_utf8(output.expect("it starts").stdout).expect("text");
+        assert_eq!(output.lines().collect::<Vec<_>>(), shown, "{file}");
+    }
 }
 
 #[test]

@@ -65,6 +65,23 @@ fn every_shell_is_told_of_commands_and_options() {
 }
 
 #[test]
+fn what_has_no_form_in_json_is_not_asked_for_it() {
+    for (arguments, refused) in [
+        (&["completions", "bash"][..], "gridproof: --json: completions have no form in JSON\n"),
+        (&["man", "no folder"], "gridproof: --json: manual pages have no form in JSON\n"),
+    ] {
+        for arguments in [[arguments, &["--json"]].concat(), [&["--json"], arguments].concat()] {
+            let output = gridproof().args(&arguments).output().expect("it starts");
+            assert_eq!(String::from_utf8_lossy(&output.stderr), refused, "{arguments:?}");
+            assert!(output.status.code() == Some(2) && output.stdout.is_empty());
+        }
+        let help = gridproof().args(arguments).arg("--help").output().expect("it starts");
+        assert!(!String::from_utf8_lossy(&help.stdout).contains("--json"), "{arguments:?}");
+    }
+    assert!(!Path::new("no folder").exists());
+}
+
+#[test]
 fn every_command_has_a_page_that_is_formatted_without_a_warning() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("man_pages");
     let _ = fs::remove_dir_all(&folder);

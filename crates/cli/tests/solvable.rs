@@ -46,6 +46,8 @@ fn every_form_of_a_layout_gives_the_same_answer() {
         let output = run(&[layout, "--first=0,0"]);
         assert_eq!(output.stdout, answer, "{layout}: {output:?}");
     }
+    let game = document(&["9x9n10:4,4,mb071b49fbd1cb6a0d5868"]);
+    assert_eq!((&game["first"], &game["end"]), (&json!([4, 4]), &json!("won")), "the ID says it");
     let grid = run(&["0 1 * 2\n0 1 2 *\n", "--symbols=mine=*", "--first=0,0"]);
     assert_eq!(grid.stdout, answer, "{grid:?}");
 }

@@ -25,10 +25,10 @@ pub struct Convert {
     bytes: Option<Vec<u8>>,
     #[serde(flatten)]
     said: Said,
-    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf` or `rawvf`: the form of the board; what it looks like
-    /// where it is left out.
+    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form of the board; what it
+    /// looks like where it is left out.
     from: Option<Format>,
-    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf` or `rawvf`: the form to write.
+    /// `text`, `grid`, `emoji`, `json`, `plain`, `mbf`, `rawvf` or `game-id`: the form to write.
     to: Format,
     /// The signs of a grid that is written, such as `hidden=#,mine=*`; those of the saved board where they
     /// are left out.
@@ -50,14 +50,18 @@ pub enum Format {
     Json,
     /// A line WxHxM and rows of F, H, ? and values.
     Plain,
-    /// The bytes of a placement.
+    /// The bytes of a placement; Arbiter calls such a file abf.
+    #[serde(alias = "abf")]
     Mbf,
     /// The placement of a recorded game.
     Rawvf,
+    /// The name of a game of the portable puzzle collection, which holds its placement.
+    #[serde(rename = "game-id")]
+    GameId,
 }
 
 /// The formats and the forms of the library.
-const FORMS: [(Format, Form); 7] = [
+const FORMS: [(Format, Form); 8] = [
     (Format::Text, Form::Text),
     (Format::Grid, Form::Grid),
     (Format::Emoji, Form::Emoji),
@@ -65,6 +69,7 @@ const FORMS: [(Format, Form); 7] = [
     (Format::Plain, Form::Plain),
     (Format::Mbf, Form::Mbf),
     (Format::Rawvf, Form::Rawvf),
+    (Format::GameId, Form::GameId),
 ];
 
 impl From<Format> for Form {

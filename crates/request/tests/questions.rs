@@ -68,82 +68,10 @@ fn what_a_limit_leaves_open_is_said_beside_what_was_found() {
     assert_eq!(stopped["left"], "15 of 15 cells undecided");
 }
 
-#[test]
-fn what_is_wrong_is_said_by_kind_and_in_plain_words() {
-    for (request, kind, message) in [
-        (json!({}), "request", "expected `do` to be one of `consistent`, `prove`"),
-        (json!({"do": 5}), "request", "`cancel`, found 5"),
-        (json!({"do": "prov"}), "request", "unknown question `prov`: did you mean `prove`?"),
-        (json!({"do": "prove"}), "request", "expected `board`: the text of a board"),
-        (json!({"do": "prove", "board": 7}), "request", "expected `board` to be the text of"),
-        (json!({"do": "count", "bord": 1}), "request", "unknown key `bord`: did you mean `board`?"),
-        (json!({"do": "prove", "board": SMALL, "cells": [[0, -1]]}), "request", "`cells` to be a"),
-        (json!({"do": "prove", "board": SMALL, "cells": [[3, 0]]}), "request", "on the 3x4 board"),
-        (json!({"do": "judge", "board": SMALL, "cell": [0, 0]}), "request", "hidden, found `1`"),
-        (json!({"do": "prove", "board": SMALL, "work": -1}), "request", "from 0 to 2^64 - 1"),
-        (json!({"do": "prove", "board": SMALL, "seconds": -1}), "request", "0 or more, found -1"),
-        (json!({"do": "prove", "board": SMALL, "version": 2}), "request", "to be 1, found 2"),
-        (
-            json!({"do": "prove", "board": SMALL, "backends": ["varsat"]}),
-            "request",
-            "unknown backend `varsat`: did you mean `varisat`?",
-        ),
-        (
-            json!({"do": "count", "board": SMALL, "engine": "cont"}),
-            "request",
-            "unknown engine `cont` for mines: did you mean `count`?",
-        ),
-        (
-            json!({"do": "solve", "board": "one-click rows=2 cols=2 mines=1", "engine": "ilp",
-                "work": 9}),
-            "request",
-            "an integer program counts no work",
-        ),
-        (json!({"do": "export", "board": SMALL, "format": "x"}), "request", "`opb` or `lp`"),
-        (json!({"do": "check", "files": {"x": ""}}), "request", "unknown file `x`"),
-        (json!({"do": "generate", "rows": 2, "cols": 2, "mines": 9, "seed": 1}), "request", "most"),
-        (
-            json!({"do": "generate", "rows": 1u64 << 63, "cols": 2, "mines": 9, "seed": 1}),
-            "request",
-            "expected sides of at most",
-        ),
-        (json!({"do": "prove", "board": "mines rows=1 cols=1\nx"}), "input", "2:1: expected"),
-        (json!({"do": "prove", "board": "mosaik rows=1"}), "input", "did you mean `mosaic`?"),
-        (
-            json!({"do": "prove", "board": "mosaic rows=1 cols=1\n?"}),
-            "input",
-            "1:1: expected a board of `mines`, found `mosaic`",
-        ),
-        (json!({"do": "solve", "board": SMALL}), "input", "1:1: expected another puzzle"),
-        (
-            json!({"do": "count", "board": "# a game\n\n  chess-puzzle rows=1 cols=1 layers=1\n1"}),
-            "input",
-            "3:3: expected another puzzle",
-        ),
-        (
-            json!({"do": "export", "format": "opb", "board": "jewels rows=1 cols=3 colours=2\n1 2 1"}),
-            "input",
-            "1:1: expected `template=`",
-        ),
-        (
-            json!({"do": "advise", "board": "mines rows=1 cols=1\n?", "objective": "score"}),
-            "input",
-            "1:1: expected `mines=`",
-        ),
-        (json!({"do": "audit", "transcript": "x"}), "input", "1:1: expected"),
-        (
-            json!({"do": "judge", "board": INCONSISTENT, "cell": [0, 0]}),
-            "inconsistent",
-            "no placement",
-        ),
-        (json!({"do": "advise", "board": INCONSISTENT}), "inconsistent", "no placement"),
-        (
-            json!({"do": "explain", "board": SMALL, "cell": [1, 2], "work": 0}),
-            "budget",
-            "the work limit was reached",
-        ),
-    ] {
-        let reply = ask(&request);
+/// What is wrong is said by its kind, in a line of plain words.
+fn refused(kind: &str, cases: &[(Value, &str)]) {
+    for (request, message) in cases {
+        let reply = ask(request);
         assert_eq!(reply["error"]["kind"], kind, "{request}: {reply}");
         let found = reply["error"]["message"].as_str().expect("a message");
         assert!(found.contains(message) && !found.contains('\n'), "{request}: {found}");
@@ -151,6 +79,110 @@ fn what_is_wrong_is_said_by_kind_and_in_plain_words() {
             assert!(!found.contains(word), "{request}: {found}");
         }
     }
+}
+
+#[test]
+fn what_every_request_has_is_looked_at_first() {
+    refused(
+        "request",
+        &[
+            (json!({}), "expected `do` to be one of `consistent`, `prove`"),
+            (json!({"do": 5}), "`cancel`, found 5"),
+            (json!({"do": "prov"}), "unknown question `prov`: did you mean `prove`?"),
+            (json!({"do": "prove"}), "expected `board`: the text of a board"),
+            (json!({"do": "prove", "board": 7}), "expected `board` to be the text of"),
+            (json!({"do": "count", "bord": 1}), "unknown key `bord`: did you mean `board`?"),
+            (json!({"do": "prove", "board": SMALL, "work": -1}), "from 0 to 2^64 - 1"),
+            (json!({"do": "prove", "board": SMALL, "seconds": -1}), "0 or more, found -1"),
+            (json!({"do": "prove", "board": SMALL, "version": 2}), "to be 1, found 2"),
+        ],
+    );
+}
+
+#[test]
+fn what_a_question_takes_is_named() {
+    refused(
+        "request",
+        &[
+            (json!({"do": "prove", "board": SMALL, "cells": [[0, -1]]}), "`cells` to be a"),
+            (json!({"do": "prove", "board": SMALL, "cells": [[3, 0]]}), "on the 3x4 board"),
+            (json!({"do": "judge", "board": SMALL, "cell": [0, 0]}), "hidden, found `1`"),
+            (
+                json!({"do": "prove", "board": SMALL, "backends": ["varsat"]}),
+                "unknown backend `varsat`: did you mean `varisat`?",
+            ),
+            (
+                json!({"do": "count", "board": SMALL, "engine": "cont"}),
+                "unknown engine `cont` for mines: did you mean `count`?",
+            ),
+            (
+                json!({"do": "solve", "board": "one-click rows=2 cols=2 mines=1", "engine": "ilp",
+                "work": 9}),
+                "an integer program counts no work",
+            ),
+            (json!({"do": "export", "board": SMALL, "format": "x"}), "`opb` or `lp`"),
+            (json!({"do": "check", "files": {"x": ""}}), "unknown file `x`"),
+            (json!({"do": "generate", "rows": 2, "cols": 2, "mines": 9, "seed": 1}), "most"),
+            (
+                json!({"do": "generate", "rows": 1u64 << 63, "cols": 2, "mines": 9, "seed": 1}),
+                "expected sides of at most",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn a_board_that_cannot_be_read_or_asked_this_is_named() {
+    refused(
+        "input",
+        &[
+            (json!({"do": "prove", "board": "mines rows=1 cols=1\nx"}), "2:1: expected"),
+            (json!({"do": "prove", "board": "mosaik rows=1"}), "did you mean `mosaic`?"),
+            (
+                json!({"do": "prove", "board": "mosaic rows=1 cols=1\n?"}),
+                "1:1: expected a board of `mines`, found `mosaic`",
+            ),
+            (
+                json!({"do": "solve", "board": SMALL}),
+                "1:1: `solve` asks nothing of a board of mines",
+            ),
+            (
+                json!({"do": "count", "board": "# a game\n\n  chess-puzzle rows=1 cols=1 layers=1\n1"}),
+                "3:3: `count` does not count games of ChessPuzzle",
+            ),
+            (
+                json!({"do": "export", "format": "opb", "board": "jewels rows=1 cols=3 colours=2\n1 2 1"}),
+                "1:1: expected `template=`",
+            ),
+            (
+                json!({"do": "advise", "board": "mines rows=1 cols=1\n?", "objective": "score"}),
+                "1:1: expected `mines=`",
+            ),
+            (json!({"do": "audit", "transcript": "x"}), "1:1: expected"),
+        ],
+    );
+}
+
+#[test]
+fn a_board_that_contradicts_itself_is_named() {
+    refused(
+        "inconsistent",
+        &[
+            (json!({"do": "judge", "board": INCONSISTENT, "cell": [0, 0]}), "no placement"),
+            (json!({"do": "advise", "board": INCONSISTENT}), "no placement"),
+        ],
+    );
+}
+
+#[test]
+fn a_limit_that_leaves_nothing_to_tell_is_named() {
+    refused(
+        "budget",
+        &[(
+            json!({"do": "explain", "board": SMALL, "cell": [1, 2], "work": 0}),
+            "the work limit was reached",
+        )],
+    );
 }
 
 static REQUESTS: LazyLock<Vec<Value>> = LazyLock::new(answered);

@@ -79,7 +79,7 @@ impl Question for Board {
         _engine: &str,
         _: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Err("expected another puzzle: `count` does not count the games of ChessPuzzle")
+        Err("`count` does not count games of ChessPuzzle: `solve` finds the longest one")
     }
 
     fn model(&self, budget: &Budget) -> Result<Model, NoModel> {

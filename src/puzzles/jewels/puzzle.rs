@@ -94,7 +94,7 @@ impl Question for Saved {
         _engine: &str,
         _: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Err("expected another puzzle: `count` does not count swaps of jewels")
+        Err("`count` does not count swaps of jewels: `solve` finds the best one")
     }
 
     /// The colours that set the template up, by the rules J7 to J10.

@@ -1,5 +1,7 @@
 //! The answer to `solve`: the best swap, or how the template is set up.
 
+use std::fmt;
+
 use crate::budget::Unfinished;
 use crate::certificate::Certificate;
 use crate::puzzle::{Answer, Verdict};
@@ -37,6 +39,13 @@ struct Best {
     points: u32,
     rounds: u32,
     score: u64,
+}
+
+/// `(1,0) with (2,1): 2 points in 2 rounds score 4 if nothing that falls in matches`
+impl fmt::Display for Valued {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&words::valued(self.swap, self.score))
+    }
 }
 
 impl From<Valued> for Best {

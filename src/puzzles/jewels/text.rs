@@ -17,7 +17,7 @@ use std::str::FromStr;
 use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
 
-use super::rules::{Board, Colour, LONGEST_SIDE, MOST_COLOURS};
+use super::rules::{Board, Colour, HIDDEN, LONGEST_SIDE, MOST_COLOURS};
 use super::template::Template;
 
 pub(super) const PUZZLE: &str = "jewels";
@@ -82,15 +82,34 @@ pub fn print(saved: &Saved) -> String {
     if let Some(template) = &saved.template {
         let _ = write!(text, " template={}", template.print());
     }
-    text.push('\n');
-    let width = if saved.colours >= 10 { 2 } else { 1 };
-    let colours = Grid::from_fn(shape, |cell| saved.board.get(from_bottom(shape, cell)));
-    for row in colours.rows() {
-        let row: Vec<String> = row.iter().map(|colour| format!("{colour:>width$}")).collect();
-        // Writing to a string cannot fail.
-        let _ = writeln!(text, "{}", row.join(" "));
+    text + "\n" + &rows(&saved.board, saved.colours)
+}
+
+/// The rows of a board of colours up to `most`, each with its end.
+fn rows(board: &Board, most: Colour) -> String {
+    let shape = board.shape();
+    let width = if most >= 10 { 2 } else { 1 };
+    let colours = Grid::from_fn(shape, |cell| match board.get(from_bottom(shape, cell)) {
+        HIDDEN => format!("{:>width$}", '?'),
+        colour => format!("{colour:>width$}"),
+    });
+    colours.rows().map(|row| row.join(" ") + "\n").collect()
+}
+
+/// Its rows, the bottom one last; `?` for a jewel that is not known. Who knows the number of colours has
+/// the saved form, of [`Saved`].
+impl fmt::Display for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let colours = self.shape().cells().map(|cell| self.get(cell));
+        f.write_str(&rows(self, colours.max().unwrap_or(HIDDEN)))
     }
-    text
+}
+
+/// As it is displayed, so that a failed assertion shows it.
+impl fmt::Debug for Board {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Board(\n{self})")
+    }
 }
 
 /// The saved form.
@@ -129,6 +148,10 @@ mod tests {
         assert_eq!(saved.board.get(Cell::new(0, 2)), 10);
         assert_eq!(saved.board.get(Cell::new(1, 0)), 1);
         assert_eq!(print(&saved), text);
+        assert_eq!(saved.board.to_string(), " 1  2  3\n 4  5 10\n");
+        let mut board = saved.board;
+        board.set(Cell::new(0, 2), HIDDEN);
+        assert_eq!(format!("{board:?}"), "Board(\n1 2 3\n4 5 ?\n)");
     }
 
     #[test]

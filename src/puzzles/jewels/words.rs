@@ -1,6 +1,6 @@
 //! What is said of jewels, in sentences without a full stop.
 
-use std::fmt::Display;
+use std::fmt::{self, Display};
 
 use crate::puzzles::jewels::rules::{Colour, HIDDEN, Score, Swap};
 use crate::report::counted;
@@ -17,14 +17,24 @@ pub fn best_so_far(swap: Swap, score: Score) -> String {
     format!("the best swap so far is {}", valued(swap, score))
 }
 
-fn valued(Swap(one, other): Swap, score: Score) -> String {
-    let points = counted(score.points, "point");
-    let rounds = counted(score.rounds, "round");
-    let scores = if score.points == 1 { "scores" } else { "score" };
-    format!(
-        "{one} with {other}: {points} in {rounds} {scores} {} if nothing that falls in matches",
-        score.total()
-    )
+pub fn valued(swap: Swap, score: Score) -> String {
+    format!("{swap}: {score} if nothing that falls in matches")
+}
+
+/// `(1,0) with (2,1)`, rows from the bottom.
+impl Display for Swap {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} with {}", self.0, self.1)
+    }
+}
+
+/// `2 points in 2 rounds score 4`
+impl Display for Score {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let scores = if self.points == 1 { "scores" } else { "score" };
+        let (points, rounds) = (counted(self.points, "point"), counted(self.rounds, "round"));
+        write!(f, "{points} in {rounds} {scores} {}", self.total())
+    }
 }
 
 /// `swaps` where they were counted; `colouring` has nothing at position 0.

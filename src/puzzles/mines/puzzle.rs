@@ -82,7 +82,7 @@ impl Question for Board {
         _engine: &str,
         _: Search<'_>,
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
-        Err("expected another puzzle: for a board of mines, `prove` says what follows from it")
+        Err("`solve` asks nothing of a board of mines: `prove` says what follows from it")
     }
 
     fn count<'a>(

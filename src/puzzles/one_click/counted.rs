@@ -1,5 +1,7 @@
 //! The answer to `count`: how many placements are won with one click, by their mines.
 
+use std::fmt;
+
 use dashu_int::UBig;
 
 use crate::budget::Unfinished;
@@ -82,6 +84,15 @@ impl Counted {
         };
         let by_mines = counts.into_iter().map(row).collect();
         Self { count: Some(placements), clicks: Some(clicks), by_mines, summary, unfinished: None }
+    }
+}
+
+/// `8 placements, by 20 pairs of placement and click`
+impl fmt::Display for Census {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let (placements, pairs) =
+            (counted(&self.placements, "placement"), counted(&self.clicks, "pair"));
+        write!(f, "{placements}, by {pairs} of placement and click")
     }
 }
 

@@ -103,7 +103,7 @@ pub enum Violation {
     #[error("expected a board of the instance's shape, by rule O1")]
     Shape,
     /// The click hits a mine, or leaves this free cell closed (rule O3).
-    #[error("expected the click to open the free cells and no other, by rule O3; not so {0}")]
+    #[error("expected the click to open the free cells and no other, by rule O3; {0} is wrong")]
     Click(Cell),
     /// The number of mines (rule O4).
     #[error("expected the number of mines that the instance demands, by rule O4, found {0}")]

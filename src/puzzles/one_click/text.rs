@@ -14,8 +14,8 @@
 use std::fmt;
 use std::str::FromStr;
 
-use crate::grid::{Cell, Shape};
-use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError, Token};
+use crate::grid::{Cell, Grid, Shape};
+use crate::puzzles::text::{Header, Limits, Position, Problem, Syntax, Text, TextError, Token};
 
 use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
 
@@ -47,11 +47,8 @@ pub fn parse(bytes: &[u8]) -> Result<Instance, TextError> {
             "." => instance.marks[cell] = Mark::Free,
             "*" => instance.marks[cell] = Mark::Mine,
             "c" if instance.click.is_none() => instance.click = Some(cell),
-            "c" => return Err(token.error(Problem::unknown_cell("one `c` only", token.text))),
-            other => {
-                let expected = "`?`, `.`, `*` or `c`";
-                return Err(token.error(Problem::unknown_cell(expected, other)));
-            }
+            "c" => return Err(expected(&token, "one `c` only")),
+            _ => return Err(expected(&token, "`?`, `.`, `*` or `c`")),
         }
         Ok(())
     })?;
@@ -148,6 +145,42 @@ pub fn print_solution(solution: &Solution) -> String {
     text
 }
 
+/// Reads what [`print_solution`] writes. Takes time linear in the text.
+pub fn parse_solution(bytes: &[u8]) -> Result<Solution, TextError> {
+    let text = Text::new(bytes)?;
+    let shape = text.shape_of_rows()?;
+    let area = shape.rows.saturating_mul(shape.cols);
+    if area > MAX_AREA {
+        let limits = Limits { what: "rows x cols", range: 1..=MAX_AREA, why: "the largest board" };
+        return Err(START.error(Problem::out_of_range(limits, &area.to_string())));
+    }
+    let lacking = START.error(Problem::unknown_cell(CLICK, "none"));
+    solution(text, shape)?.ok_or(lacking)
+}
+
+/// Where a text is to blame as a whole.
+const START: Position = Position { line: 1, column: 1 };
+
+/// What a board without a click lacks.
+pub(super) const CLICK: &str = "a cell `c`, the click";
+
+/// Reads the rest of a text as a board; none without a click.
+pub(super) fn solution(text: Text<'_>, shape: Shape) -> Result<Option<Solution>, TextError> {
+    let mut free = Grid::new(shape, true);
+    let mut clicked = None;
+    text.cells(shape, |cell, token| {
+        match token.text {
+            "." => {}
+            "*" => free[cell] = false,
+            "c" if clicked.is_none() => clicked = Some(cell),
+            "c" => return Err(expected(&token, "one `c` only")),
+            _ => return Err(expected(&token, "`.`, `*` or `c`")),
+        }
+        Ok(())
+    })?;
+    Ok(clicked.map(|click| Solution { free, click }))
+}
+
 /// The saved form.
 impl fmt::Display for Instance {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -178,6 +211,15 @@ impl fmt::Display for Solution {
     }
 }
 
+/// Reads its rows.
+impl FromStr for Solution {
+    type Err = TextError;
+
+    fn from_str(text: &str) -> Result<Self, TextError> {
+        parse_solution(text.as_bytes())
+    }
+}
+
 /// As it is displayed, so that a failed assertion shows it.
 impl fmt::Debug for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -190,7 +232,6 @@ mod tests {
     use proptest::prelude::*;
 
     use super::*;
-    use crate::grid::Grid;
 
     fn instance() -> impl Strategy<Value = Instance> {
         let mark = prop_oneof![4 => Just(Mark::Any), 1 => Just(Mark::Free), 1 => Just(Mark::Mine)];
@@ -223,12 +264,24 @@ mod tests {
         }
 
         #[test]
+        fn a_printed_board_is_read_back(
+            free in prop::collection::vec(any::<bool>(), 1..30),
+            (cols, click) in (1..6_usize, any::<prop::sample::Index>()),
+        ) {
+            let shape = Shape::new(free.len().div_ceil(cols), cols);
+            let click = shape.cell(click.index(shape.area()));
+            let is_free = |cell| free.get(shape.index(cell)) == Some(&true) || cell == click;
+            let solution = Solution { free: Grid::from_fn(shape, is_free), click };
+            prop_assert_eq!(solution.to_string().parse(), Ok(solution));
+        }
+
+        #[test]
         fn no_bytes_make_the_reader_panic(
             header in "(one-click)?( rows=[0-9]{1,2})?( cols=[0-9])?( mines=[0-9a-z]{1,6})?",
             rest in prop::collection::vec(any::<u8>(), 0..40),
         ) {
             let _ = parse(&[header.as_bytes(), b"\n", &rest[..]].concat());
-            let _ = parse(&rest);
+            let _ = (parse(&rest), parse_solution(&rest));
         }
     }
 
@@ -240,6 +293,23 @@ mod tests {
     fn rows_may_be_left_out() {
         let instance = parse(b"one-click rows=5 cols=7 mines=3").expect("an instance");
         assert_eq!(instance, Instance::plain(Shape::new(5, 7), 3));
+    }
+
+    #[test]
+    fn what_is_no_board_is_named_with_its_place() {
+        for (text, message) in [
+            ("", "1:1: expected row 1 of 1, found the end of the text"),
+            (".*\n..", "1:1: expected a cell `c`, the click, found `none`"),
+            ("c*\n.c\n", "2:2: expected one `c` only, found `c`"),
+            ("c *\n. ?\n", "2:3: expected `.`, `*` or `c`, found `?`"),
+            ("c*\n.\n", "2:2: expected a row of length 2, found one of 1"),
+        ] {
+            let error = text.parse::<Solution>().expect_err("no board");
+            assert_eq!(error.to_string(), message, "{text}");
+        }
+        let wide = format!("c{}\n{}", ".".repeat(2000), ".\n".repeat(2000));
+        let error = wide.parse::<Solution>().expect_err("no board").to_string();
+        assert!(error.starts_with("1:1: expected rows x cols from 1 to 1048576"), "{error}");
     }
 
     #[test]

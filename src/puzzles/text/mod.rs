@@ -102,6 +102,15 @@ impl<'a> Text<'a> {
         }
     }
 
+    /// The shape of the rest, by the number of its rows and the cells of the first.
+    pub fn shape_of_rows(&self) -> Result<Shape, TextError> {
+        let mut text = self.clone();
+        let missing = Problem::TooFewRows { expected: 1, found: 0 };
+        let first = text.next_line().ok_or_else(|| text.missing(missing))?;
+        let rows = 1 + std::iter::from_fn(|| text.next_line()).count();
+        Ok(Shape::new(rows, first.cells().count()))
+    }
+
     /// Reads the rest as the rows of `shape`: `read` is given every cell in row-major order, and
     /// may end the reading for a reason of its own. The error is that of the first place where
     /// something is wrong.
@@ -191,15 +200,19 @@ impl<'a> Line<'a> {
         Tokens { line: self, next: 0, apart: false }
     }
 
-    /// Reads a row of `cols` cells: parts between blanks, or single characters where the row has
-    /// no blanks.
+    /// The cells of a row: the parts between blanks, or single characters where it has no blanks.
+    fn cells(self) -> Tokens<'a> {
+        let apart = !self.text.trim_matches(BLANKS).contains(BLANKS);
+        Tokens { apart, ..self.tokens() }
+    }
+
+    /// Reads a row of `cols` cells; all of it is the only one.
     fn row<E: From<TextError>>(
         self,
         cols: usize,
         mut read: impl FnMut(usize, Token<'a>) -> Result<(), E>,
     ) -> Result<(), E> {
-        let apart = cols > 1 && !self.text.trim_matches(BLANKS).contains(BLANKS);
-        let mut tokens = Tokens { apart, ..self.tokens() };
+        let mut tokens = if cols > 1 { self.cells() } else { self.tokens() };
         let problem = |found| Problem::RowLength { expected: cols, found };
         for col in 0..cols {
             let token = tokens.next().ok_or_else(|| self.end().error(problem(col)))?;

@@ -23,7 +23,7 @@ use super::common::limits::BudgetArgs;
 /// With --objective score a mine costs points and not the game, as in SuperMinesweeper: guesses
 /// are compared by what follows from them on placements drawn from all that agree with the board,
 /// and with the score of stopping now. At squared distances of 1 and 2, and where no guess seems to
-/// pay, a few are played on to the end; else an estimate looks at what they would show.
+/// pay, a few are played out to the end; otherwise they are valued by what they would show.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:

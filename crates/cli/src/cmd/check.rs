@@ -20,8 +20,8 @@ use super::common::limits::BudgetArgs;
 #[command(
     after_help = "\
 What is accepted is true of the board whose header and digest are shown: the SHA-256 of board.txt as
-`prove` and `solve` write it. Give your own board with --board, to be sure that it is yours. A
-certificate that is refused ends with status 6 and the file, the line and the reason.
+`prove` and `solve` write it. Give your own board with --board, to be sure that it is yours. A refusal
+is a line that names the file, its line and the reason, with status 6.
 
 Example:
   gridproof prove board.txt --certificate evidence

@@ -6,8 +6,9 @@ use clap::{Command, ValueEnum};
 use clap_complete::Shell;
 
 use super::Failure;
+use super::common::console::NoJson;
 
-/// Print the completions of a shell: commands, options, and names such as those of contests
+/// Print what a shell needs to complete commands, options, and names such as those of contests
 ///
 /// For zsh the output may also be kept as a file `_gridproof` in a folder of `fpath`, and for fish as
 /// `gridproof.fish` in its folder `completions`.
@@ -23,6 +24,8 @@ pub struct Args {
     /// The program to complete
     #[arg(long, value_enum, default_value = "gridproof")]
     program: Program,
+    #[command(flatten)]
+    json: NoJson,
 }
 
 /// The programs of this package.
@@ -34,6 +37,7 @@ enum Program {
 
 /// Prints the completions of one of the two command lines.
 pub fn run(args: &Args, [gridproof, player]: [Command; 2]) -> Result<(), Failure> {
+    args.json.check("completions")?;
     let mut command = shown(&match args.program {
         Program::Gridproof => gridproof,
         Program::GridproofPlayer => player,

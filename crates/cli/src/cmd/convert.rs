@@ -15,7 +15,7 @@ use super::common::input::BoardArg;
 ///
 /// `text` is our own saved board, `grid` rows of cells without a header, with the signs of --to-symbols,
 /// `emoji` the same in pictures, `json` an object with the rows, `plain` a line WxHxM and rows of F, H, ?
-/// and values, `mbf` and `rawvf` the placement, which needs every mine to be known.
+/// and values, `mbf` (also called `abf`), `rawvf` and `game-id` the placement, which needs every mine to be known.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -43,8 +43,10 @@ enum Format {
     Emoji,
     Json,
     Plain,
+    #[value(alias = "abf")]
     Mbf,
     Rawvf,
+    GameId,
 }
 
 impl From<Format> for convert::Format {
@@ -57,6 +59,7 @@ impl From<Format> for convert::Format {
             Format::Plain => Self::Plain,
             Format::Mbf => Self::Mbf,
             Format::Rawvf => Self::Rawvf,
+            Format::GameId => Self::GameId,
         }
     }
 }

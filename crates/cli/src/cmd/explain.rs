@@ -12,7 +12,7 @@ use super::common::limits::BudgetArgs;
 /// Explain why a hidden cell is safe or a mine, or why the board is inconsistent
 #[derive(clap::Args)]
 #[command(after_help = "\
-The clues named are enough together, and none of them can be left out; where it says so, no smaller
+The clues that are named suffice together, and none of them can be left out; where it says so, no smaller
 set would do. `>` marks them on the board. A free cell, which can hold a mine or not, is
 shown without a mine and with one.
 

@@ -16,7 +16,7 @@ use super::common::limits::BudgetArgs;
 Comments give the name of each variable (what is true of which cell if the variable is) and the rule
 that each constraint states. The model of a one-click instance is about boards with two free cells or
 more; it does not say that their zeros are connected (rule O7), nor that of a ChessPuzzle board that
-the last clicks lead out (rule C11). What should be fewest or most is not in it: any board or game is
+the last clicks lead out (rule C11). No objective (the fewest mines, the most clicks) is in it: any board or game is
 a solution.
 
 Example:

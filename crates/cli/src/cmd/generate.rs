@@ -69,7 +69,7 @@ struct MinesArgs {
     #[arg(long, value_name = "R,C", requires = "no_guess", value_parser = cell(),
           allow_hyphen_values = true)]
     first: Option<CellArg>,
-    /// Give up after so many placements were played
+    /// Give up after trying this many placements
     #[arg(
         long,
         value_name = "N",

@@ -8,6 +8,7 @@ use clap::Command;
 use clap_mangen::Man;
 
 use super::Failure;
+use super::common::console::NoJson;
 
 const SOURCE: &str = concat!("gridproof ", env!("CARGO_PKG_VERSION"));
 
@@ -18,13 +19,16 @@ Examples:
   gridproof man ~/.local/share/man/man1
   gridproof man pages && man -l pages/gridproof-prove.1")]
 pub struct Args {
-    /// The folder, which is made where there is none
+    /// The folder, which is created if there is none
     #[arg(value_name = "DIR")]
     folder: PathBuf,
+    #[command(flatten)]
+    json: NoJson,
 }
 
 /// Writes a page for each command that the help lists.
 pub fn run(args: &Args, programs: [Command; 2]) -> Result<(), Failure> {
+    args.json.check("manual pages")?;
     let failed = |(path, error): (PathBuf, io::Error)| {
         Failure::Input(format!("{}: cannot be written: {error}", path.display()))
     };

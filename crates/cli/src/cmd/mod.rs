@@ -16,6 +16,7 @@ pub mod play;
 pub mod player;
 pub mod prove;
 pub mod replay;
+pub mod scores;
 pub mod serve_stdio;
 pub mod solvable;
 pub mod solve;
@@ -35,8 +36,8 @@ use common::{defect, heap, limits, usage};
     name = "gridproof",
     version,
     after_help = "Exit status: 0 answered, 2 bad usage or input, 3 the board is inconsistent, \
-                  4 the budget ended first, 5 not supported, 6 the certificate is refused, 101 a defect of \
-                  gridproof, 130 ended at once by a signal.\n\n\
+                  4 a limit was met first, 5 not supported, 6 the certificate is refused, 7 a player's game \
+                  failed, 101 a defect of gridproof, 130 ended at once by a signal.\n\n\
                   Example:\n  gridproof prove board.txt"
 )]
 struct Cli {
@@ -61,6 +62,7 @@ enum Command {
     Play(Box<play::Args>),
     Replay(replay::Args),
     Audit(audit::Args),
+    Scores(scores::Args),
     ServeStdio(serve_stdio::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -92,6 +94,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Play(args) => play::run(&args, &console),
         Command::Replay(args) => replay::run(&args, &console),
         Command::Audit(args) => audit::run(&args, &console),
+        Command::Scores(args) => scores::run(&args, &console),
         Command::ServeStdio(args) => serve_stdio::run(&args),
         Command::Solvable(args) => solvable::run(&args, &console),
         Command::Solve(args) => solve::run(&args, &console),

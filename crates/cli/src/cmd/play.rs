@@ -20,6 +20,7 @@ use super::common::number::any;
 use super::common::output;
 use super::replay;
 use gridproof::budget::{Stop, Unfinished};
+use gridproof::report::counted;
 use gridproof_play::contests::{self, contest, refereed};
 use gridproof_play::player::{self, Options};
 use gridproof_play::referee::seeds::SeedSet;
@@ -30,7 +31,7 @@ use gridproof_play::runner::series::Series;
 use gridproof_play::runner::session::Player;
 
 use kept::{Kept, at};
-use report::{Report, Wanted};
+use report::{Outcome, Report, Wanted};
 use tester::TesterOptions;
 
 const EXAMPLES: &str = "
@@ -43,7 +44,9 @@ Examples:
 
 /// The policies and the options of every contest.
 fn summary() -> String {
-    let mut text = "Contests:\n".to_owned();
+    let mut text =
+        "Contests, with their policies (the first one plays unless --policy names another):\n"
+            .to_owned();
     for (contest, tester) in refereed() {
         text +=
             &format!("  {}\n      --policy {}\n", contest.name(), contest.policies().join(", "));
@@ -62,6 +65,10 @@ fn summary() -> String {
 /// limit), peak_kb, data (what the player's DATA lines say), and the numbers of the
 /// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
 /// rows, cols, k, clicks, tiles, left and cells_from.
+///
+/// A game fails where the player crashes, makes an illegal move or runs out of time. The other games are
+/// played all the same, and the exit status is then 7; a game that is lost by its rules has not failed.
+/// docs/wire.md tells what a player reads and writes.
 #[derive(clap::Args)]
 #[command(
     after_help = summary() + EXAMPLES,
@@ -84,7 +91,7 @@ pub struct Args {
     /// The policy of our own player; the contest's first if omitted
     #[arg(long, value_name = "NAME", conflicts_with = "player")]
     policy: Option<String>,
-    /// The seed of our own player's choices between equals
+    /// The seed with which our own player breaks ties
     #[arg(long, value_name = "NUMBER", default_value_t = 0, conflicts_with = "player", value_parser = any::<u64>())]
     policy_seed: u64,
     /// How many games to play at once
@@ -141,13 +148,26 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let mut report =
         Report::open(wanted, console, &system.tester.columns, kept, rivals, Arc::clone(&cancel))?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
-    let left = report.finish()?;
+    let Outcome { left, records, rivals } = report.finish()?;
     if cancel.load(Ordering::Relaxed) {
         let left = format!("{left} of {} games not played", args.seeds().len());
         let name = args.system.clone();
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
-    Ok(())
+    unless_failed(&*player, &records)?;
+    rival.zip(rivals).map_or(Ok(()), |(rival, records)| unless_failed(&rival, &records))
+}
+
+/// That a player did not play all of its games to their end: to lose one by its rules is no failure.
+fn unless_failed(player: &dyn Player, records: &[Record]) -> Result<(), Failure> {
+    let failed = records.iter().filter_map(|record| Some((record.seed, record.error.as_ref()?)));
+    let number = failed.clone().count();
+    let first = failed.min_by_key(|&(seed, _)| seed);
+    first.map_or(Ok(()), |(seed, error)| {
+        let games = counted(records.len(), "game");
+        let told = format!("{number} of {games} failed, the first on seed {seed}: {error}");
+        Err(Failure::Games(format!("{player}: {told}")))
+    })
 }
 
 impl Args {

@@ -25,12 +25,12 @@ pub struct Args {
     /// How to play; the contest's best policy if omitted
     #[arg(long, value_name = "NAME")]
     policy: Option<String>,
-    /// The seed of the choices between equals
+    /// The seed with which ties are broken
     #[arg(long, value_name = "NUMBER", default_value_t = 0, value_parser = number::any::<u64>())]
     seed: u64,
     /// Write lines `[DATA] name = value` to standard error: what is known at the start and what was
     /// reached before each search. For chess-puzzle only the former, because its tester mixes
-    /// standard error into its own output, where a late line could break that of the score
+    /// standard error into its own output, where a late line could end up inside the line with the score
     #[arg(long)]
     data: bool,
     /// The most memory to hold, below the contests' 1024 MB: bytes, or with K, M or G

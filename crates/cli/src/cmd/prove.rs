@@ -18,7 +18,8 @@ use super::common::limits::SearchArgs;
 #[derive(clap::Args)]
 #[command(after_help = "\
 Rows and columns count from 0. S marks a proven safe cell, M a proven mine,
-? a cell proven to be free: it can hold a mine or not. - is undecided, because the budget ended first.
+? a cell proven to be free: it can hold a mine or not. - marks a cell that is undecided because a limit was
+met first.
 With --guesses a free cell is called dead that shows one value only, if it holds no mine; and sets of cells
 are named, two or more, of which no play ever tells before one is opened where the mines are.
 

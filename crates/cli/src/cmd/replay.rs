@@ -22,7 +22,7 @@ use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 /// In bytes; the transcript of a game is a hundred times shorter.
 const LONGEST: u64 = 1 << 26;
 
-/// Judge recorded games again: the same commands must meet the same replies and score
+/// Play recorded games again by the rules: the same moves must get the same replies and score
 #[derive(clap::Args)]
 #[command(after_help = "\
 The page of a game shows each move, the exact probability of a mine in every hidden cell before it,

@@ -19,10 +19,10 @@ use super::common::backend::BackendArgs;
 use super::common::limits::BudgetArgs;
 use super::common::streams::{self, INTERRUPTED};
 
-/// Answer one JSON request a line on standard input with one JSON line on standard output
+/// Answer JSON requests from standard input, one per line, each with a line of JSON on standard output
 #[derive(clap::Args)]
 #[command(after_help = "\
-The budget is for each request; a request may set a smaller one. docs/requests.md describes the
+The limits are for each request, which may set lower ones. docs/requests.md describes the
 requests, and docs/requests.schema.json is their schema.
 
 Example:

@@ -17,14 +17,16 @@ use super::common::limits::BudgetArgs;
 #[derive(clap::Args)]
 #[command(after_help = "\
 On a one-click board, . is free, * a mine and c the click that opens every free cell. An instance
-may demand this of cells, with ? where either will do, and `mines=fewest` or `mines=most`.
+may demand either of single cells, with ? where both will do, and `mines=fewest` or `mines=most`.
 
 For a ChessPuzzle board with all its layers it finds the longest game and proves that none is longer,
 or bounds its length.
 
 For a board of jewels it finds the swap that scores most if nothing that falls in matches; with
-`template=` in its header, colours that set the template up: whether there are any, and with how
-few swaps.
+`template=` in its header, it finds colours for the template, and by an integer program the fewest swaps
+that set it up, or proves that there are no such colours.
+
+For a mosaic it finds the picture and proves that it is the only one, or shows two.
 
 Example:
   gridproof solve \"one-click rows=5 cols=7 mines=20\"

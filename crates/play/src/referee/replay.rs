@@ -28,7 +28,7 @@ pub enum ReplayError {
         recorded: String,
     },
     /// The game is over before the transcript is.
-    #[error("the game ends at line {number} of the dialogue, the transcript goes on")]
+    #[error("the game ends at line {number} of the dialogue, but the transcript has more lines")]
     GoesOn {
         /// The last line of the dialogue that is part of the game, from 1.
         number: usize,

@@ -125,11 +125,36 @@ where
 #[derive(Debug)]
 pub struct Columns {
     /// The facts shown of each game, in this order.
-    pub facts: &'static [&'static str],
-    /// The facts by which the summary groups games, one after the other.
-    pub groups: &'static [&'static str],
+    pub facts: &'static [Column],
+    /// How the summary groups games, one way after the other.
+    pub groups: &'static [GroupedBy],
     /// What the summary averages beside the score.
     pub averages: &'static [Average],
+}
+
+/// A fact as a column of the table of games.
+#[derive(Debug)]
+pub struct Column {
+    /// The head of the column.
+    pub title: &'static str,
+    /// What is shown.
+    pub fact: &'static str,
+}
+
+impl Column {
+    /// A fact whose name says what it is.
+    pub const fn of(fact: &'static str) -> Self {
+        Self { title: fact, fact }
+    }
+}
+
+/// A fact by which games are grouped.
+#[derive(Debug)]
+pub struct GroupedBy {
+    /// Games with the same value of it are a group.
+    pub fact: &'static str,
+    /// What the group of a value is called.
+    pub name: fn(u64) -> String,
 }
 
 /// An average of the summary.

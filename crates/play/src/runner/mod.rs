@@ -12,6 +12,7 @@ pub mod paired;
 pub mod process;
 pub mod record;
 pub mod results_file;
+pub mod scores;
 pub mod series;
 pub mod session;
 pub mod summary;

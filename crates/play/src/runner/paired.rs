@@ -11,8 +11,8 @@ use crate::runner::record::Record;
 /// The comparisons of a series.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Paired {
-    /// For every fact that groups games, by its value, ascending.
-    pub groups: Vec<(&'static str, u64, Difference)>,
+    /// For each way to group games, by the values of its fact, ascending: what the group is called.
+    pub groups: Vec<(String, Difference)>,
     /// Of all pairs of games.
     pub all: Difference,
 }
@@ -38,13 +38,9 @@ impl Paired {
     pub fn new(records: &[Record], rivals: &[Record], columns: &Columns) -> Self {
         let rivals: BTreeMap<Seed, f64> =
             rivals.iter().map(|rival| (rival.seed, rival.score)).collect();
-        let groups = columns.groups.iter().flat_map(|&fact| {
-            let groups = grouped(records, fact).into_iter();
-            groups
-                .map(|(value, games)| (fact, value, Difference::new(&games, &rivals)))
-                .collect::<Vec<_>>()
-        });
-        let groups = groups.collect();
+        let groups = grouped(records, columns)
+            .map(|(name, games)| (name, Difference::new(&games, &rivals)))
+            .collect();
         Self { groups, all: Difference::new(&records.iter().collect::<Vec<_>>(), &rivals) }
     }
 }
@@ -67,9 +63,14 @@ impl Difference {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::referee::system::GroupedBy;
     use crate::runner::record::tests::game;
 
-    const COLUMNS: Columns = Columns { facts: &["d"], groups: &["d"], averages: &[] };
+    const COLUMNS: Columns = Columns {
+        facts: &[],
+        groups: &[GroupedBy { fact: "d", name: |d| format!("d={d}") }],
+        averages: &[],
+    };
 
     #[test]
     fn games_are_paired_by_seed_and_the_others_left_out() {
@@ -77,7 +78,8 @@ mod tests {
         let theirs = [game(3, 0.75, 10), game(1, 0.5, 2), game(2, 0.5, 2), game(9, 0.0, 2)];
         let Paired { groups, all } = Paired::new(&ours, &theirs, &COLUMNS);
         assert_eq!((all.games, all.score, all.rival), (3, 2.0 / 3.0, 1.75 / 3.0));
-        let [("d", 2, two), ("d", 10, ten)] = groups[..] else { panic!("{groups:?}") };
+        let [(_, two), (name, ten)] = &groups[..] else { panic!("{groups:?}") };
+        assert_eq!(name, "d=10");
         assert_eq!((two.games, two.difference, two.standard_error), (2, 0.25, Some(0.25)));
         assert_eq!((ten.games, ten.difference, ten.standard_error), (1, -0.25, None));
         assert_eq!(Paired::new(&[], &[], &COLUMNS).all.games, 0);

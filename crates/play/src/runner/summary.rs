@@ -4,13 +4,13 @@ use std::collections::BTreeMap;
 
 use super::record::Record;
 use crate::referee::dialogue::FAULT_SCORE;
-use crate::referee::system::{Average, Columns};
+use crate::referee::system::{Average, Columns, GroupedBy};
 
 /// The tallies of a series.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Summary {
-    /// For every fact that groups games, by its value, ascending.
-    pub groups: Vec<(&'static str, u64, Tally)>,
+    /// For each way to group games, by the values of its fact, ascending: what the group is called.
+    pub groups: Vec<(String, Tally)>,
     /// Of all games.
     pub all: Tally,
 }
@@ -88,23 +88,25 @@ impl Summary {
     /// Tallies the records by the facts that `columns` names, and all together.
     pub fn new(records: &[Record], columns: &Columns) -> Self {
         let tally = |games: &[&Record]| Tally::new(games, columns.averages);
-        let groups = columns.groups.iter().flat_map(|&fact| {
-            let groups = grouped(records, fact).into_iter();
-            groups.map(move |(value, games)| (fact, value, tally(&games)))
-        });
+        let groups = grouped(records, columns).map(|(name, games)| (name, tally(&games)));
         Self { groups: groups.collect(), all: tally(&records.iter().collect::<Vec<_>>()) }
     }
 }
 
-/// The games by the value of a fact that they have.
-pub(super) fn grouped<'a>(records: &'a [Record], fact: &str) -> BTreeMap<u64, Vec<&'a Record>> {
-    let mut groups: BTreeMap<u64, Vec<&Record>> = BTreeMap::new();
-    for record in records {
-        if let Some(value) = record.fact(fact) {
-            groups.entry(value).or_default().push(record);
+/// The groups of games that have the facts, with their names.
+pub(super) fn grouped<'a>(
+    records: &'a [Record],
+    columns: &Columns,
+) -> impl Iterator<Item = (String, Vec<&'a Record>)> {
+    columns.groups.iter().flat_map(move |GroupedBy { fact, name }| {
+        let mut groups: BTreeMap<u64, Vec<&Record>> = BTreeMap::new();
+        for record in records {
+            if let Some(value) = record.fact(fact) {
+                groups.entry(value).or_default().push(record);
+            }
         }
-    }
-    groups
+        groups.into_iter().map(|(value, games)| (name(value), games))
+    })
 }
 
 impl Tally {
@@ -166,8 +168,11 @@ mod tests {
     use crate::runner::record::tests::game;
 
     const COLUMNS: Columns = Columns {
-        facts: &["d"],
-        groups: &["d", "none"],
+        facts: &[],
+        groups: &[
+            GroupedBy { fact: "d", name: |d| format!("d={d}") },
+            GroupedBy { fact: "none", name: |_| unreachable!("no game has it") },
+        ],
         averages: &[Average { title: "%", fact: "u", percent_of: Some("t") }],
     };
 
@@ -175,7 +180,8 @@ mod tests {
     fn groups_and_all_are_tallied() {
         let games = [game(1, 1.0, 10), game(2, 0.5, 2), game(3, -1.0, 2)];
         let Summary { groups, all } = Summary::new(&games, &COLUMNS);
-        let [("d", 2, two), ("d", 10, ten)] = &groups[..] else { panic!("{groups:?}") };
+        let [(name, two), (_, ten)] = &groups[..] else { panic!("{groups:?}") };
+        assert_eq!(name, "d=2");
         assert_eq!((two.games, two.faults, two.score), (2, 1, -0.25));
         assert_eq!(two.standard_error, Some(0.75));
         assert_eq!((ten.games, ten.standard_error), (1, None));

@@ -23,8 +23,8 @@ pub type Colour = u8;
 /// A cell whose jewel is not known, or that is empty.
 pub const HIDDEN: Colour = 0;
 
-/// The jewels of a board.
-#[derive(Clone, Debug, PartialEq, Eq)]
+/// The jewels of a board. As text it is its rows.
+#[derive(Clone, PartialEq, Eq)]
 pub struct Board {
     shape: Shape,
     planes: [Plane; PLANES],

@@ -1,16 +1,19 @@
 //! A board in any form: which one it is in, and what it says there.
 
+use std::borrow::Cow;
+
 use crate::grid::{Cell, Disc, Shape};
-use crate::puzzles::mines::rules::Board;
+use crate::puzzles::mines::rules::{Board, Placement};
 use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
 use super::cells::Cells;
 use super::form::Form;
-use super::lists;
+use super::grid::{Said, listed};
+use super::list;
 use super::readings;
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE};
 use super::symbols::{Role, Symbols, visible};
-use super::{PUZZLE, grid, mbf, plain, rawvf, saved};
+use super::{PUZZLE, game_id, grid, mbf, plain, rawvf, saved};
 
 /// What is said of a board beside its text, which most forms do not say.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -56,6 +59,9 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
         return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
     }
     beside.squared_distance.map_or(Ok(()), check_distance)?;
+    if let Some(text) = utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
+        return read(text.as_bytes(), beside);
+    }
     let form = beside.form.unwrap_or_else(|| looks_like(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
     if !has_signs && !beside.symbols.is_empty() {
@@ -73,24 +79,50 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
             Ok(Reading { board: said_beside(board, beside)?, form, first: None, note })
         }
         Form::Plain => fixed(plain::parse(bytes)?),
-        Form::Mbf => {
-            let wrong = |error: mbf::MbfError| Problem::Bytes {
-                byte: error.byte,
-                expected: error.expected,
-            };
-            match (mbf::parse(bytes), text(bytes)) {
-                (Ok(placement), _) => fixed(Board::revealed(&placement)),
-                // Any other file is more likely than a placement of thousands of mines that is damaged.
-                (Err(_), Err(no_text)) if bytes.get(2).is_none_or(|&high| high > 3) => Err(no_text),
-                (Err(error), _) => Err(START.error(wrong(error))),
-            }
-        }
+        Form::Mbf => fixed(Board::revealed(&placement(bytes, beside.form)?)),
         Form::Rawvf => fixed(Board::revealed(&rawvf::parse(text(bytes)?)?)),
+        Form::GameId => {
+            let id = game_id::parse(text(bytes)?)?;
+            Ok(Reading { first: id.first_click, ..fixed(Board::revealed(&id.placement))? })
+        }
         Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside),
     }
 }
 
+/// The bytes of a placement. Where nobody said that they are one they can be anything else that is no text.
+fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
+    let error = match mbf::parse(bytes) {
+        Ok(placement) => return Ok(placement),
+        Err(error) => error,
+    };
+    let wrong = Problem::Bytes { byte: error.byte, expected: error.expected.clone() };
+    match (text(bytes), bytes.iter().position(is_control)) {
+        _ if said.is_some() => Err(START.error(wrong)),
+        // Any other file is more likely than a placement of thousands of mines that is damaged.
+        (Err(no_text), _) if bytes.get(2).is_none_or(|&high| high > 3) => Err(no_text),
+        (Ok(text), Some(at)) => {
+            let expected = format!(
+                "a text, or an mbf file, found the byte {:#04x}; as mbf, {error}",
+                bytes[at]
+            );
+            Err(Position::after(&text[..at]).error(Problem::Unclear { expected }))
+        }
+        _ => Err(START.error(wrong)),
+    }
+}
+
 const START: Position = Position { line: 1, column: 1 };
+
+/// What follows the byte order mark of UTF-16, in which some shells of Windows write files.
+fn utf16(bytes: &[u8]) -> Option<String> {
+    let unit: fn([u8; 2]) -> u16 = match bytes {
+        [0xff, 0xfe, ..] => u16::from_le_bytes,
+        [0xfe, 0xff, ..] => u16::from_be_bytes,
+        _ => return None,
+    };
+    let (pairs, []) = bytes[2..].as_chunks::<2>() else { return None };
+    char::decode_utf16(pairs.iter().map(|&pair| unit(pair))).collect::<Result<_, _>>().ok()
+}
 
 /// UTF-8, without a byte order mark.
 fn text(bytes: &[u8]) -> Result<&str, TextError> {
@@ -108,8 +140,9 @@ fn looks_like(bytes: &[u8]) -> Form {
     match words.next() {
         _ if is_saved(bytes) => Form::Text,
         _ if plain::is_plain(bytes) => Form::Plain,
+        _ if game_id::is_game_id(text) => Form::GameId,
         Some(word) if rawvf::is_first_word(word) => Form::Rawvf,
-        _ if lists::is_list(text) => Form::Json,
+        _ if list::is_anywhere(text) => Form::Json,
         _ => Form::Grid,
     }
 }
@@ -174,15 +207,9 @@ fn check_total(mines: usize, shape: Shape) -> Result<(), TextError> {
 
 /// A board without a header: the rest is said beside it, or by an object around it.
 fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextError> {
-    let uncoloured;
-    let text = match text.contains(char::from(ESCAPE)) {
-        true => {
-            uncoloured = without_colours(text);
-            &uncoloured
-        }
-        false => text,
-    };
-    let lists = if form == Form::Json { Some(lists::read(text)?) } else { None };
+    let plain = plainer(text);
+    let text = &*plain;
+    let lists = if form == Form::Json { Some(list::read(text)?) } else { None };
     let said = lists.as_ref().map_or((None, None), |lists| (lists.mines, lists.squared_distance));
     let distance = said.1.or(beside.squared_distance).unwrap_or(DEFAULT_DISTANCE);
     check_distance(distance)?;
@@ -191,8 +218,12 @@ fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextEr
     let ours = said.1.filter(|_| beside.symbols.is_empty()).map(|_| Symbols::ours());
     let symbols = ours.as_ref().unwrap_or(&beside.symbols);
     let mut cells = Cells::new(&disc, symbols);
-    let (shape, mines) = match lists {
-        Some(lists) => (grid::read_lists(text, &disc, symbols, lists, &mut cells)?, said.0),
+    let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
+    let Said { shape, mines, words } = match lists {
+        Some(lists) => {
+            let shape = lists.read(&disc, symbols, &mut cells)?;
+            Said { shape, mines: said.0, words: Vec::new() }
+        }
         None => grid::read(text, &disc, symbols, &mut cells)?,
     };
     if let Some(mines) = mines {
@@ -204,7 +235,12 @@ fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextEr
     drop(cells);
     let board = said_beside(Board::seen(views, disc, mines), beside)?;
     let sizes = sizes(&board);
-    let note = format!("read as {}: {}{sizes}", form.described(), signs.concat());
+    let without = match &words[..] {
+        [] if is_embedded => "; left out: what stands around the list".to_owned(),
+        [] => String::new(),
+        lines => format!("; left out, as words: {}", listed(lines)),
+    };
+    let note = format!("read as {}: {}{sizes}{without}", form.described(), signs.concat());
     Ok(Reading { board, form, first: None, note: Some(note) })
 }
 
@@ -225,6 +261,18 @@ fn sizes(board: &Board) -> String {
         _ => format!(", squared distance {distance}"),
     };
     format!("{} cells, {total}{around}", board.shape())
+}
+
+/// Blanks of Unicode that are as wide as a character. That of ideographs is a sign.
+const WIDE_BLANKS: [char; 5] = ['\u{a0}', '\u{2002}', '\u{2003}', '\u{2007}', '\u{202f}'];
+
+/// A text without colours, and with plain blanks.
+fn plainer(text: &str) -> Cow<'_, str> {
+    let text = match text.contains(char::from(ESCAPE)) {
+        true => Cow::from(without_colours(text)),
+        false => text.into(),
+    };
+    if text.contains(WIDE_BLANKS) { text.replace(WIDE_BLANKS, " ").into() } else { text }
 }
 
 /// The text without the escape sequences that colour it on a terminal.

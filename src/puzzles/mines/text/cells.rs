@@ -15,6 +15,9 @@ pub(super) enum Atom {
     Sign(usize),
 }
 
+/// The fewest clues in turn that are taken for labels where they count by ones.
+pub(super) const LEAST_LABELS: usize = 4;
+
 /// Signs take the largest numbers, which no clue is.
 const SIGNS: u32 = u32::MAX - 255;
 
@@ -37,6 +40,8 @@ pub(super) struct Cells<'a> {
     columns: Vec<u32>,
     pub signs: Vec<Sign>,
     cols: Option<usize>,
+    /// Whether spoilers cover the cells: what they show is opened.
+    pub has_spoilers: bool,
     /// The atoms of ASCII characters that were seen.
     known: [Option<u32>; 128],
 }
@@ -44,7 +49,8 @@ pub(super) struct Cells<'a> {
 impl<'a> Cells<'a> {
     pub fn new(disc: &'a Disc, symbols: &'a Symbols) -> Self {
         let (atoms, lines, columns, signs) = Default::default();
-        Self { disc, symbols, atoms, lines, columns, signs, cols: None, known: [None; 128] }
+        let (cols, has_spoilers, known) = (None, false, [None; 128]);
+        Self { disc, symbols, atoms, lines, columns, signs, cols, has_spoilers, known }
     }
 
     /// Whether a token is a cell.
@@ -146,6 +152,24 @@ impl<'a> Cells<'a> {
     pub fn atom_at(&self, index: usize) -> Atom {
         let atom = self.atoms[index];
         atom.checked_sub(SIGNS).map_or(Atom::Clue(atom), |place| Atom::Sign(place as usize))
+    }
+
+    /// Which side counts by ones from 0 or 1, four times at least, as labels do and clues hardly ever.
+    pub fn counting_side(&self, shape: Shape) -> Option<&'static str> {
+        let counts = |number: usize, step: usize| {
+            let clue = |at: usize| match self.atom_at(at * step) {
+                Atom::Clue(clue) => Some(clue),
+                Atom::Sign(_) => None,
+            };
+            let is_start = clue(0).is_some_and(|first| first <= 1);
+            number >= LEAST_LABELS
+                && is_start
+                && (1..number).all(|at| clue(at) == clue(at - 1).map(|last| last + 1))
+        };
+        if counts(shape.rows, shape.cols) {
+            return Some("first column");
+        }
+        counts(shape.cols, 1).then_some("first row")
     }
 
     /// Where a cell stands.

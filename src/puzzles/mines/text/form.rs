@@ -18,6 +18,8 @@ pub enum Form {
     Mbf,
     /// A recorded game as text, of which the placement is read.
     Rawvf,
+    /// A line `WxH:` and the mines in hexadecimal digits, as the portable puzzle collection names its games.
+    GameId,
 }
 
 impl Form {
@@ -31,6 +33,7 @@ impl Form {
             Self::Plain => "plain",
             Self::Mbf => "mbf",
             Self::Rawvf => "rawvf",
+            Self::GameId => "game-id",
         }
     }
 
@@ -43,6 +46,7 @@ impl Form {
             Self::Plain => "`WxHxM` and rows",
             Self::Mbf => "an mbf file",
             Self::Rawvf => "a RawVF file",
+            Self::GameId => "a game ID",
         }
     }
 }

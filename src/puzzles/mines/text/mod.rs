@@ -2,19 +2,16 @@
 //! the saved board, the other forms are those of other programs.
 
 mod any;
-mod bars;
 mod cells;
 mod display;
 mod form;
+pub mod game_id;
 mod grid;
-mod labels;
-mod lines;
-mod lists;
+mod list;
 pub mod mbf;
 pub mod plain;
 mod rawvf;
 mod readings;
-mod rows;
 mod saved;
 mod signs;
 mod size;

@@ -91,7 +91,7 @@ fn reading(cells: &Cells<'_>, shape: Shape, disc: &Disc) -> Result<Reading, Text
 }
 
 /// The signs, with what they can stand for beside these others: a star can be a flag where a slash is a
-/// zero, and a coloured square an opened cell beside a white or a black one. In a single row a slash is more
+/// zero, and a coloured square an opened cell beside a white or a black one, or under a spoiler. In a single row a slash is more
 /// likely to part rows.
 fn beside_others(cells: &Cells<'_>, shape: Shape) -> Result<Vec<Sign>, TextError> {
     let mut signs = cells.signs.clone();
@@ -104,7 +104,8 @@ fn beside_others(cells: &Cells<'_>, shape: Shape) -> Result<Vec<Sign>, TextError
         }
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }
-    if signs.iter().any(|sign| is_of(sign, &PLAIN) && !cells.is_said(&sign.text)) {
+    let is_plain = |sign: &Sign| is_of(sign, &PLAIN) && !cells.is_said(&sign.text);
+    if cells.has_spoilers || signs.iter().any(is_plain) {
         widen(&mut signs, cells, &COLOURED, Roles::COVER);
     }
     Ok(signs)

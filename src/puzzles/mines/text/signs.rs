@@ -47,11 +47,11 @@ pub(super) enum Meaning {
 const SIGNS: &[(&str, Roles)] = &[
     (
         "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \
-         🟦 🟩 🟪 🟫 :blue_square: :green_square: hidden unknown covered closed null None",
+         🟦 🟩 🟪 🟫 :blue_square: :green_square: hidden unknown covered closed null None nan NaN undefined",
         Roles::HIDDEN,
     ),
     (
-        ". - _ · ~ o O □ ◻ ◽ ▪ ▫ ⬜ ⬛ ⬚ \u{3000} :white_large_square: :black_large_square:",
+        ". - _ · ~ o O S □ ◻ ◽ ▪ ▫ ⬜ ⬛ ⬚ \u{3000} :white_large_square: :black_large_square:",
         Roles::COVER,
     ),
     ("/ empty", Roles::ZERO),

@@ -3,10 +3,12 @@
 use thiserror::Error;
 
 use crate::grid::{Cell, Shape};
-use crate::puzzles::mines::rules::{Board, View};
+use crate::puzzles::mines::rules::{Board, Placement, View};
 
+use super::cells::LEAST_LABELS;
 use super::form::Form;
-use super::lines::{BARS, count_signs};
+use super::game_id::{self, GameId};
+use super::grid::{BARS, count_signs};
 use super::size::DEFAULT_DISTANCE;
 use super::symbols::{Role, Symbols};
 use super::{mbf, plain, saved};
@@ -40,6 +42,10 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Un
         }
         Form::Mbf => return mbf::write(board).map_err(|error| refused(error.to_string())),
         Form::Rawvf => rawvf(board).map_err(refused)?,
+        Form::GameId => {
+            let placement = known(board).map_err(refused)?;
+            game_id::print(&GameId { placement, first_click: None }) + "\n"
+        }
         Form::Json => json(board),
         Form::Grid => grid(board, symbols).map_err(refused)?,
         Form::Emoji => emoji(board).map_err(refused)?,
@@ -47,11 +53,16 @@ pub fn write(board: &Board, form: Form, symbols: &Symbols) -> Result<Vec<u8>, Un
     Ok(text.into_bytes())
 }
 
-fn rawvf(board: &Board) -> Result<String, String> {
+/// The mines of a board in the classic neighbourhood.
+fn known(board: &Board) -> Result<Placement, String> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(mbf::Unwritable::Distance.to_string());
     }
-    let placement = board.solution().ok_or_else(|| mbf::Unwritable::Unknown.to_string())?;
+    board.solution().ok_or_else(|| mbf::Unwritable::Unknown.to_string())
+}
+
+fn rawvf(board: &Board) -> Result<String, String> {
+    let placement = known(board)?;
     let shape = board.shape();
     let (rows, cols, mines) = (shape.rows, shape.cols, placement.total());
     let mut text = format!(
@@ -115,9 +126,24 @@ fn begins_with_its_size(board: &Board) -> bool {
     }
 }
 
+/// Whether a reader takes these cells for labels.
+fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
+    let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
+    clues.is_some_and(|clues| {
+        clues.len() >= LEAST_LABELS
+            && clues[0] <= 1
+            && clues.windows(2).all(|pair| pair[1] == pair[0] + 1)
+    })
+}
+
 fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     if begins_with_its_size(board) {
         return Err("expected a first row that is not the size of the rows below".to_owned());
+    }
+    let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
+    let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
+    if counts(board, first_row) || counts(board, first_column) {
+        return Err("expected no first row or column that counts by ones, as labels do".to_owned());
     }
     let sign = |role: Role| symbols.sign(role).unwrap_or(usual(role));
     let signs = Role::ALL.map(sign);
@@ -242,7 +268,7 @@ mod tests {
         #[test]
         fn placements_are_read_back(board in boards()) {
             let Some(placement) = board.solution() else { return Ok(()) };
-            for form in [Form::Mbf, Form::Rawvf] {
+            for form in [Form::Mbf, Form::Rawvf, Form::GameId] {
                 let Ok(bytes) = write(&board, form, &Symbols::default()) else { continue };
                 let reading = read(&bytes, &Beside::default()).map(|reading| reading.board);
                 prop_assert_eq!(reading, Ok(Board::revealed(&placement)));

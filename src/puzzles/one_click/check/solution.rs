@@ -8,8 +8,8 @@
 //!
 //! `.` free, `*` a mine, `c` free and clicked.
 
-use crate::grid::{Cell, Grid, Shape};
-use crate::puzzles::one_click::text::print_solution;
+use crate::grid::Shape;
+use crate::puzzles::one_click::text::{CLICK, print_solution, solution};
 use crate::puzzles::one_click::{Instance, Solution};
 use crate::puzzles::text::{Limits, Problem, Syntax, Text, TextError};
 
@@ -29,19 +29,6 @@ pub fn parse(bytes: &[u8], instance: &Instance) -> Result<Solution, TextError> {
     let side = |what, side| Limits { what, range: side..=side, why: "the board's" };
     header.required(side("rows", shape.rows))?;
     header.required(side("cols", shape.cols))?;
-    let mut free = Grid::new(shape, true);
-    let mut clicks: Vec<Cell> = Vec::new();
-    text.cells(shape, |cell, token| {
-        match token.text {
-            "." => {}
-            "*" => free[cell] = false,
-            "c" if clicks.is_empty() => clicks.push(cell),
-            "c" => return Err(token.error(Problem::unknown_cell("one `c` only", token.text))),
-            other => return Err(token.error(Problem::unknown_cell("`.`, `*` or `c`", other))),
-        }
-        Ok(())
-    })?;
-    let lacking = || header.error(Problem::unknown_cell("a cell `c`, the click", "none"));
-    let click = clicks.pop().ok_or_else(lacking)?;
-    Ok(Solution { free, click })
+    let lacking = || header.error(Problem::unknown_cell(CLICK, "none"));
+    solution(text, shape)?.ok_or_else(lacking)
 }

@@ -7,7 +7,7 @@ use gridproof::query::{Engines, Search};
 
 #[derive(clap::Args)]
 pub struct BackendArgs {
-    /// The solver behind SAT, or behind integer programming; may be given once for each
+    /// The solver to use for SAT or for integer programming; may be given once for each
     #[arg(long = "backend", value_name = "NAME", value_parser = backend())]
     chosen: Vec<String>,
 }

@@ -31,6 +31,23 @@ pub struct ConsoleArgs {
     color: Color,
 }
 
+/// In place of `--json`, for commands that answer no question: it is not shown, and refused.
+#[derive(Debug, clap::Args)]
+pub struct NoJson {
+    #[arg(long, hide = true)]
+    json: bool,
+}
+
+impl NoJson {
+    /// Refuses the option; `output` is what is written in any case.
+    pub fn check(&self, output: &str) -> Result<(), Failure> {
+        if self.json {
+            return Err(Failure::Input(format!("--json: {output} have no form in JSON")));
+        }
+        Ok(())
+    }
+}
+
 #[derive(Clone, Copy, Debug, Default, ValueEnum)]
 enum Color {
     #[default]

@@ -30,6 +30,9 @@ pub enum Failure {
     /// A certificate that does not show what it claims.
     #[error("{0}")]
     Refused(String),
+    /// Games that a player did not play to their end.
+    #[error("{0}")]
+    Games(String),
     /// The answer could not be written.
     #[error("cannot write the answer: {0}")]
     Output(#[from] io::Error),
@@ -73,6 +76,7 @@ impl Failure {
             Self::Unanswered { reason: Unfinished::Stop(_), .. } => 4,
             Self::Unanswered { .. } => 5,
             Self::Refused(_) => 6,
+            Self::Games(_) => 7,
         }
     }
 }

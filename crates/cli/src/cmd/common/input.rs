@@ -9,6 +9,7 @@ use std::path::{Path, PathBuf};
 use gridproof::puzzle::Question;
 use gridproof::puzzles::header_position;
 use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{Beside, MAX_DISTANCE, MAX_INCIDENCES, Reading, Symbols};
 use gridproof::puzzles::read_beside;
 use gridproof::puzzles::text::{MAX_BYTES, TextError};
@@ -115,14 +116,16 @@ impl BoardArg {
     }
 
     /// A text has blanks and says `rows=`; a file so called can be given as `./name`. What has
-    /// several lines and is no file is a text as well, if not that of a board.
+    /// several lines, begins like a list or is a game ID, and is no file, is a text as well.
     fn source(&self) -> Source<'_> {
         let is_board = |text: &str| text.contains(' ') && text.contains("rows=");
         let is_named = |text: &str| text.starts_with(['.', '/']);
+        let is_text =
+            |text: &str| text.contains('\n') || text.starts_with(['[', '{']) || is_game_id(text);
         match self.path.to_str() {
             Some("-") => Source::Stdin,
             Some(text) if is_board(text) && !is_named(text) => Source::Text(text),
-            Some(text) if text.contains('\n') && !self.path.exists() => Source::Text(text),
+            Some(text) if is_text(text) && !self.path.exists() => Source::Text(text),
             _ => Source::File(&self.path),
         }
     }

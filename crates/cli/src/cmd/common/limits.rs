@@ -46,7 +46,7 @@ pub struct GuardArgs {
     /// Stop after this many seconds
     #[arg(long, value_name = "S", default_value = SECONDS, value_parser = seconds)]
     seconds: Duration,
-    /// Stop before more memory than this is held: bytes, or with K, M or G
+    /// Stop before using more memory than this: bytes, or with K, M or G
     #[arg(long, value_name = "SIZE", default_value = MEMORY, value_parser = bytes)]
     memory: u64,
 }

@@ -4,6 +4,7 @@ pub mod backend;
 pub mod cell;
 pub mod certify;
 mod colours;
+pub mod columns;
 pub mod console;
 pub mod defect;
 pub mod engine;

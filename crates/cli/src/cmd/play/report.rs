@@ -53,6 +53,15 @@ pub struct Report<'a> {
     page: Result<(), Failure>,
 }
 
+/// What came of a series.
+pub struct Outcome {
+    /// The number of seeds without a result.
+    pub left: u64,
+    pub records: Vec<Record>,
+    /// The results of the player to compare with.
+    pub rivals: Option<Vec<Record>>,
+}
+
 /// A record in JSON, beside the score of the player to compare with.
 #[derive(Serialize)]
 struct Line<'a> {
@@ -102,9 +111,8 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
-    /// Prints what waits for games that were cancelled, and the summary; writes the table. The
-    /// number of seeds without a result.
-    pub fn finish(mut self) -> Result<u64, Failure> {
+    /// Prints what waits for games that were cancelled, and the summary; writes the table.
+    pub fn finish(mut self) -> Result<Outcome, Failure> {
         let waiting: Vec<_> = std::mem::take(&mut self.in_order).rest().collect();
         self.show(&waiting)?;
         self.progress.finish_and_clear();
@@ -125,7 +133,8 @@ impl<'a> Report<'a> {
             Form::Json => self.console.note(&tables()),
         }
         self.page?;
-        Ok(self.kept.left(self.wanted.seeds))
+        let left = self.kept.left(self.wanted.seeds);
+        Ok(Outcome { left, records: self.kept.records, rivals: self.rivals })
     }
 
     fn show(&self, games: &[(Record, Vec<String>)]) -> Result<(), Failure> {

@@ -2,18 +2,18 @@
 
 use anstyle::{AnsiColor, Style};
 
+use super::super::common::columns::{HEAD, align, points, signed};
 use gridproof::report::counted;
 use gridproof_play::referee::system::Columns;
 use gridproof_play::runner::paired::{Difference, Paired};
 use gridproof_play::runner::record::Record;
 use gridproof_play::runner::summary::{Summary, Tally, Wins};
 
-const HEAD: Style = Style::new().bold();
 const FAULT: Style = AnsiColor::Red.on_default();
 
 /// The line above the games.
 pub fn header(columns: &Columns) -> String {
-    let facts = columns.facts.iter().map(|name| cell(name, name));
+    let facts = columns.facts.iter().map(|column| cell(column.title, column.title));
     let figures = FIGURES.iter().map(|name| cell(name, name));
     let seed = cell("seed", SEED);
     format!("{HEAD}{seed}{}{HEAD:#}\n", facts.chain(figures).collect::<String>())
@@ -21,9 +21,10 @@ pub fn header(columns: &Columns) -> String {
 
 /// One game; in colour where it has no end, and then with the reason.
 pub fn row(record: &Record, columns: &Columns) -> String {
-    let facts = columns.facts.iter().map(|name| {
-        let value = record.fact(name).map_or_else(|| "-".to_owned(), |value| value.to_string());
-        cell(&value, name)
+    let facts = columns.facts.iter().map(|column| {
+        let value =
+            record.fact(column.fact).map_or_else(|| "-".to_owned(), |value| value.to_string());
+        cell(&value, column.title)
     });
     let figures = [
         points(record.score),
@@ -48,21 +49,16 @@ fn cell(value: &str, title: &str) -> String {
     format!("  {:>width$}", value.trim_start(), width = title.len().max(4))
 }
 
-/// A score or a difference of scores: shares of one with four decimals, points as whole numbers.
-fn points(score: f64) -> String {
-    if score.abs() < 100.0 { format!("{score:.4}") } else { format!("{score:.0}") }
-}
-
 /// The tallies of every group and of all games.
 pub fn summary(summary: &Summary, columns: &Columns) -> String {
     let titles = ["games", "score", "+-"]
         .into_iter()
         .chain(columns.averages.iter().map(|average| average.title))
-        .chain(["cpu ms median", "p95", "max", "wall ms max", "peak MB max", "-1"]);
+        .chain(["cpu ms median", "p95", "max", "wall ms max", "peak MB max", "failed"]);
     let head = [String::new()].into_iter().chain(titles.map(str::to_owned)).collect();
     let mut rows: Vec<Vec<String>> = vec![head];
-    for (fact, value, tally) in &summary.groups {
-        rows.push(tally_row(format!("{fact}={value}"), tally));
+    for (name, tally) in &summary.groups {
+        rows.push(tally_row(name.clone(), tally));
     }
     rows.push(tally_row("all".to_owned(), &summary.all));
     align(&rows) + &wins(&summary.all).map_or_else(String::new, |line| line + "\n")
@@ -85,8 +81,8 @@ fn wins(all: &Tally) -> Option<String> {
 pub fn paired(paired: &Paired) -> String {
     let head = ["", "games", "score", "versus", "difference", "+-"].map(str::to_owned).to_vec();
     let mut rows = vec![head];
-    for (fact, value, difference) in &paired.groups {
-        rows.push(difference_row(format!("{fact}={value}"), difference));
+    for (name, difference) in &paired.groups {
+        rows.push(difference_row(name.clone(), difference));
     }
     rows.push(difference_row("all".to_owned(), &paired.all));
     align(&rows)
@@ -96,11 +92,6 @@ fn difference_row(name: String, pairs: &Difference) -> Vec<String> {
     let error = pairs.standard_error.map_or_else(|| "-".to_owned(), points);
     let [score, rival] = [pairs.score, pairs.rival].map(points);
     vec![name, pairs.games.to_string(), score, rival, signed(pairs.difference), error]
-}
-
-fn signed(difference: f64) -> String {
-    let sign = if difference >= 0.0 { "+" } else { "" };
-    format!("{sign}{}", points(difference))
 }
 
 /// The figures of all games in a line, and the comparison, where there is one.
@@ -113,7 +104,7 @@ fn scores(all: &Tally) -> String {
     let Tally { games, score, faults, .. } = all;
     let error = give_or_take(all.standard_error);
     format!(
-        "{}, mean score {}{error}, {faults} of them -1",
+        "{}, mean score {}{error}, {faults} of them failed",
         counted(*games, "game"),
         points(*score)
     )
@@ -140,20 +131,6 @@ fn tally_row(name: String, tally: &Tally) -> Vec<String> {
     row.extend(times.iter().map(|time| format!("{time:.1}")));
     row.extend([megabytes(tally.peak_kb_max), tally.faults.to_string()]);
     row
-}
-
-/// Rows of the same length, each column as wide as its widest cell; the first row is the head.
-fn align(rows: &[Vec<String>]) -> String {
-    let columns = rows.first().map_or(0, Vec::len);
-    let width = |column: usize| rows.iter().map(|row| row[column].len()).max().unwrap_or(0);
-    let widths: Vec<_> = (0..columns).map(width).collect();
-    let mut text = String::new();
-    for (number, row) in rows.iter().enumerate() {
-        let style = if number == 0 { HEAD } else { Style::new() };
-        let cells = row.iter().zip(&widths).map(|(cell, &width)| format!("  {cell:>width$}"));
-        text += &format!("{style}{}{style:#}\n", cells.collect::<String>());
-    }
-    text
 }
 
 fn megabytes(kb: u64) -> String {

@@ -63,7 +63,7 @@ pub struct Click(pub Cell);
 /// Why the tester refuses a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
-    #[error("expected `row col`, one blank between")]
+    #[error("expected `row col`, with one space between")]
     Form,
     #[error(transparent)]
     Click(#[from] rules::Illegal),

@@ -93,7 +93,7 @@ pub struct Move(pub Swap);
 /// Why the tester refuses a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
-    #[error("expected `R1 C1 R2 C2`, single blanks between")]
+    #[error("expected `R1 C1 R2 C2`, with single spaces between")]
     Form,
     #[error("rows and columns are not whole numbers")]
     Number,

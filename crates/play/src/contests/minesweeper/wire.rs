@@ -19,8 +19,8 @@ use gridproof::puzzles::mines::classic::FirstClick;
 /// What a line must be.
 pub type Expected = &'static str;
 
-const STATE: Expected = "a state: rows of ?, F, * and values, a blank between";
-const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, a blank between";
+const STATE: Expected = "a state: rows of ?, F, * and values, with a space between";
+const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines: rows of ?, F, * and values, with a space between";
 
 /// The mines of the Ruby runner's game, which it does not tell.
 pub const RUBY_MINES: usize = 10;
@@ -149,7 +149,7 @@ impl fmt::Display for State {
 /// Why the referee refuses a move.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
-    #[error("expected two whole numbers, a blank between")]
+    #[error("expected two whole numbers, with a space between")]
     Form,
     #[error("the cell is outside the grid")]
     Outside,

@@ -64,7 +64,7 @@ pub enum Command {
 /// Why the tester refuses a command.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub enum Illegal {
-    #[error("expected `G row col`, `F row col` or `STOP`, single blanks between")]
+    #[error("expected `G row col`, `F row col` or `STOP`, with single spaces between")]
     Form,
     #[error("row and column are not whole numbers")]
     Number,

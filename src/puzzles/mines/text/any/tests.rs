@@ -95,7 +95,7 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
         ("6#\n##", "1:1: expected a clue from 0 to 3 (the number of its neighbours), found 6"),
         ("3 3\n##\n##", "1:1: expected a row of cells, or the size of the 2x2 board below"),
         ("9\n##\n##", "1:1: expected mines from 0 to 4 (the number of cells), found 9"),
-        ("```\n##\n```\n##", "4:1: expected the end of the text after the code fence"),
+        ("```\n##\n```\n##", "4:1: expected the end of the text after the code fence, or words"),
         ("minse rows=1 cols=1\n?", "1:1: expected a board of `mines`, found `minse`"),
         ("mines rows=1 cols=1\nx", "2:1: expected `?`, `F`, `*` or a clue, found `x`"),
     ] {

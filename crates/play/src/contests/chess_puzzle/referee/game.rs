@@ -6,6 +6,9 @@ use crate::contests::chess_puzzle::wire::{Click, Illegal, Opening, Revealed};
 use crate::referee::system::{Facts, Foul, Game, Reply, facts};
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
+/// Cells between two classes of the table.
+pub(super) const AREA_CLASS: usize = 50;
+
 /// A game in progress.
 pub struct ChessGame {
     board: Board,
@@ -45,8 +48,6 @@ impl Game for ChessGame {
     }
 
     fn facts(&self) -> Facts {
-        /// Cells between two classes of the table.
-        const CLASS: usize = 50;
         let shape = self.board.shape();
         facts([
             ("rows", shape.rows),
@@ -55,7 +56,7 @@ impl Game for ChessGame {
             ("clicks", self.position.clicks()),
             ("tiles", self.board.tiles()),
             ("left", self.board.tiles() - self.position.clicks()),
-            ("cells_from", shape.area() / CLASS * CLASS),
+            ("cells_from", shape.area() / AREA_CLASS * AREA_CLASS),
         ])
     }
 }

@@ -6,10 +6,11 @@ mod generator;
 
 use std::time::Duration;
 
+use game::AREA_CLASS;
 pub(super) use game::ChessGame;
 pub use generator::generate;
 
-use crate::referee::{Average, Columns, Tester};
+use crate::referee::{Average, Column, Columns, GroupedBy, Tester};
 
 /// It has no options.
 pub static TESTER: Tester = Tester {
@@ -17,9 +18,21 @@ pub static TESTER: Tester = Tester {
     ranges: "",
     time_limit: Duration::from_secs(20),
     columns: Columns {
-        facts: &["rows", "cols", "k", "clicks", "tiles"],
-        groups: &["k", "cells_from"],
-        averages: &[Average { title: "left", fact: "left", percent_of: None }],
+        facts: &[
+            Column::of("rows"),
+            Column::of("cols"),
+            Column { title: "layers", fact: "k" },
+            Column::of("clicks"),
+            Column::of("tiles"),
+        ],
+        groups: &[
+            GroupedBy { fact: "k", name: |k| format!("layers={k}") },
+            GroupedBy {
+                fact: "cells_from",
+                name: |least| format!("{least}-{} cells", least + AREA_CLASS as u64 - 1),
+            },
+        ],
+        averages: &[Average { title: "tiles left", fact: "left", percent_of: None }],
     },
     reported: &[],
     games: |_| Ok(Box::new(|seed| Box::new(ChessGame::new(generate(seed))))),

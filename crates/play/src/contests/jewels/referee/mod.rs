@@ -9,7 +9,9 @@ use std::time::Duration;
 pub use game::JewelsGame;
 pub use generator::{Instance, Options, generate};
 
-use crate::referee::{Average, Columns, Games, Settings, SetupError, Tester, TesterOption};
+use crate::referee::{
+    Average, Column, Columns, Games, GroupedBy, Settings, SetupError, Tester, TesterOption,
+};
 use generator::HELP;
 
 /// Its options are the letters of the official tester.
@@ -29,11 +31,17 @@ pub static TESTER: Tester = Tester {
     ranges: HELP,
     time_limit: Duration::from_secs(10),
     columns: Columns {
-        facts: &["n", "c", "moves", "triggers", "best"],
-        groups: &["n"],
+        facts: &[
+            Column::of("n"),
+            Column { title: "colours", fact: "c" },
+            Column::of("moves"),
+            Column::of("triggers"),
+            Column { title: "best move", fact: "best" },
+        ],
+        groups: &[GroupedBy { fact: "n", name: |n| format!("n={n}") }],
         averages: &[
             Average { title: "triggers", fact: "triggers", percent_of: None },
-            Average { title: "best", fact: "best", percent_of: None },
+            Average { title: "best move", fact: "best", percent_of: None },
         ],
     },
     reported: &[],

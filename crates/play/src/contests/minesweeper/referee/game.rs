@@ -142,9 +142,9 @@ mod tests {
         let mut game = game(&[("size", "3x2"), ("mines", "2")], 1);
         assert_eq!(game.opening(), "2 3 2 safe\n??? ???\n");
         for (line, foul) in [
-            ("1", "expected two whole numbers, a blank between"),
-            ("1  2", "expected two whole numbers, a blank between"),
-            ("-1 0", "expected two whole numbers, a blank between"),
+            ("1", "expected two whole numbers, with a space between"),
+            ("1  2", "expected two whole numbers, with a space between"),
+            ("-1 0", "expected two whole numbers, with a space between"),
             ("2 0", "the cell is outside the grid"),
         ] {
             assert_eq!(play(&mut game, line), Err(foul.to_owned()), "{line}");

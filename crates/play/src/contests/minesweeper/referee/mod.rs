@@ -9,14 +9,20 @@ use std::time::Duration;
 pub use game::ClassicGame;
 pub use options::Rules;
 
-use crate::referee::{Average, Columns, Games, Tester, TesterOption};
+use crate::referee::{Average, Column, Columns, Games, Tester, TesterOption};
 use options::HELP;
 
 /// Neither has a limit: this ends a player that hangs.
 const TIME_LIMIT: Duration = Duration::from_secs(60);
 
 const COLUMNS: Columns = Columns {
-    facts: &["width", "height", "mines", "uncovered", "values"],
+    facts: &[
+        Column::of("width"),
+        Column::of("height"),
+        Column::of("mines"),
+        Column::of("uncovered"),
+        Column { title: "free cells", fact: "values" },
+    ],
     groups: &[],
     averages: &[Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") }],
 };

@@ -11,7 +11,9 @@ pub use game::MinesGame;
 pub use generator::{Instance, generate};
 pub use options::Options;
 
-use crate::referee::{Average, Columns, Games, Settings, SetupError, Tester, TesterOption};
+use crate::referee::{
+    Average, Column, Columns, Games, GroupedBy, Settings, SetupError, Tester, TesterOption,
+};
 use options::HELP;
 
 /// The name of the contest.
@@ -39,8 +41,18 @@ pub static TESTER: Tester = Tester {
     ranges: HELP,
     time_limit: Duration::from_secs(10),
     columns: Columns {
-        facts: &["n", "m", "d", "hits", "uncovered", "values"],
-        groups: &["d", "mines_from"],
+        facts: &[
+            Column::of("n"),
+            Column::of("m"),
+            Column::of("d"),
+            Column::of("hits"),
+            Column::of("uncovered"),
+            Column { title: "free cells", fact: "values" },
+        ],
+        groups: &[
+            GroupedBy { fact: "d", name: |d| format!("d={d}") },
+            GroupedBy { fact: "mines_from", name: |low| format!("{low}-{} % mines", low + 5) },
+        ],
         averages: &[
             Average { title: "hits", fact: "hits", percent_of: None },
             Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") },

@@ -35,13 +35,13 @@ pub(super) fn is_header(line: Line<'_>) -> bool {
 
 /// Whether a line is drawn: of dashes, corners and crossings.
 pub(super) fn is_rule(line: Line<'_>) -> bool {
-    const DRAWN: &[char] = &['-', '=', '_', '+', '|', ':'];
+    const DRAWN: &[char] = &['-', '=', '_', '+', '|', ':', '–', '—', '―'];
     let text = line.text.trim_matches(BLANKS);
     let is_box = |letter: char| ('\u{2500}'..='\u{257f}').contains(&letter);
     let is_drawn = |letter| DRAWN.contains(&letter) || is_box(letter) || BLANKS.contains(&letter);
     let is_bar = |letter| BARS.contains(&letter);
     text.chars().all(is_drawn)
-        && (["--", "==", "__", "+"].iter().any(|part| text.contains(part))
+        && (["--", "==", "__", "+", "––", "——", "――"].iter().any(|part| text.contains(part))
             || text.chars().any(|letter| is_box(letter) && !is_bar(letter)))
 }
 

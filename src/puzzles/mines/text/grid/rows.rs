@@ -1,9 +1,9 @@
 //! The rows of a headerless grid whose cells no bars part: commas, blanks or nothing stand between
 //! them, or blanks are cells themselves and every character has its column.
 
+use crate::puzzles::mines::text::cells::Cells;
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::cells::Cells;
 use super::labels;
 use super::lines::{BLANKS, Line, count_signs};
 
@@ -145,8 +145,8 @@ fn ends_with_blanks(lines: &[Line<'_>]) -> Result<(), TextError> {
 
 fn behind_rows(what: &str) -> Problem {
     let expected = format!(
-        "no {what} at the end of every row, where a blank cell can stand: `--symbols zero=blank` or \
-         `--symbols hidden=blank` says that one does"
+        "no {what} at the end of every row, where a blank cell can stand: leave {what} there out, or \
+         `--symbols zero=blank` or `--symbols hidden=blank` says that one does"
     );
     Problem::Unclear { expected }
 }

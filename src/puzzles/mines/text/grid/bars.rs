@@ -1,12 +1,12 @@
 //! Grids with bars: around every cell, as in tables, or at the sides of the board alone.
 
+use crate::puzzles::mines::text::cells::Cells;
+use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
 use crate::puzzles::text::{Problem, TextError};
 
-use super::cells::Cells;
 use super::labels::{are_consecutive, is_header, is_rule};
 use super::lines::{BARS, BLANKS, Line, count_signs};
 use super::rows::{self, push_part};
-use super::size::{MAX_INCIDENCES, too_large};
 
 /// Whether any line has bars.
 pub(super) fn has_bars(lines: &[Line<'_>]) -> bool {

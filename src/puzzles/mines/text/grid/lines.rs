@@ -1,23 +1,23 @@
-//! The lines of a headerless text that can be rows of cells, without what stands around a board: a code
-//! fence, comments, and a first line that counts.
+//! The lines of a headerless text that can be rows of cells, without comments, and without a first line that
+//! counts.
 
-use crate::grid::{Disc, Shape};
+use crate::grid::Shape;
+use crate::puzzles::mines::text::cells::Cells;
+use crate::puzzles::mines::text::signs::first_sign;
+use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::cells::Cells;
-use super::signs::{first_sign, meaning};
-use super::size::{MAX_INCIDENCES, too_large};
-use super::symbols::Symbols;
+use super::around::{self, Known, Rows};
 
 /// Spaces and tabs.
-pub(super) const BLANKS: [char; 2] = [' ', '\t'];
+pub const BLANKS: [char; 2] = [' ', '\t'];
 
 /// What stands between columns or at the side of a board.
-pub(super) const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
+pub const BARS: [char; 5] = ['|', '│', '┃', '║', '¦'];
 
 /// A line or a part of one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Line<'a> {
+pub struct Line<'a> {
     pub number: u32,
     /// The characters of the line before this part.
     pub before: u32,
@@ -50,6 +50,11 @@ impl<'a> Line<'a> {
     /// Where the last character that is no blank ends.
     pub fn end(self) -> Position {
         self.position(self.text.trim_end_matches(BLANKS).len())
+    }
+
+    /// Whether nothing is in it.
+    pub fn is_blank(self) -> bool {
+        self.tokens().next().is_none()
     }
 
     /// The tokens between blanks.
@@ -95,7 +100,7 @@ impl<'a> Line<'a> {
 }
 
 /// The number of signs of a text that has nothing between them.
-pub(super) fn count_signs(mut text: &str) -> usize {
+pub fn count_signs(mut text: &str) -> usize {
     let mut count = 0;
     while !text.is_empty() {
         text = &text[first_sign(text)..];
@@ -104,18 +109,14 @@ pub(super) fn count_signs(mut text: &str) -> usize {
     count
 }
 
-/// The lines that are not blank, without fence and leading comments.
-pub(super) fn lines<'a>(
-    text: &'a str,
-    disc: &Disc,
-    symbols: &Symbols,
-) -> Result<Vec<Line<'a>>, TextError> {
+/// The lines that are not blank, without leading comments and without what stands around a board.
+pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, TextError> {
     let (mut lines, mut blank) = (Vec::new(), None);
     for (number, text) in (1..).zip(text.split('\n')) {
         let text = text.strip_suffix('\r').unwrap_or(text);
         let line = unquoted(Line { number, before: 0, text });
-        let is_comment = lines.is_empty() && is_comment(line, disc, symbols);
-        if line.text.trim_matches(BLANKS).is_empty() {
+        let is_comment = lines.is_empty() && is_comment(line, known);
+        if line.is_blank() {
             blank = longer(blank, line);
             continue;
         }
@@ -123,20 +124,21 @@ pub(super) fn lines<'a>(
             continue;
         }
         // Each line has a cell at least.
-        if lines.len() * disc.size() > MAX_INCIDENCES {
+        if lines.len() * known.disc.size() > MAX_INCIDENCES {
             return Err(line.position(0).error(too_large()));
         }
         lines.push(line);
     }
-    let lines = fenced(lines)?;
-    let indentation = lines.iter().map(|line| line.before as usize + indentation(line.text)).min();
+    let rows = around::without(lines, known)?;
+    let indentation =
+        rows.lines.iter().map(|line| line.before as usize + indentation(line.text)).min();
     match blank.filter(|line: &Line<'_>| indentation.is_some_and(|most| line.text.len() > most)) {
         Some(line) => {
             let expected = "an empty line, found blanks that can be a row of cells: opened ones are \
                             written `0`";
             Err(unclear(line, expected))
         }
-        None => Ok(lines),
+        None => Ok(rows),
     }
 }
 
@@ -157,39 +159,20 @@ fn unquoted(line: Line<'_>) -> Line<'_> {
     let text = line.text.trim_matches(BLANKS);
     let start = line.offset(text);
     let is_quoted = text.len() > 1 && text.starts_with('`') && text.ends_with('`');
-    if is_quoted && !text.starts_with(FENCE) {
+    if is_quoted && !text.starts_with("```") {
         return line.part(start + 1, start + text.len() - 1);
     }
     line
 }
 
 /// A line of words after `#`. A row of cells that starts with `#` is none, whatever is wrong with it.
-fn is_comment(line: Line<'_>, disc: &Disc, symbols: &Symbols) -> bool {
+fn is_comment(line: Line<'_>, known: Known<'_>) -> bool {
     let mut tokens = line.tokens();
-    let is_cell = |token: &str| meaning(token, disc.size(), symbols).is_some();
+    let is_cell = |token: &str| known.is_cell(token);
     let is_word = |token: &str| token.len() > 1 && !is_cell(token) && !token.contains('#');
     tokens.next().is_some_and(|first| first.bytes().all(|byte| byte == b'#'))
         && tokens.clone().next().is_some_and(is_word)
         && !tokens.any(is_cell)
-}
-
-const FENCE: &str = "```";
-
-/// What stands between the lines of a code fence, if the text begins with one.
-fn fenced(mut lines: Vec<Line<'_>>) -> Result<Vec<Line<'_>>, TextError> {
-    let is_fence = |line: &Line<'_>| line.text.trim_matches(BLANKS).starts_with(FENCE);
-    if !lines.first().is_some_and(is_fence) {
-        return Ok(lines);
-    }
-    lines.remove(0);
-    if let Some(end) = lines.iter().position(is_fence) {
-        if let Some(after) = lines.get(end + 1) {
-            let expected = "the end of the text after the code fence".to_owned();
-            return Err(after.position(0).error(Problem::Unclear { expected }));
-        }
-        lines.truncate(end);
-    }
-    Ok(lines)
 }
 
 const ROW_OR_SIZE: &str = "a row of cells or the size of the board below, found what can be both: leave it \
@@ -201,6 +184,20 @@ fn unclear(line: Line<'_>, expected: &str) -> TextError {
     line.position(0).error(Problem::Unclear { expected: expected.to_owned() })
 }
 
+/// One to three numbers, if a line is nothing else.
+fn numbers(line: Line<'_>) -> Option<Vec<usize>> {
+    let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
+    let numbers =
+        line.tokens().take(4).map(|token| token.parse().ok().filter(|_| is_number(token)));
+    let numbers: Option<Vec<usize>> = numbers.collect();
+    numbers.filter(|numbers| (1..=3).contains(&numbers.len()))
+}
+
+/// The tokens, up to four, and the signs where there is one only.
+fn length(line: Line<'_>) -> (usize, Option<usize>) {
+    (line.tokens().take(4).count(), line.only_token().map(count_signs))
+}
+
 /// Numbers of a first line that is no row: the mines, or rows and columns, or all three.
 pub(super) struct Counts<'a> {
     line: Line<'a>,
@@ -208,25 +205,32 @@ pub(super) struct Counts<'a> {
 }
 
 impl<'a> Counts<'a> {
+    /// The size in one line and the mines in the next, where all that follow are of another length.
+    fn take_two(lines: &mut Vec<Line<'a>>) -> Option<Self> {
+        let [first, second, third, ..] = lines[..] else { return None };
+        let size = numbers(first).filter(|numbers| numbers.len() == 2)?;
+        let mines = numbers(second).filter(|numbers| numbers.len() == 1)?;
+        let has_blanks = |line: Line<'_>| line.text.starts_with(BLANKS);
+        let is_row = |line: &Line<'_>| length(*line) == length(third) && !has_blanks(*line);
+        let are_bare =
+            [first, second].iter().all(|&line| !has_blanks(line) && length(line) != length(third));
+        if !are_bare || !lines[2..].iter().all(is_row) {
+            return None;
+        }
+        lines.drain(..2);
+        Some(Self { line: first, numbers: [size, mines].concat() })
+    }
+
     /// Takes such a line away: one to three numbers, where all that follow are of another length.
     ///
     /// # Errors
     /// It can be a row of cells as well.
     pub fn take(lines: &mut Vec<Line<'a>>) -> Result<Option<Self>, TextError> {
+        if let Some(counts) = Self::take_two(lines) {
+            return Ok(Some(counts));
+        }
         let [first, second, ..] = lines[..] else { return Ok(None) };
-        let is_number = |token: &str| token.bytes().all(|byte| byte.is_ascii_digit());
-        let numbers: Option<Vec<usize>> = first
-            .tokens()
-            .take(4)
-            .map(|token| token.parse().ok().filter(|_| is_number(token)))
-            .collect();
-        let Some(numbers) = numbers.filter(|numbers| (1..=3).contains(&numbers.len())) else {
-            return Ok(None);
-        };
-        let length = |line: Line<'_>| {
-            let signs = line.only_token().map(count_signs);
-            (line.tokens().take(4).count(), signs)
-        };
+        let Some(numbers) = numbers(first) else { return Ok(None) };
         let is_even = lines[1..].iter().all(|&line| length(line) == length(second));
         let has_bars = lines[1..].iter().any(|line| line.text.contains(BARS));
         if length(first) == length(second) {

@@ -3,22 +3,38 @@
 use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::bars;
 use super::cells::Cells;
-use super::lines::{BLANKS, Counts, Line, lines};
-use super::lists;
-use super::rows;
 use super::signs::first_sign;
 use super::symbols::Symbols;
+use around::{Known, Rows};
+use lines::{Counts, lines};
 
-/// Adds the cells of a grid to `cells`. With its shape comes the total, where the text says it.
+mod around;
+mod bars;
+mod labels;
+mod lines;
+mod rows;
+
+pub(super) use around::{begins_with_tag, listed};
+pub(super) use lines::{BARS, BLANKS, Line, count_signs};
+
+/// What a text says beside its cells.
+pub(super) struct Said {
+    pub shape: Shape,
+    /// The total, where the text says it.
+    pub mines: Option<usize>,
+    /// The numbers of the lines around the board that are words.
+    pub words: Vec<u32>,
+}
+
+/// Adds the cells of a grid to `cells`.
 pub(super) fn read(
     text: &str,
     disc: &Disc,
     symbols: &Symbols,
     cells: &mut Cells<'_>,
-) -> Result<(Shape, Option<usize>), TextError> {
-    let mut lines = lines(text, disc, symbols)?;
+) -> Result<Said, TextError> {
+    let Rows { mut lines, words } = lines(text, Known { disc, symbols })?;
     let Some(&first) = lines.first() else { return Err(no_board(text)) };
     let counts = Counts::take(&mut lines)?;
     let is_bracketed = |line: &Line<'_>| {
@@ -28,6 +44,7 @@ pub(super) fn read(
     if lines.iter().all(is_bracketed) {
         lines.iter().try_for_each(|&line| bracketed(line, cells))?;
     } else if lines.iter().any(|line| line.text.contains(SPOILER)) {
+        cells.has_spoilers = true;
         lines.iter().try_for_each(|&line| spoiled(line, cells))?;
     } else if bars::has_bars(&lines) {
         bars::read(&lines, cells)?;
@@ -35,8 +52,16 @@ pub(super) fn read(
         rows::read(&lines, cells)?;
     }
     let shape = cells.shape().map_err(|problem| first.position(0).error(problem))?;
+    if let Some(side) = cells.counting_side(shape) {
+        let expected = format!(
+            "cells alone, found a {side} that counts by ones, as labels do: leave labels out, or begin with a \
+             header such as `mines rows={} cols={}` where they are clues",
+            shape.rows, shape.cols
+        );
+        return Err(cells.position(0).error(Problem::Unclear { expected }));
+    }
     let mines = counts.map(|counts| counts.mines(shape)).transpose()?.flatten();
-    Ok((shape, mines))
+    Ok(Said { shape, mines, words })
 }
 
 fn no_board(text: &str) -> TextError {
@@ -87,19 +112,4 @@ fn spoiled(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
         at.column += SPOILER.len();
     }
     cells.end_row(line.end())
-}
-
-/// Reads lists in the same way.
-pub(super) fn read_lists(
-    text: &str,
-    disc: &Disc,
-    symbols: &Symbols,
-    lists: lists::Lists<'_>,
-    cells: &mut Cells<'_>,
-) -> Result<Shape, TextError> {
-    lists.push(disc, symbols, cells)?;
-    cells.shape().map_err(|problem| match problem {
-        _ if cells.atoms().len() == 0 => no_board(text),
-        problem => Position { line: 1, column: 1 }.error(problem),
-    })
 }

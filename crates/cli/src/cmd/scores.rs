@@ -1,0 +1,198 @@
+//! `gridproof scores`: a scoreboard of saved runs.
+
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use serde::Serialize;
+
+use gridproof::puzzle::Answer;
+use gridproof::report::{Report, counted};
+use gridproof_play::runner::scores::{
+    Extreme, Extremes, Group, Grouping, Mean, Run, Scoreboard, Scoring, Standing, Wanted,
+    scoreboard,
+};
+
+use super::Failure;
+use super::common::columns::{align, points, signed};
+use super::common::console::Console;
+
+/// Compare saved runs on the same seeds: means, shares of the best, wins, paired differences
+#[derive(clap::Args)]
+#[command(after_help = "\
+Only the seeds that every run has played count. Columns: score is the mean as it is; relative the mean
+share of the best score of each seed, where a score that is not above 0 counts 0; best and alone are
+the seeds where no other run is better, and where all are worse; failed those with a score that is not
+above 0; difference and relative difference are to the first run, seed by seed. +- is the standard
+error of the figure before it.
+
+Examples:
+  gridproof play superminesweeper --seeds 1-100 --json > first.jsonl
+  gridproof play superminesweeper --seeds 1-100 --player ./my-bot --resume second.jsonl
+  gridproof scores first.jsonl second.jsonl --by d --by n@4")]
+pub struct Args {
+    /// Files that `play --json` or `play --resume` wrote, or psytester; the first is what the others
+    /// are compared with. `-` is standard input
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+    /// Also compare in groups of games: `d` for each value of it, `n=10-20` for a range, `n@4` for four
+    /// groups of about as many games
+    #[arg(long, value_name = "GROUPS")]
+    by: Vec<Grouping>,
+    /// Look at games of such a group only
+    #[arg(long, value_name = "GROUPS")]
+    only: Vec<Grouping>,
+    /// Compare another number than the score, such as `cpu_ms`
+    #[arg(long, value_name = "NAME")]
+    of: Option<String>,
+    /// Which end is better
+    #[arg(long, value_name = "END", default_value = "max", value_parser = scoring())]
+    scoring: Scoring,
+    /// Name so many of the worst and best seeds of each run
+    #[arg(long, value_name = "NUMBER", default_value_t = 3)]
+    extremes: usize,
+}
+
+fn scoring() -> impl TypedValueParser<Value = Scoring> {
+    let names = PossibleValuesParser::new(Scoring::ALL.map(|(name, _)| name));
+    let named = |found: String| Scoring::ALL.iter().find(|(name, _)| *name == found);
+    names.map(move |found| named(found).expect("one of the names").1)
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let runs = args.files.iter().map(|path| read(path, &args.files, console));
+    let runs: Vec<Run> = runs.collect::<Result<_, _>>()?;
+    let wanted = Wanted {
+        variable: args.of.clone(),
+        scoring: args.scoring,
+        only: args.only.clone(),
+        by: args.by.clone(),
+        extremes: args.extremes,
+    };
+    let board = scoreboard(&runs, &wanted).map_err(|error| Failure::Input(error.to_string()))?;
+    if board.left_out > 0 {
+        let left_out = counted(board.left_out, "seed");
+        console.note(&format!("note: {left_out} left out, which some run has not played\n"));
+    }
+    console.answer(&Shown(board))
+}
+
+/// Reads a run and calls it by the name of its file, and by the whole path where two files have one name.
+fn read(path: &Path, all: &[PathBuf], console: &Console) -> Result<Run, Failure> {
+    let is_stdin = path == Path::new("-");
+    let whole = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
+    let text = if is_stdin { stdin() } else { std::fs::read(path) };
+    let text =
+        text.map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
+    let is_shared = all.iter().filter(|other| other.file_stem() == path.file_stem()).count() > 1;
+    let stem = path.file_stem().filter(|_| !is_shared && !is_stdin);
+    let name = stem.map_or(whole.clone(), |stem| stem.to_string_lossy().into_owned());
+    let run = Run::read(name, &text).map_err(|error| Failure::Input(format!("{whole}:{error}")))?;
+    for (count, what) in [
+        (run.damaged, "lines that are no games are left out"),
+        (run.repeated, "games of a seed that has one already are left out"),
+    ] {
+        if count > 0 {
+            console.warn(&format!("{whole}: {what}: {count}\n"));
+        }
+    }
+    Ok(run)
+}
+
+fn stdin() -> io::Result<Vec<u8>> {
+    let mut text = Vec::new();
+    io::stdin().lock().read_to_end(&mut text)?;
+    Ok(text)
+}
+
+/// A scoreboard as an answer.
+#[derive(Serialize)]
+#[serde(transparent)]
+struct Shown(Scoreboard);
+
+impl Answer for Shown {}
+
+impl Report for Shown {
+    fn text(&self) -> String {
+        let Scoreboard { groups, extremes, .. } = &self.0;
+        let groups: Vec<String> = groups.iter().map(table).collect();
+        let extremes: String = extremes.iter().map(seeds).collect();
+        groups.join("\n") + if extremes.is_empty() { "" } else { "\n" } + &extremes
+    }
+
+    fn brief(&self) -> String {
+        let all = &self.0.groups[0];
+        let standings = all.standings.iter().map(|standing| {
+            let Standing { name, score, relative, .. } = standing;
+            let share = match all.standings.len() {
+                1 => String::new(),
+                _ => format!(" ({:.4} of the best)", relative.mean),
+            };
+            format!("{name} {}{share}", points(score.mean))
+        });
+        format!("{}: {}\n", counted(all.games, "game"), standings.collect::<Vec<_>>().join(", "))
+    }
+}
+
+/// The group's name and a line for each run.
+fn table(group: &Group) -> String {
+    let head = [
+        "",
+        "score",
+        "+-",
+        "relative",
+        "+-",
+        "best",
+        "alone",
+        "failed",
+        "difference",
+        "+-",
+        "relative difference",
+        "+-",
+    ];
+    let mut rows = vec![head.map(str::to_owned).to_vec()];
+    rows.extend(group.standings.iter().map(row));
+    if group.standings.len() == 1 {
+        rows.iter_mut().for_each(|row| row.truncate(3));
+    }
+    format!("{}, {}\n{}", group.name, counted(group.games, "game"), align(&rows))
+}
+
+fn row(standing: &Standing) -> Vec<String> {
+    let Standing { name, score, relative, best, alone, failed, .. } = standing;
+    let mut row = vec![name.clone(), points(score.mean), error(score)];
+    row.extend([points(relative.mean), error(relative)]);
+    row.extend([best, alone, failed].map(usize::to_string));
+    for difference in [standing.difference, standing.relative_difference] {
+        let shown = difference.map(|it| [signed(it.mean), error(&it)]);
+        row.extend(shown.unwrap_or_else(|| ["-".to_owned(), "-".to_owned()]));
+    }
+    row
+}
+
+fn error(mean: &Mean) -> String {
+    mean.standard_error.map_or_else(|| "-".to_owned(), points)
+}
+
+/// `first: furthest behind on 3 (-0.5000), furthest ahead on 1 (+0.2000)`.
+fn seeds(extremes: &Extremes) -> String {
+    let seed = |extreme: &Extreme| {
+        let Extreme { seed, score, ahead } = extreme;
+        format!("{seed} ({})", ahead.map_or_else(|| points(*score), signed))
+    };
+    let is_alone = |found: &[Extreme]| found.iter().any(|extreme| extreme.ahead.is_none());
+    let told = |found: &[Extreme], what: &str| match found {
+        [] => format!("{what} nowhere"),
+        _ => {
+            let seeds: Vec<String> = found.iter().map(seed).collect();
+            format!(
+                "{}{what} on {}",
+                if is_alone(found) { "" } else { "furthest " },
+                seeds.join(", ")
+            )
+        }
+    };
+    let Extremes { name, worst, best } = extremes;
+    let (behind, ahead) = if is_alone(worst) { ("worst", "best") } else { ("behind", "ahead") };
+    format!("{name}: {}, {}\n", told(worst, behind), told(best, ahead))
+}

@@ -1,0 +1,78 @@
+//! Protects what `gridproof play` says of a player that does not play its games to their end: the score
+//! -1, the reason beside it, and status 7, while the other games go on.
+
+use assert_cmd::Command;
+use serde_json::Value;
+
+use crate::harness;
+
+/// A series of games of this player, and then some arguments.
+fn play(player: &str, arguments: &[&str]) -> Command {
+    let mut command = Command::from_std(harness::gridproof());
+    command.args(["play", "superminesweeper", "--quiet", "--player", player]).args(arguments);
+    command
+}
+
+/// What a run with such a player writes, and what it says of it in a line.
+fn failed(command: &mut Command) -> (String, String) {
+    let output = command.assert().code(7).get_output().clone();
+    let [stdout, stderr] = [output.stdout, output.stderr].map(String::from_utf8);
+    let said = stderr.expect("UTF-8");
+    assert_eq!(said.lines().count(), 1, "{said}");
+    (stdout.expect("UTF-8"), said)
+}
+
+fn documents(lines: &str) -> Vec<Value> {
+    let parse = |line| serde_json::from_str(line).expect("a JSON document a line");
+    lines.lines().map(parse).collect()
+}
+
+#[test]
+fn a_move_that_is_not_legal_scores_minus_one_and_the_series_goes_on() {
+    let (lines, said) = failed(&mut play("echo hello", &["--seeds", "1-2", "--json"]));
+    let first =
+        "gridproof: echo hello: 2 of 2 games failed, the first on seed 1: command 1 `hello`: ";
+    assert!(said.starts_with(first), "{said}");
+    for (seed, line) in (1..).zip(documents(&lines)) {
+        assert_eq!((&line["seed"], &line["score"]), (&Value::from(seed), &Value::from(-1.0)));
+        assert!(line["error"].as_str().is_some_and(|error| error.contains("`hello`")), "{line}");
+    }
+}
+
+#[test]
+fn a_time_limit_of_our_own_is_held() {
+    let arguments = ["--seeds", "1", "--json", "--time-limit", "0.2"];
+    let (lines, said) = failed(&mut play("sleep 3600", &arguments));
+    let reason = "the player's time is over";
+    assert_eq!(documents(&lines)[0]["error"], reason);
+    let first = "1 of 1 game failed, the first on seed 1";
+    assert_eq!(said, format!("gridproof: sleep 3600: {first}: {reason}\n"));
+}
+
+#[test]
+fn to_lose_is_no_failure() {
+    let arguments = ["play", "ruby-minesweeper", "--seeds", "6", "--quiet"];
+    let output = harness::gridproof().args(arguments).output().expect("it starts");
+    let lost = String::from_utf8(output.stdout).expect("UTF-8");
+    assert!(output.status.success() && lost.starts_with("won 0 of 1: "), "{lost}");
+}
+
+#[test]
+fn the_player_to_compare_with_may_fail_too() {
+    let arguments = ["--seeds", "1-3", "--versus", "echo rubbish"];
+    let (line, said) = failed(&mut play("echo STOP", &arguments));
+    let compared = "3 games, mean score 0.0000 +- 0.0000, 0 of them failed; \
+                    versus -1.0000: difference +1.0000 +- 0.0000 in 3 games\n";
+    assert_eq!(line, compared);
+    assert!(said.starts_with("gridproof: echo rubbish: 3 of 3 games failed"), "{said}");
+}
+
+#[test]
+fn a_player_that_only_the_shell_knows_to_be_missing_plays_no_game() {
+    let arguments = ["--seeds", "1-3", "--json"];
+    let output = play("cd . && ./no-such-player", &arguments).assert().code(2).get_output().clone();
+    let stderr = String::from_utf8_lossy(&output.stderr);
+    let start = "gridproof: the player `cd . && ./no-such-player` cannot be run: ";
+    assert!(stderr.starts_with(start) && stderr.lines().count() == 1, "{stderr}");
+    assert!(output.stdout.is_empty());
+}

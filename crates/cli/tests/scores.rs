@@ -1,0 +1,89 @@
+//! `gridproof scores` as a user runs it: on files of ours and of psytester's, and on what is neither.
+
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+use std::process::{Output, Stdio};
+
+use crate::harness;
+
+fn scores(arguments: &[&str]) -> Output {
+    harness::gridproof().arg("scores").args(arguments).output().expect("the program starts")
+}
+
+fn written(name: &str, text: &str) -> String {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, text).expect("a writable folder");
+    path.display().to_string()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+#[test]
+fn runs_of_both_runners_are_compared_on_the_seeds_of_all() {
+    let ours = "{\"seed\":1,\"score\":2,\"n\":5}\n{\"seed\":2,\"score\":3,\"n\":6}\n{\"seed\":9,\"score\":1}\n";
+    let ours = written("scores-ours.jsonl", ours);
+    let theirs =
+        written("scores-theirs.res", "{\"id\": 1, \"score\": 4}\n{\"id\": 2, \"score\": 3}\n");
+    let output = scores(&[&ours, &theirs, "--json", "--by", "n"]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    assert_eq!(text(&output.stderr), "note: 1 seed left out, which some run has not played\n");
+    let document = harness::document(&output.stdout);
+    let all = &document["groups"][0];
+    let names = [0, 1].map(|run| all["standings"][run]["name"].as_str().expect("a name"));
+    assert_eq!(names, ["scores-ours", "scores-theirs"]);
+    let second = &all["standings"][1];
+    assert_eq!((&all["games"], &second["difference"]["mean"]), (&2.into(), &1.0.into()));
+    assert_eq!((&second["best"], &second["alone"]), (&2.into(), &1.into()));
+    assert_eq!(document["groups"][1]["name"], "n=5");
+}
+
+#[test]
+fn what_a_run_that_was_cut_off_left_is_compared_and_the_rest_told() {
+    let cut =
+        "{\"system\":\"jewels\",\"player\":\"x\"}\n{\"seed\":1,\"score\":2}\n{\"seed\":2,\"sc";
+    let cut = written("scores-cut.jsonl", cut);
+    let output = scores(&[&cut, "--quiet"]);
+    assert_eq!(text(&output.stdout), "1 game: scores-cut 2.0000\n");
+    assert_eq!(text(&output.stderr), format!("{cut}: lines that are no games are left out: 1\n"));
+}
+
+#[test]
+fn standard_input_is_a_run_and_two_files_of_one_name_are_told_apart() {
+    let file = "examples/runs/least-risk.jsonl";
+    let mut program = harness::gridproof();
+    program.args(["scores", "-", file, "./examples/runs/least-risk.jsonl"]);
+    let mut child =
+        program.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the program starts");
+    let run = fs::read(Path::new(gridproof_testing::ROOT).join(file)).expect("a file");
+    child.stdin.take().expect("a pipe").write_all(&run).expect("the program reads");
+    let printed = text(&child.wait_with_output().expect("it ends").stdout);
+    for name in ["<stdin>", file, "./examples/runs/least-risk.jsonl"] {
+        assert!(printed.contains(&format!("  {name}  ")), "{name} in\n{printed}");
+    }
+}
+
+#[test]
+fn what_is_no_run_and_what_no_game_has_is_refused_in_a_line() {
+    let run = "examples/runs/least-risk.jsonl";
+    let other = written("scores-other.jsonl", "{\"seed\":77,\"score\":2}\n");
+    let refused: [(&[&str], &str); 6] = [
+        (&["README.md"], "gridproof: README.md:1:1: expected a game a line, as `play --json` "),
+        (&["nowhere.jsonl"], "gridproof: nowhere.jsonl: expected a saved run: "),
+        (&[run, "--by", "hit"], "gridproof: seed 1 has no number `hit`: did you mean `hits`?\n"),
+        (
+            &[run, "--by", "n=3-"],
+            "gridproof: invalid value 'n=3-' for '--by <GROUPS>': expected `n` ",
+        ),
+        (&[run, "--only", "d=70"], "gridproof: no game is left\n"),
+        (&[run, &other], "gridproof: no seed was played in every run\n"),
+    ];
+    for (arguments, message) in refused {
+        let output = scores(arguments);
+        let said = text(&output.stderr);
+        assert!(said.starts_with(message) && said.lines().count() == 1, "{arguments:?}: {said}");
+        assert_eq!(output.status.code(), Some(2), "{arguments:?}");
+    }
+}

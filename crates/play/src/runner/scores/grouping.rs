@@ -1,0 +1,151 @@
+//! Which games are looked at together: those of one value of a number, of a range, or of a quantile.
+
+use std::num::NonZeroUsize;
+use std::str::FromStr;
+
+use thiserror::Error;
+
+/// A way to divide games by one of their numbers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Grouping {
+    /// The number, such as `n`.
+    pub variable: String,
+    division: Division,
+}
+
+#[derive(Clone, Debug, PartialEq)]
+enum Division {
+    /// A group for each value.
+    Values,
+    /// One group, of the values from the first to the last.
+    Range(f64, f64),
+    /// Groups of about as many games each, the smallest values first; equal values stay together.
+    Quantiles(NonZeroUsize),
+}
+
+/// The text is no grouping.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected `n` (every value), `n=10`, `n=10-20` or `n@4` (four groups of as many games)")]
+#[non_exhaustive]
+pub struct NoGrouping;
+
+impl FromStr for Grouping {
+    type Err = NoGrouping;
+
+    fn from_str(text: &str) -> Result<Self, NoGrouping> {
+        let (variable, division) = if let Some((variable, range)) = text.split_once('=') {
+            let (low, high) = range_of(range).ok_or(NoGrouping)?;
+            (variable, Division::Range(low, high))
+        } else if let Some((variable, parts)) = text.split_once('@') {
+            (variable, Division::Quantiles(parts.parse().map_err(|_| NoGrouping)?))
+        } else {
+            (text, Division::Values)
+        };
+        let variable = variable.trim().to_owned();
+        if variable.is_empty() { Err(NoGrouping) } else { Ok(Self { variable, division }) }
+    }
+}
+
+/// `10`, `10-20`, `-3--1`.
+fn range_of(text: &str) -> Option<(f64, f64)> {
+    let number = |text: &str| text.parse().ok().filter(|number: &f64| number.is_finite());
+    if let Some(value) = number(text) {
+        return Some((value, value));
+    }
+    let ends = |at| Some((number(&text[..at])?, number(&text[at + 1..])?));
+    text.match_indices('-').find_map(|(at, _)| ends(at)).filter(|(low, high)| low <= high)
+}
+
+impl Grouping {
+    /// The games of each group, by their places in `values`, under the name of the group. A group
+    /// without games is left out.
+    pub fn divide(&self, values: &[f64]) -> Vec<(String, Vec<usize>)> {
+        let mut sorted: Vec<usize> = (0..values.len()).collect();
+        sorted.sort_by(|&a, &b| values[a].total_cmp(&values[b]));
+        let groups: Vec<Vec<usize>> = match self.division {
+            Division::Values => equal(&sorted, values).map(<[usize]>::to_vec).collect(),
+            Division::Range(low, high) => {
+                sorted.retain(|&game| (low..=high).contains(&values[game]));
+                vec![sorted]
+            }
+            Division::Quantiles(parts) => quantiles(&sorted, values, parts.get()),
+        };
+        let named = groups.into_iter().filter(|games| !games.is_empty());
+        named.map(|games| (self.name(&games, values), games)).collect()
+    }
+
+    fn name(&self, games: &[usize], values: &[f64]) -> String {
+        let (low, high) = match self.division {
+            Division::Range(low, high) => (low, high),
+            _ => (values[games[0]], values[games[games.len() - 1]]),
+        };
+        let Self { variable, .. } = self;
+        if low == high { format!("{variable}={low}") } else { format!("{variable}={low}-{high}") }
+    }
+}
+
+/// The games of equal values together.
+fn equal<'a>(sorted: &'a [usize], values: &'a [f64]) -> impl Iterator<Item = &'a [usize]> {
+    sorted.chunk_by(|&a, &b| values[a] == values[b])
+}
+
+fn quantiles(sorted: &[usize], values: &[f64], parts: usize) -> Vec<Vec<usize>> {
+    let parts = parts.min(sorted.len());
+    let mut groups: Vec<Vec<usize>> = vec![Vec::new(); parts];
+    let mut placed = 0;
+    for games in equal(sorted, values) {
+        // The group whose share of all games the middle one of these falls into.
+        let part = (2 * placed + games.len()) * parts / (2 * sorted.len());
+        groups[part].extend(games);
+        placed += games.len();
+    }
+    groups
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn divided(grouping: &str, values: &[f64]) -> Vec<(String, Vec<usize>)> {
+        grouping.parse::<Grouping>().expect("a grouping").divide(values)
+    }
+
+    fn named(groups: &[(&str, &[usize])]) -> Vec<(String, Vec<usize>)> {
+        groups.iter().map(|&(name, games)| (name.to_owned(), games.to_vec())).collect()
+    }
+
+    #[test]
+    fn games_are_divided_by_value_range_and_quantile() {
+        let values = [3.0, 1.0, 3.0, 2.0, 8.0, 1.0];
+        let each: [(&str, &[usize]); 4] =
+            [("n=1", &[1, 5]), ("n=2", &[3]), ("n=3", &[0, 2]), ("n=8", &[4])];
+        assert_eq!(divided("n", &values), named(&each));
+        assert_eq!(divided("n=2-3", &values), named(&[("n=2-3", &[3, 0, 2])]));
+        assert_eq!(divided("n=2", &values), named(&[("n=2", &[3])]));
+        assert_eq!(divided("n=9", &values), []);
+        assert_eq!(divided("n@2", &values), named(&[("n=1-2", &[1, 5, 3]), ("n=3-8", &[0, 2, 4])]));
+        assert_eq!(divided("n@3", &[1.0; 5]), named(&[("n=1", &[0, 1, 2, 3, 4])]));
+        assert_eq!(divided("n@2", &[]), []);
+        assert_eq!(divided("n=-3--1", &[-2.0]), named(&[("n=-3--1", &[0])]));
+    }
+
+    #[test]
+    fn every_game_is_in_one_quantile() {
+        for (count, parts) in (1..12).flat_map(|count| (1..15).map(move |parts| (count, parts))) {
+            let values: Vec<f64> = (0..count).map(|game| f64::from(game * game % 7)).collect();
+            let groups = divided(&format!("n@{parts}"), &values);
+            let mut games: Vec<usize> =
+                groups.iter().flat_map(|(_, games)| games).copied().collect();
+            games.sort_unstable();
+            assert_eq!(games, (0..count as usize).collect::<Vec<_>>());
+            assert!(groups.len() <= parts as usize);
+        }
+    }
+
+    #[test]
+    fn what_is_no_grouping_is_refused() {
+        for text in ["", "=3", "n=", "n=a-b", "n=5-3", "n=é", "n@0", "n@x", "n@", "n=1-inf"] {
+            assert_eq!(text.parse::<Grouping>(), Err(NoGrouping), "{text}");
+        }
+    }
+}

@@ -1,0 +1,312 @@
+//! A scoreboard of saved runs on the same seeds: raw scores, scores relative to the best of each seed,
+//! wins, and what each run scores more or less than the first, all with their standard errors.
+
+mod grouping;
+mod saved;
+
+use std::collections::BTreeMap;
+
+use serde::Serialize;
+use thiserror::Error;
+
+use super::summary::{mean, standard_error};
+use gridproof::puzzles::text::suggestion;
+
+pub use grouping::{Grouping, NoGrouping};
+pub use saved::{NoRun, Numbers, Run, SCORE};
+
+/// What the better of two scores is, and how one relates to the best of its seed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Scoring {
+    /// The largest is the best; relative to it a score is its share of it.
+    #[default]
+    Max,
+    /// The smallest is the best; relative to it a score is its inverse share.
+    Min,
+}
+
+impl Scoring {
+    /// All of them, with their names.
+    pub const ALL: [(&str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
+
+    /// Each of these scores relative to the best of them, from 0 to 1. One that is not above 0 failed,
+    /// as in the contests, and counts 0.
+    fn relative(self, scores: &[f64]) -> Vec<f64> {
+        let valid = scores.iter().copied().filter(|&score| score > 0.0);
+        let best = match self {
+            Self::Max => valid.fold(0.0, f64::max),
+            Self::Min => valid.fold(f64::INFINITY, f64::min),
+        };
+        let share = |&score: &f64| match self {
+            _ if score <= 0.0 => 0.0,
+            _ if score == best => 1.0,
+            Self::Max => score / best,
+            Self::Min => best / score,
+        };
+        scores.iter().map(share).collect()
+    }
+}
+
+/// What is asked.
+#[derive(Clone, Debug, Default)]
+pub struct Wanted {
+    /// The number that is compared; [`SCORE`] if none.
+    pub variable: Option<String>,
+    /// Which end of it is better.
+    pub scoring: Scoring,
+    /// Only these games are looked at: those that are in a group of each.
+    pub only: Vec<Grouping>,
+    /// Besides all games together, the groups of each of these.
+    pub by: Vec<Grouping>,
+    /// How many of the worst and best seeds are named for each run.
+    pub extremes: usize,
+}
+
+/// Why there is nothing to compare.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NothingToCompare {
+    /// The runs share no seed.
+    #[error("no seed was played in every run")]
+    Seeds,
+    /// No game is left by what is asked.
+    #[error("no game is left")]
+    Games,
+    /// A game has no number of this name.
+    #[error("seed {seed} has no number `{variable}`: {}", suggestion(variable, &words(known)))]
+    Variable {
+        /// The game.
+        seed: u64,
+        /// What was asked for.
+        variable: String,
+        /// What it has.
+        known: Vec<String>,
+    },
+}
+
+fn words(names: &[String]) -> Vec<&str> {
+    names.iter().map(String::as_str).collect()
+}
+
+/// A mean over games, and its standard error; none for a single game.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Mean {
+    /// The sum over the number of games.
+    pub mean: f64,
+    /// The deviation of the sample over the root of the number of games.
+    pub standard_error: Option<f64>,
+}
+
+impl Mean {
+    fn of(values: &[f64]) -> Self {
+        Self { mean: mean(values), standard_error: standard_error(values) }
+    }
+
+    fn of_differences(values: &[f64], others: &[f64]) -> Self {
+        Self::of(&values.iter().zip(others).map(|(a, b)| a - b).collect::<Vec<_>>())
+    }
+}
+
+/// The runs on the seeds that all of them played.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Scoreboard {
+    /// The seeds that some run did not play; they count for none.
+    pub left_out: usize,
+    /// All games together, then each group.
+    pub groups: Vec<Group>,
+    /// The worst and best seeds of each run.
+    pub extremes: Vec<Extremes>,
+}
+
+/// The runs in some of the games.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Group {
+    /// `all`, or as in `n=10-20`.
+    pub name: String,
+    /// How many.
+    pub games: usize,
+    /// The runs in their order.
+    pub standings: Vec<Standing>,
+}
+
+/// One run in the games of a group.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Standing {
+    /// The run.
+    pub name: String,
+    /// The scores as they are.
+    pub score: Mean,
+    /// The scores relative to the best of their seed.
+    pub relative: Mean,
+    /// The seeds where no run is better.
+    pub best: usize,
+    /// Those where all others are worse.
+    pub alone: usize,
+    /// The seeds with a score that is not above 0.
+    pub failed: usize,
+    /// What is more than in the first run, seed by seed; none for that run itself.
+    pub difference: Option<Mean>,
+    /// The same of the relative scores.
+    pub relative_difference: Option<Mean>,
+}
+
+/// The seeds where a run is furthest behind the best of the others and furthest ahead, those where it
+/// is neither left out; of a single run, its worst and best scores.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Extremes {
+    /// The run.
+    pub name: String,
+    /// The furthest behind first.
+    pub worst: Vec<Extreme>,
+    /// The furthest ahead first.
+    pub best: Vec<Extreme>,
+}
+
+/// A seed, and how far the run is ahead there.
+#[derive(Clone, Copy, Debug, PartialEq, Serialize)]
+pub struct Extreme {
+    /// The seed.
+    pub seed: u64,
+    /// The score of the run.
+    pub score: f64,
+    /// Its relative score less the best one of the other runs; none where there is no other.
+    pub ahead: Option<f64>,
+}
+
+/// A seed that all runs played: the scores of the runs in their order.
+struct Game {
+    seed: u64,
+    scores: Vec<f64>,
+    relative: Vec<f64>,
+}
+
+/// Compares saved runs; the first is what the others are compared with. The groups are those of the
+/// numbers of the first run.
+///
+/// # Errors
+/// There is nothing to compare.
+pub fn scoreboard(runs: &[Run], wanted: &Wanted) -> Result<Scoreboard, NothingToCompare> {
+    let mut played: BTreeMap<u64, usize> = BTreeMap::new();
+    runs.iter()
+        .flat_map(|run| run.games.keys())
+        .for_each(|&seed| *played.entry(seed).or_default() += 1);
+    let known = played.len();
+    let mut shared: Vec<u64> = played
+        .into_iter()
+        .filter(|&(_, count)| count == runs.len())
+        .map(|(seed, _)| seed)
+        .collect();
+    let left_out = known - shared.len();
+    let Some(first) = runs.first().filter(|_| !shared.is_empty()) else {
+        return Err(NothingToCompare::Seeds);
+    };
+    for only in &wanted.only {
+        let mut kept: Vec<u64> =
+            divided(first, &shared, only)?.into_iter().flat_map(|(_, seeds)| seeds).collect();
+        kept.sort_unstable();
+        shared = kept;
+    }
+    if shared.is_empty() {
+        return Err(NothingToCompare::Games);
+    }
+    let mut named = vec![("all".to_owned(), shared.clone())];
+    for by in &wanted.by {
+        named.extend(divided(first, &shared, by)?);
+    }
+    let variable = wanted.variable.as_deref().unwrap_or(SCORE);
+    let games = shared.iter().map(|&seed| Ok((seed, game(runs, seed, variable, wanted.scoring)?)));
+    let games: BTreeMap<u64, Game> = games.collect::<Result<_, _>>()?;
+    let group = |(name, seeds): (String, Vec<u64>)| {
+        let games: Vec<&Game> = seeds.iter().map(|seed| &games[seed]).collect();
+        let standings = (0..runs.len()).map(|at| standing(&runs[at].name, at, &games)).collect();
+        Group { name, games: games.len(), standings }
+    };
+    let groups = named.into_iter().map(group).collect();
+    let names = runs.iter().enumerate().filter(|_| wanted.extremes > 0);
+    let extremes = names.map(|(at, run)| extremes(&run.name, at, &games, wanted)).collect();
+    Ok(Scoreboard { left_out, groups, extremes })
+}
+
+/// The seeds of each group.
+fn divided(
+    run: &Run,
+    seeds: &[u64],
+    grouping: &Grouping,
+) -> Result<Vec<(String, Vec<u64>)>, NothingToCompare> {
+    let values = seeds.iter().map(|&seed| number(run, seed, &grouping.variable));
+    let groups = grouping.divide(&values.collect::<Result<Vec<_>, _>>()?).into_iter();
+    let seeds = |places: Vec<usize>| places.into_iter().map(|place| seeds[place]).collect();
+    Ok(groups.map(|(name, places)| (name, seeds(places))).collect())
+}
+
+fn number(run: &Run, seed: u64, variable: &str) -> Result<f64, NothingToCompare> {
+    let numbers = &run.games[&seed];
+    numbers.get(variable).copied().ok_or_else(|| {
+        let known = numbers.keys().cloned().collect();
+        NothingToCompare::Variable { seed, variable: variable.to_owned(), known }
+    })
+}
+
+fn game(
+    runs: &[Run],
+    seed: u64,
+    variable: &str,
+    scoring: Scoring,
+) -> Result<Game, NothingToCompare> {
+    let scores = runs.iter().map(|run| number(run, seed, variable));
+    let scores = scores.collect::<Result<Vec<_>, _>>()?;
+    Ok(Game { seed, relative: scoring.relative(&scores), scores })
+}
+
+impl Game {
+    /// The best relative score of the other runs.
+    fn best_of_others(&self, at: usize) -> Option<f64> {
+        let others = self.relative.iter().enumerate().filter(|&(other, _)| other != at);
+        others.map(|(_, &relative)| relative).reduce(f64::max)
+    }
+
+    fn extreme(&self, at: usize) -> Extreme {
+        let ahead = self.best_of_others(at).map(|others| self.relative[at] - others);
+        Extreme { seed: self.seed, score: self.scores[at], ahead }
+    }
+}
+
+fn standing(name: &str, at: usize, games: &[&Game]) -> Standing {
+    let scores = |at: usize| games.iter().map(|game| game.scores[at]).collect::<Vec<_>>();
+    let relative = |at: usize| games.iter().map(|game| game.relative[at]).collect::<Vec<_>>();
+    let counted = |is: &dyn Fn(&Game) -> bool| games.iter().filter(|game| is(game)).count();
+    let over_others =
+        |game: &Game| game.best_of_others(at).map_or(1.0, |it| game.relative[at] - it);
+    let (own, own_relative) = (scores(at), relative(at));
+    let is_first = at == 0;
+    Standing {
+        name: name.to_owned(),
+        score: Mean::of(&own),
+        relative: Mean::of(&own_relative),
+        best: counted(&|game| game.scores[at] > 0.0 && over_others(game) >= 0.0),
+        alone: counted(&|game| game.scores[at] > 0.0 && over_others(game) > 0.0),
+        failed: counted(&|game| game.scores[at] <= 0.0),
+        difference: (!is_first).then(|| Mean::of_differences(&own, &scores(0))),
+        relative_difference: (!is_first).then(|| Mean::of_differences(&own_relative, &relative(0))),
+    }
+}
+
+fn extremes(name: &str, at: usize, games: &BTreeMap<u64, Game>, wanted: &Wanted) -> Extremes {
+    let goodness = |extreme: &Extreme| match (extreme.ahead, wanted.scoring) {
+        (Some(ahead), _) => ahead,
+        (None, Scoring::Max) => extreme.score,
+        (None, Scoring::Min) => -extreme.score,
+    };
+    let first = |sign: f64| {
+        let all = games.values().map(|game| game.extreme(at));
+        let is_one = |it: &Extreme| it.ahead.is_none_or(|ahead| sign * ahead > 0.0);
+        let mut sorted: Vec<Extreme> = all.filter(is_one).collect();
+        sorted.sort_by(|a, b| (sign * goodness(b)).total_cmp(&(sign * goodness(a))));
+        sorted.truncate(wanted.extremes);
+        sorted
+    };
+    Extremes { name: name.to_owned(), worst: first(-1.0), best: first(1.0) }
+}
+
+#[cfg(test)]
+mod tests;

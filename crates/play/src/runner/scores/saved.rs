@@ -1,0 +1,113 @@
+//! A run that was saved: one JSON object a line, with the seed and the score of a game. `play --resume`
+//! and `play --json` write such files, and so does `psytester`, the community's runner.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, Value};
+use thiserror::Error;
+
+use crate::referee::dialogue::FAULT_SCORE;
+
+/// The games of one player.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Run {
+    /// What tables call it.
+    pub name: String,
+    /// By seed.
+    pub games: BTreeMap<u64, Numbers>,
+    /// The lines that are no game, but for one that names a series.
+    pub damaged: usize,
+    /// The games of a seed that has one already; the first counts.
+    pub repeated: usize,
+}
+
+/// What is known of a game: `score`, and whatever else has a number.
+pub type Numbers = BTreeMap<String, f64>;
+
+/// The number that every game has.
+pub const SCORE: &str = "score";
+
+/// A text is no saved run.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NoRun {
+    /// No line of it is a game.
+    #[error(
+        "1:1: expected a game a line, as `play --json` and `--resume` write them and psytester's \
+         results have them: {{\"seed\":1,\"score\":0.5}}"
+    )]
+    NoGames,
+}
+
+impl Run {
+    /// Reads a saved run. A game without a score came to no end.
+    ///
+    /// # Errors
+    /// No line is a game.
+    pub fn read(name: String, text: &[u8]) -> Result<Self, NoRun> {
+        let mut run = Self { name, ..Self::default() };
+        let text = text.strip_prefix("\u{feff}".as_bytes()).unwrap_or(text);
+        for line in text.split(|&byte| byte == b'\n').filter(|line| !line.trim_ascii().is_empty()) {
+            let object = serde_json::from_slice::<Map<String, Value>>(line).unwrap_or_default();
+            match seed(&object) {
+                Some(seed) if run.games.contains_key(&seed) => run.repeated += 1,
+                Some(seed) => drop(run.games.insert(seed, numbers(&object))),
+                None => run.damaged += usize::from(!object.contains_key("player")),
+            }
+        }
+        if run.games.is_empty() { Err(NoRun::NoGames) } else { Ok(run) }
+    }
+}
+
+fn seed(object: &Map<String, Value>) -> Option<u64> {
+    object.get("seed").or_else(|| object.get("id"))?.as_u64()
+}
+
+/// The numbers of a record; what a player said of itself only where the record does not say it.
+fn numbers(object: &Map<String, Value>) -> Numbers {
+    let data = object.get("data").and_then(Value::as_object).into_iter().flatten();
+    let all = [(SCORE, FAULT_SCORE)].map(|(name, value)| (name.to_owned(), value)).into_iter();
+    let number = |(name, value): (&String, &Value)| {
+        let value =
+            value.as_f64().or_else(|| value.as_bool().map(|value| u8::from(value).into()))?;
+        Some((name.clone(), value))
+    };
+    let is_known = |(name, _): &(&String, &Value)| !["seed", "id"].contains(&name.as_str());
+    all.chain(data.filter_map(number))
+        .chain(object.iter().filter(is_known).filter_map(number))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn run(text: &str) -> Result<Run, NoRun> {
+        Run::read("a".to_owned(), text.as_bytes())
+    }
+
+    #[test]
+    fn the_files_of_both_runners_are_read() {
+        let ours = "{\"system\":\"jewels\",\"settings\":{},\"player\":\"x\",\"time_limit_ms\":1}\n\
+                    {\"seed\":3,\"score\":0.5,\"won\":true,\"cpu_ms\":1.5,\"data\":{\"moves\":7,\"score\":9},\"n\":8}\n";
+        let ours = run(ours).expect("a run");
+        let expected = [("cpu_ms", 1.5), ("moves", 7.0), ("n", 8.0), ("score", 0.5), ("won", 1.0)];
+        let expected: Numbers = expected.map(|(name, value)| (name.to_owned(), value)).into();
+        assert_eq!((&ours.games[&3], ours.damaged), (&expected, 0));
+        let theirs = run("\u{feff}{\"id\": 0, \"score\": 12, \"time\": 3}\r\n\r\n{\"id\": 1}")
+            .expect("a run");
+        assert_eq!(theirs.games[&0][SCORE], 12.0);
+        assert_eq!((theirs.games[&1][SCORE], theirs.damaged), (FAULT_SCORE, 0));
+    }
+
+    #[test]
+    fn what_is_no_game_is_counted_and_a_file_without_games_refused() {
+        let found =
+            run("{\"seed\":1,\"score\":1}\n{\"seed\":1,\"score\":2}\n[1]\n{\"seed\":-1}\n{\"se");
+        let found = found.expect("a run");
+        assert_eq!((found.games[&1][SCORE], found.repeated, found.damaged), (1.0, 1, 3));
+        for text in ["", "seed,score\n1,2\n", "{\"player\":\"x\"}\n", "\u{0}\u{1}"] {
+            assert_eq!(run(text), Err(NoRun::NoGames), "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,81 @@
+//! Scoreboards against figures by hand.
+
+use super::*;
+
+/// A run of these scores on the seeds from 1, whose games have `n`, which is the seed's remainder by 2.
+fn run(name: &str, scores: &[f64]) -> Run {
+    let games = (1..).zip(scores).map(|(seed, &score)| {
+        let numbers = [(SCORE, score), ("n", (seed % 2) as f64)];
+        (seed, numbers.map(|(name, value)| (name.to_owned(), value)).into())
+    });
+    Run { name: name.to_owned(), games: games.collect(), ..Run::default() }
+}
+
+fn wanted(by: &[&str]) -> Wanted {
+    let groupings = by.iter().map(|text| text.parse().expect("a grouping"));
+    Wanted { by: groupings.collect(), extremes: 1, ..Wanted::default() }
+}
+
+#[test]
+fn runs_are_compared_on_the_seeds_of_all() {
+    let runs = [run("a", &[4.0, 1.0, 0.0, -1.0]), run("b", &[2.0, 1.0, 5.0, -1.0, 9.0])];
+    let Scoreboard { left_out, groups, extremes } =
+        scoreboard(&runs, &wanted(&["n"])).expect("games");
+    assert_eq!(left_out, 1);
+    let names: Vec<_> = groups.iter().map(|group| (group.name.as_str(), group.games)).collect();
+    assert_eq!(names, [("all", 4), ("n=0", 2), ("n=1", 2)]);
+    let [a, b] = &groups[0].standings[..] else { panic!("{groups:?}") };
+    assert_eq!((a.score.mean, b.score.mean), (1.0, 1.75));
+    // Relative: 1, 1, 0, 0 and 1/2, 1, 1, 0.
+    assert_eq!((a.relative.mean, b.relative.mean), (0.5, 0.625));
+    assert_eq!([a.best, a.alone, a.failed], [2, 1, 2]);
+    assert_eq!([b.best, b.alone, b.failed], [2, 1, 1]);
+    assert_eq!((a.difference, a.relative_difference), (None, None));
+    // Differences -2, 0, 5, 0: mean .75, squares 4 + 25 less 4 * .75^2, over 3 and 4.
+    let difference = b.difference.expect("not the first");
+    assert_eq!(difference.mean, 0.75);
+    let error = difference.standard_error.expect("four games");
+    assert!((error - ((29.0 - 2.25) / 12.0_f64).sqrt()).abs() < 1e-12, "{error}");
+    assert_eq!(b.relative_difference.map(|mean| mean.mean), Some(0.125));
+    assert_eq!(groups[1].standings[0].score.mean, 0.0, "the scores 1 and -1");
+    let [of_a, of_b] = &extremes[..] else { panic!("{extremes:?}") };
+    assert_eq!((of_a.worst[0].seed, of_a.worst[0].ahead), (3, Some(-1.0)));
+    assert_eq!((of_a.best[0].seed, of_a.best[0].ahead), (1, Some(0.5)));
+    assert_eq!((of_b.worst[0].seed, of_b.best[0].seed), (1, 3));
+}
+
+#[test]
+fn the_smallest_can_be_the_best_and_a_run_can_stand_alone() {
+    let least = Wanted { scoring: Scoring::Min, ..wanted(&[]) };
+    let runs = [run("a", &[4.0, 1.0]), run("b", &[2.0, 0.0])];
+    let board = scoreboard(&runs, &least).expect("games");
+    let [a, b] = &board.groups[0].standings[..] else { panic!("{board:?}") };
+    assert_eq!((a.relative.mean, b.relative.mean), (0.75, 0.5));
+    let alone = scoreboard(&runs[..1], &least).expect("games");
+    let [Extremes { worst, best, .. }] = &alone.extremes[..] else { panic!("{alone:?}") };
+    assert_eq!((worst[0].score, best[0].score, best[0].ahead), (4.0, 1.0, None));
+    let standing = &alone.groups[0].standings[0];
+    assert_eq!((standing.best, standing.alone, standing.relative.mean), (2, 2, 1.0));
+}
+
+#[test]
+fn another_number_can_be_compared_and_games_left_out() {
+    let runs = [run("a", &[4.0, 1.0, 3.0])];
+    let odd = Wanted { only: vec!["n=1".parse().expect("a grouping")], ..Wanted::default() };
+    let board = scoreboard(&runs, &odd).expect("games");
+    assert_eq!((board.groups[0].games, board.groups[0].standings[0].score.mean), (2, 3.5));
+    let of_n = Wanted { variable: Some("n".to_owned()), ..Wanted::default() };
+    let board = scoreboard(&runs, &of_n).expect("games");
+    assert!((board.groups[0].standings[0].score.mean - 2.0 / 3.0).abs() < 1e-12);
+}
+
+#[test]
+fn where_there_is_nothing_to_compare_the_reason_is_told() {
+    let runs = [run("a", &[4.0]), Run::default()];
+    assert_eq!(scoreboard(&runs, &wanted(&[])), Err(NothingToCompare::Seeds));
+    assert_eq!(scoreboard(&[], &wanted(&[])), Err(NothingToCompare::Seeds));
+    let none = Wanted { only: vec!["n=7".parse().expect("a grouping")], ..Wanted::default() };
+    assert_eq!(scoreboard(&runs[..1], &none), Err(NothingToCompare::Games));
+    let error = scoreboard(&runs[..1], &wanted(&["m"])).expect_err("no such number");
+    assert_eq!(error.to_string(), "seed 1 has no number `m`: expected one of `n`, `score`");
+}

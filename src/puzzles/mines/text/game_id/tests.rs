@@ -1,0 +1,106 @@
+//! Game IDs that the collection itself wrote, and what is refused where.
+
+use proptest::prelude::*;
+
+use super::*;
+use crate::puzzles::mines::text::tests::boards;
+
+/// From the text of the collection's own program that takes masks off.
+const MASKED: &str = "9x9:4,4,mb071b49fbd1cb6a0d5868";
+const BARE: &str = "9x9:4,4,004000007c00010022080";
+
+fn error(text: &str) -> String {
+    parse(text).expect_err(text).to_string()
+}
+
+#[test]
+fn what_the_collection_masks_is_read() {
+    let masked = parse(MASKED).expect("a game ID");
+    assert_eq!(masked.first_click, Some(Cell::new(4, 4)));
+    assert_eq!(parse(BARE), Ok(masked.clone()));
+    assert_eq!(parse(&BARE.replace(",00", ",u00")), Ok(masked.clone()));
+    assert_eq!(print(&masked), MASKED.replace(':', "n10:"));
+}
+
+/// The saved game of the collection's icon: its player had flagged these cells, column and row.
+#[test]
+fn the_mines_are_those_that_a_player_flagged() {
+    let id = parse("9x9n35:0,0,me0691ca8a278f3c371688").expect("a game ID");
+    assert_eq!((id.placement.total(), id.first_click), (35, Some(Cell::new(0, 0))));
+    let flags = "12 02 21 31 32 33 13 23 50 51 71 53 55 66 86 82 80 70 60 44 45 34 77 87 78 36 38 58 25 24 18 17";
+    for flag in flags.split(' ') {
+        let [col, row] = [&flag[..1], &flag[1..]].map(|digit| digit.parse().expect("a digit"));
+        assert!(id.placement.mines[Cell::new(row, col)], "{flag}");
+    }
+}
+
+/// What its forum shows is pasted as it is copied: with a link, or with blanks around.
+#[test]
+fn an_id_stands_alone_or_in_a_link() {
+    let id = parse(MASKED);
+    for text in [
+        format!("\n  {MASKED}\r\n"),
+        format!("https://www.chiark.greenend.org.uk/~sgtatham/puzzles/js/mines.html#{MASKED}"),
+        MASKED.replace("9x9", "9"),
+        MASKED.replace("9x9", "9x9n10aX4Y4"),
+    ] {
+        assert_eq!(parse(&text), id, "{text}");
+        assert!(is_game_id(&text), "{text}");
+    }
+    assert_eq!(parse("3x2:84").expect("no click").first_click, None);
+    for text in ["1x1", "1x1#1", "9:", "3 3n1", "# 9x9n10", "x", "", "1: # #", "4x3x3", "1|#"] {
+        assert!(!is_game_id(text), "{text}");
+    }
+}
+
+#[test]
+fn what_holds_no_layout_is_refused_for_that_reason() {
+    let drawn = "9x9n10:r10,u,b5985f51ca0b0d13";
+    for (text, message) in [
+        ("9x9n10", "1:7: expected `:` and a layout: parameters alone say no mines"),
+        (
+            "9x9n10#952602088781240",
+            "1:7: expected `:` and a layout: only the collection itself makes",
+        ),
+        ("9x9n10%23952602088781240", "1:7: expected `:` and a layout: only the collection itself"),
+        (drawn, "1:8: expected a layout: before the first click a game ID holds none"),
+        (
+            "9x9n10:4,4,m",
+            "1:13: expected 21 hexadecimal digits for 9x9 cells, four a digit, found 0",
+        ),
+        ("2x2:g", "1:5: expected 1 hexadecimal digits for 2x2 cells, four a digit, found `g`"),
+        ("2x2:ff", "1:6: expected 1 hexadecimal digits for 2x2 cells, four a digit, found 2"),
+        ("2x2:2,0,f", "1:5: expected column and row of the first click, from 0 to 1 and 1"),
+        ("2x2:1,f", "1:5: expected column and row of the first click"),
+        ("2x2n3:0,0,f", "1:11: expected 3 mines, as `n3` says, found 4"),
+        ("0x2:f", "1:1: expected rows x cols x neighbours from 1"),
+        ("99999999x9999999:f", "1:1: expected rows x cols x neighbours from 1"),
+        ("\n\n 2x2q", "3:5: expected `:` and a layout after the parameters"),
+        ("q", "1:1: expected a game ID such as"),
+    ] {
+        assert!(error(text).starts_with(message), "{text}: {}", error(text));
+    }
+}
+
+/// A stream of a million bytes takes the seed in once.
+#[test]
+fn the_largest_board_is_read() {
+    let id = format!("2800x2800:m{}", "5a".repeat(2800 * 2800 / 8));
+    assert_eq!(parse(&id).expect("a game ID").placement.mines.shape(), Shape::new(2800, 2800));
+}
+
+proptest! {
+    #[test]
+    fn what_is_printed_is_read(board in boards(), click in any::<prop::sample::Index>()) {
+        let mines = Grid::from_fn(board.shape(), |cell| board.view(cell).is_mine());
+        let placement = Placement { disc: Disc::new(DEFAULT_DISTANCE), mines };
+        let first_click = board.shape().cells().nth(click.index(2 * board.shape().area()));
+        let id = GameId { placement, first_click };
+        prop_assert_eq!(parse(&print(&id)), Ok(id));
+    }
+
+    #[test]
+    fn no_id_panics(text in "[0-9]{1,2}(x[0-9]{1,2})?(n[0-9])?[aXY]?[:#]?([0-9]{1,2},){0,2}[mur]?[0-9a-g]{0,9}") {
+        let _ = parse(&text);
+    }
+}

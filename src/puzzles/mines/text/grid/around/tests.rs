@@ -1,0 +1,86 @@
+//! What is left out around a board, and what is not.
+
+use crate::puzzles::mines::text::{Beside, print, read};
+
+const ROWS: &str = "1 1 #\n# 2 #\n# # #";
+
+/// The rows of the saved board, and the end of the note.
+fn read_as(text: &str) -> Result<(String, String), String> {
+    let reading = read(text.as_bytes(), &Beside::default()).map_err(|error| error.to_string())?;
+    let rows = print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/");
+    let note = reading.note.unwrap_or_default();
+    let without = note.split_once("; ").map_or("", |(_, without)| without);
+    Ok((rows, without.to_owned()))
+}
+
+#[test]
+fn words_around_a_board_are_left_out_with_a_note() {
+    let rows = read_as(ROWS).expect("a board").0;
+    for (text, lines) in [
+        (format!("Board:\n{ROWS}"), "line 1"),
+        (format!("Mines: 10\nFlags left: 3\n\n{ROWS}\n\nYou lost!"), "lines 1, 2 and 8"),
+        (format!("{ROWS}\n> "), "line 4"),
+        (format!(">>> show(board)\n{ROWS}\n>>>"), "lines 1 and 5"),
+        (format!("n = 6\n{ROWS}"), "line 1"),
+        (format!("Here:\n```text\n{ROWS}\n```\nThanks!"), "lines 1 and 7"),
+        (format!("What now?\n[code]{ROWS}[/code]"), "line 1"),
+    ] {
+        let left_out = format!("left out, as words: {lines}");
+        assert_eq!(read_as(&text), Ok((rows.clone(), left_out)), "{text}");
+    }
+    for text in [
+        ROWS.replace('\n', "\n> ").replacen('1', "> 1", 1),
+        ROWS.replace('\n', "\n// ").replacen('1', "// 1", 1),
+        format!("[code]\n{ROWS}\n[/code]"),
+        format!("<pre>{ROWS}</pre>"),
+        "\"11#\",\n\"#2#\",\n\"###\"".to_owned(),
+        "'11#\\n'\n'#2#\\n'\n'###\\n'".to_owned(),
+    ] {
+        assert_eq!(read_as(&text), Ok((rows.clone(), String::new())), "{text}");
+    }
+}
+
+/// An earlier reader lost rows: what can be one is refused.
+#[test]
+fn what_can_be_a_row_is_not_left_out() {
+    for text in [
+        format!("Board: 1 # #\n{ROWS}"),
+        format!("1 # # here\n{ROWS}"),
+        format!("abc def ghk\n{ROWS}"),
+        "Board:11#\n11#\n#2#".to_owned(),
+        "abc\n11#\n#2#".to_owned(),
+        format!("```\n{ROWS}\n```\n{ROWS}"),
+        format!("{ROWS}\n```\n{ROWS}\n```"),
+        format!("1 # #\n[[\"1\",\"#\"],[\"#\",\"#\"]]"),
+        format!("[[\"1\",\"#\"],[\"#\",\"#\"]]\n[[1,1]]"),
+        format!("1 1 #\nso far\n{ROWS}"),
+        format!("{ROWS}\n\n{ROWS}"),
+    ] {
+        assert!(read_as(&text).is_err(), "{text}: {:?}", read_as(&text));
+    }
+}
+
+/// A cell that is proved safe is still hidden, and a proved mine a known one.
+#[test]
+fn what_prove_prints_is_read() {
+    let proved =
+        "   0 1 2 3\n0  1 2 M S\n1  ? ? S S\n2  1 2 * S\n4 safe (S), 1 mine (M), 2 free (?)\n";
+    let expected = ("1 2 * ?/? ? ? ?/1 2 * ?".to_owned(), "left out, as words: line 5".to_owned());
+    assert_eq!(read_as(proved), Ok(expected));
+    let asked = read_as("   0 1\n0  1 S\n1  ? S\n").expect_err("a clue that both leave possible");
+    assert!(asked.contains("`--symbols hidden=S` or `--symbols zero=S`"), "{asked}");
+}
+
+#[test]
+fn labels_on_one_side_are_asked_for() {
+    for text in [
+        "0 # # #\n1 # 1 #\n2 # # #\n3 # # #",
+        "0 1 2 3\n# # # #\n# 1 # #",
+        "1|#|#\n2|#|#\n3|1|#\n4|#|#",
+        "0##\n1##\n2##\n3##",
+    ] {
+        let error = read_as(text).expect_err(text);
+        assert!(error.contains("counts by ones, as labels do: leave labels out"), "{error}");
+    }
+    assert!(read_as("0 1 #\n1 2 #\n2 # #").is_ok(), "three can be clues");
+}

@@ -1,0 +1,94 @@
+//! The brackets, commas and words that a list in a text is made of.
+
+use crate::puzzles::text::{Position, Problem, TextError};
+
+use super::program::VECTOR;
+
+/// Blanks between them.
+pub(super) const BLANK: [char; 5] = ['\u{feff}', ' ', '\t', '\r', '\n'];
+
+/// What a text of lists is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Piece<'a> {
+    Open,
+    Close,
+    Comma,
+    Colon,
+    /// Without its quotes.
+    Word(&'a str),
+    End,
+}
+
+/// A text that is taken apart piece by piece. A copy begins again.
+#[derive(Clone)]
+pub(super) struct Pieces<'a> {
+    text: &'a str,
+    /// Where the next is looked for.
+    next: usize,
+    at: Position,
+    /// The place of the last.
+    pub place: Position,
+}
+
+impl<'a> Pieces<'a> {
+    /// Those from a byte on.
+    pub fn new(text: &'a str, start: usize) -> Self {
+        let at = Position::after(&text[..start]);
+        Self { text, next: start, at, place: at }
+    }
+
+    /// What was not read.
+    pub fn rest(&self) -> &'a str {
+        &self.text[self.next..]
+    }
+
+    fn skip(&mut self, bytes: usize) -> &'a str {
+        let skipped = &self.text[self.next..self.next + bytes];
+        for letter in skipped.chars() {
+            match letter {
+                '\n' => self.at = Position { line: self.at.line + 1, column: 1 },
+                _ => self.at.column += 1,
+            }
+        }
+        self.next += bytes;
+        skipped
+    }
+
+    /// The next one.
+    pub fn next(&mut self) -> Result<Piece<'a>, TextError> {
+        let rest = self.rest();
+        let blanks = rest.len() - rest.trim_start_matches(BLANK).len();
+        self.skip(blanks);
+        self.place = self.at;
+        let rest = self.rest();
+        let Some(first) = rest.chars().next() else { return Ok(Piece::End) };
+        Ok(match first {
+            '[' | '(' | '{' => (self.skip(1), Piece::Open).1,
+            ']' | ')' | '}' => (self.skip(1), Piece::Close).1,
+            ',' => (self.skip(1), Piece::Comma).1,
+            ':' => (self.skip(1), Piece::Colon).1,
+            '"' | '\'' => {
+                let length =
+                    rest[1..].find([first, '\n']).filter(|&at| rest[1 + at..].starts_with(first));
+                let length =
+                    length.ok_or_else(|| self.unclear("a quote at the end of the word"))?;
+                self.skip(length + 2);
+                Piece::Word(&rest[1..=length])
+            }
+            _ if rest.starts_with(VECTOR) => {
+                self.skip(VECTOR.len());
+                Piece::Open
+            }
+            _ => {
+                let ends = [',', ']', ')', '}', ' ', '\t', '\r', '\n', '[', '(', '{'];
+                let length = rest.find(ends).unwrap_or(rest.len());
+                Piece::Word(self.skip(length))
+            }
+        })
+    }
+
+    /// What was expected at the place of the last one.
+    pub fn unclear(&self, expected: &str) -> TextError {
+        self.place.error(Problem::Unclear { expected: expected.to_owned() })
+    }
+}

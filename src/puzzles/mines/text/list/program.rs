@@ -1,0 +1,144 @@
+//! A list of rows in the code of a program: `board = np.array([["1", "?"], …])`, `{{1, -1}, …};` or
+//! `vec![vec![1, 2], …]`. What stands before and after it must be words.
+
+use std::borrow::Cow;
+
+/// Where a list of lists, or of words in quotes, begins behind an assignment or a call; none where the text
+/// has no such list, or what stands before it can be rows of cells.
+pub fn list(text: &str) -> Option<usize> {
+    let mut start = first_list(text, 0)?;
+    // In some languages a type of lists stands before `=`.
+    while let Some(value) = after_type(text, start) {
+        start = first_list(text, value)?;
+    }
+    are_words(&text[..start]).then_some(start)
+}
+
+/// Where the first list of lists or of words in quotes begins.
+fn first_list(text: &str, from: usize) -> Option<usize> {
+    let holds = |at: usize, letter: char| {
+        let rest = text[at + letter.len_utf8()..].trim_ascii_start();
+        "[{".contains(letter) && rest.starts_with(['[', '{', '"', '\''])
+            || letter == 'v' && text[at..].starts_with(VECTOR)
+    };
+    let mut letters = text[from..].char_indices();
+    letters
+        .find(|&(at, letter)| "[{v".contains(letter) && holds(from + at, letter))
+        .map(|(at, _)| from + at)
+}
+
+/// What follows `=` behind the brackets that begin at `start`, if they are followed by that.
+fn after_type(text: &str, start: usize) -> Option<usize> {
+    let mut depth = 0;
+    let end = text[start..].char_indices().find_map(|(at, letter)| {
+        depth += i64::from("[{(".contains(letter)) - i64::from("]})".contains(letter));
+        (depth == 0 && at > 0 && "]})".contains(letter)).then_some(start + at + 1)
+    })?;
+    let rest = text[end..].trim_start();
+    rest.starts_with('=').then(|| text.len() - rest.len() + 1)
+}
+
+/// What makes a list in Rust.
+pub(super) const VECTOR: &str = "vec![";
+
+/// Whether what follows a list can be nothing else than the rest of a statement, or words.
+pub(super) fn is_end(text: &str) -> bool {
+    are_words(text.trim_start_matches([')', ';', '.', ',', ' ', '\t', '\r']))
+}
+
+/// Whether every line has a word of letters that is no name of a cell, or nothing.
+fn are_words(text: &str) -> bool {
+    let is_word = |run: &str| {
+        let mut letters = run.chars();
+        let first = letters.next();
+        letters.clone().next().is_some() && letters.any(|letter| Some(letter) != first)
+    };
+    let is_statement =
+        |line: &str| line.split(|c: char| !c.is_alphabetic()).any(is_word) || line.contains('=');
+    text.lines().all(|line| line.trim().is_empty() || is_statement(line))
+}
+
+/// A word of a list without its escapes, as JSON and most languages have them; as it is where they are none.
+pub(super) fn unescaped(word: &str) -> Cow<'_, str> {
+    if !word.contains('\\') {
+        return word.into();
+    }
+    let mut units = Vec::new();
+    let mut rest = word;
+    while let Some(letter) = rest.chars().next() {
+        let (unit, length) = escape(rest).unwrap_or((None, letter.len_utf8()));
+        match unit {
+            Some(unit) => units.push(unit),
+            None => units.extend(letter.encode_utf16(&mut [0; 2]).iter()),
+        }
+        rest = &rest[length..];
+    }
+    String::from_utf16(&units).map_or(word.into(), Cow::from)
+}
+
+/// A whole number as languages write it that know no others: `1.` and `1.0`.
+pub(super) fn whole(word: &str) -> &str {
+    let digits = word.strip_suffix(".0").or(word.strip_suffix('.')).unwrap_or(word);
+    let is_number = digits.trim_start_matches('-').bytes().all(|byte| byte.is_ascii_digit());
+    if is_number && !digits.is_empty() { digits } else { word }
+}
+
+/// What an escape at the beginning of a text stands for, and how long it is.
+fn escape(text: &str) -> Option<(Option<u16>, usize)> {
+    let escaped = text.strip_prefix('\\')?;
+    let letter = escaped.chars().next()?;
+    let plain = match letter {
+        'u' => {
+            let unit = u16::from_str_radix(escaped.get(1..5)?, 16).ok()?;
+            return Some((Some(unit), 6));
+        }
+        'n' => '\n',
+        't' => '\t',
+        '\\' | '/' | '"' | '\'' => letter,
+        _ => return None,
+    };
+    Some((u16::try_from(u32::from(plain)).ok(), 2))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_list_is_found_behind_words() {
+        for (text, before) in [
+            ("board = [[1]]", "board = "),
+            ("int[][] b = {{1}};", "int[][] b = "),
+            ("let b: [[u8; 1]; 1] = [[1]];", "let b: [[u8; 1]; 1] = "),
+            ("let b = vec![vec![1]];", "let b = "),
+            ("np.array([[1]])", "np.array("),
+            ("problem(0,[[_]]).", "problem(0,"),
+            ("Input:\n[[1]]", "Input:\n"),
+            ("b = [\"1#\"]", "b = "),
+            ("array([[1]], dtype=object)", "array("),
+        ] {
+            assert_eq!(list(text), Some(before.len()), "{text}");
+        }
+        for text in ["1 #\n[[1]]", "# #\n# #", "[ ][1]", "x", "xxx\n[[1]]"] {
+            assert_eq!(list(text), None, "{text}");
+        }
+        assert_eq!([whole("1."), whole("-1.0"), whole("."), whole("x.")], ["1", "-1", ".", "x."]);
+        assert!(is_end(", click = [3,0]") && is_end(");\n") && is_end("") && !is_end(", [1]"));
+    }
+
+    #[test]
+    fn escapes_are_those_of_json() {
+        for (word, plain) in [
+            ("\\u2588", "█"),
+            ("\\ud83d\\udca3", "💣"),
+            ("1\\n", "1\n"),
+            ("\\", "\\"),
+            ("\\q", "\\q"),
+            ("\\ud83d", "\\ud83d"),
+            ("\\u12", "\\u12"),
+            ("#", "#"),
+        ] {
+            assert_eq!(unescaped(word), plain, "{word}");
+        }
+    }
+}
