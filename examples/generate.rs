@@ -24,7 +24,8 @@
 
 use std::error::Error;
 
-use gridproof::puzzles::mines::no_guess::{difficulty, no_guess};
+use gridproof::puzzles::mines::difficulty::difficulty;
+use gridproof::puzzles::mines::no_guess::no_guess;
 use gridproof::{Budget, Cell, Shape, assert_consistent};
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
@@ -35,7 +36,7 @@ pub fn main() -> Result<(), Box<dyn Error>> {
     print!("{:#}\n{}", found.board, found.placement);
     assert!(found.board.allows(&found.placement));
     assert_consistent!(found.board);
-    let difficulty = difficulty(&found, &Budget::work(1 << 24))?;
+    let difficulty = difficulty(&found.placement, found.first, &Budget::work(1 << 24))?;
     println!("whoever sees what {} clues show together wins", difficulty.clues);
     Ok(())
 }

@@ -21,6 +21,7 @@
 //! | how many placements agree, and how likely is a mine? | [`count`](count()), [`probability`] |
 //! | why is this cell safe, or a mine? | [`explain`] |
 //! | was this move justified? | [`judge`] |
+//! | is this layout won without a guess? | [`solvable`] |
 //! | what does a board of another puzzle have for an answer? | [`oracle::one_click`], `oracle::chess_puzzle`, [`oracle::jewels`], [`oracle::mosaic`] |
 //! | and one of whatever puzzle? | [`puzzles::read`], then [`solve`](puzzle::Question::solve) or [`count`](puzzle::Question::count) |
 //! | what convinces someone who trusts no engine? | [`mines::certify::certificate`](puzzles::mines::certify::certificate), and `certify` of every puzzle |
@@ -138,7 +139,7 @@ pub use dashu_int::UBig;
 pub use budget::{Budget, Stop, Unfinished};
 pub use grid::{Cell, Disc, Grid, Shape};
 pub use oracle::{
-    Clue, Counts, Deductions, Explanation, Judgement, Probability, Reason, Risk, Unanswered, count,
-    explain, is_consistent, judge, placement, probability, prove,
+    Clue, Counts, Deductions, Explanation, Judgement, Probability, Reason, Risk, Solvability,
+    Unanswered, count, explain, is_consistent, judge, placement, probability, prove, solvable,
 };
 pub use puzzles::mines::{Board, Placement, View};

@@ -8,7 +8,8 @@ use gridproof::expect::{self, Failure};
 use gridproof::oracle::{chess_puzzle, jewels, mosaic, one_click};
 use gridproof::{
     Board, Budget, Cell, assert_best, assert_consistent, assert_free, assert_inconsistent,
-    assert_justified, assert_longest, assert_mine, assert_safe, assert_unique, assert_won,
+    assert_justified, assert_longest, assert_mine, assert_safe, assert_solvable, assert_unique,
+    assert_won,
 };
 
 const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
@@ -38,6 +39,29 @@ fn assertions_hold_of_what_is_true() {
     assert_justified!(board("mines rows=1 cols=7 mines=2\n?1?????\n"), (0, 3));
     assert_consistent!(small);
     assert_inconsistent!(board(INCONSISTENT));
+    assert_solvable!(board("mines rows=3 cols=3 mines=1\n???\n???\n??*\n"), (0, 0));
+}
+
+#[test]
+fn a_layout_that_needs_a_guess_is_shown_where_it_does() {
+    let layout = "mines rows=2 cols=3 mines=1\n*??\n???\n";
+    let message = panics(|| assert_solvable!(board(layout), (0, 1)));
+    let expected = "expected a layout that is solvable from (0,1)\n    \
+                    0  1  2\n\
+                    0  >?  1 >?\n\
+                    1  >? >? >?\n\
+                    not solvable: from (0,1) a guess is needed, 1 of 5 free cells open\n\
+                    the least risk is at (0,0), (0,2), (1,0), (1,1) and (1,2): \
+                    a mine in 1 of 5 placements (20.0%)\n\
+                    3BV 2: 1 opening, 1 other cell in 1 island";
+    assert_eq!(message, expected);
+    let message = panics(|| assert_solvable!(board(layout), (0, 0)));
+    assert!(
+        message.contains("not solvable: lost at the first click, (0,0) is a mine"),
+        "{message}"
+    );
+    let message = fails(expect::solvable(&board(layout), (2, 0), &Budget::unlimited()));
+    assert!(message.ends_with("expected a cell of the board, found (2,0)"), "{message}");
 }
 
 #[test]

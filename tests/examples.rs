@@ -40,6 +40,8 @@ mod mosaic;
 mod one_click;
 #[path = "../examples/probability.rs"]
 mod probability;
+#[path = "../examples/solvable.rs"]
+mod solvable;
 
 struct Example {
     name: &'static str,
@@ -75,6 +77,7 @@ const EXAMPLES: &[Example] = &[
     example!(mosaic),
     example!(one_click),
     example!(probability),
+    example!(solvable),
 ];
 
 /// The variable that has the name of the example to run.

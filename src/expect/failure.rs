@@ -9,6 +9,7 @@ use crate::oracle::Unanswered;
 use crate::oracle::mines::{Board, Judgement, Placement};
 use crate::oracle::{jewels, mosaic, one_click};
 use crate::puzzles::mines::explained::Explained;
+use crate::puzzles::mines::played::Playthrough;
 use crate::puzzles::mosaic::text::rows;
 
 /// Why an assertion does not hold: what is true instead, with the evidence.
@@ -67,6 +68,14 @@ pub enum Failure {
         judgement: Judgement,
         /// The first of the cells that are least likely to hold a mine.
         better: Cell,
+    },
+    /// A guess is needed, or the first click is a mine.
+    #[error("expected {expected}\n{found}")]
+    NotSolvable {
+        /// What was asserted.
+        expected: String,
+        /// Where proofs lead.
+        found: Box<Playthrough>,
     },
     /// A click does not win the board.
     #[error("expected a board that one click wins: {violation}\n{solution}")]

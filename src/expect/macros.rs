@@ -100,6 +100,17 @@ macro_rules! assert_justified {
     };
 }
 
+/// Proofs alone win the layout from its first click; the message shows where they end, and the least risk
+/// there.
+///
+/// See [`expect`](crate::expect).
+#[macro_export]
+macro_rules! assert_solvable {
+    ($layout:expr, $first:expr $(, $($rest:tt)*)?) => {
+        $crate::__expect_by_search!(solvable(&$layout, $first) $(, $($rest)*)?)
+    };
+}
+
 /// The game of ChessPuzzle is legal, and none is longer; the message shows the illegal click, or a
 /// longer game.
 ///

@@ -2,9 +2,11 @@
 
 use crate::grid::Cell;
 use crate::oracle::Unanswered;
-use crate::oracle::mines::{self, Board, Explanation, Judgement};
+use crate::oracle::mines::{self, Board, End, Explanation, Judgement};
 use crate::puzzles::mines::explain::conflict;
 use crate::puzzles::mines::explained::Explained;
+use crate::puzzles::mines::played::Playthrough;
+use crate::puzzles::mines::solvable;
 use crate::query::Search;
 
 use super::failure::Failure;
@@ -84,6 +86,24 @@ pub fn justified<'a>(
     let least = counts.mines().min_by_key(|&(_, mines)| mines);
     let (better, _) = least.expect("the cell that was judged is hidden");
     Err(Failure::Unjustified { board: Box::new(board.clone()), cell, judgement, better })
+}
+
+/// Opening what is provably safe wins the layout from its first click, without a guess.
+pub fn solvable<'a>(
+    layout: &Board,
+    first: impl Into<Cell>,
+    search: impl Into<Search<'a>>,
+) -> Result<(), Failure> {
+    let first = first.into();
+    let expected = format!("a layout that is solvable from {first}");
+    let found = mines::solvable(layout, first, search).map_err(unanswered(layout, &expected))?;
+    if found.end == End::Won {
+        return Ok(());
+    }
+    let placement =
+        solvable::layout(layout).map_err(|reason| unanswered(layout, &expected)(reason.into()))?;
+    let found = Box::new(Playthrough::new(&placement, first, found));
+    Err(Failure::NotSolvable { expected, found })
 }
 
 fn unanswered(board: &Board, expected: &str) -> impl Fn(Unanswered) -> Failure {

@@ -24,6 +24,7 @@ use crate::grid::Cell;
 use crate::puzzles::mines::audit::{Action, Judge};
 use crate::puzzles::mines::exact::{self, Engine};
 use crate::puzzles::mines::explain as explanations;
+use crate::puzzles::mines::solvable as layouts;
 use crate::query::Search;
 use crate::report::counted;
 
@@ -32,6 +33,7 @@ use super::unanswered::Unanswered;
 pub use crate::puzzles::mines::audit::{Judgement, Risk};
 pub use crate::puzzles::mines::exact::{Counts, Deductions};
 pub use crate::puzzles::mines::explain::{Clue, Explanation, Reason};
+pub use crate::puzzles::mines::solvable::{End, Guess, NoLayout, Solvability};
 pub use crate::puzzles::mines::{Board, Placement, View};
 
 /// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell.
@@ -119,6 +121,24 @@ pub fn judge<'a>(
     }
 }
 
+/// How far proofs alone lead on a layout from its first click: won, or stuck where a guess is needed. The
+/// layout is a board with every mine known; the work is that of each position on the way.
+pub fn solvable<'a>(
+    layout: &Board,
+    first: impl Into<Cell>,
+    search: impl Into<Search<'a>>,
+) -> Result<Solvability, Unanswered> {
+    let first = first.into();
+    if !layout.shape().contains(first) {
+        return Err(Unanswered::Outside(first));
+    }
+    let found = layouts::solvable(&layouts::layout(layout)?, first, search);
+    match found.end {
+        End::Undecided(reason) => Err(reason.into()),
+        _ => Ok(found),
+    }
+}
+
 fn hidden(board: &Board, cell: impl Into<Cell>) -> Result<Cell, Unanswered> {
     let cell = cell.into();
     match board.shape().contains(cell).then(|| board.view(cell)) {
@@ -162,5 +182,11 @@ mod tests {
         assert_eq!(probability(&good, hidden, &late), Err(ended));
         assert_eq!(explain(&good, hidden, &late), Err(ended));
         assert_eq!(judge(&good, hidden, &late), Err(ended));
+        let layout = board("mines rows=1 cols=3\n1*1\n");
+        assert_eq!(solvable(&layout, hidden, &late), Err(ended));
+        let first = Unanswered::Outside((1, 0).into());
+        assert_eq!(solvable(&layout, (1, 0), &unlimited), Err(first));
+        let unknown = solvable(&good, hidden, &unlimited).expect_err("hidden cells");
+        assert!(matches!(unknown, Unanswered::NoLayout(NoLayout::Unknown { .. })));
     }
 }

@@ -8,6 +8,7 @@
 //! | with what exact probability does this cell hold a mine? | [`probability`] |
 //! | why is this cell safe, or a mine? | [`explain`] |
 //! | is this move justified? | [`judge`] |
+//! | is this layout won without a guess; where is one needed? | [`solvable`] |
 //! | can this board be won with one click; is this one? | [`one_click::solve`]; [`one_click::check`], [`one_click::is_won`] |
 //! | is this game of ChessPuzzle legal; can it be longer? | `chess_puzzle::replay`; `chess_puzzle::judge` |
 //! | what do these swaps of jewels score; does one score more? | [`jewels::replay`]; [`jewels::best`] |
@@ -27,7 +28,8 @@ pub mod one_click;
 mod unanswered;
 
 pub use mines::{
-    Clue, Counts, Deductions, Explanation, Judgement, Probability, Reason, Risk, count, explain,
-    is_consistent, judge, placement, probability, prove,
+    Clue, Counts, Deductions, End, Explanation, Guess, Judgement, NoLayout, Probability, Reason,
+    Risk, Solvability, count, explain, is_consistent, judge, placement, probability, prove,
+    solvable,
 };
 pub use unanswered::Unanswered;

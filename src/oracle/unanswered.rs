@@ -5,6 +5,7 @@ use thiserror::Error;
 use crate::budget::Unfinished;
 use crate::grid::Cell;
 use crate::puzzles::mines::View;
+use crate::puzzles::mines::solvable::NoLayout;
 
 /// Why there is no answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
@@ -18,6 +19,12 @@ pub enum Unanswered {
         /// What is seen of it; none outside of the board.
         seen: Option<View>,
     },
+    /// The cell is outside.
+    #[error("expected a cell of the board, found {0}")]
+    Outside(Cell),
+    /// A layout was expected, and something is not known.
+    #[error(transparent)]
+    NoLayout(#[from] NoLayout),
     /// Nothing can be said of a board that contradicts itself.
     #[error("the board is inconsistent: no {solution} agrees with it")]
     Inconsistent {

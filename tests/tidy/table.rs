@@ -48,17 +48,17 @@ pub const TABLE: &[(&str, &str)] = &[
         "puzzles::*::evidence puzzles::*::exact puzzles::*::check certificate query \
          puzzles::*::text puzzles::*::rules budget",
     ),
-    (
-        "puzzles::*::puzzle",
-        "puzzle puzzles::*::certify puzzles::*::explain puzzles::*::exact puzzles::*::check \
-         certificate query count puzzles::*::words puzzles::*::text puzzles::*::model \
-         puzzles::*::rules puzzles::text report model grid budget",
-    ),
     ("puzzles::*::generate", "puzzles::*::rules grid budget"),
     (
         "puzzles::*::games",
         "puzzles::*::explain puzzles::*::generate puzzles::*::exact query count puzzles::*::model \
-         puzzles::*::rules model grid budget",
+         puzzles::*::rules report model grid budget",
+    ),
+    (
+        "puzzles::*::puzzle",
+        "puzzle puzzles::*::certify puzzles::*::games puzzles::*::explain puzzles::*::exact \
+         puzzles::*::check certificate query count puzzles::*::words puzzles::*::text \
+         puzzles::*::model puzzles::*::rules puzzles::text report model grid budget",
     ),
     ("puzzles", "puzzle puzzles::*::puzzle certificate puzzles::text budget"),
     (
@@ -66,7 +66,11 @@ pub const TABLE: &[(&str, &str)] = &[
         "puzzles::*::games puzzles::*::explain puzzles::*::exact query count puzzles::*::text \
          puzzles::*::rules report grid budget",
     ),
-    ("expect", "oracle puzzles::*::puzzle puzzles::*::explain puzzles::*::text query grid budget"),
+    (
+        "expect",
+        "oracle puzzles::*::puzzle puzzles::*::games puzzles::*::explain puzzles::*::text query grid \
+         budget",
+    ),
     ("play::tokens", "grid"),
     ("play::player", "play::tokens puzzles::text budget"),
     ("play::referee", "puzzles::text"),
@@ -162,8 +166,11 @@ fn of_puzzle(module: Option<&str>) -> &str {
             module @ ("search" | "construct" | "words" | "text" | "model" | "check" | "exact"
             | "evidence" | "certify" | "generate" | "explain"),
         ) => module,
-        Some("puzzle" | "solved" | "counted" | "proved" | "explained") => "puzzle",
-        Some("audit" | "chances" | "no_guess" | "endgame" | "tracker") => "games",
+        Some("puzzle" | "solved" | "counted" | "proved" | "explained" | "played") => "puzzle",
+        Some(
+            "audit" | "chances" | "difficulty" | "endgame" | "no_guess" | "solvable" | "tracker"
+            | "walk",
+        ) => "games",
         _ => "rules",
     }
 }

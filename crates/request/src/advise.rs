@@ -6,10 +6,12 @@ use serde::{Deserialize, Serialize};
 use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
+use gridproof::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::oracle::Unanswered;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::exact::what_if::{Shown, WhatIf};
 use gridproof::query::Search;
 use gridproof::report::Report;
 use gridproof::report::json::{decimal, optional_decimal};
@@ -31,6 +33,8 @@ pub struct Advise {
     said: Said,
     /// `win` or `score`: what you want.
     objective: Option<ObjectiveName>,
+    /// True or false: whether the best moves come with what they may show.
+    why: Option<bool>,
 }
 
 /// What the player wants.
@@ -78,8 +82,9 @@ impl Ask for Advise {
         if objective == Objective::Score && board.mines().is_none() {
             return Err(on_board(&self.board)(NO_SCORE));
         }
-        let advised = advise(&board, objective, search)?;
-        document(&advised.ok_or(Unanswered::NO_PLACEMENT)?)
+        let advised = advise(&board, objective, search)?.ok_or(Unanswered::NO_PLACEMENT)?;
+        let is_asked = self.why == Some(true);
+        document(&if is_asked { advised.with_reasons(&board, search) } else { advised })
     }
 }
 
@@ -116,6 +121,9 @@ pub struct Advised {
     stop: Option<f64>,
     #[serde(skip)]
     ended: Option<Unfinished>,
+    /// Why the reasons that were asked for are missing.
+    #[serde(skip)]
+    unreasoned: Option<Unfinished>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -138,6 +146,63 @@ struct Move {
     /// The cells it opens before the next guess, in the mean.
     #[serde(skip_serializing_if = "Option::is_none")]
     gain: Option<f64>,
+    /// Where it was asked for, of the best moves: what it may lead to.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    why: Option<Why>,
+}
+
+/// What a move may lead to.
+#[derive(Serialize, JsonSchema)]
+struct Why {
+    /// The placements in which it holds no mine, and shows a value after which a cell is provably safe or no
+    /// other is left to open; and their share.
+    #[serde(serialize_with = "decimal")]
+    #[schemars(with = "String")]
+    progresses: UBig,
+    progress: f64,
+    /// The values that it may show.
+    shows: Vec<Value>,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct Value {
+    value: usize,
+    /// The placements in which it shows this, and their share.
+    #[serde(serialize_with = "decimal")]
+    #[schemars(with = "String")]
+    placements: UBig,
+    probability: f64,
+    /// Whether a cell is provably safe after it, or no other is left to open.
+    progress: bool,
+}
+
+impl Why {
+    fn new(shown: Vec<Shown>, placements: &UBig) -> Self {
+        let share = |part: &UBig| ratio(part, placements);
+        let progresses: UBig =
+            shown.iter().filter(|shown| shown.is_progress).map(|shown| &shown.placements).sum();
+        let value = |Shown { value, placements, is_progress, .. }| Value {
+            value,
+            probability: share(&placements),
+            placements,
+            progress: is_progress,
+        };
+        Self {
+            progress: share(&progresses),
+            progresses,
+            shows: shown.into_iter().map(value).collect(),
+        }
+    }
+
+    /// `progress 50.0%; shows 1 (25.0%, progress), 2 (25.0%)`.
+    fn told(&self) -> String {
+        let value = |shown: &Value| {
+            let progress = if shown.progress { ", progress" } else { "" };
+            format!("{} ({:.1}%{progress})", shown.value, 100.0 * shown.probability)
+        };
+        let shows: Vec<String> = self.shows.iter().map(value).collect();
+        format!("progress {:.1}%; shows {}", 100.0 * self.progress, shows.join(", "))
+    }
 }
 
 impl Move {
@@ -160,9 +225,13 @@ impl Move {
             look_ahead,
             score,
             gain,
+            why: None,
         }
     }
 }
+
+/// The best moves, which are reasoned for: the chosen one and the next.
+const REASONED: usize = 2;
 
 impl Advised {
     fn new(board: &Board, objective: Objective, advice: &Advice) -> Self {
@@ -176,7 +245,24 @@ impl Advised {
             moves: moves.collect(),
             stop: advice.stop,
             ended: advice.ended,
+            unreasoned: None,
         }
+    }
+
+    /// The same with what the best moves may lead to.
+    pub fn with_reasons(mut self, board: &Board, search: Search<'_>) -> Self {
+        self.unreasoned = self.reason(board, search).err();
+        self
+    }
+
+    fn reason(&mut self, board: &Board, search: Search<'_>) -> Result<(), Unfinished> {
+        let meter = &mut search.budget.meter();
+        let position = WhatIf::new(board, meter)?;
+        let placements = self.placements.as_ref().unwrap_or(position.placements());
+        for best in self.moves.iter_mut().take(REASONED) {
+            best.why = Some(Why::new(position.shows(best.cell, meter)?, placements));
+        }
+        Ok(())
     }
 
     fn stop(&self) -> String {
@@ -214,9 +300,11 @@ impl Answer for Advised {
     /// estimates.
     fn unfinished(&self) -> Option<(Unfinished, String)> {
         let left = "the moves are not compared to the end".to_owned();
-        self.ended
-            .filter(|reason| matches!(reason, Unfinished::Stop(_)))
+        let of_moves = self.ended.filter(|reason| matches!(reason, Unfinished::Stop(_)));
+        let of_reasons = || "what the best moves may show is not counted".to_owned();
+        of_moves
             .map(|reason| (reason, left))
+            .or_else(|| self.unreasoned.map(|reason| (reason, of_reasons())))
     }
 }
 
@@ -240,7 +328,14 @@ impl Report for Advised {
             None => String::new(),
             Some(assumed) => format!("without `mines=` it is assumed that {assumed}\n"),
         };
-        moves.collect::<String>() + &rest + &note + &assumed + &self.stop()
+        let reasoned = self.moves.iter().filter_map(|best| Some((best.cell, best.why.as_ref()?)));
+        let reasons = reasoned.map(|(cell, why)| format!("{cell}: {}\n", why.told()));
+        moves.collect::<String>()
+            + &rest
+            + &reasons.collect::<String>()
+            + &note
+            + &assumed
+            + &self.stop()
     }
 
     fn brief(&self) -> String {

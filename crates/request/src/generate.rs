@@ -10,8 +10,9 @@ use thiserror::Error;
 use gridproof::budget::{Budget, Meter, Stop, Unfinished};
 use gridproof::grid::{Cell, Disc, Shape};
 use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::difficulty::difficulty;
 use gridproof::puzzles::mines::generate::{Opening, board_within, placement_within};
-use gridproof::puzzles::mines::no_guess::{difficulty, no_guess};
+use gridproof::puzzles::mines::no_guess::no_guess;
 use gridproof::puzzles::mines::{Board, text};
 use gridproof::query::Search;
 use gridproof::report::{Report, counted};
@@ -185,7 +186,7 @@ pub fn generate(
 }
 
 /// Bytes of proof for each explanation.
-const PROOF_BYTES: u64 = 2_000_000;
+pub(crate) const PROOF_BYTES: u64 = 2_000_000;
 
 /// A board of a kind that is won from its first click by proofs alone, verified, with its difficulty;
 /// given up after so many placements. The work of `search` is not looked at.
@@ -210,7 +211,8 @@ pub fn without_guess(
     let found = found.map_err(|reason| {
         NoBoard::Unfinished(reason, "no board without a guess was found".to_owned())
     })?;
-    let difficulty = difficulty(&found, search.within(&explained));
+    let difficulty = difficulty(&found.placement, first, search.within(&explained));
+    let hardest = difficulty.map(|difficulty| difficulty.to_string());
     Ok(WithoutGuess {
         puzzle: "mines",
         seed,
@@ -219,6 +221,7 @@ pub fn without_guess(
         solution: text::print(&Board::revealed(&found.placement)),
         difficulty: difficulty.ok().map(|difficulty| difficulty.clues),
         difficulty_proved: difficulty.is_ok_and(|difficulty| difficulty.smallest),
+        hardest: hardest.unwrap_or_else(|_| "its difficulty is not known".to_owned()),
         played: found.played,
         ended: difficulty.err().filter(|reason| *reason != Stop::Work.into()),
     })
@@ -263,6 +266,9 @@ pub struct WithoutGuess {
     difficulty_proved: bool,
     /// The placements that were tried.
     played: u64,
+    /// The difficulty in words.
+    #[serde(skip)]
+    hardest: String,
     #[serde(skip)]
     ended: Option<Unfinished>,
 }
@@ -276,15 +282,7 @@ impl Answer for WithoutGuess {
 
 impl Report for WithoutGuess {
     fn text(&self) -> String {
-        let difficulty = match self.difficulty {
-            None => "its difficulty is not known".to_owned(),
-            Some(clues) => {
-                let bound = if self.difficulty_proved { "" } else { "at most " };
-                let together = if clues == 1 { "" } else { " together" };
-                format!("the hardest deduction needs {bound}{}{together}", counted(clues, "clue"))
-            }
-        };
-        format!("# won from {} without a guess; {difficulty}\n{}", self.first, self.board)
+        format!("# won from {} without a guess; {}\n{}", self.first, self.hardest, self.board)
     }
 
     fn brief(&self) -> String {

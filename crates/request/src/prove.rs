@@ -11,6 +11,7 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::exact::{self, Engine};
 use gridproof::query::Search;
 
+pub use gridproof::puzzles::mines::exact::guesses::guesses;
 pub use gridproof::puzzles::mines::proved::Proof;
 
 use super::ask::Ask;
@@ -28,6 +29,8 @@ pub struct Prove {
     /// A list of cells, each [row,column] from 0: the hidden ones to tell of; all where it is left
     /// out.
     cells: Option<Vec<Place>>,
+    /// True or false: whether the answer tells which cells are dead, and which are only ever a guess.
+    guesses: Option<bool>,
     /// `auto`, `count` or `sat`: which engine answers.
     engine: Option<EngineName>,
     /// True or false: whether the answer comes with a certificate.
@@ -69,6 +72,9 @@ impl Ask for Prove {
         });
         let engine = self.engine.unwrap_or_default().into();
         let mut proof = prove(&board, asked.transpose()?, engine, search);
+        if self.guesses == Some(true) {
+            proof = proof.with_guesses(guesses(&board, search));
+        }
         certified(&mut proof, self.certificate.unwrap_or_default(), search)
     }
 }

@@ -13,7 +13,7 @@ use super::fields::{Fields, Keys};
 use super::problem::Problem;
 use super::{
     advise, audit, cancel, check, consistent, convert, count, explain, export, generate, judge,
-    prove, solve, templates,
+    prove, solvable, solve, templates,
 };
 
 /// A question of the list.
@@ -29,13 +29,14 @@ pub struct Question {
 }
 
 /// Every question.
-pub const QUESTIONS: [Question; 14] = [
+pub const QUESTIONS: [Question; 15] = [
     question::<consistent::Consistent>(),
     question::<prove::Prove>(),
     question::<count::Count>(),
     question::<explain::Explain>(),
     question::<judge::Judge>(),
     question::<advise::Advise>(),
+    question::<solvable::Solvable>(),
     question::<solve::Solve>(),
     question::<check::Check>(),
     question::<export::Export>(),
@@ -63,7 +64,7 @@ const fn question<Q: Ask>() -> Question {
 impl Question {
     /// The question of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        static LIST: [Question; 14] = QUESTIONS;
+        static LIST: [Question; 15] = QUESTIONS;
         LIST.iter().find(|question| question.name == name)
     }
 

@@ -7,6 +7,7 @@ use serde_json::{Value, json};
 
 pub const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
 pub const WIDE: &str = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
+pub const LAYOUT: &str = include_str!("../../../examples/layout.board");
 pub const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 pub const JEWELS: &str = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n";
 
@@ -29,6 +30,8 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "count", "board": "-X\n--\n", "symbols": "hidden=-,mine=X"}),
         json!({"do": "convert", "board": "#1\n11\n", "to": "grid", "to_symbols": "hidden=."}),
         json!({"do": "prove", "board": INCONSISTENT}),
+        json!({"do": "prove", "board": SMALL, "guesses": true}),
+        json!({"do": "prove", "board": WIDE, "guesses": true, "cells": [[0, 0]]}),
         json!({"do": "prove", "board": WIDE, "work": 0}),
         json!({"do": "count", "board": SMALL}),
         json!({"do": "count", "board": WIDE, "work": 0}),
@@ -40,8 +43,13 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "judge", "board": SMALL, "cell": [1, 0]}),
         json!({"do": "judge", "board": SMALL, "cell": [1, 2], "seconds": 60, "memory": 100_000_000}),
         json!({"do": "advise", "board": SMALL}),
+        json!({"do": "advise", "board": "mines rows=1 cols=3 mines=1\n?1?\n", "why": true}),
         json!({"do": "advise", "board": SMALL, "objective": "score"}),
         json!({"do": "advise", "board": "mines rows=1 cols=3\n?1?\n"}),
+        json!({"do": "solvable", "board": LAYOUT, "first": [0, 3], "difficulty": true}),
+        json!({"do": "solvable", "board": LAYOUT, "first": [4, 0]}),
+        json!({"do": "solvable", "board": LAYOUT, "first": [0, 1]}),
+        json!({"do": "solvable", "board": LAYOUT, "first": [0, 3], "work": 0}),
         json!({"do": "solve", "board": "one-click rows=3 cols=3 mines=2", "certificate": true}),
         json!({"do": "solve", "board": "chess-puzzle rows=1 cols=4 layers=1\n3 1 1 2"}),
         json!({"do": "solve", "board": JEWELS, "backends": ["varisat"]}),

@@ -2,6 +2,9 @@
 //! and how many placements are consistent. Each is answered by two engines that share nothing
 //! but the model.
 
+pub mod guesses;
+pub mod what_if;
+
 use std::iter;
 use std::ops::ControlFlow;
 
@@ -52,6 +55,11 @@ pub struct Deductions {
 }
 
 impl Deductions {
+    /// About no hidden cell of a board.
+    pub(super) fn nothing(board: &Board) -> Self {
+        Self { undecided: board.hidden().collect(), ..Self::default() }
+    }
+
     /// Whether not even one cell is decided, nor whether there is a placement.
     pub fn says_nothing(&self) -> bool {
         let Self { consistent, safe, mine, free, undecided: _ } = self;
@@ -77,26 +85,9 @@ pub fn prove<'a>(
     let search @ Search { budget, .. } = search.into();
     let model = match model_within(board, &mut budget.meter()) {
         Ok(model) => model,
-        Err(stop) => {
-            let undecided = board.hidden().collect();
-            return (Deductions { undecided, ..Deductions::default() }, Some(stop.into()));
-        }
+        Err(stop) => return (Deductions::nothing(board), Some(stop.into())),
     };
-    let finding = match engine {
-        Engine::Count => Finding::by_count(&model, budget),
-        Engine::Sat => Finding::nothing(&model).by_sat(&model, search),
-        Engine::Auto => {
-            let states = budget.work_limit().unwrap_or(AUTO_STATES).min(AUTO_STATES);
-            let counted = Finding::by_count(&model, &budget.with_work(states));
-            // This limit is no option's.
-            let is_own = budget.work_limit() != Some(states);
-            if is_own && counted.ended == Some(Unfinished::Stop(Stop::Work)) {
-                counted.by_sat(&model, search)
-            } else {
-                counted.completed(&model, search)
-            }
-        }
-    };
+    let finding = Finding::of(&model, engine, &mut Counter::new(), search);
     (finding.deductions(&model), finding.ended)
 }
 
@@ -134,9 +125,29 @@ impl Finding {
         Self { consistent: Some(false), statuses: Vec::new(), ended: None }
     }
 
-    fn by_count(model: &Model, budget: &Budget) -> Self {
+    /// What an engine finds out, where counting may know the parts of a model like this one.
+    pub fn of(model: &Model, engine: Engine, counter: &mut Counter, search: Search<'_>) -> Self {
+        let budget = search.budget;
+        match engine {
+            Engine::Count => Self::by_count(model, counter, budget),
+            Engine::Sat => Self::nothing(model).by_sat(model, search),
+            Engine::Auto => {
+                let states = budget.work_limit().unwrap_or(AUTO_STATES).min(AUTO_STATES);
+                let counted = Self::by_count(model, counter, &budget.with_work(states));
+                // This limit is no option's.
+                let is_own = budget.work_limit() != Some(states);
+                if is_own && counted.ended == Some(Unfinished::Stop(Stop::Work)) {
+                    counted.by_sat(model, search)
+                } else {
+                    counted.completed(model, search)
+                }
+            }
+        }
+    }
+
+    fn by_count(model: &Model, counter: &mut Counter, budget: &Budget) -> Self {
         let meter = &mut budget.meter();
-        match Counter::new().analyse(model, meter) {
+        match counter.analyse(model, meter) {
             Ok(analysis) => Self::counted(&analysis, meter),
             Err(reason) => Self { ended: Some(reason), ..Self::nothing(model) },
         }

@@ -7,6 +7,7 @@ pub mod chances;
 pub mod check;
 pub mod classic;
 pub mod counted;
+pub mod difficulty;
 pub mod endgame;
 mod evidence;
 pub mod exact;
@@ -17,10 +18,14 @@ pub mod generate;
 pub mod model;
 #[cfg(feature = "random")]
 pub mod no_guess;
+pub mod played;
 pub mod proved;
 pub(super) mod puzzle;
 pub mod rules;
+pub mod solvable;
 pub mod text;
+pub mod three_bv;
 pub mod tracker;
+pub mod walk;
 
 pub use rules::{Board, Placement, View};

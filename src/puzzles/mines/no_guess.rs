@@ -9,37 +9,26 @@ use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
 
 use crate::budget::{Budget, Stop, Unfinished};
-use crate::grid::{Cell, Disc, Grid, Shape};
+use crate::grid::{Cell, Disc, Shape};
 use crate::query::Search;
 
 use super::exact::{Engine, Finding, prove};
-use super::explain::{Explanation, explain};
 use super::generate::placement_sparing;
-use super::rules::{Board, Placement, View};
+use super::rules::{Board, Placement};
 use super::tracker::Tracker;
+use super::walk::{is_won, opened, walk};
 
 /// A board that needs no guess.
 #[derive(Clone, Debug)]
 pub struct NoGuess {
     /// The mines, all of which can be found by proof from the first click on.
     pub placement: Placement,
+    /// The first click.
+    pub first: Cell,
     /// What the first click opens.
     pub board: Board,
     /// The placements that were played to find it.
     pub played: u64,
-}
-
-/// What a board needs.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Difficulty {
-    /// The most clues that one deduction needs together: whoever sees all deductions of so many
-    /// clues wins, whoever sees only smaller ones gets stuck.
-    pub clues: usize,
-    /// Whether that is proved: the smallest sets of clues were found in the budget. Where it is
-    /// not, `clues` is enough.
-    pub smallest: bool,
-    /// How often some cell had to be explained.
-    pub deductions: usize,
 }
 
 /// Changes without a gain after which another placement is drawn.
@@ -73,7 +62,7 @@ pub fn no_guess<'a>(
         meter.spend(1)?;
         let mut reached = play(&best, first, &each)?;
         let mut idle = 0;
-        while idle < PATIENCE && !is_won(&reached, mines) {
+        while idle < PATIENCE && !is_won(&reached) {
             let Some(changed) = repaired(&best, &reached, &spared, random) else { break };
             meter.spend(1)?;
             let after = play(&changed, first, &each)?;
@@ -85,28 +74,10 @@ pub fn no_guess<'a>(
                 (best, reached) = (changed, after);
             }
         }
-        if is_won(&reached, mines) && is_proved(&best, first, search.within(&each))? {
+        if is_won(&reached) && is_proved(&best, first, search.within(&each))? {
             let board = opened(&best, first);
-            return Ok(NoGuess { placement: best, board, played: meter.spent() });
+            return Ok(NoGuess { placement: best, first, board, played: meter.spent() });
         }
-    }
-}
-
-fn is_won(board: &Board, mines: usize) -> bool {
-    board.opened() + mines == board.shape().area()
-}
-
-/// The board after the first click.
-fn opened(placement: &Placement, first: Cell) -> Board {
-    let shape = placement.mines.shape();
-    let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
-    open(&mut board, placement, first);
-    board
-}
-
-fn open(board: &mut Board, placement: &Placement, cell: Cell) {
-    for cell in placement.cascade(cell) {
-        board.set(cell, placement.reveal(cell));
     }
 }
 
@@ -114,8 +85,8 @@ fn open(board: &mut Board, placement: &Placement, cell: Cell) {
 fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, Stop> {
     let mut board = opened(placement, first);
     let mut tracker = Tracker::new();
-    loop {
-        let model = tracker.state(&board, &mut budget.meter())?;
+    walk(placement, &mut board, |board| {
+        let model = tracker.state(board, &mut budget.meter())?;
         let meter = &mut budget.with_work(STATES).meter();
         let found =
             tracker.analyse(&model, meter).map(|analysis| Finding::counted(&analysis, meter));
@@ -125,27 +96,23 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
         {
             return Err(stop);
         }
-        let Ok(found) = found else { return Ok(board) };
-        tracker.keep(&model, &found);
-        let Some(first) = tracker.next_safe(&board) else { return Ok(board) };
-        open(&mut board, placement, first);
-        while let Some(cell) = tracker.next_safe(&board) {
-            open(&mut board, placement, cell);
-        }
-    }
+        // A position that is too wide to count is not one that is wanted.
+        Ok(found.map_or_else(|_| Vec::new(), |found| tracker.keep(&model, &found).safe))
+    })?;
+    Ok(board)
 }
 
 /// Whether every cell opened from `first` on is proved safe by SAT when it is opened.
 fn is_proved(placement: &Placement, first: Cell, search: Search<'_>) -> Result<bool, Unfinished> {
     let mut board = opened(placement, first);
-    while !is_won(&board, placement.total()) {
-        let (found, ended) = prove(&board, Engine::Sat, search);
-        if found.safe.is_empty() {
-            return ended.map_or(Ok(false), Err);
+    walk(placement, &mut board, |board| {
+        let (found, ended) = prove(board, Engine::Sat, search);
+        match ended.filter(|_| found.safe.is_empty()) {
+            Some(reason) => Err(reason),
+            None => Ok(found.safe),
         }
-        found.safe.into_iter().for_each(|cell| open(&mut board, placement, cell));
-    }
-    Ok(true)
+    })?;
+    Ok(is_won(&board))
 }
 
 /// The placement with a mine beside what is open moved to another hidden cell, or a free cell
@@ -177,56 +144,15 @@ fn repaired(
     Some(changed)
 }
 
-/// How hard the board is: opened are only the cells whose smallest explanation is smallest of
-/// all, so that the largest that was needed is needed on every way. A unit of work is a byte of
-/// proof, for each explanation.
-///
-/// # Errors
-/// The budget ended before a cell was explained at all, or the board was won.
-pub fn difficulty<'a>(
-    found: &NoGuess,
-    search: impl Into<Search<'a>>,
-) -> Result<Difficulty, Unfinished> {
-    let search @ Search { budget, .. } = search.into();
-    let unlimited = budget.with_work(u64::MAX);
-    let NoGuess { placement, board, .. } = found;
-    let mut board = board.clone();
-    let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
-    while !is_won(&board, placement.total()) {
-        let (deduced, ended) = prove(&board, Engine::Auto, search.within(&unlimited));
-        let mut sizes: Grid<Option<usize>> = Grid::new(board.shape(), None);
-        let mut least: Option<usize> = None;
-        for &cell in &deduced.safe {
-            if is_satisfied_beside(&board, cell) {
-                sizes[cell] = Some(1);
-            } else if least.is_none_or(|least| least > difficulty.clues) {
-                difficulty.deductions += 1;
-                let Explanation::Safe(reason) = explain(&board, cell, search)? else { continue };
-                difficulty.smallest &= matches!(reason.size, crate::query::Size::Smallest);
-                sizes[cell] = Some(reason.clues.len());
-            }
-            least = least.into_iter().chain(sizes[cell]).min();
-        }
-        let Some(least) = least else { return ended.map_or(Ok(difficulty), Err) };
-        difficulty.clues = difficulty.clues.max(least);
-        let easy = |cell: &Cell| sizes[*cell].is_some_and(|size| size <= difficulty.clues);
-        let easy: Vec<Cell> = deduced.safe.into_iter().filter(easy).collect();
-        easy.into_iter().for_each(|cell| open(&mut board, placement, cell));
-    }
-    Ok(difficulty)
-}
-
-/// Whether a clue beside `cell` wants no mine at all: one clue shows that it is safe.
-fn is_satisfied_beside(board: &Board, cell: Cell) -> bool {
-    board.neighbours(cell).any(|near| board.view(near) == View::Clue(0))
-}
-
 #[cfg(test)]
 mod tests {
     use rand::SeedableRng;
     use rand_pcg::Pcg64Mcg;
 
     use super::*;
+    use crate::grid::Grid;
+    use crate::puzzles::mines::View;
+    use crate::puzzles::mines::difficulty::difficulty;
 
     use std::sync::atomic::AtomicUsize;
     use std::sync::atomic::Ordering::Relaxed;
@@ -249,7 +175,8 @@ mod tests {
             );
             let again = board(shape, 9, seed).expect("a board");
             assert_eq!((again.placement, again.played), (found.placement.clone(), found.played));
-            let difficulty = difficulty(&found, &Budget::work(1_000_000)).expect("explained");
+            let difficulty = difficulty(&found.placement, found.first, &Budget::work(1_000_000))
+                .expect("explained");
             assert!((1..10).contains(&difficulty.clues), "{difficulty:?}");
         }
     }
@@ -266,7 +193,7 @@ mod tests {
             !is_proved(&placement, Cell::new(0, 0), (&Budget::unlimited()).into())
                 .expect("no limit")
         );
-        assert!(!is_won(&reached, placement.total()));
+        assert!(!is_won(&reached));
     }
 
     #[test]
@@ -295,7 +222,7 @@ mod tests {
         }
         let found = board(Shape::new(6, 7), 9, 1).expect("a board");
         for polls in [0, 1, 3] {
-            let ended = difficulty(&found, &cancelled(polls)).err();
+            let ended = difficulty(&found.placement, found.first, &cancelled(polls)).err();
             assert_eq!(ended, Some(Stop::Cancelled.into()), "{polls} polls");
         }
     }

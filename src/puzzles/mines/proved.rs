@@ -7,10 +7,11 @@ use crate::certificate::Certificate;
 use crate::grid::{Cell, Grid};
 use crate::puzzle::Answer;
 use crate::query::{Search, Unproved};
-use crate::report::{Drawing, Report, Shade, Tile, list};
+use crate::report::{Drawing, Report, Shade, Tile, counted, list};
 
 use super::certify::{certificate, claims_anything};
 use super::exact::Deductions;
+use super::exact::guesses::{Guesses, Toss};
 use super::rules::Board;
 use super::text;
 
@@ -19,6 +20,9 @@ use super::text;
 pub struct Proof<'a> {
     #[cfg_attr(feature = "json", serde(flatten))]
     found: Deductions,
+    /// Where it was asked for: what no play can tell.
+    #[cfg_attr(feature = "json", serde(flatten))]
+    guesses: Option<Guesses>,
     #[cfg_attr(feature = "json", serde(skip))]
     board: &'a Board,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -47,7 +51,16 @@ impl<'a> Proof<'a> {
             Some(asked) => found.only(asked),
             None => found,
         };
-        Self { found, board, asked, ended }
+        Self { found, guesses: None, board, asked, ended }
+    }
+
+    /// The same with what no play can tell.
+    pub fn with_guesses(self, guesses: Guesses) -> Self {
+        let guesses = match &self.asked {
+            Some(asked) => guesses.only(asked),
+            None => guesses,
+        };
+        Self { guesses: Some(guesses), ..self }
     }
 
     /// The board with what was found marked on it.
@@ -118,6 +131,25 @@ impl fmt::Display for Deductions {
 
 impl Answer for Proof<'_> {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
+        self.unproved().or_else(|| {
+            let guesses = self.guesses.as_ref()?;
+            let undecided = counted(guesses.undecided.len(), "cell");
+            Some((guesses.ended?, format!("what no play can tell is not decided of {undecided}")))
+        })
+    }
+
+    fn is_inconsistent(&self) -> bool {
+        self.found.consistent == Some(false)
+    }
+
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+        claims_anything(&self.found).then(|| certificate(self.board, &self.found, search))
+    }
+}
+
+impl Proof<'_> {
+    /// Why not every cell is proved to be something.
+    fn unproved(&self) -> Option<(Unfinished, String)> {
         let reason = self.ended?;
         let asked = self.asked.as_ref().map(Vec::len);
         let left = match (self.found.consistent, self.found.undecided.len()) {
@@ -130,13 +162,29 @@ impl Answer for Proof<'_> {
         };
         Some((reason, left))
     }
+}
 
-    fn is_inconsistent(&self) -> bool {
-        self.found.consistent == Some(false)
+/// `a mine at (4,0) or at (4,1)`.
+impl fmt::Display for Toss {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let mines = if self.either.len() > 1 { "mines" } else { "a mine" };
+        write!(f, "{mines} at {} or at {}", list(&self.either), list(&self.or))
     }
+}
 
-    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
-        claims_anything(&self.found).then(|| certificate(self.board, &self.found, search))
+/// A line for the dead cells, and one for each set that is only ever a guess.
+impl fmt::Display for Guesses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let is_whole = self.ended.is_none();
+        match self.dead.as_slice() {
+            [] if is_whole => writeln!(f, "no dead cell")?,
+            [] => {}
+            dead => writeln!(f, "dead: {}", list(dead))?,
+        }
+        if self.tosses.is_empty() && is_whole {
+            writeln!(f, "nothing that is only ever a guess")?;
+        }
+        self.tosses.iter().try_for_each(|toss| writeln!(f, "only ever a guess: {toss}"))
     }
 }
 
@@ -148,10 +196,11 @@ impl Report for Proof<'_> {
     }
 
     fn text(&self) -> String {
+        let guesses = self.guesses.as_ref().map(Guesses::to_string).unwrap_or_default();
         match &self.asked {
             _ if self.is_inconsistent() => String::new(),
-            Some(asked) => self.lines(asked),
-            None => self.summary(),
+            Some(asked) => self.lines(asked) + &guesses,
+            None => self.summary() + &guesses,
         }
     }
 

@@ -9,7 +9,7 @@ use crate::grid::Cell;
 use crate::model::Model;
 use crate::query::Search;
 
-use super::exact::{Deductions, Finding};
+use super::exact::{Deductions, Engine, Finding};
 use super::model::model_within;
 use super::rules::{Board, View};
 
@@ -19,8 +19,9 @@ use super::rules::{Board, View};
 /// The parts are apart, for those who follow a game differ in what they spend and not in what they
 /// do: a player counts on an allowance of states, again on a reserve where that was too small, and
 /// searches for proofs on what is left of the game; a look at a recorded game gives each position
-/// its own work ([`Self::look`]); the search for a board without guesses asks no SAT at all, because
-/// a position that is too wide to count is not one it wants.
+/// its own work ([`Self::look`]); whoever asks how far proofs lead leaves it to the engines
+/// ([`Self::prove`]); the search for a board without guesses asks no SAT at all, because a position
+/// that is too wide to count is not one it wants.
 ///
 /// Two do without it. The roll-outs of SuperMinesweeper's player keep flat lists of numbers in place
 /// of a board, for they play whole games in the time that one look takes. And advice on a saved
@@ -136,6 +137,18 @@ impl Tracker {
         let finding = Finding::counted(&analysis, meter).completed(&model, search);
         let proved = self.keep(&model, &finding);
         Ok(Look { model, analysis, proved })
+    }
+
+    /// Decides every hidden cell that was no mine for certain before, as
+    /// [`prove`](super::exact::prove) does.
+    pub fn prove(&mut self, board: &Board, search: Search<'_>) -> (Deductions, Option<Unfinished>) {
+        match self.state(board, &mut search.budget.meter()) {
+            Ok(model) => {
+                let finding = Finding::of(&model, Engine::Auto, &mut self.counter, search);
+                (self.keep(&model, &finding), finding.ended())
+            }
+            Err(stop) => (Deductions::nothing(board), Some(stop.into())),
+        }
     }
 }
 

@@ -28,6 +28,7 @@ use super::common::limits::BudgetArgs;
 #[command(after_help = "\
 Example:
   gridproof advise board.txt
+  gridproof advise board.txt --why
   gridproof advise board.txt --objective win --json
   gridproof advise board.txt --objective score")]
 pub struct Args {
@@ -36,6 +37,9 @@ pub struct Args {
     /// What to aim for: to win the game, or a high score
     #[arg(long, value_parser = objectives(), default_value = Objective::default().name())]
     objective: Objective,
+    /// Tell also of the two best moves what they may show, how likely, and how likely a cell is safe after it
+    #[arg(long)]
+    why: bool,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
@@ -55,7 +59,11 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner(format!("looking at {} hidden cells", board.hidden().count()));
-    let advised = advise(&board, args.objective, args.backend.search(&budget));
+    let search = args.backend.search(&budget);
+    let advised = advise(&board, args.objective, search).map(|advised| match args.why {
+        true => advised.map(|advised| advised.with_reasons(&board, search)),
+        false => advised,
+    });
     drop(spinner);
     let advised = advised.map_err(|reason| {
         let left = "no move is known to be best".to_owned();

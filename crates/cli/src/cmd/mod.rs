@@ -18,6 +18,7 @@ pub mod prove;
 pub mod replay;
 pub mod scores;
 pub mod serve_stdio;
+pub mod solvable;
 pub mod solve;
 
 use std::process::ExitCode;
@@ -53,6 +54,7 @@ enum Command {
     Count(count::Args),
     Explain(explain::Args),
     Advise(advise::Args),
+    Solvable(solvable::Args),
     Solve(solve::Args),
     Export(export::Args),
     Convert(convert::Args),
@@ -94,6 +96,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Audit(args) => audit::run(&args, &console),
         Command::Scores(args) => scores::run(&args, &console),
         Command::ServeStdio(args) => serve_stdio::run(&args),
+        Command::Solvable(args) => solvable::run(&args, &console),
         Command::Solve(args) => solve::run(&args, &console),
         Command::Completions(args) => completions::run(&args, programs()),
         Command::Man(args) => man::run(&args, programs()),

@@ -5,7 +5,7 @@ use std::path::PathBuf;
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
-use gridproof_request::prove::prove;
+use gridproof_request::prove::{guesses, prove};
 
 use super::Failure;
 use super::common::cell::{CellArg, cell};
@@ -20,10 +20,13 @@ use super::common::limits::SearchArgs;
 Rows and columns count from 0. S marks a proven safe cell, M a proven mine,
 ? a cell proven to be free: it can hold a mine or not. - marks a cell that is undecided because a limit was
 met first.
+With --guesses a free cell is called dead that shows one value only, if it holds no mine; and sets of cells
+are named, two or more, of which no play ever tells before one is opened where the mines are.
 
 Example:
   gridproof prove board.txt
   gridproof prove board.txt --cell 2,0 --json
+  gridproof prove board.txt --guesses
   gridproof prove board.txt --certificate evidence")]
 pub struct Args {
     #[command(flatten)]
@@ -31,6 +34,9 @@ pub struct Args {
     /// Report on this hidden cell only; may be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
+    /// Tell also which cells are dead, and which are only ever a guess; by counting, whatever the engine
+    #[arg(long)]
+    guesses: bool,
     /// Write a certificate for `gridproof check` to this folder, which must be new or empty
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
@@ -47,6 +53,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let search = args.search.search(&budget);
     let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));
     let mut proof = prove(&board, asked, args.search.engine(), search);
+    if args.guesses {
+        proof = proof.with_guesses(guesses(&board, search));
+    }
     let certified = certify::certified(&mut proof, folder.as_ref(), search, &name);
     drop(spinner);
     console.answer(&proof)?;

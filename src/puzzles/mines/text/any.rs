@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use crate::grid::{Disc, Shape};
+use crate::grid::{Cell, Disc, Shape};
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
@@ -43,6 +43,8 @@ pub struct Reading {
     pub board: Board,
     /// The form it was in.
     pub form: Form,
+    /// The first click, where the form says it.
+    pub first: Option<Cell>,
     /// What a reader should know of it, in a line: how it was understood where it is not our own form,
     /// or that its header is an old one.
     pub note: Option<String>,
@@ -74,12 +76,15 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
             let note = is_former.then(|| {
                 format!("says distance={says_distance}, now squared_distance={says_distance}")
             });
-            Ok(Reading { board: said_beside(board, beside)?, form, note })
+            Ok(Reading { board: said_beside(board, beside)?, form, first: None, note })
         }
         Form::Plain => fixed(plain::parse(bytes)?),
         Form::Mbf => fixed(Board::revealed(&placement(bytes, beside.form)?)),
         Form::Rawvf => fixed(Board::revealed(&rawvf::parse(text(bytes)?)?)),
-        Form::GameId => fixed(Board::revealed(&game_id::parse(text(bytes)?)?.placement)),
+        Form::GameId => {
+            let id = game_id::parse(text(bytes)?)?;
+            Ok(Reading { first: id.first_click, ..fixed(Board::revealed(&id.placement))? })
+        }
         Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside),
     }
 }
@@ -161,7 +166,7 @@ fn is_saved(bytes: &[u8]) -> bool {
 /// A board whose form says all that there is to say: what is said beside it must not be another thing.
 fn agreed(board: Board, form: Form, beside: &Beside) -> Result<Reading, TextError> {
     let note = Some(format!("read as {}: {}", form.described(), sizes(&board)));
-    Ok(Reading { board: said_beside(board, beside)?, form, note })
+    Ok(Reading { board: said_beside(board, beside)?, form, first: None, note })
 }
 
 fn said_beside(board: Board, beside: &Beside) -> Result<Board, TextError> {
@@ -236,7 +241,7 @@ fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextEr
         lines => format!("; left out, as words: {}", listed(lines)),
     };
     let note = format!("read as {}: {}{sizes}{without}", form.described(), signs.concat());
-    Ok(Reading { board, form, note: Some(note) })
+    Ok(Reading { board, form, first: None, note: Some(note) })
 }
 
 fn understood(sign: &str, role: Role) -> String {

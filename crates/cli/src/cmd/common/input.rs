@@ -10,7 +10,7 @@ use gridproof::puzzle::Question;
 use gridproof::puzzles::header_position;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
-use gridproof::puzzles::mines::text::{Beside, MAX_DISTANCE, MAX_INCIDENCES, Symbols};
+use gridproof::puzzles::mines::text::{Beside, MAX_DISTANCE, MAX_INCIDENCES, Reading, Symbols};
 use gridproof::puzzles::read_beside;
 use gridproof::puzzles::text::{MAX_BYTES, TextError};
 use gridproof_request::mines;
@@ -78,9 +78,14 @@ impl BoardArg {
 
     /// Reads a board of mines, and tells how where that is not plain.
     pub fn mines(&self, console: &Console) -> Result<Board, Failure> {
+        Ok(self.reading(console)?.board)
+    }
+
+    /// The same with what else its form says.
+    pub fn reading(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines(self.bytes()?, &self.beside()).map_err(|error| self.refused(error))?;
         self.tell(reading.note.as_deref(), console);
-        Ok(reading.board)
+        Ok(reading)
     }
 
     /// The same of a board of any puzzle.
@@ -106,8 +111,8 @@ impl BoardArg {
     /// What is wrong with a board that was read, for what is asked of it.
     pub fn refuse(&self, reason: impl Display) -> Failure {
         let place = self.bytes().ok().and_then(|bytes| header_position(bytes).ok());
-        let place = place.map(|place| format!("{place}: ")).unwrap_or_default();
-        Failure::Input(format!("{}:{place}{reason}", self.name()))
+        let place = place.map(|place| format!("{place}:")).unwrap_or_default();
+        Failure::Input(format!("{}:{place} {reason}", self.name()))
     }
 
     /// A text has blanks and says `rows=`; a file so called can be given as `./name`. What has

@@ -1,0 +1,79 @@
+//! Is a layout won from its first click by proofs alone, and if not, where do they end?
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::Deserialize;
+use serde_json::value::RawValue;
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::Placement;
+use gridproof::puzzles::mines::difficulty::difficulty;
+use gridproof::puzzles::mines::solvable;
+use gridproof::puzzles::mines::text::Reading;
+use gridproof::query::Search;
+
+pub use gridproof::puzzles::mines::played::Playthrough;
+pub use gridproof::puzzles::mines::solvable::layout;
+
+use super::ask::Ask;
+use super::board::{Place, Said, mines, on};
+use super::document::document;
+use super::generate::PROOF_BYTES;
+use super::problem::Problem;
+use super::solve::on_board;
+
+/// Whether a layout is won from its first click by proofs alone.
+#[derive(Deserialize, JsonSchema)]
+pub struct Solvable {
+    /// The text of a board of mines with every mine known.
+    board: String,
+    #[serde(flatten)]
+    said: Said,
+    /// [row,column] of a cell, two numbers from 0: the first click; may be left out where the board
+    /// says it.
+    first: Option<Place>,
+    /// True or false: whether the answer tells how many clues the hardest deduction needs.
+    difficulty: Option<bool>,
+}
+
+impl Ask for Solvable {
+    const NAME: &'static str = "solvable";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Playthrough>()
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let reading = mines(self.board.as_bytes(), &self.said.beside()?)?;
+        let said = self.first.map(|first| on(reading.board.shape(), "first", first)).transpose()?;
+        let missing = || Problem::request(format!("expected `first`, {NO_FIRST}"));
+        let first = first_click(&reading, said).ok_or_else(missing)?;
+        let layout = layout(&reading.board).map_err(on_board(&self.board))?;
+        document(&solve(&layout, first, self.difficulty.unwrap_or_default(), search))
+    }
+}
+
+/// Why a first click must be said.
+pub const NO_FIRST: &str = "the cell that is clicked first, which the board does not say";
+
+/// The first click: what is said, or else what the form of the board says.
+pub fn first_click(reading: &Reading, said: Option<Cell>) -> Option<Cell> {
+    said.or(reading.first)
+}
+
+/// Plays a layout from its first click by proofs alone; on demand it is told how hard that is.
+pub fn solve(
+    layout: &Placement,
+    first: Cell,
+    with_difficulty: bool,
+    search: Search<'_>,
+) -> Playthrough {
+    let found = solvable::solvable(layout, first, search);
+    let is_lost = found.end == solvable::End::Lost;
+    let played = Playthrough::new(layout, first, found);
+    if !with_difficulty || is_lost {
+        return played;
+    }
+    let work = search.budget.work_limit().unwrap_or(PROOF_BYTES);
+    let explained = search.budget.with_work(work);
+    played.with_difficulty(difficulty(layout, first, search.within(&explained)))
+}

@@ -1,0 +1,82 @@
+//! How hard it is to win a placement by proofs alone: how many clues the hardest deduction needs
+//! together.
+
+use crate::budget::Unfinished;
+use crate::grid::{Cell, Grid};
+use crate::query::{Search, Size};
+
+use super::exact::{Engine, prove};
+use super::explain::{Explanation, explain};
+use super::rules::{Board, Placement, View};
+use super::walk::{opened, walk};
+
+/// What a board needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Difficulty {
+    /// The most clues that one deduction needs together: whoever sees all deductions of so many
+    /// clues wins, whoever sees only smaller ones gets stuck.
+    pub clues: usize,
+    /// Whether that is proved: the smallest sets of clues were found in the budget. Where it is
+    /// not, `clues` is enough.
+    pub smallest: bool,
+    /// How often some cell had to be explained.
+    pub deductions: usize,
+}
+
+/// How hard a placement is from its first click on, as far as proofs lead: opened are only the cells
+/// whose smallest explanation is smallest of all, so that the largest that was needed is needed on
+/// every way. A unit of work is a byte of proof, for each explanation.
+///
+/// # Errors
+/// The budget ended before a cell was explained at all, or before the end of the way was known.
+pub fn difficulty<'a>(
+    placement: &Placement,
+    first: Cell,
+    search: impl Into<Search<'a>>,
+) -> Result<Difficulty, Unfinished> {
+    let search @ Search { budget, .. } = search.into();
+    let unlimited = budget.with_work(u64::MAX);
+    let mut difficulty = Difficulty { clues: 0, smallest: true, deductions: 0 };
+    walk(placement, &mut opened(placement, first), |board| {
+        let (deduced, ended) = prove(board, Engine::Auto, search.within(&unlimited));
+        let easy = difficulty.easiest(board, &deduced.safe, search)?;
+        match ended.filter(|_| easy.is_empty()) {
+            Some(reason) => Err(reason),
+            None => Ok(easy),
+        }
+    })?;
+    Ok(difficulty)
+}
+
+impl Difficulty {
+    /// Those of the safe cells that need the fewest clues, or no more than were needed before.
+    fn easiest(
+        &mut self,
+        board: &Board,
+        safe: &[Cell],
+        search: Search<'_>,
+    ) -> Result<Vec<Cell>, Unfinished> {
+        let mut sizes: Grid<Option<usize>> = Grid::new(board.shape(), None);
+        let mut least: Option<usize> = None;
+        for &cell in safe {
+            if is_satisfied_beside(board, cell) {
+                sizes[cell] = Some(1);
+            } else if least.is_none_or(|least| least > self.clues) {
+                self.deductions += 1;
+                let Explanation::Safe(reason) = explain(board, cell, search)? else { continue };
+                self.smallest &= matches!(reason.size, Size::Smallest);
+                sizes[cell] = Some(reason.clues.len());
+            }
+            least = least.into_iter().chain(sizes[cell]).min();
+        }
+        let Some(least) = least else { return Ok(Vec::new()) };
+        self.clues = self.clues.max(least);
+        let is_easy = |cell: &Cell| sizes[*cell].is_some_and(|size| size <= self.clues);
+        Ok(safe.iter().copied().filter(is_easy).collect())
+    }
+}
+
+/// Whether a clue beside `cell` wants no mine at all: one clue shows that it is safe.
+fn is_satisfied_beside(board: &Board, cell: Cell) -> bool {
+    board.neighbours(cell).any(|near| board.view(near) == View::Clue(0))
+}

@@ -1,0 +1,210 @@
+//! What no play can tell: cells that are dead, and cells that are only ever a guess.
+//!
+//! # Dead cells
+//!
+//! A hidden cell that is free (it holds a mine in some placement and none in another) is *dead* if it
+//! shows the same value in every placement in which it holds no mine, and opens no hidden cell with
+//! it. Opening it tells that it held no mine and nothing else, so that it is no guess to make for what it
+//! tells. A cell that would always show 0 beside hidden cells opens those, and is not dead.
+//!
+//! This is decided by two counts: of the placements without a mine at the cell, and of those of the
+//! board on which it is open with a value.
+//!
+//! # Only ever a guess
+//!
+//! A set of hidden cells is *only ever a guess* if it has two arrangements of mines, each of its cells a mine
+//! in one and not in the other, and
+//!
+//! 1. every arrangement goes with every placement of the rest: whatever is consistent with one is with the
+//!    other;
+//! 2. whatever cell outside of the set can be opened shows the same value under both, whatever is
+//!    in the rest.
+//!
+//! Then no game that leaves the set alone ever tells the two apart, and they stay equally likely: whoever
+//! opens the first of its cells is right once in two. Two cells one of which is a mine are the smallest
+//! case, a box of four with mines in one diagonal or the other is another. (More than two arrangements,
+//! such as one mine in three cells behind walls, are not looked for.)
+//!
+//! These sets are found, and all of them, by the following. Let N be the number of placements.
+//!
+//! - *A cell of such a set holds a mine in N/2 of them*: to change the arrangement maps the placements with a
+//!   mine there onto those without one, by 1.
+//! - *The set is a class of tied cells.* Call two cells tied if in all placements they agree, or in all they
+//!   differ. The cells of the set are. A cell outside is tied to none of them, since by 1 its mine or
+//!   none goes with both arrangements. So the set is all that is tied to one of its cells. Tied to a cell
+//!   a with N/2 are those cells with N/2 of which, among the placements with a mine at a, all or none
+//!   have a mine.
+//! - *A class is such a set if and only if its two arrangements have as many mines* (a) in the
+//!   neighbourhood of every clue, (b) in that of every hidden cell outside that is no proved mine, and (c) in
+//!   all, where the total is known. By (a) and (c) the arrangement can be changed in any placement, which
+//!   is 1, and they are needed for that; (b) is 2, as a cell that is no proved mine can be opened in
+//!   some placement.
+
+use dashu_int::UBig;
+
+use crate::budget::{Meter, Unfinished};
+use crate::grid::Cell;
+use crate::query::Search;
+
+use crate::puzzles::mines::rules::{Board, View};
+
+use super::what_if::WhatIf;
+
+/// What no play can tell of a board.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct Guesses {
+    /// The dead cells, in row-major order.
+    pub dead: Vec<Cell>,
+    /// The sets that are only ever a guess, by their first cells.
+    #[cfg_attr(feature = "json", serde(rename = "guesses"))]
+    pub tosses: Vec<Toss>,
+    /// The cells of which one or the other is not decided, because the budget ended first.
+    #[cfg_attr(
+        feature = "json",
+        serde(rename = "guesses_undecided", default, skip_serializing_if = "Vec::is_empty")
+    )]
+    pub undecided: Vec<Cell>,
+    /// Why.
+    #[cfg_attr(feature = "json", serde(skip))]
+    pub ended: Option<Unfinished>,
+}
+
+impl Guesses {
+    /// The same about `cells` only, which are in row-major order: with the sets that hold any of them.
+    pub fn only(mut self, cells: &[Cell]) -> Self {
+        let is_asked = |cell: &Cell| cells.binary_search(cell).is_ok();
+        self.dead.retain(is_asked);
+        self.tosses.retain(|toss| toss.either.iter().chain(&toss.or).any(is_asked));
+        self.undecided.retain(is_asked);
+        self
+    }
+}
+
+/// A set of cells that is only ever a guess: its mines are in one half of it or in the other.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct Toss {
+    /// The mines of one arrangement, with the first cell of the set; in row-major order.
+    pub either: Vec<Cell>,
+    /// Those of the other, which are the other cells.
+    pub or: Vec<Cell>,
+}
+
+/// Finds all dead cells and all sets that are only ever a guess; none where the board is inconsistent. A
+/// unit of work is a state.
+pub fn guesses<'a>(board: &Board, search: impl Into<Search<'a>>) -> Guesses {
+    let meter = &mut search.into().budget.meter();
+    let mut found = Guesses::default();
+    let cells = match WhatIf::new(board, meter) {
+        Ok(position) => of_all(&position, &mut found, meter),
+        Err(reason) => Err((board.hidden().collect(), reason)),
+    };
+    if let Err((undecided, reason)) = cells {
+        found.undecided = undecided;
+        found.ended = Some(reason);
+    }
+    found
+}
+
+/// Decides every free cell, or says which are left.
+fn of_all(
+    position: &WhatIf<'_>,
+    found: &mut Guesses,
+    meter: &mut Meter,
+) -> Result<(), (Vec<Cell>, Unfinished)> {
+    let free: Vec<Cell> =
+        position.board().hidden().filter(|&cell| position.is_free(cell)).collect();
+    let is_even = |cell: &Cell| position.mines(*cell) << 1 == *position.placements();
+    let mut even: Vec<Cell> = free.iter().copied().filter(is_even).collect();
+    for (place, &cell) in free.iter().enumerate() {
+        look(position, cell, &mut even, found, meter)
+            .map_err(|reason| (free[place..].to_vec(), reason))?;
+    }
+    Ok(())
+}
+
+/// Decides what there is to say of a cell; `even` are the cells with a chance of one half that are in no
+/// class yet.
+fn look(
+    position: &WhatIf<'_>,
+    cell: Cell,
+    even: &mut Vec<Cell>,
+    found: &mut Guesses,
+    meter: &mut Meter,
+) -> Result<(), Unfinished> {
+    if even.binary_search(&cell).is_ok() {
+        let class = tied(position, cell, even, meter)?;
+        even.retain(|cell| !class.contains(cell));
+        found.tosses.extend(class.is_balanced(position).then_some(class.0));
+    }
+    if is_dead(position, cell, meter)? {
+        found.dead.push(cell);
+    }
+    Ok(())
+}
+
+/// Whether a free cell is dead.
+fn is_dead(position: &WhatIf<'_>, cell: Cell, meter: &mut Meter) -> Result<bool, Unfinished> {
+    let without = position.placements() - position.mines(cell);
+    let (range, mean) = (position.range(cell), position.mean(cell));
+    // From the mean on, as the first value that it can show decides.
+    let values = (mean..=*range.end()).chain((*range.start()..mean).rev());
+    for value in values {
+        let (shown, _) = position.after(cell, View::opened(value), &[], meter)?;
+        if shown != UBig::ZERO {
+            let opens = value == 0 && position.board().hidden_around(cell) > 0;
+            return Ok(shown == without && !opens);
+        }
+    }
+    Ok(false)
+}
+
+/// The cells that are tied to one, with the arrangement in which that is a mine.
+struct Class(Toss);
+
+/// Those of `even` that are tied to `cell`, which is the first of them.
+fn tied(
+    position: &WhatIf<'_>,
+    cell: Cell,
+    even: &[Cell],
+    meter: &mut Meter,
+) -> Result<Class, Unfinished> {
+    let (with, mines) = position.after(cell, View::Mine, even, meter)?;
+    let all = |want: &UBig| {
+        let both = even.iter().zip(&mines).filter(|(near, mines)| **near != cell && *mines == want);
+        both.map(|(&near, _)| near).collect::<Vec<_>>()
+    };
+    let mut either = vec![cell];
+    either.extend(all(&with));
+    Ok(Class(Toss { either, or: all(&UBig::ZERO) }))
+}
+
+impl Class {
+    fn contains(&self, cell: &Cell) -> bool {
+        self.0.either.contains(cell) || self.0.or.contains(cell)
+    }
+
+    /// Whether the two arrangements look the same from everywhere else.
+    fn is_balanced(&self, position: &WhatIf<'_>) -> bool {
+        let Toss { either, or } = &self.0;
+        let board = position.board();
+        let tells = |cell: Cell| match board.view(cell) {
+            View::Mine => false,
+            View::Clue(_) => true,
+            View::Hidden | View::Flagged => {
+                !self.contains(&cell) && position.mines(cell) < position.placements()
+            }
+        };
+        let beside = |cells: &[Cell], seen: Cell| {
+            board.neighbours(seen).filter(|near| cells.contains(near)).count()
+        };
+        let mut around = either.iter().chain(or).flat_map(|&cell| board.neighbours(cell));
+        !or.is_empty()
+            && (board.mines().is_none() || either.len() == or.len())
+            && around.all(|near| !tells(near) || beside(either, near) == beside(or, near))
+    }
+}
+
+#[cfg(test)]
+mod tests;

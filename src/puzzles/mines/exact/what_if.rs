@@ -1,0 +1,230 @@
+//! What a hidden cell may show, counted: of the placements without a mine there, those in which it shows
+//! each value, and whether anything is safe after that.
+
+use std::ops::RangeInclusive;
+
+use dashu_int::UBig;
+use dashu_int::ops::DivRem;
+
+use crate::budget::{Meter, Stop, Unfinished};
+use crate::count::{Analysis, Counter};
+use crate::grid::{Cell, Grid};
+use crate::model::{Model, Status};
+use crate::puzzles::mines::model::model_within;
+use crate::puzzles::mines::rules::{Board, View};
+
+/// A board of which every placement is counted, and those of the boards that a move may lead to.
+pub struct WhatIf<'a> {
+    board: &'a Board,
+    counter: Counter,
+    placements: UBig,
+    /// For every cell the placements with a mine there: an index into the numbers, for hidden cells.
+    mines: Grid<u32>,
+    numbers: Vec<UBig>,
+}
+
+/// A value that a hidden cell may show.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The value.
+    pub value: usize,
+    /// The placements in which the cell holds no mine and shows it.
+    pub placements: UBig,
+    /// Whether that is progress: some hidden cell is proved safe then, or no other cell is left without a
+    /// mine.
+    pub is_progress: bool,
+}
+
+impl<'a> WhatIf<'a> {
+    /// Counts the placements of a board. A unit of work is a state, here and below.
+    ///
+    /// # Errors
+    /// The budget ended first.
+    pub fn new(board: &'a Board, meter: &mut Meter) -> Result<Self, Unfinished> {
+        let mut counter = Counter::new();
+        let model = model_within(board, meter)?;
+        let analysis = counter.analyse(&model, meter)?;
+        let count = analysis.count(meter)?;
+        let mut mines = Grid::new(board.shape(), 0);
+        let mut numbers = vec![UBig::ZERO];
+        for class in count.classes {
+            class.vars.iter().for_each(|&var| mines[model.cell(var)] = numbers.len() as u32);
+            numbers.push(class.each);
+        }
+        Ok(Self { board, counter, placements: count.models, mines, numbers })
+    }
+
+    /// The board.
+    pub fn board(&self) -> &'a Board {
+        self.board
+    }
+
+    /// The number of consistent placements.
+    pub fn placements(&self) -> &UBig {
+        &self.placements
+    }
+
+    /// Of them, those with a mine at a hidden cell.
+    pub fn mines(&self, cell: Cell) -> &UBig {
+        &self.numbers[self.mines[cell] as usize]
+    }
+
+    /// Whether a hidden cell holds a mine in some placement and none in another.
+    pub fn is_free(&self, cell: Cell) -> bool {
+        let mines = self.mines(cell);
+        *mines > UBig::ZERO && *mines < self.placements
+    }
+
+    /// The board after a look at a hidden cell, analysed.
+    fn look(
+        &self,
+        cell: Cell,
+        view: View,
+        meter: &mut Meter,
+    ) -> Result<(Model, Analysis), Unfinished> {
+        let mut board = self.board.clone();
+        board.set(cell, view);
+        let model = model_within(&board, meter)?;
+        let analysis = self.counter.try_out(&model, meter)?;
+        Ok((model, analysis))
+    }
+
+    /// The placements that agree with the board after a look at a hidden cell, and of each of `cells` how many
+    /// of them have a mine there.
+    ///
+    /// # Errors
+    /// The budget ended first.
+    pub fn after(
+        &self,
+        cell: Cell,
+        view: View,
+        cells: &[Cell],
+        meter: &mut Meter,
+    ) -> Result<(UBig, Vec<UBig>), Unfinished> {
+        let (model, analysis) = self.look(cell, view, meter)?;
+        let count = analysis.count(meter)?;
+        let mut mines = vec![UBig::ZERO; cells.len()];
+        for class in count.classes {
+            for &var in class.vars {
+                if let Ok(place) = cells.binary_search(&model.cell(var)) {
+                    mines[place].clone_from(&class.each);
+                }
+            }
+        }
+        Ok((count.models, mines))
+    }
+
+    /// What a hidden cell may show, by the values, none of which has no placement.
+    ///
+    /// # Errors
+    /// The budget ended first.
+    pub fn shows(&self, cell: Cell, meter: &mut Meter) -> Result<Vec<Shown>, Unfinished> {
+        let mut shown = Vec::new();
+        for value in self.range(cell) {
+            let (_, analysis) = self.look(cell, View::opened(value), meter)?;
+            let (statuses, ended) = analysis.statuses(meter);
+            let Some(statuses) = statuses else { continue };
+            let is_safe = statuses.contains(&Status::Forced(false));
+            if statuses.contains(&Status::Undecided) && !is_safe {
+                return Err(ended.unwrap_or(Unfinished::Stop(Stop::Work)));
+            }
+            let placements = analysis.count(meter)?.models;
+            let is_over = !statuses.contains(&Status::Free);
+            shown.push(Shown { value, placements, is_progress: is_safe || is_over });
+        }
+        Ok(shown)
+    }
+
+    /// The values that the neighbours of a hidden cell leave room for.
+    pub fn range(&self, cell: Cell) -> RangeInclusive<usize> {
+        let known = self.board.known_mine_neighbours(cell);
+        known..=known + self.board.hidden_around(cell)
+    }
+
+    /// The mean of what a hidden cell has around it, rounded down: where to look first.
+    pub fn mean(&self, cell: Cell) -> usize {
+        let around = self.board.hidden_neighbours(cell).map(|near| self.mines(near));
+        let sum = around.fold(UBig::ZERO, |sum, mines| sum + mines);
+        let (mean, _) = sum.div_rem(&self.placements);
+        self.board.known_mine_neighbours(cell) + usize::try_from(mean).unwrap_or(0)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::grid::{Disc, Shape};
+    use crate::puzzles::mines::Placement;
+
+    /// All placements that agree with a board.
+    fn placements(board: &Board) -> Vec<Placement> {
+        let hidden: Vec<Cell> = board.hidden().collect();
+        let placed = (0..1u32 << hidden.len()).map(|set| {
+            let mut mines = Grid::from_fn(board.shape(), |cell| board.view(cell).is_mine());
+            (0..hidden.len()).for_each(|place| mines[hidden[place]] = set >> place & 1 == 1);
+            Placement { disc: board.disc().clone(), mines }
+        });
+        placed.filter(|placement| board.allows(placement)).collect()
+    }
+
+    /// By trying all placements.
+    fn by_enumeration(board: &Board, all: &[Placement], cell: Cell) -> Vec<Shown> {
+        let values = 0..=board.neighbours(cell).count();
+        let shown = values.filter_map(|value| {
+            let agrees = |p: &&Placement| !p.mines[cell] && p.clue(cell) == value;
+            let left: Vec<&Placement> = all.iter().filter(agrees).collect();
+            let mut others = board.hidden().filter(|&other| other != cell);
+            let is_safe = others.any(|other| left.iter().all(|p| !p.mines[other]));
+            let mut others = board.hidden().filter(|&other| other != cell);
+            let is_over = others.all(|other| left.iter().all(|p| p.mines[other]));
+            let placements = UBig::from(left.len());
+            (!left.is_empty()).then_some(Shown {
+                value,
+                placements,
+                is_progress: is_safe || is_over,
+            })
+        });
+        shown.collect()
+    }
+
+    #[test]
+    fn what_a_cell_may_show_is_what_trying_all_placements_shows() {
+        let random = &mut Pcg64Mcg::seed_from_u64(52);
+        let mut looks = [0; 2];
+        for number in 0..1000 {
+            let shape = Shape::new(random.random_range(1..=4), random.random_range(1..=4));
+            let mines = Grid::from_fn(shape, |_| random.random_bool(0.35));
+            let truth = Placement { disc: Disc::new([2, 2, 1, 4][number % 4]), mines };
+            let total = random.random_bool(0.7).then(|| truth.total());
+            let mut board = Board::new(shape, truth.disc.clone(), total);
+            for (place, cell) in shape.cells().enumerate() {
+                if place % 16 > 9 || random.random_bool(0.5) {
+                    board.set(cell, truth.reveal(cell));
+                }
+            }
+            let meter = &mut Budget::unlimited().meter();
+            let position = WhatIf::new(&board, meter).expect("no limit");
+            let all = placements(&board);
+            assert_eq!(*position.placements(), UBig::from(all.len()));
+            for cell in board.hidden() {
+                let shown = position.shows(cell, meter).expect("no limit");
+                assert_eq!(shown, by_enumeration(&board, &all, cell), "{board:#}{cell}");
+                shown.iter().for_each(|shown| looks[usize::from(shown.is_progress)] += 1);
+            }
+        }
+        assert!(looks.iter().all(|&looks| looks > 200), "{looks:?}");
+    }
+
+    #[test]
+    fn no_limit_is_overrun() {
+        let board = Board::new(Shape::new(9, 9), Disc::new(2), Some(10));
+        let meter = &mut Budget::unlimited().meter();
+        let position = WhatIf::new(&board, meter).expect("no limit");
+        let ended = position.shows(Cell::new(4, 4), &mut Budget::work(1).meter());
+        assert_eq!(ended, Err(Stop::Work.into()));
+    }
+}

@@ -1,0 +1,305 @@
+//! The answer to `solvable`: whether a layout is won without a guess, where it ends if not, and what the
+//! layout is made of.
+
+use std::fmt;
+
+use crate::budget::Unfinished;
+use crate::count::ratio;
+use crate::grid::Cell;
+use crate::puzzle::Answer;
+use crate::report::{Drawing, Report, Shade, Tile, counted, list, plain};
+
+use super::difficulty::Difficulty;
+use super::rules::Placement;
+use super::solvable::{End, Guess, Solvability};
+use super::text;
+use super::three_bv::ThreeBv;
+
+/// How a layout was played, and what it is made of.
+pub struct Playthrough {
+    first: Cell,
+    found: Solvability,
+    /// The cells without a mine.
+    free: usize,
+    three_bv: ThreeBv,
+    /// Where it was asked for, and known.
+    difficulty: Option<Result<Difficulty, Unfinished>>,
+}
+
+/// The cells of least risk that are named to people; JSON has them all.
+const NAMED: usize = 6;
+
+impl Playthrough {
+    /// What was found of a layout from this first click on.
+    pub fn new(placement: &Placement, first: Cell, found: Solvability) -> Self {
+        let free = placement.mines.shape().area() - placement.total();
+        Self { first, found, free, three_bv: ThreeBv::of(placement), difficulty: None }
+    }
+
+    /// The same with how hard it is, of which the proofs may have ended too.
+    pub fn with_difficulty(self, difficulty: Result<Difficulty, Unfinished>) -> Self {
+        Self { difficulty: Some(difficulty), ..self }
+    }
+
+    /// Whether it is won without a guess, where that is decided.
+    pub fn is_solvable(&self) -> Option<bool> {
+        match self.found.end {
+            End::Won => Some(true),
+            End::Stuck(_) | End::Lost => Some(false),
+            End::Undecided(_) => None,
+        }
+    }
+
+    fn guess(&self) -> Option<&Guess> {
+        match &self.found.end {
+            End::Stuck(Ok(guess)) => Some(guess),
+            _ => None,
+        }
+    }
+
+    /// The board that was reached, with the proved mines and the best guesses marked.
+    fn reached(&self) -> Drawing<'_> {
+        let Solvability { board, mines, .. } = &self.found;
+        let best = self.guess().map_or(&[][..], |guess| &guess.cells);
+        let tile = |cell| {
+            let symbol = text::symbol(board.view(cell));
+            match () {
+                () if best.binary_search(&cell).is_ok() => {
+                    Tile { text: format!(">{symbol}").into(), shade: Shade::Middle }
+                }
+                () if mines.binary_search(&cell).is_ok() => {
+                    Tile { text: "M".into(), shade: Shade::Mine }
+                }
+                () => Tile { text: symbol, shade: Shade::Plain },
+            }
+        };
+        Drawing { shape: board.shape(), tile: Box::new(tile) }
+    }
+
+    fn opened(&self) -> String {
+        format!("{} of {} open", self.found.board.opened(), counted(self.free, "free cell"))
+    }
+
+    /// `3BV 8: 2 openings, 6 other cells in 3 islands`.
+    fn clicks(&self) -> String {
+        let ThreeBv { openings, others, islands } = self.three_bv;
+        let parts = format!(
+            "{}, {} in {}",
+            counted(openings, "opening"),
+            counted(others, "other cell"),
+            counted(islands, "island")
+        );
+        format!("3BV {}: {parts}\n", self.three_bv.value())
+    }
+
+    fn hardest(&self) -> Option<String> {
+        let line = match self.difficulty.as_ref()? {
+            Ok(difficulty) => difficulty.to_string(),
+            Err(_) => "its difficulty is not known".to_owned(),
+        };
+        Some(line + "\n")
+    }
+}
+
+/// `the hardest deduction needs 3 clues together`.
+impl fmt::Display for Difficulty {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let bound = if self.smallest { "" } else { "at most " };
+        let together = if self.clues == 1 { "" } else { " together" };
+        write!(f, "the hardest deduction needs {bound}{}{together}", counted(self.clues, "clue"))
+    }
+}
+
+/// `the least risk is at (0,4) and (2,4): a mine in 1 of 2 placements (50.0%)`.
+impl fmt::Display for Guess {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { cells, mines, placements } = self;
+        let named = match cells.len() {
+            0..=NAMED => list(cells),
+            many => format!("{} and {} others", cells[0], many - 1),
+        };
+        let percent = ratio(mines, placements) * 100.0;
+        let whole = counted(placements, "placement");
+        write!(f, "the least risk is at {named}: a mine in {mines} of {whole} ({percent:.1}%)")
+    }
+}
+
+impl Answer for Playthrough {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        match (&self.found.end, &self.difficulty) {
+            (End::Undecided(reason), _) => {
+                Some((*reason, "whether a guess is needed is not decided".to_owned()))
+            }
+            (End::Stuck(Err(reason)), _) => {
+                Some((*reason, "the risks of the hidden cells are not counted".to_owned()))
+            }
+            (_, Some(Err(reason))) => {
+                Some((*reason, "the difficulty of the layout is not known".to_owned()))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Report for Playthrough {
+    /// Of a game that is lost at once there is nothing to be seen.
+    fn drawings(&self) -> Vec<Drawing<'_>> {
+        let is_drawn = self.found.end != End::Lost;
+        Vec::from_iter(is_drawn.then(|| self.reached()))
+    }
+
+    fn text(&self) -> String {
+        let guess = self.guess().map(|guess| format!("{guess}\n"));
+        let hardest = self.hardest();
+        [self.brief(), guess.unwrap_or_default(), hardest.unwrap_or_default(), self.clicks()]
+            .concat()
+    }
+
+    fn brief(&self) -> String {
+        let (first, opened) = (self.first, self.opened());
+        match self.found.end {
+            End::Won => format!("solvable: won from {first} without a guess\n"),
+            End::Stuck(_) => format!("not solvable: from {first} a guess is needed, {opened}\n"),
+            End::Lost => format!("not solvable: lost at the first click, {first} is a mine\n"),
+            End::Undecided(_) => format!("undecided: from {first}, {opened}\n"),
+        }
+    }
+}
+
+/// The drawing, and the text below it.
+impl fmt::Display for Playthrough {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        plain(self, f)
+    }
+}
+
+/// As it is displayed.
+impl fmt::Debug for Playthrough {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Playthrough(\n{self})")
+    }
+}
+
+#[cfg(feature = "json")]
+mod document {
+    //! The document of a layout that was played.
+
+    use std::borrow::Cow;
+
+    use dashu_int::UBig;
+    use schemars::{JsonSchema, Schema, SchemaGenerator};
+    use serde::{Serialize, Serializer};
+
+    use super::{Playthrough, text};
+    use crate::count::ratio;
+    use crate::grid::Cell;
+    use crate::puzzles::mines::solvable::{End, Guess};
+    use crate::report::json::decimal;
+
+    #[derive(Serialize, JsonSchema)]
+    struct Document<'a> {
+        /// Whether proofs alone win from the first click; null where a limit was met first.
+        solvable: Option<bool>,
+        end: Name,
+        first: Cell,
+        /// The cells that were opened, and all without a mine.
+        opened: usize,
+        free: usize,
+        /// The saved board that was reached.
+        board: String,
+        /// Its hidden cells that are proved to hold a mine, and the others.
+        mine: &'a [Cell],
+        hidden: Vec<Cell>,
+        /// What is least risky to open there; null where nothing is to be guessed, or it was not counted.
+        guess: Option<Least<'a>>,
+        /// The fewest left clicks that open every free cell without a chord.
+        three_bv: usize,
+        openings: usize,
+        islands: usize,
+        /// Where it was asked for: the most clues that a deduction needs together, null where a limit was
+        /// met first.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        difficulty: Option<Option<usize>>,
+        /// Whether no way needs fewer.
+        #[serde(skip_serializing_if = "Option::is_none")]
+        difficulty_proved: Option<bool>,
+    }
+
+    #[derive(Serialize, JsonSchema)]
+    #[serde(rename_all = "lowercase")]
+    enum Name {
+        Won,
+        /// A guess is needed.
+        Stuck,
+        /// The first click hits a mine.
+        Lost,
+        Undecided,
+    }
+
+    #[derive(Serialize, JsonSchema)]
+    struct Least<'a> {
+        cells: &'a [Cell],
+        /// The placements with a mine at such a cell.
+        #[serde(serialize_with = "decimal")]
+        #[schemars(with = "String")]
+        mines: &'a UBig,
+        /// All consistent placements.
+        #[serde(serialize_with = "decimal")]
+        #[schemars(with = "String")]
+        placements: &'a UBig,
+        risk: f64,
+    }
+
+    impl<'a> Document<'a> {
+        fn new(played: &'a Playthrough) -> Self {
+            let found = &played.found;
+            let is_open = |cell: &Cell| found.mines.binary_search(cell).is_err();
+            let least = |guess: &'a Guess| Least {
+                cells: &guess.cells,
+                mines: &guess.mines,
+                placements: &guess.placements,
+                risk: ratio(&guess.mines, &guess.placements),
+            };
+            let known = |difficulty: &Result<_, _>| difficulty.as_ref().ok().copied();
+            let difficulty = played.difficulty.as_ref().map(known);
+            Self {
+                solvable: played.is_solvable(),
+                end: match found.end {
+                    End::Won => Name::Won,
+                    End::Stuck(_) => Name::Stuck,
+                    End::Lost => Name::Lost,
+                    End::Undecided(_) => Name::Undecided,
+                },
+                first: played.first,
+                opened: found.board.opened(),
+                free: played.free,
+                board: text::print(&found.board),
+                mine: &found.mines,
+                hidden: found.board.hidden().filter(is_open).collect(),
+                guess: played.guess().map(least),
+                three_bv: played.three_bv.value(),
+                openings: played.three_bv.openings,
+                islands: played.three_bv.islands,
+                difficulty: difficulty.map(|known| known.map(|difficulty| difficulty.clues)),
+                difficulty_proved: difficulty
+                    .map(|known| known.is_some_and(|difficulty| difficulty.smallest)),
+            }
+        }
+    }
+
+    impl Serialize for Playthrough {
+        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+            Document::new(self).serialize(serializer)
+        }
+    }
+
+    impl JsonSchema for Playthrough {
+        fn schema_name() -> Cow<'static, str> {
+            "Playthrough".into()
+        }
+
+        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+            Document::json_schema(generator)
+        }
+    }
+}

@@ -1,0 +1,164 @@
+//! Whether a layout is won from its first click by proofs alone, and if not, where they end.
+//!
+//! Whatever follows from the clues that are seen and from the total of mines is a proof here, as it is for
+//! [`prove`](super::exact::prove): deductions over any number of clues, and counting over the whole
+//! board. Since all that is proved is opened before it is said that nothing more is, a *no* is as exact
+//! as a *yes*: no order of safe moves leads further.
+
+use std::fmt;
+
+use dashu_int::UBig;
+use thiserror::Error;
+
+use crate::budget::{Stop, Unfinished};
+use crate::grid::{Cell, Grid};
+use crate::query::Search;
+use crate::report::counted;
+
+use super::exact::{Engine, count};
+use super::rules::{Board, Placement, View};
+use super::tracker::Tracker;
+use super::walk::{is_won, opened, walk};
+
+/// How far proofs lead from a first click.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Solvability {
+    /// How it ends.
+    pub end: End,
+    /// The board that is reached.
+    pub board: Board,
+    /// The hidden cells that are proved to hold a mine, in row-major order.
+    pub mines: Vec<Cell>,
+}
+
+/// How a game of proofs alone ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum End {
+    /// Every free cell is open: the layout is solvable.
+    Won,
+    /// No hidden cell is safe, and it is proved that none is: a guess is needed. The best of them are
+    /// told, or why they were not counted.
+    Stuck(Result<Guess, Unfinished>),
+    /// The first click hits a mine.
+    Lost,
+    /// The budget ended before a safe cell was found, or it was proved that there is none.
+    Undecided(Unfinished),
+}
+
+/// What is least risky to open next.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Guess {
+    /// The hidden cells that hold a mine in the fewest placements, in row-major order.
+    pub cells: Vec<Cell>,
+    /// The placements with a mine at such a cell.
+    pub mines: UBig,
+    /// All consistent placements.
+    pub placements: UBig,
+}
+
+/// Why a board shows no layout.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NoLayout {
+    /// Something is left to find out.
+    #[error("expected a layout with every mine known, found {} and {}", counted(.hidden, "hidden cell"), Known(*.hits, *.mines))]
+    Unknown {
+        /// The hidden cells.
+        hidden: usize,
+        /// The known mines.
+        hits: usize,
+        /// All mines, where that is known.
+        mines: Option<usize>,
+    },
+    /// A clue does not count the mines around it.
+    #[error("expected the value {expected} at {cell}, as the mines around it say, found {found}")]
+    Clue {
+        /// Where it is.
+        cell: Cell,
+        /// The mines around it.
+        expected: usize,
+        /// What it says.
+        found: usize,
+    },
+}
+
+/// `2 known mines of 5`.
+struct Known(usize, Option<usize>);
+
+impl fmt::Display for Known {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let known = counted(self.0, "known mine");
+        match self.1 {
+            Some(mines) => write!(f, "{known} of {mines}"),
+            None => write!(f, "{known}, and no total"),
+        }
+    }
+}
+
+/// The layout that a board shows: every mine is known, because no cell is hidden, as many are as mines are
+/// missing, or no mine is missing.
+///
+/// # Errors
+/// Something is left to find out, or the clues say another.
+pub fn layout(board: &Board) -> Result<Placement, NoLayout> {
+    let (hidden, hits, mines) = (board.hidden().count(), board.hits(), board.mines());
+    // Without a total the mines are known where no cell is hidden.
+    let missing = mines.map_or((hidden == 0).then_some(0), |mines| mines.checked_sub(hits));
+    let are_mines = missing == Some(hidden);
+    if missing != Some(0) && !are_mines {
+        return Err(NoLayout::Unknown { hidden, hits, mines });
+    }
+    let is_mine = |view: View| view.is_mine() || view.is_hidden() && are_mines;
+    let mines = Grid::from_fn(board.shape(), |cell| is_mine(board.view(cell)));
+    let placement = Placement { disc: board.disc().clone(), mines };
+    let wrong = board.clues().find(|&(cell, value)| placement.clue(cell) != value);
+    match wrong {
+        Some((cell, found)) => Err(NoLayout::Clue { cell, expected: placement.clue(cell), found }),
+        None => Ok(placement),
+    }
+}
+
+/// Plays a layout from its first click by proofs alone. The work is that of each board on the way, in the
+/// unit of the engine that proves.
+pub fn solvable<'a>(
+    placement: &Placement,
+    first: Cell,
+    search: impl Into<Search<'a>>,
+) -> Solvability {
+    let search = search.into();
+    let mut board = opened(placement, first);
+    if placement.mines[first] {
+        return Solvability { end: End::Lost, board, mines: Vec::new() };
+    }
+    let mut tracker = Tracker::new();
+    let walked = walk(placement, &mut board, |board| {
+        let (proved, ended) = tracker.prove(board, search);
+        match proved.safe.is_empty() && !proved.undecided.is_empty() {
+            true => Err(ended.unwrap_or(Unfinished::Stop(Stop::Work))),
+            false => Ok(proved.safe),
+        }
+    });
+    let end = match walked {
+        Err(reason) => End::Undecided(reason),
+        Ok(()) if is_won(&board) => End::Won,
+        Ok(()) => End::Stuck(guess(&board, search)),
+    };
+    let mut mines = match end {
+        End::Won => board.hidden().collect(),
+        _ => tracker.mines().to_vec(),
+    };
+    mines.sort();
+    Solvability { end, board, mines }
+}
+
+/// The best guess on a board that has placements.
+fn guess(board: &Board, search: Search<'_>) -> Result<Guess, Unfinished> {
+    let counts = count(board, Engine::Auto, search)?;
+    let least = counts.mines().map(|(_, mines)| mines).min().cloned().unwrap_or_default();
+    let best = counts.mines().filter(|&(_, mines)| *mines == least);
+    let cells = best.map(|(cell, _)| cell).collect();
+    Ok(Guess { cells, mines: least, placements: counts.placements })
+}
+
+#[cfg(test)]
+mod tests;

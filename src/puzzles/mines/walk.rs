@@ -1,0 +1,91 @@
+//! A placement that is played by deductions: what is deduced to be safe is opened, until the game is
+//! won or nothing more is deduced.
+//!
+//! Who plays says what is deduced of a board. The order of the moves changes nothing: what is proved
+//! safe stays so while cells are opened, so that whoever opens all that is proved gets to the same
+//! board, the largest that proofs lead to.
+
+use crate::grid::Cell;
+
+use super::rules::{Board, Placement};
+
+/// The board after the first click, its total known.
+pub fn opened(placement: &Placement, first: Cell) -> Board {
+    let shape = placement.mines.shape();
+    let mut board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
+    open(&mut board, placement, first);
+    board
+}
+
+/// Opens a cell with all that its cascade opens (rule M6).
+fn open(board: &mut Board, placement: &Placement, cell: Cell) {
+    for cell in placement.cascade(cell) {
+        board.set(cell, placement.reveal(cell));
+    }
+}
+
+/// Whether every cell without a mine is open; never of a board whose total is not known.
+pub fn is_won(board: &Board) -> bool {
+    board.mines().is_some_and(|mines| board.opened() + mines == board.shape().area())
+}
+
+/// Opens what `deduce` says of each board that is reached, from `board` on, until the game is won or
+/// it says nothing.
+///
+/// # Errors
+/// That of `deduce`; `board` is what was reached until then.
+pub fn walk<E>(
+    placement: &Placement,
+    board: &mut Board,
+    mut deduce: impl FnMut(&Board) -> Result<Vec<Cell>, E>,
+) -> Result<(), E> {
+    while !is_won(board) {
+        let safe = deduce(board)?;
+        if safe.is_empty() {
+            break;
+        }
+        for cell in safe {
+            // A cascade may have been there before.
+            if board.is_hidden(cell) {
+                open(board, placement, cell);
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::grid::{Disc, Grid, Shape};
+    use crate::puzzles::mines::View;
+
+    fn corner() -> Placement {
+        let mines = Grid::from_fn(Shape::new(3, 3), |cell| cell == Cell::new(2, 2));
+        Placement { disc: Disc::new(2), mines }
+    }
+
+    #[test]
+    fn a_walk_opens_what_is_deduced_with_its_cascade() {
+        let placement = corner();
+        let mut board = opened(&placement, Cell::new(1, 1));
+        assert_eq!((board.opened(), is_won(&board)), (1, false));
+        let mut asked = 0;
+        let deduced = walk(&placement, &mut board, |_| {
+            asked += 1;
+            Ok::<_, ()>(vec![Cell::new(0, 0), Cell::new(0, 1)])
+        });
+        assert_eq!((deduced, asked, is_won(&board)), (Ok(()), 1, true));
+        assert_eq!(board.view(Cell::new(2, 1)), View::Clue(1));
+    }
+
+    #[test]
+    fn a_walk_ends_where_nothing_is_deduced_or_known() {
+        let placement = corner();
+        let start = opened(&placement, Cell::new(1, 1));
+        let mut board = start.clone();
+        assert_eq!(walk(&placement, &mut board, |_| Ok::<_, ()>(Vec::new())), Ok(()));
+        assert_eq!(walk(&placement, &mut board, |_| Err("no time")), Err("no time"));
+        assert_eq!(board, start);
+    }
+}
