@@ -31,7 +31,11 @@ fn the_document_has_the_documented_keys() {
     assert_eq!((&lost["solvable"], &lost["end"]), (&json!(false), &json!("lost")));
     let won = document(&["mines rows=1 cols=4\n01*1\n", "--first", "0,0", "--difficulty"]);
     let keys = ["solvable", "end", "difficulty", "difficulty_proved"].map(|key| &won[key]);
-    assert_eq!(keys, [&json!(true), &json!("won"), &json!(1), &json!(true)]);
+    assert_eq!(
+        keys,
+        [&json!(true), &json!("won"), &json!(2), &json!(true)],
+        "a clue and the total"
+    );
 }
 
 #[test]
@@ -69,8 +73,7 @@ fn what_is_no_layout_or_no_first_click_is_told() {
     let hidden = "gridproof: <argument>:1:1: expected a layout with every mine known, found 2 hidden cells and \
                   0 known mines of 1";
     refused(&["mines rows=1 cols=3 mines=1\n?1?\n", "--first", "0,1"], 2, hidden);
-    let clue =
-        "gridproof: <argument>: expected the value 1 at (0,0), as the mines around it say, found 2";
+    let clue = "gridproof: <argument>:1:1: expected the value 1 at (0,0), as the mines around it say, found 2";
     refused(&["2 * 1\n1 1 1\n", "--symbols=mine=*", "--first", "0,0"], 2, clue);
     let limit = "gridproof: <argument>: whether a guess is needed is not decided: the work limit was reached \
                  (--work)";
