@@ -150,15 +150,32 @@ impl Board {
         board
     }
 
-    /// The placement, where nothing is left to find out but by counting: no cell is hidden, or as
-    /// many as mines are missing. None otherwise, or where the clues say another.
-    pub fn solution(&self) -> Option<Placement> {
+    /// The mines by the total alone, whatever the clues say: no cell is hidden, as many are as mines
+    /// are missing, or no mine is missing. None where the total leaves something to find out.
+    pub fn counted_out(&self) -> Option<Placement> {
         let hidden = self.hidden().count();
-        let missing = self.mines.map_or(0, |mines| mines.saturating_sub(self.hits));
-        let is_mine = |cell: Cell| self.view(cell).is_mine() || self.view(cell).is_hidden();
-        let mines = Grid::from_fn(self.shape(), is_mine);
+        // Without a total the mines are known where no cell is hidden.
+        let missing = match self.mines {
+            Some(mines) => mines.checked_sub(self.hits)?,
+            None => hidden,
+        };
+        let are_mines = self.mines.is_some() && missing == hidden;
+        let is_mine = |view: View| view.is_mine() || view.is_hidden() && are_mines;
+        let mines = Grid::from_fn(self.shape(), |cell| is_mine(self.view(cell)));
         let placement = Placement { disc: self.disc.clone(), mines };
-        (hidden == missing && self.allows(&placement)).then_some(placement)
+        (missing == 0 || are_mines).then_some(placement)
+    }
+
+    /// The placement, where the total tells every mine and the clues agree.
+    pub fn placement(&self) -> Option<Placement> {
+        self.counted_out().filter(|placement| self.allows(placement))
+    }
+
+    /// The same where the game is over: every cell without a mine is open.
+    pub fn solution(&self) -> Option<Placement> {
+        let is_hidden_mine =
+            |placement: &Placement| self.hidden().all(|cell| placement.mines[cell]);
+        self.placement().filter(is_hidden_mine)
     }
 
     /// The rows and columns.
@@ -341,6 +358,23 @@ mod tests {
         assert_eq!(board.with_mines(None).solution(), None, "the total is not known");
         board.set(Cell::new(0, 1), View::Clue(1));
         assert_eq!(board.solution(), None, "the clue says another");
+    }
+
+    #[test]
+    fn a_placement_is_known_where_the_total_leaves_nothing_open() {
+        let mines = Grid::from_fn(Shape::new(2, 3), |cell| cell.col == 2);
+        let placement = Placement { disc: Disc::new(2), mines };
+        let mut board = Board::revealed(&placement);
+        board.set(Cell::new(0, 0), View::Hidden);
+        assert_eq!(
+            (board.placement(), board.solution()),
+            (Some(placement), None),
+            "none is missing"
+        );
+        assert_eq!(board.with_mines(None).placement(), None, "the total is not known");
+        assert_eq!(board.with_mines(Some(1)).placement(), None, "more mines than the total");
+        board.set(Cell::new(0, 1), View::Clue(1));
+        assert!(board.placement().is_none() && board.counted_out().is_some(), "the clue");
     }
 
     #[test]

@@ -11,12 +11,12 @@ use dashu_int::UBig;
 use thiserror::Error;
 
 use crate::budget::{Stop, Unfinished};
-use crate::grid::{Cell, Grid};
+use crate::grid::Cell;
 use crate::query::Search;
 use crate::report::counted;
 
 use super::exact::{Engine, count};
-use super::rules::{Board, Placement, View};
+use super::rules::{Board, Placement};
 use super::tracker::Tracker;
 use super::walk::{is_won, opened, walk};
 
@@ -101,16 +101,10 @@ impl fmt::Display for Known {
 /// # Errors
 /// Something is left to find out, or the clues say another.
 pub fn layout(board: &Board) -> Result<Placement, NoLayout> {
-    let (hidden, hits, mines) = (board.hidden().count(), board.hits(), board.mines());
-    // Without a total the mines are known where no cell is hidden.
-    let missing = mines.map_or((hidden == 0).then_some(0), |mines| mines.checked_sub(hits));
-    let are_mines = missing == Some(hidden);
-    if missing != Some(0) && !are_mines {
-        return Err(NoLayout::Unknown { hidden, hits, mines });
-    }
-    let is_mine = |view: View| view.is_mine() || view.is_hidden() && are_mines;
-    let mines = Grid::from_fn(board.shape(), |cell| is_mine(board.view(cell)));
-    let placement = Placement { disc: board.disc().clone(), mines };
+    let placement = board.counted_out().ok_or_else(|| {
+        let (hidden, hits, mines) = (board.hidden().count(), board.hits(), board.mines());
+        NoLayout::Unknown { hidden, hits, mines }
+    })?;
     let wrong = board.clues().find(|&(cell, value)| placement.clue(cell) != value);
     match wrong {
         Some((cell, found)) => Err(NoLayout::Clue { cell, expected: placement.clue(cell), found }),

@@ -5,7 +5,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::budget::Budget;
-use crate::grid::{Disc, Shape};
+use crate::grid::{Disc, Grid, Shape};
 
 fn layout_of(rows: &[&str]) -> Placement {
     let shape = Shape::new(rows.len(), rows[0].len());

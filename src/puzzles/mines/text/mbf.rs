@@ -81,7 +81,7 @@ pub fn write(board: &Board) -> Result<Vec<u8>, Unwritable> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(Unwritable::Distance);
     }
-    let placement = board.solution().ok_or(Unwritable::Unknown)?;
+    let placement = board.placement().ok_or(Unwritable::Unknown)?;
     let shape = board.shape();
     let byte = |number: usize| u8::try_from(number).map_err(|_| Unwritable::TooLarge);
     let mines = u16::try_from(placement.total()).map_err(|_| Unwritable::TooLarge)?;

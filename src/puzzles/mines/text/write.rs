@@ -58,7 +58,7 @@ fn known(board: &Board) -> Result<Placement, String> {
     if board.disc().squared_distance() != DEFAULT_DISTANCE {
         return Err(mbf::Unwritable::Distance.to_string());
     }
-    board.solution().ok_or_else(|| mbf::Unwritable::Unknown.to_string())
+    board.placement().ok_or_else(|| mbf::Unwritable::Unknown.to_string())
 }
 
 fn rawvf(board: &Board) -> Result<String, String> {
@@ -267,7 +267,7 @@ mod tests {
 
         #[test]
         fn placements_are_read_back(board in boards()) {
-            let Some(placement) = board.solution() else { return Ok(()) };
+            let Some(placement) = board.placement() else { return Ok(()) };
             for form in [Form::Mbf, Form::Rawvf, Form::GameId] {
                 let Ok(bytes) = write(&board, form, &Symbols::default()) else { continue };
                 let reading = read(&bytes, &Beside::default()).map(|reading| reading.board);
