@@ -160,3 +160,18 @@ fn a_form_that_does_not_say_all_is_converted_with_a_note() {
     });
     assert_eq!(harness::document(&output.stdout), expected);
 }
+
+#[test]
+fn a_board_that_contradicts_itself_is_told_with_how_it_was_read() {
+    let said = |text: &str| {
+        let output = run(&["prove", text, "--quiet"]);
+        assert_eq!(output.status.code(), Some(3));
+        stderr(&output).to_owned()
+    };
+    let guessed = said("2 # #\n1 3 #\n0 0 0");
+    let hint = "agrees with it, read as a grid: hidden `#`, 3x3 cells, total unknown (if that is wrong, \
+                say `--symbols`, `--mines` or both)\n";
+    assert!(guessed.ends_with(hint), "{guessed}");
+    let plain = said("mines rows=1 cols=2 distance=2\n0 *");
+    assert!(plain.ends_with("no placement of mines agrees with it\n"), "{plain}");
+}

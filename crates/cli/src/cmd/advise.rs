@@ -69,7 +69,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         let left = "no move is known to be best".to_owned();
         Failure::Unanswered { name: name.clone(), left, reason }
     })?;
-    let Some(advised) = advised else { return Err(Failure::Inconsistent { name }) };
+    let Some(advised) = advised else { return Err(args.board.inconsistent()) };
     console.answer(&advised)?;
-    Failure::unless_finished(&advised, name)
+    args.board.unless_finished(&advised)
 }

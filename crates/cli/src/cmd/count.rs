@@ -49,5 +49,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         })?;
     }
     console.answer(answer.as_ref())?;
-    Failure::unless_finished(answer.as_ref(), name)
+    args.board.unless_finished(answer.as_ref())
 }

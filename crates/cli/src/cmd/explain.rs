@@ -47,5 +47,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         Failure::Input(format!("{name}: {expected}"))
     })?;
     console.answer(&explained)?;
-    Failure::unless_finished(&explained, name)
+    args.board.unless_finished(&explained)
 }

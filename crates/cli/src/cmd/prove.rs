@@ -60,7 +60,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     console.answer(&proof)?;
     certified?;
-    Failure::unless_finished(&proof, name)
+    args.board.unless_finished(&proof)
 }
 
 /// The cells of `--cell`, where there are any.

@@ -46,7 +46,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let played = solve(&layout, first, args.difficulty, args.backend.search(&budget));
     drop(spinner);
     console.answer(&played)?;
-    Failure::unless_finished(&played, args.board.name())
+    args.board.unless_finished(&played)
 }
 
 impl Args {

@@ -68,5 +68,5 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     drop(spinner);
     console.answer(answer.as_ref())?;
     certified?;
-    Failure::unless_finished(answer.as_ref(), name)
+    args.instance.unless_finished(answer.as_ref())
 }

@@ -21,9 +21,12 @@ pub enum Failure {
     /// A saved board that is none.
     #[error("{name}:{error}")]
     Text { name: String, error: TextError },
-    /// A board that no placement agrees with.
-    #[error("{name}: the board is inconsistent: no placement of mines agrees with it")]
-    Inconsistent { name: String },
+    /// A board that no placement agrees with, perhaps because it was not meant as it was read.
+    #[error(
+        "{name}: the board is inconsistent: no placement of mines agrees with it{}",
+        otherwise(read_as.as_deref())
+    )]
+    Inconsistent { name: String, read_as: Option<String> },
     /// The budget ended first, or no budget helps.
     #[error("{name}: {left}: {reason}{}", lifted_by(*reason))]
     Unanswered { name: String, left: String, reason: Unfinished },
@@ -36,6 +39,12 @@ pub enum Failure {
     /// The answer could not be written.
     #[error("cannot write the answer: {0}")]
     Output(#[from] io::Error),
+}
+
+/// How the board was read, and what to say where that is wrong.
+fn otherwise(read_as: Option<&str>) -> String {
+    let hint = |note| format!(", {note} (if that is wrong, say `--symbols`, `--mines` or both)");
+    read_as.map_or_else(String::new, hint)
 }
 
 /// The option that lifts the limit that was met.
@@ -62,7 +71,7 @@ impl Failure {
     pub fn unless_finished(answer: &dyn Answer, name: String) -> Result<(), Self> {
         match answer.unfinished() {
             Some((reason, left)) => Err(Self::Unanswered { name, left, reason }),
-            None if answer.is_inconsistent() => Err(Self::Inconsistent { name }),
+            None if answer.is_inconsistent() => Err(Self::Inconsistent { name, read_as: None }),
             None => Ok(()),
         }
     }

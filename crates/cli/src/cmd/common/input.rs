@@ -6,13 +6,12 @@ use std::fs::File;
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use gridproof::puzzle::Question;
-use gridproof::puzzles::header_position;
+use gridproof::puzzle::{Answer, Question};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{Beside, MAX_DISTANCE, MAX_INCIDENCES, Reading, Symbols};
-use gridproof::puzzles::read_beside;
 use gridproof::puzzles::text::{MAX_BYTES, TextError};
+use gridproof::puzzles::{header_position, puzzle, read_beside};
 use gridproof_request::mines;
 
 use super::super::Failure;
@@ -54,12 +53,15 @@ pub struct BoardArg {
     /// What was read: standard input can be read once.
     #[arg(skip)]
     bytes: OnceCell<Vec<u8>>,
+    /// How it was understood, where no header says it.
+    #[arg(skip)]
+    read_as: OnceCell<String>,
 }
 
 impl BoardArg {
     /// The same from an option.
     pub fn new(path: PathBuf, beside: BesideArgs) -> Self {
-        Self { path, beside, bytes: OnceCell::new() }
+        Self { path, beside, bytes: OnceCell::new(), read_as: OnceCell::new() }
     }
 
     /// What is said of the board beside its text.
@@ -105,7 +107,23 @@ impl BoardArg {
     pub fn tell(&self, note: Option<&str>, console: &Console) {
         if let Some(note) = note {
             console.note(&format!("note: {}: {note}\n", self.name()));
+            if self.bytes().is_ok_and(|bytes| puzzle(bytes).is_err()) {
+                self.read_as.get_or_init(|| note.to_owned());
+            }
         }
+    }
+
+    /// That an answer about the board is not the whole one, or that nothing agrees with the board.
+    pub fn unless_finished(&self, answer: &dyn Answer) -> Result<(), Failure> {
+        Failure::unless_finished(answer, self.name()).map_err(|failure| match failure {
+            Failure::Inconsistent { .. } => self.inconsistent(),
+            other => other,
+        })
+    }
+
+    /// That nothing agrees with the board.
+    pub fn inconsistent(&self) -> Failure {
+        Failure::Inconsistent { name: self.name(), read_as: self.read_as.get().cloned() }
     }
 
     /// What is wrong with a board that was read, for what is asked of it.
