@@ -86,7 +86,7 @@ pub fn mines_any(bytes: &[u8]) {
             assert_eq!(again.as_ref(), Ok(&board), "{}", form.name());
         }
     }
-    let Some(placement) = board.solution() else { return };
+    let Some(placement) = board.placement() else { return };
     for form in [Form::Mbf, Form::Rawvf, Form::GameId] {
         if let Ok(written) = text::write(&board, form, &none) {
             let again = text::read(&written, &Beside::default()).map(|reading| reading.board);

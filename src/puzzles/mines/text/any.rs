@@ -96,18 +96,23 @@ fn placement(bytes: &[u8], said: Option<Form>) -> Result<Placement, TextError> {
         Err(error) => error,
     };
     let wrong = Problem::Bytes { byte: error.byte, expected: error.expected.clone() };
-    match (text(bytes), bytes.iter().position(is_control)) {
-        _ if said.is_some() => Err(START.error(wrong)),
+    if said.is_some() {
+        return Err(START.error(wrong));
+    }
+    let is_other = bytes.get(2).is_none_or(|&high| high > 3);
+    match text(bytes) {
         // Any other file is more likely than a placement of thousands of mines that is damaged.
-        (Err(no_text), _) if bytes.get(2).is_none_or(|&high| high > 3) => Err(no_text),
-        (Ok(text), Some(at)) => {
-            let expected = format!(
-                "a text, or an mbf file, found the byte {:#04x}; as mbf, {error}",
-                bytes[at]
-            );
-            Err(Position::after(&text[..at]).error(Problem::Unclear { expected }))
-        }
-        _ => Err(START.error(wrong)),
+        Err(no_text) if is_other => Err(no_text),
+        Err(_) => Err(START.error(wrong)),
+        Ok(text) => match text.bytes().position(|byte| is_control(&byte)) {
+            None => Err(START.error(wrong)),
+            Some(at) => {
+                let found = text.as_bytes()[at];
+                let expected =
+                    format!("a text, or an mbf file, found the byte {found:#04x}; as mbf, {error}");
+                Err(Position::after(&text[..at]).error(Problem::Unclear { expected }))
+            }
+        },
     }
 }
 
