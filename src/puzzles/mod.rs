@@ -66,10 +66,23 @@ pub fn read_beside(
             false => Err(text::beside_other(puzzle.name())),
         };
     }
-    mines::puzzle::read(bytes, beside).map_err(|error| match (error.problem, named) {
-        (Problem::NoBoard { .. } | Problem::WrongPuzzle { .. }, Err(unknown)) => unknown,
-        (problem, _) => TextError { problem, ..error },
-    })
+    mines::puzzle::read(bytes, beside).map_err(|error| unnamed(bytes, error))
+}
+
+/// What is wrong with a text that is no board of mines: that it names no puzzle, where its first word
+/// looks like a name.
+pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
+    const SHORTEST: usize = 3;
+    let is_letter = |byte: u8| byte.is_ascii_lowercase() || byte == b'-';
+    let is_name = |word: &str| word.len() >= SHORTEST && word.bytes().all(is_letter);
+    match error.problem {
+        Problem::NoBoard { .. } | Problem::WrongPuzzle { .. }
+            if text::first_word(bytes).is_ok_and(|word| is_name(word.text)) =>
+        {
+            puzzle(bytes).err().unwrap_or(error)
+        }
+        _ => error,
+    }
 }
 
 /// What a certificate is about.

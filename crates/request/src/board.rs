@@ -9,20 +9,30 @@ use gridproof::puzzle::Question;
 use gridproof::puzzles::mines::text::{Beside, Reading};
 use gridproof::puzzles::mines::{Board, text};
 use gridproof::puzzles::text::{Problem as Wrong, TextError};
-use gridproof::puzzles::{puzzle, read_beside};
+use gridproof::puzzles::{puzzle, read_beside, unnamed};
 
 use super::problem::Problem;
 
 /// Reads a board of mines in any form. Of a text that names another puzzle or none the error says
 /// so.
 pub fn mines(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
+    read_by(text::read, bytes, beside)
+}
+
+/// The same of a board of which it is known that every mine is known.
+pub fn mines_of_layout(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
+    read_by(text::read_layout, bytes, beside)
+}
+
+type Read = fn(&[u8], &Beside) -> Result<Reading, TextError>;
+
+fn read_by(read: Read, bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
     if puzzle(bytes).is_ok_and(|puzzle| puzzle.name() != text::PUZZLE) {
         text::parse(bytes)?;
     }
-    text::read(bytes, beside).map_err(|error| match &error.problem {
+    read(bytes, beside).map_err(|error| match &error.problem {
         Wrong::NoBoard { found } if found.is_empty() => text::parse(bytes).err().unwrap_or(error),
-        Wrong::NoBoard { .. } | Wrong::WrongPuzzle { .. } => puzzle(bytes).err().unwrap_or(error),
-        _ => error,
+        _ => unnamed(bytes, error),
     })
 }
 

@@ -50,7 +50,7 @@ pub mod solve;
 pub mod templates;
 
 pub use ask::Ask;
-pub use board::mines;
+pub use board::{mines, mines_of_layout};
 pub use cancel::cancelled;
 pub use document::VERSION;
 pub use limits::Limits;

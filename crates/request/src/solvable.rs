@@ -15,7 +15,7 @@ pub use gridproof::puzzles::mines::played::Playthrough;
 pub use gridproof::puzzles::mines::solvable::layout;
 
 use super::ask::Ask;
-use super::board::{Place, Said, mines, on};
+use super::board::{Place, Said, mines_of_layout, on};
 use super::document::document;
 use super::generate::PROOF_BYTES;
 use super::problem::Problem;
@@ -43,7 +43,7 @@ impl Ask for Solvable {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let reading = mines(self.board.as_bytes(), &self.said.beside()?)?;
+        let reading = mines_of_layout(self.board.as_bytes(), &self.said.beside()?)?;
         let said = self.first.map(|first| on(reading.board.shape(), "first", first)).transpose()?;
         let missing = || Problem::request(format!("expected `first`, {NO_FIRST}"));
         let first = first_click(&reading, said).ok_or_else(missing)?;

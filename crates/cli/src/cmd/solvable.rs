@@ -38,7 +38,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let reading = args.board.reading(console)?;
+    let reading = args.board.layout(console)?;
     let layout = layout(&reading.board).map_err(|expected| args.board.refuse(expected))?;
     let first = args.first(&reading)?;
     let budget = args.budget.interruptible()?;

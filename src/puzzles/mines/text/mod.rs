@@ -7,6 +7,7 @@ mod display;
 mod form;
 pub mod game_id;
 mod grid;
+mod layout;
 mod list;
 pub mod mbf;
 pub mod plain;
@@ -20,6 +21,7 @@ mod write;
 
 pub use any::{Beside, Reading, read};
 pub use form::Form;
+pub use layout::read_layout;
 pub use saved::{PUZZLE, parse, print, symbol};
 pub use size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES, check_size};
 pub use symbols::{NoSymbols, Role, Symbols};

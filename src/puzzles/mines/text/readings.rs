@@ -64,12 +64,12 @@ pub(super) fn views(
 }
 
 fn reading(cells: &Cells<'_>, shape: Shape, disc: &Disc) -> Result<Reading, TextError> {
-    let signs = &beside_others(cells, shape)?;
+    let has_zero = cells.atoms().any(|atom| atom == Atom::Clue(0));
+    let signs = &beside_others(cells, shape, has_zero)?;
     let open = signs.iter().filter(|sign| sign.roles.single().is_none());
     let Some(first) = open.clone().next() else {
         return Ok(signs.iter().filter_map(|sign| sign.roles.single()).collect());
     };
-    let has_zero = cells.atoms().any(|atom| atom == Atom::Clue(0));
     if open.count() > MOST {
         return Err(first.first.error(asked(signs, &[])));
     }
@@ -84,16 +84,26 @@ fn reading(cells: &Cells<'_>, shape: Shape, disc: &Disc) -> Result<Reading, Text
             readings.retain(|_| possible.next().unwrap_or_default());
         }
     }
-    match &readings[..] {
-        [only] => Ok(only.clone()),
-        several => Err(first.first.error(asked(signs, several))),
+    unflagged(&readings).ok_or_else(|| first.first.error(asked(signs, &readings)))
+}
+
+/// The reading, where they differ in nothing but which cells have a flag: those are hidden then, as a flag
+/// proves nothing.
+fn unflagged(readings: &[Reading]) -> Option<Reading> {
+    let (first, others) = readings.split_first()?;
+    let plain = |role: &Role| if *role == Role::Flag { Role::Hidden } else { *role };
+    let is_same = |other: &Reading| other.iter().map(plain).eq(first.iter().map(plain));
+    if others.is_empty() {
+        return Some(first.clone());
     }
+    others.iter().all(is_same).then(|| first.iter().map(plain).collect())
 }
 
 /// The signs, with what they can stand for beside these others: a star can be a flag where a slash is a
-/// zero, and a coloured square an opened cell beside a white or a black one, or under a spoiler. In a single row a slash is more
-/// likely to part rows.
-fn beside_others(cells: &Cells<'_>, shape: Shape) -> Result<Vec<Sign>, TextError> {
+/// zero, or a dash beside question marks; a coloured square an opened cell beside a white or a black one, or
+/// under a spoiler; and of two signs of hidden cells one an opened cell, where nothing else is a zero. In a
+/// single row a slash is more likely to part rows.
+fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<Sign>, TextError> {
     let mut signs = cells.signs.clone();
     let slash = signs.iter().find(|sign| sign.text == "/" && !cells.is_said("/"));
     if let Some(slash) = slash.map(|slash| slash.first) {
@@ -104,9 +114,19 @@ fn beside_others(cells: &Cells<'_>, shape: Shape) -> Result<Vec<Sign>, TextError
         }
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }
+    let has = |known: &[&str]| signs.iter().any(|sign| is_of(sign, known));
+    // The text of the portable puzzle collection has `-` for zero, `?` for hidden and `*` for a flag.
+    if has(&["-"]) && has(&QUESTIONS) {
+        widen(&mut signs, cells, &["*"], Roles::BEYOND);
+    }
     let is_plain = |sign: &Sign| is_of(sign, &PLAIN) && !cells.is_said(&sign.text);
     if cells.has_spoilers || signs.iter().any(is_plain) {
         widen(&mut signs, cells, &COLOURED, Roles::COVER);
+    }
+    let is_cover = |sign: &Sign| sign.roles == Roles::HIDDEN && !is_of(sign, &QUESTIONS);
+    if !has_zero && signs.iter().filter(|sign| is_cover(sign)).count() > 1 {
+        let open = signs.iter_mut().filter(|sign| is_cover(sign) && !cells.is_said(&sign.text));
+        open.for_each(|sign| sign.roles = Roles::COVER);
     }
     Ok(signs)
 }

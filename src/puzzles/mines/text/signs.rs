@@ -7,7 +7,7 @@ use super::symbols::{Role, Symbols};
 pub(super) struct Roles(u8);
 
 impl Roles {
-    const HIDDEN: Self = Self::only(Role::Hidden);
+    pub const HIDDEN: Self = Self::only(Role::Hidden);
     const ZERO: Self = Self::only(Role::Zero);
     const MINE: Self = Self::only(Role::Mine);
     const FLAG: Self = Self::only(Role::Flag);

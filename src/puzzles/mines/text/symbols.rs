@@ -68,6 +68,13 @@ impl Symbols {
         Self(signs.map(|(sign, role)| (sign.to_owned(), role)).to_vec())
     }
 
+    /// These, and others of signs that are not among them.
+    pub(super) fn and(&self, others: Self) -> Self {
+        let mut all = self.clone();
+        all.0.extend(others.0.into_iter().filter(|(sign, _)| self.role(sign).is_none()));
+        all
+    }
+
     /// What a sign stands for, where that was said.
     pub fn role(&self, sign: &str) -> Option<Role> {
         self.0.iter().find(|(known, _)| known == sign).map(|&(_, role)| role)
@@ -94,6 +101,9 @@ pub enum NoSymbols {
     /// Nothing, or a digit.
     #[error("expected a sign that is no clue (`blank` for a blank), found `{0}`")]
     NoSign(String),
+    /// What stands between two of them is no comma.
+    #[error("expected commas between the signs, found `{0}`")]
+    NoComma(String),
     /// It would stand for two things.
     #[error("expected `{0}` to stand for one thing, found two")]
     Twice(String),
@@ -107,6 +117,9 @@ impl FromStr for Symbols {
             let refused = || NoSymbols::NoRole(item.to_owned());
             let (name, sign) = item.split_once('=').ok_or_else(refused)?;
             let role = Role::ALL.into_iter().find(|role| role.name() == name.trim());
+            if Role::ALL.iter().any(|role| sign.contains(&format!("{}=", role.name()))) {
+                return Err(NoSymbols::NoComma(item.to_owned()));
+            }
             let sign = if sign == BLANK { " " } else { sign };
             Ok((sign.to_owned(), role.ok_or_else(refused)?))
         };
@@ -152,6 +165,7 @@ mod tests {
                 "closed=.",
                 "expected `hidden=`, `zero=`, `mine=` or `flag=` and a sign, found `closed=.`",
             ),
+            ("hidden=🟦;zero=🟫", "expected commas between the signs, found `hidden=🟦;zero=🟫`"),
             ("hidden=", "expected a sign that is no clue (`blank` for a blank), found ``"),
             ("hidden=3", "expected a sign that is no clue (`blank` for a blank), found `3`"),
             ("hidden=.,zero=.", "expected `.` to stand for one thing, found two"),

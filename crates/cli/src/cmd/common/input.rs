@@ -12,7 +12,7 @@ use gridproof::puzzles::mines::text::game_id::is_game_id;
 use gridproof::puzzles::mines::text::{Beside, MAX_DISTANCE, MAX_INCIDENCES, Reading, Symbols};
 use gridproof::puzzles::text::{MAX_BYTES, TextError};
 use gridproof::puzzles::{header_position, puzzle, read_beside};
-use gridproof_request::mines;
+use gridproof_request::{mines, mines_of_layout};
 
 use super::super::Failure;
 use super::console::Console;
@@ -80,12 +80,15 @@ impl BoardArg {
 
     /// Reads a board of mines, and tells how where that is not plain.
     pub fn mines(&self, console: &Console) -> Result<Board, Failure> {
-        Ok(self.reading(console)?.board)
+        let reading = mines(self.bytes()?, &self.beside()).map_err(|error| self.refused(error))?;
+        self.tell(reading.note.as_deref(), console);
+        Ok(reading.board)
     }
 
-    /// The same with what else its form says.
-    pub fn reading(&self, console: &Console) -> Result<Reading, Failure> {
-        let reading = mines(self.bytes()?, &self.beside()).map_err(|error| self.refused(error))?;
+    /// The same of a layout, with what else its form says.
+    pub fn layout(&self, console: &Console) -> Result<Reading, Failure> {
+        let reading = mines_of_layout(self.bytes()?, &self.beside());
+        let reading = reading.map_err(|error| self.refused(error))?;
         self.tell(reading.note.as_deref(), console);
         Ok(reading)
     }

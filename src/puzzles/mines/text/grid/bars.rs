@@ -41,6 +41,7 @@ impl<'a> Row<'a> {
 /// Reads the rows of a text with bars.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
     let (mut rows, mut parts, mut drawn) = (Vec::<Row<'_>>::new(), 0, 0);
+    let mut counts_columns = false;
     // What is between a row and the one before, but for what is drawn there.
     let mut gaps = Vec::new();
     for &line in lines {
@@ -53,7 +54,9 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
             gaps.extend(rows.last().map(|last| (line.number - last.line.number - drawn, line)));
             drawn = 0;
             rows.push(row);
-        } else if !is_header(line) {
+        } else if is_header(line) {
+            counts_columns = true;
+        } else {
             let expected = "a row between bars, as the others".to_owned();
             return Err(line.position(0).error(Problem::Unclear { expected }));
         }
@@ -65,7 +68,9 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
         let problem = Problem::RowLength { expected, found: row.parts.len() };
         return Err(row.line.end().error(problem));
     }
-    let has_labels = without_header(&mut rows) || without_inner_header(&mut rows);
+    let has_labels = without_header(&mut rows)
+        || without_inner_header(&mut rows)
+        || counts_columns && are_consecutive(labels(&rows).filter(|label| !label.is_empty()));
     let expected = rows.first().map_or(0, |row| row.parts.len());
     let mut wide =
         (0..expected).filter(|&index| rows.iter().any(|row| is_wide(row.part(index), cells)));

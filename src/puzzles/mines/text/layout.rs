@@ -1,0 +1,72 @@
+//! Texts of which it is said that every mine is known in them: that decides between readings.
+
+use crate::puzzles::mines::rules::Board;
+use crate::puzzles::text::{Problem, TextError};
+
+use super::any::{Beside, Reading, read};
+
+/// Reads a board in any form as a layout: of several readings the one by which every mine is known, and
+/// without a total the mines that are shown are all.
+///
+/// # Errors
+/// As those of [`read`]; a board of which some mine is not known is none.
+pub fn read_layout(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
+    let error = match read(bytes, beside) {
+        Ok(reading) => return Ok(counted(reading)),
+        Err(error) => error,
+    };
+    let Problem::Ambiguous { readings, .. } = &error.problem else { return Err(error) };
+    let mut layouts: Vec<Reading> = Vec::new();
+    for reading in readings {
+        let Ok(symbols) = reading.parse() else { continue };
+        let symbols = beside.symbols.and(symbols);
+        let Ok(reading) = read(bytes, &Beside { symbols, ..beside.clone() }) else { continue };
+        let reading = counted(reading);
+        let placement = reading.board.placement();
+        let is_new = layouts.iter().all(|other| other.board.placement() != placement);
+        if placement.is_some() && is_new {
+            layouts.push(reading);
+        }
+    }
+    match layouts.len() {
+        1 => Ok(layouts.remove(0)),
+        _ => Err(error),
+    }
+}
+
+/// With the mines that are shown as the total, where none is said and the clues agree.
+fn counted(reading: Reading) -> Reading {
+    let Reading { board, .. } = &reading;
+    let all: Option<Board> = board.mines().is_none().then(|| board.with_mines(Some(board.hits())));
+    match all.filter(|all| all.hits() > 0 && all.placement().is_some()) {
+        Some(board) => Reading { board, ..reading },
+        None => reading,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn layout(text: &str) -> String {
+        let reading = read_layout(text.as_bytes(), &Beside::default()).expect(text);
+        reading.board.placement().map_or("none".to_owned(), |placement| {
+            let rows = placement.mines.rows();
+            let row = |row: &[bool]| row.iter().map(|&mine| if mine { '*' } else { '.' }).collect();
+            rows.map(row).collect::<Vec<String>>().join("/")
+        })
+    }
+
+    #[test]
+    fn every_mine_is_known_in_a_layout() {
+        assert_eq!(layout("*11\n111\n"), "*../...");
+        assert_eq!(layout("*100\n2210\n1*10\n1110\n"), "*.../..../.*../....");
+        assert_eq!(layout("*..\n..*\n...\n"), "*../..*/...");
+        assert_eq!(layout("-1 1 0\n1 1 0\n"), "*../...");
+        assert_eq!(layout("mines rows=1 cols=3\n*??\n"), "*..");
+        // A position is none: mines are left to find.
+        assert_eq!(layout("* 2 ?\n? ? ?\n"), "none");
+        let open = read_layout(b".*\n*.\n", &Beside { mines: Some(1), ..Beside::default() });
+        assert!(open.is_err(), "{open:?}");
+    }
+}
