@@ -114,3 +114,6 @@ fn spoiled(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
     }
     cells.end_row(line.end())
 }
+
+#[cfg(test)]
+mod tests;
