@@ -23,6 +23,19 @@ struct Walk {
     empty: Option<Position>,
     /// Whether the first row that has words ends with a comma.
     has_commas: Option<bool>,
+    standing: Standing,
+}
+
+/// How lists without one around them stand: below each other, or beside each other.
+#[derive(Default)]
+struct Standing {
+    /// The lines of the first and the last.
+    first: Option<usize>,
+    last: usize,
+    /// The first that begins in the line in which the one before ends.
+    second: Option<Position>,
+    /// Whether any has two words.
+    has_pairs: bool,
 }
 
 /// The piece before.
@@ -43,6 +56,9 @@ pub(super) fn walk<'a>(
     loop {
         match pieces.next()? {
             Piece::Open if walk.depth < 2 && !walk.has_words => {
+                if walk.depth == 0 {
+                    walk.standing.open(pieces.place);
+                }
                 walk.depth += 1;
                 walk.last = Last::Open;
                 if walk.depth == 2 {
@@ -57,13 +73,15 @@ pub(super) fn walk<'a>(
                 if walk.depth == 0 && is_value {
                     return Ok(());
                 }
+                walk.standing.last = pieces.place.line;
             }
             Piece::Comma => walk.comma(pieces)?,
             Piece::Word(word) if walk.holds_words() => {
+                walk.standing.has_pairs |= walk.has_words;
                 (walk.has_words, walk.last) = (true, Last::Other);
                 each(Part::Word(word, pieces.place))?;
             }
-            Piece::End if walk.depth == 0 => return Ok(()),
+            Piece::End if walk.depth == 0 => return walk.standing.end(),
             _ => {
                 return Err(pieces.unclear("rows in brackets, with commas or blanks between cells"));
             }
@@ -73,8 +91,9 @@ pub(super) fn walk<'a>(
 
 impl Walk {
     fn new() -> Self {
-        let (depth, rows, has_words, has_rows, empty, has_commas) = Default::default();
-        Self { depth, has_words, has_rows, last: Last::Open, rows, empty, has_commas }
+        let (depth, rows, has_words, has_rows) = Default::default();
+        let (empty, has_commas, standing) = Default::default();
+        Self { depth, has_words, has_rows, last: Last::Open, rows, empty, has_commas, standing }
     }
 
     /// Whether a word can follow: in a list that holds no lists.
@@ -127,5 +146,26 @@ impl Walk {
             true => Ok(()),
             false => Err(pieces.unclear("a comma at the end of every row or of none")),
         }
+    }
+}
+
+impl Standing {
+    fn open(&mut self, at: Position) {
+        if self.first.is_some() && self.last == at.line {
+            self.second.get_or_insert(at);
+        }
+        self.first.get_or_insert(at.line);
+    }
+
+    /// Refuses lists beside each other that can be the cells of a row: they stand in several lines, or none has
+    /// two words.
+    fn end(&self) -> Result<(), TextError> {
+        let Some(second) = self.second else { return Ok(()) };
+        if self.first == Some(self.last) && self.has_pairs {
+            return Ok(());
+        }
+        let expected = "a line for each list, or brackets around all rows: lists beside each other can be the \
+                        cells of a row";
+        Err(second.error(Problem::Unclear { expected: expected.to_owned() }))
     }
 }
