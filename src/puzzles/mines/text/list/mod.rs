@@ -80,6 +80,7 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
         lists.read_object(&mut pieces)?;
     } else if start > 0 || is_list_of_lists(text) {
         lists.read_rows(&mut pieces, true)?;
+        is_only(text, pieces.rest())?;
         if !program::is_end(pieces.rest()) {
             pieces.next()?;
             return Err(pieces.unclear("the end of the text after the list, or words"));
@@ -89,6 +90,13 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
         lists.read_rows(&mut pieces, false)?;
     }
     Ok(lists)
+}
+
+/// Refuses what can be another board in the text behind the first.
+fn is_only(text: &str, rest: &str) -> Result<(), TextError> {
+    let Some(at) = program::another_list(rest, is_object) else { return Ok(()) };
+    let expected = "one board, found another list".to_owned();
+    Err(Position::after(&text[..text.len() - rest.len() + at]).error(Problem::Unclear { expected }))
 }
 
 /// Whether the text begins with a list in another one.

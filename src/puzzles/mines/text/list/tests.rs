@@ -70,3 +70,20 @@ fn lists_beside_each_other_are_no_rows() {
         ("[1][?]\n[1][?]", "1 ?/1 ?"),
     ]);
 }
+
+#[test]
+fn a_second_list_is_not_left_out() {
+    each_is_refused(&[
+        (
+            "old = [[1,1],['?','?']]\nnew = [['?','?'],[2,2]]",
+            "2:7: expected one board, found another list",
+        ),
+        ("a=[[1,'?']]; b=[[2,'?']]", "1:16: expected one board, found another list"),
+        ("[[1,'?']]\n[[2,'?']]", "2:1: expected one board, found another list"),
+        ("a = vec![vec![1]];\nb = vec![vec![2]];", "2:5: expected one board, found another list"),
+    ]);
+    each_is_read(&[
+        ("b = [[1,'?']]; click = [3,0]", "1 ?"),
+        ("b = [[1,'?']]; solve(b, {\"mines\": 1})", "1 ?"),
+    ]);
+}
