@@ -50,7 +50,7 @@ fn a_layout_that_needs_a_guess_is_shown_where_it_does() {
                     0  1  2\n\
                     0  >?  1 >?\n\
                     1  >? >? >?\n\
-                    not solvable: from (0,1) a guess is needed, 1 of 5 free cells open\n\
+                    not solvable: from (0,1) a guess is needed, 1 of 5 cells without a mine are open\n\
                     the least risk is at (0,0), (0,2), (1,0), (1,1) and (1,2): \
                     a mine in 1 of 5 placements (20.0%)\n\
                     3BV 2: 1 opening, 1 other cell in 1 island";

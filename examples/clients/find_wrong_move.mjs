@@ -49,7 +49,7 @@ async function test(oracle) {
       const { mines, placements, least } = await oracle.ask("judge", { board, cell });
       console.log(
         `  (${cell}) is ${reason.answer}: a mine in ${mines} of ${placements} placements; ` +
-          `the safest cell has one in ${least}`,
+          `the safest cell has a mine in ${least} of ${placements} placements`,
       );
     }
   }

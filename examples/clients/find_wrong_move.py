@@ -51,8 +51,10 @@ def test(oracle):
         for cell in wrong:
             reason = oracle.ask("explain", board=board, cell=cell)
             judged = oracle.ask("judge", board=board, cell=cell)
-            print("  (%d,%d) is %s: a mine in %s of %s placements; the safest cell has one in %s" % (
-                *cell, reason["answer"], judged["mines"], judged["placements"], judged["least"]))
+            all_of_them = judged["placements"]
+            print("  (%d,%d) is %s: a mine in %s of %s placements; "
+                  "the safest cell has a mine in %s of %s placements" % (
+                      *cell, reason["answer"], judged["mines"], all_of_them, judged["least"], all_of_them))
 
 
 def show_the_rest(oracle):

@@ -17,8 +17,8 @@ const FOUND: &str = "\
 board 1: 1 opened, 0 of them wrong
 board 2: 2 opened, 0 of them wrong
 board 3: 2 opened, 2 of them wrong
-  (0,4) is free: a mine in 2 of 4 placements; the safest cell has one in 2
-  (1,4) is free: a mine in 2 of 4 placements; the safest cell has one in 2
+  (0,4) is free: a mine in 2 of 4 placements; the safest cell has a mine in 2 of 4 placements
+  (1,4) is free: a mine in 2 of 4 placements; the safest cell has a mine in 2 of 4 placements
 stopped: cancelled
 refused: input: 1:13: expected `cols=` in the header, found none
 ";

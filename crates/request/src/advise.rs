@@ -41,7 +41,7 @@ pub struct Advise {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "lowercase")]
 enum ObjectiveName {
-    /// To open every free cell without ever meeting a mine.
+    /// To open every cell without a mine, and never meet a mine.
     #[default]
     Win,
     /// The score of SuperMinesweeper, where play goes on after a mine.

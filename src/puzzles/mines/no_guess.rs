@@ -1,7 +1,7 @@
 //! Boards that are won from a given first click by proofs alone.
 //!
 //! A placement is drawn and played by opening what is provably safe. Where that gets stuck, a
-//! mine among the hidden cells beside what is open changes places with a hidden free cell, and the
+//! mine among the hidden cells beside what is open changes places with a hidden cell without one, and the
 //! game is played again from the start; a change that opens less is taken back. A board that is
 //! found is played once more with proofs by SAT, which shares nothing with the search.
 

@@ -20,7 +20,7 @@ pub struct Playthrough {
     first: Cell,
     found: Solvability,
     /// The cells without a mine.
-    free: usize,
+    without_mine: usize,
     three_bv: ThreeBv,
     /// Where it was asked for, and known.
     difficulty: Option<Result<Difficulty, Unfinished>>,
@@ -32,8 +32,8 @@ const NAMED: usize = 6;
 impl Playthrough {
     /// What was found of a layout from this first click on.
     pub fn new(placement: &Placement, first: Cell, found: Solvability) -> Self {
-        let free = placement.mines.shape().area() - placement.total();
-        Self { first, found, free, three_bv: ThreeBv::of(placement), difficulty: None }
+        let without_mine = placement.mines.shape().area() - placement.total();
+        Self { first, found, without_mine, three_bv: ThreeBv::of(placement), difficulty: None }
     }
 
     /// The same with how hard it is, of which the proofs may have ended too.
@@ -77,7 +77,9 @@ impl Playthrough {
     }
 
     fn opened(&self) -> String {
-        format!("{} of {} open", self.found.board.opened(), counted(self.free, "free cell"))
+        let are = if self.without_mine == 1 { "is" } else { "are" };
+        let all = counted(self.without_mine, "cell");
+        format!("{} of {all} without a mine {are} open", self.found.board.opened())
     }
 
     /// `3BV 8: 2 openings, 6 other cells in 3 islands`.
@@ -204,7 +206,7 @@ mod document {
         first: Cell,
         /// The cells that were opened, and all without a mine.
         opened: usize,
-        free: usize,
+        without_mine: usize,
         /// The saved board that was reached.
         board: String,
         /// Its hidden cells that are proved to hold a mine, and the others.
@@ -212,7 +214,7 @@ mod document {
         hidden: Vec<Cell>,
         /// What is least risky to open there; null where nothing is to be guessed, or it was not counted.
         guess: Option<Least<'a>>,
-        /// The fewest left clicks that open every free cell without a chord.
+        /// The fewest left clicks that open every cell without a mine, without a chord.
         three_bv: usize,
         openings: usize,
         islands: usize,
@@ -272,7 +274,7 @@ mod document {
                 },
                 first: played.first,
                 opened: found.board.opened(),
-                free: played.free,
+                without_mine: played.without_mine,
                 board: text::print(&found.board),
                 mine: &found.mines,
                 hidden: found.board.hidden().filter(is_open).collect(),

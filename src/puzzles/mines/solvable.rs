@@ -34,7 +34,7 @@ pub struct Solvability {
 /// How a game of proofs alone ends.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum End {
-    /// Every free cell is open: the layout is solvable.
+    /// Every cell without a mine is open: the layout is solvable.
     Won,
     /// No hidden cell is safe, and it is proved that none is: a guess is needed. The best of them are
     /// told, or why they were not counted.

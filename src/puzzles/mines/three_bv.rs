@@ -2,7 +2,7 @@
 //!
 //! 3BV, Bechtel's Board Benchmark Value, is Stephan Bechtel's count of clicks, to which Benny Benjamin
 //! gave the name (2002, <http://stephan-bechtel.de/3bv.htm>): a click for each opening, and one for each
-//! number beside none. It is the fewest left clicks that open every free cell without a chord.
+//! number beside none. It is the fewest left clicks that open every cell without a mine, without a chord.
 
 use crate::grid::{Cell, Grid};
 
@@ -92,7 +92,7 @@ mod tests {
         assert_eq!(of(&[".....", "..*..", "....."]), (4, 2, 2), "two numbers beside no zero");
     }
 
-    /// The fewest cells whose cascades open every free cell together, by trying all sets of them.
+    /// The fewest cells whose cascades open every cell without a mine together, by trying all sets of them.
     fn fewest_clicks(placement: &Placement) -> usize {
         let cells: Vec<Cell> = placement.mines.shape().cells().collect();
         let bit = |cell: Cell| 1u32 << cells.iter().position(|&other| other == cell).expect("one");

@@ -41,7 +41,9 @@ pub fn sentence(board: &Board, pictures: &[Picture]) -> String {
         [first, second, ..] => {
             let both = first.values().iter().zip(second.values());
             let differ = counted(both.filter(|(one, other)| one != other).count(), "cell");
-            format!("two pictures agree with the {shape} board, which differ in {differ}")
+            format!(
+                "at least two pictures agree with the {shape} board; the two shown differ in {differ}"
+            )
         }
     }
 }

@@ -16,7 +16,7 @@ use super::common::limits::BudgetArgs;
 /// ChessPuzzle or the best swap of jewels; or prove that there is none
 #[derive(clap::Args)]
 #[command(after_help = "\
-On a one-click board, . is free, * a mine and c the click that opens every free cell. An instance
+On a one-click board, . is not a mine, * is one, and c is the click that opens every cell without a mine. An instance
 may demand either of single cells, with ? where both will do, and `mines=fewest` or `mines=most`.
 
 For a ChessPuzzle board with all its layers it finds the longest game and proves that none is longer,

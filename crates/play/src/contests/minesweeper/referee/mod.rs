@@ -21,7 +21,7 @@ const COLUMNS: Columns = Columns {
         Column::of("height"),
         Column::of("mines"),
         Column::of("uncovered"),
-        Column { title: "free cells", fact: "values" },
+        Column { title: "without a mine", fact: "values" },
     ],
     groups: &[],
     averages: &[Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") }],

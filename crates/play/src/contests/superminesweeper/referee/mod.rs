@@ -47,7 +47,7 @@ pub static TESTER: Tester = Tester {
             Column::of("d"),
             Column::of("hits"),
             Column::of("uncovered"),
-            Column { title: "free cells", fact: "values" },
+            Column { title: "without a mine", fact: "values" },
         ],
         groups: &[
             GroupedBy { fact: "d", name: |d| format!("d={d}") },
