@@ -70,14 +70,14 @@ pub fn read_beside(
 }
 
 /// What is wrong with a text that is no board of mines: that it names no puzzle, where its first word
-/// looks like a name.
+/// looks like a name or there is none.
 pub fn unnamed(bytes: &[u8], error: TextError) -> TextError {
     const SHORTEST: usize = 3;
     let is_letter = |byte: u8| byte.is_ascii_lowercase() || byte == b'-';
     let is_name = |word: &str| word.len() >= SHORTEST && word.bytes().all(is_letter);
     match error.problem {
         Problem::NoBoard { .. } | Problem::WrongPuzzle { .. }
-            if text::first_word(bytes).is_ok_and(|word| is_name(word.text)) =>
+            if text::first_word(bytes).map_or(true, |word| is_name(word.text)) =>
         {
             puzzle(bytes).err().unwrap_or(error)
         }

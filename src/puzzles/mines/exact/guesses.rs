@@ -115,8 +115,7 @@ fn of_all(
 ) -> Result<(), (Vec<Cell>, Unfinished)> {
     let free: Vec<Cell> =
         position.board().hidden().filter(|&cell| position.is_free(cell)).collect();
-    let is_even = |cell: &Cell| position.mines(*cell) << 1 == *position.placements();
-    let mut even: Vec<Cell> = free.iter().copied().filter(is_even).collect();
+    let mut even: Vec<Cell> = free.iter().copied().filter(|&cell| position.is_even(cell)).collect();
     for (place, &cell) in free.iter().enumerate() {
         look(position, cell, &mut even, found, meter)
             .map_err(|reason| (free[place..].to_vec(), reason))?;

@@ -4,7 +4,7 @@
 use std::ops::RangeInclusive;
 
 use dashu_int::UBig;
-use dashu_int::ops::DivRem;
+use dashu_int::ops::{BitTest, DivRem};
 
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter};
@@ -21,6 +21,29 @@ pub struct WhatIf<'a> {
     /// For every cell the placements with a mine there: an index into the numbers, for hidden cells.
     mines: Grid<u32>,
     numbers: Vec<UBig>,
+    /// How each of the numbers compares: a million cells share a few, of up to a million bits.
+    shares: Vec<Share>,
+}
+
+/// In how many of the placements a cell holds a mine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Share {
+    None,
+    Half,
+    Other,
+    All,
+}
+
+impl Share {
+    fn of(mines: &UBig, placements: &UBig, meter: &mut Meter) -> Result<Self, Stop> {
+        meter.steps(1 + placements.bit_len() as u64 / 64)?;
+        Ok(match mines {
+            _ if *mines == UBig::ZERO => Self::None,
+            _ if mines == placements => Self::All,
+            _ if mines << 1 == *placements => Self::Half,
+            _ => Self::Other,
+        })
+    }
 }
 
 /// A value that a hidden cell may show.
@@ -51,7 +74,10 @@ impl<'a> WhatIf<'a> {
             class.vars.iter().for_each(|&var| mines[model.cell(var)] = numbers.len() as u32);
             numbers.push(class.each);
         }
-        Ok(Self { board, counter, placements: count.models, mines, numbers })
+        let placements = count.models;
+        let shares = numbers.iter().map(|number| Share::of(number, &placements, meter));
+        let shares = shares.collect::<Result<_, _>>()?;
+        Ok(Self { board, counter, placements, mines, numbers, shares })
     }
 
     /// The board.
@@ -71,8 +97,16 @@ impl<'a> WhatIf<'a> {
 
     /// Whether a hidden cell holds a mine in some placement and none in another.
     pub fn is_free(&self, cell: Cell) -> bool {
-        let mines = self.mines(cell);
-        *mines > UBig::ZERO && *mines < self.placements
+        matches!(self.share(cell), Share::Half | Share::Other)
+    }
+
+    /// Whether a hidden cell holds a mine in half of the placements.
+    pub fn is_even(&self, cell: Cell) -> bool {
+        self.share(cell) == Share::Half
+    }
+
+    fn share(&self, cell: Cell) -> Share {
+        self.shares[self.mines[cell] as usize]
     }
 
     /// The board after a look at a hidden cell, analysed.

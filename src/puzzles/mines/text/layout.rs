@@ -59,7 +59,7 @@ mod tests {
 
     #[test]
     fn every_mine_is_known_in_a_layout() {
-        assert_eq!(layout("*11\n111\n"), "*../...");
+        assert_eq!(layout("*10\n110\n"), "*../...");
         assert_eq!(layout("*100\n2210\n1*10\n1110\n"), "*.../..../.*../....");
         assert_eq!(layout("*..\n..*\n...\n"), "*../..*/...");
         assert_eq!(layout("-1 1 0\n1 1 0\n"), "*../...");

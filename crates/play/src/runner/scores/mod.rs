@@ -29,21 +29,24 @@ impl Scoring {
     /// All of them, with their names.
     pub const ALL: [(&str, Self); 2] = [("max", Self::Max), ("min", Self::Min)];
 
-    /// Each of these scores relative to the best of them, from 0 to 1. One that is not above 0 failed,
-    /// as in the contests, and counts 0.
-    fn relative(self, scores: &[f64]) -> Vec<f64> {
-        let valid = scores.iter().copied().filter(|&score| score > 0.0);
+    /// Each of these numbers relative to the best of them: 1 for that, a share of it for the others, and
+    /// nothing where shares mean nothing, below 0. Scores that are not above 0 failed, as in the contests,
+    /// and are no better than others.
+    fn relative(self, numbers: &[f64], are_scores: bool) -> Vec<f64> {
+        let is_valid = |number: f64| number > 0.0 || !are_scores;
+        let valid = numbers.iter().copied().filter(|&number| is_valid(number));
         let best = match self {
-            Self::Max => valid.fold(0.0, f64::max),
+            Self::Max => valid.fold(f64::NEG_INFINITY, f64::max),
             Self::Min => valid.fold(f64::INFINITY, f64::min),
         };
-        let share = |&score: &f64| match self {
-            _ if score <= 0.0 => 0.0,
-            _ if score == best => 1.0,
-            Self::Max => score / best,
-            Self::Min => best / score,
+        let share = |&number: &f64| match self {
+            _ if !is_valid(number) => 0.0,
+            _ if number == best => 1.0,
+            Self::Max if best > 0.0 => (number / best).max(0.0),
+            Self::Min if number > 0.0 => (best / number).max(0.0),
+            _ => 0.0,
         };
-        scores.iter().map(share).collect()
+        numbers.iter().map(share).collect()
     }
 }
 
@@ -138,11 +141,11 @@ pub struct Standing {
     pub score: Mean,
     /// The scores relative to the best of their seed.
     pub relative: Mean,
-    /// The seeds where no run is better.
+    /// The seeds where no run is better, and this one did not fail.
     pub best: usize,
     /// Those where all others are worse.
     pub alone: usize,
-    /// The seeds with a score that is not above 0.
+    /// The seeds with a score that is not above 0; none where another number is compared.
     pub failed: usize,
     /// What is more than in the first run, seed by seed; none for that run itself.
     pub difference: Option<Mean>,
@@ -178,6 +181,7 @@ struct Game {
     seed: u64,
     scores: Vec<f64>,
     relative: Vec<f64>,
+    are_scores: bool,
 }
 
 /// Compares saved runs; the first is what the others are compared with. The groups are those of the
@@ -255,10 +259,15 @@ fn game(
 ) -> Result<Game, NothingToCompare> {
     let scores = runs.iter().map(|run| number(run, seed, variable));
     let scores = scores.collect::<Result<Vec<_>, _>>()?;
-    Ok(Game { seed, relative: scoring.relative(&scores), scores })
+    let are_scores = variable == SCORE;
+    Ok(Game { seed, relative: scoring.relative(&scores, are_scores), scores, are_scores })
 }
 
 impl Game {
+    fn failed(&self, at: usize) -> bool {
+        self.are_scores && self.scores[at] <= 0.0
+    }
+
     /// The best relative score of the other runs.
     fn best_of_others(&self, at: usize) -> Option<f64> {
         let others = self.relative.iter().enumerate().filter(|&(other, _)| other != at);
@@ -283,9 +292,9 @@ fn standing(name: &str, at: usize, games: &[&Game]) -> Standing {
         name: name.to_owned(),
         score: Mean::of(&own),
         relative: Mean::of(&own_relative),
-        best: counted(&|game| game.scores[at] > 0.0 && over_others(game) >= 0.0),
-        alone: counted(&|game| game.scores[at] > 0.0 && over_others(game) > 0.0),
-        failed: counted(&|game| game.scores[at] <= 0.0),
+        best: counted(&|game| !game.failed(at) && over_others(game) >= 0.0),
+        alone: counted(&|game| !game.failed(at) && over_others(game) > 0.0),
+        failed: counted(&|game| game.failed(at)),
         difference: (!is_first).then(|| Mean::of_differences(&own, &scores(0))),
         relative_difference: (!is_first).then(|| Mean::of_differences(&own_relative, &relative(0))),
     }

@@ -59,7 +59,9 @@ impl Run {
     }
 }
 
+/// The seed of a game; none where the line is no game, as with a score that is no number.
 fn seed(object: &Map<String, Value>) -> Option<u64> {
+    object.get(SCORE).is_none_or(Value::is_number).then_some(())?;
     object.get("seed").or_else(|| object.get("id"))?.as_u64()
 }
 
@@ -102,10 +104,11 @@ mod tests {
 
     #[test]
     fn what_is_no_game_is_counted_and_a_file_without_games_refused() {
-        let found =
-            run("{\"seed\":1,\"score\":1}\n{\"seed\":1,\"score\":2}\n[1]\n{\"seed\":-1}\n{\"se");
+        let found = run(
+            "{\"seed\":1,\"score\":1}\n{\"seed\":1,\"score\":2}\n[1]\n{\"seed\":-1}\n{\"seed\":2,\"score\":\"5\"}\n{\"se",
+        );
         let found = found.expect("a run");
-        assert_eq!((found.games[&1][SCORE], found.repeated, found.damaged), (1.0, 1, 3));
+        assert_eq!((found.games[&1][SCORE], found.repeated, found.damaged), (1.0, 1, 4));
         for text in ["", "seed,score\n1,2\n", "{\"player\":\"x\"}\n", "\u{0}\u{1}"] {
             assert_eq!(run(text), Err(NoRun::NoGames), "{text:?}");
         }

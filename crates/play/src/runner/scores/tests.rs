@@ -64,6 +64,19 @@ fn another_number_can_be_compared_and_games_left_out() {
     let odd = Wanted { only: vec!["n=1".parse().expect("a grouping")], ..Wanted::default() };
     let board = scoreboard(&runs, &odd).expect("games");
     assert_eq!((board.groups[0].games, board.groups[0].standings[0].score.mean), (2, 3.5));
+    let hits = |name: &str, hits: &[f64]| {
+        let mut run = run(name, &vec![1.0; hits.len()]);
+        let games = run.games.values_mut().zip(hits);
+        games.for_each(|(numbers, &hits)| numbers.extend([("hits".to_owned(), hits)]));
+        run
+    };
+    let fewest =
+        Wanted { variable: Some("hits".to_owned()), scoring: Scoring::Min, ..Wanted::default() };
+    let board = scoreboard(&[hits("a", &[0.0, 0.0, 1.0]), hits("b", &[5.0, 0.0, 2.0])], &fewest);
+    let board = board.expect("games");
+    let [a, b] = &board.groups[0].standings[..] else { panic!("{board:?}") };
+    assert_eq!([a.best, a.alone, a.failed, b.best, b.alone, b.failed], [3, 2, 0, 1, 0, 0]);
+    assert_eq!((a.relative.mean, b.relative.mean), (1.0, 0.5));
     let of_n = Wanted { variable: Some("n".to_owned()), ..Wanted::default() };
     let board = scoreboard(&runs, &of_n).expect("games");
     assert!((board.groups[0].standings[0].score.mean - 2.0 / 3.0).abs() < 1e-12);

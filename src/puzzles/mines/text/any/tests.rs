@@ -136,7 +136,7 @@ fn cells_that_blanks_could_be_are_not_lost() {
         assert!(error(text).contains("a bar on both sides"), "{text}: {}", error(text));
     }
     assert!(error("11\n?2112211\n????????").contains("a total that no row can be"));
-    let spoilers = with("||1||||1|| || ||\n||1||||?|| || ||", "zero=blank").expect("a board");
+    let spoilers = with("||1||||1|||| ||\n||1||||?|||| ||", "zero=blank").expect("a board");
     assert_eq!(spoilers.board.shape().cols, 3);
     assert_eq!(rows("|   | 0 | 1 |\n|---|---|---|\n| 0 | ? | 1 |\n| 1 | 1 | 1 |\n"), "? 1/1 1");
     let labelled_blanks = "    0  1  2\n 0     #   \n 1         \n 2  #  #   \n";

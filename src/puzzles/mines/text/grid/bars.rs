@@ -41,13 +41,17 @@ impl<'a> Row<'a> {
 /// Reads the rows of a text with bars.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
     let (mut rows, mut parts, mut drawn) = (Vec::<Row<'_>>::new(), 0, 0);
-    let mut counts_columns = false;
+    // Lines that count the columns stand above the rows or below them.
+    let (mut counts_columns, mut below) = (false, None);
+    let mut drawn_rows = Vec::new();
     // What is between a row and the one before, but for what is drawn there.
     let mut gaps = Vec::new();
     for &line in lines {
         if is_rule(line) {
             drawn += 1;
+            drawn_rows.extend(line.text.contains(BARS).then(|| Row::new(line)).flatten());
         } else if line.text.contains(BARS) {
+            below.map_or(Ok(()), |line| Err(no_row(line)))?;
             let row = Row::new(line).filter(|row| parts + row.parts.len() <= MOST);
             let row = row.ok_or_else(|| line.position(0).error(too_large()))?;
             parts += row.parts.len();
@@ -56,9 +60,9 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
             rows.push(row);
         } else if is_header(line) {
             counts_columns = true;
+            below = (!rows.is_empty()).then_some(line);
         } else {
-            let expected = "a row between bars, as the others".to_owned();
-            return Err(line.position(0).error(Problem::Unclear { expected }));
+            return Err(no_row(line));
         }
     }
     rows::even(gaps.into_iter())?;
@@ -75,16 +79,56 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
     let mut wide =
         (0..expected).filter(|&index| rows.iter().any(|row| is_wide(row.part(index), cells)));
     match (wide.next(), wide.next()) {
-        (None, _) => table(rows, has_labels, cells),
-        (Some(board), None) => {
+        (None, _) => {
+            let is_cell = |part: &str| count_signs(part) == 1 && cells.knows(part);
+            let may_be = |row: &&Row<'_>| (1..row.last()).all(|index| is_cell(row.part(index)));
+            is_drawn(drawn_rows.iter().find(|row| row.parts.len() == expected && may_be(row)))?;
+            table(rows, has_labels, cells)
+        }
+        (Some(board), None)
+            if (0..expected).all(|index| index == board || is_side(&rows, index)) =>
+        {
+            let wide =
+                |row: &Row<'_>| row.parts.get(board).map_or(0, |part| part.text.chars().count());
+            let width = rows.iter().map(wide).max();
+            // Beside labels, or drawn on outside of the board, it is no row.
+            let are_alone = (0..expected).filter(|&index| index != board);
+            let is_bare = |row: &Row<'_>| are_alone.clone().all(|index| row.part(index).is_empty());
+            let may_be = |row: &&Row<'_>| {
+                row.parts.len() == expected && Some(wide(row)) == width && is_bare(row)
+            };
+            let row = drawn_rows.iter().find(may_be);
+            is_drawn(row.filter(|_| rows.iter().all(is_bare)))?;
             let rows: Vec<_> = rows.iter().map(|row| row.parts[board]).collect();
             rows::read(&rows, cells)
         }
-        (Some(_), Some(_)) => {
+        _ => {
             let expected = "one cell between two bars, or one board".to_owned();
             Err(rows[0].line.position(0).error(Problem::Unclear { expected }))
         }
     }
+}
+
+fn no_row(line: Line<'_>) -> TextError {
+    let expected = "a row between bars, as the others".to_owned();
+    line.position(0).error(Problem::Unclear { expected })
+}
+
+/// Whether a part of every row stands beside the board: nothing is in it, or labels that count.
+fn is_side(rows: &[Row<'_>], index: usize) -> bool {
+    let parts = rows.iter().map(|row| row.part(index));
+    parts.clone().all(str::is_empty) || rows.len() > 1 && are_consecutive(parts)
+}
+
+/// Refuses a line that is drawn as a row of cells looks.
+fn is_drawn(row: Option<&Row<'_>>) -> Result<(), TextError> {
+    row.map_or(Ok(()), |row| {
+        let expected =
+            "a row that cannot be a line drawn between rows: write its cells with another sign, \
+                        or leave the line out"
+                .to_owned();
+        Err(row.line.position(0).error(Problem::Unclear { expected }))
+    })
 }
 
 /// Whether a part holds more than a cell or a label.

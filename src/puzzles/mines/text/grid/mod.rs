@@ -4,7 +4,6 @@ use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::cells::Cells;
-use super::signs::first_sign;
 use super::symbols::Symbols;
 use around::{Known, Rows};
 use lines::{Counts, lines};
@@ -15,6 +14,7 @@ mod labels;
 mod line;
 mod lines;
 mod rows;
+mod spoilers;
 
 pub(super) use around::{begins_with_tag, listed};
 pub(super) use line::{BARS, BLANKS, Line, count_signs};
@@ -44,9 +44,8 @@ pub(super) fn read(
     };
     if lines.iter().all(is_bracketed) {
         lines.iter().try_for_each(|&line| bracketed(line, cells))?;
-    } else if lines.iter().any(|line| line.text.contains(SPOILER)) {
-        cells.has_spoilers = true;
-        lines.iter().try_for_each(|&line| spoiled(line, cells))?;
+    } else if spoilers::has_spoilers(&lines) {
+        spoilers::read(&lines, cells)?;
     } else if bars::has_bars(&lines) {
         bars::read(&lines, cells)?;
     } else {
@@ -87,30 +86,5 @@ fn bracketed(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
     cells.end_row(line.end())
 }
 
-/// What chat programs cover until it is clicked.
-const SPOILER: &str = "||";
-
-/// Cells with spoilers round them, which are opened: what they cover is in the text. A blank is a cell where
-/// one covers it.
-fn spoiled(line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
-    let mut at = line.position(0);
-    for (number, part) in line.text.split(SPOILER).enumerate() {
-        let is_covered = number % 2 == 1;
-        if is_covered && part.trim_matches(BLANKS).is_empty() {
-            cells.push(" ", at)?;
-            at.column += part.chars().count() + SPOILER.len();
-            continue;
-        }
-        let mut rest = part;
-        while !rest.is_empty() {
-            let (sign, after) = rest.split_at(first_sign(rest));
-            if !sign.starts_with(BLANKS) {
-                cells.push(sign, at)?;
-            }
-            at.column += sign.chars().count();
-            rest = after;
-        }
-        at.column += SPOILER.len();
-    }
-    cells.end_row(line.end())
-}
+#[cfg(test)]
+mod tests;

@@ -70,19 +70,37 @@ fn is_straight(lines: &[Line<'_>]) -> Result<(), TextError> {
     let is_ascii = lines.iter().all(|line| line.text.is_ascii());
     let Some(first) = lines.first().filter(|_| is_ascii).and_then(columns) else { return Ok(()) };
     let is_even = first.windows(3).all(|at| at[1] - at[0] == at[2] - at[1]);
-    let crooked = |line: &&Line<'_>| {
+    let is_crooked = |line: &&Line<'_>| {
         columns(line)
             .is_some_and(|columns| columns.len() == first.len() && (columns != first || !is_even))
     };
-    match lines.iter().find(crooked) {
+    match lines.iter().find(is_crooked) {
         Some(line) if lines.iter().all(|line| columns(line).is_some()) => {
-            let expected = "the cells of a column below each other, or as many blanks between all of a \
-                            row: `--symbols zero=blank` or `--symbols hidden=blank` says that the others \
-                            are cells";
-            Err(line.position(0).error(Problem::Unclear { expected: expected.to_owned() }))
+            Err(line.position(0).error(crooked()))
         }
         _ => Ok(()),
     }
+}
+
+/// Refuses blanks as cells where one may be a slip of the hand: where a row has a blank between all of its
+/// cells, as what parts them, or where all rows have as many cells without those blanks.
+fn is_no_slip(lines: &[Line<'_>]) -> Result<(), TextError> {
+    let filled = |line: &Line<'_>| line.text.chars().filter(|&letter| letter != ' ').count();
+    let is_parted = |line: &&Line<'_>| {
+        filled(line) > 2 && line.tokens().all(|token| token.chars().count() == 1) && {
+            let columns: Vec<usize> = line.tokens().map(|token| line.offset(token)).collect();
+            columns.windows(2).all(|pair| pair[1] - pair[0] == 2)
+        }
+    };
+    let is_same = lines.windows(2).all(|pair| filled(&pair[0]) == filled(&pair[1]));
+    let slip = lines.iter().find(is_parted).or_else(|| lines.first().filter(|_| is_same));
+    slip.map_or(Ok(()), |line| Err(line.position(0).error(crooked())))
+}
+
+fn crooked() -> Problem {
+    let expected = "the cells of a column below each other, or as many blanks between all of a row: \
+                    `--symbols zero=blank` or `--symbols hidden=blank` says that the others are cells";
+    Problem::Unclear { expected: expected.to_owned() }
 }
 
 /// Refuses a text that begins with a word, before anything is said of how its rows stand.
@@ -245,6 +263,9 @@ impl Pitch {
                 "no blanks before all rows, which can be cells: opened ones are written `0`";
             let problem = Problem::Unclear { expected: expected.to_owned() };
             return Err(lines[0].position(0).error(problem));
+        }
+        if self.step == 1 && !cells.is_said(" ") {
+            is_no_slip(lines)?;
         }
         for line in lines {
             let mut letters = line.text.char_indices().skip(self.first).step_by(self.step);

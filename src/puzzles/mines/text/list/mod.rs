@@ -11,9 +11,11 @@ use super::size::{MAX_INCIDENCES, too_large};
 use super::symbols::Symbols;
 use pieces::{BLANK, Piece, Pieces};
 use program::{unescaped, whole};
+use rows::{Part, walk};
 
 mod pieces;
 mod program;
+mod rows;
 
 /// The most cells of a board: one has four neighbours at least.
 const MOST: usize = MAX_INCIDENCES / 4;
@@ -32,14 +34,6 @@ pub(super) struct Lists<'a> {
     pub is_embedded: bool,
     pub mines: Option<usize>,
     pub squared_distance: Option<usize>,
-}
-
-/// What rows are made of.
-enum Part<'a> {
-    /// A list in another one.
-    Inner,
-    Word(&'a str, Position),
-    RowEnd,
 }
 
 /// Whether the text is like a list of lists, of words in quotes, or an object, or holds a list in the code of a
@@ -86,6 +80,7 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
         lists.read_object(&mut pieces)?;
     } else if start > 0 || is_list_of_lists(text) {
         lists.read_rows(&mut pieces, true)?;
+        is_only(text, pieces.rest())?;
         if !program::is_end(pieces.rest()) {
             pieces.next()?;
             return Err(pieces.unclear("the end of the text after the list, or words"));
@@ -95,6 +90,13 @@ pub(super) fn read(text: &str) -> Result<Lists<'_>, TextError> {
         lists.read_rows(&mut pieces, false)?;
     }
     Ok(lists)
+}
+
+/// Refuses what can be another board in the text behind the first.
+fn is_only(text: &str, rest: &str) -> Result<(), TextError> {
+    let Some(at) = program::another_list(rest, is_object) else { return Ok(()) };
+    let expected = "one board, found another list".to_owned();
+    Err(Position::after(&text[..text.len() - rest.len() + at]).error(Problem::Unclear { expected }))
 }
 
 /// Whether the text begins with a list in another one.
@@ -222,43 +224,6 @@ impl<'a> Lists<'a> {
     }
 }
 
-/// Lists that hold words are rows. The first that opens is closed at the end, unless every row stands alone.
-fn walk<'a>(
-    pieces: &mut Pieces<'a>,
-    is_value: bool,
-    mut each: impl FnMut(Part<'a>) -> Result<(), TextError>,
-) -> Result<(), TextError> {
-    let (mut depth, mut is_empty) = (0, true);
-    loop {
-        match pieces.next()? {
-            Piece::Open if depth < 2 && is_empty => {
-                depth += 1;
-                if depth == 2 {
-                    each(Part::Inner)?;
-                }
-            }
-            Piece::Close if depth > 0 => {
-                depth -= 1;
-                if !std::mem::replace(&mut is_empty, true) {
-                    each(Part::RowEnd)?;
-                }
-                if depth == 0 && is_value {
-                    return Ok(());
-                }
-            }
-            Piece::Comma => {}
-            Piece::Word(word) if depth > 0 => {
-                is_empty = false;
-                each(Part::Word(word, pieces.place))?;
-            }
-            Piece::End if depth == 0 => return Ok(()),
-            _ => {
-                return Err(pieces.unclear("rows in brackets, with commas or blanks between cells"));
-            }
-        }
-    }
-}
-
 /// Adds a word as a row.
 fn push_row(word: &str, at: Position, cells: &mut Cells<'_>) -> Result<(), TextError> {
     let text = unescaped(word);
@@ -284,3 +249,6 @@ fn number(pieces: &mut Pieces<'_>) -> Result<Option<usize>, TextError> {
         _ => Err(pieces.unclear("a number")),
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -27,6 +27,15 @@ fn first_list(text: &str, from: usize) -> Option<usize> {
         .map(|(at, _)| from + at)
 }
 
+/// Where another list of lists or of words in quotes begins in what follows one, but for what is none.
+pub(super) fn another_list(text: &str, is_none: impl Fn(&str) -> bool) -> Option<usize> {
+    let mut found = first_list(text, 0);
+    while let Some(at) = found.filter(|&at| is_none(&text[at..])) {
+        found = first_list(text, at + 1);
+    }
+    found
+}
+
 /// What follows `=` behind the brackets that begin at `start`, if they are followed by that.
 fn after_type(text: &str, start: usize) -> Option<usize> {
     let mut depth = 0;

@@ -1,0 +1,57 @@
+//! Protects that a grid which a person may see as another board is asked about or refused.
+
+use crate::puzzles::mines::text::{self, Beside, read};
+use crate::puzzles::text::Problem;
+
+fn board(text: &str) -> String {
+    match read(text.as_bytes(), &Beside::default()) {
+        Ok(reading) => text::print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/"),
+        Err(error) => match error.problem {
+            Problem::Ambiguous { readings, .. } => format!("asked: {}", readings.join(" or ")),
+            problem => format!("refused: {problem}"),
+        },
+    }
+}
+
+#[test]
+fn a_row_that_looks_drawn_is_not_left_out() {
+    for text in
+        ["|___|\n|1_1|\n", "┌────┐\n│----│\n│-12-│\n│-1--│\n└────┘\n", "|__1_|\n|____|\n|_1__|\n"]
+    {
+        assert!(board(text).starts_with("refused: expected a row that cannot be"), "{text}");
+    }
+    assert_eq!(board("+----+\n|1#1#|\n|####|\n+----+\n"), "1 ? 1 ?/? ? ? ?");
+    assert_eq!(board(" |12\n-|--\n1|1#\n2|##\n"), "1 ?/? ?");
+}
+
+#[test]
+fn what_stands_beside_a_board_is_labels_or_nothing() {
+    for text in
+        ["|0|1|1|\n|0|1|?|\n|0|1|00|\n", "3 | 1 ? | 3\n4 | 2 ? | 4\n", "1|1|?\n1 2 3\n1|1|?\n"]
+    {
+        assert!(board(text).starts_with("refused: "), "{text}: {}", board(text));
+    }
+    let boxed = "   1   2   3\n +---+---+---+\n1| 0 | 1 |   |\n +---+---+---+\n2| 0 | 1 |   |\n +---+---+---+\n";
+    assert_eq!(board(boxed), "0 1 ?/0 1 ?");
+}
+
+#[test]
+fn a_slip_of_spacing_makes_no_blank_cells() {
+    for text in [
+        "1 1 ? ?\n1 1  ?\n? ? ? ?\n",
+        "1 1 1\n???\n1 1 1\n",
+        "11??\n012 ?\n0011\n",
+        "0 12 ?\n1 1 ? ?\n",
+    ] {
+        assert!(board(text).starts_with("refused: "), "{text}: {}", board(text));
+    }
+    assert_eq!(board("#1 1#\n#1 1#\n#1111\n"), "? 1 0 1 ?/? 1 0 1 ?/? 1 1 1 1");
+}
+
+#[test]
+fn of_two_signs_of_hidden_cells_one_can_be_opened() {
+    assert_eq!(board("░1█\n░1█\n"), "asked: hidden=░,zero=█ or zero=░,hidden=█");
+    assert_eq!(board("#1H0\n#110\n"), "? 1 ? 0/? 1 1 0", "a 0 is the zero");
+    assert!(board("*1-\n?1-\n11-\n").contains("flag=*,zero=-"), "{}", board("*1-\n?1-\n11-\n"));
+    assert_eq!(board("9 1 9\n1 1 1\n"), "? 1 ?/1 1 1", "flags or hidden cells, which is the same");
+}

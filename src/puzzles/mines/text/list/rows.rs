@@ -1,0 +1,171 @@
+//! The rows of a list: each that holds words is one. What can be a row or a cell with nothing in it is refused.
+
+use crate::puzzles::text::{Position, Problem, TextError};
+
+use super::pieces::{Piece, Pieces};
+
+/// What rows are made of.
+pub(super) enum Part<'a> {
+    /// A list in another one.
+    Inner,
+    Word(&'a str, Position),
+    RowEnd,
+}
+
+/// The list that is read, and what was seen of those before.
+struct Walk {
+    depth: usize,
+    /// Whether words were read in this row, and rows in the outermost list.
+    has_words: bool,
+    has_rows: bool,
+    last: Last,
+    rows: usize,
+    empty: Option<Position>,
+    /// Whether the first row that has words ends with a comma.
+    has_commas: Option<bool>,
+    standing: Standing,
+}
+
+/// How lists without one around them stand: below each other, or beside each other.
+#[derive(Default)]
+struct Standing {
+    /// The lines of the first and the last.
+    first: Option<usize>,
+    last: usize,
+    /// The first that begins in the line in which the one before ends.
+    second: Option<Position>,
+    /// Whether any has two words.
+    has_pairs: bool,
+}
+
+/// The piece before.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Last {
+    Open,
+    Comma(Position),
+    Other,
+}
+
+/// Hands every part over. The first list that opens is closed at the end, unless every row stands alone.
+pub(super) fn walk<'a>(
+    pieces: &mut Pieces<'a>,
+    is_value: bool,
+    mut each: impl FnMut(Part<'a>) -> Result<(), TextError>,
+) -> Result<(), TextError> {
+    let mut walk = Walk::new();
+    loop {
+        match pieces.next()? {
+            Piece::Open if walk.depth < 2 && !walk.has_words => {
+                if walk.depth == 0 {
+                    walk.standing.open(pieces.place);
+                }
+                walk.depth += 1;
+                walk.last = Last::Open;
+                if walk.depth == 2 {
+                    walk.has_rows = true;
+                    each(Part::Inner)?;
+                }
+            }
+            Piece::Close if walk.depth > 0 => {
+                if walk.close(pieces)? {
+                    each(Part::RowEnd)?;
+                }
+                if walk.depth == 0 && is_value {
+                    return Ok(());
+                }
+                walk.standing.last = pieces.place.line;
+            }
+            Piece::Comma => walk.comma(pieces)?,
+            Piece::Word(word) if walk.holds_words() => {
+                walk.standing.has_pairs |= walk.has_words;
+                (walk.has_words, walk.last) = (true, Last::Other);
+                each(Part::Word(word, pieces.place))?;
+            }
+            Piece::End if walk.depth == 0 => return walk.standing.end(),
+            _ => {
+                return Err(pieces.unclear("rows in brackets, with commas or blanks between cells"));
+            }
+        }
+    }
+}
+
+impl Walk {
+    fn new() -> Self {
+        let (depth, rows, has_words, has_rows) = Default::default();
+        let (empty, has_commas, standing) = Default::default();
+        Self { depth, has_words, has_rows, last: Last::Open, rows, empty, has_commas, standing }
+    }
+
+    /// Whether a word can follow: in a list that holds no lists.
+    fn holds_words(&self) -> bool {
+        self.depth == 2 || self.depth == 1 && !self.has_rows
+    }
+
+    fn comma(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
+        let what = if self.holds_words() { "cell" } else { "row" };
+        match std::mem::replace(&mut self.last, Last::Comma(pieces.place)) {
+            Last::Open => Err(pieces.unclear(&format!("a {what} before the comma"))),
+            Last::Comma(_) => Err(pieces.unclear(&format!("a {what} between the commas"))),
+            Last::Other => Ok(()),
+        }
+    }
+
+    /// Closes a list; whether it was a row.
+    fn close(&mut self, pieces: &Pieces<'_>) -> Result<bool, TextError> {
+        let was_row = self.holds_words();
+        if was_row && self.has_words {
+            self.trailing(pieces)?;
+            self.rows += 1;
+        } else if was_row {
+            self.empty.get_or_insert(pieces.place);
+        }
+        if let Some(at) = self.empty.filter(|_| self.rows > 0) {
+            let expected = "cells between the brackets, as in the other rows".to_owned();
+            return Err(at.error(Problem::Unclear { expected }));
+        }
+        self.depth -= 1;
+        self.last = Last::Other;
+        if self.depth == 0 {
+            self.has_rows = false;
+        }
+        Ok(std::mem::take(&mut self.has_words))
+    }
+
+    /// Lets a comma at the end of every row pass, as program texts have it, but for one before a blank.
+    fn trailing(&mut self, pieces: &Pieces<'_>) -> Result<(), TextError> {
+        let Last::Comma(comma) = self.last else { return self.commas(false, pieces) };
+        let place = pieces.place;
+        if comma.line == place.line && comma.column + 1 < place.column {
+            return Err(pieces.unclear("a cell after the comma"));
+        }
+        self.commas(true, pieces)
+    }
+
+    fn commas(&mut self, has_comma: bool, pieces: &Pieces<'_>) -> Result<(), TextError> {
+        match *self.has_commas.get_or_insert(has_comma) == has_comma {
+            true => Ok(()),
+            false => Err(pieces.unclear("a comma at the end of every row or of none")),
+        }
+    }
+}
+
+impl Standing {
+    fn open(&mut self, at: Position) {
+        if self.first.is_some() && self.last == at.line {
+            self.second.get_or_insert(at);
+        }
+        self.first.get_or_insert(at.line);
+    }
+
+    /// Refuses lists beside each other that can be the cells of a row: they stand in several lines, or none has
+    /// two words.
+    fn end(&self) -> Result<(), TextError> {
+        let Some(second) = self.second else { return Ok(()) };
+        if self.first == Some(self.last) && self.has_pairs {
+            return Ok(());
+        }
+        let expected = "a line for each list, or brackets around all rows: lists beside each other can be the \
+                        cells of a row";
+        Err(second.error(Problem::Unclear { expected: expected.to_owned() }))
+    }
+}
