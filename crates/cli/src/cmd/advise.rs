@@ -37,7 +37,8 @@ pub struct Args {
     /// What to aim for: to win the game, or a high score
     #[arg(long, value_parser = objectives(), default_value = Objective::default().name())]
     objective: Objective,
-    /// Tell also of the two best moves what they may show, how likely, and how likely a cell is safe after it
+    /// For the two best moves, also show each value that the cell may show with its probability, and how
+    /// likely a cell is safe after it
     #[arg(long)]
     why: bool,
     #[command(flatten)]

@@ -20,8 +20,8 @@ use super::common::limits::SearchArgs;
 Rows and columns count from 0. S marks a proven safe cell, M a proven mine,
 ? a cell proven to be free: it can hold a mine or not. - marks a cell that is undecided because a limit was
 met first.
-With --guesses a free cell is called dead that shows one value only, if it holds no mine; and sets of cells
-are named, two or more, of which no play ever tells before one is opened where the mines are.
+With --guesses a free cell is called dead if it shows one value only wherever it holds no mine; and sets of
+two cells or more are named whose mines no play can tell without opening one of them.
 
 Example:
   gridproof prove board.txt
@@ -34,7 +34,7 @@ pub struct Args {
     /// Report on this hidden cell only; may be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
-    /// Tell also which cells are dead, and which are only ever a guess; by counting, whatever the engine
+    /// Also report which cells are dead, and which are only ever a guess; by counting, whatever the engine
     #[arg(long)]
     guesses: bool,
     /// Write a certificate for `gridproof check` to this folder, which must be new or empty

@@ -28,7 +28,7 @@ pub struct Args {
     /// The first click, by row and column; may be left out where the form of the board says it
     #[arg(long, value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     first: Option<CellArg>,
-    /// Tell also how many clues the hardest deduction needs together
+    /// Also report how many clues the hardest deduction needs together
     #[arg(long)]
     difficulty: bool,
     #[command(flatten)]

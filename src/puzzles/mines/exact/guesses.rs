@@ -21,7 +21,7 @@
 //!    in the rest.
 //!
 //! Then no game that leaves the set alone ever tells the two apart, and they stay equally likely: whoever
-//! opens the first of its cells is right once in two. Two cells one of which is a mine are the smallest
+//! opens the first of its cells succeeds half the time. Two cells one of which is a mine are the smallest
 //! case, a box of four with mines in one diagonal or the other is another. (More than two arrangements,
 //! such as one mine in three cells behind walls, are not looked for.)
 //!

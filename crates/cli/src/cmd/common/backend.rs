@@ -7,7 +7,7 @@ use gridproof::query::{Engines, Search};
 
 #[derive(clap::Args)]
 pub struct BackendArgs {
-    /// The solver to use for SAT or for integer programming; may be given once for each
+    /// The solver to use; may be given twice, once for SAT, once for integer programming
     #[arg(long = "backend", value_name = "NAME", value_parser = backend())]
     chosen: Vec<String>,
 }
