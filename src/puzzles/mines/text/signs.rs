@@ -1,5 +1,9 @@
 //! The signs that other programs print for a cell, and what each can stand for.
 
+use std::sync::OnceLock;
+
+use rustc_hash::FxHashMap;
+
 use super::symbols::{Role, Symbols};
 
 /// A set of roles.
@@ -84,8 +88,15 @@ pub(super) fn meaning(token: &str, neighbours: usize, symbols: &Symbols) -> Opti
         return Some(Meaning::Roles(Roles::COVER));
     }
     let plain = token.trim_end_matches(SELECTORS);
-    let known = SIGNS.iter().find(|(signs, _)| signs.split(' ').any(|sign| sign == plain));
-    known.map(|&(_, roles)| Meaning::Roles(roles))
+    known().get(plain).map(|&roles| Meaning::Roles(roles))
+}
+
+/// The known signs by what they are: a text of megabytes asks for each of its characters.
+fn known() -> &'static FxHashMap<&'static str, Roles> {
+    static KNOWN: OnceLock<FxHashMap<&str, Roles>> = OnceLock::new();
+    let all =
+        || SIGNS.iter().flat_map(|&(signs, roles)| signs.split(' ').map(move |sign| (sign, roles)));
+    KNOWN.get_or_init(|| all().collect())
 }
 
 /// Digits of any shape.

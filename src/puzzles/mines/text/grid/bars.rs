@@ -38,34 +38,49 @@ impl<'a> Row<'a> {
     }
 }
 
+/// The lines of a text with bars.
+#[derive(Default)]
+struct Found<'a> {
+    rows: Vec<Row<'a>>,
+    /// Lines that are drawn, but have bars as rows have.
+    drawn: Vec<Row<'a>>,
+    /// Whether a line above the rows or below them counts the columns.
+    counts_columns: bool,
+}
+
+impl<'a> Found<'a> {
+    fn of(lines: &[Line<'a>]) -> Result<Self, TextError> {
+        let (mut found, mut parts, mut drawn, mut below) = (Self::default(), 0, 0, None);
+        // What is between a row and the one before, but for what is drawn there.
+        let mut gaps = Vec::new();
+        for &line in lines {
+            if is_rule(line) {
+                drawn += 1;
+                found.drawn.extend(line.text.contains(BARS).then(|| Row::new(line)).flatten());
+            } else if line.text.contains(BARS) {
+                below.map_or(Ok(()), |line| Err(no_row(line)))?;
+                let row = Row::new(line).filter(|row| parts + row.parts.len() <= MOST);
+                let row = row.ok_or_else(|| line.position(0).error(too_large()))?;
+                parts += row.parts.len();
+                let last = found.rows.last();
+                gaps.extend(last.map(|last| (line.number - last.line.number - drawn, line)));
+                drawn = 0;
+                found.rows.push(row);
+            } else if is_header(line) {
+                found.counts_columns = true;
+                below = (!found.rows.is_empty()).then_some(line);
+            } else {
+                return Err(no_row(line));
+            }
+        }
+        rows::even(gaps.into_iter())?;
+        Ok(found)
+    }
+}
+
 /// Reads the rows of a text with bars.
 pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), TextError> {
-    let (mut rows, mut parts, mut drawn) = (Vec::<Row<'_>>::new(), 0, 0);
-    // Lines that count the columns stand above the rows or below them.
-    let (mut counts_columns, mut below) = (false, None);
-    let mut drawn_rows = Vec::new();
-    // What is between a row and the one before, but for what is drawn there.
-    let mut gaps = Vec::new();
-    for &line in lines {
-        if is_rule(line) {
-            drawn += 1;
-            drawn_rows.extend(line.text.contains(BARS).then(|| Row::new(line)).flatten());
-        } else if line.text.contains(BARS) {
-            below.map_or(Ok(()), |line| Err(no_row(line)))?;
-            let row = Row::new(line).filter(|row| parts + row.parts.len() <= MOST);
-            let row = row.ok_or_else(|| line.position(0).error(too_large()))?;
-            parts += row.parts.len();
-            gaps.extend(rows.last().map(|last| (line.number - last.line.number - drawn, line)));
-            drawn = 0;
-            rows.push(row);
-        } else if is_header(line) {
-            counts_columns = true;
-            below = (!rows.is_empty()).then_some(line);
-        } else {
-            return Err(no_row(line));
-        }
-    }
-    rows::even(gaps.into_iter())?;
+    let Found { mut rows, drawn, counts_columns } = Found::of(lines)?;
     let Some(first) = rows.first() else { return Ok(()) };
     let expected = first.parts.len();
     if let Some(row) = rows.iter().find(|row| row.parts.len() != expected) {
@@ -75,30 +90,18 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
     let has_labels = without_header(&mut rows)
         || without_inner_header(&mut rows)
         || counts_columns && are_consecutive(labels(&rows).filter(|label| !label.is_empty()));
-    let expected = rows.first().map_or(0, |row| row.parts.len());
+    let parts = rows.first().map_or(0, |row| row.parts.len());
     let mut wide =
-        (0..expected).filter(|&index| rows.iter().any(|row| is_wide(row.part(index), cells)));
+        (0..parts).filter(|&index| rows.iter().any(|row| is_wide(row.part(index), cells)));
     match (wide.next(), wide.next()) {
         (None, _) => {
             let is_cell = |part: &str| count_signs(part) == 1 && cells.knows(part);
             let may_be = |row: &&Row<'_>| (1..row.last()).all(|index| is_cell(row.part(index)));
-            is_drawn(drawn_rows.iter().find(|row| row.parts.len() == expected && may_be(row)))?;
+            is_drawn(drawn.iter().find(|row| row.parts.len() == parts && may_be(row)))?;
             table(rows, has_labels, cells)
         }
-        (Some(board), None)
-            if (0..expected).all(|index| index == board || is_side(&rows, index)) =>
-        {
-            let wide =
-                |row: &Row<'_>| row.parts.get(board).map_or(0, |part| part.text.chars().count());
-            let width = rows.iter().map(wide).max();
-            // Beside labels, or drawn on outside of the board, it is no row.
-            let are_alone = (0..expected).filter(|&index| index != board);
-            let is_bare = |row: &Row<'_>| are_alone.clone().all(|index| row.part(index).is_empty());
-            let may_be = |row: &&Row<'_>| {
-                row.parts.len() == expected && Some(wide(row)) == width && is_bare(row)
-            };
-            let row = drawn_rows.iter().find(may_be);
-            is_drawn(row.filter(|_| rows.iter().all(is_bare)))?;
+        (Some(board), None) if (0..parts).all(|index| index == board || is_side(&rows, index)) => {
+            is_drawn(drawn.iter().find(|row| may_be_row(row, &rows, board)))?;
             let rows: Vec<_> = rows.iter().map(|row| row.parts[board]).collect();
             rows::read(&rows, cells)
         }
@@ -107,6 +110,19 @@ pub(super) fn read(lines: &[Line<'_>], cells: &mut Cells<'_>) -> Result<(), Text
             Err(rows[0].line.position(0).error(Problem::Unclear { expected }))
         }
     }
+}
+
+/// Whether a drawn line is as wide as the board that one part of every row is, and nothing stands beside
+/// either: beside labels, or drawn on outside of the board, it is no row.
+fn may_be_row(drawn: &Row<'_>, rows: &[Row<'_>], board: usize) -> bool {
+    let is_bare = |row: &Row<'_>| {
+        (0..row.parts.len()).all(|index| index == board || row.part(index).is_empty())
+    };
+    let width = |row: &Row<'_>| row.parts[board].text.chars().count();
+    drawn.parts.len() == rows[0].parts.len()
+        && rows.iter().map(width).max() == Some(width(drawn))
+        && is_bare(drawn)
+        && rows.iter().all(is_bare)
 }
 
 fn no_row(line: Line<'_>) -> TextError {
