@@ -11,32 +11,25 @@ pub const LAYOUT: &str = include_str!("../../../examples/layout.board");
 pub const INCONSISTENT: &str = "mines rows=1 cols=3 mines=2\n?0?\n";
 pub const JEWELS: &str = "jewels rows=2 cols=4 colours=3\n1 2 1 1\n2 1 2 3\n";
 
-/// Requests that are answered; those of one question stand together.
+const MOSAIC: &str = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
+
+/// Requests that are answered.
 pub fn answered() -> Vec<Value> {
     let game = include_str!("../../../examples/game.txt");
-    let mosaic = "mosaic rows=2 cols=2\n4 ?\n? ?\n";
-    let certificate = |request: Value| {
-        let mut reply = ask(&request);
-        reply["answer"]["certificate"].take()
-    };
-    let prove = json!({"do": "prove", "board": SMALL, "certificate": true});
-    let mut damaged = certificate(prove.clone());
-    damaged["claims.txt"] = json!("consistent\nM M M M\nM M M M\nM M M M\n");
     let mut requests = vec![
         json!({"do": "consistent", "board": SMALL}),
         json!({"do": "consistent", "board": INCONSISTENT}),
         json!({"do": "prove", "board": SMALL, "cells": [[1, 2], [1, 0]], "engine": "sat"}),
         json!({"do": "prove", "board": "0 1 .\n0 1 .\n", "mines": 1, "squared_distance": 2}),
-        json!({"do": "count", "board": "-X\n--\n", "symbols": "hidden=-,mine=X"}),
-        json!({"do": "convert", "board": "#1\n11\n", "to": "grid", "to_symbols": "hidden=."}),
         json!({"do": "prove", "board": INCONSISTENT}),
         json!({"do": "prove", "board": SMALL, "guesses": true}),
         json!({"do": "prove", "board": WIDE, "guesses": true, "cells": [[0, 0]]}),
         json!({"do": "prove", "board": WIDE, "work": 0}),
         json!({"do": "count", "board": SMALL}),
+        json!({"do": "count", "board": "-X\n--\n", "symbols": "hidden=-,mine=X"}),
         json!({"do": "count", "board": WIDE, "work": 0}),
         json!({"do": "count", "board": "one-click rows=2 cols=2 mines=0"}),
-        json!({"do": "count", "board": mosaic, "engine": "sat"}),
+        json!({"do": "count", "board": MOSAIC, "engine": "sat"}),
         json!({"do": "explain", "board": SMALL, "cell": [1, 2]}),
         json!({"do": "explain", "board": SMALL, "cell": [1, 0]}),
         json!({"do": "explain", "board": INCONSISTENT}),
@@ -53,10 +46,10 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "solve", "board": "one-click rows=3 cols=3 mines=2", "certificate": true}),
         json!({"do": "solve", "board": "chess-puzzle rows=1 cols=4 layers=1\n3 1 1 2"}),
         json!({"do": "solve", "board": JEWELS, "backends": ["varisat"]}),
-        json!({"do": "solve", "board": mosaic}),
-        json!({"do": "check", "files": damaged}),
+        json!({"do": "solve", "board": MOSAIC}),
         json!({"do": "export", "board": SMALL, "format": "lp"}),
-        json!({"do": "export", "board": mosaic, "format": "dimacs"}),
+        json!({"do": "export", "board": MOSAIC, "format": "dimacs"}),
+        json!({"do": "convert", "board": "#1\n11\n", "to": "grid", "to_symbols": "hidden=."}),
         json!({"do": "convert", "board": "3x1x1\nH1?\n", "to": "text"}),
         json!({"do": "convert", "bytes": [2, 1, 0, 1, 1, 0], "to": "plain"}),
         json!({"do": "convert", "board": "mines rows=1 cols=2 mines=1\n1*\n", "to": "mbf"}),
@@ -66,13 +59,25 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "audit", "transcript": game}),
         json!({"do": "cancel", "of": [7]}),
     ];
-    for board in [INCONSISTENT, "one-click rows=2 cols=2 mines=1", mosaic, JEWELS] {
+    requests.extend(certified());
+    requests
+}
+
+/// Requests for certificates, and for their check; one is damaged.
+fn certified() -> Vec<Value> {
+    let certificate = |request: &Value| ask(request)["answer"]["certificate"].take();
+    let mut requests = Vec::new();
+    for board in [INCONSISTENT, "one-click rows=2 cols=2 mines=1", MOSAIC, JEWELS] {
         let question = if board == INCONSISTENT { "prove" } else { "solve" };
         let request = json!({"do": question, "board": board, "certificate": true});
-        let check = json!({"do": "check", "files": certificate(request.clone()), "board": board});
+        let check = json!({"do": "check", "files": certificate(&request), "board": board});
         requests.extend([request, check]);
     }
-    let files = certificate(prove.clone());
+    let prove = json!({"do": "prove", "board": SMALL, "certificate": true});
+    let files = certificate(&prove);
+    let mut damaged = files.clone();
+    damaged["claims.txt"] = json!("consistent\nM M M M\nM M M M\nM M M M\n");
+    requests.push(json!({"do": "check", "files": damaged}));
     requests.push(json!({"do": "check", "files": files, "cells": [[1, 2]], "version": 1}));
     requests.push(prove);
     requests

@@ -23,8 +23,8 @@ use super::common::console::Console;
 Only the seeds that every run has played count. Columns: score is the mean as it is; relative the mean
 share of the best score of each seed, where a score that is not above 0 counts 0; best and alone are
 the seeds where no other run is better and this one did not fail, and where all are worse; failed those
-with a score that is not above 0; difference and relative difference are to the first run, seed by seed. +- is the standard
-error of the figure before it.
+with a score that is not above 0; difference and relative difference are to the first run, seed by
+seed. +- is the standard error of the figure before it.
 
 Examples:
   gridproof play superminesweeper --seeds 1-100 --json > first.jsonl

@@ -15,11 +15,11 @@ use super::common::limits::BudgetArgs;
 #[derive(clap::Args)]
 #[command(after_help = "\
 A layout is a board with every mine known: all of them `*`, or a board that is open but for its mines, in
-any form. From the first click on, every cell that is provably safe is opened, by any number of clues
-and the total of mines. Where that ends before the game is won, the board shows `M` for a proved mine and
-`>` before the cells of least risk.
+any form; without a total, the mines that are shown are all. From the first click on, every cell that is
+provably safe is opened, by any number of clues and the total of mines. Where that ends before the game is
+won, the board shows `M` for a proved mine and `>` before the cells of least risk.
 
-Example:
+Examples:
   gridproof solvable layout.txt --first 0,3
   gridproof solvable game.mbf --first 8,8 --difficulty --json")]
 pub struct Args {
