@@ -13,18 +13,22 @@ use gridproof::query::Search;
 use crate::referee::replay::ReplayError;
 use crate::referee::transcript::Transcript;
 
-/// Looks at recorded games of a contest.
+/// Judges recorded games of a contest.
 ///
 /// A transcript must be what the referee says of the player's commands, so that nothing is told by a
 /// forged reply. Moves are told up to the first illegal command; the work of a search is for each.
-pub trait Annotator {
+pub trait Auditor {
     /// Judges every move.
     fn audit(&self, transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError>;
+}
 
+/// Makes what the pages of recorded games show, of transcripts as an [`Auditor`] takes them. A contest
+/// whose moves are not judged may have pages too.
+#[cfg(feature = "json")]
+pub trait Annotator {
     /// Makes what the page of the game shows. `step` is told the number of all positions whenever
     /// another one was looked at. The limits but work are for the whole game; where they end it,
     /// the moves that are left are shown without what could be known.
-    #[cfg(feature = "json")]
     fn annotate(
         &self,
         transcript: &Transcript,
@@ -50,7 +54,7 @@ pub struct Move {
 #[cfg(feature = "json")]
 #[derive(Debug)]
 pub struct Annotated {
-    /// What a page shows, with the name of the contest as `system`.
+    /// What a page shows: `kind` says how it is drawn, `system` is the name of the contest.
     pub game: Box<RawValue>,
     /// The moments before each move, and the end.
     pub positions: usize,
@@ -65,7 +69,7 @@ pub enum AuditError {
     /// Its `system` is a contest whose games are not told of.
     #[error("expected a game of {}, found `{found}`", known.join(" or "))]
     System {
-        /// The contests that have an annotator.
+        /// The contests whose games are.
         known: Vec<&'static str>,
         /// The contest of the transcript.
         found: String,

@@ -1,7 +1,9 @@
 //! What a contest is to everything that is for all contests. The registry of those that there are
 //! is [`contests`](crate::contests).
 
+#[cfg(feature = "json")]
 use crate::annotate::Annotator;
+use crate::annotate::Auditor;
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use crate::referee::Tester;
 
@@ -32,7 +34,13 @@ pub trait Contest: Sync {
         None
     }
 
-    /// What can be told of its recorded games, where anything can.
+    /// What judges the moves of its recorded games, where anything does.
+    fn auditor(&self) -> Option<&dyn Auditor> {
+        None
+    }
+
+    /// What makes the pages of its recorded games, where anything does.
+    #[cfg(feature = "json")]
     fn annotator(&self) -> Option<&dyn Annotator> {
         None
     }

@@ -16,8 +16,8 @@ use gridproof::puzzles::text::suggestion;
 use gridproof::query::Search;
 
 #[cfg(feature = "json")]
-use crate::annotate::Annotated;
-use crate::annotate::{Annotator, AuditError, Move};
+use crate::annotate::{Annotated, Annotator};
+use crate::annotate::{AuditError, Auditor, Move};
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use crate::referee::replay::{ReplayError, replay_on};
@@ -75,9 +75,9 @@ pub fn replay(transcript: &Transcript) -> Result<f64, ReplayError> {
     replay_on(&system, transcript)
 }
 
-/// The contests of whose recorded games more can be told than the score.
-pub fn annotated() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Annotator)> {
-    CONTESTS.iter().filter_map(|contest| Some((*contest, contest.annotator()?)))
+/// The contests whose recorded games are judged move by move.
+pub fn audited() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Auditor)> {
+    CONTESTS.iter().filter_map(|contest| Some((*contest, contest.auditor()?)))
 }
 
 /// Judges every move of a recorded game.
@@ -85,26 +85,37 @@ pub fn annotated() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn A
 /// # Errors
 /// A contest whose games are not judged so, or a transcript that is not what its referee says.
 pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
-    annotator(&transcript.system)?.audit(transcript, search)
+    the_one_of(&transcript.system, audited())?.audit(transcript, search)
+}
+
+/// The contests whose recorded games have pages.
+#[cfg(feature = "json")]
+pub fn annotated() -> impl Iterator<Item = (&'static dyn Contest, &'static dyn Annotator)> {
+    CONTESTS.iter().filter_map(|contest| Some((*contest, contest.annotator()?)))
 }
 
 /// Looks at a recorded game for its page; see [`Annotator::annotate`].
 ///
 /// # Errors
-/// As [`audit`].
+/// A contest whose games have no page, or a transcript that is not what its referee says.
 #[cfg(feature = "json")]
 pub fn annotate(
     transcript: &Transcript,
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Result<Annotated, AuditError> {
-    annotator(&transcript.system)?.annotate(transcript, search, step)
+    the_one_of(&transcript.system, annotated())?.annotate(transcript, search, step)
 }
 
-fn annotator(system: &str) -> Result<&'static dyn Annotator, AuditError> {
-    let found = annotated().find(|(contest, _)| contest.name() == system);
-    found.map(|(_, annotator)| annotator).ok_or_else(|| AuditError::System {
-        known: names(annotated().map(|(contest, _)| contest)),
+/// What tells of the games of `system`.
+fn the_one_of<T>(
+    system: &str,
+    known: impl Iterator<Item = (&'static dyn Contest, T)>,
+) -> Result<T, AuditError> {
+    let (contests, tellers): (Vec<_>, Vec<_>) = known.unzip();
+    let found = contests.iter().zip(tellers).find(|(contest, _)| contest.name() == system);
+    found.map(|(_, teller)| teller).ok_or_else(|| AuditError::System {
+        known: names(contests.iter().copied()),
         found: system.to_owned(),
     })
 }

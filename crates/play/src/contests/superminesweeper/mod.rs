@@ -11,8 +11,8 @@ pub mod replay;
 mod wire;
 
 #[cfg(feature = "json")]
-use crate::annotate::Annotated;
-use crate::annotate::{Annotator, AuditError, Move};
+use crate::annotate::{Annotated, Annotator};
+use crate::annotate::{AuditError, Auditor, Move};
 use crate::contest::{Contest, Play};
 use crate::player::names_of;
 use crate::referee::Tester;
@@ -43,17 +43,24 @@ impl Contest for SuperMinesweeper {
         Some(&referee::TESTER)
     }
 
+    fn auditor(&self) -> Option<&dyn Auditor> {
+        Some(self)
+    }
+
+    #[cfg(feature = "json")]
     fn annotator(&self) -> Option<&dyn Annotator> {
         Some(self)
     }
 }
 
-impl Annotator for SuperMinesweeper {
+impl Auditor for SuperMinesweeper {
     fn audit(&self, transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
         audit::audit(transcript, search)
     }
+}
 
-    #[cfg(feature = "json")]
+#[cfg(feature = "json")]
+impl Annotator for SuperMinesweeper {
     fn annotate(
         &self,
         transcript: &Transcript,
