@@ -4,20 +4,21 @@ use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
-use serde::Serialize;
-use serde_json::value::RawValue;
-
 use super::Failure;
 use super::common::backend::BackendArgs;
 use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
 use super::common::output;
+use crate::page::page;
 use gridproof::budget::Unfinished;
 use gridproof::query::Search;
-use gridproof_play::annotate::Annotated;
-use gridproof_play::contests::{annotate, annotated, replay};
+use gridproof::report::counted;
+use gridproof_play::annotate::{Annotated, Answered, Answers};
+use gridproof_play::contest::Contest;
+use gridproof_play::contests::{annotate, annotated, answered, replay};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
+use serde::Serialize;
 
 /// In bytes; the transcript of a game is a hundred times shorter.
 const LONGEST: u64 = 1 << 26;
@@ -25,16 +26,23 @@ const LONGEST: u64 = 1 << 26;
 /// Play recorded games again by the rules: the same moves must get the same replies and score
 #[derive(clap::Args)]
 #[command(after_help = "\
-The page of a game shows each move, the exact probability of a mine in every hidden cell before it,
-and the clues that prove it. --work is for each move; if the time or the memory runs out first, the
-page shows what was known by then.
+The page of a game shows each move. Games of mines are shown with the exact probability of a mine in every
+hidden cell before each move, and the clues that prove it; ChessPuzzle as a path that grows, jewels with the
+rounds of each chain. --work is for each move; if the time or the memory runs out first, the page shows what
+was known by then.
 
-Example:
+What a player of minesweeper-master wrote is a file to replay too: each board is judged again by the rules, and
+the page shows the waves that go out from its click. That a case is impossible is shown as the player says it:
+the answers do not tell the cases.
+
+Examples:
   gridproof play superminesweeper --seeds 1-3 --transcripts games
   gridproof replay games/*.txt
-  gridproof replay games/superminesweeper-00001.txt --html game.html")]
+  gridproof replay games/superminesweeper-00001.txt --html game.html
+  gridproof-player minesweeper-master < cases.txt > answers.txt
+  gridproof replay answers.txt --html answers.html")]
 pub struct Args {
-    /// Transcripts that `gridproof play --transcripts` wrote; `-` is standard input
+    /// Transcripts that `gridproof play --transcripts` wrote, or answers to cases; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Write a page to step through the game, one file that needs nothing else
@@ -58,17 +66,20 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     for path in &args.files {
         let name = name(path);
         let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
-        let transcript = transcript(path).map_err(refuse)?;
+        let text = text(path).map_err(refuse)?;
+        if let Some((contest, answers)) = answered(&text) {
+            let said = answers.judge(&text).map_err(|error| refuse(error.to_string()))?;
+            console.print(&confirmed_answers(console.form(), &name, contest, said)?)?;
+            args.html.iter().try_for_each(|html| write_answers(answers, &text, html))?;
+            continue;
+        }
+        let transcript = parsed(&text).map_err(refuse)?;
         let score = replay(&transcript).map_err(|error| refuse(format!(" {error}")))?;
         console.print(&confirmed(console.form(), &name, &transcript, score)?)?;
         if let Some(html) = &args.html {
             // There is one transcript then. A Ctrl-C while it is read ends the command.
-            write_page(
-                &transcript,
-                html,
-                args.backend.search(&args.budget.interruptible()?),
-                console,
-            )?;
+            let budget = args.budget.interruptible()?;
+            write_page(&transcript, html, args.backend.search(&budget), console)?;
         }
     }
     Ok(())
@@ -99,6 +110,44 @@ fn confirmed(
         }
     };
     Ok(line + "\n")
+}
+
+/// Answers of which every board is confirmed, as JSON has them.
+#[derive(Serialize)]
+struct ConfirmedAnswers<'a> {
+    answers: &'a str,
+    system: &'a str,
+    boards: usize,
+    impossible: usize,
+}
+
+/// The line of answers to cases.
+fn confirmed_answers(
+    form: Form,
+    name: &str,
+    contest: &dyn Contest,
+    Answered { boards, impossible }: Answered,
+) -> Result<String, Failure> {
+    let line = match form {
+        Form::Full | Form::Brief => {
+            let boards = counted(boards, "board");
+            let cases = counted(impossible, "case");
+            format!("{name}: {boards} confirmed, {cases} said to be impossible")
+        }
+        Form::Json => {
+            let system = contest.name();
+            let document = ConfirmedAnswers { answers: name, system, boards, impossible };
+            serde_json::to_string(&document).map_err(io::Error::from)?
+        }
+    };
+    Ok(line + "\n")
+}
+
+/// Writes the page of answers that were judged.
+fn write_answers(answers: &dyn Answers, text: &str, html: &Path) -> Result<(), Failure> {
+    let Annotated { game, .. } =
+        answers.annotate(text).map_err(|error| Failure::Input(format!("--html: {error}")))?;
+    fs::write(html, page(&game)).map_err(|error| unwritable(html, &error))
 }
 
 /// Writes the page of a game. Where the budget ends first the page is written
@@ -133,15 +182,6 @@ fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }
 
-/// The page that shows an annotated game.
-fn page(game: &RawValue) -> String {
-    const PAGE: &str = include_str!("replay/page.html");
-    /// Where the page holds the game.
-    const PLACE: &str = "\"GAME\"";
-    // `</script>` in a player's name would end the script.
-    PAGE.replacen(PLACE, &game.get().replace('<', "\\u003c"), 1)
-}
-
 /// The contests whose games have a page.
 pub(super) fn contests() -> String {
     let names: Vec<_> = annotated().map(|(contest, _)| contest.name()).collect();
@@ -159,8 +199,15 @@ fn is_stdin(path: &Path) -> bool {
 
 /// The transcript in a file, or the place in it and what is wrong there.
 pub(super) fn transcript(path: &Path) -> Result<Transcript, String> {
-    let text = read(path).map_err(|error| format!(" expected a readable transcript: {error}"))?;
+    parsed(&text(path)?)
+}
+
+fn parsed(text: &str) -> Result<Transcript, String> {
     text.parse().map_err(|error: TranscriptError| error.to_string())
+}
+
+fn text(path: &Path) -> Result<String, String> {
+    read(path).map_err(|error| format!(" expected a readable transcript: {error}"))
 }
 
 /// Reads a file or standard input, of which neither may be without an end.

@@ -31,6 +31,7 @@ pub fn annotate(
 
 #[derive(Serialize)]
 struct GameData<'a> {
+    kind: &'static str,
     system: &'a str,
     seed: String,
     player: &'a str,
@@ -38,8 +39,8 @@ struct GameData<'a> {
     cols: usize,
     mines: usize,
     distance: usize,
-    /// The row-major position of the given zero.
-    zero: usize,
+    /// What is seen at the start: a cell and its clue.
+    opened: [usize; 2],
     score: f64,
     /// Why not every frame was looked at.
     stopped: Option<String>,
@@ -62,10 +63,10 @@ struct FrameData {
 
 #[derive(Serialize)]
 struct MoveData {
+    action: &'static str,
     cell: usize,
-    flag: bool,
-    /// The clue it showed; none for a mine or a flag.
-    clue: Option<usize>,
+    /// The opened cell and its clue, -1 for a mine; nothing for a flag.
+    shown: Vec<i64>,
     worth: &'static str,
     risk: Option<f64>,
     avoidable: Option<f64>,
@@ -104,6 +105,7 @@ impl<'a> GameData<'a> {
         let stopped = stopped
             .map(|(reason, looked)| format!("{reason} after {looked} of {frames} positions"));
         Self {
+            kind: "mines",
             system: &transcript.system,
             seed: transcript.seed.to_string(),
             player: &transcript.player,
@@ -111,7 +113,7 @@ impl<'a> GameData<'a> {
             cols: shape.cols,
             mines: opening.mines().unwrap_or_default(),
             distance: opening.disc().squared_distance(),
-            zero: shape.index(*zero),
+            opened: [shape.index(*zero), 0],
             score: transcript.score,
             stopped,
             frames: data,
@@ -179,15 +181,20 @@ fn flat<S: Serializer>(chances: &[(usize, i32)], serializer: S) -> Result<S::Ok,
 impl Frames {
     fn played(&self, played: &Played, shape: Shape) -> MoveData {
         let Played { action, judgement, view, reason, by_mine_count } = played;
-        let (Action::Open(cell) | Action::Flag(cell)) = action;
+        let (cell, action) = match action {
+            Action::Open(cell) => (cell, "open"),
+            Action::Flag(cell) => (cell, "flag"),
+        };
+        let at = shape.index(*cell);
+        let clue = view.clue().map_or(-1, |clue| clue as i64);
         let risk = match judgement {
             Ok(Judgement::LeastRisk(risk) | Judgement::AvoidableRisk(risk)) => Some(risk),
             _ => None,
         };
         MoveData {
-            cell: shape.index(*cell),
-            flag: matches!(action, Action::Flag(_)),
-            clue: view.clue(),
+            action,
+            cell: at,
+            shown: if action == "open" { vec![at as i64, clue] } else { Vec::new() },
             worth: match judgement {
                 Ok(Judgement::AvoidableRisk(_)) if self.plays_for_score => FOR_ITS_SCORE,
                 Ok(judgement) => judgement.words(),

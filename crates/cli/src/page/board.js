@@ -1,0 +1,168 @@
+// The board in its region of the page: its size, its labels, and which cell is pointed at. A board that
+// does not fit scrolls inside of its region, with the labels in place.
+
+import { paintCell, paintPath } from "./paint.js";
+import { cellName } from "./words.js";
+
+// In pixels. A board that would have cells below LEGIBLE scrolls, with cells of READABLE, unless it is made smaller.
+const SMALLEST = 6, LEGIBLE = 13, READABLE = 22, LARGEST = 46, MARGIN = 24;
+// No canvas is larger, in pixels of the screen.
+const LARGEST_CANVAS = 8192;
+
+// What a name of the palette is on this page, in its present theme.
+export function themed(root) {
+  const style = getComputedStyle(root), known = new Map();
+  return (name) => {
+    if (!known.has(name)) known.set(name, style.getPropertyValue(`--${name}`).trim());
+    return known.get(name);
+  };
+}
+
+// The side of the cells of a board that has so much room.
+export function fittingSide({ rows, cols }, width, height) {
+  const fit = Math.floor(Math.min((width - MARGIN) / cols, (height - MARGIN) / rows));
+  if (fit >= LEGIBLE) return Math.min(fit, LARGEST);
+  const wide = Math.floor((width - MARGIN) / cols);
+  return wide >= LEGIBLE ? Math.min(wide, READABLE) : READABLE;
+}
+
+export class Board {
+  // `told` is called with a cell that was pointed at.
+  constructor(region, told) {
+    this.region = region;
+    this.told = told;
+    this.pointed = null;
+    this.zoom = 0;
+    const canvas = (name) => Object.assign(document.createElement("canvas"), { className: name });
+    this.corner = Object.assign(document.createElement("div"), { className: "corner" });
+    [this.columns, this.rows, this.cells] = ["columns", "rows", "cells"].map(canvas);
+    this.columns.ariaHidden = this.rows.ariaHidden = "true";
+    this.cells.setAttribute("role", "img");
+    region.replaceChildren(this.corner, this.columns, this.rows, this.cells);
+    const point = (event) => this.pointAt(this.cellAt(event.offsetX, event.offsetY));
+    this.cells.addEventListener("pointermove", (event) => event.pointerType === "mouse" && point(event));
+    this.cells.addEventListener("click", point);
+  }
+
+  resize() {
+    this.shape = null;
+    this.show(this.picture);
+  }
+
+  // Makes cells larger by steps of a quarter, smaller by negative ones.
+  enlarge(steps) {
+    this.zoom += steps;
+    this.resize();
+  }
+
+  show(picture) {
+    const shape = `${picture.rows}x${picture.cols}`;
+    this.picture = picture;
+    if (shape !== this.shape) this.lay(shape);
+    const palette = themed(document.documentElement);
+    const pen = sharpPen(this.cells, picture.cols * this.side, picture.rows * this.side);
+    picture.cells.forEach((look, cell) => paintCell(pen, look, ...this.place(cell), this.side, palette));
+    const middle = (cell) => this.place(cell).map((edge) => edge + this.side / 2);
+    if (picture.path) paintPath(pen, picture.path, middle, this.side, palette);
+    if (this.pointed !== null && this.pointed < picture.cells.length)
+      paintCell(pen, { ...picture.cells[this.pointed], ring: "pointed" }, ...this.place(this.pointed), this.side, palette);
+    this.cells.setAttribute("aria-label", `${picture.rows} by ${picture.cols} cells. ${picture.heading}`);
+    this.label(palette);
+    if (picture.focus !== undefined) this.reveal(picture.focus);
+  }
+
+  lay(shape) {
+    this.shape = shape;
+    const { picture, region } = this;
+    const wide = matchMedia("(min-width: 900px)").matches;
+    const width = region.parentElement.parentElement.clientWidth - (wide ? 490 : 2);
+    const height = innerHeight * (wide ? 1 : 0.66) - (wide ? 106 : 2);
+    const fit = fittingSide(picture, width, height);
+    this.side = Math.max(SMALLEST, Math.min(96, Math.round(fit * 1.25 ** this.zoom)));
+    if (this.pointed !== null && this.pointed >= picture.rows * picture.cols) this.pointed = null;
+  }
+
+  // The upper left corner of a cell.
+  place(cell) {
+    const { rows, cols, upward } = this.picture;
+    const row = Math.floor(cell / cols);
+    return [cell % cols * this.side, (upward ? rows - 1 - row : row) * this.side];
+  }
+
+  cellAt(x, y) {
+    const { rows, cols, upward } = this.picture;
+    const [row, col] = [y, x].map((at) => Math.floor(at / this.side));
+    const inside = row >= 0 && col >= 0 && row < rows && col < cols;
+    return inside ? (upward ? rows - 1 - row : row) * cols + col : null;
+  }
+
+  pointAt(cell) {
+    if (cell === this.pointed || cell === null) return;
+    this.pointed = cell;
+    this.show({ ...this.picture, focus: undefined });
+    this.told();
+  }
+
+  // Points at the cell so many rows down and columns to the right, as they are seen.
+  pointBeside(down, right) {
+    const { rows, cols, upward, focus } = this.picture;
+    const from = this.pointed ?? focus ?? 0;
+    const row = Math.floor(from / cols) + (upward ? -down : down), col = from % cols + right;
+    if (row < 0 || col < 0 || row >= rows || col >= cols) return;
+    this.pointAt(row * cols + col);
+    this.reveal(row * cols + col);
+  }
+
+  // What the cell is that is pointed at.
+  words() {
+    if (this.pointed === null) return "";
+    const { cols, cells } = this.picture;
+    return `${cellName(this.pointed, cols)}: ${cells[this.pointed].name}`;
+  }
+
+  // Scrolls a cell into the region, where it is not.
+  reveal(cell) {
+    const { region } = this, [x, y] = this.place(cell), room = this.side * 2;
+    const along = (at, from, size) =>
+      at - room < from ? at - room : at + room + MARGIN + this.side > from + size ? at + room + MARGIN + this.side - size : from;
+    const to = { left: along(x, region.scrollLeft, region.clientWidth), top: along(y, region.scrollTop, region.clientHeight) };
+    region.scrollTo({ ...to, behavior: "instant" });
+  }
+
+  // The numbers of the rows and the columns.
+  label(palette) {
+    const { rows, cols, upward } = this.picture, { side } = this;
+    this.corner.style.width = this.corner.style.height = `${MARGIN}px`;
+    const every = side >= 17 ? 1 : side >= 9 ? 5 : 10;
+    const paint = (canvas, number, isRow) => {
+      const length = number * side;
+      const pen = isRow ? sharpPen(canvas, MARGIN, length) : sharpPen(canvas, length, MARGIN);
+      pen.font = `${Math.max(9, Math.min(13, Math.round(side * 0.55)))}px system-ui, sans-serif`;
+      pen.textAlign = "center";
+      pen.textBaseline = "middle";
+      pen.fillStyle = palette("dim");
+      for (let at = 0; at < number; at += every) {
+        const along = ((isRow && upward ? number - 1 - at : at) + 0.5) * side;
+        pen.fillText(at, isRow ? MARGIN / 2 : along, isRow ? along : MARGIN / 2);
+      }
+    };
+    paint(this.columns, cols, false);
+    paint(this.rows, rows, true);
+  }
+}
+
+// A clean pen on a canvas of this size on the page, as sharp as the screen.
+export function sharpPen(canvas, width, height) {
+  const sharp = Math.min(window.devicePixelRatio || 1, LARGEST_CANVAS / Math.max(width, height));
+  const [across, down] = [width, height].map((length) => Math.round(length * sharp));
+  if (canvas.width !== across || canvas.height !== down) {
+    canvas.width = across;
+    canvas.height = down;
+    canvas.style.width = `${width}px`;
+    canvas.style.height = `${height}px`;
+  }
+  const pen = canvas.getContext("2d");
+  pen.setTransform(sharp, 0, 0, sharp, 0, 0);
+  pen.clearRect(0, 0, width, height);
+  return pen;
+}

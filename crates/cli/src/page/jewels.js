@@ -1,0 +1,121 @@
+// Games of jewels: each swap, and the rounds of the chain that it sets off: what vanishes, what falls, what it scores.
+//
+// A game is { system, seed, player, score, fault, rows, cols, colours, board, moves }, a move { swap, rounds, score }, a
+// round { points, gone, fall }. Cells are row-major positions, row 0 at the bottom; `fall` are the jewels that come in
+// from above, column by column, the lower ones first.
+
+import { cellName, counted, ending, stepwise, titled } from "./words.js";
+
+export function jewels(game) {
+  const { rows, cols, colours, moves } = game;
+  const steps = stepsOf(moves);
+  const start = { board: game.board.slice(), fresh: new Set() };
+  const forward = (state, at) => {
+    const { move, round } = steps[at];
+    if (round > 0) state.fresh = fall(state.board, moves[move].rounds[round - 1], rows, cols);
+    else swap(state, moves[move].swap);
+  };
+  const stateAt = stepwise(start, forward, ({ board, fresh }) => ({ board: board.slice(), fresh: new Set(fresh) }));
+  const next = (step) => {
+    const found = steps.findIndex(({ round, move }, at) => at > step && round === 0 && move !== steps[step].move);
+    return found < 0 ? steps.length - 1 : found;
+  };
+  return {
+    title: titled(game),
+    about: `${rows}x${cols}, ${colours} colours; player: ${game.player}`,
+    steps: steps.length,
+    jump: { label: "Next swap", next },
+    legend: LEGEND,
+    picture(step) {
+      const { board, fresh } = stateAt(step), { move, round } = steps[step];
+      const cells = board.map((colour, cell) => look(colour, fresh.has(cell)));
+      const played = moves[move];
+      if (played && round === 0) for (const cell of played.swap) mark(cells, cell, "pair", "is swapped");
+      const gone = round > 0 ? played.rounds[round - 1].gone : [];
+      for (const cell of gone) mark(cells, cell, "gone", "vanishes");
+      return { rows, cols, upward: true, cells, focus: gone[0] ?? played?.swap[0], ...told(game, steps, step) };
+    },
+  };
+}
+
+// A step before each swap, and one for each round, in which its lines are seen; the last is the end. `score` is that
+// of all moves before.
+function stepsOf(moves) {
+  const steps = [];
+  let score = 0;
+  moves.forEach(({ rounds, score: scored }, move) => {
+    for (let round = 0; round <= rounds.length; round++) steps.push({ move, round, score });
+    score += scored;
+  });
+  return [...steps, { move: moves.length, round: 0, score }];
+}
+
+function swap(state, [one, other]) {
+  const { board } = state;
+  [board[one], board[other]] = [board[other], board[one]];
+  state.fresh = new Set();
+}
+
+// Lets jewels vanish and fall, and gives the cells that others came to.
+export function fall(board, { gone, fall: coming }, rows, cols) {
+  const vanished = new Set(gone), fresh = new Set();
+  let next = 0;
+  for (let col = 0; col < cols; col++) {
+    let to = 0;
+    for (let row = 0; row < rows; row++) {
+      const cell = row * cols + col;
+      if (vanished.has(cell)) continue;
+      if (to < row) {
+        board[to * cols + col] = board[cell];
+        fresh.add(to * cols + col);
+      }
+      to += 1;
+    }
+    for (; to < rows; to++) {
+      board[to * cols + col] = coming[next++];
+      fresh.add(to * cols + col);
+    }
+  }
+  return fresh;
+}
+
+const look = (colour, isFresh) => ({
+  fill: isFresh ? "wave" : "open",
+  jewel: colour,
+  text: colour,
+  name: `colour ${colour}${isFresh ? ", fallen here" : ""}`,
+});
+
+function mark(cells, cell, ring, name) {
+  cells[cell] = { ...cells[cell], ring, name: `${cells[cell].name}, ${name}` };
+}
+
+function told(game, steps, step) {
+  const { cols, moves } = game, { move, round, score } = steps[step];
+  if (move === moves.length) {
+    const best = moves.reduce((most, played) => Math.max(most, played.score), 0);
+    const lines = [`${score} points; the best swap scored ${best}.`];
+    return { tone: "", heading: `The end after ${counted(moves.length, "swap")}. ${ending(game)}`, lines };
+  }
+  const { swap: [one, other], rounds, score: scored } = moves[move];
+  const pair = `${cellName(one, cols)} with ${cellName(other, cols)}`;
+  const heading = `Swap ${move + 1} of ${moves.length}, score before it ${score}`;
+  if (round === 0) {
+    const chain = rounds.length === 0 ? "Nothing vanishes." : `It sets off ${counted(rounds.length, "round")} and scores ${scored}.`;
+    return { tone: rounds.length > 1 ? "proof" : "", heading, lines: [`Swaps ${pair}.`, chain] };
+  }
+  const { points, gone } = rounds[round - 1];
+  const sum = rounds.slice(0, round).reduce((all, { points }) => all + points, 0);
+  const lines = [
+    `Round ${round} of ${rounds.length}: ${counted(gone.length, "jewel")} vanish${gone.length === 1 ? "es" : ""} for ${counted(points, "point")}.`,
+    `Until now ${sum} points x ${counted(round, "round")} = ${sum * round}.`,
+  ];
+  return { tone: "proof", heading, lines };
+}
+
+const LEGEND = [
+  [{ fill: "open", jewel: 2, text: 2 }, "a jewel, its colour as a number"],
+  [{ fill: "open", jewel: 3, text: 3, ring: "pair" }, "is swapped"],
+  [{ fill: "open", jewel: 5, text: 5, ring: "gone" }, "vanishes"],
+  [{ fill: "wave", jewel: 1, text: 1 }, "has fallen here"],
+];

@@ -1,0 +1,184 @@
+// Games of mines: every hidden cell with the exact chance of a mine before each move, the clues that prove the move,
+// and what is only ever a guess.
+//
+// A game is { system, seed, player, rows, cols, mines, distance, opened, score, stopped, frames }, a frame
+// { score, chances, rest, dead, sets, move }, a move { action, cell, shown, worth, risk, avoidable, reason,
+// by_mine_count }. Cells are row-major positions, chances thousandths: 0 is proven safe, 1000 a proven mine, -1 not
+// counted. `chances` holds what changed of the cells beside a clue, `rest` is the chance of all others.
+
+import { cellName, cellNames, counted, ending, scored, stepwise, titled } from "./words.js";
+
+const SAFE = 0, MINE = 1000, UNCOUNTED = -1;
+// What is seen of a cell that is no clue.
+const HIDDEN = null, FLAG = "flag", HIT = -1;
+
+export function mines(game) {
+  const { rows, cols, frames } = game;
+  const stateAt = states(game);
+  const guesses = frames.map(({ move }) => move !== null && move.worth !== "proven safe");
+  return {
+    title: titled(game),
+    about: about(game),
+    steps: frames.length,
+    jump: {
+      label: "Next guess",
+      next: (step) => {
+        const next = guesses.indexOf(true, step + 1);
+        return next < 0 ? frames.length - 1 : next;
+      },
+    },
+    legend: LEGEND,
+    picture(step) {
+      const frame = frames[step], state = stateAt(step), { move } = frame;
+      const dead = new Set(frame.dead), sets = new Set((frame.sets ?? []).flat());
+      const cells = state.seen.map((seen, cell) => {
+        const chance = state.beside[cell] ? state.chance[cell] : frame.rest ?? UNCOUNTED;
+        return look(seen, chance, { isDead: dead.has(cell), isGuess: sets.has(cell) });
+      });
+      if (move) mark(cells, move);
+      return { rows, cols, cells, focus: move?.cell, ...told(game, step) };
+    },
+  };
+}
+
+function about({ rows, cols, mines, distance, player, stopped }) {
+  const number = mines === null ? "an unknown number of mines" : counted(mines, "mine");
+  const disc = distance === 2 ? "" : `, squared distance ${distance}`;
+  return `${rows}x${cols}, ${number}${disc}; player: ${player}` + (stopped ? `; not looked at to the end: ${stopped}` : "");
+}
+
+// What is seen at each step, the chances beside clues, and how many clues each cell is beside.
+function states({ rows, cols, distance, opened, frames }) {
+  const around = neighbours(rows, cols, distance), area = rows * cols;
+  const open = (state, cell, value) => {
+    const was = state.seen[cell];
+    if (typeof was === "number" && was >= 0) return;
+    state.seen[cell] = value;
+    if (value >= 0) around(cell).forEach((near) => state.beside[near]++);
+  };
+  const pairs = (list, each) => {
+    for (let at = 0; at < list.length; at += 2) each(list[at], list[at + 1]);
+  };
+  const learn = (state, step) => pairs(frames[step].chances, (cell, chance) => { state.chance[cell] = chance; });
+  const start = {
+    seen: new Array(area).fill(HIDDEN),
+    chance: new Array(area).fill(UNCOUNTED),
+    beside: new Array(area).fill(0),
+  };
+  pairs(opened, (cell, value) => open(start, cell, value));
+  learn(start, 0);
+  const forward = (state, step) => {
+    const { move } = frames[step];
+    if (move?.action === "flag") state.seen[move.cell] = FLAG;
+    if (move?.action === "unflag") state.seen[move.cell] = HIDDEN;
+    if (move) pairs(move.shown, (cell, value) => open(state, cell, value));
+    learn(state, step + 1);
+  };
+  const copy = ({ seen, chance, beside }) => ({ seen: seen.slice(), chance: chance.slice(), beside: beside.slice() });
+  return stepwise(start, forward, copy);
+}
+
+// The cells around a cell: all within a squared distance.
+export function neighbours(rows, cols, distance) {
+  const reach = Math.floor(Math.sqrt(distance)), offsets = [];
+  for (let down = -reach; down <= reach; down++)
+    for (let right = -reach; right <= reach; right++)
+      if ((down || right) && down * down + right * right <= distance) offsets.push([down, right]);
+  return (cell) => {
+    const row = Math.floor(cell / cols), col = cell % cols;
+    return offsets
+      .filter(([down, right]) => row + down >= 0 && row + down < rows && col + right >= 0 && col + right < cols)
+      .map(([down, right]) => cell + down * cols + right);
+  };
+}
+
+export function percent(chance) {
+  if (chance === 1) return "at most 0.1 %";
+  if (chance === 999) return "at least 99.9 %";
+  return `${(chance / 10).toFixed(1)} %`;
+}
+
+function look(seen, chance, { isDead, isGuess }) {
+  if (seen === HIT) return { fill: "hit", sign: "hit", name: "a mine, hit" };
+  if (typeof seen === "number") return { fill: "open", text: seen === 0 ? undefined : seen, name: `a ${seen}` };
+  const flagged = seen === FLAG ? "flagged, " : "";
+  const known = hidden(chance);
+  const only = isGuess ? ", only ever a guess" : isDead ? ", dead: opening it tells nothing" : "";
+  return {
+    ...known,
+    sign: seen === FLAG ? "flag" : known.sign,
+    hatch: isDead || isGuess,
+    name: flagged + known.name + only,
+  };
+}
+
+function hidden(chance) {
+  if (chance === SAFE) return { fill: "safe", sign: "check", name: "proven safe" };
+  if (chance === MINE) return { fill: "mine", sign: "mine", name: "proven mine" };
+  if (chance === UNCOUNTED) return { fill: "hidden", name: "hidden, its chance not counted" };
+  const short = Math.max(1, Math.min(99, Math.round(chance / 10)));
+  return { fill: chance / 1000, text: `${short}%`, short, name: `${percent(chance)} for a mine` };
+}
+
+function mark(cells, { cell, reason, worth }) {
+  for (const clue of reason) cells[clue] = { ...cells[clue], ring: "reason", name: `${cells[clue].name}, part of the proof` };
+  const proven = worth === "proven safe";
+  cells[cell] = {
+    ...cells[cell],
+    sign: cells[cell].sign ?? (proven ? undefined : "ask"),
+    ring: proven ? "move" : "guess",
+    name: `${cells[cell].name}; ${proven ? "the proven move" : worth}`,
+  };
+}
+
+const DOES = { open: "Opens", flag: "Flags", unflag: "Takes the flag from", chord: "Opens what is around" };
+
+function told(game, step) {
+  const { cols, frames } = game, { score, move, dead = [], sets = [] } = frames[step];
+  const moves = frames.length - 1;
+  const lines = [];
+  if (move) {
+    lines.push(`${DOES[move.action]} ${cellName(move.cell, cols)}: ${worded(move)}.`);
+    if (move.reason.length || move.by_mine_count) {
+      const clues = move.reason.map((cell) => cellName(cell, cols));
+      lines.push(`Shown by ${clues.concat(move.by_mine_count ? ["the mine count"] : []).join(", ")}.`);
+    }
+    lines.push(...shown(move));
+  }
+  if (sets.length) lines.push(`Only ever a guess: ${sets.map((set) => cellNames(set, cols)).join("; ")}.`);
+  if (dead.length) lines.push(`Dead, opening them tells nothing: ${cellNames(dead, cols)}.`);
+  const tone = !move ? "" : move.worth === "proven safe" ? "proof" : "guess";
+  const heading = move ? `Move ${step + 1} of ${moves}, score before it ${scored(score)}`
+    : `The end after ${counted(moves, "move")}. ${ending(game)}`;
+  return { tone, heading, lines };
+}
+
+function worded({ worth, risk, avoidable }) {
+  const share = (part) => (100 * part).toFixed(1);
+  return worth + (risk === null ? "" : ` ${share(risk)} %`)
+    + (avoidable ? `, ${share(avoidable)} points above the least` : "");
+}
+
+function shown({ shown: list }) {
+  const values = list.filter((_, at) => at % 2 === 1);
+  const hits = values.filter((value) => value === HIT).length;
+  if (values.length === 0) return [];
+  if (values.length === 1) return [hits ? "It is a mine." : `It shows ${values[0]}.`];
+  return [`It opens ${counted(values.length, "cell")}${hits ? `, of which ${counted(hits, "mine")}` : ""}.`];
+}
+
+const LEGEND = [
+  [{ fill: 0.01 }, "a low chance of a mine"],
+  [{ fill: 0.25 }, "a quarter"],
+  [{ fill: 0.5 }, "a half"],
+  [{ fill: 0.95 }, "a high chance"],
+  [{ fill: "safe", sign: "check" }, "proven safe"],
+  [{ fill: "mine", sign: "mine" }, "proven mine"],
+  [{ fill: "hidden" }, "not counted"],
+  [{ fill: "hit", sign: "hit" }, "a mine, hit"],
+  [{ fill: 0.3, sign: "flag" }, "a flag"],
+  [{ fill: "safe", sign: "check", ring: "move" }, "a proven move"],
+  [{ fill: "open", text: 2, ring: "reason" }, "a clue of its proof"],
+  [{ fill: 0.2, sign: "ask", ring: "guess" }, "a guess"],
+  [{ fill: 0.5, hatch: true }, "only ever a guess, or dead"],
+];

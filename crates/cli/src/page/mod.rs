@@ -1,0 +1,150 @@
+//! The page of a game: one file that needs nothing else, put together from what is written in this folder as a page
+//! of many files would have it. The scripts are plain modules, which a larger page imports as they are.
+
+use serde_json::value::RawValue;
+use sha2::{Digest, Sha256};
+
+const TEMPLATE: &str = include_str!("page.html");
+const STYLE: &str = include_str!("style.css");
+
+/// The modules by their names, in an order in which none imports a later one.
+const MODULES: &[(&str, &str)] = &[
+    ("words", include_str!("words.js")),
+    ("paint", include_str!("paint.js")),
+    ("board", include_str!("board.js")),
+    ("player", include_str!("player.js")),
+    ("mines", include_str!("mines.js")),
+    ("chess_puzzle", include_str!("chess_puzzle.js")),
+    ("jewels", include_str!("jewels.js")),
+    ("one_click", include_str!("one_click.js")),
+    ("main", include_str!("main.js")),
+];
+
+/// The page that shows `game`.
+pub fn page(game: &RawValue) -> String {
+    let script: String = MODULES.iter().map(|(name, text)| inlined(name, text)).collect();
+    // `</script>` in a player's name would end the script.
+    let game = game.get().replace('<', "\\u003c");
+    let places = [
+        ("{policy}", policy(&script)),
+        ("{style}", STYLE.into()),
+        ("{game}", game),
+        ("{script}", script),
+    ];
+    let (mut page, mut rest) = (String::new(), TEMPLATE);
+    for (place, text) in places {
+        let (before, after) =
+            rest.split_once(place).expect("the template has its places in this order");
+        page += before;
+        page += &text;
+        rest = after;
+    }
+    page + rest
+}
+
+/// Nothing is loaded, and nothing runs but what is written here.
+fn policy(script: &str) -> String {
+    let [script, style] = [script, STYLE].map(|text| base64(&Sha256::digest(text)));
+    format!(
+        "default-src 'none'; script-src 'sha256-{script}'; style-src 'sha256-{style}'; \
+         base-uri 'none'; form-action 'none'"
+    )
+}
+
+/// A module as a part of a script: a function of its own, so that its names stay its own, which returns what it
+/// exports. Imports and exports are lines of a simple form, of which a test sees that there is no other.
+fn inlined(name: &str, text: &str) -> String {
+    let mut exports = Vec::new();
+    let mut body = String::new();
+    for line in text.lines() {
+        let line = match (imported(line), line.strip_prefix("export ")) {
+            (Some((names, module)), _) => format!("const {names} = {module}_module;"),
+            (None, Some(rest)) => {
+                exports.extend(declared(rest));
+                rest.to_owned()
+            }
+            (None, None) => line.to_owned(),
+        };
+        body += &line;
+        body.push('\n');
+    }
+    format!("const {name}_module = (() => {{\n{body}return {{ {} }};\n}})();\n", exports.join(", "))
+}
+
+/// The names and the module of `import { a, b } from "./module.js";`.
+fn imported(line: &str) -> Option<(&str, &str)> {
+    let (names, from) = line.strip_prefix("import ")?.split_once(" from \"./")?;
+    Some((names, from.strip_suffix(".js\";")?))
+}
+
+/// What `const`, `function` or `class` declares.
+fn declared(line: &str) -> Option<&str> {
+    let (_, rest) = line.split_once(' ')?;
+    rest.split(|c: char| !c.is_alphanumeric() && c != '_').next()
+}
+
+fn base64(bytes: &[u8]) -> String {
+    const DIGITS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    let group = |bytes: &[u8]| {
+        let bits = (0..3).fold(0, |bits, at| bits << 8 | usize::from(*bytes.get(at).unwrap_or(&0)));
+        let digit = move |at: usize| char::from(DIGITS[bits >> (18 - 6 * at) & 63]);
+        let used = bytes.len() + 1;
+        (0..4).map(move |at| if at < used { digit(at) } else { '=' })
+    };
+    bytes.chunks(3).flat_map(group).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_module_becomes_a_function_that_returns_what_it_exports() {
+        let text = "import { a, b } from \"./words.js\";\nexport const c = a;\nexport function d(x) {\n}\nexport class E {\n}\n";
+        let script = "const m_module = (() => {\nconst { a, b } = words_module;\nconst c = a;\nfunction d(x) {\n}\n\
+                      class E {\n}\nreturn { c, d, E };\n})();\n";
+        assert_eq!(inlined("m", text), script);
+    }
+
+    #[test]
+    fn modules_are_written_as_they_can_be_inlined_and_import_what_stands_above() {
+        for (at, (name, text)) in MODULES.iter().enumerate() {
+            for line in text.lines() {
+                let declares = ["const ", "function ", "class "];
+                let form = line.strip_prefix("export ");
+                assert!(
+                    form.is_none_or(|rest| declares.iter().any(|word| rest.starts_with(word))),
+                    "{name}: {line}"
+                );
+                if line.starts_with("import") || line.contains("import(") {
+                    let (_, module) = imported(line).expect(line);
+                    assert!(
+                        MODULES[..at].iter().any(|(above, _)| *above == module),
+                        "{name}: {line}"
+                    );
+                }
+            }
+            assert!(text.starts_with("// ") && text.lines().count() < 300, "{name}");
+            assert!(!text.contains("</script"), "{name}");
+        }
+    }
+
+    #[test]
+    fn digests_are_written_as_a_policy_has_them() {
+        for (bytes, text) in
+            [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foob", "Zm9vYg==")]
+        {
+            assert_eq!(base64(bytes.as_bytes()), text);
+        }
+    }
+
+    #[test]
+    fn what_a_game_holds_is_data_and_no_part_of_the_page() {
+        let text = "{\"kind\":\"mines\",\"player\":\"</script>{script}\"}";
+        let game = RawValue::from_string(text.to_owned()).expect("JSON");
+        let page = page(&game);
+        assert_eq!(page.matches("</script>").count(), 2);
+        assert!(page.contains("\\u003c/script>{script}\""), "{page}");
+        assert!(!page.contains("http:") && !page.contains("https:"), "nothing is asked of others");
+    }
+}

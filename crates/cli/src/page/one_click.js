@@ -1,0 +1,70 @@
+// Boards that one click opens: the waves that go out from it, case by case.
+//
+// A game is { system, cases }, a case { number, board, waves }, a board { rows, cols, click, mines }, or null where the
+// answer is that there is none. Cells are row-major positions; a wave is each cell that opens followed by its clue.
+
+import { cellName, counted, titled } from "./words.js";
+
+export function oneClick(game) {
+  const { cases } = game;
+  const steps = cases.flatMap(({ waves }, at) => Array.from({ length: waves.length + 1 }, (_, wave) => ({ at, wave })));
+  const boards = cases.filter(({ board }) => board).length;
+  const next = (step) => {
+    const found = steps.findIndex(({ at, wave }, to) => to > step && wave === 0 && at !== steps[step].at);
+    return found < 0 ? steps.length - 1 : found;
+  };
+  return {
+    title: titled(game),
+    about: `${counted(cases.length, "case")}: ${counted(boards, "board")}, each opened whole by its click; ${cases.length - boards} said to be impossible, which the answers alone do not show`,
+    steps: Math.max(1, steps.length),
+    jump: { label: "Next case", next },
+    legend: LEGEND,
+    picture(step) {
+      if (steps.length === 0) return { rows: 1, cols: 1, cells: [NOTHING], tone: "", heading: "No case is answered", lines: [] };
+      const { at, wave } = steps[step], { number, board, waves } = cases[at];
+      const heading = `Case ${number} of ${cases.length}`;
+      if (!board) {
+        return { rows: 1, cols: 1, cells: [NOTHING], tone: "guess", heading, lines: ["Impossible, the player says: no board with so many mines is opened by one click."] };
+      }
+      const { rows, cols, click } = board;
+      return { rows, cols, cells: cellsOf(board, waves, wave), focus: wave === 0 ? click : undefined, tone: "proof", heading, lines: told(board, waves, wave) };
+    },
+  };
+}
+
+const NOTHING = { fill: "empty", text: "\u2013", name: "no board" };
+
+function cellsOf({ rows, cols, click, mines }, waves, wave) {
+  const isWhole = wave === waves.length;
+  const cells = Array.from({ length: rows * cols }, () => ({ fill: "hidden", name: "hidden" }));
+  waves.slice(0, wave).forEach((opened, at) => {
+    for (let place = 0; place < opened.length; place += 2) {
+      const clue = opened[place + 1];
+      cells[opened[place]] = {
+        fill: at === wave - 1 && !isWhole ? "wave" : "open",
+        text: clue === 0 ? undefined : clue,
+        name: `a ${clue}, opened in wave ${at + 1}`,
+      };
+    }
+  });
+  for (const cell of mines) cells[cell] = { ...cells[cell], ...(isWhole ? { fill: "mine", sign: "mine" } : {}), name: "a mine" };
+  cells[click] = { ...cells[click], ring: "move", name: `${cells[click].name}, the click` };
+  return cells;
+}
+
+function told({ rows, cols, click, mines }, waves, wave) {
+  const opened = waves.slice(0, wave).reduce((sum, cells) => sum + cells.length / 2, 0);
+  const free = rows * cols - mines.length;
+  const size = `${rows}x${cols}, ${counted(mines.length, "mine")}, clicked at ${cellName(click, cols)}.`;
+  if (wave === 0) return [size, `${counted(free, "cell")} to open.`];
+  const all = wave === waves.length ? ": all that hold no mine" : "";
+  return [size, `Wave ${wave} of ${waves.length} opens ${counted(waves[wave - 1].length / 2, "cell")}; open: ${opened} of ${free}${all}.`];
+}
+
+const LEGEND = [
+  [{ fill: "hidden", ring: "move" }, "the click"],
+  [{ fill: "wave", text: 1 }, "opened by this wave"],
+  [{ fill: "open", text: 2 }, "opened before"],
+  [{ fill: "hidden" }, "hidden"],
+  [{ fill: "mine", sign: "mine" }, "a mine"],
+];

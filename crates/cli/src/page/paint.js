@@ -1,0 +1,198 @@
+// Paints cells: from what a cell looks like to strokes of a canvas's pen. Nothing here knows a game
+// or a document.
+//
+// A look is { fill, text, sign, ring, corner, hatch, jewel, name }, of which all but `fill` and `name` may be
+// absent:
+//   fill    the name of a colour of the palette, or a chance from 0 to 1
+//   text    a few characters; longer ones may have a `short` one for small cells
+//   sign    check, mine, hit, flag or ask, which tells without colour what the cell is
+//   ring    move, guess, reason, next, gone or pair
+//   corner  a few characters in the corner of a large cell
+//   hatch   whether lines cross it
+//   jewel   a kind of jewel from 1, each of its own colour and shape
+//   name    what is said of the cell in words
+
+const STOPS = [[0, [227, 238, 249]], [0.15, [253, 240, 184]], [0.35, [251, 193, 94]], [0.6, [238, 127, 45]], [1, [168, 54, 12]]];
+
+// The colour of a chance: from light to dark, so that it needs no sense of colour.
+export function ramp(chance) {
+  const to = Math.max(1, STOPS.findIndex(([at]) => at >= chance));
+  const [[low, from], [high, into]] = [STOPS[to - 1], STOPS[to]];
+  const share = (chance - low) / (high - low);
+  const part = (at) => Math.round(from[at] + (into[at] - from[at]) * share).toString(16).padStart(2, "0");
+  return "#" + part(0) + part(1) + part(2);
+}
+
+// How bright `#rrggbb` is, from 0 to 1, as WCAG has it.
+export function luminance(colour) {
+  const part = (at) => {
+    const value = parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * part(1) + 0.7152 * part(3) + 0.0722 * part(5);
+}
+
+// Where dark and bright ink stand out equally.
+const MIDDLE = 0.18;
+
+const inkOn = (colour, palette) => palette(luminance(colour) > MIDDLE ? "dark" : "bright");
+const colourOf = (fill, palette) => typeof fill === "number" ? ramp(fill) : palette(fill);
+
+// Paints a cell into the square of this side at (x, y). `palette` gives the colour of a name.
+export function paintCell(pen, look, x, y, side, palette) {
+  const ground = colourOf(look.fill, palette);
+  pen.fillStyle = ground;
+  pen.fillRect(x, y, side, side);
+  pen.setLineDash([]);
+  pen.strokeStyle = palette("edge");
+  pen.lineWidth = 1;
+  pen.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
+  let ink = inkOn(ground, palette);
+  if (look.hatch) paintHatch(pen, x, y, side, ink);
+  if (look.jewel) ink = paintJewel(pen, look.jewel, x, y, side, palette);
+  pen.fillStyle = pen.strokeStyle = ink;
+  if (look.sign && (look.sign !== "ask" || side < TEXT_SIDE)) SIGNS[look.sign](pen, x + side / 2, y + side / 2, side * 0.3);
+  else if (look.text !== undefined) paintText(pen, look, x, y, side);
+  if (look.sign === "ask" && side >= TEXT_SIDE) write(pen, "?", x + side * 0.84, y + side * 0.2, side * 0.34, "bold");
+  if (look.corner && side >= TEXT_SIDE) write(pen, look.corner, x + side * 0.82, y + side * 0.82, side * 0.27, "");
+  if (look.ring) RINGS[look.ring](pen, x, y, side, palette);
+}
+
+// From this side on a cell has room for small text.
+const TEXT_SIDE = 22;
+// From this side on it has room for long text.
+const LONG_SIDE = 34;
+
+function paintText(pen, look, x, y, side) {
+  const isLong = String(look.text).length > 2;
+  const text = isLong && side < LONG_SIDE ? look.short : look.text;
+  if (text === undefined || (String(text).length > 1 && side < TEXT_SIDE - 4 && isLong)) return;
+  write(pen, text, x + side / 2, y + side / 2 + side * 0.03, side * (String(text).length > 2 ? 0.36 : String(text).length > 1 ? 0.48 : 0.62), "");
+}
+
+function write(pen, text, x, y, size, weight) {
+  pen.font = `${weight} ${Math.max(6, Math.round(size))}px system-ui, sans-serif`;
+  pen.textAlign = "center";
+  pen.textBaseline = "middle";
+  pen.fillText(text, x, y);
+}
+
+function outline(pen, points) {
+  pen.beginPath();
+  points.forEach(([x, y], at) => at ? pen.lineTo(x, y) : pen.moveTo(x, y));
+}
+
+function disc(pen, x, y, radius) {
+  pen.beginPath();
+  pen.arc(x, y, radius, 0, 2 * Math.PI);
+}
+
+function spikes(pen, x, y, reach, number) {
+  pen.lineWidth = Math.max(1.2, reach / 4);
+  for (let at = 0; at < number; at++) {
+    const [dx, dy] = [Math.cos(2 * Math.PI * at / number) * reach, Math.sin(2 * Math.PI * at / number) * reach];
+    outline(pen, [[x, y], [x + dx, y + dy]]);
+    pen.stroke();
+  }
+}
+
+const SIGNS = {
+  check(pen, x, y, r) {
+    pen.lineWidth = Math.max(1.5, r / 2.4);
+    outline(pen, [[x - r, y], [x - r * 0.25, y + r * 0.75], [x + r, y - r * 0.75]]);
+    pen.stroke();
+  },
+  mine(pen, x, y, r) {
+    spikes(pen, x, y, r * 1.15, 8);
+    disc(pen, x, y, r * 0.72);
+    pen.fill();
+  },
+  hit(pen, x, y, r) {
+    spikes(pen, x, y, r * 1.35, 12);
+  },
+  flag(pen, x, y, r) {
+    pen.lineWidth = Math.max(1.2, r / 4);
+    outline(pen, [[x - r * 0.6, y + r * 1.1], [x - r * 0.6, y - r * 1.1]]);
+    pen.stroke();
+    outline(pen, [[x - r * 0.6, y - r * 1.1], [x + r, y - r * 0.45], [x - r * 0.6, y + r * 0.2]]);
+    pen.fill();
+  },
+  ask(pen, x, y, r) {
+    write(pen, "?", x, y, r * 2.6, "bold");
+  },
+};
+
+function square(pen, x, y, side, colour, width, dash) {
+  pen.setLineDash(dash);
+  pen.strokeStyle = colour;
+  pen.lineWidth = width;
+  pen.strokeRect(x + width / 2, y + width / 2, side - width, side - width);
+  pen.setLineDash([]);
+}
+
+// A line of two colours is seen on any ground.
+function double(pen, x, y, side, palette, dash) {
+  const width = Math.max(2, side / 11);
+  square(pen, x, y, side, palette("dark"), width, []);
+  square(pen, x + width, y + width, side - 2 * width, palette("dark"), width, []);
+  square(pen, x + width * 0.5, y + width * 0.5, side - width, palette("bright"), width, dash);
+}
+
+const RINGS = {
+  move: (pen, x, y, side, palette) => double(pen, x, y, side, palette, []),
+  guess: (pen, x, y, side, palette) => double(pen, x, y, side, palette, [side / 5, side / 7]),
+  reason: (pen, x, y, side, palette) => square(pen, x, y, side, palette("tone-proof"), Math.max(2, side / 10), []),
+  next: (pen, x, y, side, palette) => square(pen, x + 1, y + 1, side - 2, palette("tone-proof"), Math.max(1.5, side / 14), [side / 8, side / 8]),
+  gone: (pen, x, y, side, palette) => square(pen, x, y, side, palette("tone-guess"), Math.max(2, side / 8), []),
+  pair: (pen, x, y, side, palette) => double(pen, x, y, side, palette, []),
+  pointed: (pen, x, y, side, palette) => square(pen, x, y, side, palette("ink"), Math.max(1.5, side / 16), [2, 2]),
+};
+
+function paintHatch(pen, x, y, side, ink) {
+  pen.strokeStyle = ink;
+  pen.lineWidth = 1;
+  for (let share = 0.25; share <= 1.75; share += 0.25) {
+    const from = Math.min(1, share), to = Math.max(0, share - 1);
+    outline(pen, [[x + side * to, y + side * from], [x + side * from, y + side * to]]);
+    pen.stroke();
+  }
+}
+
+// The corners of each kind of jewel; none is round.
+const CORNERS = [0, 4, 3, 6, 5, 4.5, 3.5, 8, 6.5, 5.5];
+
+// Paints a jewel and returns the ink for what is written on it.
+function paintJewel(pen, kind, x, y, side, palette) {
+  const colour = palette(`jewel-${(kind - 1) % CORNERS.length + 1}`);
+  const shape = CORNERS[(kind - 1) % CORNERS.length], corners = Math.floor(shape);
+  const [middleX, middleY, radius] = [x + side / 2, y + side / 2, side * 0.43];
+  if (corners === 0) disc(pen, middleX, middleY, radius * 0.9);
+  else {
+    const turn = (shape % 1 ? Math.PI / corners : 0) - Math.PI / 2;
+    const corner = (at) => turn + 2 * Math.PI * at / corners;
+    outline(pen, Array.from({ length: corners }, (_, at) => [middleX + radius * Math.cos(corner(at)), middleY + radius * Math.sin(corner(at))]));
+    pen.closePath();
+  }
+  pen.fillStyle = colour;
+  pen.fill();
+  pen.strokeStyle = palette("ink");
+  pen.lineWidth = 1;
+  pen.stroke();
+  return inkOn(colour, palette);
+}
+
+// Paints a path through the middles of cells, the end of it strong. `middle` gives the place of a cell.
+export function paintPath(pen, path, middle, side, palette) {
+  const STRONG = 8;
+  const stroke = (cells, width, alpha) => {
+    if (cells.length < 2) return;
+    pen.globalAlpha = alpha;
+    pen.strokeStyle = palette("tone-proof");
+    pen.lineWidth = width;
+    outline(pen, cells.map(middle));
+    pen.stroke();
+    pen.globalAlpha = 1;
+  };
+  stroke(path, Math.max(1, side / 20), 0.35);
+  stroke(path.slice(-STRONG), Math.max(2, side / 9), 0.75);
+}
