@@ -12,6 +12,7 @@ mod harness;
 mod manners;
 mod one_click_cli;
 mod oracle;
+mod pages;
 mod play_command;
 mod player_input;
 mod regressions;

@@ -1,12 +1,10 @@
-//! The page of a recorded game: what it holds, and that a browser steps through it.
+//! The page of a recorded game: what it holds, and what has none.
 
 use crate::harness;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::process::Command as Program;
 
 use assert_cmd::Command;
-use gridproof_testing::outside;
 use serde_json::Value;
 
 fn gridproof(arguments: &[&str]) -> Command {
@@ -42,8 +40,8 @@ fn page(transcript: &Path) -> PathBuf {
 /// The game that a page holds.
 fn game(html: &Path) -> Value {
     let text = fs::read_to_string(html).expect("a page");
-    let (_, after) = text.split_once("const game = ").expect("the game");
-    let (data, _) = after.split_once(";\n").expect("its end");
+    let (_, after) = text.split_once("id=\"game\">").expect("the game");
+    let (data, _) = after.split_once("</script>").expect("its end");
     serde_json::from_str(data).expect("JSON")
 }
 
@@ -164,64 +162,4 @@ fn a_guess_that_our_player_makes_for_its_score_is_called_so() {
         .expect("a file");
     let theirs = worths(&path);
     assert_eq!(theirs.iter().filter(|worth| *worth == "avoidable risk").count(), chosen);
-}
-
-/// `chromium` is Debian's name.
-fn browser() -> Option<PathBuf> {
-    outside::program(&["chromium", "chromium-browser", "google-chrome"])
-}
-
-#[test]
-fn a_browser_steps_through_the_game() {
-    let Some(browser) = browser() else { return };
-    let html = page(&transcript("replay_page_browser"));
-    let dom = dom(&browser, &html, "#3");
-    for expected in ["superminesweeper, seed 77", "Move 4 of", "It shows", "Opens ("] {
-        assert!(dom.contains(expected), "no `{expected}` in {dom}");
-    }
-}
-
-/// The keys go on to work after a click on a button or on the slider, which have the focus then.
-#[test]
-fn the_keys_work_after_a_click_on_a_control() {
-    let Some(browser) = browser() else { return };
-    let html = page(&transcript("replay_page_keys"));
-    let page = fs::read_to_string(&html).expect("a page");
-    let script = r#"<script>
-        const press = key => document.activeElement.dispatchEvent(
-            new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true }));
-        const click = id => {
-            const control = document.getElementById(id);
-            control.focus();
-            control.dispatchEvent(new MouseEvent("click", { bubbles: true, detail: 1 }));
-        };
-        const seen = [];
-        const see = () => seen.push(state.at);
-        click("next"); press("ArrowRight"); see();
-        click("next"); press(" "); seen.push(document.getElementById("play").textContent); press(" ");
-        click("at"); press("End"); press("ArrowLeft"); press("Home"); see();
-        click("at"); press("g"); seen.push(game.frames[state.at].move.worth !== "proven safe");
-        document.getElementById("back").focus(); press("ArrowLeft"); see();
-        document.title = "seen " + seen.join(" ");
-    </script></body>"#;
-    fs::write(&html, page.replacen("</body>", script, 1)).expect("a writable folder");
-    let dom = dom(&browser, &html, "");
-    let title = dom.split("<title>").nth(1).and_then(|rest| rest.split('<').next());
-    let title = title.expect("a title");
-    let words: Vec<&str> = title.split(' ').collect();
-    assert_eq!(words[..5], ["seen", "2", "Pause", "0", "true"], "{title}");
-}
-
-/// What the page is after its scripts ran.
-fn dom(browser: &Path, html: &Path, fragment: &str) -> String {
-    let profile = html.with_extension("profile");
-    let output = Program::new(browser)
-        .args(["--headless", "--no-sandbox", "--disable-gpu", "--disable-quic"])
-        .args(["--no-first-run", "--disable-background-networking", "--disable-sync"])
-        .args(["--disable-component-update", "--virtual-time-budget=2000", "--dump-dom"])
-        .arg(format!("--user-data-dir={}", profile.display()))
-        .arg(format!("file://{}{fragment}", html.display()))
-        .output()
-        .expect("the browser starts");
-    String::from_utf8_lossy(&output.stdout).into_owned()
 }

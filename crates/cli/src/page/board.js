@@ -1,11 +1,11 @@
 // The board in its region of the page: its size, its labels, and which cell is pointed at. A board that
 // does not fit scrolls inside of its region, with the labels in place.
 
-import { paintCell, paintPath } from "./paint.js";
+import { paintCell, paintGround, paintMarks, paintPath } from "./paint.js";
 import { cellName } from "./words.js";
 
 // In pixels. A board that would have cells below LEGIBLE scrolls, with cells of READABLE, unless it is made smaller.
-const SMALLEST = 6, LEGIBLE = 13, READABLE = 22, LARGEST = 46, MARGIN = 24;
+const SMALLEST = 6, LEGIBLE = 13, READABLE = 22, LARGEST = 64, MARGIN = 24;
 // No canvas is larger, in pixels of the screen.
 const LARGEST_CANVAS = 8192;
 
@@ -61,9 +61,11 @@ export class Board {
     if (shape !== this.shape) this.lay(shape);
     const palette = themed(document.documentElement);
     const pen = sharpPen(this.cells, picture.cols * this.side, picture.rows * this.side);
-    picture.cells.forEach((look, cell) => paintCell(pen, look, ...this.place(cell), this.side, palette));
+    const paint = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...this.place(cell), this.side, palette));
     const middle = (cell) => this.place(cell).map((edge) => edge + this.side / 2);
+    paint(paintGround);
     if (picture.path) paintPath(pen, picture.path, middle, this.side, palette);
+    paint(paintMarks);
     if (this.pointed !== null && this.pointed < picture.cells.length)
       paintCell(pen, { ...picture.cells[this.pointed], ring: "pointed" }, ...this.place(this.pointed), this.side, palette);
     this.cells.setAttribute("aria-label", `${picture.rows} by ${picture.cols} cells. ${picture.heading}`);

@@ -12,7 +12,7 @@
 //   jewel   a kind of jewel from 1, each of its own colour and shape
 //   name    what is said of the cell in words
 
-const STOPS = [[0, [227, 238, 249]], [0.15, [253, 240, 184]], [0.35, [251, 193, 94]], [0.6, [238, 127, 45]], [1, [168, 54, 12]]];
+const STOPS = [[0, [227, 238, 249]], [0.15, [248, 224, 150]], [0.35, [247, 184, 84]], [0.6, [238, 127, 45]], [1, [168, 54, 12]]];
 
 // The colour of a chance: from light to dark, so that it needs no sense of colour.
 export function ramp(chance) {
@@ -33,29 +33,39 @@ export function luminance(colour) {
 }
 
 // Where dark and bright ink stand out equally.
-const MIDDLE = 0.18;
+const MIDDLE = 0.179;
 
 const inkOn = (colour, palette) => palette(luminance(colour) > MIDDLE ? "dark" : "bright");
 const colourOf = (fill, palette) => typeof fill === "number" ? ramp(fill) : palette(fill);
 
 // Paints a cell into the square of this side at (x, y). `palette` gives the colour of a name.
 export function paintCell(pen, look, x, y, side, palette) {
-  const ground = colourOf(look.fill, palette);
-  pen.fillStyle = ground;
+  paintGround(pen, look, x, y, side, palette);
+  paintMarks(pen, look, x, y, side, palette);
+}
+
+// What lies below a path.
+export function paintGround(pen, { fill }, x, y, side, palette) {
+  pen.fillStyle = colourOf(fill, palette);
   pen.fillRect(x, y, side, side);
   pen.setLineDash([]);
   pen.strokeStyle = palette("edge");
   pen.lineWidth = 1;
   pen.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
-  let ink = inkOn(ground, palette);
+}
+
+// What lies above it.
+export function paintMarks(pen, look, x, y, side, palette) {
+  let ink = inkOn(colourOf(look.fill, palette), palette);
   if (look.hatch) paintHatch(pen, x, y, side, ink);
+  if (look.ring) RINGS[look.ring](pen, x, y, side, palette);
   if (look.jewel) ink = paintJewel(pen, look.jewel, x, y, side, palette);
   pen.fillStyle = pen.strokeStyle = ink;
-  if (look.sign && (look.sign !== "ask" || side < TEXT_SIDE)) SIGNS[look.sign](pen, x + side / 2, y + side / 2, side * 0.3);
-  else if (look.text !== undefined) paintText(pen, look, x, y, side);
-  if (look.sign === "ask" && side >= TEXT_SIDE) write(pen, "?", x + side * 0.84, y + side * 0.2, side * 0.34, "bold");
-  if (look.corner && side >= TEXT_SIDE) write(pen, look.corner, x + side * 0.82, y + side * 0.82, side * 0.27, "");
-  if (look.ring) RINGS[look.ring](pen, x, y, side, palette);
+  const isAsked = look.sign === "ask", isSmall = side < TEXT_SIDE;
+  if (look.sign && !(isAsked && look.text && !isSmall)) SIGNS[look.sign](pen, x + side / 2, y + side / 2, side * 0.3);
+  else if (look.text !== undefined) paintText(pen, look, x, y + (isAsked ? side * 0.09 : 0), side);
+  if (isAsked && look.text && !isSmall) write(pen, "?", x + side * 0.5, y + side * 0.27, side * 0.3, "bold");
+  if (look.corner && !isSmall) write(pen, look.corner, x + side * 0.82, y + side * 0.82, side * 0.27, "");
 }
 
 // From this side on a cell has room for small text.
@@ -143,7 +153,7 @@ const RINGS = {
   guess: (pen, x, y, side, palette) => double(pen, x, y, side, palette, [side / 5, side / 7]),
   reason: (pen, x, y, side, palette) => square(pen, x, y, side, palette("tone-proof"), Math.max(2, side / 10), []),
   next: (pen, x, y, side, palette) => square(pen, x + 1, y + 1, side - 2, palette("tone-proof"), Math.max(1.5, side / 14), [side / 8, side / 8]),
-  gone: (pen, x, y, side, palette) => square(pen, x, y, side, palette("tone-guess"), Math.max(2, side / 8), []),
+  gone: (pen, x, y, side, palette) => square(pen, x, y, side, palette("tone-guess"), Math.max(2, side / 10), []),
   pair: (pen, x, y, side, palette) => double(pen, x, y, side, palette, []),
   pointed: (pen, x, y, side, palette) => square(pen, x, y, side, palette("ink"), Math.max(1.5, side / 16), [2, 2]),
 };
@@ -165,7 +175,7 @@ const CORNERS = [0, 4, 3, 6, 5, 4.5, 3.5, 8, 6.5, 5.5];
 function paintJewel(pen, kind, x, y, side, palette) {
   const colour = palette(`jewel-${(kind - 1) % CORNERS.length + 1}`);
   const shape = CORNERS[(kind - 1) % CORNERS.length], corners = Math.floor(shape);
-  const [middleX, middleY, radius] = [x + side / 2, y + side / 2, side * 0.43];
+  const [middleX, middleY, radius] = [x + side / 2, y + side / 2, side * 0.4];
   if (corners === 0) disc(pen, middleX, middleY, radius * 0.9);
   else {
     const turn = (shape % 1 ? Math.PI / corners : 0) - Math.PI / 2;
@@ -194,5 +204,5 @@ export function paintPath(pen, path, middle, side, palette) {
     pen.globalAlpha = 1;
   };
   stroke(path, Math.max(1, side / 20), 0.35);
-  stroke(path.slice(-STRONG), Math.max(2, side / 9), 0.75);
+  stroke(path.slice(-STRONG), Math.max(2, side / 8), 0.6);
 }

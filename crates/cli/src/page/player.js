@@ -85,8 +85,7 @@ export class Player {
 
   tellControls() {
     this.find("play").textContent = this.timer === null ? "Play" : "Pause";
-    this.find("speed").textContent = `${SPEEDS[this.speed]} a second`;
-    this.find("speed").setAttribute("aria-label", `Speed: ${SPEEDS[this.speed]} steps a second`);
+    this.find("speed").textContent = `Speed ${SPEEDS[this.speed]}/s`;
     this.find("at").max = this.view.steps - 1;
     const { jump } = this.view;
     this.find("jump").hidden = !jump;

@@ -1,0 +1,97 @@
+// Checks the modules of the pages as a larger page would import them: node modules.mjs FOLDER STYLE GAME...
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { pathToFileURL } from "node:url";
+
+const [folder, style, ...games] = process.argv.slice(2);
+const load = (name) => import(pathToFileURL(`${folder}/${name}.js`));
+const { chessPuzzle } = await load("chess_puzzle");
+const { jewels, fall } = await load("jewels");
+const { mines, neighbours, percent } = await load("mines");
+const { oneClick } = await load("one_click");
+const { fittingSide } = await load("board");
+const { stepOf } = await load("player");
+const { luminance, paintCell, ramp } = await load("paint");
+const VIEWS = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };
+
+const css = readFileSync(style, "utf8");
+const palette = (name) => {
+  const found = css.match(new RegExp(`--${name}: (#[0-9a-f]{6})`));
+  assert.ok(found, `no colour is called ${name}`);
+  return found[1];
+};
+// A pen that draws nothing.
+const pen = new Proxy({}, { get: () => () => {}, set: () => true });
+
+for (const file of games) {
+  const game = JSON.parse(readFileSync(file, "utf8")), view = VIEWS[game.kind](game);
+  const told = [];
+  for (let step = 0; step < view.steps; step++) {
+    const picture = view.picture(step), { rows, cols, cells, heading, lines } = picture;
+    assert.equal(cells.length, rows * cols);
+    assert.ok(heading && lines.every((line) => line && !/undefined|NaN|null/.test(line)), `${heading} ${lines}`);
+    for (const look of cells) {
+      assert.ok(look.name && !/undefined|NaN|null/.test(look.name), look.name);
+      for (const side of [6, 20, 30, 60]) if (step % 16 === 0) paintCell(pen, look, 0, 0, side, palette);
+    }
+    told.push(JSON.stringify(picture));
+  }
+  // A picture depends on the step alone.
+  for (let step = view.steps - 1; step >= 0; step -= 1 + step % 7) assert.equal(JSON.stringify(view.picture(step)), told[step]);
+  if (view.jump) {
+    let at = 0;
+    while (at < view.steps - 1) {
+      const next = view.jump.next(at);
+      assert.ok(next > at && next < view.steps, `from ${at} to ${next}`);
+      at = next;
+    }
+  }
+  for (const [look] of view.legend) paintCell(pen, look, 0, 0, 24, palette);
+}
+
+// A greater chance is darker, whatever the colours look like to someone.
+for (let thousandths = 1; thousandths < 1000; thousandths++)
+  assert.ok(luminance(ramp(thousandths / 1000)) >= luminance(ramp((thousandths + 1) / 1000)) - 0.002, `${thousandths}`);
+// Text stands out from what it is written on.
+const contrast = (one, other) => (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+for (let thousandths = 0; thousandths <= 1000; thousandths++) {
+  const ground = luminance(ramp(thousandths / 1000));
+  assert.ok(Math.max(contrast(ground, 1), contrast(ground, luminance(palette("dark")))) >= 4.5);
+}
+for (const fill of ["safe", "mine", "hit"]) assert.ok(contrast(luminance(palette(fill)), 1) >= 4.5, fill);
+
+assert.deepEqual(neighbours(3, 3, 1)(0), [1, 3]);
+assert.equal(neighbours(9, 9, 10)(40).length, 36);
+assert.deepEqual([1, 999, 333].map(percent), ["at most 0.1 %", "at least 99.9 %", "33.3 %"]);
+assert.deepEqual(["", "#", "#12", "#x"].map(stepOf), [0, 0, 12, 0]);
+
+// Two columns of three: the lowest of the left one vanishes, and all of the right one.
+const board = [1, 2, 3, 2, 4, 2];
+const fresh = fall(board, { gone: [0, 1, 3, 5], fall: [5, 6, 7, 8] }, 3, 2);
+assert.deepEqual(board, [3, 6, 4, 7, 5, 8]);
+assert.deepEqual([...fresh].sort(), [0, 1, 2, 3, 4, 5]);
+
+// A board fits where its cells can be read, and scrolls where they could not.
+assert.equal(fittingSide({ rows: 10, cols: 10 }, 366, 700), 34);
+assert.equal(fittingSide({ rows: 50, cols: 50 }, 366, 550), 22);
+assert.ok(fittingSide({ rows: 50, cols: 50 }, 900, 790) * 50 <= 790);
+
+// What mines say of a made game: a chord, what is only ever a guess, what is dead, an unknown number of mines.
+const made = mines({
+  kind: "mines", system: "made", seed: "1", player: "p", rows: 2, cols: 3, mines: null, distance: 2, opened: [0, 1],
+  score: 0, stopped: null,
+  frames: [
+    { score: 0, chances: [1, 500, 3, 0, 4, 1000], rest: -1, sets: [[1, 4]], dead: [2],
+      move: { action: "chord", cell: 0, shown: [3, 1, 1, -1], worth: "least risk", risk: 0.5, avoidable: 0, reason: [], by_mine_count: false } },
+    { score: 0, chances: [], rest: null, move: null },
+  ],
+});
+const { cells, lines } = made.picture(0);
+assert.match(made.about, /an unknown number of mines/);
+assert.match(lines.join("\n"), /Opens what is around \(0,0\): least risk 50.0 %\./);
+assert.match(lines.join("\n"), /It opens 2 cells, of which 1 mine\./);
+assert.match(lines.join("\n"), /Only ever a guess: \(0,1\), \(1,1\)\./);
+assert.match(lines.join("\n"), /Dead, opening them tells nothing: \(0,2\)\./);
+assert.match(cells[1].name, /50.0 % for a mine, only ever a guess/);
+assert.deepEqual([cells[1].hatch, cells[2].hatch, cells[3].sign, cells[4].sign, cells[0].ring], [true, true, "check", "mine", "guess"]);
+assert.deepEqual([made.picture(1).cells[1].sign, made.picture(1).cells[3].text], ["hit", 1]);
