@@ -76,26 +76,54 @@ fn each_move_has_what_was_known_before_it() {
     assert_eq!(frames.last().expect("the end")["score"], game["score"]);
 }
 
+fn refused(arguments: &[&str]) -> String {
+    let output = gridproof(arguments).assert().code(2).get_output().stderr.clone();
+    String::from_utf8(output).expect("UTF-8")
+}
+
 #[test]
-fn a_contest_without_pages_says_which_have_them() {
-    let folder = transcript("replay_page_of_none");
-    let folder = folder.parent().and_then(Path::to_str).expect("a folder");
-    let play = ["play", "ruby-minesweeper", "--seeds", "1"];
-    gridproof(&play).args(["--transcripts", folder]).assert().success();
-    let game = format!("{folder}/ruby-minesweeper-00001.txt");
-    let refused = |arguments: &[&str]| {
-        let output = gridproof(arguments).assert().code(2).get_output().stderr.clone();
+fn a_contest_whose_moves_are_not_judged_says_which_are_and_a_page_is_of_one_game() {
+    let game = "examples/transcripts/jewels.txt";
+    let message = refused(&["audit", game]);
+    let expected = format!("gridproof: {game}: expected a game of superminesweeper");
+    assert!(message.starts_with(&expected), "{message}");
+    assert!(message.ends_with(", found `jewels`\n"), "{message}");
+    let folder = transcript("replay_page_of_two");
+    let page = folder.with_extension("html");
+    let page = page.to_str().expect("UTF-8");
+    let message = refused(&["play", "jewels", "--seeds", "1-2", "--replay", page]);
+    assert!(message.starts_with("gridproof: --replay: expected one seed of "), "{message}");
+}
+
+/// Minesweeper Master has no games: its page is of the answers to a list of cases.
+#[test]
+fn answers_to_cases_are_judged_and_shown() {
+    let folder = transcript("replay_page_answers");
+    let folder = folder.parent().expect("a folder");
+    let [answers, html, forged] = ["answers.txt", "answers.html", "forged.txt"]
+        .map(|name| folder.join(name).to_str().expect("UTF-8").to_owned());
+    // The click shows 0 and opens its neighbours, but not the last cell of its row.
+    fs::write(&forged, "Case #1:\nImpossible\nCase #2:\nc..\n..*\n.**\n").expect("a file");
+    let message = refused(&["replay", &forged]);
+    assert!(
+        message.starts_with(&format!("gridproof: {forged}:4:3: expected a board")),
+        "{message}"
+    );
+    fs::write(&answers, "Case #1:\nImpossible\nCase #2:\nc..\n...\n..*\n").expect("a file");
+    let told = |more: &[&str]| {
+        let arguments = [&["replay", &answers][..], more].concat();
+        let output = gridproof(&arguments).assert().success().get_output().stdout.clone();
         String::from_utf8(output).expect("UTF-8")
     };
-    let expected = "expected a game of superminesweeper, found `ruby-minesweeper`\n";
-    let page = format!("{folder}/page.html");
+    let said = format!("{answers}: 1 board confirmed, 1 case said to be impossible\n");
+    assert_eq!(told(&["--html", &html]), said);
+    let document: Value = serde_json::from_str(&told(&["--json"])).expect("JSON");
+    assert_eq!((&document["boards"], &document["impossible"]), (&1.into(), &1.into()));
+    let game = game(Path::new(&html));
     assert_eq!(
-        refused(&["replay", &game, "--html", &page]),
-        format!("gridproof: --html: {expected}")
+        (&game["kind"], &game["cases"][1]["board"]["click"]),
+        (&"one_click".into(), &0.into())
     );
-    assert_eq!(refused(&["audit", &game]), format!("gridproof: {game}: {expected}"));
-    let message = "gridproof: --replay: expected one seed of superminesweeper\n";
-    assert_eq!(refused(&[&play[..], &["--replay", &page]].concat()), message);
 }
 
 #[test]

@@ -78,7 +78,7 @@ export class Board {
     const { picture, region } = this;
     const wide = matchMedia("(min-width: 900px)").matches;
     const width = region.parentElement.parentElement.clientWidth - (wide ? 490 : 2);
-    const height = innerHeight * (wide ? 1 : 0.66) - (wide ? 106 : 2);
+    const height = innerHeight * (wide ? 1 : 0.52) - (wide ? 106 : 2);
     const fit = fittingSide(picture, width, height);
     this.side = Math.max(SMALLEST, Math.min(96, Math.round(fit * 1.25 ** this.zoom)));
     if (this.pointed !== null && this.pointed >= picture.rows * picture.cols) this.pointed = null;

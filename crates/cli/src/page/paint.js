@@ -4,7 +4,7 @@
 // A look is { fill, text, sign, ring, corner, hatch, jewel, name }, of which all but `fill` and `name` may be
 // absent:
 //   fill    the name of a colour of the palette, or a chance from 0 to 1
-//   text    a few characters; longer ones may have a `short` one for small cells
+//   text    a few characters; where there is a `short` one too, that is for small cells, and none for the smallest
 //   sign    check, mine, hit, flag or ask, which tells without colour what the cell is
 //   ring    move, guess, reason, next, gone or pair
 //   corner  a few characters in the corner of a large cell
@@ -68,16 +68,13 @@ export function paintMarks(pen, look, x, y, side, palette) {
   if (look.corner && !isSmall) write(pen, look.corner, x + side * 0.82, y + side * 0.82, side * 0.27, "");
 }
 
-// From this side on a cell has room for small text.
-const TEXT_SIDE = 22;
-// From this side on it has room for long text.
-const LONG_SIDE = 34;
+// From these sides on a cell has room for short text, for text in a corner, and for long text.
+const SHORT_SIDE = 18, TEXT_SIDE = 22, LONG_SIDE = 34;
 
-function paintText(pen, look, x, y, side) {
-  const isLong = String(look.text).length > 2;
-  const text = isLong && side < LONG_SIDE ? look.short : look.text;
-  if (text === undefined || (String(text).length > 1 && side < TEXT_SIDE - 4 && isLong)) return;
-  write(pen, text, x + side / 2, y + side / 2 + side * 0.03, side * (String(text).length > 2 ? 0.36 : String(text).length > 1 ? 0.48 : 0.62), "");
+function paintText(pen, { text: long, short }, x, y, side) {
+  const text = String(short === undefined || side >= LONG_SIDE ? long : side >= SHORT_SIDE ? short : "");
+  const share = text.length > 2 ? 0.36 : text.length > 1 ? 0.48 : 0.62;
+  write(pen, text, x + side / 2, y + side / 2 + side * 0.03, side * share, "");
 }
 
 function write(pen, text, x, y, size, weight) {
@@ -203,6 +200,6 @@ export function paintPath(pen, path, middle, side, palette) {
     pen.stroke();
     pen.globalAlpha = 1;
   };
-  stroke(path, Math.max(1, side / 20), 0.35);
+  stroke(path, Math.max(1, side / 30), 0.3);
   stroke(path.slice(-STRONG), Math.max(2, side / 8), 0.6);
 }
