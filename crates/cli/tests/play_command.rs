@@ -347,16 +347,15 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
 }
 
 #[test]
-fn a_page_is_made_of_one_game_of_superminesweeper() {
+fn a_page_is_made_of_one_game() {
     let page = folder("page").join("game.html");
     let path = page.to_str().expect("UTF-8");
-    stdout(&mut play(&["--seeds", "1", "--replay", path]));
-    assert!(fs::read_to_string(&page).expect("a page").contains("superminesweeper"));
-    for arguments in [["superminesweeper", "1-2"], ["minesweeper", "1"]] {
-        let [system, seeds] = arguments;
-        gridproof(&["play", system, "--seeds", seeds, "--replay", path])
-            .assert()
-            .code(2)
-            .stderr("gridproof: --replay: expected one seed of superminesweeper\n");
+    for system in ["superminesweeper", "chess-puzzle"] {
+        stdout(&mut gridproof(&["play", system, "--seeds", "1", "--replay", path]));
+        assert!(fs::read_to_string(&page).expect("a page").contains(system));
     }
+    gridproof(&["play", "chess-puzzle", "--seeds", "1-2", "--replay", path])
+        .assert()
+        .code(2)
+        .stderr("gridproof: --replay: expected one seed, found 2\n");
 }

@@ -82,17 +82,12 @@ fn refused(arguments: &[&str]) -> String {
 }
 
 #[test]
-fn a_contest_whose_moves_are_not_judged_says_which_are_and_a_page_is_of_one_game() {
+fn a_contest_whose_moves_are_not_judged_says_which_are() {
     let game = "examples/transcripts/jewels.txt";
     let message = refused(&["audit", game]);
     let expected = format!("gridproof: {game}: expected a game of superminesweeper");
     assert!(message.starts_with(&expected), "{message}");
     assert!(message.ends_with(", found `jewels`\n"), "{message}");
-    let folder = transcript("replay_page_of_two");
-    let page = folder.with_extension("html");
-    let page = page.to_str().expect("UTF-8");
-    let message = refused(&["play", "jewels", "--seeds", "1-2", "--replay", page]);
-    assert!(message.starts_with("gridproof: --replay: expected one seed of "), "{message}");
 }
 
 /// Minesweeper Master has no games: its page is of the answers to a list of cases.

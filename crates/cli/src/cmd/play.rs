@@ -18,7 +18,6 @@ use super::Failure;
 use super::common::console::Console;
 use super::common::number::any;
 use super::common::output;
-use super::replay;
 use gridproof::budget::{Stop, Unfinished};
 use gridproof::report::counted;
 use gridproof_play::contests::{self, contest, refereed};
@@ -110,7 +109,8 @@ pub struct Args {
     /// Write a line for each game to this file, for a spreadsheet
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
-    #[arg(long, value_name = "FILE", conflicts_with = "resume", help = replay_help())]
+    /// Write a page to step through the game, of one seed
+    #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     replay: Option<PathBuf>,
     /// Keep the results in this file (those of --versus in FILE.versus), and skip the seeds whose
     /// results it already holds
@@ -185,11 +185,17 @@ impl Args {
     }
 
     fn check_replay(&self) -> Result<(), Failure> {
-        let has_page = contest(&self.system)?.annotator().is_some();
-        if self.replay.is_none() || (has_page && self.seeds().len() == 1) {
+        if self.replay.is_none() {
             return Ok(());
         }
-        Err(Failure::Input(format!("--replay: expected one seed of {}", replay::contests())))
+        let refuse = |reason: String| Err(Failure::Input(format!("--replay: {reason}")));
+        if contest(&self.system)?.annotator().is_none() {
+            return refuse(format!("games of {} have no page", self.system));
+        }
+        match self.seeds().len() {
+            1 => Ok(()),
+            seeds => refuse(format!("expected one seed, found {seeds}")),
+        }
     }
 
     fn seeds(&self) -> &SeedSet {
@@ -218,10 +224,6 @@ impl Args {
         let arguments = arguments.into_iter().map(Into::into).collect();
         Ok(Box::new(process::Player::Program { program: std::env::current_exe()?, arguments }))
     }
-}
-
-fn replay_help() -> String {
-    format!("Write a page to step through the game, for one seed of {}", replay::contests())
 }
 
 fn names() -> impl Iterator<Item = &'static str> {

@@ -15,7 +15,7 @@ use gridproof::query::Search;
 use gridproof::report::counted;
 use gridproof_play::annotate::{Annotated, Answered, Answers};
 use gridproof_play::contest::Contest;
-use gridproof_play::contests::{annotate, annotated, answered, replay};
+use gridproof_play::contests::{annotate, answered, replay};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 use serde::Serialize;
@@ -180,12 +180,6 @@ pub(super) fn write_page(
 fn unwritable(path: &Path, error: &io::Error) -> Failure {
     let expected = output::WRITABLE_FILE;
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
-}
-
-/// The contests whose games have a page.
-pub(super) fn contests() -> String {
-    let names: Vec<_> = annotated().map(|(contest, _)| contest.name()).collect();
-    names.join(" or ")
 }
 
 /// What messages call a transcript.

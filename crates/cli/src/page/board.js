@@ -1,7 +1,7 @@
 // The board in its region of the page: its size, its labels, and which cell is pointed at. A board that
 // does not fit scrolls inside of its region, with the labels in place.
 
-import { paintCell, paintGround, paintMarks, paintPath } from "./paint.js";
+import { drawCell, drawGround, drawMarks, drawPath } from "./draw.js";
 import { cellName } from "./words.js";
 
 // In pixels. A board that would have cells below LEGIBLE scrolls, with cells of READABLE, unless it is made smaller.
@@ -61,13 +61,13 @@ export class Board {
     if (shape !== this.shape) this.lay(shape);
     const palette = themed(document.documentElement);
     const pen = sharpPen(this.cells, picture.cols * this.side, picture.rows * this.side);
-    const paint = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...this.place(cell), this.side, palette));
+    const draw = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...this.place(cell), this.side, palette));
     const middle = (cell) => this.place(cell).map((edge) => edge + this.side / 2);
-    paint(paintGround);
-    if (picture.path) paintPath(pen, picture.path, middle, this.side, palette);
-    paint(paintMarks);
+    draw(drawGround);
+    if (picture.path) drawPath(pen, picture.path, middle, this.side, palette);
+    draw(drawMarks);
     if (this.pointed !== null && this.pointed < picture.cells.length)
-      paintCell(pen, { ...picture.cells[this.pointed], ring: "pointed" }, ...this.place(this.pointed), this.side, palette);
+      drawCell(pen, { ...picture.cells[this.pointed], ring: "pointed" }, ...this.place(this.pointed), this.side, palette);
     this.cells.setAttribute("aria-label", `${picture.rows} by ${picture.cols} cells. ${picture.heading}`);
     this.label(palette);
     if (picture.focus !== undefined) this.reveal(picture.focus);
@@ -136,7 +136,7 @@ export class Board {
     const { rows, cols, upward } = this.picture, { side } = this;
     this.corner.style.width = this.corner.style.height = `${MARGIN}px`;
     const every = side >= 17 ? 1 : side >= 9 ? 5 : 10;
-    const paint = (canvas, number, isRow) => {
+    const draw = (canvas, number, isRow) => {
       const length = number * side;
       const pen = isRow ? sharpPen(canvas, MARGIN, length) : sharpPen(canvas, length, MARGIN);
       pen.font = `${Math.max(9, Math.min(13, Math.round(side * 0.55)))}px system-ui, sans-serif`;
@@ -148,8 +148,8 @@ export class Board {
         pen.fillText(at, isRow ? MARGIN / 2 : along, isRow ? along : MARGIN / 2);
       }
     };
-    paint(this.columns, cols, false);
-    paint(this.rows, rows, true);
+    draw(this.columns, cols, false);
+    draw(this.rows, rows, true);
   }
 }
 

@@ -10,7 +10,7 @@ const STYLE: &str = include_str!("style.css");
 /// The modules by their names, in an order in which none imports a later one.
 const MODULES: &[(&str, &str)] = &[
     ("words", include_str!("words.js")),
-    ("paint", include_str!("paint.js")),
+    ("draw", include_str!("draw.js")),
     ("board", include_str!("board.js")),
     ("player", include_str!("player.js")),
     ("mines", include_str!("mines.js")),

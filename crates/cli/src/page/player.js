@@ -5,11 +5,11 @@
 //   jump     { label, next(step) }: what the button for jumping says, and where it leads
 //   legend   [[look, words]...]: what a cell with such a look means
 //   picture  a pure function: { rows, cols, upward, cells, path, focus, tone, heading, lines }, where `cells` are
-//            looks (paint.js) in row-major order, row 0 at the bottom where it is `upward`; `path` are cells;
+//            looks (draw.js) in row-major order, row 0 at the bottom where it is `upward`; `path` are cells;
 //            `focus` is the cell to show; `tone` is proof, guess or nothing; `heading` and `lines` tell the step
 
 import { Board, sharpPen, themed } from "./board.js";
-import { paintCell } from "./paint.js";
+import { drawCell } from "./draw.js";
 
 // Steps a second.
 const SPEEDS = [1, 4, 16];
@@ -112,7 +112,7 @@ export class Player {
     this.find("legend").replaceChildren(...this.view.legend.map(([look, words]) => {
       const item = document.createElement("li"), canvas = document.createElement("canvas");
       canvas.ariaHidden = "true";
-      paintCell(sharpPen(canvas, side, side), look, 0, 0, side, palette);
+      drawCell(sharpPen(canvas, side, side), look, 0, 0, side, palette);
       item.append(canvas, words);
       return item;
     }));

@@ -11,7 +11,7 @@ const { mines, neighbours, percent } = await load("mines");
 const { oneClick } = await load("one_click");
 const { fittingSide } = await load("board");
 const { stepOf } = await load("player");
-const { luminance, paintCell, ramp } = await load("paint");
+const { luminance, drawCell, ramp } = await load("draw");
 const VIEWS = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };
 
 const css = readFileSync(style, "utf8");
@@ -32,7 +32,7 @@ for (const file of games) {
     assert.ok(heading && lines.every((line) => line && !/undefined|NaN|null/.test(line)), `${heading} ${lines}`);
     for (const look of cells) {
       assert.ok(look.name && !/undefined|NaN|null/.test(look.name), look.name);
-      for (const side of [6, 20, 30, 60]) if (step % 16 === 0) paintCell(pen, look, 0, 0, side, palette);
+      for (const side of [6, 20, 30, 60]) if (step % 16 === 0) drawCell(pen, look, 0, 0, side, palette);
     }
     told.push(JSON.stringify(picture));
   }
@@ -46,7 +46,7 @@ for (const file of games) {
       at = next;
     }
   }
-  for (const [look] of view.legend) paintCell(pen, look, 0, 0, 24, palette);
+  for (const [look] of view.legend) drawCell(pen, look, 0, 0, 24, palette);
 }
 
 // A greater chance is darker, whatever the colours look like to someone.

@@ -10,16 +10,10 @@ use super::wire::NAME;
 #[cfg(feature = "json")]
 use crate::annotate::Annotated;
 use crate::annotate::{AnswerError, Answered};
-use crate::player::lines::BYTE_ORDER_MARK;
 #[cfg(feature = "json")]
 use gridproof::grid::{Cell, Disc, Grid, Shape};
 use gridproof::puzzles::one_click::rules::Violation;
 use gridproof::puzzles::one_click::{Instance, Solution};
-
-/// Whether a text starts as answers do.
-pub fn starts(text: &str) -> bool {
-    unmarked(text).starts_with("Case #")
-}
 
 /// Judges every answer by the rules.
 pub fn judge(text: &str) -> Result<Answered, AnswerError> {
@@ -36,13 +30,9 @@ pub fn annotate(text: &str) -> Result<Annotated, AnswerError> {
     Ok(Annotated::of(&GameData { kind: "one_click", system: NAME, cases }, positions))
 }
 
-fn unmarked(text: &str) -> &str {
-    text.strip_prefix(BYTE_ORDER_MARK).unwrap_or(text)
-}
-
 /// Answers of which every board is opened by its click.
 fn judged(text: &str) -> Result<Vec<Answer>, AnswerError> {
-    let answers = Answer::parse_all(unmarked(text)).map_err(|wrong| AnswerError {
+    let answers = Answer::parse_all(text).map_err(|wrong| AnswerError {
         line: wrong.line,
         column: wrong.column,
         expected: wrong.expected.to_owned(),

@@ -38,7 +38,7 @@ impl Contest for MinesweeperMaster {
 
 impl Answers for MinesweeperMaster {
     fn starts(&self, text: &str) -> bool {
-        answers::starts(text)
+        wire::starts(text)
     }
 
     fn judge(&self, text: &str) -> Result<Answered, AnswerError> {

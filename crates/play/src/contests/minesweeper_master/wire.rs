@@ -177,7 +177,7 @@ impl Answer {
     /// # Errors
     /// The first place that is not of the form.
     pub fn parse_all(output: &str) -> Result<Vec<Self>, NoAnswer> {
-        let mut lines = output.lines().zip(1..).peekable();
+        let mut lines = unmarked(output).lines().zip(1..).peekable();
         let mut answers = Vec::new();
         while let Some((title, line)) = lines.next() {
             let case = answers.len() + 1;
@@ -196,9 +196,20 @@ impl Answer {
     }
 }
 
+/// Whether a text starts as answers do.
+pub fn starts(output: &str) -> bool {
+    unmarked(output).starts_with(TITLE)
+}
+
+fn unmarked(output: &str) -> &str {
+    output.strip_prefix(BYTE_ORDER_MARK).unwrap_or(output)
+}
+
+const TITLE: &str = "Case #";
+
 /// The case whose answer follows this line.
 fn title_of(line: &str) -> Option<usize> {
-    line.strip_prefix("Case #")?.strip_suffix(':')?.parse().ok()
+    line.strip_prefix(TITLE)?.strip_suffix(':')?.parse().ok()
 }
 
 /// A board of `.` free, `*` mine and one `c`, the click, from its first line on.

@@ -1,4 +1,4 @@
-// Paints cells: from what a cell looks like to strokes of a canvas's pen. Nothing here knows a game
+// Draws cells: from what a cell looks like to strokes of a canvas's pen. Nothing here knows a game
 // or a document.
 //
 // A look is { fill, text, sign, ring, corner, hatch, jewel, name }, of which all but `fill` and `name` may be
@@ -38,14 +38,14 @@ const MIDDLE = 0.179;
 const inkOn = (colour, palette) => palette(luminance(colour) > MIDDLE ? "dark" : "bright");
 const colourOf = (fill, palette) => typeof fill === "number" ? ramp(fill) : palette(fill);
 
-// Paints a cell into the square of this side at (x, y). `palette` gives the colour of a name.
-export function paintCell(pen, look, x, y, side, palette) {
-  paintGround(pen, look, x, y, side, palette);
-  paintMarks(pen, look, x, y, side, palette);
+// Draws a cell into the square of this side at (x, y). `palette` gives the colour of a name.
+export function drawCell(pen, look, x, y, side, palette) {
+  drawGround(pen, look, x, y, side, palette);
+  drawMarks(pen, look, x, y, side, palette);
 }
 
 // What lies below a path.
-export function paintGround(pen, { fill }, x, y, side, palette) {
+export function drawGround(pen, { fill }, x, y, side, palette) {
   pen.fillStyle = colourOf(fill, palette);
   pen.fillRect(x, y, side, side);
   pen.setLineDash([]);
@@ -55,15 +55,15 @@ export function paintGround(pen, { fill }, x, y, side, palette) {
 }
 
 // What lies above it.
-export function paintMarks(pen, look, x, y, side, palette) {
+export function drawMarks(pen, look, x, y, side, palette) {
   let ink = inkOn(colourOf(look.fill, palette), palette);
-  if (look.hatch) paintHatch(pen, x, y, side, ink);
+  if (look.hatch) drawHatch(pen, x, y, side, ink);
   if (look.ring) RINGS[look.ring](pen, x, y, side, palette);
-  if (look.jewel) ink = paintJewel(pen, look.jewel, x, y, side, palette);
+  if (look.jewel) ink = drawJewel(pen, look.jewel, x, y, side, palette);
   pen.fillStyle = pen.strokeStyle = ink;
   const isAsked = look.sign === "ask", isSmall = side < TEXT_SIDE;
   if (look.sign && !(isAsked && look.text && !isSmall)) SIGNS[look.sign](pen, x + side / 2, y + side / 2, side * 0.3);
-  else if (look.text !== undefined) paintText(pen, look, x, y + (isAsked ? side * 0.09 : 0), side);
+  else if (look.text !== undefined) drawText(pen, look, x, y + (isAsked ? side * 0.09 : 0), side);
   if (isAsked && look.text && !isSmall) write(pen, "?", x + side * 0.5, y + side * 0.27, side * 0.3, "bold");
   if (look.corner && !isSmall) write(pen, look.corner, x + side * 0.82, y + side * 0.82, side * 0.27, "");
 }
@@ -71,7 +71,7 @@ export function paintMarks(pen, look, x, y, side, palette) {
 // From these sides on a cell has room for short text, for text in a corner, and for long text.
 const SHORT_SIDE = 18, TEXT_SIDE = 22, LONG_SIDE = 34;
 
-function paintText(pen, { text: long, short }, x, y, side) {
+function drawText(pen, { text: long, short }, x, y, side) {
   const text = String(short === undefined || side >= LONG_SIDE ? long : side >= SHORT_SIDE ? short : "");
   const share = text.length > 2 ? 0.36 : text.length > 1 ? 0.48 : 0.62;
   write(pen, text, x + side / 2, y + side / 2 + side * 0.03, side * share, "");
@@ -155,7 +155,7 @@ const RINGS = {
   pointed: (pen, x, y, side, palette) => square(pen, x, y, side, palette("ink"), Math.max(1.5, side / 16), [2, 2]),
 };
 
-function paintHatch(pen, x, y, side, ink) {
+function drawHatch(pen, x, y, side, ink) {
   pen.strokeStyle = ink;
   pen.lineWidth = 1;
   for (let share = 0.25; share <= 1.75; share += 0.25) {
@@ -168,8 +168,8 @@ function paintHatch(pen, x, y, side, ink) {
 // The corners of each kind of jewel; none is round.
 const CORNERS = [0, 4, 3, 6, 5, 4.5, 3.5, 8, 6.5, 5.5];
 
-// Paints a jewel and returns the ink for what is written on it.
-function paintJewel(pen, kind, x, y, side, palette) {
+// Draws a jewel and returns the ink for what is written on it.
+function drawJewel(pen, kind, x, y, side, palette) {
   const colour = palette(`jewel-${(kind - 1) % CORNERS.length + 1}`);
   const shape = CORNERS[(kind - 1) % CORNERS.length], corners = Math.floor(shape);
   const [middleX, middleY, radius] = [x + side / 2, y + side / 2, side * 0.4];
@@ -188,8 +188,8 @@ function paintJewel(pen, kind, x, y, side, palette) {
   return inkOn(colour, palette);
 }
 
-// Paints a path through the middles of cells, the end of it strong. `middle` gives the place of a cell.
-export function paintPath(pen, path, middle, side, palette) {
+// Draws a path through the middles of cells, the end of it strong. `middle` gives the place of a cell.
+export function drawPath(pen, path, middle, side, palette) {
   const STRONG = 8;
   const stroke = (cells, width, alpha) => {
     if (cells.length < 2) return;
