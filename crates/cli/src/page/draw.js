@@ -61,20 +61,29 @@ export function drawMarks(pen, look, x, y, side, palette) {
   if (look.ring) RINGS[look.ring](pen, x, y, side, palette);
   if (look.jewel) ink = drawJewel(pen, look.jewel, x, y, side, palette);
   pen.fillStyle = pen.strokeStyle = ink;
-  const isAsked = look.sign === "ask", isSmall = side < TEXT_SIDE;
-  if (look.sign && !(isAsked && look.text && !isSmall)) SIGNS[look.sign](pen, x + side / 2, y + side / 2, side * 0.3);
-  else if (look.text !== undefined) drawText(pen, look, x, y + (isAsked ? side * 0.09 : 0), side);
-  if (isAsked && look.text && !isSmall) write(pen, "?", x + side * 0.5, y + side * 0.27, side * 0.3, "bold");
-  if (look.corner && !isSmall) write(pen, look.corner, x + side * 0.82, y + side * 0.82, side * 0.27, "");
+  if (look.sign && look.sign !== "ask") SIGNS[look.sign](pen, x + side / 2, y + side / 2, side * 0.3);
+  else if (look.sign === "ask") drawAsked(pen, look, x, y, side);
+  else if (look.text !== undefined) drawText(pen, look, x, y, side);
+  if (look.corner && side >= TEXT_SIDE) write(pen, look.corner, x + side * 0.82, y + side * 0.82, side * 0.27, "");
+}
+
+// A question mark, above the text of a cell that has room for both.
+function drawAsked(pen, look, x, y, side) {
+  if (look.text === undefined || side < TEXT_SIDE) {
+    write(pen, "?", x + side / 2, y + side / 2, side * 0.75, "bold");
+  } else {
+    write(pen, "?", x + side / 2, y + side * 0.34, side * 0.36, "bold");
+    drawText(pen, look, x + side * 0.1, y + side * 0.28, side * 0.8);
+  }
 }
 
 // From these sides on a cell has room for short text, for text in a corner, and for long text.
-const SHORT_SIDE = 18, TEXT_SIDE = 22, LONG_SIDE = 34;
+const SHORT_SIDE = 17, TEXT_SIDE = 22, LONG_SIDE = 34;
 
-function drawText(pen, { text: long, short }, x, y, side) {
+function drawText(pen, { text: long, short, jewel }, x, y, side) {
   const text = String(short === undefined || side >= LONG_SIDE ? long : side >= SHORT_SIDE ? short : "");
-  const share = text.length > 2 ? 0.36 : text.length > 1 ? 0.48 : 0.62;
-  write(pen, text, x + side / 2, y + side / 2 + side * 0.03, side * share, "");
+  const share = text.length > 2 ? 0.34 : text.length > 1 || jewel ? 0.46 : short === undefined ? 0.6 : 0.46;
+  write(pen, text, x + side / 2, y + side / 2 + side * (jewel ? 0.05 : 0.03), side * share, "");
 }
 
 function write(pen, text, x, y, size, weight) {
@@ -124,9 +133,6 @@ const SIGNS = {
     outline(pen, [[x - r * 0.6, y - r * 1.1], [x + r, y - r * 0.45], [x - r * 0.6, y + r * 0.2]]);
     pen.fill();
   },
-  ask(pen, x, y, r) {
-    write(pen, "?", x, y, r * 2.6, "bold");
-  },
 };
 
 function square(pen, x, y, side, colour, width, dash) {
@@ -139,7 +145,7 @@ function square(pen, x, y, side, colour, width, dash) {
 
 // A line of two colours is seen on any ground.
 function double(pen, x, y, side, palette, dash) {
-  const width = Math.max(2, side / 11);
+  const width = Math.max(1.5, side / 18);
   square(pen, x, y, side, palette("dark"), width, []);
   square(pen, x + width, y + width, side - 2 * width, palette("dark"), width, []);
   square(pen, x + width * 0.5, y + width * 0.5, side - width, palette("bright"), width, dash);
@@ -155,10 +161,11 @@ const RINGS = {
   pointed: (pen, x, y, side, palette) => square(pen, x, y, side, palette("ink"), Math.max(1.5, side / 16), [2, 2]),
 };
 
+// In two corners, so that what is written in the middle can be read.
 function drawHatch(pen, x, y, side, ink) {
   pen.strokeStyle = ink;
-  pen.lineWidth = 1;
-  for (let share = 0.25; share <= 1.75; share += 0.25) {
+  pen.lineWidth = Math.max(1, side / 24);
+  for (const share of [0.2, 0.4, 0.6, 1.4, 1.6, 1.8]) {
     const from = Math.min(1, share), to = Math.max(0, share - 1);
     outline(pen, [[x + side * to, y + side * from], [x + side * from, y + side * to]]);
     pen.stroke();

@@ -12,10 +12,16 @@ const SAFE = 0, MINE = 1000, UNCOUNTED = -1;
 // What is seen of a cell that is no clue.
 const HIDDEN = null, FLAG = "flag", HIT = -1;
 
+// What is said of moves that rest on a proof.
+const PROVEN = ["proven safe", "flagged a proven mine"];
+
+// Whether a move says something of a cell without a proof.
+const isGuess = ({ action, worth }) => action !== "unflag" && !PROVEN.includes(worth);
+
 export function mines(game) {
   const { rows, cols, frames } = game;
   const stateAt = states(game);
-  const guesses = frames.map(({ move }) => move !== null && move.worth !== "proven safe");
+  const guesses = frames.map(({ move }) => move !== null && isGuess(move));
   return {
     title: titled(game),
     about: about(game),
@@ -120,14 +126,14 @@ function hidden(chance) {
   return { fill: chance / 1000, text: `${short}%`, short, name: `${percent(chance)} for a mine` };
 }
 
-function mark(cells, { cell, reason, worth }) {
+function mark(cells, move) {
+  const { cell, reason, worth } = move, guess = isGuess(move);
   for (const clue of reason) cells[clue] = { ...cells[clue], ring: "reason", name: `${cells[clue].name}, part of the proof` };
-  const proven = worth === "proven safe";
   cells[cell] = {
     ...cells[cell],
-    sign: cells[cell].sign ?? (proven ? undefined : "ask"),
-    ring: proven ? "move" : "guess",
-    name: `${cells[cell].name}; ${proven ? "the proven move" : worth}`,
+    sign: cells[cell].sign ?? (guess ? "ask" : undefined),
+    ring: guess ? "guess" : "move",
+    name: `${cells[cell].name}; ${guess ? worth : "the proven move"}`,
   };
 }
 
@@ -147,7 +153,7 @@ function told(game, step) {
   }
   if (sets.length) lines.push(`Only ever a guess: ${sets.map((set) => cellNames(set, cols)).join("; ")}.`);
   if (dead.length) lines.push(`Dead, opening them tells nothing: ${cellNames(dead, cols)}.`);
-  const tone = !move ? "" : move.worth === "proven safe" ? "proof" : "guess";
+  const tone = !move ? "" : isGuess(move) ? "guess" : "proof";
   const heading = move ? `Move ${step + 1} of ${moves}, score before it ${scored(score)}`
     : `The end after ${counted(moves, "move")}. ${ending(game)}`;
   return { tone, heading, lines };

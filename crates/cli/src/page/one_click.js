@@ -15,7 +15,7 @@ export function oneClick(game) {
   };
   return {
     title: titled(game),
-    about: `${counted(cases.length, "case")}: ${counted(boards, "board")}, each opened whole by its click; ${cases.length - boards} said to be impossible, which the answers alone do not show`,
+    about: about(cases.length, boards),
     steps: Math.max(1, steps.length),
     jump: { label: "Next case", next },
     legend: LEGEND,
@@ -30,6 +30,11 @@ export function oneClick(game) {
       return { rows, cols, cells: cellsOf(board, waves, wave), focus: wave === 0 ? click : undefined, tone: "proof", heading, lines: told(board, waves, wave) };
     },
   };
+}
+
+function about(cases, boards) {
+  const confirmed = `${counted(cases, "case")}: ${counted(boards, "board")}, each opened whole by its click`;
+  return boards === cases ? confirmed : `${confirmed}; ${cases - boards} said to be impossible, which the answers alone do not show`;
 }
 
 const NOTHING = { fill: "empty", text: "\u2013", name: "no board" };

@@ -83,6 +83,8 @@ const made = mines({
   frames: [
     { score: 0, chances: [1, 500, 3, 0, 4, 1000], rest: -1, sets: [[1, 4]], dead: [2],
       move: { action: "chord", cell: 0, shown: [3, 1, 1, -1], worth: "least risk", risk: 0.5, avoidable: 0, reason: [], by_mine_count: false } },
+    { score: 0, chances: [], rest: null,
+      move: { action: "flag", cell: 4, shown: [], worth: "flagged a proven mine", risk: null, avoidable: null, reason: [], by_mine_count: false } },
     { score: 0, chances: [], rest: null, move: null },
   ],
 });
@@ -95,3 +97,5 @@ assert.match(lines.join("\n"), /Dead, opening them tells nothing: \(0,2\)\./);
 assert.match(cells[1].name, /50.0 % for a mine, only ever a guess/);
 assert.deepEqual([cells[1].hatch, cells[2].hatch, cells[3].sign, cells[4].sign, cells[0].ring], [true, true, "check", "mine", "guess"]);
 assert.deepEqual([made.picture(1).cells[1].sign, made.picture(1).cells[3].text], ["hit", 1]);
+assert.deepEqual([made.picture(0).tone, made.picture(1).tone, made.picture(2).cells[4].sign], ["guess", "proof", "flag"]);
+assert.equal(made.jump.next(0), 2);
