@@ -22,10 +22,18 @@ pub fn judge(text: &str) -> Result<Answered, AnswerError> {
     Ok(Answered { boards, impossible: answers.len() - boards })
 }
 
-/// What a page shows of the answers.
+/// What a page shows of the answers, whose boards must be of a size that a browser draws in no time; the
+/// contest's have at most 2500 cells.
 #[cfg(feature = "json")]
 pub fn annotate(text: &str) -> Result<Annotated, AnswerError> {
-    let cases: Vec<_> = judged(text)?.iter().map(CaseData::new).collect();
+    const MOST_CELLS: usize = 10_000;
+    let answers = judged(text)?;
+    let area = |answer: &Answer| answer.board.as_ref().map_or(0, |board| board.free.shape().area());
+    if let Some((line, _)) = placed(&answers).find(|(_, answer)| area(answer) > MOST_CELLS) {
+        let expected = format!("boards of at most {MOST_CELLS} cells for a page");
+        return Err(AnswerError { line, column: 1, expected });
+    }
+    let cases: Vec<_> = answers.iter().map(CaseData::new).collect();
     let positions = cases.iter().map(|case| case.waves.len() + 1).sum();
     Ok(Annotated::of(&GameData { kind: "one_click", system: NAME, cases }, positions))
 }
@@ -37,14 +45,21 @@ fn judged(text: &str) -> Result<Vec<Answer>, AnswerError> {
         column: wrong.column,
         expected: wrong.expected.to_owned(),
     })?;
-    let mut title = 1;
-    for answer in &answers {
-        if let Some(board) = &answer.board {
-            judge_board(board, title + 1)?;
-        }
-        title += 1 + answer.board.as_ref().map_or(1, |board| board.free.shape().rows);
+    for (line, answer) in placed(&answers) {
+        answer.board.as_ref().map_or(Ok(()), |board| judge_board(board, line))?;
     }
     Ok(answers)
+}
+
+/// Answers with the lines below their titles.
+fn placed(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer)> {
+    let lines = |answer: &Answer| answer.board.as_ref().map_or(1, |board| board.free.shape().rows);
+    let mut next = 1;
+    answers.iter().map(move |answer| {
+        let line = next + 1;
+        next = line + lines(answer);
+        (line, answer)
+    })
 }
 
 /// Judges a board whose rows start at a line.
@@ -165,5 +180,8 @@ mod tests {
         assert_eq!(game["cases"][0]["waves"], waves);
         assert_eq!(game["cases"][0]["board"]["mines"], serde_json::json!([8]));
         assert_eq!(game["cases"][1]["board"], serde_json::Value::Null);
+        let large = format!("Case #1:\nImpossible\nCase #2:\nc{}\n", ".".repeat(10_000));
+        let error = annotate(&large).expect_err("large").to_string();
+        assert_eq!(error, "4:1: expected boards of at most 10000 cells for a page");
     }
 }
