@@ -202,7 +202,7 @@ fn keys_work_after_a_click_and_fingers_step() {
     let pages = pages("pages_keys");
     let (_, page) = &pages[0];
     scripted(page, script);
-    let told = told(&browser, &[page.clone()], &[390], Theme::Light);
+    let told = told(&browser, std::slice::from_ref(page), &[390], Theme::Light);
     let (_, seen) = told[0].split_once("px: ").expect("what was seen");
     assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #5");
 }
