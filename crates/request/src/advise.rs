@@ -11,6 +11,7 @@ use gridproof::grid::Cell;
 use gridproof::oracle::Unanswered;
 use gridproof::puzzle::Answer;
 use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::exact::guesses::{Guesses, Toss, guesses_of};
 use gridproof::puzzles::mines::exact::what_if::{Shown, WhatIf};
 use gridproof::query::Search;
 use gridproof::report::Report;
@@ -162,6 +163,11 @@ struct Why {
     progress: f64,
     /// The values that it may show.
     shows: Vec<Value>,
+    /// Whether the cell is dead: opening it tells nothing but that it held no mine.
+    dead: bool,
+    /// The set that is only ever a guess, where the cell is in one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    guess: Option<Toss>,
 }
 
 #[derive(Serialize, JsonSchema)]
@@ -177,7 +183,7 @@ struct Value {
 }
 
 impl Why {
-    fn new(shown: Vec<Shown>, placements: &UBig) -> Self {
+    fn new(shown: Vec<Shown>, guesses: Guesses, placements: &UBig) -> Self {
         let share = |part: &UBig| ratio(part, placements);
         let progresses: UBig =
             shown.iter().filter(|shown| shown.is_progress).map(|shown| &shown.placements).sum();
@@ -191,17 +197,27 @@ impl Why {
             progress: share(&progresses),
             progresses,
             shows: shown.into_iter().map(value).collect(),
+            dead: !guesses.dead.is_empty(),
+            guess: guesses.tosses.into_iter().next(),
         }
     }
 
-    /// `progress 50.0%; shows 1 (25.0%, progress), 2 (25.0%)`.
+    /// `progress 50.0%; shows 1 (25.0%, progress), 2 (25.0%); dead`.
     fn told(&self) -> String {
         let value = |shown: &Value| {
             let progress = if shown.progress { ", progress" } else { "" };
             format!("{} ({:.1}%{progress})", shown.value, 100.0 * shown.probability)
         };
         let shows: Vec<String> = self.shows.iter().map(value).collect();
-        format!("progress {:.1}%; shows {}", 100.0 * self.progress, shows.join(", "))
+        let mut told =
+            format!("progress {:.1}%; shows {}", 100.0 * self.progress, shows.join(", "));
+        if self.dead {
+            told += "; dead";
+        }
+        match &self.guess {
+            None => told,
+            Some(guess) => format!("{told}; only ever a guess: {guess}"),
+        }
     }
 }
 
@@ -260,7 +276,12 @@ impl Advised {
         let position = WhatIf::new(board, meter)?;
         let placements = self.placements.as_ref().unwrap_or(position.placements());
         for best in self.moves.iter_mut().take(REASONED) {
-            best.why = Some(Why::new(position.shows(best.cell, meter)?, placements));
+            let shown = position.shows(best.cell, meter)?;
+            let guesses = guesses_of(&position, &[best.cell], meter);
+            if let Some(reason) = guesses.ended {
+                return Err(reason);
+            }
+            best.why = Some(Why::new(shown, guesses, placements));
         }
         Ok(())
     }

@@ -37,8 +37,8 @@ pub struct Args {
     /// What to aim for: to win the game, or a high score
     #[arg(long, value_parser = objectives(), default_value = Objective::default().name())]
     objective: Objective,
-    /// For the two best moves, also show each value that the cell may show with its probability, and how
-    /// likely a cell is safe after it
+    /// For the two best moves, also show each value that the cell may show with its probability, how
+    /// likely a cell is safe after it, and whether the cell is dead or only ever a guess
     #[arg(long)]
     why: bool,
     #[command(flatten)]

@@ -95,36 +95,32 @@ pub struct Toss {
 /// unit of work is a state.
 pub fn guesses<'a>(board: &Board, search: impl Into<Search<'a>>) -> Guesses {
     let meter = &mut search.into().budget.meter();
+    let hidden = board.hidden().collect::<Vec<_>>();
+    match WhatIf::new(board, meter) {
+        Ok(position) => guesses_of(&position, &hidden, meter),
+        Err(reason) => Guesses { undecided: hidden, ended: Some(reason), ..Guesses::default() },
+    }
+}
+
+/// The same about some hidden cells of a counted board only: those of them that are dead, and the sets
+/// that hold any of them.
+pub fn guesses_of(position: &WhatIf<'_>, cells: &[Cell], meter: &mut Meter) -> Guesses {
+    let free: Vec<Cell> = cells.iter().copied().filter(|&cell| position.is_free(cell)).collect();
+    let hidden = position.board().hidden();
+    let mut even: Vec<Cell> = hidden.filter(|&cell| position.is_even(cell)).collect();
     let mut found = Guesses::default();
-    let cells = match WhatIf::new(board, meter) {
-        Ok(position) => of_all(&position, &mut found, meter),
-        Err(reason) => Err((board.hidden().collect(), reason)),
-    };
-    if let Err((undecided, reason)) = cells {
-        found.undecided = undecided;
-        found.ended = Some(reason);
+    for (place, &cell) in free.iter().enumerate() {
+        if let Err(reason) = look(position, cell, &mut even, &mut found, meter) {
+            found.undecided = free[place..].to_vec();
+            found.ended = Some(reason);
+            break;
+        }
     }
     found
 }
 
-/// Decides every free cell, or says which are left.
-fn of_all(
-    position: &WhatIf<'_>,
-    found: &mut Guesses,
-    meter: &mut Meter,
-) -> Result<(), (Vec<Cell>, Unfinished)> {
-    let free: Vec<Cell> =
-        position.board().hidden().filter(|&cell| position.is_free(cell)).collect();
-    let mut even: Vec<Cell> = free.iter().copied().filter(|&cell| position.is_even(cell)).collect();
-    for (place, &cell) in free.iter().enumerate() {
-        look(position, cell, &mut even, found, meter)
-            .map_err(|reason| (free[place..].to_vec(), reason))?;
-    }
-    Ok(())
-}
-
-/// Decides what there is to say of a cell; `even` are the cells with a chance of one half that are in no
-/// class yet.
+/// Decides what there is to say of a free cell; `even` are the cells with a chance of one half that are in
+/// no class yet.
 fn look(
     position: &WhatIf<'_>,
     cell: Cell,
@@ -159,10 +155,10 @@ fn is_dead(position: &WhatIf<'_>, cell: Cell, meter: &mut Meter) -> Result<bool,
     Ok(false)
 }
 
-/// The cells that are tied to one, with the arrangement in which that is a mine.
+/// The cells that are tied to one.
 struct Class(Toss);
 
-/// Those of `even` that are tied to `cell`, which is the first of them.
+/// Those of `even` that are tied to `cell`, which is one of them.
 fn tied(
     position: &WhatIf<'_>,
     cell: Cell,
@@ -170,13 +166,15 @@ fn tied(
     meter: &mut Meter,
 ) -> Result<Class, Unfinished> {
     let (with, mines) = position.after(cell, View::Mine, even, meter)?;
-    let all = |want: &UBig| {
-        let both = even.iter().zip(&mines).filter(|(near, mines)| **near != cell && *mines == want);
-        both.map(|(&near, _)| near).collect::<Vec<_>>()
+    let all = |is_tied: &dyn Fn(Cell, &UBig) -> bool| {
+        let both = even.iter().copied().zip(&mines);
+        both.filter(|&(near, mines)| is_tied(near, mines)).map(|(near, _)| near).collect::<Vec<_>>()
     };
-    let mut either = vec![cell];
-    either.extend(all(&with));
-    Ok(Class(Toss { either, or: all(&UBig::ZERO) }))
+    let agree = all(&|near, mines| near == cell || *mines == with);
+    let differ = all(&|near, mines| near != cell && *mines == UBig::ZERO);
+    let is_first = differ.first().is_none_or(|differ| agree[0] < *differ);
+    let (either, or) = if is_first { (agree, differ) } else { (differ, agree) };
+    Ok(Class(Toss { either, or }))
 }
 
 impl Class {

@@ -160,6 +160,21 @@ fn thousands_of_small_boards_have_what_the_definitions_say() {
 }
 
 #[test]
+fn of_one_cell_the_same_is_found_as_of_all() {
+    let random = &mut Pcg64Mcg::seed_from_u64(52);
+    let meter = &mut Budget::unlimited().meter();
+    for number in 0..300 {
+        let board = random_board(random, [2, 1, 5][number % 3], 12);
+        let whole = guesses(&board, &Budget::unlimited());
+        let position = WhatIf::new(&board, meter).expect("no limit");
+        for cell in board.hidden() {
+            let found = guesses_of(&position, &[cell], meter);
+            assert_eq!(found, whole.clone().only(&[cell]), "{cell} of {board:#}");
+        }
+    }
+}
+
+#[test]
 fn a_budget_that_ends_leaves_the_rest_undecided() {
     let random = &mut Pcg64Mcg::seed_from_u64(51);
     for _ in 0..100 {
