@@ -1,9 +1,9 @@
 // Games of mines: every hidden cell with the exact chance of a mine before each move, the clues that prove the move,
 // and what is only ever a guess.
 //
-// A game is { system, seed, player, rows, cols, mines, distance, opened, score, stopped, frames }, a frame
+// A game is { system, seed, player, rows, cols, mines, distance, opened, score, fault, stopped, frames }, a frame
 // { score, chances, rest, dead, sets, move }, a move { action, cell, shown, worth, risk, avoidable, reason,
-// by_mine_count }. Cells are row-major positions, chances thousandths: 0 is proven safe, 1000 a proven mine, -1 not
+// by_mine_count, time }, of which `dead`, `sets` and `time` may be absent. Cells are row-major positions, chances thousandths: 0 is proven safe, 1000 a proven mine, -1 not
 // counted. `chances` holds what changed of the cells beside a clue, `rest` is the chance of all others.
 
 import { cellName, cellNames, counted, ending, scored, stepwise, titled } from "./words.js";
@@ -12,11 +12,12 @@ const SAFE = 0, MINE = 1000, UNCOUNTED = -1;
 // What is seen of a cell that is no clue.
 const HIDDEN = null, FLAG = "flag", HIT = -1;
 
-// What is said of moves that rest on a proof.
+// What is said of moves that rest on a proof, and of those that claim nothing; all others are guesses.
 const PROVEN = ["proven safe", "flagged a proven mine"];
+const CLAIM_NOTHING = ["a protected first click", "took a flag back"];
 
-// Whether a move says something of a cell without a proof.
-const isGuess = ({ action, worth }) => action !== "unflag" && !PROVEN.includes(worth);
+const isProven = ({ worth }) => PROVEN.includes(worth);
+const isGuess = (move) => !isProven(move) && !CLAIM_NOTHING.includes(move.worth);
 
 export function mines(game) {
   const { rows, cols, frames } = game;
@@ -133,7 +134,7 @@ function mark(cells, move) {
     ...cells[cell],
     sign: cells[cell].sign ?? (guess ? "ask" : undefined),
     ring: guess ? "guess" : "move",
-    name: `${cells[cell].name}; ${guess ? worth : "the proven move"}`,
+    name: `${cells[cell].name}; ${isProven(move) ? "the proven move" : worth}`,
   };
 }
 
@@ -144,7 +145,8 @@ function told(game, step) {
   const moves = frames.length - 1;
   const lines = [];
   if (move) {
-    lines.push(`${DOES[move.action]} ${cellName(move.cell, cols)}: ${worded(move)}.`);
+    const does = `${DOES[move.action]} ${cellName(move.cell, cols)}`;
+    lines.push(move.action === "unflag" ? `${does}.` : `${does}: ${worded(move)}.`);
     if (move.reason.length || move.by_mine_count) {
       const clues = move.reason.map((cell) => cellName(cell, cols));
       lines.push(`Shown by ${clues.concat(move.by_mine_count ? ["the mine count"] : []).join(", ")}.`);
@@ -153,8 +155,9 @@ function told(game, step) {
   }
   if (sets.length) lines.push(`Only ever a guess: ${sets.map((set) => cellNames(set, cols)).join("; ")}.`);
   if (dead.length) lines.push(`Dead, opening them tells nothing: ${cellNames(dead, cols)}.`);
-  const tone = !move ? "" : isGuess(move) ? "guess" : "proof";
-  const heading = move ? `Move ${step + 1} of ${moves}, score before it ${scored(score)}`
+  const tone = !move ? "" : isGuess(move) ? "guess" : isProven(move) ? "proof" : "";
+  const time = move?.time === undefined ? "" : `, after ${move.time.toFixed(2)} s`;
+  const heading = move ? `Move ${step + 1} of ${moves}${time}, score before it ${scored(score)}`
     : `The end after ${counted(moves, "move")}. ${ending(game)}`;
   return { tone, heading, lines };
 }

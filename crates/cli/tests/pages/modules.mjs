@@ -85,6 +85,8 @@ const made = mines({
       move: { action: "chord", cell: 0, shown: [3, 1, 1, -1], worth: "least risk", risk: 0.5, avoidable: 0, reason: [], by_mine_count: false } },
     { score: 0, chances: [], rest: null,
       move: { action: "flag", cell: 4, shown: [], worth: "flagged a proven mine", risk: null, avoidable: null, reason: [], by_mine_count: false } },
+    { score: 0, chances: [], rest: null,
+      move: { action: "unflag", cell: 4, shown: [], worth: "took a flag back", risk: null, avoidable: null, reason: [], by_mine_count: false, time: 2.5 } },
     { score: 0, chances: [], rest: null, move: null },
   ],
 });
@@ -98,4 +100,6 @@ assert.match(cells[1].name, /50.0 % for a mine, only ever a guess/);
 assert.deepEqual([cells[1].hatch, cells[2].hatch, cells[3].sign, cells[4].sign, cells[0].ring], [true, true, "check", "mine", "guess"]);
 assert.deepEqual([made.picture(1).cells[1].sign, made.picture(1).cells[3].text], ["hit", 1]);
 assert.deepEqual([made.picture(0).tone, made.picture(1).tone, made.picture(2).cells[4].sign], ["guess", "proof", "flag"]);
-assert.equal(made.jump.next(0), 2);
+assert.deepEqual(made.picture(2).lines, ["Takes the flag from (1,1)."]);
+assert.match(made.picture(2).heading, /Move 3 of 3, after 2.50 s/);
+assert.deepEqual([made.picture(3).cells[4].sign, made.jump.next(0)], ["mine", 3]);
