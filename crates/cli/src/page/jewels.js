@@ -17,14 +17,14 @@ export function jewels(game) {
   };
   const stateAt = stepwise(start, forward, ({ board, fresh }) => ({ board: board.slice(), fresh: new Set(fresh) }));
   const next = (step) => {
-    const found = steps.findIndex(({ round, move }, at) => at > step && round === 0 && move !== steps[step].move);
+    const found = steps.findIndex(({ round, move }, at) => at > step && round === 0 && moves[move]?.rounds.length > 0);
     return found < 0 ? steps.length - 1 : found;
   };
   return {
     title: titled(game),
     about: `${rows}x${cols}, ${colours} colours; player: ${game.player}`,
     steps: steps.length,
-    jump: { label: "Next swap", next },
+    jump: { label: "Next chain", next },
     legend: LEGEND,
     picture(step) {
       const { board, fresh } = stateAt(step), { move, round } = steps[step];
