@@ -183,7 +183,7 @@ fn of_contest(module: Option<&str>) -> &str {
         Some("generate") => "::generate",
         Some("player") => "::player",
         Some("referee") => "::referee",
-        Some("replay" | "audit" | "annotate") => "::replay",
+        Some("replay" | "audit" | "annotate" | "answers") => "::replay",
         _ => "",
     }
 }

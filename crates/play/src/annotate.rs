@@ -1,7 +1,9 @@
 //! What can be told of a recorded game, move by move, by what could be known then.
 
 #[cfg(feature = "json")]
-use serde_json::value::RawValue;
+use serde::Serialize;
+#[cfg(feature = "json")]
+use serde_json::value::{RawValue, to_raw_value};
 use thiserror::Error;
 
 #[cfg(feature = "json")]
@@ -10,8 +12,12 @@ use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::query::Search;
 
+#[cfg(feature = "json")]
+use crate::referee::Tester;
 use crate::referee::replay::ReplayError;
 use crate::referee::transcript::Transcript;
+#[cfg(feature = "json")]
+use crate::referee::{System, replay::judge_on};
 
 /// Judges recorded games of a contest.
 ///
@@ -60,6 +66,98 @@ pub struct Annotated {
     pub positions: usize,
     /// Where the whole budget ended first: why, and the positions that were looked at until then.
     pub stopped: Option<(Stop, usize)>,
+}
+
+#[cfg(feature = "json")]
+impl Annotated {
+    /// A game of which all is known without a search.
+    pub(crate) fn of(game: &impl Serialize, positions: usize) -> Self {
+        let game = to_raw_value(game).expect("numbers and texts are JSON");
+        Self { game, positions, stopped: None }
+    }
+}
+
+/// What the pages of all kinds of games say first.
+#[cfg(feature = "json")]
+#[derive(Debug, Serialize)]
+pub struct Head<'a> {
+    /// How the game is drawn.
+    pub kind: &'static str,
+    /// The contest's name.
+    pub system: &'static str,
+    /// Of the instance.
+    pub seed: String,
+    /// The player's command, for people.
+    pub player: &'a str,
+    /// By the judge.
+    pub score: f64,
+    /// Why the game did not come to its end, in the judge's words.
+    pub fault: Option<String>,
+}
+
+#[cfg(feature = "json")]
+impl<'a> Head<'a> {
+    /// What the judge says of a game.
+    ///
+    /// # Errors
+    /// A game of another contest, or one that is not what the judge says.
+    pub(crate) fn judged(
+        kind: &'static str,
+        name: &'static str,
+        tester: &'static Tester,
+        transcript: &'a Transcript,
+    ) -> Result<Self, AuditError> {
+        if transcript.system != name {
+            return Err(AuditError::System { known: vec![name], found: transcript.system.clone() });
+        }
+        let system = System::new(name, tester, transcript.settings.clone());
+        let (score, fault) = judge_on(&system.map_err(ReplayError::Setup)?, transcript)?;
+        let fault = fault.map(|fault| fault.to_string());
+        let Transcript { seed, player, .. } = transcript;
+        Ok(Self { kind, system: name, seed: seed.to_string(), player, score, fault })
+    }
+}
+
+/// What a player answered to a list of cases, for a contest that has no games. Nothing is said of the
+/// cases themselves, which such a text does not tell.
+pub trait Answers {
+    /// Whether a text starts as such answers do.
+    fn starts(&self, text: &str) -> bool;
+
+    /// Judges every answer by the rules.
+    ///
+    /// # Errors
+    /// The first that breaks one, or is not of the form.
+    fn judge(&self, text: &str) -> Result<Answered, AnswerError>;
+
+    /// Makes what a page shows of the answers.
+    ///
+    /// # Errors
+    /// As [`Answers::judge`].
+    #[cfg(feature = "json")]
+    fn annotate(&self, text: &str) -> Result<Annotated, AnswerError>;
+}
+
+/// How many answers there are of each sort.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Answered {
+    /// Those that the rules confirm.
+    pub boards: usize,
+    /// Those that say that there is no board, which nothing confirms.
+    pub impossible: usize,
+}
+
+/// Where answers are not what was expected: `line:column`, from 1.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("{line}:{column}: expected {expected}")]
+#[non_exhaustive]
+pub struct AnswerError {
+    /// From 1.
+    pub line: usize,
+    /// In characters, from 1.
+    pub column: usize,
+    /// What must stand there.
+    pub expected: String,
 }
 
 /// Why nothing is told of a transcript.

@@ -3,7 +3,7 @@
 
 #[cfg(feature = "json")]
 use crate::annotate::Annotator;
-use crate::annotate::Auditor;
+use crate::annotate::{Answers, Auditor};
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use crate::referee::Tester;
 
@@ -42,6 +42,11 @@ pub trait Contest: Sync {
     /// What makes the pages of its recorded games, where anything does.
     #[cfg(feature = "json")]
     fn annotator(&self) -> Option<&dyn Annotator> {
+        None
+    }
+
+    /// What judges and shows the answers to its cases, where it has no games but a list of them.
+    fn answers(&self) -> Option<&dyn Answers> {
         None
     }
 }

@@ -17,7 +17,7 @@ use gridproof::query::Search;
 
 #[cfg(feature = "json")]
 use crate::annotate::{Annotated, Annotator};
-use crate::annotate::{AuditError, Auditor, Move};
+use crate::annotate::{Answers, AuditError, Auditor, Move};
 use crate::contest::Contest;
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use crate::referee::replay::{ReplayError, replay_on};
@@ -105,6 +105,12 @@ pub fn annotate(
     step: &mut dyn FnMut(usize),
 ) -> Result<Annotated, AuditError> {
     the_one_of(&transcript.system, annotated())?.annotate(transcript, search, step)
+}
+
+/// The contest to whose cases a text is the answers, where there is one.
+pub fn answered(text: &str) -> Option<(&'static dyn Contest, &'static dyn Answers)> {
+    let mut known = CONTESTS.iter().filter_map(|contest| Some((*contest, contest.answers()?)));
+    known.find(|(_, answers)| answers.starts(text))
 }
 
 /// What tells of the games of `system`.

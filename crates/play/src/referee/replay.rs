@@ -3,8 +3,7 @@
 
 use thiserror::Error;
 
-use super::dialogue::FAULT_SCORE;
-use super::dialogue::{Received, Transport, conduct};
+use super::dialogue::{FAULT_SCORE, Fault, Received, Transport, conduct};
 use super::system::{SetupError, System};
 use super::transcript::{End, Line, Transcript};
 
@@ -46,9 +45,17 @@ pub enum ReplayError {
 /// Replays `transcript` on its instance of `system` and returns the score, which is the recorded
 /// one.
 pub(crate) fn replay_on(system: &System, transcript: &Transcript) -> Result<f64, ReplayError> {
+    judge_on(system, transcript).map(|(score, _)| score)
+}
+
+/// The same with what the judge says where the game did not come to its end.
+pub(crate) fn judge_on(
+    system: &System,
+    transcript: &Transcript,
+) -> Result<(f64, Option<Fault>), ReplayError> {
     let mut game = system.game(transcript.seed);
     let mut transport = Recorded { transcript, next: 0, difference: None };
-    let ended = conduct(game.as_mut(), &mut transport);
+    let fault = conduct(game.as_mut(), &mut transport).err();
     let Recorded { next, difference, .. } = transport;
     if let Some(difference) = difference {
         return Err(difference);
@@ -56,9 +63,9 @@ pub(crate) fn replay_on(system: &System, transcript: &Transcript) -> Result<f64,
     if next < transcript.lines.len() {
         return Err(ReplayError::GoesOn { number: next });
     }
-    let judged = if ended.is_ok() { game.score() } else { FAULT_SCORE };
+    let judged = if fault.is_none() { game.score() } else { FAULT_SCORE };
     if judged == transcript.score {
-        Ok(judged)
+        Ok((judged, fault))
     } else {
         Err(ReplayError::Score { judged, recorded: transcript.score })
     }

@@ -58,6 +58,14 @@ impl Transcript {
     pub fn file_name(&self) -> String {
         format!("{}-{:05}.txt", self.system, self.seed.number())
     }
+
+    /// What the player sent.
+    pub fn commands(&self) -> impl Iterator<Item = &Command> {
+        self.lines.iter().filter_map(|line| match line {
+            Line::Player(command) => Some(command),
+            Line::Referee(_) => None,
+        })
+    }
 }
 
 /// One line of the dialogue.

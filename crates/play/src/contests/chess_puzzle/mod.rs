@@ -1,21 +1,29 @@
 //! ChessPuzzle (Topcoder NSA Marathon Event 2): stacks of tiles, of which only the top ones are
 //! seen, and as many clicks as possible.
 
+#[cfg(feature = "json")]
+mod annotate;
 mod player;
 mod policy;
 pub mod referee;
 mod wire;
 
+#[cfg(feature = "json")]
+use crate::annotate::{Annotated, Annotator, AuditError};
 use crate::contest::{Contest, Play};
 use crate::player::names_of;
 use crate::referee::Tester;
+#[cfg(feature = "json")]
+use crate::referee::transcript::Transcript;
+#[cfg(feature = "json")]
+use gridproof::query::Search;
 
 /// The contest.
 pub struct ChessPuzzle;
 
 impl Contest for ChessPuzzle {
     fn name(&self) -> &'static str {
-        "chess-puzzle"
+        referee::NAME
     }
 
     fn policies(&self) -> Vec<&'static str> {
@@ -32,5 +40,22 @@ impl Contest for ChessPuzzle {
 
     fn tester(&self) -> Option<&'static Tester> {
         Some(&referee::TESTER)
+    }
+
+    #[cfg(feature = "json")]
+    fn annotator(&self) -> Option<&dyn Annotator> {
+        Some(self)
+    }
+}
+
+#[cfg(feature = "json")]
+impl Annotator for ChessPuzzle {
+    fn annotate(
+        &self,
+        transcript: &Transcript,
+        _: Search<'_>,
+        _: &mut dyn FnMut(usize),
+    ) -> Result<Annotated, AuditError> {
+        annotate::annotate(transcript)
     }
 }

@@ -1,21 +1,29 @@
 //! Jewels (Topcoder Marathon Match 123): a thousand swaps, each of which may set off a chain.
 
+#[cfg(feature = "json")]
+mod annotate;
 pub mod generate;
 mod player;
 mod policy;
 pub mod referee;
 mod wire;
 
+#[cfg(feature = "json")]
+use crate::annotate::{Annotated, Annotator, AuditError};
 use crate::contest::{Contest, Play};
 use crate::player::names_of;
 use crate::referee::Tester;
+#[cfg(feature = "json")]
+use crate::referee::transcript::Transcript;
+#[cfg(feature = "json")]
+use gridproof::query::Search;
 
 /// The contest.
 pub struct Jewels;
 
 impl Contest for Jewels {
     fn name(&self) -> &'static str {
-        "jewels"
+        referee::NAME
     }
 
     fn policies(&self) -> Vec<&'static str> {
@@ -32,5 +40,22 @@ impl Contest for Jewels {
 
     fn tester(&self) -> Option<&'static Tester> {
         Some(&referee::TESTER)
+    }
+
+    #[cfg(feature = "json")]
+    fn annotator(&self) -> Option<&dyn Annotator> {
+        Some(self)
+    }
+}
+
+#[cfg(feature = "json")]
+impl Annotator for Jewels {
+    fn annotate(
+        &self,
+        transcript: &Transcript,
+        _: Search<'_>,
+        _: &mut dyn FnMut(usize),
+    ) -> Result<Annotated, AuditError> {
+        annotate::annotate(transcript)
     }
 }

@@ -13,6 +13,9 @@ use gridproof::grid::{Cell, Grid, Shape};
 use gridproof::puzzles::one_click::Solution;
 use gridproof::puzzles::one_click::text::{self, MAX_AREA};
 
+/// The contest's name.
+pub const NAME: &str = "minesweeper-master";
+
 /// No line of three numbers is as long.
 const LONGEST_LINE: u64 = 256;
 
@@ -157,19 +160,39 @@ impl fmt::Display for Answer {
     }
 }
 
+/// Where an output is not of the form, from 1; a line after the last has the column 1.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NoAnswer {
+    /// Of the output.
+    pub line: usize,
+    /// In characters.
+    pub column: usize,
+    /// What must stand there.
+    pub expected: &'static str,
+}
+
 impl Answer {
-    /// Reads the answers to all cases; `None` where a line is not of the form.
-    pub fn parse_all(output: &str) -> Option<Vec<Self>> {
-        let mut lines = output.lines().peekable();
+    /// Reads the answers to all cases, which are numbered from 1.
+    ///
+    /// # Errors
+    /// The first place that is not of the form.
+    pub fn parse_all(output: &str) -> Result<Vec<Self>, NoAnswer> {
+        let mut lines = output.lines().zip(1..).peekable();
         let mut answers = Vec::new();
-        while let Some(title) = lines.next() {
-            let case = title_of(title)?;
+        while let Some((title, line)) = lines.next() {
+            let case = answers.len() + 1;
+            if title_of(title) != Some(case) {
+                let expected = "`Case #` and the number of the case, from 1, with a colon";
+                return Err(NoAnswer { line, column: 1, expected });
+            }
             let rows: Vec<&str> =
-                std::iter::from_fn(|| lines.next_if(|line| title_of(line).is_none())).collect();
-            let board = if rows == [IMPOSSIBLE] { None } else { Some(board(&rows)?) };
+                std::iter::from_fn(|| lines.next_if(|(line, _)| title_of(line).is_none()))
+                    .map(|(row, _)| row)
+                    .collect();
+            let board = if rows == [IMPOSSIBLE] { None } else { Some(board(&rows, line + 1)?) };
             answers.push(Self { case, board });
         }
-        Some(answers)
+        Ok(answers)
     }
 }
 
@@ -178,19 +201,35 @@ fn title_of(line: &str) -> Option<usize> {
     line.strip_prefix("Case #")?.strip_suffix(':')?.parse().ok()
 }
 
-/// A board of `.` free, `*` mine and one `c`, the click.
-fn board(rows: &[&str]) -> Option<Solution> {
-    let shape = Shape::new(rows.len(), rows.first()?.len());
-    let whole = rows.iter().all(|row| row.len() == shape.cols && is_row(row));
+/// A board of `.` free, `*` mine and one `c`, the click, from its first line on.
+fn board(rows: &[&str], line: usize) -> Result<Solution, NoAnswer> {
+    let wrong =
+        |row: usize, col: usize, expected| NoAnswer { line: line + row, column: col + 1, expected };
+    let form = "a row of `.`, `*` and one `c`, or `Impossible`";
+    let cols = rows.first().ok_or(wrong(0, 0, form))?.len();
+    let mut clicks = Vec::new();
+    for (row, text) in rows.iter().enumerate() {
+        if let Some(col) = text.chars().position(|symbol| !SYMBOLS.contains(symbol)) {
+            return Err(wrong(row, col, form));
+        }
+        if text.is_empty() || text.len() != cols {
+            return Err(wrong(row, text.len().min(cols), "a row as long as the first"));
+        }
+        clicks.extend(text.match_indices('c').map(|(col, _)| Cell::new(row, col)));
+    }
+    let click = *clicks.first().ok_or(wrong(0, 0, "a board with one `c`, the click"))?;
+    if let Some(second) = clicks.get(1) {
+        return Err(wrong(second.row, second.col, "one `c` and no more"));
+    }
     let symbol = |cell: Cell| rows[cell.row].as_bytes()[cell.col];
-    let mut clicks = shape.cells().filter(|&cell| whole && symbol(cell) == b'c');
-    let click = clicks.next()?;
-    let free = Grid::from_fn(shape, |cell| symbol(cell) != b'*');
-    clicks.next().is_none().then_some(Solution { free, click })
+    let free = Grid::from_fn(Shape::new(rows.len(), cols), |cell| symbol(cell) != b'*');
+    Ok(Solution { free, click })
 }
 
+const SYMBOLS: &str = ".*c";
+
 fn is_row(line: &str) -> bool {
-    line.bytes().all(|symbol| b".*c".contains(&symbol))
+    line.chars().all(|symbol| SYMBOLS.contains(symbol))
 }
 
 /// Whether it is a line of an answer.
@@ -246,23 +285,27 @@ mod tests {
             let answers: Vec<_> = answers.collect();
             let output: String = answers.iter().map(ToString::to_string).collect();
             prop_assert!(output.lines().all(is_answer));
-            prop_assert_eq!(Answer::parse_all(&output), Some(answers));
+            prop_assert_eq!(Answer::parse_all(&output), Ok(answers));
         }
     }
 
     #[test]
     fn what_is_no_answer_is_told() {
-        for output in [
-            "c\n",
-            "Case #1:\n",
-            "Case #1:\n..\n",
-            "Case #1:\ncc\n",
-            "Case #1:\nc\n..\n",
-            "Case #1:\ncx\n",
-            "Case #x:\nc\n",
-            "Case #1:\nImpossible\nc\n",
+        for (output, line, column) in [
+            ("c\n", 1, 1),
+            ("Case #1:\n", 2, 1),
+            ("Case #1:\n..\n", 2, 1),
+            ("Case #1:\ncc\n", 2, 2),
+            ("Case #1:\nc\n..\n", 3, 2),
+            ("Case #1:\n..\nc\n", 3, 2),
+            ("Case #1:\nc.\n\n", 3, 1),
+            ("Case #1:\ncx\n", 2, 2),
+            ("Case #x:\nc\n", 1, 1),
+            ("Case #1:\nc\nCase #3:\nc\n", 3, 1),
+            ("Case #1:\nImpossible\nc\n", 2, 1),
         ] {
-            assert_eq!(Answer::parse_all(output), None, "{output:?}");
+            let wrong = Answer::parse_all(output).expect_err(output);
+            assert_eq!((wrong.line, wrong.column), (line, column), "{output:?}");
         }
         assert!(!is_answer("Case #1") && !is_answer("impossible") && !is_answer("c c"));
     }

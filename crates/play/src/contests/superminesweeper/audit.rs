@@ -3,7 +3,7 @@
 use crate::annotate::{AuditError, Move};
 use crate::referee::replay::{ReplayError, replay_on};
 use crate::referee::system::{Game, SetupError, System};
-use crate::referee::transcript::{Line, Transcript};
+use crate::referee::transcript::Transcript;
 use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::audit::{Action, Judge};
 use gridproof::query::Search;
@@ -28,11 +28,7 @@ pub fn audit<'a>(
     let mut game = MinesGame::new(generate(transcript.seed, &options));
     let mut judge = Judge::new();
     let mut moves = Vec::new();
-    let commands = transcript.lines.iter().filter_map(|line| match line {
-        Line::Player(command) => Some(command),
-        Line::Referee(_) => None,
-    });
-    for (position, command) in commands.enumerate() {
+    for (position, command) in transcript.commands().enumerate() {
         let Ok(Command::Play(action)) = game.legal(&command.line) else { break };
         let judgement = judge.judge(game.board(), action, search);
         if game.command(&command.line, command.clock).is_err() {
@@ -57,6 +53,7 @@ mod tests {
     use crate::referee::recorder::Recorder;
     use crate::referee::seeds::Seed;
     use crate::referee::system::Settings;
+    use crate::referee::transcript::Line;
     use gridproof::budget::Budget;
     use gridproof::grid::Cell;
 

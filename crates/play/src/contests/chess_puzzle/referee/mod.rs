@@ -12,6 +12,9 @@ pub use generator::generate;
 
 use crate::referee::{Average, Column, Columns, GroupedBy, Tester};
 
+/// The contest's name.
+pub const NAME: &str = "chess-puzzle";
+
 /// It has no options.
 pub static TESTER: Tester = Tester {
     options: &[],

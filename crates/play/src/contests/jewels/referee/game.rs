@@ -54,10 +54,26 @@ impl JewelsGame {
         &self.board
     }
 
+    /// The number of colours.
+    pub fn colours(&self) -> Colour {
+        self.colours
+    }
+
     /// Plays a move; what it scored.
     pub fn play(&mut self, swap: Swap) -> Score {
+        self.play_watched(swap, &mut |_| {})
+    }
+
+    /// The same; `watch` sees the board after the swap and after every round.
+    pub fn play_watched(&mut self, swap: Swap, watch: &mut dyn FnMut(&Board)) -> Score {
         self.board.swap(swap);
-        let score = self.board.settle(&mut |col| self.supply.take(col));
+        watch(&self.board);
+        let mut score = Score::default();
+        while let Some(points) = self.board.settle_once(&mut |col| self.supply.take(col)) {
+            score.points += points;
+            score.rounds += 1;
+            watch(&self.board);
+        }
         self.moves += 1;
         self.triggers += usize::from(score.rounds > 0);
         self.score += score.total();

@@ -14,6 +14,9 @@ use crate::referee::{
 };
 use generator::HELP;
 
+/// The contest's name.
+pub const NAME: &str = "jewels";
+
 /// Its options are the letters of the official tester.
 pub static TESTER: Tester = Tester {
     options: &[

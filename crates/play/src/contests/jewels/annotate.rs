@@ -1,0 +1,140 @@
+//! What the page of a game shows: the swaps, and the rounds of the chains that they set off.
+
+use serde::Serialize;
+
+use super::referee::{JewelsGame, NAME, Options, TESTER, generate};
+use super::wire::{MOVES, Move};
+use crate::annotate::{Annotated, AuditError, Head};
+use crate::referee::replay::ReplayError;
+use crate::referee::transcript::Transcript;
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::jewels::{Board, Colour, Swap};
+
+/// The page of a game, round by round up to the first illegal move. Nothing is searched for.
+pub fn annotate(transcript: &Transcript) -> Result<Annotated, AuditError> {
+    let head = Head::judged("jewels", NAME, &TESTER, transcript)?;
+    let options = Options::new(&transcript.settings).map_err(ReplayError::Setup)?;
+    let mut game = JewelsGame::new(generate(transcript.seed, &options));
+    let shape = game.board().shape();
+    let board = shape.cells().map(|cell| game.board().get(cell)).collect();
+    let mut moves = Vec::new();
+    for command in transcript.commands().take(MOVES) {
+        let Ok(Move(swap)) = Move::parse(&command.line, shape) else { break };
+        moves.push(MoveData::played(&mut game, swap));
+    }
+    let positions = moves.iter().map(|played| played.rounds.len() + 1).sum::<usize>() + 1;
+    let Shape { rows, cols } = shape;
+    let data = GameData { head, rows, cols, colours: game.colours(), board, moves };
+    Ok(Annotated::of(&data, positions))
+}
+
+/// Cells are row-major positions, from the bottom row up.
+#[derive(Serialize)]
+struct GameData<'a> {
+    #[serde(flatten)]
+    head: Head<'a>,
+    rows: usize,
+    cols: usize,
+    /// The colours are 1 up to this one.
+    colours: Colour,
+    /// The colour of each cell at the start.
+    board: Vec<Colour>,
+    moves: Vec<MoveData>,
+}
+
+#[derive(Serialize)]
+struct MoveData {
+    /// The two cells that change places.
+    swap: [usize; 2],
+    rounds: Vec<RoundData>,
+    /// What the move scored: the points of its rounds, times their number.
+    score: u64,
+}
+
+/// Lines vanish, what is above them falls, and columns are filled up.
+#[derive(Serialize)]
+struct RoundData {
+    points: u32,
+    /// The cells whose jewels vanish.
+    gone: Vec<usize>,
+    /// The jewels that fall in from above: column by column, the lower ones first.
+    fall: Vec<Colour>,
+}
+
+impl MoveData {
+    fn played(game: &mut JewelsGame, swap: Swap) -> Self {
+        let shape = game.board().shape();
+        let mut boards = Vec::new();
+        let score = game.play_watched(swap, &mut |board| boards.push(board.clone())).total();
+        let rounds = boards.windows(2).map(|pair| RoundData::new(&pair[0], &pair[1])).collect();
+        let Swap(one, other) = swap;
+        Self { swap: [one, other].map(|cell| shape.index(cell)), rounds, score }
+    }
+}
+
+impl RoundData {
+    /// What happened between two boards.
+    fn new(before: &Board, after: &Board) -> Self {
+        let (shape, lines) = (before.shape(), before.lines());
+        let marks = lines.marks();
+        let is_gone = |cell: &Cell| marks[cell.col] >> cell.row & 1 == 1;
+        let gone = shape.cells().filter(is_gone).map(|cell| shape.index(cell)).collect();
+        let filled = |col: usize| shape.rows - marks[col].count_ones() as usize;
+        let fallen = |col| (filled(col)..shape.rows).map(move |row| Cell::new(row, col));
+        let fall = (0..shape.cols).flat_map(fallen).map(|cell| after.get(cell)).collect();
+        Self { points: lines.points(), gone, fall }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::Value;
+
+    fn numbers(value: &Value) -> Vec<u64> {
+        value.as_array().expect("a list").iter().filter_map(Value::as_u64).collect()
+    }
+
+    /// What a page does: jewels vanish, fall and come in as the data says.
+    fn settled(mut board: Vec<u64>, played: &Value, cols: usize) -> Vec<u64> {
+        let swap = numbers(&played["swap"]);
+        board.swap(swap[0] as usize, swap[1] as usize);
+        for round in played["rounds"].as_array().expect("rounds") {
+            let gone = numbers(&round["gone"]);
+            let mut fall = numbers(&round["fall"]).into_iter();
+            for col in 0..cols {
+                let cells: Vec<usize> = (col..board.len()).step_by(cols).collect();
+                let left = cells.iter().filter(|cell| !gone.contains(&(**cell as u64)));
+                let mut column: Vec<u64> = left.map(|&cell| board[cell]).collect();
+                column.extend(fall.by_ref().take(cells.len() - column.len()));
+                cells.iter().zip(column).for_each(|(&cell, colour)| board[cell] = colour);
+            }
+        }
+        board
+    }
+
+    #[test]
+    fn each_move_leads_to_the_board_that_the_judge_sent() {
+        let text = include_str!("../../../../../examples/transcripts/jewels.txt");
+        let transcript: Transcript = text.parse().expect("a game");
+        let annotated = annotate(&transcript).expect("a game");
+        let game: Value = serde_json::from_str(annotated.game.get()).expect("JSON");
+        let cols = game["cols"].as_u64().expect("a number") as usize;
+        let options = Options::new(&transcript.settings).expect("options");
+        let mut judge = JewelsGame::new(generate(transcript.seed, &options));
+        let mut board = numbers(&game["board"]);
+        for played in game["moves"].as_array().expect("moves") {
+            let cells = numbers(&played["swap"]);
+            let shape = judge.board().shape();
+            let [one, other] = [0, 1].map(|at| shape.cell(cells[at] as usize));
+            let score = judge.play(Swap(one, other));
+            board = settled(board, played, cols);
+            let judged: Vec<_> =
+                shape.cells().map(|cell| u64::from(judge.board().get(cell))).collect();
+            assert_eq!(board, judged);
+            assert_eq!(played["score"], score.total());
+        }
+        let fault = "the player ended before the game did";
+        assert_eq!((game["score"].as_f64(), game["fault"].as_str()), (Some(-1.0), Some(fault)));
+    }
+}
