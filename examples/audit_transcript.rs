@@ -20,7 +20,7 @@
 use std::error::Error;
 
 use gridproof::{Budget, Judgement};
-use gridproof_play::contests::superminesweeper::audit::audit;
+use gridproof_play::contests::audit;
 use gridproof_play::referee::transcript::Transcript;
 
 /// What `gridproof play superminesweeper --seeds 1 -N 10 -D 2 --player COMMAND --transcripts DIR`
@@ -29,7 +29,7 @@ const GAME: &str = include_str!("game.txt");
 
 pub fn main() -> Result<(), Box<dyn Error>> {
     let transcript: Transcript = GAME.parse()?;
-    let moves = audit(&transcript, &Budget::work(1_000_000))?;
+    let moves = audit(&transcript, (&Budget::work(1_000_000)).into())?;
     for judged in &moves {
         match &judged.judgement {
             Ok(judgement) => println!("{} {}: {judgement}", judged.number, judged.action),

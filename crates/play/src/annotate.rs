@@ -1,6 +1,20 @@
 //! What can be told of a recorded game, move by move, by what could be known then.
 
 #[cfg(feature = "json")]
+pub(crate) mod mines;
+#[cfg(feature = "json")]
+pub(crate) mod ours;
+#[cfg(feature = "json")]
+mod pool;
+pub mod record;
+#[cfg(feature = "json")]
+mod unknowable;
+#[cfg(feature = "json")]
+mod why;
+
+use std::time::Duration;
+
+#[cfg(feature = "json")]
 use serde::Serialize;
 #[cfg(feature = "json")]
 use serde_json::value::{RawValue, to_raw_value};
@@ -12,12 +26,10 @@ use gridproof::budget::Unfinished;
 use gridproof::puzzles::mines::audit::{Action, Judgement};
 use gridproof::query::Search;
 
-#[cfg(feature = "json")]
-use crate::referee::Tester;
-use crate::referee::replay::ReplayError;
+use crate::referee::dialogue::Fault;
+use crate::referee::replay::{ReplayError, judge_on};
 use crate::referee::transcript::Transcript;
-#[cfg(feature = "json")]
-use crate::referee::{System, replay::judge_on};
+use crate::referee::{System, Tester};
 
 /// Judges recorded games of a contest.
 ///
@@ -54,6 +66,8 @@ pub struct Move {
     pub judgement: Result<Judgement, Unfinished>,
     /// Whether a mine was opened.
     pub hit: bool,
+    /// Since the game began, where that was recorded.
+    pub time: Option<Duration>,
 }
 
 /// A recorded game with what could be known before each move.
@@ -107,15 +121,27 @@ impl<'a> Head<'a> {
         tester: &'static Tester,
         transcript: &'a Transcript,
     ) -> Result<Self, AuditError> {
-        if transcript.system != name {
-            return Err(AuditError::System { known: vec![name], found: transcript.system.clone() });
-        }
-        let system = System::new(name, tester, transcript.settings.clone());
-        let (score, fault) = judge_on(&system.map_err(ReplayError::Setup)?, transcript)?;
+        let (score, fault) = confirmed(name, tester, transcript)?;
         let fault = fault.map(|fault| fault.to_string());
         let Transcript { seed, player, .. } = transcript;
         Ok(Self { kind, system: name, seed: seed.to_string(), player, score, fault })
     }
+}
+
+/// What the judge of a contest says of a transcript: the score, and why the game did not come to its end.
+///
+/// # Errors
+/// A game of another contest, or one that is not what the judge says.
+pub(crate) fn confirmed(
+    name: &'static str,
+    tester: &'static Tester,
+    transcript: &Transcript,
+) -> Result<(f64, Option<Fault>), AuditError> {
+    if transcript.system != name {
+        return Err(AuditError::System { known: vec![name], found: transcript.system.clone() });
+    }
+    let system = System::new(name, tester, transcript.settings.clone());
+    Ok(judge_on(&system.map_err(ReplayError::Setup)?, transcript)?)
 }
 
 /// What a player answered to a list of cases, for a contest that has no games. Nothing is said of the

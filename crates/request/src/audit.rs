@@ -61,6 +61,9 @@ struct MoveDocument {
     row: usize,
     col: usize,
     hit: bool,
+    /// Seconds since the game began, where the recording has them.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time: Option<f64>,
     #[serde(flatten)]
     worth: Worth,
 }
@@ -70,6 +73,30 @@ struct MoveDocument {
 enum ActionName {
     Open,
     Flag,
+    /// Takes a flag back.
+    Unflag,
+    /// Opens all cells without a flag around an opened one.
+    Chord,
+}
+
+impl ActionName {
+    fn of(action: Action) -> Self {
+        match action {
+            Action::Open(_) => Self::Open,
+            Action::Flag(_) => Self::Flag,
+            Action::Unflag(_) => Self::Unflag,
+            Action::Chord(_) => Self::Chord,
+        }
+    }
+
+    fn word(self) -> &'static str {
+        match self {
+            Self::Open => "open",
+            Self::Flag => "flag",
+            Self::Unflag => "unflag",
+            Self::Chord => "chord",
+        }
+    }
 }
 
 /// What a move was worth.
@@ -91,17 +118,21 @@ struct RiskDocument {
     least: String,
     risk: f64,
     avoidable: f64,
+    /// Whether no hidden cell was proven safe.
+    forced: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 enum Class {
     ProvenSafe,
+    Protected,
     LeastRisk,
     AvoidableRisk,
     FlaggedMine,
     FlaggedUnproven,
     FlaggedWrong,
+    TookFlagBack,
     Inconsistent,
     Undecided,
 }
@@ -110,11 +141,13 @@ impl Class {
     fn of(judgement: &Result<Judgement, Unfinished>) -> Self {
         match judgement {
             Ok(Judgement::ProvenSafe) => Self::ProvenSafe,
+            Ok(Judgement::Protected) => Self::Protected,
             Ok(Judgement::LeastRisk(_)) => Self::LeastRisk,
             Ok(Judgement::AvoidableRisk(_)) => Self::AvoidableRisk,
             Ok(Judgement::FlaggedMine) => Self::FlaggedMine,
             Ok(Judgement::FlaggedUnproven) => Self::FlaggedUnproven,
             Ok(Judgement::FlaggedWrong) => Self::FlaggedWrong,
+            Ok(Judgement::TookFlagBack) => Self::TookFlagBack,
             Ok(Judgement::Inconsistent) => Self::Inconsistent,
             Err(_) => Self::Undecided,
         }
@@ -122,33 +155,68 @@ impl Class {
 }
 
 /// How many moves are of each class. `avoidable` sums what the risks were above the least ones.
-#[derive(Default, Serialize, JsonSchema)]
+#[derive(Serialize, JsonSchema)]
 struct Summary {
     moves: usize,
     proven_safe: usize,
+    protected: usize,
     least_risk: usize,
     avoidable_risk: usize,
+    /// Of those with an avoidable risk: where a hidden cell was proven safe, so that no guess was forced.
+    unforced: usize,
     flagged_mine: usize,
     flagged_unproven: usize,
     flagged_wrong: usize,
+    took_flag_back: usize,
     inconsistent: usize,
     undecided: usize,
     hits: usize,
     avoidable: f64,
+    /// The chance to have met no mine in any guess: the product of what their risks left.
+    survival: f64,
+}
+
+/// Of no move so far.
+impl Default for Summary {
+    fn default() -> Self {
+        Self {
+            moves: 0,
+            proven_safe: 0,
+            protected: 0,
+            least_risk: 0,
+            avoidable_risk: 0,
+            unforced: 0,
+            flagged_mine: 0,
+            flagged_unproven: 0,
+            flagged_wrong: 0,
+            took_flag_back: 0,
+            inconsistent: 0,
+            undecided: 0,
+            hits: 0,
+            avoidable: 0.0,
+            survival: 1.0,
+        }
+    }
 }
 
 impl Summary {
     fn add(&mut self, judged: &MoveDocument) {
         self.moves += 1;
         self.hits += usize::from(judged.hit);
-        self.avoidable += judged.worth.risk.as_ref().map_or(0.0, |risk| risk.avoidable);
+        if let Some(risk) = &judged.worth.risk {
+            self.avoidable += risk.avoidable;
+            self.survival *= 1.0 - risk.risk;
+            self.unforced += usize::from(!risk.forced);
+        }
         *match judged.worth.class {
             Class::ProvenSafe => &mut self.proven_safe,
+            Class::Protected => &mut self.protected,
             Class::LeastRisk => &mut self.least_risk,
             Class::AvoidableRisk => &mut self.avoidable_risk,
             Class::FlaggedMine => &mut self.flagged_mine,
             Class::FlaggedUnproven => &mut self.flagged_unproven,
             Class::FlaggedWrong => &mut self.flagged_wrong,
+            Class::TookFlagBack => &mut self.took_flag_back,
             Class::Inconsistent => &mut self.inconsistent,
             Class::Undecided => &mut self.undecided,
         } += 1;
@@ -167,24 +235,21 @@ impl Report {
 
 impl MoveDocument {
     fn new(judged: &Move) -> Self {
-        let (action, cell) = match judged.action {
-            Action::Open(cell) => (ActionName::Open, cell),
-            Action::Flag(cell) => (ActionName::Flag, cell),
-        };
+        let (action, cell) = (ActionName::of(judged.action), judged.action.cell());
         let worth = Worth::new(&judged.judgement);
-        let Move { number, hit, .. } = *judged;
-        Self { number, action, row: cell.row, col: cell.col, hit, worth }
+        let Move { number, hit, time, .. } = *judged;
+        let time = time.map(|time| time.as_secs_f64());
+        Self { number, action, row: cell.row, col: cell.col, hit, time, worth }
     }
 
     fn line(&self) -> String {
         let Self { number, action, row, col, .. } = self;
-        let action = match action {
-            ActionName::Open => "open",
-            ActionName::Flag => "flag",
-        };
+        let action = action.word();
         let cell = format!("({row},{col})");
         let hit = if self.hit { ", a mine" } else { "" };
-        format!("{number:>5}  {action}  {cell:<8}  {}{hit}\n", self.worth.words)
+        let time = self.time.map(|time| format!("  {time:>8.3} s")).unwrap_or_default();
+        // A game of opened cells and flags alone has no wider word.
+        format!("{number:>5}{time}  {action:<4}  {cell:<8}  {}{hit}\n", self.worth.words)
     }
 }
 
@@ -208,6 +273,7 @@ impl RiskDocument {
             least: risk.least.to_string(),
             risk: of_all(&risk.mines),
             avoidable: of_all(&risk.avoidable()),
+            forced: risk.is_forced(),
         }
     }
 }
@@ -236,7 +302,7 @@ impl gridproof::report::Report for Report {
     fn brief(&self) -> String {
         let Summary { moves, proven_safe, least_risk, avoidable_risk, .. } = self.summary;
         let Summary { flagged_mine, flagged_unproven, flagged_wrong, hits, .. } = self.summary;
-        let Summary { undecided, avoidable, .. } = self.summary;
+        let Summary { undecided, avoidable, survival, unforced, .. } = self.summary;
         let flags = flagged_mine + flagged_unproven + flagged_wrong;
         let mut text = format!(
             "{}: {proven_safe} proven safe, {least_risk} least risk, \
@@ -244,6 +310,13 @@ impl gridproof::report::Report for Report {
             counted(moves, "move"),
             avoidable * 100.0,
         );
+        if least_risk + avoidable_risk > 0 {
+            let guesses = least_risk + avoidable_risk;
+            text += &format!("; guesses: {guesses}, survived with chance {:.1}%", survival * 100.0);
+        }
+        if unforced > 0 {
+            text += &format!(", {unforced} with a proven safe cell at hand");
+        }
         if flags > 0 {
             text += &format!(
                 "; {}: {flagged_mine} on proven mines, {flagged_unproven} unproven, \

@@ -7,39 +7,73 @@ use dashu_int::UBig;
 use crate::budget::{Meter, Unfinished};
 use crate::count::{Analysis, ratio};
 use crate::grid::Cell;
-use crate::model::Model;
+use crate::model::{Label, Model, Var};
 use crate::query::Search;
 
-use super::rules::Board;
+use super::chances::{Chance, looked};
+use super::rules::{Board, View};
 use super::tracker::{Look, Tracker};
 
-/// What a player does to a hidden cell.
+/// What a player does to a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Opens it: the game is lost, or costs, if it holds a mine.
+    /// Opens a hidden one: the game is lost, or costs, if it holds a mine.
     Open(Cell),
-    /// Marks it as a mine, which shows nothing.
+    /// Marks a hidden one as a mine, which shows nothing.
     Flag(Cell),
+    /// Takes the flag of a hidden one back.
+    Unflag(Cell),
+    /// Opens all hidden cells without a flag around an opened one.
+    Chord(Cell),
+}
+
+impl Action {
+    /// The cell that it is done to.
+    pub fn cell(self) -> Cell {
+        let (Self::Open(cell) | Self::Flag(cell) | Self::Unflag(cell) | Self::Chord(cell)) = self;
+        cell
+    }
+
+    /// `open`, `flag`, `unflag` or `chord`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Open(_) => "open",
+            Self::Flag(_) => "flag",
+            Self::Unflag(_) => "unflag",
+            Self::Chord(_) => "chord",
+        }
+    }
+
+    /// The cells that it opens on `board`, in row-major order; a cascade may open more.
+    pub fn opened(self, board: &Board) -> Vec<Cell> {
+        match self {
+            Self::Open(cell) => vec![cell],
+            Self::Chord(cell) => {
+                let is_open = |near: &Cell| board.view(*near) == View::Hidden;
+                board.neighbours(cell).filter(is_open).collect()
+            }
+            Self::Flag(_) | Self::Unflag(_) => Vec::new(),
+        }
+    }
 }
 
 /// `open (2,7)`, `flag (0,0)`
 impl fmt::Display for Action {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Open(cell) => write!(f, "open {cell}"),
-            Self::Flag(cell) => write!(f, "flag {cell}"),
-        }
+        write!(f, "{} {}", self.name(), self.cell())
     }
 }
 
 /// What a move was worth.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Judgement {
-    /// Opened a cell that holds no mine in any consistent placement.
+    /// Opened cells that hold no mine in any consistent placement.
     ProvenSafe,
-    /// Opened a cell that may hold a mine; no other is less likely to.
+    /// The rules of the game keep its first click from a mine; nothing was to be known.
+    Protected,
+    /// Opened cells that may hold a mine; no cell is less likely to.
     LeastRisk(Risk),
-    /// Opened a cell although another is less likely to hold a mine.
+    /// Opened cells although one is less likely to hold a mine.
     AvoidableRisk(Risk),
     /// Flagged a cell that holds a mine in every consistent placement.
     FlaggedMine,
@@ -47,6 +81,8 @@ pub enum Judgement {
     FlaggedUnproven,
     /// Flagged a cell that holds no mine in any consistent placement.
     FlaggedWrong,
+    /// Took a flag back, which claims nothing.
+    TookFlagBack,
     /// No placement is consistent with the board, so every claim about it holds and none helps.
     Inconsistent,
 }
@@ -56,11 +92,13 @@ impl Judgement {
     pub fn words(&self) -> &'static str {
         match self {
             Self::ProvenSafe => "proven safe",
+            Self::Protected => "a protected first click",
             Self::LeastRisk(_) => "least risk",
             Self::AvoidableRisk(_) => "avoidable risk",
             Self::FlaggedMine => "flagged a proven mine",
             Self::FlaggedUnproven => "flagged unproven",
             Self::FlaggedWrong => "flagged wrong: proven safe",
+            Self::TookFlagBack => "took a flag back",
             Self::Inconsistent => "on an inconsistent board",
         }
     }
@@ -71,9 +109,10 @@ impl Judgement {
 pub struct Risk {
     /// All consistent placements.
     pub placements: UBig,
-    /// Those with a mine at the opened cell.
+    /// Those with a mine at the opened cell, or at any of those that a chord opened at once.
     pub mines: UBig,
-    /// Those with a mine at the cell that has the fewest of all hidden ones: a flag proves nothing.
+    /// Those with a mine at the cell that has the fewest of all hidden ones: a flag proves nothing. Any
+    /// cell can be opened alone, so that this is what a chord is compared with too.
     pub least: UBig,
 }
 
@@ -81,6 +120,11 @@ impl Risk {
     /// By how much the risk was higher than it had to be, in parts of `placements`.
     pub fn avoidable(&self) -> UBig {
         &self.mines - &self.least
+    }
+
+    /// Whether no hidden cell was proven safe, so that a guess had to be made.
+    pub fn is_forced(&self) -> bool {
+        self.least != UBig::ZERO
     }
 }
 
@@ -107,6 +151,20 @@ impl fmt::Display for Risk {
     }
 }
 
+/// What was seen of a board in one look.
+#[derive(Debug)]
+pub struct Observed {
+    /// What the move is worth, where there is one; an error where the budget ended first.
+    pub judgement: Option<Result<Judgement, Unfinished>>,
+    /// Of the hidden cells in row-major order, empty where the board is inconsistent; an error where the
+    /// budget ended before anything was known.
+    pub chances: Result<Vec<(Cell, Chance)>, Unfinished>,
+    /// The work of counting.
+    pub spent: u64,
+    /// Whether all of the board was counted.
+    pub is_whole: bool,
+}
+
 /// Judges the moves of one game in their order: each board is the one before with a move played.
 #[derive(Debug, Default)]
 pub struct Judge {
@@ -119,7 +177,7 @@ impl Judge {
         Self::default()
     }
 
-    /// Judges what is done to a hidden cell of `board`. The budget is for this move, first for
+    /// Judges what is done on `board`. The budget is for this move, first for
     /// counting, where one unit of work is a state, and then for the proofs about what is too
     /// wide to count, where it is a byte.
     ///
@@ -132,137 +190,129 @@ impl Judge {
         search: impl Into<Search<'a>>,
     ) -> Result<Judgement, Unfinished> {
         let search @ Search { budget, .. } = search.into();
-        let (Action::Open(cell) | Action::Flag(cell)) = action;
-        let known = self.tracker.is_safe(cell);
-        match action {
-            Action::Open(_) if known => return Ok(Judgement::ProvenSafe),
-            Action::Flag(_) if known => return Ok(Judgement::FlaggedWrong),
-            Action::Flag(_) if self.tracker.is_mine(cell) => return Ok(Judgement::FlaggedMine),
-            _ => {}
+        if let Some(known) = self.known(action, &action.opened(board)) {
+            return Ok(known);
         }
         let meter = &mut budget.meter();
         meter.look()?;
-        let Look { model, analysis, proved } = self.tracker.look(board, meter, search)?;
+        let look = self.tracker.look(board, meter, search)?;
+        self.looked(board, action, &look, meter)
+    }
+
+    /// Looks at `board` once, and says what is known of its hidden cells and what a move there is worth,
+    /// as [`Self::judge`] does.
+    pub fn observe<'a>(
+        &mut self,
+        board: &Board,
+        action: Option<Action>,
+        search: impl Into<Search<'a>>,
+    ) -> Observed {
+        let search @ Search { budget, .. } = search.into();
+        let known = action.and_then(|action| self.known(action, &action.opened(board)));
+        let meter = &mut budget.meter();
+        let look = match meter.look() {
+            Ok(()) => self.tracker.look(board, meter, search),
+            Err(stop) => Err(stop.into()),
+        };
+        match look {
+            Err(reason) => {
+                let judgement = action.map(|_| known.ok_or(reason));
+                Observed { judgement, chances: Err(reason), spent: meter.spent(), is_whole: false }
+            }
+            Ok(look) => {
+                let mut judged = |action| self.looked(board, action, &look, meter);
+                let judgement = action.map(|action| known.map_or_else(|| judged(action), Ok));
+                let chances = looked(board, &self.tracker, &look, meter);
+                let (spent, is_whole) = (meter.spent(), look.analysis.stop_reason().is_none());
+                Observed { judgement, chances: Ok(chances.unwrap_or_default()), spent, is_whole }
+            }
+        }
+    }
+
+    /// What a move is worth on a board that the tracker had a look at.
+    fn looked(
+        &self,
+        board: &Board,
+        action: Action,
+        look: &Look,
+        meter: &mut Meter,
+    ) -> Result<Judgement, Unfinished> {
+        let Look { model, analysis, proved } = look;
         if proved.consistent == Some(false) {
             return Ok(Judgement::Inconsistent);
         }
-        match (action, self.tracker.is_safe(cell), self.tracker.is_mine(cell)) {
-            (Action::Open(_), true, _) => Ok(Judgement::ProvenSafe),
-            (Action::Open(_), false, _) => risk(cell, &model, &analysis, meter),
-            (Action::Flag(_), true, _) => Ok(Judgement::FlaggedWrong),
-            (Action::Flag(_), _, true) => Ok(Judgement::FlaggedMine),
-            (Action::Flag(_), false, false) => match analysis.stop_reason() {
+        let opened = action.opened(board);
+        match (self.known(action, &opened), action) {
+            (Some(known), _) => Ok(known),
+            (None, Action::Flag(cell)) => match analysis.stop_reason() {
                 Some(reason) if proved.undecided.contains(&cell) => Err(reason),
                 _ => Ok(Judgement::FlaggedUnproven),
             },
+            (None, _) => self.risk(&opened, model, analysis, meter),
         }
+    }
+
+    /// What is known without looking at the board.
+    fn known(&self, action: Action, opened: &[Cell]) -> Option<Judgement> {
+        match action {
+            Action::Unflag(_) => Some(Judgement::TookFlagBack),
+            Action::Flag(cell) if self.tracker.is_safe(cell) => Some(Judgement::FlaggedWrong),
+            Action::Flag(cell) if self.tracker.is_mine(cell) => Some(Judgement::FlaggedMine),
+            Action::Flag(_) => None,
+            Action::Open(_) | Action::Chord(_) => {
+                let is_safe = opened.iter().all(|&cell| self.tracker.is_safe(cell));
+                is_safe.then_some(Judgement::ProvenSafe)
+            }
+        }
+    }
+
+    /// The risk of opening these cells at once.
+    fn risk(
+        &self,
+        opened: &[Cell],
+        model: &Model,
+        analysis: &Analysis,
+        meter: &mut Meter,
+    ) -> Result<Judgement, Unfinished> {
+        let count = analysis.count(meter)?;
+        let placements = count.models;
+        // A mine that was proved before is no variable of the model.
+        let (mut mines, mut least) = (placements.clone(), placements.clone());
+        for class in count.classes {
+            if opened.len() == 1 && class.vars.iter().any(|&var| model.cell(var) == opened[0]) {
+                mines = class.each.clone();
+            }
+            least = least.min(class.each);
+        }
+        if opened.len() > 1 && !opened.iter().any(|&cell| self.tracker.is_mine(cell)) {
+            mines -= self.without_mines(opened, model, meter)?;
+        }
+        let risk = Risk { placements, mines, least };
+        if risk.mines == risk.least {
+            Ok(Judgement::LeastRisk(risk))
+        } else {
+            Ok(Judgement::AvoidableRisk(risk))
+        }
+    }
+
+    /// The placements without a mine at any of these cells.
+    fn without_mines(
+        &self,
+        cells: &[Cell],
+        model: &Model,
+        meter: &mut Meter,
+    ) -> Result<UBig, Unfinished> {
+        let mut model = model.clone();
+        let opened = model.vars().filter(|&var| cells.contains(&model.cell(var)));
+        let opened: Vec<_> = opened.map(Var::positive).collect();
+        model.exactly(0, opened, Label::rule(OPENED));
+        let analysis = self.tracker.counter().try_out(&model, meter)?;
+        Ok(analysis.count(meter)?.models)
     }
 }
 
-fn risk(
-    cell: Cell,
-    model: &Model,
-    analysis: &Analysis,
-    meter: &mut Meter,
-) -> Result<Judgement, Unfinished> {
-    let count = analysis.count(meter)?;
-    let placements = count.models;
-    // A mine that was proved before is no variable of the model.
-    let (mut mines, mut least) = (placements.clone(), placements.clone());
-    for class in count.classes {
-        if class.vars.iter().any(|&var| model.cell(var) == cell) {
-            mines = class.each.clone();
-        }
-        least = least.min(class.each);
-    }
-    let risk = Risk { placements, mines, least };
-    if risk.mines == risk.least {
-        Ok(Judgement::LeastRisk(risk))
-    } else {
-        Ok(Judgement::AvoidableRisk(risk))
-    }
-}
+/// No rule: what is assumed of the cells that a chord opens, to count what agrees.
+const OPENED: &str = "opened";
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::budget::Budget;
-    use crate::puzzles::mines::text;
-
-    fn judge(rows: &str, action: Action) -> Judgement {
-        let board = text::parse(rows.as_bytes()).expect("a board");
-        Judge::new().judge(&board, action, &Budget::unlimited()).expect("no limit")
-    }
-
-    const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
-    /// Left of the clue two cells share a mine, right of it lie seven with two more.
-    const GUESS: &str = "mines rows=1 cols=10 mines=3 squared_distance=1\n?1????????\n";
-
-    #[test]
-    fn opened_cells_are_judged_by_the_least_risk_there_is() {
-        let open = |row, col| Action::Open(Cell::new(row, col));
-        assert_eq!(judge(SMALL, open(1, 2)), Judgement::ProvenSafe);
-        let risk = |placements: u8, mines: u8, least: u8| Risk {
-            placements: placements.into(),
-            mines: mines.into(),
-            least: least.into(),
-        };
-        assert_eq!(judge(SMALL, open(1, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
-        assert_eq!(judge(SMALL, open(0, 2)), Judgement::AvoidableRisk(risk(2, 2, 0)), "a mine");
-        assert_eq!(judge(GUESS, open(0, 5)), Judgement::LeastRisk(risk(42, 12, 12)));
-        assert_eq!(judge(GUESS, open(0, 0)), Judgement::AvoidableRisk(risk(42, 21, 12)));
-        assert_eq!(risk(42, 21, 12).avoidable(), 9u8.into());
-    }
-
-    #[test]
-    fn the_least_risk_is_that_of_all_hidden_cells_whether_flagged_or_not() {
-        let open = |row, col| Action::Open(Cell::new(row, col));
-        let risk = |placements: u8, mines: u8, least: u8| Risk {
-            placements: placements.into(),
-            mines: mines.into(),
-            least: least.into(),
-        };
-        let beside_a_safe_flag = "mines rows=1 cols=4 mines=1 squared_distance=1\n?1?F\n";
-        assert_eq!(judge(beside_a_safe_flag, open(0, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
-        // The judged cell is flagged, and less risky than every other: `tests/oracle.rs` too.
-        let flagged = "mines rows=4 cols=2 mines=2 squared_distance=6\n1 1\nF F\nF F\n? ?\n";
-        let Judgement::LeastRisk(found) = judge(flagged, open(1, 0)) else { panic!("the least") };
-        assert_eq!(found.mines, found.least);
-        let Judgement::AvoidableRisk(found) = judge(flagged, open(3, 0)) else { panic!("more") };
-        assert_eq!(found.avoidable(), &found.mines - &found.least);
-    }
-
-    #[test]
-    fn a_judgement_tells_the_risk_in_percent() {
-        let open = |col| Action::Open(Cell::new(0, col));
-        assert_eq!(open(5).to_string(), "open (0,5)");
-        assert_eq!(judge(SMALL, open(3)).to_string(), "proven safe");
-        assert_eq!(judge(GUESS, open(5)).to_string(), "least risk 28.6%");
-        assert_eq!(judge(GUESS, open(0)).to_string(), "avoidable risk 50.0%, 21.4% too much");
-    }
-
-    #[test]
-    fn flags_are_judged_by_what_is_proved() {
-        let flag = |row, col| Action::Flag(Cell::new(row, col));
-        assert_eq!(judge(SMALL, flag(0, 2)), Judgement::FlaggedMine);
-        assert_eq!(judge(SMALL, flag(1, 1)), Judgement::FlaggedUnproven);
-        assert_eq!(judge(SMALL, flag(1, 2)), Judgement::FlaggedWrong);
-    }
-
-    #[test]
-    fn what_was_proved_needs_no_more_work() {
-        let board = text::parse(SMALL.as_bytes()).expect("a board");
-        let mut judge = Judge::new();
-        let mut open =
-            |row, col, budget| judge.judge(&board, Action::Open(Cell::new(row, col)), &budget);
-        assert_eq!(open(1, 2, Budget::unlimited()), Ok(Judgement::ProvenSafe));
-        assert_eq!(open(1, 3, Budget::work(0)), Ok(Judgement::ProvenSafe));
-        assert!(matches!(open(0, 2, Budget::unlimited()), Ok(Judgement::AvoidableRisk(_))));
-    }
-
-    #[test]
-    fn an_inconsistent_board_is_told() {
-        let open = Action::Open(Cell::new(0, 0));
-        assert_eq!(judge("mines rows=1 cols=3\n?0*\n", open), Judgement::Inconsistent);
-    }
-}
+mod tests;

@@ -1,7 +1,7 @@
 //! What is known of every hidden cell at once: a proof, or an exact probability as a number to
 //! look at.
 
-use crate::budget::Unfinished;
+use crate::budget::{Meter, Unfinished};
 use crate::grid::{Cell, Grid};
 use crate::query::Search;
 
@@ -43,25 +43,37 @@ impl Observer {
         let search @ Search { budget, .. } = search.into();
         let meter = &mut budget.meter();
         meter.look()?;
-        let Look { model, analysis, proved } = self.tracker.look(board, meter, search)?;
-        if proved.consistent == Some(false) {
-            return Ok(None);
-        }
-        let mut chances = Grid::new(board.shape(), Chance::Uncounted);
-        if let Ok(Some(marginals)) = analysis.marginals(meter) {
-            for class in marginals.classes {
-                for &var in class.vars {
-                    chances[model.cell(var)] = Chance::Between(class.each);
-                }
+        let look = self.tracker.look(board, meter, search)?;
+        Ok(looked(board, &self.tracker, &look, meter))
+    }
+}
+
+/// What a look that the tracker had at a board says of its hidden cells; none where the board is
+/// inconsistent.
+pub(super) fn looked(
+    board: &Board,
+    tracker: &Tracker,
+    look: &Look,
+    meter: &mut Meter,
+) -> Option<Vec<(Cell, Chance)>> {
+    let Look { model, analysis, proved } = look;
+    if proved.consistent == Some(false) {
+        return None;
+    }
+    let mut chances = Grid::new(board.shape(), Chance::Uncounted);
+    if let Ok(Some(marginals)) = analysis.marginals(meter) {
+        for class in marginals.classes {
+            for &var in class.vars {
+                chances[model.cell(var)] = Chance::Between(class.each);
             }
         }
-        let known = |cell| match () {
-            () if self.tracker.is_mine(cell) => Chance::Mine,
-            () if self.tracker.is_safe(cell) => Chance::Safe,
-            () => chances[cell],
-        };
-        Ok(Some(board.hidden().map(|cell| (cell, known(cell))).collect()))
     }
+    let known = |cell| match () {
+        () if tracker.is_mine(cell) => Chance::Mine,
+        () if tracker.is_safe(cell) => Chance::Safe,
+        () => chances[cell],
+    };
+    Some(board.hidden().map(|cell| (cell, known(cell))).collect())
 }
 
 #[cfg(test)]

@@ -1,7 +1,9 @@
 //! Why a cell is safe or a mine, and why a board is inconsistent: a minimal set of clues, as data.
 //! Drawings and JSON are made of it elsewhere.
 
+mod derive;
 mod nearby;
+mod vicinity;
 mod words;
 
 pub use nearby::why_safe;

@@ -1,20 +1,29 @@
-//! Why a cell is safe, by the clues close to it: enough for whoever looks at a game, at a hundredth
+//! Why a cell is safe, by the clues close to it: enough for whoever looks at a game, at a thousandth
 //! of what the smallest explanation costs on a large board.
+//!
+//! A clue that wants no more mines, or two clues whose difference leaves none, prove most safe cells,
+//! and what such a proof needs is known without a search. Longer ones are derived step by step from the
+//! clues around ([`derive`](super::derive)); of what that used, each clue is tried to be left out, by
+//! counting. What no derivation finds is left to SAT.
 
-use crate::budget::Unfinished;
-use crate::grid::{Cell, Grid};
-use crate::model::{Label, Model, Name, Var};
+use crate::budget::{Budget, Stop, Unfinished};
+use crate::grid::Cell;
+use crate::model::Label;
 use crate::query::{Explainer, Search, Why};
 
+use super::derive::derive;
+use super::vicinity::Vicinity;
 use super::{Board, Explanation, explain};
-use crate::puzzles::mines::model::{CLUE, MINE};
 
 /// How far from the cell clues are looked at before all are: a step leads from a hidden cell to the
 /// clues that count it, and to all that they count.
 const STEPS: [usize; 3] = [1, 2, 4];
 
+/// The states for one question whether some clues are enough; what needs more is left to SAT.
+const STATES: u64 = 20_000;
+
 /// The rules that prove `cell` to be safe, each of which is needed; none where it is not, or the
-/// board is inconsistent. A unit of work is the SAT backend's.
+/// board is inconsistent. A unit of work is a state, then the SAT backend's.
 ///
 /// # Errors
 /// The budget ended first.
@@ -26,15 +35,19 @@ pub fn why_safe<'a>(
     cell: Cell,
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Vec<Label>>, Unfinished> {
-    let search @ Search { engines, budget } = search.into();
+    let search = search.into();
     for steps in STEPS {
-        budget.meter().look()?;
-        let (model, var) = vicinity(board, cell, steps);
-        let mut sat = engines.assuming();
-        let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
-        if let Why::Forced(false, mus) = explainer.why(var, budget)? {
-            let label = |constraint: usize| model.constraints()[constraint].label;
-            return Ok(Some(mus.members.iter().map(|member| label(member.constraint)).collect()));
+        search.budget.meter().look()?;
+        let Some(vicinity) = Vicinity::of(board, cell, steps) else { break };
+        if let Some(clues) = derived(&vicinity, search.budget)? {
+            return Ok(Some(vicinity.labels(&clues)));
+        }
+    }
+    for steps in STEPS {
+        search.budget.meter().look()?;
+        let Some(vicinity) = Vicinity::of(board, cell, steps) else { break };
+        if let Some(labels) = found(&vicinity, search)? {
+            return Ok(Some(labels));
         }
     }
     match explain(board, cell, search)? {
@@ -45,42 +58,44 @@ pub fn why_safe<'a>(
     }
 }
 
-/// What the clues within `steps` of a hidden cell say, and its variable.
-fn vicinity(board: &Board, cell: Cell, steps: usize) -> (Model, Var) {
-    let mut model = Model::new();
-    let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
-    let mut said = Grid::new(board.shape(), false);
-    let first = model.add(Name::at(MINE, cell));
-    vars[cell] = Some(first);
-    let mut border = vec![cell];
-    for _ in 0..steps {
-        for reached in std::mem::take(&mut border) {
-            for clue in board.neighbours(reached).filter(|&near| board.view(near).is_clue()) {
-                if std::mem::replace(&mut said[clue], true) {
-                    continue;
-                }
-                for near in board.hidden_neighbours(clue) {
-                    if vars[near].is_none() {
-                        vars[near] = Some(model.add(Name::at(MINE, near)));
-                        border.push(near);
-                    }
-                }
-                say(board, clue, &vars, &mut model);
-            }
-        }
+/// Clues that prove the cell, each of which is needed, where they can be derived and counted.
+fn derived(vicinity: &Vicinity, budget: &Budget) -> Result<Option<Vec<usize>>, Unfinished> {
+    if let Some(clues) = vicinity.by_one_or_two() {
+        return Ok(Some(clues));
     }
-    (model, first)
+    let Some(clues) = derive(vicinity, &mut budget.meter())? else { return Ok(None) };
+    let states = budget.work_limit().unwrap_or(STATES).min(STATES);
+    match needed(vicinity, clues, &budget.with_work(states)) {
+        Err(Unfinished::Stop(Stop::Work) | Unfinished::Unsupported(_)) => Ok(None),
+        shrunk => shrunk.map(Some),
+    }
 }
 
-/// Adds what a clue says of its hidden neighbours.
-fn say(board: &Board, clue: Cell, vars: &Grid<Option<Var>>, model: &mut Model) {
-    let hidden = board.hidden_neighbours(clue).filter_map(|near| vars[near]).map(Var::positive);
-    let value = board.view(clue).clue().unwrap_or_default();
-    let label = Label::at(CLUE, clue);
-    match value.checked_sub(board.known_mine_neighbours(clue)) {
-        Some(left) => model.exactly(left, hidden, label),
-        None => model.clause([], label),
+/// Leaves out whatever the others do without, the farthest first.
+fn needed(
+    vicinity: &Vicinity,
+    mut clues: Vec<usize>,
+    budget: &Budget,
+) -> Result<Vec<usize>, Unfinished> {
+    for at in (0..clues.len()).rev() {
+        let clue = clues.remove(at);
+        if !vicinity.prove(&clues, &mut budget.meter())? {
+            clues.insert(at, clue);
+        }
     }
+    Ok(clues)
+}
+
+/// The same by SAT, where the vicinity proves the cell at all.
+fn found(vicinity: &Vicinity, search: Search<'_>) -> Result<Option<Vec<Label>>, Unfinished> {
+    let Search { engines, budget } = search;
+    let all: Vec<usize> = (0..vicinity.clues.len()).collect();
+    let (model, var) = vicinity.model(&all);
+    let mut sat = engines.assuming();
+    let why = Explainer::new(&model, &mut *sat, budget)?.why(var, budget)?;
+    let Why::Forced(false, mus) = why else { return Ok(None) };
+    let label = |constraint: usize| model.constraints()[constraint].label;
+    Ok(Some(mus.members.iter().map(|member| label(member.constraint)).collect()))
 }
 
 #[cfg(test)]
@@ -93,6 +108,7 @@ mod tests {
     use crate::grid::{Disc, Shape};
     use crate::puzzles::mines::exact::{Engine, prove};
     use crate::puzzles::mines::generate::{Opening, board, placement};
+    use crate::model::Model;
     use crate::puzzles::mines::model::model;
     use crate::query::Engines;
 

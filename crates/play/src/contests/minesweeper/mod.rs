@@ -1,13 +1,21 @@
 //! The classic game, lost at the first mine: under its own rules and under those of a Ruby runner.
 
+#[cfg(feature = "json")]
+mod annotate;
 mod player;
 pub(crate) mod policy;
+mod record;
 mod referee;
 mod wire;
 
+#[cfg(feature = "json")]
+use crate::annotate::{Annotated, Annotator};
+use crate::annotate::{AuditError, Auditor, Move};
 use crate::contest::{Contest, Play};
 use crate::player::{Options, ProtocolError, Turns, names_of};
 use crate::referee::Tester;
+use crate::referee::transcript::Transcript;
+use gridproof::query::Search;
 
 use wire::Dialect;
 
@@ -56,5 +64,32 @@ impl Contest for Minesweeper {
 
     fn tester(&self) -> Option<&'static Tester> {
         Some(self.tester)
+    }
+
+    fn auditor(&self) -> Option<&dyn Auditor> {
+        Some(self)
+    }
+
+    #[cfg(feature = "json")]
+    fn annotator(&self) -> Option<&dyn Annotator> {
+        Some(self)
+    }
+}
+
+impl Auditor for Minesweeper {
+    fn audit(&self, transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
+        Ok(record::record(self, transcript)?.judged(search))
+    }
+}
+
+#[cfg(feature = "json")]
+impl Annotator for Minesweeper {
+    fn annotate(
+        &self,
+        transcript: &Transcript,
+        search: Search<'_>,
+        step: &mut dyn FnMut(usize),
+    ) -> Result<Annotated, AuditError> {
+        annotate::annotate(self, transcript, search, step)
     }
 }

@@ -3,11 +3,10 @@
 
 #[cfg(feature = "json")]
 mod annotate;
-pub mod audit;
 mod player;
 pub mod policy;
+mod record;
 pub mod referee;
-pub mod replay;
 mod wire;
 
 #[cfg(feature = "json")]
@@ -55,7 +54,7 @@ impl Contest for SuperMinesweeper {
 
 impl Auditor for SuperMinesweeper {
     fn audit(&self, transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
-        audit::audit(transcript, search)
+        Ok(record::record(transcript)?.judged(search))
     }
 }
 

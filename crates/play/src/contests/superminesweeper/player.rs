@@ -9,7 +9,6 @@ use crate::player::data::Data;
 use crate::player::lines::{Halt, Lines};
 use crate::player::{Limits, Options, Pipes, ProtocolError};
 use gridproof::grid::{Disc, Shape};
-use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::{Board, View};
 
 /// The player's own time for a game, start-up included.
@@ -58,7 +57,7 @@ fn play_with(
         }
         moves += 1;
         let Move::Open(cell) = next else { return lines.write(Command::Stop) };
-        lines.write(Command::Play(Action::Open(cell)))?;
+        lines.write(Command::Open(cell))?;
         let opened = Opened::read(&mut lines, board.neighbours(cell).count())?;
         lines.stopwatch.witnessed(opened.clock);
         board.set(cell, opened.view());

@@ -13,7 +13,6 @@ use crate::player::lines::{Halt, Lines};
 use crate::tokens::{self, NoCell, within};
 use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::View;
-use gridproof::puzzles::mines::audit::Action;
 
 /// The largest side and squared distance of the contest.
 const LARGEST_SIDE: usize = 50;
@@ -57,7 +56,8 @@ impl fmt::Display for Opening {
 /// What the player sends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
-    Play(Action),
+    Open(Cell),
+    Flag(Cell),
     Stop,
 }
 
@@ -94,8 +94,8 @@ impl Command {
         let [kind, row, col] = tokens[..] else { return Err(Illegal::Form) };
         let cell = tokens::cell(row, col, shape)?;
         match kind.chars().next() {
-            Some('G') => Ok(Self::Play(Action::Open(cell))),
-            Some('F') => Ok(Self::Play(Action::Flag(cell))),
+            Some('G') => Ok(Self::Open(cell)),
+            Some('F') => Ok(Self::Flag(cell)),
             _ => Err(Illegal::Form),
         }
     }
@@ -105,8 +105,8 @@ impl Command {
 impl fmt::Display for Command {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Play(Action::Open(Cell { row, col })) => write!(f, "G {row} {col}"),
-            Self::Play(Action::Flag(Cell { row, col })) => write!(f, "F {row} {col}"),
+            Self::Open(Cell { row, col }) => write!(f, "G {row} {col}"),
+            Self::Flag(Cell { row, col }) => write!(f, "F {row} {col}"),
             Self::Stop => f.write_str("STOP"),
         }
     }
@@ -188,8 +188,8 @@ mod tests {
 
     fn command() -> impl Strategy<Value = Command> {
         prop_oneof![
-            cell(LARGEST_SIDE).prop_map(|cell| Command::Play(Action::Open(cell))),
-            cell(LARGEST_SIDE).prop_map(|cell| Command::Play(Action::Flag(cell))),
+            cell(LARGEST_SIDE).prop_map(Command::Open),
+            cell(LARGEST_SIDE).prop_map(Command::Flag),
             Just(Command::Stop),
         ]
     }

@@ -29,6 +29,11 @@ impl ClassicGame {
         Self { rules, seed, placement: None, board }
     }
 
+    /// What the player knows.
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
     /// The number of cells that hold no mine.
     fn values(&self) -> usize {
         self.rules.shape.area() - self.rules.mines

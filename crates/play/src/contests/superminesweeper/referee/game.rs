@@ -6,7 +6,6 @@ use super::generator::Instance;
 use crate::contests::superminesweeper::wire::{Command, FLAGGED, Illegal, Opened, Opening};
 use crate::referee::system::{Facts, Foul, Game, Reply, facts};
 use gridproof::grid::Cell;
-use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::{Board, Placement, View};
 
 /// A game in progress.
@@ -46,7 +45,7 @@ impl MinesGame {
     pub(crate) fn legal(&self, line: &str) -> Result<Command, Illegal> {
         let command = Command::parse(line, self.board.shape())?;
         match command {
-            Command::Play(Action::Open(cell) | Action::Flag(cell))
+            Command::Open(cell) | Command::Flag(cell)
                 if self.board.view(cell) != View::Hidden =>
             {
                 Err(Illegal::Used)
@@ -56,11 +55,7 @@ impl MinesGame {
     }
 
     /// Plays a legal move; what is then seen of its cell.
-    pub(crate) fn play(&mut self, action: Action) -> View {
-        let (cell, view) = match action {
-            Action::Open(cell) => (cell, self.placement.reveal(cell)),
-            Action::Flag(cell) => (cell, View::Flagged),
-        };
+    fn play(&mut self, cell: Cell, view: View) -> View {
         self.board.set(cell, view);
         self.commands += 1;
         view
@@ -75,12 +70,13 @@ impl Game for MinesGame {
     }
 
     fn command(&mut self, line: &str, clock: Duration) -> Result<Reply, Foul> {
-        let Command::Play(action) = self.legal(line)? else {
-            return Ok(Reply::Final(String::new()));
-        };
-        let value = match self.play(action) {
-            View::Flagged => return Ok(Reply::Continue(FLAGGED.to_owned())),
-            view => view.clue(),
+        let value = match self.legal(line)? {
+            Command::Stop => return Ok(Reply::Final(String::new())),
+            Command::Flag(cell) => {
+                self.play(cell, View::Flagged);
+                return Ok(Reply::Continue(FLAGGED.to_owned()));
+            }
+            Command::Open(cell) => self.play(cell, self.placement.reveal(cell)).clue(),
         };
         let answer = Opened { value, clock }.to_string();
         let over = self.board.opened() == self.values();

@@ -1,0 +1,248 @@
+//! What the page of a game of mines shows: each move, and what could be known of every hidden cell
+//! before it.
+
+use serde::{Serialize, Serializer};
+use serde_json::value::to_raw_value;
+
+use gridproof::budget::{Stop, Unfinished};
+use gridproof::count::ratio;
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::audit::{Judgement, Observed};
+use gridproof::puzzles::mines::chances::Chance;
+use gridproof::puzzles::mines::{Board, View};
+use gridproof::query::Search;
+
+use super::pool::Pool;
+use super::record::{Record, Turn};
+use super::unknowable::Unknowable;
+use super::why::Why;
+use super::{Annotated, Head, Move};
+
+/// How the drawing of such a page is called.
+pub(crate) const KIND: &str = "mines";
+
+/// Looks at a game and keeps what is new in each of its frames. `guessed` is what the page calls a
+/// guess of more than the least risk, where the player looks at more than the risk. The work of `search`
+/// is for each position, and less where many take all of it; its other limits are for the whole game.
+/// Where they end it, the positions that are left are shown without what could be known. `step` is told
+/// the number of all positions whenever another one was looked at.
+pub(crate) fn annotate(
+    head: Head<'_>,
+    record: &Record,
+    guessed: Option<&'static str>,
+    search: Search<'_>,
+    step: &mut dyn FnMut(usize),
+) -> Annotated {
+    let mut looking = Looking::new(record, guessed, search);
+    let positions = record.turns.len() + 1;
+    for turn in record.turns.iter().map(Some).chain([None]) {
+        looking.look(turn, record.score);
+        step(positions);
+    }
+    let Looking { frames, stopped, .. } = looking;
+    let words = stopped.map(|(why, at)| format!("{why} after {at} of {positions} positions"));
+    let shape = record.opening.shape();
+    let opened = record.opening.views().iter().filter(|(_, view)| !view.is_hidden());
+    let data = GameData {
+        head,
+        rows: shape.rows,
+        cols: shape.cols,
+        mines: record.opening.mines(),
+        distance: record.opening.disc().squared_distance(),
+        opened: opened.map(|(cell, &view)| (shape.index(cell), value(view))).collect(),
+        stopped: words,
+        frames,
+    };
+    let game = to_raw_value(&data).expect("numbers and texts are JSON");
+    Annotated { game, positions, stopped }
+}
+
+#[derive(Serialize)]
+struct GameData<'a> {
+    #[serde(flatten)]
+    head: Head<'a>,
+    rows: usize,
+    cols: usize,
+    mines: Option<usize>,
+    /// The squared distance of the neighbourhood.
+    distance: usize,
+    /// The cells that are open before the first move, with their values.
+    #[serde(serialize_with = "flat")]
+    opened: Vec<(usize, i32)>,
+    /// Why not every frame was looked at.
+    stopped: Option<String>,
+    frames: Vec<FrameData>,
+}
+
+/// Cells are row-major positions. Chances are in thousandths; 0 and 1000 are proofs, and
+/// [`UNCOUNTED`] is not known.
+#[derive(Serialize)]
+struct FrameData {
+    score: f64,
+    /// Cells whose chance is not the one of the frame before, with it.
+    #[serde(serialize_with = "flat")]
+    chances: Vec<(usize, i32)>,
+    /// The chance of the cells beside no clue.
+    rest: Option<i32>,
+    /// Before a guess: the cells that tell nothing, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    dead: Option<Vec<usize>>,
+    /// Before a guess: the sets that are only ever a guess, where that is known.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    sets: Option<Vec<Vec<usize>>>,
+    #[serde(rename = "move")]
+    played: Option<MoveData>,
+}
+
+#[derive(Serialize)]
+struct MoveData {
+    action: &'static str,
+    cell: usize,
+    /// The cells that it opened, with their values; [`MINE`] is a mine.
+    #[serde(serialize_with = "flat")]
+    shown: Vec<(usize, i32)>,
+    worth: &'static str,
+    risk: Option<f64>,
+    avoidable: Option<f64>,
+    /// The clues that prove it safe.
+    reason: Vec<usize>,
+    by_mine_count: bool,
+    /// Seconds since the game began.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    time: Option<f64>,
+}
+
+const UNCOUNTED: i32 = -1;
+const MINE: i32 = -1;
+
+/// What a page writes of an opened cell.
+fn value(view: View) -> i32 {
+    view.clue().map_or(MINE, |value| value as i32)
+}
+
+/// A game on its way through its positions.
+struct Looking<'a> {
+    guessed: Option<&'static str>,
+    pool: Pool<'a>,
+    board: Board,
+    why: Why<'a>,
+    unknowable: Unknowable<'a>,
+    /// The chance of each cell beside a clue in the frame before.
+    before: Vec<i32>,
+    frames: Vec<FrameData>,
+    /// Where the whole budget ended: why, and the positions looked at until then.
+    stopped: Option<(Stop, usize)>,
+}
+
+impl<'a> Looking<'a> {
+    fn new(record: &Record, guessed: Option<&'static str>, search: Search<'a>) -> Self {
+        Self {
+            guessed,
+            pool: Pool::new(search),
+            board: record.opening.clone(),
+            why: Why::new(search),
+            unknowable: Unknowable::new(search),
+            before: vec![UNCOUNTED; record.opening.shape().area()],
+            frames: Vec::new(),
+            stopped: None,
+        }
+    }
+
+    /// Looks at the position before a move, or at the end, and plays the move.
+    fn look(&mut self, turn: Option<&Turn>, score: f64) {
+        let Observed { judgement, chances, .. } =
+            self.pool.observe(&self.board, turn.map(|turn| turn.action));
+        if let Err(Unfinished::Stop(reason)) = chances
+            && reason.is_final()
+        {
+            self.stopped.get_or_insert((reason, self.frames.len()));
+        }
+        let (chances, rest) = self.changed(&chances.unwrap_or_default());
+        let mut frame =
+            FrameData { score, chances, rest, dead: None, sets: None, played: None };
+        if let Some((turn, judgement)) = turn.zip(judgement) {
+            frame.score = turn.score;
+            let judged = turn.judged(judgement);
+            if let Ok(Judgement::LeastRisk(_) | Judgement::AvoidableRisk(_)) = judged.judgement {
+                let shape = self.board.shape();
+                (frame.dead, frame.sets) = self.unknowable.of(&self.board, shape).unzip();
+            }
+            frame.played = Some(self.played(turn, &judged));
+            turn.show(&mut self.board);
+        }
+        self.frames.push(frame);
+    }
+
+    /// What a page does not know from the frame before, and the chance of the cells beside no clue.
+    fn changed(&mut self, known: &[(Cell, Chance)]) -> (Vec<(usize, i32)>, Option<i32>) {
+        let (board, shape) = (&self.board, self.board.shape());
+        let beside = |cell: Cell| board.neighbours(cell).any(|near| board.view(near).is_clue());
+        let mut now = vec![UNCOUNTED; shape.area()];
+        let mut rest = None;
+        for &(cell, chance) in known {
+            match beside(cell) {
+                true => now[shape.index(cell)] = thousandths(chance),
+                false => rest = Some(thousandths(chance)),
+            }
+        }
+        let hidden = board.hidden().map(|cell| shape.index(cell));
+        let is_new = |at: &usize| now[*at] != self.before[*at];
+        let changed = hidden.filter(is_new).map(|at| (at, now[at])).collect();
+        self.before = now;
+        (changed, rest)
+    }
+
+    fn played(&mut self, turn: &Turn, Move { action, judgement, time, .. }: &Move) -> MoveData {
+        let shape = self.board.shape();
+        let risk = match judgement {
+            Ok(Judgement::LeastRisk(risk) | Judgement::AvoidableRisk(risk)) => Some(risk),
+            _ => None,
+        };
+        let (reason, by_mine_count) = match judgement {
+            Ok(Judgement::ProvenSafe) => self.why.safe(&self.board, &action.opened(&self.board)),
+            _ => Default::default(),
+        };
+        let index = |cell: &Cell| shape.index(*cell);
+        let is_open = |(_, view): &&(Cell, View)| !view.is_hidden();
+        let shown = turn.shown.iter().filter(is_open);
+        MoveData {
+            action: action.name(),
+            cell: shape.index(action.cell()),
+            shown: shown.map(|(cell, view)| (index(cell), value(*view))).collect(),
+            worth: match (judgement, self.guessed) {
+                (Ok(Judgement::AvoidableRisk(_)), Some(guessed)) => guessed,
+                (Ok(judgement), _) => judgement.words(),
+                (Err(_), _) => "undecided",
+            },
+            risk: risk.map(|risk| ratio(&risk.mines, &risk.placements)),
+            avoidable: risk.map(|risk| ratio(&risk.avoidable(), &risk.placements)),
+            reason: reason.iter().map(index).collect(),
+            by_mine_count,
+            time: time.map(|time| time.as_secs_f64()),
+        }
+    }
+}
+
+/// What is not proved stays between the ends.
+fn thousandths(chance: Chance) -> i32 {
+    match chance {
+        Chance::Safe => 0,
+        Chance::Mine => 1000,
+        Chance::Between(share) => (share * 1000.0).round().clamp(1.0, 999.0) as i32,
+        Chance::Uncounted => UNCOUNTED,
+    }
+}
+
+/// Each cell followed by its number.
+fn flat<S: Serializer>(pairs: &[(usize, i32)], serializer: S) -> Result<S::Ok, S::Error> {
+    let numbers = |&(cell, number): &(usize, i32)| [cell as i64, i64::from(number)];
+    serializer.collect_seq(pairs.iter().flat_map(numbers))
+}
+
+/// Row-major positions of cells.
+pub(super) fn indices(cells: &[Cell], shape: Shape) -> Vec<usize> {
+    cells.iter().map(|&cell| shape.index(cell)).collect()
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,82 @@
+//! A recorded game of mines, whoever recorded it: what was done on which board, and what it showed.
+
+use std::time::Duration;
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::audit::{Action, Judge, Judgement};
+use gridproof::puzzles::mines::{Board, View};
+use gridproof::query::Search;
+
+use super::Move;
+
+/// A game from its first board on.
+#[derive(Clone, Debug)]
+pub struct Record {
+    /// What was seen before the first move.
+    pub opening: Board,
+    /// What was done, in its order; what changes nothing is left out.
+    pub turns: Vec<Turn>,
+    /// The score at the end.
+    pub score: f64,
+}
+
+/// A move and what it showed.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Turn {
+    /// Its place among all that the player did, from 1.
+    pub number: usize,
+    /// What was done to which cell.
+    pub action: Action,
+    /// Whether the rules keep it from a mine, as some keep the first click.
+    pub is_protected: bool,
+    /// What is seen afterwards of the cells of which something else was seen before, in row-major order.
+    pub shown: Vec<(Cell, View)>,
+    /// The score before it.
+    pub score: f64,
+    /// Since the game began, where that was recorded.
+    pub time: Option<Duration>,
+}
+
+impl Turn {
+    /// Whether a mine was opened.
+    pub fn is_hit(&self) -> bool {
+        self.shown.iter().any(|(_, view)| view.is_mine())
+    }
+
+    /// Shows on a board what the move showed.
+    pub fn show(&self, board: &mut Board) {
+        self.shown.iter().for_each(|&(cell, view)| board.set(cell, view));
+    }
+
+    /// The move with what it is worth; the judge is asked for what it says.
+    pub(crate) fn judged(
+        &self,
+        judgement: Result<Judgement, gridproof::budget::Unfinished>,
+    ) -> Move {
+        let judgement = if self.is_protected { Ok(Judgement::Protected) } else { judgement };
+        let &Self { number, action, time, .. } = self;
+        Move { number, action, judgement, hit: self.is_hit(), time }
+    }
+}
+
+impl Record {
+    /// Judges every move, each with the work of `search`.
+    pub fn judged(&self, search: Search<'_>) -> Vec<Move> {
+        let (mut judge, mut board) = (Judge::new(), self.opening.clone());
+        let judged = |turn: &Turn| {
+            let judgement = match turn.is_protected {
+                true => Ok(Judgement::Protected),
+                false => judge.judge(&board, turn.action, search),
+            };
+            turn.show(&mut board);
+            turn.judged(judgement)
+        };
+        self.turns.iter().map(judged).collect()
+    }
+}
+
+/// What is seen of `after` where something else was seen of `before`.
+pub(crate) fn shown(before: &Board, after: &Board) -> Vec<(Cell, View)> {
+    let seen = after.views().iter().filter(|&(cell, &view)| before.view(cell) != view);
+    seen.map(|(cell, &view)| (cell, view)).collect()
+}

@@ -1,0 +1,39 @@
+//! The clues that prove a move safe.
+
+use std::collections::BTreeSet;
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::explain::why_safe;
+use gridproof::query::Search;
+
+/// What the explanation of a cell may take: states, and bytes of proof.
+const WORK: u64 = 2_000_000;
+
+/// Explains the moves of a game.
+pub(super) struct Why<'a> {
+    search: Search<'a>,
+}
+
+impl<'a> Why<'a> {
+    /// Of a game that is looked at with these limits.
+    pub fn new(search: Search<'a>) -> Self {
+        Self { search }
+    }
+
+    /// The opened cells whose clues prove each of `cells` safe, and whether the total number of mines
+    /// takes part. Where the budget ends first there is no reason to show.
+    pub fn safe(&self, board: &Board, cells: &[Cell]) -> (Vec<Cell>, bool) {
+        let budget = self.search.budget;
+        let budget = budget.with_work(budget.work_limit().unwrap_or(WORK).min(WORK));
+        let (mut clues, mut by_mine_count) = (BTreeSet::new(), false);
+        for &cell in cells {
+            let Ok(Some(rules)) = why_safe(board, cell, self.search.within(&budget)) else {
+                return Default::default();
+            };
+            by_mine_count |= rules.iter().any(|rule| rule.cell.is_none());
+            clues.extend(rules.iter().filter_map(|rule| rule.cell));
+        }
+        (clues.into_iter().collect(), by_mine_count)
+    }
+}

@@ -1,0 +1,24 @@
+//! What the page of a game shows.
+
+use super::Minesweeper;
+use super::record::record;
+use crate::annotate::ours::is_ours;
+use crate::annotate::{Annotated, AuditError, Head, mines};
+use crate::referee::transcript::Transcript;
+use gridproof::query::Search;
+
+/// What a guess of more than the least risk is called where the player compares guesses by the chance to
+/// win after them.
+const TO_WIN: &str = "chosen for the chance to win: risk";
+
+/// Looks at a game; see [`mines::annotate`].
+pub(super) fn annotate(
+    contest: &Minesweeper,
+    transcript: &Transcript,
+    search: Search<'_>,
+    step: &mut dyn FnMut(usize),
+) -> Result<Annotated, AuditError> {
+    let head = Head::judged(mines::KIND, contest.name, contest.tester, transcript)?;
+    let guessed = is_ours(&transcript.player, contest.name, &["win"]).then_some(TO_WIN);
+    Ok(mines::annotate(head, &record(contest, transcript)?, guessed, search, step))
+}

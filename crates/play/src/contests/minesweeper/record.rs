@@ -1,0 +1,46 @@
+//! A recorded game as moves on boards.
+
+use super::Minesweeper;
+use super::referee::{ClassicGame, Rules};
+use super::wire::Dialect;
+use crate::annotate::record::{Record, Turn, shown};
+use crate::annotate::{AuditError, confirmed};
+use crate::referee::replay::ReplayError;
+use crate::referee::system::Game;
+use crate::referee::transcript::Transcript;
+use gridproof::puzzles::mines::audit::Action;
+use gridproof::puzzles::mines::classic::FirstClick;
+
+/// Every cell that was opened, up to the first illegal move; the Ruby runner lets a player name one that
+/// is open, which is left out.
+pub(super) fn record(
+    contest: &Minesweeper,
+    transcript: &Transcript,
+) -> Result<Record, AuditError> {
+    confirmed(contest.name, contest.tester, transcript)?;
+    let rules = match contest.dialect {
+        Dialect::Classic => Rules::classic(&transcript.settings).map_err(ReplayError::Setup)?,
+        Dialect::Ruby => Rules::ruby(),
+    };
+    let protects = rules.first_click != FirstClick::Unprotected;
+    let (dialect, shape) = (rules.dialect, rules.shape);
+    let mut game = ClassicGame::new(rules, transcript.seed);
+    let (opening, mut turns) = (game.board().clone(), Vec::new());
+    for (number, command) in (1..).zip(transcript.commands()) {
+        let Ok(cell) = dialect.parse_move(&command.line, shape) else { break };
+        let (before, score) = (game.board().clone(), game.score());
+        if game.command(&command.line, command.clock).is_err() {
+            break;
+        }
+        let shown = shown(&before, game.board());
+        if shown.is_empty() {
+            continue;
+        }
+        let (action, is_protected) = (Action::Open(cell), protects && turns.is_empty());
+        turns.push(Turn { number, action, is_protected, shown, score, time: None });
+    }
+    Ok(Record { opening, turns, score: transcript.score })
+}
+
+#[cfg(test)]
+mod tests;

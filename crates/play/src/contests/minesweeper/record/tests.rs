@@ -1,0 +1,86 @@
+//! Recorded games as moves on boards.
+
+use std::time::Duration;
+
+use super::*;
+use crate::contests::minesweeper::{CLASSIC, RUBY};
+use crate::referee::dialogue::{Command, Received, Transport, conduct};
+use crate::referee::recorder::Recorder;
+use crate::referee::seeds::Seed;
+use crate::referee::system::{Settings, System};
+use gridproof::budget::Budget;
+use gridproof::puzzles::mines::audit::{Judge, Judgement};
+
+/// A player that names the cells of a board in an order of its own.
+struct Walker {
+    dialect: Dialect,
+    shape: gridproof::grid::Shape,
+    step: usize,
+    at: usize,
+}
+
+impl Transport for Walker {
+    fn send(&mut self, _: &str) {}
+
+    fn receive(&mut self) -> Received {
+        self.at = (self.at + self.step) % self.shape.area();
+        let line = self.dialect.print_move(self.shape.cell(self.at));
+        Received::Command(Command { line, clock: Duration::ZERO })
+    }
+}
+
+fn transcript(contest: &Minesweeper, settings: &Settings, seed: u64) -> Transcript {
+    let system = System::new(contest.name, contest.tester, settings.clone()).expect("options");
+    let seed = Seed::new(seed).expect("a seed");
+    let rules = match contest.dialect {
+        Dialect::Classic => Rules::classic(settings).expect("rules"),
+        Dialect::Ruby => Rules::ruby(),
+    };
+    let step = [7, 11, 13, 17][seed.number() as usize % 4];
+    let mut walker = Walker { dialect: contest.dialect, shape: rules.shape, step, at: 3 };
+    let mut game = system.game(seed);
+    let mut recorder = Recorder::new(&mut walker);
+    let ended = conduct(game.as_mut(), &mut recorder);
+    let Recorder { lines, end, .. } = recorder;
+    let score = if ended.is_ok() { game.score() } else { -1.0 };
+    let (player, system) = ("walker".to_owned(), contest.name.to_owned());
+    let (settings, error) = (settings.clone(), ended.err().map(|fault| fault.to_string()));
+    Transcript { system, settings, seed, player, lines, end, log: Vec::new(), score, error }
+}
+
+/// On every move of many games, a judge that sees the boards of the judge's side says what the audit
+/// says, and knows of no protected click.
+#[test]
+fn the_audit_says_what_the_judge_says_of_every_move() {
+    let budget = Budget::unlimited();
+    let (mut guesses, mut games) = (0, 0);
+    for seed in 1..=40 {
+        let (contest, settings): (_, &[(&str, &str)]) = match seed % 4 {
+            0 => (&RUBY, &[]),
+            1 => (&CLASSIC, &[("size", "9x9"), ("first-click", "unprotected")]),
+            2 => (&CLASSIC, &[("size", "8x5"), ("mines", "6")]),
+            _ => (&CLASSIC, &[("size", "9x9"), ("first-click", "zero")]),
+        };
+        let settings = settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+        let transcript = transcript(contest, &settings.collect(), seed);
+        let record = record(contest, &transcript).expect("a game");
+        let moves = record.judged((&budget).into());
+        let (mut judge, mut board) = (Judge::new(), record.opening.clone());
+        assert_eq!(moves.len(), record.turns.len());
+        for (turn, judged) in record.turns.iter().zip(&moves) {
+            let found = judge.judge(&board, turn.action, &budget);
+            match turn.is_protected {
+                true => assert_eq!(judged.judgement, Ok(Judgement::Protected)),
+                false => assert_eq!(judged.judgement, found, "seed {seed}, {}", judged.action),
+            }
+            guesses += usize::from(matches!(
+                judged.judgement,
+                Ok(Judgement::LeastRisk(_) | Judgement::AvoidableRisk(_))
+            ));
+            assert!(turn.shown.iter().any(|&(cell, _)| cell == turn.action.cell()));
+            turn.show(&mut board);
+        }
+        games += 1;
+    }
+    assert!(games == 40 && guesses > 80, "{guesses} guesses");
+}

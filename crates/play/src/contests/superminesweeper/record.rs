@@ -1,0 +1,37 @@
+//! A recorded game as moves on boards.
+
+use crate::annotate::record::{Record, Turn};
+use crate::annotate::{AuditError, confirmed};
+use crate::referee::replay::ReplayError;
+use crate::referee::system::Game;
+use crate::referee::transcript::Transcript;
+use gridproof::puzzles::mines::audit::Action;
+
+use super::referee::{MinesGame, NAME, Options, TESTER, generate};
+use super::wire::Command;
+
+/// Every `G` and `F` of a game, up to the first illegal command. The transcript must be what the
+/// referee says of these commands, so that nothing is judged by a forged reply.
+pub(super) fn record(transcript: &Transcript) -> Result<Record, AuditError> {
+    confirmed(NAME, &TESTER, transcript)?;
+    let options = Options::new(&transcript.settings).map_err(ReplayError::Setup)?;
+    let mut game = MinesGame::new(generate(transcript.seed, &options));
+    let (opening, mut turns) = (game.board().clone(), Vec::new());
+    for (number, command) in (1..).zip(transcript.commands()) {
+        let action = match game.legal(&command.line) {
+            Ok(Command::Open(cell)) => Action::Open(cell),
+            Ok(Command::Flag(cell)) => Action::Flag(cell),
+            Ok(Command::Stop) | Err(_) => break,
+        };
+        let score = game.score();
+        if game.command(&command.line, command.clock).is_err() {
+            break;
+        }
+        let shown = vec![(action.cell(), game.board().view(action.cell()))];
+        turns.push(Turn { number, action, is_protected: false, shown, score, time: None });
+    }
+    Ok(Record { opening, turns, score: transcript.score })
+}
+
+#[cfg(test)]
+mod tests;

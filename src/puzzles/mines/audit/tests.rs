@@ -1,0 +1,82 @@
+//! What moves are worth, on small boards.
+
+use super::*;
+use crate::budget::Budget;
+use crate::puzzles::mines::text;
+
+fn judge(rows: &str, action: Action) -> Judgement {
+    let board = text::parse(rows.as_bytes()).expect("a board");
+    Judge::new().judge(&board, action, &Budget::unlimited()).expect("no limit")
+}
+
+const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+/// Left of the clue two cells share a mine, right of it lie seven with two more.
+const GUESS: &str = "mines rows=1 cols=10 mines=3 squared_distance=1\n?1????????\n";
+
+#[test]
+fn opened_cells_are_judged_by_the_least_risk_there_is() {
+    let open = |row, col| Action::Open(Cell::new(row, col));
+    assert_eq!(judge(SMALL, open(1, 2)), Judgement::ProvenSafe);
+    let risk = |placements: u8, mines: u8, least: u8| Risk {
+        placements: placements.into(),
+        mines: mines.into(),
+        least: least.into(),
+    };
+    assert_eq!(judge(SMALL, open(1, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
+    assert_eq!(judge(SMALL, open(0, 2)), Judgement::AvoidableRisk(risk(2, 2, 0)), "a mine");
+    assert_eq!(judge(GUESS, open(0, 5)), Judgement::LeastRisk(risk(42, 12, 12)));
+    assert_eq!(judge(GUESS, open(0, 0)), Judgement::AvoidableRisk(risk(42, 21, 12)));
+    assert_eq!(risk(42, 21, 12).avoidable(), 9u8.into());
+}
+
+#[test]
+fn the_least_risk_is_that_of_all_hidden_cells_whether_flagged_or_not() {
+    let open = |row, col| Action::Open(Cell::new(row, col));
+    let risk = |placements: u8, mines: u8, least: u8| Risk {
+        placements: placements.into(),
+        mines: mines.into(),
+        least: least.into(),
+    };
+    let beside_a_safe_flag = "mines rows=1 cols=4 mines=1 squared_distance=1\n?1?F\n";
+    assert_eq!(judge(beside_a_safe_flag, open(0, 0)), Judgement::AvoidableRisk(risk(2, 1, 0)));
+    // The judged cell is flagged, and less risky than every other: `tests/oracle.rs` too.
+    let flagged = "mines rows=4 cols=2 mines=2 squared_distance=6\n1 1\nF F\nF F\n? ?\n";
+    let Judgement::LeastRisk(found) = judge(flagged, open(1, 0)) else { panic!("the least") };
+    assert_eq!(found.mines, found.least);
+    let Judgement::AvoidableRisk(found) = judge(flagged, open(3, 0)) else { panic!("more") };
+    assert_eq!(found.avoidable(), &found.mines - &found.least);
+}
+
+#[test]
+fn a_judgement_tells_the_risk_in_percent() {
+    let open = |col| Action::Open(Cell::new(0, col));
+    assert_eq!(open(5).to_string(), "open (0,5)");
+    assert_eq!(judge(SMALL, open(3)).to_string(), "proven safe");
+    assert_eq!(judge(GUESS, open(5)).to_string(), "least risk 28.6%");
+    assert_eq!(judge(GUESS, open(0)).to_string(), "avoidable risk 50.0%, 21.4% too much");
+}
+
+#[test]
+fn flags_are_judged_by_what_is_proved() {
+    let flag = |row, col| Action::Flag(Cell::new(row, col));
+    assert_eq!(judge(SMALL, flag(0, 2)), Judgement::FlaggedMine);
+    assert_eq!(judge(SMALL, flag(1, 1)), Judgement::FlaggedUnproven);
+    assert_eq!(judge(SMALL, flag(1, 2)), Judgement::FlaggedWrong);
+}
+
+#[test]
+fn what_was_proved_needs_no_more_work() {
+    let board = text::parse(SMALL.as_bytes()).expect("a board");
+    let mut judge = Judge::new();
+    let mut open =
+        |row, col, budget| judge.judge(&board, Action::Open(Cell::new(row, col)), &budget);
+    assert_eq!(open(1, 2, Budget::unlimited()), Ok(Judgement::ProvenSafe));
+    assert_eq!(open(1, 3, Budget::work(0)), Ok(Judgement::ProvenSafe));
+    assert!(matches!(open(0, 2, Budget::unlimited()), Ok(Judgement::AvoidableRisk(_))));
+}
+
+#[test]
+fn an_inconsistent_board_is_told() {
+    let open = Action::Open(Cell::new(0, 0));
+    assert_eq!(judge("mines rows=1 cols=3\n?0*\n", open), Judgement::Inconsistent);
+}

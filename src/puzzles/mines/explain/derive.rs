@@ -1,0 +1,139 @@
+//! Step by step from what one or two clues say to a cell that is safe, keeping what each step used.
+
+use std::collections::BTreeSet;
+
+use crate::budget::{Meter, Stop};
+
+use super::vicinity::{Clue, Vicinity};
+
+/// What is known of the hidden cells of a vicinity, and how.
+struct Derivation<'a> {
+    vicinity: &'a Vicinity,
+    /// Whether each cell holds a mine, where that is known, with the step that shows it.
+    known: Vec<Option<(bool, usize)>>,
+    /// The clues of each step.
+    steps: Vec<Vec<usize>>,
+}
+
+/// The cells of a clue that are not known yet, and the mines among them.
+struct Rest {
+    clue: usize,
+    left: usize,
+    open: Vec<usize>,
+}
+
+/// The clues, ascending, from which the cell that `vicinity` is about follows to be safe, where such
+/// steps lead to it. They need not all be needed.
+pub(super) fn derive(
+    vicinity: &Vicinity,
+    meter: &mut Meter,
+) -> Result<Option<Vec<usize>>, Stop> {
+    let (known, steps) = (vec![None; vicinity.len()], Vec::new());
+    let mut derivation = Derivation { vicinity, known, steps };
+    while derivation.known[0].is_none() {
+        meter.look()?;
+        let Some(rests) = derivation.rests() else { return Ok(None) };
+        if !derivation.by_one(&rests) && !derivation.by_two(&rests, meter)? {
+            return Ok(None);
+        }
+    }
+    let is_safe = derivation.known[0].is_some_and(|(mine, _)| !mine);
+    Ok(is_safe.then(|| derivation.used()))
+}
+
+impl Derivation<'_> {
+    /// What every clue still says; none where one is contradicted.
+    fn rests(&self) -> Option<Vec<Rest>> {
+        let mut rests = Vec::new();
+        for (clue, Clue { left, members, .. }) in self.vicinity.clues.iter().enumerate() {
+            let mines = members.iter().filter(|&&cell| self.is(cell, true)).count();
+            let open: Vec<usize> =
+                members.iter().copied().filter(|&cell| self.known[cell].is_none()).collect();
+            let left = left.checked_sub(mines)?;
+            if left > open.len() {
+                return None;
+            }
+            if !open.is_empty() {
+                rests.push(Rest { clue, left, open });
+            }
+        }
+        Some(rests)
+    }
+
+    fn is(&self, cell: usize, mine: bool) -> bool {
+        self.known[cell].is_some_and(|(known, _)| known == mine)
+    }
+
+    /// Whether a clue alone shows something.
+    fn by_one(&mut self, rests: &[Rest]) -> bool {
+        let before = self.steps.len();
+        for Rest { clue, left, open } in rests {
+            if *left == 0 || *left == open.len() {
+                self.keep(vec![*clue], open, *left > 0);
+            }
+        }
+        self.steps.len() > before
+    }
+
+    /// Whether the difference of two clues shows something.
+    fn by_two(&mut self, rests: &[Rest], meter: &mut Meter) -> Result<bool, Stop> {
+        for (at, more) in rests.iter().enumerate() {
+            meter.steps(rests.len() as u64)?;
+            for less in rests.iter().enumerate().filter(|(other, _)| *other != at).map(|it| it.1) {
+                let Some(difference) = more.left.checked_sub(less.left) else { continue };
+                if difference > more.open.len() {
+                    continue;
+                }
+                let own: Vec<usize> = more.without(less);
+                if own.len() != difference || own.len() == more.open.len() {
+                    continue;
+                }
+                let others = less.without(more);
+                if own.is_empty() && others.is_empty() {
+                    continue;
+                }
+                self.keep(vec![more.clue, less.clue], &own, true);
+                self.keep(vec![more.clue, less.clue], &others, false);
+                return Ok(true);
+            }
+        }
+        Ok(false)
+    }
+
+    fn keep(&mut self, clues: Vec<usize>, cells: &[usize], mine: bool) {
+        let step = self.steps.len();
+        self.steps.push(clues);
+        for &cell in cells {
+            self.known[cell].get_or_insert((mine, step));
+        }
+    }
+
+    /// The clues of all steps on which the first cell rests.
+    fn used(&self) -> Vec<usize> {
+        let mut clues = BTreeSet::new();
+        let last = self.known[0].map_or(0, |(_, step)| step);
+        let mut open = vec![last];
+        let mut seen = vec![false; self.steps.len()];
+        while let Some(step) = open.pop() {
+            if std::mem::replace(&mut seen[step], true) {
+                continue;
+            }
+            for &clue in &self.steps[step] {
+                clues.insert(clue);
+                let before = self.vicinity.clues[clue].members.iter().filter_map(|&cell| {
+                    self.known[cell].map(|(_, by)| by).filter(|&by| by < step)
+                });
+                open.extend(before);
+            }
+        }
+        clues.into_iter().collect()
+    }
+}
+
+impl Rest {
+    /// The cells that another does not count.
+    fn without(&self, other: &Self) -> Vec<usize> {
+        let is_own = |cell: &usize| other.open.binary_search(cell).is_err();
+        self.open.iter().copied().filter(is_own).collect()
+    }
+}

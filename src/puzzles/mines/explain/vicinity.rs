@@ -1,0 +1,127 @@
+//! What the clues near a hidden cell say.
+
+use crate::budget::{Meter, Unfinished};
+use crate::count::Counter;
+use crate::grid::{Cell, Grid};
+use crate::model::{Label, Model, Name, Status, Var};
+use crate::puzzles::mines::model::{CLUE, MINE};
+use crate::puzzles::mines::rules::Board;
+
+/// The clues near a cell, by their distance, and the hidden cells that they count. The cell that it is
+/// about is the first of them.
+pub(super) struct Vicinity {
+    cells: Vec<Cell>,
+    pub clues: Vec<Clue>,
+}
+
+/// So many mines are among these cells, which are ascending positions in the vicinity.
+pub(super) struct Clue {
+    cell: Cell,
+    pub left: usize,
+    pub members: Vec<usize>,
+}
+
+impl Vicinity {
+    /// What is said within `steps` of a hidden cell; none where a clue says less than is known.
+    pub fn of(board: &Board, cell: Cell, steps: usize) -> Option<Self> {
+        let mut positions: Grid<Option<usize>> = Grid::new(board.shape(), None);
+        let mut said = Grid::new(board.shape(), false);
+        positions[cell] = Some(0);
+        let mut vicinity = Self { cells: vec![cell], clues: Vec::new() };
+        let mut border = 0..1;
+        for _ in 0..steps {
+            let next = border.end;
+            for from in border.map(|at| vicinity.cells[at]).collect::<Vec<_>>() {
+                for clue in board.neighbours(from).filter(|&near| board.view(near).is_clue()) {
+                    if !std::mem::replace(&mut said[clue], true) {
+                        vicinity.say(board, clue, &mut positions)?;
+                    }
+                }
+            }
+            border = next..vicinity.cells.len();
+        }
+        Some(vicinity)
+    }
+
+    fn say(
+        &mut self,
+        board: &Board,
+        clue: Cell,
+        positions: &mut Grid<Option<usize>>,
+    ) -> Option<()> {
+        let mut members = Vec::new();
+        for near in board.hidden_neighbours(clue) {
+            let position = *positions[near].get_or_insert(self.cells.len());
+            if position == self.cells.len() {
+                self.cells.push(near);
+            }
+            members.push(position);
+        }
+        members.sort_unstable();
+        let value = board.view(clue).clue().unwrap_or_default();
+        let left = value.checked_sub(board.known_mine_neighbours(clue))?;
+        self.clues.push(Clue { cell: clue, left, members });
+        Some(())
+    }
+
+    /// How many hidden cells there are.
+    pub fn len(&self) -> usize {
+        self.cells.len()
+    }
+
+    /// The rules that clues are, in row-major order.
+    pub fn labels(&self, clues: &[usize]) -> Vec<Label> {
+        let mut cells: Vec<Cell> = clues.iter().map(|&clue| self.clues[clue].cell).collect();
+        cells.sort_unstable();
+        cells.into_iter().map(|cell| Label::at(CLUE, cell)).collect()
+    }
+
+    /// A clue that alone proves the cell safe, or else two that do together: of two no other proof is
+    /// possible than that one wants so many more than the other that all its own cells are mines, and
+    /// none is left for those of the other.
+    pub fn by_one_or_two(&self) -> Option<Vec<usize>> {
+        let beside = || (0..).zip(&self.clues).filter(|(_, clue)| clue.members.first() == Some(&0));
+        if let Some((at, _)) = beside().find(|(_, clue)| clue.left == 0) {
+            return Some(vec![at]);
+        }
+        beside().find_map(|(at, clue)| {
+            let leaves_none = |(_, other): &(usize, &Clue)| {
+                !other.counts_the_cell()
+                    && other.left.checked_sub(clue.left) == Some(other.without(clue))
+            };
+            (0..).zip(&self.clues).find(leaves_none).map(|(other, _)| vec![at, other])
+        })
+    }
+
+    /// Whether clues together prove the cell safe.
+    pub fn prove(&self, clues: &[usize], meter: &mut Meter) -> Result<bool, Unfinished> {
+        let (model, var) = self.model(clues);
+        match Counter::new().analyse(&model, meter)?.statuses(meter) {
+            (_, Some(reason)) => Err(reason),
+            (None, None) => Ok(false),
+            (Some(statuses), None) => Ok(statuses[var.index()] == Status::Forced(false)),
+        }
+    }
+
+    /// What clues say, and the variable of the cell.
+    pub fn model(&self, clues: &[usize]) -> (Model, Var) {
+        let mut model = Model::new();
+        let vars: Vec<Var> = self.cells.iter().map(|&cell| model.add(Name::at(MINE, cell))).collect();
+        for clue in clues.iter().map(|&clue| &self.clues[clue]) {
+            let members = clue.members.iter().map(|&member| vars[member].positive());
+            model.exactly(clue.left, members, Label::at(CLUE, clue.cell));
+        }
+        (model, vars[0])
+    }
+}
+
+impl Clue {
+    fn counts_the_cell(&self) -> bool {
+        self.members.first() == Some(&0)
+    }
+
+    /// How many of its cells another does not count.
+    fn without(&self, other: &Self) -> usize {
+        self.members.iter().filter(|member| other.members.binary_search(member).is_err()).count()
+    }
+}
