@@ -99,8 +99,9 @@ pub struct Head<'a> {
     pub kind: &'static str,
     /// The contest's name.
     pub system: &'static str,
-    /// Of the instance.
-    pub seed: String,
+    /// Of the instance, where it was drawn from one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
     /// The player's command, for people.
     pub player: &'a str,
     /// By the judge.
@@ -124,7 +125,7 @@ impl<'a> Head<'a> {
         let (score, fault) = confirmed(name, tester, transcript)?;
         let fault = fault.map(|fault| fault.to_string());
         let Transcript { seed, player, .. } = transcript;
-        Ok(Self { kind, system: name, seed: seed.to_string(), player, score, fault })
+        Ok(Self { kind, system: name, seed: Some(seed.to_string()), player, score, fault })
     }
 }
 

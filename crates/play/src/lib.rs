@@ -12,6 +12,7 @@ pub mod annotate;
 pub mod contest;
 pub mod contests;
 pub mod player;
+pub mod recording;
 pub mod referee;
 #[cfg(feature = "runner")]
 pub mod runner;

@@ -13,8 +13,7 @@ use gridproof::puzzles::mines::audit::Action;
 use gridproof::query::Search;
 use gridproof::report::counted;
 use gridproof_play::annotate::{AuditError, Move};
-use gridproof_play::contests;
-use gridproof_play::referee::transcript::Transcript;
+use gridproof_play::recording::Game;
 
 use super::ask::Ask;
 use super::document::document;
@@ -23,7 +22,7 @@ use super::problem::Problem;
 /// What every move of a recorded game was worth.
 #[derive(Deserialize, JsonSchema)]
 pub struct Audit {
-    /// The text of a transcript of SuperMinesweeper.
+    /// The text of a recorded game of mines: a transcript of a contest, or a RawVF text.
     transcript: String,
 }
 
@@ -35,14 +34,15 @@ impl Ask for Audit {
     }
 
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
-        let transcript: Transcript = self.transcript.parse().map_err(Problem::input)?;
-        document(&audit(&transcript, search).map_err(Problem::input)?)
+        let game: Game = self.transcript.parse().map_err(Problem::input)?;
+        document(&audit(&game, search).map_err(Problem::input)?)
     }
 }
 
 /// Judges every move of a game. The work is for each.
-pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Report, AuditError> {
-    Ok(Report::new(&contests::audit(transcript, search)?))
+pub fn audit(game: &Game, search: Search<'_>) -> Result<Report, AuditError> {
+    let cut = game.cut().map(ToString::to_string);
+    Ok(Report { cut, ..Report::new(&game.audit(search)?) })
 }
 
 /// The moves of a game, and how many of each class there are.
@@ -50,6 +50,9 @@ pub fn audit(transcript: &Transcript, search: Search<'_>) -> Result<Report, Audi
 pub struct Report {
     moves: Vec<MoveDocument>,
     summary: Summary,
+    /// Where a recording ends before its game does, and what was expected there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut: Option<String>,
     #[serde(skip)]
     ended: Option<Unfinished>,
 }
@@ -229,7 +232,7 @@ impl Report {
         let moves: Vec<_> = moves.iter().map(MoveDocument::new).collect();
         let mut summary = Summary::default();
         moves.iter().for_each(|judged| summary.add(judged));
-        Self { moves, summary, ended }
+        Self { moves, summary, cut: None, ended }
     }
 }
 

@@ -13,15 +13,19 @@ use super::replay;
 /// Judge every move of a recorded game: proven safe, least risk, or a risk that was avoidable
 #[derive(clap::Args)]
 #[command(after_help = "\
-The game is replayed first, and a transcript with a forged reply or score is refused. Risks are
-compared as exact numbers of placements, and rounded for display only.
+A transcript of superminesweeper, minesweeper or ruby-minesweeper is replayed first, and one with a forged
+reply or score is refused. A game that a person recorded is read as RawVF text, which converters write of avf,
+rmv, evf and mvf. Risks are compared as exact numbers of placements, and rounded for display only. A chord risks
+that any of the cells that it opens holds a mine, and is compared with the least risk of a single cell. What is
+wrong in a recording ends it there: the moves before are judged, and the exit status is 2.
 
-Example:
+Examples:
   gridproof play superminesweeper --seeds 1 --transcripts games
-  gridproof audit games/superminesweeper-00001.txt")]
+  gridproof audit games/superminesweeper-00001.txt
+  gridproof audit my-game.rawvf")]
 pub struct Args {
-    /// A transcript that `gridproof play --transcripts` wrote; `-` is standard input
-    #[arg(value_name = "TRANSCRIPT")]
+    /// A transcript that `gridproof play --transcripts` wrote, or a RawVF text; `-` is standard input
+    #[arg(value_name = "GAME")]
     file: PathBuf,
     #[command(flatten)]
     backend: BackendArgs,
@@ -32,12 +36,15 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = replay::name(&args.file);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
-    let transcript = replay::transcript(&args.file).map_err(refuse)?;
+    let game = replay::game(&args.file).map_err(refuse)?;
     let budget = args.budget.interruptible()?;
     let spinner = console.spinner("judging the moves");
-    let report = audit(&transcript, args.backend.search(&budget));
+    let report = audit(&game, args.backend.search(&budget));
     drop(spinner);
     let report = report.map_err(|error| refuse(format!(" {error}")))?;
     console.answer(&report)?;
+    if let Some(cut) = game.cut() {
+        return Err(refuse(cut.to_string()));
+    }
     Failure::unless_finished(&report, name)
 }

@@ -13,9 +13,10 @@ use crate::page::page;
 use gridproof::budget::Unfinished;
 use gridproof::query::Search;
 use gridproof::report::counted;
-use gridproof_play::annotate::{Annotated, Answered, Answers};
+use gridproof_play::annotate::{Annotated, Answered, Answers, AuditError};
 use gridproof_play::contest::Contest;
 use gridproof_play::contests::{annotate, answered, replay};
+use gridproof_play::recording::{Cut, Game, NoGame, Recording, is_rawvf, rawvf};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::{Transcript, TranscriptError};
 use serde::Serialize;
@@ -40,9 +41,10 @@ Examples:
   gridproof replay games/*.txt
   gridproof replay games/superminesweeper-00001.txt --html game.html
   gridproof-player minesweeper-master < cases.txt > answers.txt
-  gridproof replay answers.txt --html answers.html")]
+  gridproof replay answers.txt --html answers.html
+  gridproof replay my-game.rawvf --html my-game.html")]
 pub struct Args {
-    /// Transcripts that `gridproof play --transcripts` wrote, or answers to cases; `-` is standard input
+    /// Transcripts that `gridproof play --transcripts` wrote, answers to cases, or RawVF texts; `-` is standard input
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
     /// Write a page to step through the game, one file that needs nothing else
@@ -73,6 +75,11 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
             args.html.iter().try_for_each(|html| write_answers(answers, &text, html))?;
             continue;
         }
+        if is_rawvf(&text) {
+            let recording = rawvf(&text).map_err(|error| refuse(error.to_string()))?;
+            show_recording(&recording, &name, args, console)?;
+            continue;
+        }
         let transcript = parsed(&text).map_err(refuse)?;
         let score = replay(&transcript).map_err(|error| refuse(format!(" {error}")))?;
         console.print(&confirmed(console.form(), &name, &transcript, score)?)?;
@@ -83,6 +90,42 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         }
     }
     Ok(())
+}
+
+/// A person's game that was played again, as JSON has it.
+#[derive(Serialize)]
+struct Replayed<'a> {
+    recording: &'a str,
+    moves: usize,
+    won: bool,
+}
+
+/// Prints a line for a person's game, and writes its page; then fails where it ends too early.
+fn show_recording(
+    recording: &Recording,
+    name: &str,
+    args: &Args,
+    console: &Console,
+) -> Result<(), Failure> {
+    let (moves, won) = (recording.record.turns.len(), recording.record.score > 0.0);
+    let line = match console.form() {
+        Form::Full | Form::Brief => {
+            let end = if won { "won" } else { "not won" };
+            format!("{name}: {} played, {end}", counted(moves, "move"))
+        }
+        Form::Json => {
+            let document = Replayed { recording: name, moves, won };
+            serde_json::to_string(&document).map_err(io::Error::from)?
+        }
+    };
+    console.print(&(line + "\n"))?;
+    if let Some(html) = &args.html {
+        let budget = args.budget.interruptible()?;
+        let search = args.backend.search(&budget);
+        write_game(html, console, |step| Ok(recording.annotate(search, step)))?;
+    }
+    let cut = |cut: &Cut| Err(Failure::Input(format!("{name}:{cut}")));
+    recording.cut.as_ref().map_or(Ok(()), cut)
 }
 
 /// A transcript whose score is confirmed, as JSON has it.
@@ -158,8 +201,17 @@ pub(super) fn write_page(
     search: Search<'_>,
     console: &Console,
 ) -> Result<(), Failure> {
+    write_game(html, console, |step| annotate(transcript, search, step))
+}
+
+/// Makes a page, which tells of its progress, and writes it.
+fn write_game(
+    html: &Path,
+    console: &Console,
+    annotate: impl FnOnce(&mut dyn FnMut(usize)) -> Result<Annotated, AuditError>,
+) -> Result<(), Failure> {
     let progress = console.progress(0);
-    let annotated = annotate(transcript, search, &mut |positions| {
+    let annotated = annotate(&mut |positions| {
         progress.set_length(positions as u64);
         progress.inc(1);
     });
@@ -191,9 +243,9 @@ fn is_stdin(path: &Path) -> bool {
     path == Path::new("-")
 }
 
-/// The transcript in a file, or the place in it and what is wrong there.
-pub(super) fn transcript(path: &Path) -> Result<Transcript, String> {
-    parsed(&text(path)?)
+/// The game in a file, or the place in it and what is wrong there.
+pub(super) fn game(path: &Path) -> Result<Game, String> {
+    text(path)?.parse().map_err(|error: NoGame| error.to_string())
 }
 
 fn parsed(text: &str) -> Result<Transcript, String> {
@@ -201,7 +253,14 @@ fn parsed(text: &str) -> Result<Transcript, String> {
 }
 
 fn text(path: &Path) -> Result<String, String> {
-    read(path).map_err(|error| format!(" expected a readable transcript: {error}"))
+    read(path).map_err(|error| match error.kind() {
+        // Binary recordings begin with bytes that are no text.
+        io::ErrorKind::InvalidData => format!(
+            " expected a readable transcript or RawVF text, which converters write of avf, rmv, evf and \
+             mvf: {error}"
+        ),
+        _ => format!(" expected a readable transcript: {error}"),
+    })
 }
 
 /// Reads a file or standard input, of which neither may be without an end.

@@ -80,3 +80,79 @@ fn an_inconsistent_board_is_told() {
     let open = Action::Open(Cell::new(0, 0));
     assert_eq!(judge("mines rows=1 cols=3\n?0*\n", open), Judgement::Inconsistent);
 }
+
+/// What is counted by trying every placement: all that agree, and those with a mine at any of `cells`.
+fn tried(board: &Board, cells: &[Cell]) -> (u32, u32) {
+    use crate::grid::Grid;
+    use crate::puzzles::mines::Placement;
+    let shape = board.shape();
+    let (mut all, mut mines) = (0, 0);
+    for bits in 0..1u32 << shape.area() {
+        let placement = Placement {
+            disc: board.disc().clone(),
+            mines: Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1),
+        };
+        if board.allows(&placement) {
+            all += 1;
+            mines += u32::from(cells.iter().any(|&cell| placement.mines[cell]));
+        }
+    }
+    (all, mines)
+}
+
+/// On games of random clicks, flags and chords every judgement is what trying all placements says.
+#[test]
+fn every_judgement_is_what_trying_all_placements_says() {
+    use crate::grid::{Disc, Shape};
+    use crate::puzzles::mines::generate::placement;
+    use rand::{RngExt, SeedableRng};
+    let random = &mut rand_pcg::Pcg64Mcg::seed_from_u64(11);
+    let (mut guesses, mut chords) = (0, 0);
+    for game in 0..60 {
+        let (shape, disc) = (Shape::new(3, 4), Disc::new([1, 2, 4][game % 3]));
+        let truth = placement(shape, disc.clone(), 3, random);
+        let mut board = Board::new(shape, disc, (game % 2 == 0).then_some(3));
+        let mut judge = Judge::new();
+        for _ in 0..10 {
+            let cell = shape.cell(random.random_range(0..shape.area()));
+            let action = match (board.view(cell), random.random_range(0..3)) {
+                (View::Hidden, 0) => Action::Flag(cell),
+                (View::Hidden, _) => Action::Open(cell),
+                (View::Flagged, _) => Action::Unflag(cell),
+                _ => Action::Chord(cell),
+            };
+            let opened = action.opened(&board);
+            if opened.is_empty() && matches!(action, Action::Chord(_)) {
+                continue;
+            }
+            let found = judge.judge(&board, action, &Budget::unlimited()).expect("no limit");
+            let (all, mines) = tried(&board, if opened.is_empty() { &[] } else { &opened });
+            let least = board.hidden().map(|cell| tried(&board, &[cell]).1).min();
+            let flagged = tried(&board, &[cell]).1;
+            let risk = Risk {
+                placements: all.into(),
+                mines: mines.into(),
+                least: least.unwrap_or_default().into(),
+            };
+            let expected = match action {
+                Action::Unflag(_) => Judgement::TookFlagBack,
+                Action::Flag(_) if flagged == 0 => Judgement::FlaggedWrong,
+                Action::Flag(_) if flagged == all => Judgement::FlaggedMine,
+                Action::Flag(_) => Judgement::FlaggedUnproven,
+                _ if mines == 0 => Judgement::ProvenSafe,
+                _ if risk.mines == risk.least => Judgement::LeastRisk(risk),
+                _ => Judgement::AvoidableRisk(risk),
+            };
+            assert_eq!(found, expected, "game {game}: {action}\n{board}");
+            guesses += usize::from(mines > 0);
+            chords += usize::from(matches!(action, Action::Chord(_)));
+            opened.iter().for_each(|&cell| board.set(cell, truth.reveal(cell)));
+            match action {
+                Action::Flag(cell) => board.set(cell, View::Flagged),
+                Action::Unflag(cell) => board.set(cell, View::Hidden),
+                _ => {}
+            }
+        }
+    }
+    assert!(guesses > 100 && chords > 30, "{guesses} guesses, {chords} chords");
+}

@@ -1,0 +1,89 @@
+//! Games that people recorded with other programs, as moves on boards.
+//!
+//! The form that is read is RawVF, a text that converters write of the binary recordings `avf`, `rmv`,
+//! `evf` and `mvf`: the layout, and what was done with the mouse.
+
+mod error;
+mod events;
+mod mouse;
+mod rawvf;
+
+use std::str::FromStr;
+
+use thiserror::Error;
+
+#[cfg(feature = "json")]
+use crate::annotate::{Annotated, Head, mines};
+use crate::annotate::{AuditError, Move};
+use crate::contests;
+use crate::referee::transcript::{Transcript, TranscriptError};
+use gridproof::query::Search;
+
+pub use error::{Cut, RecordingError};
+pub use rawvf::{Recording, is_rawvf, rawvf};
+
+/// A game in any of the forms that are read, which a text says itself.
+#[derive(Clone, Debug)]
+pub enum Game {
+    /// Our own, of a contest.
+    Transcript(Box<Transcript>),
+    /// A person's.
+    Recording(Box<Recording>),
+}
+
+/// A text is no game: where, and what was expected.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[non_exhaustive]
+pub enum NoGame {
+    /// It begins as a recording does.
+    #[error(transparent)]
+    Recording(#[from] RecordingError),
+    /// It begins as none.
+    #[error(transparent)]
+    Transcript(#[from] TranscriptError),
+}
+
+impl FromStr for Game {
+    type Err = NoGame;
+
+    fn from_str(text: &str) -> Result<Self, NoGame> {
+        if is_rawvf(text) {
+            return Ok(Self::Recording(Box::new(rawvf(text)?)));
+        }
+        Ok(Self::Transcript(Box::new(text.parse()?)))
+    }
+}
+
+impl Game {
+    /// Judges every move. The work of `search` is for each.
+    ///
+    /// # Errors
+    /// As [`contests::audit`].
+    pub fn audit(&self, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
+        match self {
+            Self::Transcript(transcript) => contests::audit(transcript, search),
+            Self::Recording(recording) => Ok(recording.record.judged(search)),
+        }
+    }
+
+    /// Where what can be read of it ends before the game does.
+    pub fn cut(&self) -> Option<&Cut> {
+        match self {
+            Self::Transcript(_) => None,
+            Self::Recording(recording) => recording.cut.as_ref(),
+        }
+    }
+}
+
+impl Recording {
+    /// Makes what its page shows; `step` is told the number of all positions whenever another one was
+    /// looked at.
+    #[cfg(feature = "json")]
+    pub fn annotate(&self, search: Search<'_>, step: &mut dyn FnMut(usize)) -> Annotated {
+        let Self { player, record, cut } = self;
+        let fault = cut.as_ref().map(ToString::to_string);
+        let (kind, score) = (mines::KIND, record.score);
+        let head = Head { kind, system: "rawvf", seed: None, player, score, fault };
+        mines::annotate(head, record, None, search, step)
+    }
+}

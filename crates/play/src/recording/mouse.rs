@@ -1,0 +1,104 @@
+//! What buttons do: the left one opens where it is let go, the right one flags where it is pressed,
+//! both of them or the middle one are a chord.
+
+use gridproof::grid::Cell;
+
+use super::events::{Deed, Event};
+
+/// What was meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Click {
+    /// The left button, which opens; with one-button chords it is one on an opened cell.
+    Left(Cell),
+    /// The right button, which flags and takes flags back.
+    Right(Cell),
+    /// A chord.
+    Chord(Cell),
+}
+
+/// Which buttons are down.
+#[derive(Debug, Default)]
+pub struct Mouse {
+    left: bool,
+    right: bool,
+    /// Letting go of a button is a chord.
+    chords: bool,
+    /// Letting go of the button that is left does nothing.
+    is_spent: bool,
+}
+
+impl Mouse {
+    /// What an event completes.
+    pub fn after(&mut self, event: &Event) -> Option<Click> {
+        match event.deed {
+            Deed::LeftDown | Deed::ShiftLeftDown => {
+                self.left = true;
+                self.chords = self.right || event.deed == Deed::ShiftLeftDown;
+                self.is_spent = false;
+                None
+            }
+            Deed::RightDown => {
+                self.right = true;
+                if self.left {
+                    (self.chords, self.is_spent) = (true, false);
+                    return None;
+                }
+                event.cell.map(Click::Right)
+            }
+            Deed::LeftUp => {
+                let was_down = std::mem::take(&mut self.left);
+                self.up(event, was_down).or_else(|| {
+                    let opens = was_down && !std::mem::take(&mut self.is_spent);
+                    event.cell.filter(|_| opens).map(Click::Left)
+                })
+            }
+            Deed::RightUp => {
+                let was_down = std::mem::take(&mut self.right);
+                self.up(event, was_down)
+            }
+            Deed::MiddleUp => event.cell.map(Click::Chord),
+            Deed::MiddleDown | Deed::ToggleMarks => None,
+        }
+    }
+
+    /// A button is let go while a chord is meant.
+    fn up(&mut self, event: &Event, was_down: bool) -> Option<Click> {
+        if !was_down || !std::mem::take(&mut self.chords) {
+            return None;
+        }
+        self.is_spent = true;
+        // Outside of the board a chord is given up: what is left of it does nothing either.
+        event.cell.map(Click::Chord)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use Deed::{LeftDown, LeftUp, MiddleDown, MiddleUp, RightDown, RightUp, ShiftLeftDown};
+
+    #[test]
+    fn buttons_mean_what_they_do() {
+        let cell = Cell::new(1, 2);
+        let (left, right, chord) = (Click::Left(cell), Click::Right(cell), Click::Chord(cell));
+        let cases: [(&[Deed], &[Click]); 8] = [
+            (&[LeftDown, LeftUp], &[left]),
+            (&[RightDown, RightUp], &[right]),
+            (&[LeftDown, RightDown, LeftUp, RightUp, LeftDown, LeftUp], &[chord, left]),
+            (&[LeftDown, RightDown, RightUp, LeftUp, LeftDown, LeftUp], &[chord, left]),
+            (&[RightDown, LeftDown, LeftUp, RightUp], &[right, chord]),
+            (&[MiddleDown, MiddleUp], &[chord]),
+            (&[ShiftLeftDown, LeftUp, LeftDown, LeftUp], &[chord, left]),
+            (&[LeftUp, RightUp], &[]),
+        ];
+        for (deeds, meant) in cases {
+            let mut mouse = Mouse::default();
+            let event = |&deed: &Deed| Event { deed, time: Duration::ZERO, cell: Some(cell) };
+            let clicks: Vec<_> =
+                deeds.iter().filter_map(|deed| mouse.after(&event(deed))).collect();
+            assert_eq!(clicks, meant, "{deeds:?}");
+        }
+    }
+}

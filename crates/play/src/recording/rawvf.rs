@@ -1,0 +1,241 @@
+//! A RawVF text as a game.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::audit::Action;
+use gridproof::puzzles::mines::text::{Beside, read};
+use gridproof::puzzles::mines::{Board, Placement, View};
+
+use super::error::{Cut, RecordingError};
+use super::events::{Deed, Event};
+use super::mouse::{Click, Mouse};
+use crate::annotate::record::{Record, Turn};
+
+/// What a person played.
+#[derive(Clone, Debug)]
+pub struct Recording {
+    /// Who, and with which program, as the recording says.
+    pub player: String,
+    /// The game as far as it can be read.
+    pub record: Record,
+    /// Where that ends before the game does.
+    pub cut: Option<Cut>,
+}
+
+/// Whether a text begins as one in this form.
+pub fn is_rawvf(text: &str) -> bool {
+    text.trim_start_matches('\u{feff}').trim_start().starts_with("RawVF_Version")
+}
+
+/// Reads a recording. Its first opened cell counts as protected unless it is a mine or the mode is UPK,
+/// where layouts are played again: all programs that write such recordings keep it from mines.
+///
+/// # Errors
+/// Its layout, or that it has events, cannot be read. What is wrong in the events ends the game there.
+pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
+    let board = read(text.as_bytes(), &Beside::default())?.board;
+    let lines = || (1..).zip(text.lines());
+    let Some((start, _)) = lines().find(|(_, line)| line.trim() == "Events:") else {
+        return Err(RecordingError::NoEvents { line: lines().count().max(1) });
+    };
+    let mines = |cell| board.view(cell).is_mine();
+    let mines = gridproof::grid::Grid::from_fn(board.shape(), mines);
+    let placement = Placement { disc: board.disc().clone(), mines };
+    let headers = Headers::of(text.lines().take(start));
+    let mut game = Game::new(placement, &headers);
+    let mut cut = None;
+    let mut last = start;
+    for (line, event) in lines().skip(start) {
+        last = line;
+        match Event::read(event, board.shape(), headers.side) {
+            Ok(event) => event.into_iter().for_each(|event| game.play(&event)),
+            Err(expected) => {
+                cut = Some(Cut { line, expected: expected.to_owned() });
+                break;
+            }
+        }
+        if game.is_over() {
+            break;
+        }
+    }
+    let cut = cut.or_else(|| game.missing(&headers, last + 1));
+    let record = Record { opening: game.opening, turns: game.turns, score: game.score };
+    Ok(Recording { player: headers.player(), record, cut })
+}
+
+/// What is said before the events.
+struct Headers {
+    program: String,
+    player: String,
+    status: String,
+    /// Of a cell, in pixels.
+    side: usize,
+    has_marks: bool,
+    /// A left click on an opened cell is a chord.
+    one_button_chords: bool,
+    is_upk: bool,
+}
+
+impl Headers {
+    fn of<'a>(lines: impl Iterator<Item = &'a str>) -> Self {
+        const SIDE: usize = 16;
+        let pairs: Vec<_> = lines.filter_map(|line| line.split_once(':')).collect();
+        let value = |key: &str| {
+            let found = pairs.iter().find(|(name, _)| name.trim().eq_ignore_ascii_case(key));
+            found.map_or("", |(_, value)| value.trim()).to_owned()
+        };
+        let is_on = |key| value(key).eq_ignore_ascii_case("on");
+        let side = value("SquareSize").parse().ok().filter(|&side| side > 0);
+        Self {
+            program: value("Program"),
+            player: value("Player"),
+            status: value("Status").to_ascii_lowercase(),
+            side: side.unwrap_or(SIDE),
+            has_marks: is_on("Marks") || is_on("QuestionMarks"),
+            one_button_chords: is_on("SuperClick"),
+            is_upk: value("Mode").eq_ignore_ascii_case("upk"),
+        }
+    }
+
+    fn player(&self) -> String {
+        let parts = [self.player.as_str(), self.program.as_str()];
+        parts.into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// A game on its way.
+struct Game {
+    placement: Placement,
+    opening: Board,
+    board: Board,
+    mouse: Mouse,
+    turns: Vec<Turn>,
+    clicks: usize,
+    /// The hidden cells with a question mark.
+    marked: BTreeSet<Cell>,
+    has_marks: bool,
+    one_button_chords: bool,
+    protects: bool,
+    score: f64,
+}
+
+impl Game {
+    fn new(placement: Placement, headers: &Headers) -> Self {
+        let shape: Shape = placement.mines.shape();
+        let board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
+        Self {
+            placement,
+            opening: board.clone(),
+            board,
+            mouse: Mouse::default(),
+            turns: Vec::new(),
+            clicks: 0,
+            marked: BTreeSet::new(),
+            has_marks: headers.has_marks,
+            one_button_chords: headers.one_button_chords,
+            protects: !headers.is_upk,
+            score: 0.0,
+        }
+    }
+
+    /// The cells without a mine that are hidden.
+    fn left(&self) -> usize {
+        self.board.shape().area() - self.placement.total() - self.board.opened()
+    }
+
+    fn is_over(&self) -> bool {
+        self.board.hits() > 0 || self.left() == 0
+    }
+
+    /// Where the game is not what the recording says that it was.
+    fn missing(&self, headers: &Headers, line: usize) -> Option<Cut> {
+        let is_won = self.board.hits() == 0 && self.left() == 0;
+        let status = headers.status.as_str();
+        let expected = match status {
+            "won" if self.board.hits() > 0 => "no opened mine, as the status says that it was won",
+            "won" if !is_won => "the rest of the game, as the status says that it was won",
+            "loss" | "lost" if self.board.hits() == 0 => {
+                "the rest of the game, as the status says that it was lost"
+            }
+            _ => return None,
+        };
+        Some(Cut { line, expected: expected.to_owned() })
+    }
+
+    fn play(&mut self, event: &Event) {
+        if event.deed == Deed::ToggleMarks {
+            self.has_marks = !self.has_marks;
+        }
+        let Some(click) = self.mouse.after(event) else { return };
+        self.clicks += 1;
+        match click {
+            Click::Right(cell) => self.mark(cell, event.time),
+            Click::Left(cell) if self.board.view(cell) == View::Hidden => {
+                self.open(Action::Open(cell), event.time);
+            }
+            Click::Left(cell) if self.one_button_chords => self.chord(cell, event.time),
+            Click::Chord(cell) => self.chord(cell, event.time),
+            Click::Left(_) => {}
+        }
+    }
+
+    /// Hidden, flagged, and with question marks a third sign that says nothing.
+    fn mark(&mut self, cell: Cell, time: Duration) {
+        match self.board.view(cell) {
+            View::Hidden if self.marked.remove(&cell) => {}
+            View::Hidden => self.turn(Action::Flag(cell), vec![(cell, View::Flagged)], time),
+            View::Flagged => {
+                if self.has_marks {
+                    self.marked.insert(cell);
+                }
+                self.turn(Action::Unflag(cell), vec![(cell, View::Hidden)], time);
+            }
+            View::Mine | View::Clue(_) => {}
+        }
+    }
+
+    /// It opens what is around a value with as many flags.
+    fn chord(&mut self, cell: Cell, time: Duration) {
+        let is_flagged = |near: &Cell| self.board.view(*near) == View::Flagged;
+        let flags = self.board.neighbours(cell).filter(is_flagged).count();
+        if self.board.view(cell).clue() == Some(flags) {
+            self.open(Action::Chord(cell), time);
+        }
+    }
+
+    fn open(&mut self, action: Action, time: Duration) {
+        let mut shown = BTreeSet::new();
+        for cell in action.opened(&self.board) {
+            let is_hidden = |cell: Cell| self.board.view(cell) == View::Hidden;
+            let opened = self.placement.cascade_where(cell, |_, near| is_hidden(near));
+            shown.extend(opened.into_iter().filter(|&cell| is_hidden(cell)));
+        }
+        let view = |cell| (cell, self.placement.reveal(cell));
+        let shown: Vec<_> = shown.into_iter().map(view).collect();
+        if !shown.is_empty() {
+            self.turn(action, shown, time);
+        }
+    }
+
+    fn turn(&mut self, action: Action, shown: Vec<(Cell, View)>, time: Duration) {
+        let is_first = self.board.opened() == 0 && matches!(action, Action::Open(_));
+        let is_hit = shown.iter().any(|(_, view)| view.is_mine());
+        let turn = Turn {
+            number: self.clicks,
+            action,
+            is_protected: self.protects && is_first && !is_hit,
+            shown,
+            score: self.score,
+            time: Some(time),
+        };
+        turn.show(&mut self.board);
+        self.turns.push(turn);
+        let is_won = self.board.hits() == 0 && self.left() == 0;
+        self.score = f64::from(u8::from(is_won));
+    }
+}
+
+#[cfg(test)]
+mod tests;

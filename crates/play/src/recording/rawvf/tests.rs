@@ -1,0 +1,125 @@
+//! Games that are written down as people's programs write them.
+
+use super::*;
+use gridproof::budget::Budget;
+use gridproof::puzzles::mines::audit::{Judge, Judgement};
+
+/// The mine is at the lower right.
+const HEAD: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\n\
+    Marks: Off\nBoard:\n0000\n0000\n*00*\nEvents:\n";
+
+/// Opens the top, flags a mine, chords, opens the rest.
+const GAME: &str = "0.00 mv 1 1 (3 3)\n0.10 lc 1 1 (3 3)\n0.20 lr 1 1 (3 3)\n1.00 rc 1 3 (5 40)\n\
+    1.10 rr 1 3 (5 40)\n2.00 lc 1 2 (5 20)\n2.10 rc 1 2 (5 20)\n2.20 lr 1 2 (5 20)\n2.30 rr 1 2 (5 20)\n\
+    3.00 lc 3 3 (40 40)\n3.10 lr 3 3 (40 40)\n3.10 won\n";
+
+fn played(events: &str) -> Recording {
+    rawvf(&format!("{HEAD}{events}")).expect("a recording")
+}
+
+#[test]
+fn clicks_are_moves_and_what_changes_nothing_is_none() {
+    let game = played(GAME);
+    assert_eq!((game.player.as_str(), game.cut), ("Ada, Arbiter", None));
+    let actions: Vec<_> = game.record.turns.iter().map(|turn| turn.action.to_string()).collect();
+    assert_eq!(actions, ["open (0,0)", "flag (2,0)", "chord (1,0)", "open (2,2)"]);
+    assert_eq!(game.record.score, 1.0);
+    assert_eq!(game.record.turns[2].time, Some(Duration::from_millis(2200)));
+    let budget = Budget::unlimited();
+    let moves = game.record.judged((&budget).into());
+    let found: Vec<_> =
+        moves.iter().map(|judged| judged.judgement.as_ref().expect("no limit").words()).collect();
+    assert_eq!(
+        found,
+        ["a protected first click", "flagged a proven mine", "proven safe", "proven safe"]
+    );
+}
+
+#[test]
+fn the_first_click_is_a_guess_where_it_was_a_mine_or_layouts_are_played_again() {
+    let budget = Budget::unlimited();
+    let first = |text: &str| {
+        let record = rawvf(text).expect("a recording").record;
+        record.judged((&budget).into())[0].judgement.clone().expect("no limit")
+    };
+    let mine = format!("{HEAD}0.1 lc 1 3\n0.2 lr 1 3\n0.3 boom\n");
+    assert!(matches!(first(&mine), Judgement::LeastRisk(_)));
+    let again = format!("{HEAD}{GAME}").replace("Marks: Off", "Mode: UPK");
+    assert!(matches!(first(&again), Judgement::LeastRisk(_)));
+}
+
+#[test]
+fn a_flag_keeps_a_cell_and_a_question_mark_does_not() {
+    let flagged = "0.1 rc 2 1\n0.1 rr 2 1\n0.2 lc 2 1\n0.3 lr 2 1\n";
+    assert_eq!(played(flagged).record.turns.len(), 1);
+    let thrice = "0.1 rc 2 1\n0.1 rc 2 1\n0.1 rc 2 1\n";
+    let actions = |recording: Recording| -> Vec<_> {
+        recording.record.turns.iter().map(|turn| turn.action.name()).collect()
+    };
+    assert_eq!(actions(played(thrice)), ["flag", "unflag", "flag"]);
+    let marks = format!("{HEAD}{thrice}").replace("Marks: Off", "Marks: On");
+    assert_eq!(actions(rawvf(&marks).expect("a recording")), ["flag", "unflag"]);
+}
+
+#[test]
+fn what_is_readable_is_kept_and_the_place_is_told() {
+    let status = |events: &str, status: &str| {
+        let head = HEAD.replace("Marks: Off", status);
+        rawvf(&format!("{head}{events}")).expect("a recording")
+    };
+    let cut = |recording: Recording| recording.cut.expect("cut").to_string();
+    let half = &GAME[..GAME.find("2.00").expect("a time")];
+    assert_eq!(played(half).cut, None, "nobody says that it went on");
+    assert_eq!(
+        cut(status(half, "Status: won")),
+        "18:1: expected the rest of the game, as the status says that it was won"
+    );
+    let broken = played(&GAME.replace("2.10 rc 1 2 (5 20)", "2.1x rc 1 2 (5 20)"));
+    assert_eq!(broken.record.turns.len(), 2);
+    assert!(cut(broken).starts_with("19:1: expected a time in seconds"));
+    let text = HEAD.replace("Events:\n", "");
+    let none = rawvf(&text).expect_err("no events");
+    assert_eq!(none.to_string(), "11:1: expected `Events:` and what was done with the mouse");
+    let layout = rawvf(&HEAD.replace("Mines: 2", "Mines: 3")).expect_err("another number");
+    assert!(layout.to_string().contains("expected 3 mines"), "{layout}");
+}
+
+/// On random layouts and clicks every judgement is the judge's, and chords risk what a count of all
+/// layouts says.
+#[test]
+fn the_audit_says_what_the_judge_says_of_every_move() {
+    use rand::{RngExt, SeedableRng};
+    let random = &mut rand_pcg::Pcg64Mcg::seed_from_u64(5);
+    let budget = Budget::unlimited();
+    let mut chords = 0;
+    for _ in 0..150 {
+        let mut rows = vec!["00000".to_owned(); 4];
+        for _ in 0..3 {
+            let (row, col) = (random.random_range(0..4), random.random_range(0..5));
+            rows[row].replace_range(col..=col, "*");
+        }
+        let mines = rows.iter().flat_map(|row| row.chars()).filter(|&cell| cell == '*').count();
+        let mut text = format!(
+            "RawVF_Version: 6\nWidth: 5\nHeight: 4\nMines: {mines}\nBoard:\n{}\nEvents:\n",
+            rows.join("\n")
+        );
+        for at in 0..60 {
+            let (row, col) = (random.random_range(1..=4), random.random_range(1..=5));
+            let pair = [["lc", "lr"], ["rc", "rr"], ["mc", "mr"], ["mc", "mr"]];
+            for deed in pair[random.random_range(0..4)] {
+                text += &format!("{at}.0 {deed} {col} {row}\n");
+            }
+        }
+        let record = rawvf(&text).expect("a recording").record;
+        let (mut judge, mut board) = (Judge::new(), record.opening.clone());
+        for (turn, judged) in record.turns.iter().zip(record.judged((&budget).into())) {
+            if !turn.is_protected {
+                let found = judge.judge(&board, turn.action, &budget);
+                assert_eq!(judged.judgement, found);
+                chords += usize::from(matches!(turn.action, Action::Chord(_)));
+            }
+            turn.show(&mut board);
+        }
+    }
+    assert!(chords > 10, "{chords} chords");
+}
