@@ -19,9 +19,11 @@ use gridproof::puzzles::one_click::check as one_click;
 use gridproof::puzzles::one_click::exact::{self, solve};
 use gridproof::puzzles::read;
 use gridproof::query::Engines;
+use gridproof_play::annotate::record::Record;
 use gridproof_play::contests::replay;
 use gridproof_play::contests::{self, CONTESTS};
 use gridproof_play::player::{MEMORY, Options, Pipes};
+use gridproof_play::recording::rawvf;
 use gridproof_play::referee::transcript::Transcript;
 use gridproof_request::{Limits, reply};
 use gridproof_testing::games;
@@ -45,6 +47,7 @@ pub const TARGETS: &[Target] = &[
     ("mines_mbf", mines_mbf),
     ("player_protocol", player_protocol),
     ("transcript", transcript),
+    ("recording", recording),
     ("certificate", certificate),
     ("serve_request", serve_request),
 ];
@@ -138,6 +141,16 @@ pub fn transcript(bytes: &[u8]) {
     if is_audited && replay(&transcript).is_ok() {
         contests::audit(&transcript, (&Budget::work(WORK)).into()).expect("replayed before");
     }
+}
+
+/// A recording that is read is a game: its moves change what is seen, and can be judged.
+pub fn recording(bytes: &[u8]) {
+    let Ok(text) = std::str::from_utf8(bytes) else { return };
+    let Ok(found) = rawvf(text) else { return };
+    let record = found.record;
+    assert!(record.turns.iter().all(|turn| !turn.shown.is_empty()));
+    let few = Record { turns: record.turns.into_iter().take(20).collect(), ..record };
+    assert_eq!(few.judged((&Budget::work(WORK)).into()).len(), few.turns.len());
 }
 
 /// A certificate is refused or its claims are true. The files are one text here, each after a

@@ -37,7 +37,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "puzzles::*::explain",
-        "query sat puzzles::*::model puzzles::*::rules report model grid budget",
+        "query count sat puzzles::*::model puzzles::*::rules report model grid budget",
     ),
     (
         "puzzles::*::evidence",
@@ -74,7 +74,11 @@ pub const TABLE: &[(&str, &str)] = &[
     ("play::tokens", "grid"),
     ("play::player", "play::tokens puzzles::text budget"),
     ("play::referee", "puzzles::text"),
-    ("play::annotate", "play::referee puzzles::* query budget"),
+    ("play::annotate", "play::referee puzzles::* query count grid budget"),
+    (
+        "play::recording",
+        "play::contests play::annotate play::referee puzzles::* puzzles::text query grid",
+    ),
     ("play::contest", "play::annotate play::player play::referee"),
     ("play::contests::*::wire", "play::player play::referee play::tokens puzzles::* grid"),
     ("play::contests::*::policy", "puzzles::* count model grid budget"),
@@ -183,7 +187,7 @@ fn of_contest(module: Option<&str>) -> &str {
         Some("generate") => "::generate",
         Some("player") => "::player",
         Some("referee") => "::referee",
-        Some("replay" | "audit" | "annotate" | "answers") => "::replay",
+        Some("record" | "annotate" | "answers") => "::replay",
         _ => "",
     }
 }

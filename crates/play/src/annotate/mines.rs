@@ -158,8 +158,7 @@ impl<'a> Looking<'a> {
             self.stopped.get_or_insert((reason, self.frames.len()));
         }
         let (chances, rest) = self.changed(&chances.unwrap_or_default());
-        let mut frame =
-            FrameData { score, chances, rest, dead: None, sets: None, played: None };
+        let mut frame = FrameData { score, chances, rest, dead: None, sets: None, played: None };
         if let Some((turn, judgement)) = turn.zip(judgement) {
             frame.score = turn.score;
             let judged = turn.judged(judgement);

@@ -29,7 +29,8 @@ impl<'a> Pool<'a> {
     pub fn observe(&mut self, board: &Board, action: Option<Action>) -> Observed {
         let budget = self.search.budget;
         let work = self.left.clamp(LEAST, POSITION).min(budget.work_limit().unwrap_or(POSITION));
-        let observed = self.judge.observe(board, action, self.search.within(&budget.with_work(work)));
+        let observed =
+            self.judge.observe(board, action, self.search.within(&budget.with_work(work)));
         // The proofs about what is too wide to count are as much again.
         let spent = if observed.is_whole { observed.spent } else { 2 * work };
         self.left = self.left.saturating_sub(spent);

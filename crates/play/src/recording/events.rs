@@ -108,7 +108,8 @@ mod tests {
         for line in ["1.25 mv 3 5 (40 72)", "won", "1.25 won", "cell_1 3 5", "", "flag 1 1"] {
             assert_eq!(read(line), Ok(None), "{line}");
         }
-        for line in ["x lc 3 5", "1.25 lc", "1.25 lc 3", "1.25 lc x y", "inf lc 1 1", "1e99 lr 1 1"] {
+        for line in ["x lc 3 5", "1.25 lc", "1.25 lc 3", "1.25 lc x y", "inf lc 1 1", "1e99 lr 1 1"]
+        {
             assert_eq!(read(line), Err(EVENT), "{line}");
         }
         assert_eq!(read("-0.5 rc 1 1").map(|it| it.map(|it| it.time)), Ok(Some(Duration::ZERO)));

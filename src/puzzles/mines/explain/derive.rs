@@ -24,10 +24,7 @@ struct Rest {
 
 /// The clues, ascending, from which the cell that `vicinity` is about follows to be safe, where such
 /// steps lead to it. They need not all be needed.
-pub(super) fn derive(
-    vicinity: &Vicinity,
-    meter: &mut Meter,
-) -> Result<Option<Vec<usize>>, Stop> {
+pub(super) fn derive(vicinity: &Vicinity, meter: &mut Meter) -> Result<Option<Vec<usize>>, Stop> {
     let (known, steps) = (vec![None; vicinity.len()], Vec::new());
     let mut derivation = Derivation { vicinity, known, steps };
     while derivation.known[0].is_none() {
@@ -120,9 +117,10 @@ impl Derivation<'_> {
             }
             for &clue in &self.steps[step] {
                 clues.insert(clue);
-                let before = self.vicinity.clues[clue].members.iter().filter_map(|&cell| {
-                    self.known[cell].map(|(_, by)| by).filter(|&by| by < step)
-                });
+                let before = self.vicinity.clues[clue]
+                    .members
+                    .iter()
+                    .filter_map(|&cell| self.known[cell].map(|(_, by)| by).filter(|&by| by < step));
                 open.extend(before);
             }
         }

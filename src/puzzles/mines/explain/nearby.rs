@@ -106,9 +106,9 @@ mod tests {
     use super::*;
     use crate::budget::Budget;
     use crate::grid::{Disc, Shape};
+    use crate::model::Model;
     use crate::puzzles::mines::exact::{Engine, prove};
     use crate::puzzles::mines::generate::{Opening, board, placement};
-    use crate::model::Model;
     use crate::puzzles::mines::model::model;
     use crate::query::Engines;
 

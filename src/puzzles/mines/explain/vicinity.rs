@@ -106,7 +106,8 @@ impl Vicinity {
     /// What clues say, and the variable of the cell.
     pub fn model(&self, clues: &[usize]) -> (Model, Var) {
         let mut model = Model::new();
-        let vars: Vec<Var> = self.cells.iter().map(|&cell| model.add(Name::at(MINE, cell))).collect();
+        let vars: Vec<Var> =
+            self.cells.iter().map(|&cell| model.add(Name::at(MINE, cell))).collect();
         for clue in clues.iter().map(|&clue| &self.clues[clue]) {
             let members = clue.members.iter().map(|&member| vars[member].positive());
             model.exactly(clue.left, members, Label::at(CLUE, clue.cell));

@@ -56,10 +56,10 @@ fn the_frames_say_what_the_audit_says() {
         let moves = contests::audit(&transcript, (&budget).into()).expect("a game");
         let whole = contests::annotate(&transcript, (&budget).into(), &mut |_| {});
         let game = value(&whole.expect("a game"));
-        assert_eq!((game["kind"].as_str(), game["system"].as_str()), (
-            Some("mines"),
-            Some(transcript.system.as_str())
-        ));
+        assert_eq!(
+            (game["kind"].as_str(), game["system"].as_str()),
+            (Some("mines"), Some(transcript.system.as_str()))
+        );
         let (area, cols) = (
             (game["rows"].as_u64().zip(game["cols"].as_u64())).map_or(0, |(a, b)| a * b) as usize,
             game["cols"].as_u64().expect("columns") as usize,

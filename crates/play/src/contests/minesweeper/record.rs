@@ -13,10 +13,7 @@ use gridproof::puzzles::mines::classic::FirstClick;
 
 /// Every cell that was opened, up to the first illegal move; the Ruby runner lets a player name one that
 /// is open, which is left out.
-pub(super) fn record(
-    contest: &Minesweeper,
-    transcript: &Transcript,
-) -> Result<Record, AuditError> {
+pub(super) fn record(contest: &Minesweeper, transcript: &Transcript) -> Result<Record, AuditError> {
     confirmed(contest.name, contest.tester, transcript)?;
     let rules = match contest.dialect {
         Dialect::Classic => Rules::classic(&transcript.settings).map_err(ReplayError::Setup)?,

@@ -16,7 +16,8 @@ pub(super) fn annotate(
 ) -> Result<Annotated, AuditError> {
     let head = Head::judged(mines::KIND, NAME, &TESTER, transcript)?;
     // `promise` was the name of this policy until it was renamed.
-    let guessed = is_ours(&transcript.player, NAME, &["look-ahead", "promise"]).then_some(FOR_ITS_SCORE);
+    let guessed =
+        is_ours(&transcript.player, NAME, &["look-ahead", "promise"]).then_some(FOR_ITS_SCORE);
     Ok(mines::annotate(head, &record(transcript)?, guessed, search, step))
 }
 

@@ -4,7 +4,6 @@ use std::time::Duration;
 
 use super::*;
 use crate::annotate::Move;
-use gridproof::query::Search;
 use crate::referee::dialogue::{self, Received, Transport, conduct};
 use crate::referee::recorder::Recorder;
 use crate::referee::seeds::Seed;
@@ -12,6 +11,7 @@ use crate::referee::system::Settings;
 use crate::referee::transcript::Line;
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
+use gridproof::query::Search;
 
 fn audit<'a>(
     transcript: &Transcript,

@@ -45,9 +45,7 @@ impl MinesGame {
     pub(crate) fn legal(&self, line: &str) -> Result<Command, Illegal> {
         let command = Command::parse(line, self.board.shape())?;
         match command {
-            Command::Open(cell) | Command::Flag(cell)
-                if self.board.view(cell) != View::Hidden =>
-            {
+            Command::Open(cell) | Command::Flag(cell) if self.board.view(cell) != View::Hidden => {
                 Err(Illegal::Used)
             }
             _ => Ok(command),
