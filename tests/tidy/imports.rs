@@ -7,6 +7,7 @@ const ROOTS: &[&str] = &[
     "gridproof_play",
     "gridproof_request",
     "gridproof_cli",
+    "gridproof_wasm",
     "super",
     "varisat",
     "batsat",

@@ -110,6 +110,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     ("request", "play core"),
     ("cli", "request play core"),
+    ("wasm", "request core"),
 ];
 
 /// Where something stands in the table, and of which puzzle or contest it is.
@@ -149,9 +150,7 @@ impl Place {
         }
         self.name == other.name
             || uses.split_whitespace().any(|used| match used {
-                "core" => !["play", "request", "cli"]
-                    .iter()
-                    .any(|package| other.name.starts_with(package)),
+                "core" => !super::is_outer(other.name.split("::").next().unwrap_or_default()),
                 "play" => other.name.starts_with("play::"),
                 "puzzles::*" => other.name.starts_with("puzzles::*"),
                 used => used == other.name,

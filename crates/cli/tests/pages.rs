@@ -28,6 +28,8 @@ fn pages(folder: &str) -> Vec<(&'static str, PathBuf)> {
     let example = |name: &str| format!("{ROOT}/examples/{name}.txt");
     vec![
         replay("superminesweeper", &example("game")),
+        replay("minesweeper", &example("transcripts/minesweeper")),
+        replay("ruby-minesweeper", &example("transcripts/ruby-minesweeper")),
         replay("chess-puzzle", &example("transcripts/chess-puzzle")),
         replay("jewels", &example("transcripts/jewels")),
         replay("minesweeper-master", &answers),
@@ -124,6 +126,12 @@ fn a_browser_shows_each_step_and_complains_of_nothing() {
     let pages = pages("pages_step");
     for (name, fragment, expected) in [
         ("superminesweeper", "#2", &["Move 3 of 9", "Opens (", "It shows", "proven safe"][..]),
+        (
+            "minesweeper",
+            "#0",
+            &["Move 1 of 3", "Opens (2,2): a protected first click", "It opens 11 cells"],
+        ),
+        ("ruby-minesweeper", "#1", &["Move 2 of 2", "least risk", "It is a mine"]),
         ("chess-puzzle", "#3", &["Click 4 of 6", "(4,2) takes a bishop", "below it is a four"]),
         ("jewels", "#1", &["Swap 1 of 1", "Round 1 of", "points x 1 round"]),
         ("jewels", "#999", &["The end after 1 swap", "the player ended before the game did"]),

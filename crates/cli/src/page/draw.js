@@ -69,7 +69,7 @@ export function drawMarks(pen, look, x, y, side, palette) {
 
 // A question mark, above the text of a cell that has room for both.
 function drawAsked(pen, look, x, y, side) {
-  if (look.text === undefined || side < TEXT_SIDE) {
+  if (look.text === undefined || side < LONG_SIDE) {
     write(pen, "?", x + side / 2, y + side / 2, side * 0.75, "bold");
   } else {
     write(pen, "?", x + side / 2, y + side * 0.34, side * 0.36, "bold");

@@ -157,7 +157,9 @@ function told(game, step) {
   if (dead.length) lines.push(`Dead, opening them tells nothing: ${cellNames(dead, cols)}.`);
   const tone = !move ? "" : isGuess(move) ? "guess" : isProven(move) ? "proof" : "";
   const time = move?.time === undefined ? "" : `, after ${move.time.toFixed(2)} s`;
-  const heading = move ? `Move ${step + 1} of ${moves}${time}, score before it ${scored(score)}`
+  // A game that is won or lost has no score before its end.
+  const before = frames.some((frame, at) => at < moves && frame.score !== 0) ? `, score before it ${scored(score)}` : "";
+  const heading = move ? `Move ${step + 1} of ${moves}${time}${before}`
     : `The end after ${counted(moves, "move")}. ${ending(game)}`;
   return { tone, heading, lines };
 }

@@ -1,0 +1,73 @@
+//! The requests of `gridproof-request` in a browser: a line of JSON in, a line of JSON out, as
+//! `gridproof serve-stdio` has it.
+//!
+//! It is meant for a Web Worker, which does nothing else while it answers. A page that wants to end a
+//! search and keep what was found asks in slices: with little `work`, and with some times more as long as the
+//! answer is unfinished and nobody has cancelled; work gives the same answer on every machine. What panics
+//! or finds no more memory traps, after the message went to the console; the module is of no use
+//! afterwards, and the page starts another one.
+
+#![warn(missing_docs)]
+
+use std::panic;
+use std::time::Duration;
+
+use gridproof::budget::{Budget, Instant};
+use gridproof::query::Engines;
+use gridproof_request::Limits;
+use wasm_bindgen::prelude::wasm_bindgen;
+
+/// In bytes, where the request asks for no less: a module has 4 GB at most, and a telephone less.
+const MEMORY: u64 = 1 << 30;
+/// In seconds, where the request asks for no less.
+const SECONDS: f64 = 60.0;
+
+#[wasm_bindgen]
+unsafe extern "C" {
+    #[wasm_bindgen(js_namespace = console)]
+    fn error(message: &str);
+}
+
+/// Tells the console what a panic says, of which nothing else is left.
+#[wasm_bindgen(start)]
+pub fn tell_panics() {
+    panic::set_hook(Box::new(|panic| error(&panic.to_string())));
+}
+
+/// The reply to a request. It is limited to 60 s and 1 GB, or to less where it says so.
+#[wasm_bindgen]
+pub fn reply(request: &str) -> String {
+    let reply = gridproof_request::reply(request.as_bytes(), Engines::default(), &|_, limits| {
+        budget(limits)
+    });
+    String::from_utf8(reply).expect("JSON is text")
+}
+
+/// The version of the format of requests and replies.
+#[wasm_bindgen]
+pub fn version() -> u32 {
+    gridproof_request::VERSION
+}
+
+fn budget(limits: &Limits) -> Budget {
+    let seconds = limits.seconds.unwrap_or(SECONDS).min(SECONDS);
+    let memory = limits.memory.unwrap_or(MEMORY).min(MEMORY);
+    let budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
+    budget.with_memory(memory).until(Instant::now() + Duration::from_secs_f64(seconds))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_request_is_answered_and_its_own_limit_kept() {
+        let board = r#""board":"mines rows=1 cols=3 mines=1\n?1?""#;
+        let asked = reply(&format!(r#"{{"id":1,"do":"count",{board}}}"#));
+        assert!(asked.starts_with(r#"{"version":1,"id":1,"answer":{"#), "{asked}");
+        let none = reply(&format!(r#"{{"id":1,"do":"count",{board},"seconds":0}}"#));
+        assert!(none.contains("the time limit was reached"), "{none}");
+        assert!(reply("rubbish").contains(r#""error""#));
+        assert_eq!(version(), 1);
+    }
+}
