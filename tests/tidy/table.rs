@@ -75,9 +75,14 @@ pub const TABLE: &[(&str, &str)] = &[
     ("play::player", "play::tokens puzzles::text budget"),
     ("play::referee", "puzzles::text"),
     ("play::annotate", "play::referee puzzles::* query budget"),
-    ("play::contest", "play::annotate play::player play::referee"),
+    ("play::person", "play::referee puzzles::* grid"),
+    ("play::contest", "play::person play::annotate play::player play::referee"),
     ("play::contests::*::wire", "play::player play::referee play::tokens puzzles::* grid"),
     ("play::contests::*::policy", "puzzles::* count model grid budget"),
+    (
+        "play::contests::*::person",
+        "play::contests::*::wire play::person play::tokens puzzles::* grid",
+    ),
     ("play::contests::*::generate", "play::contests::*::policy puzzles::* grid budget"),
     (
         "play::contests::*::player",
@@ -91,8 +96,8 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "play::contests::*",
-        "play::contest play::contests::*::replay play::contests::*::player play::contests::*::referee \
-         play::annotate play::player play::referee query",
+        "play::contest play::contests::*::replay play::contests::*::person play::contests::*::player \
+         play::contests::*::referee play::person play::annotate play::player play::referee query",
     ),
     (
         "play::contests",

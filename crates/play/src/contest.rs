@@ -2,6 +2,7 @@
 //! is [`contests`](crate::contests).
 
 use crate::annotate::Annotator;
+use crate::person::Person;
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use crate::referee::Tester;
 
@@ -29,6 +30,11 @@ pub trait Contest: Sync {
 
     /// The tester; none where the contest has no games but a list of cases.
     fn tester(&self) -> Option<&'static Tester> {
+        None
+    }
+
+    /// What lets a person play, where games are of mines.
+    fn person(&self) -> Option<Box<dyn Person>> {
         None
     }
 

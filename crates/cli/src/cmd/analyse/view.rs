@@ -3,6 +3,7 @@
 use ratatui::Frame;
 
 use gridproof::puzzles::mines::text::DEFAULT_DISTANCE;
+use gridproof::report::counted;
 
 use super::super::common::screen::board::Picture;
 use super::super::common::screen::ink::Ink;
@@ -34,20 +35,18 @@ pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
 
 fn title(state: &State) -> String {
     let board = state.board();
-    let name = match &state.file {
-        Some(file) => file.display().to_string(),
-        None => "not saved to a file".to_owned(),
-    };
+    let name = state.file.as_ref().and_then(|file| file.file_name());
+    let name = name.map_or("not saved to a file".into(), |name| name.to_string_lossy());
     let changed = if state.history.is_saved() { "" } else { " (changed)" };
     let mines = match board.mines() {
-        Some(mines) => format!("{mines} mines"),
+        Some(mines) => counted(mines, "mine"),
         None => "mines not known".to_owned(),
     };
     let distance = match board.disc().squared_distance() {
         DEFAULT_DISTANCE => String::new(),
         distance => format!(", squared distance {distance}"),
     };
-    format!("{name}{changed}: {}, {mines}{distance}", board.shape())
+    format!("{mines}{distance}: {name}{changed}")
 }
 
 fn told(state: &State) -> Vec<String> {

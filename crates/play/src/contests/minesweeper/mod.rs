@@ -1,11 +1,13 @@
 //! The classic game, lost at the first mine: under its own rules and under those of a Ruby runner.
 
+mod person;
 mod player;
 pub(crate) mod policy;
 mod referee;
 mod wire;
 
 use crate::contest::{Contest, Play};
+use crate::person::Person;
 use crate::player::{Options, ProtocolError, Turns, names_of};
 use crate::referee::Tester;
 
@@ -56,5 +58,9 @@ impl Contest for Minesweeper {
 
     fn tester(&self) -> Option<&'static Tester> {
         Some(self.tester)
+    }
+
+    fn person(&self) -> Option<Box<dyn Person>> {
+        Some(Box::new(person::Hands::new(self.dialect)))
     }
 }

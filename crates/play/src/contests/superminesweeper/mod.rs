@@ -4,6 +4,7 @@
 #[cfg(feature = "json")]
 mod annotate;
 pub mod audit;
+mod person;
 mod player;
 pub mod policy;
 pub mod referee;
@@ -14,6 +15,7 @@ mod wire;
 use crate::annotate::Annotated;
 use crate::annotate::{Annotator, AuditError, Move};
 use crate::contest::{Contest, Play};
+use crate::person::Person;
 use crate::player::names_of;
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
@@ -41,6 +43,10 @@ impl Contest for SuperMinesweeper {
 
     fn tester(&self) -> Option<&'static Tester> {
         Some(&referee::TESTER)
+    }
+
+    fn person(&self) -> Option<Box<dyn Person>> {
+        Some(Box::new(person::Hands::default()))
     }
 
     fn annotator(&self) -> Option<&dyn Annotator> {

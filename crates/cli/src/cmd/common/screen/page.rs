@@ -13,6 +13,7 @@ use super::ink::Ink;
 
 /// What is shown.
 pub struct Page<'a> {
+    /// What follows on how large the board is.
     pub title: String,
     pub picture: Picture<'a>,
     /// Lines, which are broken where they are too long.
@@ -49,8 +50,9 @@ impl Page<'_> {
         }
         let Areas { title, board, told, keys } = self.areas(area);
         let bold = Style::new().add_modifier(Modifier::BOLD);
-        frame.render_widget(Line::styled(self.title.as_str(), bold), title);
         let cursor = window.draw(&self.picture, board, ink, frame.buffer_mut());
+        let words = format!("{}, {}", window.seen(self.picture.board.shape()), self.title);
+        frame.render_widget(Line::styled(words, bold), title);
         let lines: Vec<Line<'_>> = self.told.iter().map(|line| Line::raw(line.as_str())).collect();
         frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), told);
         let (below, cursor) = match &self.prompt {

@@ -115,7 +115,7 @@ fn prospect(advice: &Advice, advised: &Advised) -> String {
     };
     let after = match (advised.prospect, &advice.placements) {
         (Prospect::Wins(wins), Some(all)) => {
-            format!(", wins {:.1}% with the best play after it", 100.0 * ratio(&wins.into(), all))
+            format!(", wins {:.1}%", 100.0 * ratio(&wins.into(), all))
         }
         (Prospect::LookAhead(value), _) => format!(", look-ahead {value:.3}"),
         _ => String::new(),
