@@ -185,6 +185,7 @@ fn of_contest(module: Option<&str>) -> &str {
         Some("wire") => "::wire",
         Some("policy") => "::policy",
         Some("generate") => "::generate",
+        Some("person") => "::person",
         Some("player") => "::player",
         Some("referee") => "::referee",
         Some("replay" | "audit" | "annotate") => "::replay",

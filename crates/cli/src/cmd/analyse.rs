@@ -137,3 +137,6 @@ fn hidden(args: &Args) -> Result<Board, Failure> {
     let board = Board::new(shape, disc, mines);
     Ok(board)
 }
+
+#[cfg(test)]
+mod tests;
