@@ -10,14 +10,14 @@ use gridproof::report::{Palette, Pen, Shade};
 /// Below so many percent, these two patches of the table of 256 colours: for columns in turn, so that
 /// patches which touch can be told apart.
 const RAMP: [(u8, [u8; 2]); 9] = [
-    (3, [75, 111]),
-    (8, [117, 153]),
-    (13, [159, 195]),
-    (18, [194, 230]),
-    (25, [229, 187]),
-    (35, [222, 186]),
-    (50, [215, 179]),
-    (70, [208, 172]),
+    (3, [75, 69]),
+    (8, [117, 111]),
+    (13, [159, 123]),
+    (18, [230, 229]),
+    (25, [223, 222]),
+    (35, [221, 220]),
+    (50, [215, 214]),
+    (70, [208, 209]),
     (u8::MAX, [202, 166]),
 ];
 

@@ -163,3 +163,6 @@ fn written(folder: &Path, transcript: &Transcript) -> Result<PathBuf, Failure> {
     }
     unreachable!("a folder has fewer files than there are numbers")
 }
+
+#[cfg(test)]
+mod tests;
