@@ -2,9 +2,12 @@
 
 use std::path::PathBuf;
 
+use proptest::prelude::*;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use ratatui::crossterm::event::{Event, KeyCode, KeyEvent, KeyModifiers};
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 
 use gridproof::Budget;
 use gridproof::grid::{Cell, Disc, Shape};
@@ -150,4 +153,70 @@ fn a_pasted_grid_keeps_the_neighbourhood_and_the_total_of_the_same_size() {
     assert_eq!((state.cursor, state.board().mines()), (Cell::new(1, 1), None));
     assert_eq!(state.input(&Event::Paste("\u{1b}[2J".to_owned())), None);
     assert_eq!(state.told.lines.len(), 1);
+}
+
+/// Keys of every kind, the mouse, and pasted texts.
+fn events() -> impl Strategy<Value = Event> {
+    let keys = "0123456789?.*fFwaurmsSHqhjkly \n\u{3}é";
+    let typed = prop::sample::select(keys.chars().collect::<Vec<_>>());
+    let codes = [
+        KeyCode::Enter,
+        KeyCode::Esc,
+        KeyCode::Backspace,
+        KeyCode::Delete,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::End,
+        KeyCode::PageDown,
+        KeyCode::F(1),
+    ];
+    let key = |code: KeyCode| Event::Key(code.into());
+    let control = |letter| Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+    let mouse = (0..4u8, 0..90u16, 0..30u16).prop_map(|(kind, column, row)| {
+        let kind = match kind {
+            0 => MouseEventKind::Down(MouseButton::Left),
+            1 => MouseEventKind::Down(MouseButton::Right),
+            2 => MouseEventKind::ScrollDown,
+            _ => MouseEventKind::ScrollUp,
+        };
+        Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+    });
+    prop_oneof![
+        6 => typed.prop_map(move |letter| key(KeyCode::Char(letter))),
+        2 => prop::sample::select(codes.to_vec()).prop_map(key),
+        1 => prop::sample::select(vec!['c', 'r', 'u', 'x']).prop_map(control),
+        1 => mouse,
+        1 => "[0-9?#*. \n]{0,20}|.{0,8}".prop_map(Event::Paste),
+    ]
+}
+
+proptest! {
+    /// Whatever is typed, nothing panics, the cursor stays on the board, and it can be drawn.
+    #[test]
+    fn any_keys_leave_a_screen_that_can_be_drawn(
+        events in prop::collection::vec(events(), 0..60),
+        (width, height) in (1..60u16, 1..20u16),
+    ) {
+        let mut state = state(SMALL);
+        for event in events {
+            match state.input(&event) {
+                Some(Wish::Look) => looked(&mut state),
+                Some(Wish::Ask(Question::Why(cell))) => {
+                    let why = explain(state.board(), cell, &Budget::work(1000));
+                    state.take(Answer::Why(cell, why));
+                }
+                Some(Wish::Save(path, over)) => {
+                    let saved = match over {
+                        Over::Nothing => Saved::Asks("exists already"),
+                        Over::Known => Saved::Failed("no room".to_owned()),
+                        Over::Any => Saved::Done,
+                    };
+                    state.saved(path, saved);
+                }
+                Some(Wish::Ask(Question::Advice) | Wish::Quit) | None => {}
+            }
+            prop_assert!(state.board().shape().contains(state.cursor));
+            drawn(&mut state, width, height);
+        }
+    }
 }
