@@ -20,16 +20,25 @@ pub struct Pen {
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
     shades: Vec<(Shade, Pen)>,
+    chances: Vec<Pen>,
     plain: Pen,
 }
 
 impl Palette {
     /// The palette of these pens; every other shade is plain.
     pub fn new(shades: impl IntoIterator<Item = (Shade, Pen)>) -> Self {
-        Self { shades: shades.into_iter().collect(), plain: Pen::default() }
+        Self { shades: shades.into_iter().collect(), ..Self::default() }
+    }
+
+    /// The same with a pen for each chance, from 0 % on.
+    pub fn with_chances(self, chances: impl IntoIterator<Item = Pen>) -> Self {
+        Self { chances: chances.into_iter().collect(), ..self }
     }
 
     fn pen(&self, shade: Shade) -> &Pen {
+        if let Shade::Chance(percent) = shade {
+            return self.chances.get(usize::from(percent)).unwrap_or(&self.plain);
+        }
         let known = self.shades.iter().find(|(known, _)| *known == shade);
         known.map_or(&self.plain, |(_, pen)| pen)
     }
@@ -143,7 +152,7 @@ mod tests {
     use super::*;
     use crate::report::Tile;
 
-    const SHADES: [Shade; 3] = [Shade::Plain, Shade::Safe, Shade::High];
+    const SHADES: [Shade; 3] = [Shade::Plain, Shade::Safe, Shade::Supposed];
 
     fn drawing(shape: Shape, text: &'static str) -> Drawing<'static> {
         let tile = move |cell: Cell| Tile { text: text.into(), shade: SHADES[cell.col % 3] };

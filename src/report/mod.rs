@@ -56,12 +56,12 @@ pub enum Shade {
     Safe,
     /// Proved to hold one.
     Mine,
-    /// A chance of a mine below 10 %.
-    Low,
-    /// From 10 %, below 30 %.
-    Middle,
-    /// 30 % or more.
-    High,
+    /// May hold a mine, with a probability of so many percent, rounded.
+    Chance(u8),
+    /// To be looked at: a clue that is named, a cell that is not decided.
+    Marked,
+    /// A mine of one of several placements.
+    Supposed,
 }
 
 /// `1 game`, `2 games`: for words that take an s.

@@ -75,13 +75,14 @@ pub const TABLE: &[(&str, &str)] = &[
     ("play::player", "play::tokens puzzles::text budget"),
     ("play::referee", "puzzles::text"),
     ("play::annotate", "play::referee puzzles::* query count grid budget"),
-    (
-        "play::recording",
-        "play::contests play::annotate play::referee puzzles::* puzzles::text query grid",
-    ),
-    ("play::contest", "play::annotate play::player play::referee"),
+    ("play::person", "play::referee puzzles::* grid"),
+    ("play::contest", "play::person play::annotate play::player play::referee"),
     ("play::contests::*::wire", "play::player play::referee play::tokens puzzles::* grid"),
     ("play::contests::*::policy", "puzzles::* count model grid budget"),
+    (
+        "play::contests::*::person",
+        "play::contests::*::wire play::person play::tokens puzzles::* grid",
+    ),
     ("play::contests::*::generate", "play::contests::*::policy puzzles::* grid budget"),
     (
         "play::contests::*::player",
@@ -95,13 +96,17 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "play::contests::*",
-        "play::contest play::contests::*::replay play::contests::*::player play::contests::*::referee \
-         play::annotate play::player play::referee query",
+        "play::contest play::contests::*::replay play::contests::*::person play::contests::*::player \
+         play::contests::*::referee play::person play::annotate play::player play::referee query",
     ),
     (
         "play::contests",
         "play::contest play::contests::* play::annotate play::player play::referee puzzles::text query \
          budget",
+    ),
+    (
+        "play::recording",
+        "play::contests play::annotate play::referee puzzles::* puzzles::text query grid",
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model grid budget"),
     (
@@ -184,6 +189,7 @@ fn of_contest(module: Option<&str>) -> &str {
         Some("wire") => "::wire",
         Some("policy") => "::policy",
         Some("generate") => "::generate",
+        Some("person") => "::person",
         Some("player") => "::player",
         Some("referee") => "::referee",
         Some("record" | "annotate" | "answers") => "::replay",

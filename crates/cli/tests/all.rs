@@ -1,6 +1,8 @@
 //! The tests of the programs, in one binary.
 
 mod advise_and_generate;
+#[cfg(unix)]
+mod analyse;
 mod any_board;
 mod certificate_folders;
 mod check_command;
@@ -13,6 +15,8 @@ mod manners;
 mod one_click_cli;
 mod oracle;
 mod pages;
+#[cfg(unix)]
+mod play_by_hand;
 mod play_command;
 mod player_input;
 mod regressions;
@@ -22,3 +26,5 @@ mod scores;
 mod serve_stdio;
 mod shell;
 mod solvable;
+#[cfg(unix)]
+mod tty;

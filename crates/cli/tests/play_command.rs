@@ -287,7 +287,7 @@ fn the_rules_of_a_classic_game_are_checked_first() {
         (
             &[],
             "gridproof: the following required arguments were not provided: \
-             <--seeds <SEEDS>|--games <NUMBER>>",
+             <--seeds <SEEDS>|--games <NUMBER>|--me>",
         ),
     ] {
         let mut command = gridproof(&["play", "minesweeper", "--size", "9x8"]);

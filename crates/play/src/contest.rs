@@ -4,6 +4,7 @@
 #[cfg(feature = "json")]
 use crate::annotate::Annotator;
 use crate::annotate::{Answers, Auditor};
+use crate::person::Person;
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
 use crate::referee::Tester;
 
@@ -36,6 +37,11 @@ pub trait Contest: Sync {
 
     /// What judges the moves of its recorded games, where anything does.
     fn auditor(&self) -> Option<&dyn Auditor> {
+        None
+    }
+
+    /// What lets a person play, where games are of mines.
+    fn person(&self) -> Option<Box<dyn Person>> {
         None
     }
 

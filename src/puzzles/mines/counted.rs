@@ -166,9 +166,7 @@ impl Chance {
         match self {
             Self::Safe => Shade::Safe,
             Self::Mine => Shade::Mine,
-            Self::Open(p) if p < 0.1 => Shade::Low,
-            Self::Open(p) if p < 0.3 => Shade::Middle,
-            Self::Open(_) => Shade::High,
+            Self::Open(p) => Shade::Chance((p * 100.0).round() as u8),
         }
     }
 }

@@ -109,7 +109,7 @@ impl<'a> Explained<'a> {
         let tile = move |cell| {
             let symbol = text::symbol(self.board.view(cell));
             let (text, shade) = match self.answer {
-                _ if is_member(cell) => (format!(">{symbol}").into(), Shade::Middle),
+                _ if is_member(cell) => (format!(">{symbol}").into(), Shade::Marked),
                 Kind::Safe if Some(cell) == self.cell => ("S".into(), Shade::Safe),
                 Kind::Mine if Some(cell) == self.cell => ("M".into(), Shade::Mine),
                 _ => (symbol, Shade::Plain),
@@ -126,7 +126,7 @@ impl<'a> Explained<'a> {
             let (text, shade) = match (hidden, placement.mines[cell], Some(cell) == self.cell) {
                 (true, true, true) => (">M".into(), Shade::Mine),
                 (true, false, true) => (">-".into(), Shade::Safe),
-                (true, true, false) => ("M".into(), Shade::High),
+                (true, true, false) => ("M".into(), Shade::Supposed),
                 (true, false, false) => ("-".into(), Shade::Dim),
                 _ => (text::symbol(self.board.view(cell)), Shade::Plain),
             };

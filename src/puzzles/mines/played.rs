@@ -65,7 +65,7 @@ impl Playthrough {
             let symbol = text::symbol(board.view(cell));
             match () {
                 () if best.binary_search(&cell).is_ok() => {
-                    Tile { text: format!(">{symbol}").into(), shade: Shade::Middle }
+                    Tile { text: format!(">{symbol}").into(), shade: Shade::Marked }
                 }
                 () if mines.binary_search(&cell).is_ok() => {
                     Tile { text: "M".into(), shade: Shade::Mine }

@@ -108,7 +108,7 @@ fn findings(found: &Deductions) -> [Finding<'_>; 4] {
         finding(safe, "S", "safe", Shade::Safe),
         finding(mine, "M", "mine", Shade::Mine),
         finding(free, "?", "free", Shade::Plain),
-        finding(undecided, UNDECIDED, "undecided", Shade::Middle),
+        finding(undecided, UNDECIDED, "undecided", Shade::Marked),
     ]
 }
 

@@ -2,6 +2,7 @@
 //! the commands share is in [`common`].
 
 pub mod advise;
+pub mod analyse;
 pub mod audit;
 pub mod check;
 pub mod common;
@@ -54,6 +55,7 @@ enum Command {
     Count(count::Args),
     Explain(explain::Args),
     Advise(advise::Args),
+    Analyse(analyse::Args),
     Solvable(solvable::Args),
     Solve(solve::Args),
     Export(export::Args),
@@ -88,6 +90,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Count(args) => count::run(&args, &console),
         Command::Explain(args) => explain::run(&args, &console),
         Command::Advise(args) => advise::run(&args, &console),
+        Command::Analyse(args) => analyse::run(&args, &console),
         Command::Convert(args) => convert::run(&args, &console),
         Command::Export(args) => export::run(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),

@@ -1,6 +1,7 @@
 //! `gridproof play`: the referee of a player on official seeds.
 
 mod kept;
+mod me;
 mod report;
 mod table;
 mod tester;
@@ -22,7 +23,7 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof::report::counted;
 use gridproof_play::contests::{self, contest, refereed};
 use gridproof_play::player::{self, Options};
-use gridproof_play::referee::seeds::SeedSet;
+use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::in_process::InProcess;
 use gridproof_play::runner::process;
 use gridproof_play::runner::record::Record;
@@ -39,7 +40,9 @@ Examples:
   gridproof play chess-puzzle --seeds 1-100
   gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json
   gridproof play superminesweeper --seeds 1-300 --versus \"./my-solver\" --csv games.csv
-  gridproof play superminesweeper --seeds 5 --replay game.html";
+  gridproof play superminesweeper --seeds 5 --replay game.html
+  gridproof play minesweeper --me --size 9x9
+  gridproof play minesweeper --me --seeds 5 --transcripts games";
 
 /// The policies and the options of every contest.
 fn summary() -> String {
@@ -83,6 +86,17 @@ pub struct Args {
     /// The number of games, on the seeds from 1
     #[arg(long, value_name = "NUMBER", conflicts_with = "seeds", group = "boards", value_parser = parse_games)]
     games: Option<SeedSet>,
+    /// Play one game yourself on this terminal, of the seed given or a random one; each move is judged at
+    /// the end
+    #[arg(
+        long,
+        group = "boards",
+        conflicts_with_all = [
+            "games", "player", "policy", "policy_seed", "jobs", "time_limit", "versus", "csv", "replay",
+            "resume",
+        ]
+    )]
+    me: bool,
     /// The shell command of a player, which plays on its standard input and output; our own player
     /// if omitted
     #[arg(long, value_name = "COMMAND")]
@@ -123,6 +137,9 @@ pub struct Args {
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let system = contests::system(&args.system, &args.tester.settings)
         .map_err(|error| Failure::Input(error.to_string()))?;
+    if args.me {
+        return me::run(&system, args.one_seed()?, args.transcripts.as_deref(), console);
+    }
     args.check_replay()?;
     for path in args.replay.iter().chain(&args.csv) {
         output::check(path).map_err(|error| at(path, output::WRITABLE_FILE, error))?;
@@ -195,6 +212,17 @@ impl Args {
         match self.seeds().len() {
             1 => Ok(()),
             seeds => refuse(format!("expected one seed, found {seeds}")),
+        }
+    }
+
+    /// The seed of a game by hand, where one is given.
+    fn one_seed(&self) -> Result<Option<Seed>, Failure> {
+        match &self.seeds {
+            Some(seeds) if seeds.len() > 1 => {
+                let found = seeds.len();
+                Err(Failure::Input(format!("--me: expected one seed, found {found}")))
+            }
+            seeds => Ok(seeds.as_ref().and_then(|seeds| seeds.iter().next())),
         }
     }
 

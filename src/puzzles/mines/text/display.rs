@@ -16,7 +16,7 @@ impl Board {
         let tile = |cell| {
             let symbol = symbol(self.view(cell));
             match cells.contains(&cell) {
-                true => Tile { text: format!(">{symbol}").into(), shade: Shade::Middle },
+                true => Tile { text: format!(">{symbol}").into(), shade: Shade::Marked },
                 false => Tile { text: symbol, shade: Shade::Plain },
             }
         };

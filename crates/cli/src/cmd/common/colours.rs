@@ -1,23 +1,71 @@
-//! The colours of a terminal.
+//! The colours of a terminal: which shade looks how, in one place for what is printed and for the screens.
+//!
+//! A chance of a mine is a patch from blue over cream to dark orange, which the colour-blind tell apart too.
+//! No colour says anything that no sign says.
 
-use anstyle::{AnsiColor, Effects, Style};
+use anstyle::{Ansi256Color, AnsiColor, Color, Effects, Style};
 
 use gridproof::report::{Palette, Pen, Shade};
 
-/// What the shades of an answer look like on a terminal.
+/// Below so many percent, these two patches of the table of 256 colours: for columns in turn, so that
+/// patches which touch can be told apart.
+const RAMP: [(u8, [u8; 2]); 9] = [
+    (3, [75, 69]),
+    (8, [117, 111]),
+    (13, [159, 123]),
+    (18, [230, 229]),
+    (25, [223, 222]),
+    (35, [221, 220]),
+    (50, [215, 214]),
+    (70, [208, 209]),
+    (u8::MAX, [202, 166]),
+];
+
+const BLACK: Color = Color::Ansi256(Ansi256Color(16));
+
+/// Where patches touch, which of two looks it has.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum Column {
+    #[default]
+    Even,
+    Odd,
+}
+
+impl Column {
+    pub fn of(column: usize) -> Self {
+        if column.is_multiple_of(2) { Self::Even } else { Self::Odd }
+    }
+}
+
+/// What a shade looks like in such a column.
+pub fn style(shade: Shade, column: Column) -> Style {
+    let of = |color: u8| Style::new().fg_color(Some(Ansi256Color(color).into()));
+    match shade {
+        Shade::Plain => Style::new(),
+        Shade::Dim => Style::new().effects(Effects::DIMMED),
+        Shade::Safe => of(39).effects(Effects::BOLD),
+        Shade::Mine => of(202).effects(Effects::BOLD),
+        Shade::Supposed => of(208),
+        Shade::Marked => AnsiColor::Yellow.on_default().effects(Effects::BOLD),
+        Shade::Chance(percent) => {
+            let step = RAMP.iter().find(|&&(below, _)| percent < below);
+            let patches = step.map_or(RAMP[RAMP.len() - 1].1, |&(_, patches)| patches);
+            let patch = Ansi256Color(patches[usize::from(column == Column::Odd)]);
+            Style::new().fg_color(Some(BLACK)).bg_color(Some(patch.into()))
+        }
+    }
+}
+
+/// What the shades of an answer look like where patches do not touch.
 pub fn palette() -> Palette {
-    let of = |color: AnsiColor| color.on_default();
-    let pen = |style: Style| Pen {
-        before: style.render().to_string(),
-        after: style.render_reset().to_string(),
-    };
-    let shades = [
-        (Shade::Dim, Style::new().effects(Effects::DIMMED)),
-        (Shade::Safe, of(AnsiColor::Green).effects(Effects::BOLD)),
-        (Shade::Mine, of(AnsiColor::Red).effects(Effects::BOLD)),
-        (Shade::Low, of(AnsiColor::Green)),
-        (Shade::Middle, of(AnsiColor::Yellow)),
-        (Shade::High, of(AnsiColor::Red)),
-    ];
-    Palette::new(shades.map(|(shade, style)| (shade, pen(style))))
+    const SHADES: [Shade; 5] =
+        [Shade::Dim, Shade::Safe, Shade::Mine, Shade::Supposed, Shade::Marked];
+    let of = |shade| pen(style(shade, Column::Even));
+    Palette::new(SHADES.map(|shade| (shade, of(shade))))
+        .with_chances((0..=100).map(|percent| of(Shade::Chance(percent))))
+}
+
+/// The escape sequences of a style.
+pub fn pen(style: Style) -> Pen {
+    Pen { before: style.render().to_string(), after: style.render_reset().to_string() }
 }

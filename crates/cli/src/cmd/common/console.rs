@@ -1,7 +1,7 @@
 //! Where answers and progress go: the form of an answer, colour, and progress.
 
 use std::fmt;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::time::Duration;
 
 use anstream::stream::RawStream;
@@ -9,12 +9,14 @@ use anstream::{AutoStream, ColorChoice};
 use clap::ValueEnum;
 use indicatif::{ProgressBar, ProgressStyle};
 use serde::Serialize;
+use terminal_size::{Width, terminal_size_of};
 
 use gridproof::puzzle::Answer;
-use gridproof::report::{Palette, beside};
+use gridproof::report::{Drawing, Palette, beside};
 use gridproof_request::document::Alone;
 
 use super::super::Failure;
+use super::fitted::{self, Paper};
 use super::{colours, limits, streams};
 
 /// The options that every command takes.
@@ -103,18 +105,31 @@ impl Console {
             Form::Brief => self.print(&answer.brief()),
             Form::Full => {
                 // To take millions of colours out again takes longer than all the rest.
-                let palette = match self.colors(&io::stdout()) {
-                    ColorChoice::Never => Palette::default(),
-                    _ => colours::palette(),
-                };
-                let mut stdout = buffered();
-                for line in beside(&answer.drawings(), &palette) {
-                    writeln!(stdout, "{line}")?;
-                }
-                stdout.flush()?;
+                let has_colours = self.has_colours();
+                let palette = if has_colours { colours::palette() } else { Palette::default() };
+                self.draw(&answer.drawings(), &palette)?;
                 self.print(&answer.text())
             }
         }
+    }
+
+    /// Prints drawings on standard output; on a terminal they fit its width.
+    fn draw(&self, drawings: &[Drawing<'_>], palette: &Palette) -> Result<(), Failure> {
+        let mut stdout = buffered();
+        let mut print = |line: &str| writeln!(stdout, "{line}");
+        match terminal_width() {
+            Some(width) => {
+                let paper = Paper { width, has_colours: self.has_colours() };
+                fitted::draw(drawings, palette, paper, &mut print)?;
+            }
+            None => beside(drawings, palette).try_for_each(|line| print(&line))?,
+        }
+        Ok(stdout.flush()?)
+    }
+
+    /// Whether standard output shows colours.
+    pub fn has_colours(&self) -> bool {
+        self.colors(&io::stdout()) != ColorChoice::Never
     }
 
     /// Prints lines on standard output, at once.
@@ -168,6 +183,17 @@ impl Console {
             .expect("the keys of the template are indicatif's own");
         ProgressBar::new(parts).with_style(style)
     }
+}
+
+/// The characters of a line of the terminal that standard output is, as COLUMNS says or the terminal;
+/// none where it is none.
+fn terminal_width() -> Option<usize> {
+    if !io::stdout().is_terminal() {
+        return None;
+    }
+    let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
+    let measured = || terminal_size_of(io::stdout()).map(|(Width(width), _)| usize::from(width));
+    said.or_else(measured).filter(|&width| width > 0)
 }
 
 /// Writes all of a text, without its colours where they are not wanted.

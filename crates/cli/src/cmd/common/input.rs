@@ -80,9 +80,14 @@ impl BoardArg {
 
     /// Reads a board of mines, and tells how where that is not plain.
     pub fn mines(&self, console: &Console) -> Result<Board, Failure> {
+        self.reading(console).map(|reading| reading.board)
+    }
+
+    /// The same, with the form that it was in.
+    pub fn reading(&self, console: &Console) -> Result<Reading, Failure> {
         let reading = mines(self.bytes()?, &self.beside()).map_err(|error| self.refused(error))?;
         self.tell(reading.note.as_deref(), console);
-        Ok(reading.board)
+        Ok(reading)
     }
 
     /// The same of a layout, with what else its form says.

@@ -41,7 +41,7 @@ const SECONDS: &str = "60";
 const MEMORY: &str = "2G";
 
 /// The limits on what depends on the machine.
-#[derive(clap::Args)]
+#[derive(Clone, clap::Args)]
 pub struct GuardArgs {
     /// Stop after this many seconds
     #[arg(long, value_name = "S", default_value = SECONDS, value_parser = seconds)]

@@ -2,6 +2,7 @@
 
 #[cfg(feature = "json")]
 mod annotate;
+mod person;
 mod player;
 pub(crate) mod policy;
 mod record;
@@ -12,6 +13,7 @@ mod wire;
 use crate::annotate::{Annotated, Annotator};
 use crate::annotate::{AuditError, Auditor, Move};
 use crate::contest::{Contest, Play};
+use crate::person::Person;
 use crate::player::{Options, ProtocolError, Turns, names_of};
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
@@ -64,6 +66,10 @@ impl Contest for Minesweeper {
 
     fn tester(&self) -> Option<&'static Tester> {
         Some(self.tester)
+    }
+
+    fn person(&self) -> Option<Box<dyn Person>> {
+        Some(Box::new(person::Hands::new(self.dialect)))
     }
 
     fn auditor(&self) -> Option<&dyn Auditor> {

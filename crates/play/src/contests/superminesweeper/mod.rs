@@ -3,6 +3,7 @@
 
 #[cfg(feature = "json")]
 mod annotate;
+mod person;
 mod player;
 pub mod policy;
 mod record;
@@ -13,6 +14,7 @@ mod wire;
 use crate::annotate::{Annotated, Annotator};
 use crate::annotate::{AuditError, Auditor, Move};
 use crate::contest::{Contest, Play};
+use crate::person::Person;
 use crate::player::names_of;
 use crate::referee::Tester;
 use crate::referee::transcript::Transcript;
@@ -44,6 +46,10 @@ impl Contest for SuperMinesweeper {
 
     fn auditor(&self) -> Option<&dyn Auditor> {
         Some(self)
+    }
+
+    fn person(&self) -> Option<Box<dyn Person>> {
+        Some(Box::new(person::Hands::default()))
     }
 
     #[cfg(feature = "json")]

@@ -133,13 +133,18 @@ impl Opened {
     /// Reads the answer for a cell of so many neighbours.
     pub fn read(lines: &mut Lines<'_>, neighbours: usize) -> Result<Self, Halt> {
         lines.read("a value of the cell, or BOOM!, and the time", |line| {
-            let (shown, millis) = line.split_once(' ')?;
-            let value = match shown {
-                MINE => None,
-                value => Some(within(value, 0..=neighbours)?),
-            };
-            Some(Self { value, clock: Duration::from_millis(millis.parse().ok()?) })
+            Self::parse(line, neighbours)
         })
+    }
+
+    /// The same from its line.
+    pub fn parse(line: &str, neighbours: usize) -> Option<Self> {
+        let (shown, millis) = line.split_once(' ')?;
+        let value = match shown {
+            MINE => None,
+            value => Some(within(value, 0..=neighbours)?),
+        };
+        Some(Self { value, clock: Duration::from_millis(millis.parse().ok()?) })
     }
 
     /// What is seen of the cell.

@@ -1,0 +1,142 @@
+//! `gridproof analyse`: a screen to look at a board, change it, and ask about it.
+
+mod files;
+mod help;
+mod history;
+mod prompt;
+mod state;
+mod view;
+
+use std::path::PathBuf;
+use std::process;
+
+use gridproof::grid::{Disc, Shape};
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, check_size};
+
+use super::Failure;
+use super::common::console::{Console, NoJson};
+use super::common::input::{BesideArgs, BoardArg};
+use super::common::limits::GuardArgs;
+use super::common::screen::events::{Happening, Happenings};
+use super::common::screen::ink::Ink;
+use super::common::screen::terminal::Screen;
+use super::common::screen::thinker::{Found, Thinker};
+use super::common::size::{SIZE, size};
+use super::common::streams::INTERRUPTED;
+use files::Files;
+use state::{State, Wish};
+
+/// Look at a board of mines on the whole terminal: type or paste clues, see what is proved and how likely the
+/// rest is, ask why
+///
+/// The board is looked at again after each change, in the background: S is a cell that is proved safe, M a
+/// proved mine, .12 a mine with a probability of 12 %. `H` shows the keys.
+#[derive(clap::Args)]
+#[command(after_help = "\
+Without BOARD the screen begins with a hidden board, of 9x9 with 10 mines unless --size says otherwise.
+Nothing is written unless you save; a file is not written over unasked.
+
+Examples:
+  gridproof analyse board.txt
+  gridproof analyse --size 30x16 --mines 99
+  gridproof analyse --size 20x20 --squared-distance 10")]
+pub struct Args {
+    /// The board: a file, or the text itself, in any form (docs/boards.md)
+    #[arg(value_name = "BOARD")]
+    board: Option<PathBuf>,
+    /// Width and height of a hidden board to begin with, as in 30x16
+    #[arg(long, value_name = "WxH", conflicts_with = "board", value_parser = size)]
+    size: Option<Shape>,
+    #[command(flatten)]
+    beside: BesideArgs,
+    #[command(flatten)]
+    limits: GuardArgs,
+    #[command(flatten)]
+    json: NoJson,
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    args.json.check("screens")?;
+    if args.board.as_deref().is_some_and(|path| path.as_os_str() == "-") {
+        let expected = "expected a file or a board's text, as the keys come from standard input";
+        return Err(Failure::Input(format!("analyse: {expected}")));
+    }
+    let (board, mut files) = opened(args, console)?;
+    Screen::check("analyse")?;
+    let ink = if console.has_colours() { Ink::Colours } else { Ink::Plain };
+    let happenings = Happenings::new()?;
+    let mut thinker = Thinker::new(args.limits.clone(), happenings.sender.clone(), |found| found);
+    let mut state = State::new(board, files.name());
+    let mut screen = Screen::enter()?;
+    happenings.listen();
+    thinker.look(state.board());
+    loop {
+        screen.draw(|frame| view::draw(&mut state, ink, frame))?;
+        for happening in happenings.next() {
+            let mut wish = match happening {
+                Happening::Input(event) => state.input(&event),
+                Happening::Told(Found { board, answer }) => {
+                    if board == thinker.number() {
+                        state.take(answer);
+                    }
+                    None
+                }
+                Happening::Closed(error) => return Err(error.into()),
+                Happening::Signalled => {
+                    drop(screen);
+                    process::exit(INTERRUPTED);
+                }
+                Happening::Broken => {
+                    drop(screen);
+                    process::exit(super::common::defect::DEFECT.into());
+                }
+            };
+            while let Some(wanted) = wish.take() {
+                match wanted {
+                    Wish::Look => thinker.look(state.board()),
+                    Wish::Ask(question) => thinker.ask(state.board(), question),
+                    Wish::Quit => return Ok(()),
+                    Wish::Save(path, over) => {
+                        let saved = files.save(&path, state.board(), over);
+                        wish = state.saved(path, saved);
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// The board to begin with, and what is known of its file.
+fn opened(args: &Args, console: &Console) -> Result<(Board, Files), Failure> {
+    let Some(path) = &args.board else { return Ok((hidden(args)?, Files::default())) };
+    let said = BoardArg::new(path.clone(), args.beside.clone());
+    let reading = said.reading(console)?;
+    let files = match path.exists() {
+        true => Files::of(path.clone(), said.bytes()?.to_vec(), reading.form),
+        false => Files::default(),
+    };
+    Ok((reading.board, files))
+}
+
+/// A hidden board of the size that is asked for.
+fn hidden(args: &Args) -> Result<Board, Failure> {
+    const BEGINNERS: (Shape, usize) = (Shape::new(9, 9), 10);
+    let (shape, usual) = match args.size {
+        Some(shape) => (shape, None),
+        None => (BEGINNERS.0, Some(BEGINNERS.1)),
+    };
+    let beside = args.beside.beside();
+    let disc = Disc::new(beside.squared_distance.unwrap_or(DEFAULT_DISTANCE));
+    check_size(shape, &disc).map_err(|problem| Failure::Input(format!("{SIZE}: {problem}")))?;
+    let mines = beside.mines.or(usual);
+    if let Some(mines) = mines.filter(|&mines| mines > shape.area()) {
+        let expected = format!("expected at most {} mines, one a cell", shape.area());
+        return Err(Failure::Input(format!("--mines: {expected}, found {mines}")));
+    }
+    let board = Board::new(shape, disc, mines);
+    Ok(board)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,28 @@
+//! The help of the screen.
+
+/// The keys, the most important ones first, as many as there is room for.
+pub const KEYS: &str = "H help  q quit  w why  a advice  0-9 ? F * type  u undo  s save  m mines";
+
+/// All of it.
+pub const HELP: &str = "\
+gridproof analyse: what is known of a board, while you type it
+
+Move      arrows or h j k l, Home End PgUp PgDn, Tab to the next cell; or click
+Type      0-9 a clue; two digits where cells have so many neighbours
+          ? or Backspace hidden   F flag   * a mine that was hit
+          right click flags
+Paste     a whole board in any form that gridproof reads
+m         the number of mines
+w         why is this cell safe, or a mine; or a and b, two
+          placements that show it can be both
+a         advice: the best cell to open; wins 42% is with the best play
+u, r      undo, do again
+s, S      save, save to another file
+H or F1   this help
+q         quit; Ctrl-C does too
+
+S proved safe, M proved a mine, .12 a mine with 12%, <1 below 1%,
+- not decided in the time given. FS and FM: flags on S and on M.
+> marks the cell that was asked about, and the clues that show it.
+
+Any key goes back to the board.";

@@ -1,0 +1,121 @@
+//! The changes of a board: undone, done again, and which of them were saved.
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::{Board, View};
+
+/// A change of a board.
+#[derive(Clone, Debug)]
+enum Change {
+    Cell {
+        cell: Cell,
+        before: View,
+        after: View,
+    },
+    /// Another board, or another number of mines.
+    Board {
+        before: Box<Board>,
+        after: Box<Board>,
+    },
+}
+
+/// A board with its changes.
+#[derive(Clone, Debug)]
+pub struct History {
+    board: Board,
+    changes: Vec<Change>,
+    /// How many of them are done.
+    done: usize,
+    /// How many were done of these when the board was saved; none where there is no way back there.
+    saved: Option<usize>,
+}
+
+impl History {
+    /// A board without changes.
+    pub fn new(board: Board) -> Self {
+        Self { board, changes: Vec::new(), done: 0, saved: Some(0) }
+    }
+
+    pub fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Whether all changes are saved.
+    pub fn is_saved(&self) -> bool {
+        self.saved == Some(self.done)
+    }
+
+    /// Notes that the board as it is was saved.
+    pub fn save(&mut self) {
+        self.saved = Some(self.done);
+    }
+
+    /// Changes a cell; whether that is a change.
+    pub fn set(&mut self, cell: Cell, after: View) -> bool {
+        let before = self.board.view(cell);
+        before != after && {
+            self.push(Change::Cell { cell, before, after });
+            true
+        }
+    }
+
+    /// Changes the whole board; whether that is a change.
+    pub fn replace(&mut self, after: Board) -> bool {
+        self.board != after && {
+            let before = Box::new(self.board.clone());
+            self.push(Change::Board { before, after: Box::new(after) });
+            true
+        }
+    }
+
+    fn push(&mut self, change: Change) {
+        self.changes.truncate(self.done);
+        self.saved = self.saved.filter(|&saved| saved <= self.done);
+        self.changes.push(change);
+        self.redo();
+    }
+
+    /// Takes the last change back, if there is one.
+    pub fn undo(&mut self) -> bool {
+        let Some(last) = self.done.checked_sub(1) else { return false };
+        self.done = last;
+        match &self.changes[last] {
+            Change::Cell { cell, before, .. } => self.board.set(*cell, *before),
+            Change::Board { before, .. } => self.board = (**before).clone(),
+        }
+        true
+    }
+
+    /// Makes the change again that was last taken back, if there is one.
+    pub fn redo(&mut self) -> bool {
+        let Some(change) = self.changes.get(self.done) else { return false };
+        match change {
+            Change::Cell { cell, after, .. } => self.board.set(*cell, *after),
+            Change::Board { after, .. } => self.board = (**after).clone(),
+        }
+        self.done += 1;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn changes_are_undone_and_done_again_and_what_is_saved_is_known() {
+        let board: Board = "mines rows=1 cols=2\n??".parse().expect("a board");
+        let cell = Cell::new(0, 0);
+        let mut history = History::new(board.clone());
+        assert!(!history.undo() && !history.redo() && history.is_saved());
+        assert!(history.set(cell, View::Clue(1)) && !history.set(cell, View::Clue(1)));
+        assert!(history.replace(board.with_mines(Some(1))) && !history.is_saved());
+        history.save();
+        assert!(history.undo() && !history.is_saved());
+        assert_eq!(history.board().view(cell), View::Clue(1));
+        assert!(history.redo() && history.is_saved());
+        assert!(history.undo() && history.set(cell, View::Mine));
+        assert!(!history.redo(), "another way was taken");
+        assert!(history.undo() && history.undo() && !history.is_saved());
+        assert_eq!(*history.board(), board);
+    }
+}

@@ -1,0 +1,74 @@
+//! A line that is typed at the foot of the screen, and what it is for.
+
+use std::path::PathBuf;
+
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+
+/// What is asked for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Prompt {
+    /// The name of the file to save to.
+    Name(String),
+    /// The number of mines.
+    Mines(String),
+    /// Whether to write over a file.
+    Over(PathBuf, &'static str),
+    /// Whether to quit although something is not saved.
+    Quit,
+}
+
+/// What came of a key.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Typed {
+    /// More is expected.
+    More,
+    /// Nothing is asked for any more.
+    Left,
+    /// It is said.
+    Done,
+}
+
+/// The most that is typed: longer than any path of a system.
+const LONGEST: usize = 4096;
+
+impl Prompt {
+    /// What is shown.
+    pub fn line(&self) -> String {
+        match self {
+            Self::Name(text) => format!("save to (Enter saves, Esc leaves): {text}"),
+            Self::Mines(text) => format!("number of mines (empty: not known): {text}"),
+            Self::Over(path, what) => format!("{} {what}: write over it? y or n ", path.display()),
+            Self::Quit => "not saved: y quits without saving, s saves, n stays ".to_owned(),
+        }
+    }
+
+    /// Takes a key.
+    pub fn key(&mut self, key: KeyEvent) -> Typed {
+        let (Self::Name(text) | Self::Mines(text)) = self else {
+            return match key.code {
+                KeyCode::Char('y' | 'Y') => Typed::Done,
+                _ => Typed::Left,
+            };
+        };
+        match (key.code, key.modifiers) {
+            (KeyCode::Esc, _) => return Typed::Left,
+            (KeyCode::Enter, _) => return Typed::Done,
+            (KeyCode::Backspace, _) => drop(text.pop()),
+            (KeyCode::Char('u'), KeyModifiers::CONTROL) => text.clear(),
+            (KeyCode::Char('c'), KeyModifiers::CONTROL) => return Typed::Left,
+            (KeyCode::Char(_), modifiers) if modifiers.contains(KeyModifiers::CONTROL) => {}
+            (KeyCode::Char(typed), _) if text.len() < LONGEST => text.push(typed),
+            _ => {}
+        }
+        Typed::More
+    }
+
+    /// Takes the first line of what was pasted.
+    pub fn paste(&mut self, pasted: &str) {
+        if let Self::Name(text) | Self::Mines(text) = self {
+            let line = pasted.lines().next().unwrap_or_default();
+            let room = LONGEST.saturating_sub(text.len());
+            text.extend(line.chars().filter(|sign| !sign.is_control()).take(room));
+        }
+    }
+}

@@ -1,0 +1,391 @@
+//! The screen as a state machine: what happens on it changes the state, and may ask for something that
+//! only the program around it can do. It knows neither terminal, nor file, nor thread.
+
+use std::path::PathBuf;
+
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind,
+};
+use ratatui::layout::Position;
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::text::{Beside, DEFAULT_DISTANCE, Form};
+use gridproof::puzzles::mines::{Board, View};
+use gridproof_request::mines;
+
+use super::super::common::screen::board::Window;
+use super::super::common::screen::cursor;
+use super::super::common::screen::look::Look;
+use super::super::common::screen::thinker::{Answer, Question};
+use super::super::common::screen::words::{self, Told};
+use super::history::History;
+use super::prompt::{Prompt, Typed};
+
+/// What the state asks for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// To look at the board, which has changed.
+    Look,
+    Ask(Question),
+    Save(PathBuf, Over),
+    Quit,
+}
+
+/// What saving may write over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Over {
+    /// No file.
+    Nothing,
+    /// The file as it was read or saved last.
+    Known,
+    /// Any file: that was asked.
+    Any,
+}
+
+/// How saving ended.
+#[derive(Debug)]
+pub enum Saved {
+    Done,
+    /// There is another file, or the file is not what it was.
+    Asks(&'static str),
+    Failed(String),
+}
+
+/// The screen.
+#[derive(Debug)]
+pub struct State {
+    pub history: History,
+    pub cursor: Cell,
+    /// What is known of the board; none until a look at it ended.
+    pub look: Option<Look>,
+    /// Whether another look goes on.
+    pub is_looking: bool,
+    pub told: Told,
+    pub prompt: Option<Prompt>,
+    pub shows_help: bool,
+    pub window: Window,
+    /// Where the board is saved.
+    pub file: Option<PathBuf>,
+    /// The cell that a digit was just typed at, so that another one can follow.
+    typed: Option<Cell>,
+    quits_when_saved: bool,
+}
+
+impl State {
+    /// A board, and the file it is to be saved to.
+    pub fn new(board: Board, file: Option<PathBuf>) -> Self {
+        Self {
+            history: History::new(board),
+            cursor: Cell::new(0, 0),
+            look: None,
+            is_looking: true,
+            told: Told::default(),
+            prompt: None,
+            shows_help: false,
+            window: Window::default(),
+            file,
+            typed: None,
+            quits_when_saved: false,
+        }
+    }
+
+    pub fn board(&self) -> &Board {
+        self.history.board()
+    }
+
+    /// Takes what was typed, clicked or pasted.
+    pub fn input(&mut self, event: &Event) -> Option<Wish> {
+        match event {
+            Event::Key(_) if self.shows_help => {
+                self.shows_help = false;
+                None
+            }
+            Event::Key(key) if self.prompt.is_some() => self.answer(*key),
+            Event::Key(key) => self.key(*key),
+            Event::Paste(text) => match &mut self.prompt {
+                Some(prompt) => {
+                    prompt.paste(text);
+                    None
+                }
+                None => self.paste(text),
+            },
+            Event::Mouse(mouse) if self.prompt.is_none() => {
+                self.mouse(mouse.kind, Position::new(mouse.column, mouse.row))
+            }
+            _ => None,
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent) -> Option<Wish> {
+        let typed = self.typed.take();
+        if let Some(cell) = cursor::moved(self.cursor, self.board().shape(), key) {
+            self.cursor = cell;
+            return None;
+        }
+        if key.modifiers.contains(KeyModifiers::CONTROL) {
+            return match key.code {
+                KeyCode::Char('c') => self.quit(),
+                KeyCode::Char('r') => self.redo(),
+                _ => None,
+            };
+        }
+        match key.code {
+            KeyCode::Char(digit @ '0'..='9') => self.digit(typed, digit),
+            KeyCode::Char('?' | '.' | ' ') | KeyCode::Backspace | KeyCode::Delete => {
+                self.set(View::Hidden)
+            }
+            KeyCode::Char('f' | 'F') => self.set(self.flagged()),
+            KeyCode::Char('*') => self.set(View::Mine),
+            KeyCode::Char('w') => self.why(),
+            KeyCode::Char('a') => self.ask(Question::Advice, "looking for the best move..."),
+            KeyCode::Char('u') => {
+                let is_changed = self.history.undo();
+                self.changed(is_changed, "nothing to undo")
+            }
+            KeyCode::Char('r') => self.redo(),
+            KeyCode::Char('m') => self.prompts(Prompt::Mines(String::new())),
+            KeyCode::Char('s') => self.save(),
+            KeyCode::Char('S') => self.prompts(Prompt::Name(String::new())),
+            KeyCode::Char('H') | KeyCode::F(1) => {
+                self.shows_help = true;
+                None
+            }
+            KeyCode::Char('q') => self.quit(),
+            KeyCode::Esc => {
+                self.told = Told::default();
+                None
+            }
+            _ => None,
+        }
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, place: Position) -> Option<Wish> {
+        let shape = self.board().shape();
+        let cell = self.window.cell_at(shape, place);
+        self.typed = None;
+        match (kind, cell) {
+            (MouseEventKind::Down(button), Some(cell)) => {
+                self.cursor = cell;
+                let flags = button == MouseButton::Right && self.board().is_hidden(cell);
+                if flags { self.set(self.flagged()) } else { None }
+            }
+            (MouseEventKind::ScrollDown, _) => self.moves(KeyCode::Down),
+            (MouseEventKind::ScrollUp, _) => self.moves(KeyCode::Up),
+            _ => None,
+        }
+    }
+
+    fn moves(&mut self, code: KeyCode) -> Option<Wish> {
+        let shape = self.board().shape();
+        self.cursor = cursor::moved(self.cursor, shape, code.into()).unwrap_or(self.cursor);
+        None
+    }
+
+    /// The flag is set, or taken away.
+    fn flagged(&self) -> View {
+        match self.board().view(self.cursor) {
+            View::Flagged => View::Hidden,
+            _ => View::Flagged,
+        }
+    }
+
+    /// A clue, or the second digit of one.
+    fn digit(&mut self, typed: Option<Cell>, digit: char) -> Option<Wish> {
+        let digit = digit.to_digit(10).unwrap_or_default();
+        let most = self.board().neighbours(self.cursor).count() as u32;
+        let first = match self.board().view(self.cursor) {
+            View::Clue(first) if typed == Some(self.cursor) => first,
+            _ => 0,
+        };
+        let both = first.saturating_mul(10).saturating_add(digit);
+        let clue = if both <= most { both } else { digit };
+        if clue > most {
+            let expected =
+                format!("expected a clue from 0 to {most}, the number of its neighbours");
+            self.told = Told::line(expected);
+            return None;
+        }
+        let wish = self.set(View::Clue(clue));
+        self.typed = Some(self.cursor);
+        wish
+    }
+
+    fn set(&mut self, view: View) -> Option<Wish> {
+        let is_changed = self.history.set(self.cursor, view);
+        is_changed.then(|| self.look_again())
+    }
+
+    fn redo(&mut self) -> Option<Wish> {
+        let is_changed = self.history.redo();
+        self.changed(is_changed, "nothing to do again")
+    }
+
+    fn changed(&mut self, is_changed: bool, otherwise: &str) -> Option<Wish> {
+        if !is_changed {
+            self.told = Told::line(otherwise);
+            return None;
+        }
+        Some(self.look_again())
+    }
+
+    /// What was known is of another board.
+    fn look_again(&mut self) -> Wish {
+        let shape = self.board().shape();
+        self.cursor.row = self.cursor.row.min(shape.rows - 1);
+        self.cursor.col = self.cursor.col.min(shape.cols - 1);
+        self.look = None;
+        self.is_looking = true;
+        self.told = Told::default();
+        Wish::Look
+    }
+
+    fn why(&mut self) -> Option<Wish> {
+        if let Some(Look::Contradiction(Ok(reason))) = &self.look {
+            self.told = words::contradiction(reason);
+            return None;
+        }
+        if !self.board().is_hidden(self.cursor) {
+            self.told = Told::line(format!("{} is open: ask about a hidden cell", self.cursor));
+            return None;
+        }
+        self.ask(Question::Why(self.cursor), "looking for the smallest explanation...")
+    }
+
+    fn ask(&mut self, question: Question, waiting: &str) -> Option<Wish> {
+        self.told = Told::line(waiting);
+        Some(Wish::Ask(question))
+    }
+
+    /// Takes an answer about the board as it is.
+    pub fn take(&mut self, answer: Answer) {
+        match answer {
+            Answer::Look { look, is_last } => {
+                if let Look::Contradiction(Ok(reason)) = &look {
+                    self.told = words::contradiction(reason);
+                }
+                self.look = Some(look);
+                self.is_looking = !is_last;
+            }
+            Answer::Why(cell, found) => self.told = words::why(cell, &found),
+            Answer::Advice(found) => {
+                let (told, best) = words::advice(&found);
+                self.told = told;
+                self.cursor = best.unwrap_or(self.cursor);
+            }
+        }
+    }
+
+    /// A whole board in place of this one. What the text does not say of the neighbourhood, and of the
+    /// mines where the size is the same, stays.
+    fn paste(&mut self, text: &str) -> Option<Wish> {
+        let read = |beside: &Beside| mines(text.as_bytes(), beside);
+        let distance = self.board().disc().squared_distance();
+        let read = read(&Beside::default()).and_then(|reading| match reading.form {
+            Form::Grid | Form::Json | Form::Emoji if distance != DEFAULT_DISTANCE => {
+                read(&Beside { squared_distance: Some(distance), ..Beside::default() })
+            }
+            _ => Ok(reading),
+        });
+        let reading = match read {
+            Ok(reading) => reading,
+            Err(error) => {
+                self.told = Told::line(format!("pasted text:{error}"));
+                return None;
+            }
+        };
+        let is_same = reading.board.shape() == self.board().shape();
+        let mines = reading.board.mines().or_else(|| self.board().mines().filter(|_| is_same));
+        let is_changed = self.history.replace(reading.board.with_mines(mines));
+        let wish = self.changed(is_changed, "the board is this one already");
+        self.told.lines.extend(reading.note.map(|note| format!("note: {note}")));
+        wish
+    }
+
+    fn prompts(&mut self, prompt: Prompt) -> Option<Wish> {
+        self.prompt = Some(prompt);
+        None
+    }
+
+    /// Takes a key of the line at the foot.
+    fn answer(&mut self, key: KeyEvent) -> Option<Wish> {
+        let mut prompt = self.prompt.take()?;
+        let saves = prompt == Prompt::Quit && key.code == KeyCode::Char('s');
+        // Twice Ctrl-C ends it whatever is left.
+        let is_interrupt = key.code == KeyCode::Char('c') && key.modifiers == KeyModifiers::CONTROL;
+        if prompt == Prompt::Quit && is_interrupt {
+            return Some(Wish::Quit);
+        }
+        match prompt.key(key) {
+            Typed::More => self.prompts(prompt),
+            Typed::Left if saves => {
+                self.quits_when_saved = true;
+                self.save()
+            }
+            Typed::Left => {
+                self.quits_when_saved = false;
+                None
+            }
+            Typed::Done => match prompt {
+                Prompt::Quit => Some(Wish::Quit),
+                Prompt::Over(path, _) => Some(Wish::Save(path, Over::Any)),
+                Prompt::Name(name) => self.save_to(name),
+                Prompt::Mines(number) => self.mines(&number),
+            },
+        }
+    }
+
+    fn mines(&mut self, number: &str) -> Option<Wish> {
+        let most = self.board().shape().area();
+        let number = number.trim();
+        let mines = number.parse().ok().filter(|&mines: &usize| mines <= most);
+        if mines.is_none() && !number.is_empty() {
+            let expected = format!("expected a number of mines from 0 to {most}, found `{number}`");
+            self.told = Told::line(expected);
+            return None;
+        }
+        let is_changed = self.history.replace(self.board().with_mines(mines));
+        self.changed(is_changed, "the number of mines is this one already")
+    }
+
+    fn save(&mut self) -> Option<Wish> {
+        match &self.file {
+            Some(file) => Some(Wish::Save(file.clone(), Over::Known)),
+            None => self.prompts(Prompt::Name(String::new())),
+        }
+    }
+
+    fn save_to(&mut self, name: String) -> Option<Wish> {
+        if name.is_empty() {
+            self.quits_when_saved = false;
+            self.told = Told::line("not saved: expected the name of a file");
+            return None;
+        }
+        let path = PathBuf::from(name);
+        let over = if self.file.as_ref() == Some(&path) { Over::Known } else { Over::Nothing };
+        Some(Wish::Save(path, over))
+    }
+
+    /// Takes how saving ended.
+    pub fn saved(&mut self, path: PathBuf, saved: Saved) -> Option<Wish> {
+        match saved {
+            Saved::Asks(what) => return self.prompts(Prompt::Over(path, what)),
+            Saved::Failed(reason) => {
+                self.quits_when_saved = false;
+                self.told = Told::line(format!("not saved: {}: {reason}", path.display()));
+                return None;
+            }
+            Saved::Done => {}
+        }
+        self.history.save();
+        self.told = Told::line(format!("saved to {}", path.display()));
+        self.file = Some(path);
+        self.quits_when_saved.then_some(Wish::Quit)
+    }
+
+    fn quit(&mut self) -> Option<Wish> {
+        if self.history.is_saved() {
+            return Some(Wish::Quit);
+        }
+        self.prompts(Prompt::Quit)
+    }
+}

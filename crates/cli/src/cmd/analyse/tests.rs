@@ -1,0 +1,222 @@
+//! The screen without a terminal: what keys do to the state, and what is drawn.
+
+use std::path::PathBuf;
+
+use proptest::prelude::*;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
+
+use gridproof::Budget;
+use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::puzzles::mines::explain::explain;
+use gridproof::puzzles::mines::{Board, View};
+
+use super::super::common::screen::ink::Ink;
+use super::super::common::screen::look::Look;
+use super::super::common::screen::thinker::{Answer, Question};
+use super::state::{Over, Saved, State, Wish};
+use super::view;
+
+const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+
+fn state(text: &str) -> State {
+    State::new(text.parse().expect("a board"), None)
+}
+
+fn press(state: &mut State, keys: &str) -> Option<Wish> {
+    let mut last = None;
+    for key in keys.chars() {
+        let code = if key == '\n' { KeyCode::Enter } else { KeyCode::Char(key) };
+        last = state.input(&Event::Key(code.into()));
+    }
+    last
+}
+
+fn drawn(state: &mut State, width: u16, height: u16) -> Vec<String> {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    terminal.draw(|frame| view::draw(state, Ink::Colours, frame)).expect("it draws");
+    let buffer = terminal.backend().buffer().clone();
+    let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+    (0..height).map(|y| line(y).trim_end().to_owned()).collect()
+}
+
+fn looked(state: &mut State) {
+    let look = Look::at(state.board(), &Budget::unlimited());
+    state.take(Answer::Look { look, is_last: true });
+}
+
+#[test]
+fn a_look_and_a_reason_are_drawn() {
+    let mut state = state(SMALL);
+    looked(&mut state);
+    assert_eq!(press(&mut state, "jllw"), Some(Wish::Ask(Question::Why(Cell::new(1, 2)))));
+    let why = explain(state.board(), Cell::new(1, 2), &Budget::unlimited());
+    state.take(Answer::Why(Cell::new(1, 2), why));
+    assert_eq!(
+        drawn(&mut state, 60, 12),
+        [
+            "3 rows, 4 columns, 3 mines: not saved to a file",
+            "    0  1  2  3 (1,2) hidden: proved safe (S)",
+            "0 > 1  2  M  S 4 safe (S), 1 mine (M), 2 free (.12 is 12%)",
+            "1 .50.50> S  S",
+            "2   1> 2  *  S (1,2) is safe: 2 clues together show it, and",
+            "               no fewer would do",
+            "                 the 1 at (0,0) wants 1 mine in (1,0) and",
+            "               (1,1)",
+            "                 the 2 at (2,1), with 1 mine known, leaves 1",
+            "               mine in (1,0), (1,1) and (1,2)",
+            "                 the 1 at (0,0) and the 2 at (2,1) share",
+            "H help  q quit  w why  a advice  0-9 ? F * type  u undo  s s",
+        ]
+    );
+}
+
+#[test]
+fn any_size_of_a_terminal_is_drawn_on() {
+    let shapes = [Shape::new(1, 1), Shape::new(9, 9), Shape::new(50, 130)];
+    for (shape, distance) in shapes.into_iter().zip([2, 2, 10]) {
+        let mut state = State::new(Board::new(shape, Disc::new(distance), None), None);
+        state.cursor = Cell::new(shape.rows - 1, shape.cols - 1);
+        for (width, height) in [(1, 1), (2, 9), (9, 2), (20, 6), (80, 24), (300, 100)] {
+            for help in [false, true] {
+                state.shows_help = help;
+                assert_eq!(drawn(&mut state, width, height).len(), usize::from(height));
+            }
+        }
+    }
+}
+
+#[test]
+fn typing_asks_for_another_look_and_what_was_known_is_forgotten() {
+    let mut state = state(SMALL);
+    looked(&mut state);
+    assert_eq!(press(&mut state, "ll1"), Some(Wish::Look));
+    assert!(state.look.is_none() && state.is_looking);
+    assert_eq!(state.board().view(Cell::new(0, 2)), View::Clue(1));
+    assert_eq!(press(&mut state, "1"), None, "no change");
+    assert_eq!(press(&mut state, "8"), None, "too many");
+    assert!(state.told.lines[0].starts_with("expected a clue from 0 to 5"), "{:?}", state.told);
+    assert_eq!(press(&mut state, "u"), Some(Wish::Look));
+    assert!(state.history.is_saved());
+}
+
+#[test]
+fn two_digits_make_a_clue_where_they_follow_each_other() {
+    let board = Board::new(Shape::new(9, 9), Disc::new(10), None);
+    let mut state = State::new(board, None);
+    state.cursor = Cell::new(4, 4);
+    let view = |state: &State| state.board().view(Cell::new(4, 4));
+    press(&mut state, "12");
+    assert_eq!(view(&state), View::Clue(12));
+    press(&mut state, "9");
+    assert_eq!(view(&state), View::Clue(9), "129 is too many");
+    press(&mut state, "lh1");
+    assert_eq!(view(&state), View::Clue(1), "another clue");
+}
+
+#[test]
+fn a_name_is_asked_for_and_no_file_is_written_over_unasked() {
+    let mut state = state(SMALL);
+    press(&mut state, "lll1");
+    assert_eq!(press(&mut state, "q"), None, "it asks");
+    assert_eq!(press(&mut state, "s"), None, "it asks for a name");
+    let path = PathBuf::from("a");
+    let wish = press(&mut state, "a\n");
+    assert_eq!(wish, Some(Wish::Save(path.clone(), Over::Nothing)));
+    assert_eq!(state.saved(path.clone(), Saved::Asks("exists already")), None);
+    assert_eq!(press(&mut state, "y"), Some(Wish::Save(path.clone(), Over::Any)));
+    assert_eq!(state.saved(path.clone(), Saved::Done), Some(Wish::Quit));
+    assert_eq!(press(&mut state, "u"), Some(Wish::Look));
+    assert_eq!(press(&mut state, "s"), Some(Wish::Save(path, Over::Known)));
+}
+
+#[test]
+fn a_second_interrupt_quits_whatever_is_left() {
+    let mut state = state(SMALL);
+    press(&mut state, "*");
+    let interrupt = Event::Key(KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL));
+    assert_eq!(state.input(&interrupt), None);
+    assert_eq!(state.input(&interrupt), Some(Wish::Quit));
+}
+
+#[test]
+fn a_pasted_grid_keeps_the_neighbourhood_and_the_total_of_the_same_size() {
+    let board = Board::new(Shape::new(2, 3), Disc::new(4), Some(2));
+    let mut state = State::new(board, None);
+    assert_eq!(state.input(&Event::Paste("12#\n###\n".to_owned())), Some(Wish::Look));
+    assert_eq!((state.board().disc().squared_distance(), state.board().mines()), (4, Some(2)));
+    state.cursor = Cell::new(1, 2);
+    assert_eq!(state.input(&Event::Paste("1#".to_owned() + "\n##")), Some(Wish::Look));
+    assert_eq!((state.cursor, state.board().mines()), (Cell::new(1, 1), None));
+    assert_eq!(state.input(&Event::Paste("\u{1b}[2J".to_owned())), None);
+    assert_eq!(state.told.lines.len(), 1);
+}
+
+/// Keys of every kind, the mouse, and pasted texts.
+fn events() -> impl Strategy<Value = Event> {
+    let keys = "0123456789?.*fFwaurmsSHqhjkly \n\u{3}é";
+    let typed = prop::sample::select(keys.chars().collect::<Vec<_>>());
+    let codes = [
+        KeyCode::Enter,
+        KeyCode::Esc,
+        KeyCode::Backspace,
+        KeyCode::Delete,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::End,
+        KeyCode::PageDown,
+        KeyCode::F(1),
+    ];
+    let key = |code: KeyCode| Event::Key(code.into());
+    let control = |letter| Event::Key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::CONTROL));
+    let mouse = (0..4u8, 0..90u16, 0..30u16).prop_map(|(kind, column, row)| {
+        let kind = match kind {
+            0 => MouseEventKind::Down(MouseButton::Left),
+            1 => MouseEventKind::Down(MouseButton::Right),
+            2 => MouseEventKind::ScrollDown,
+            _ => MouseEventKind::ScrollUp,
+        };
+        Event::Mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+    });
+    prop_oneof![
+        6 => typed.prop_map(move |letter| key(KeyCode::Char(letter))),
+        2 => prop::sample::select(codes.to_vec()).prop_map(key),
+        1 => prop::sample::select(vec!['c', 'r', 'u', 'x']).prop_map(control),
+        1 => mouse,
+        1 => "[0-9?#*. \n]{0,20}|.{0,8}".prop_map(Event::Paste),
+    ]
+}
+
+proptest! {
+    /// Whatever is typed, nothing panics, the cursor stays on the board, and it can be drawn.
+    #[test]
+    fn any_keys_leave_a_screen_that_can_be_drawn(
+        events in prop::collection::vec(events(), 0..60),
+        (width, height) in (1..60u16, 1..20u16),
+    ) {
+        let mut state = state(SMALL);
+        for event in events {
+            match state.input(&event) {
+                Some(Wish::Look) => looked(&mut state),
+                Some(Wish::Ask(Question::Why(cell))) => {
+                    let why = explain(state.board(), cell, &Budget::work(1000));
+                    state.take(Answer::Why(cell, why));
+                }
+                Some(Wish::Save(path, over)) => {
+                    let saved = match over {
+                        Over::Nothing => Saved::Asks("exists already"),
+                        Over::Known => Saved::Failed("no room".to_owned()),
+                        Over::Any => Saved::Done,
+                    };
+                    state.saved(path, saved);
+                }
+                Some(Wish::Ask(Question::Advice) | Wish::Quit) | None => {}
+            }
+            prop_assert!(state.board().shape().contains(state.cursor));
+            drawn(&mut state, width, height);
+        }
+    }
+}

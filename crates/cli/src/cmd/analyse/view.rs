@@ -1,0 +1,65 @@
+//! The drawing of the screen.
+
+use ratatui::Frame;
+
+use gridproof::puzzles::mines::text::DEFAULT_DISTANCE;
+use gridproof::report::counted;
+
+use super::super::common::screen::board::Picture;
+use super::super::common::screen::ink::Ink;
+use super::super::common::screen::page::Page;
+use super::super::common::screen::words;
+use super::help::{HELP, KEYS};
+use super::prompt::Prompt;
+use super::state::State;
+
+/// Draws all of it.
+pub fn draw(state: &mut State, ink: Ink, frame: &mut Frame<'_>) {
+    let mut window = state.window;
+    let page = Page {
+        title: title(state),
+        picture: Picture {
+            board: state.board(),
+            look: state.look.as_ref(),
+            marks: &state.told.marks,
+            cursor: state.cursor,
+        },
+        told: told(state),
+        prompt: state.prompt.as_ref().map(Prompt::line),
+        keys: KEYS,
+        help: state.shows_help.then_some(HELP),
+    };
+    page.draw(&mut window, ink, frame);
+    state.window = window;
+}
+
+fn title(state: &State) -> String {
+    let board = state.board();
+    let name = state.file.as_ref().and_then(|file| file.file_name());
+    let name = name.map_or("not saved to a file".into(), |name| name.to_string_lossy());
+    let changed = if state.history.is_saved() { "" } else { " (changed)" };
+    let mines = match board.mines() {
+        Some(mines) => counted(mines, "mine"),
+        None => "mines not known".to_owned(),
+    };
+    let distance = match board.disc().squared_distance() {
+        DEFAULT_DISTANCE => String::new(),
+        distance => format!(", squared distance {distance}"),
+    };
+    format!("{mines}{distance}: {name}{changed}")
+}
+
+fn told(state: &State) -> Vec<String> {
+    let mut lines = vec![words::cell(state.board(), state.look.as_ref(), state.cursor)];
+    let known = state.look.as_ref().map(words::summary);
+    lines.push(match (known, state.is_looking) {
+        (Some(known), false) => known,
+        (Some(known), true) => format!("{known}; looking further..."),
+        (None, _) => "counting...".to_owned(),
+    });
+    if !state.told.lines.is_empty() {
+        lines.push(String::new());
+        lines.extend(state.told.lines.iter().cloned());
+    }
+    lines
+}

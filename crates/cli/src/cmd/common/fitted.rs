@@ -1,0 +1,296 @@
+//! Drawings on a terminal that is narrower than they are: tighter tiles first, then bands of columns one
+//! below the other. What fits is drawn as everywhere else.
+
+use std::{io, iter};
+
+use gridproof::grid::Cell;
+use gridproof::report::{Drawing, Palette, Shade, Tile, beside};
+
+use super::colours::{self, Column};
+
+/// What there is to draw on.
+#[derive(Clone, Copy, Debug)]
+pub struct Paper {
+    /// Of a line, in characters.
+    pub width: usize,
+    pub has_colours: bool,
+}
+
+/// The blanks between the number of a row and its tiles.
+const GAP: usize = 1;
+
+/// How the numbers of a tighter drawing are to be read.
+const LEGEND: &str = "chances in percent: ";
+
+/// Where lines go as they are made: a board can have sixteen million cells.
+type Lines<'a> = &'a mut dyn FnMut(&str) -> io::Result<()>;
+
+/// Draws side by side where that fits, and no line wider than the paper if that can be.
+pub fn draw(
+    drawings: &[Drawing<'_>],
+    palette: &Palette,
+    paper: Paper,
+    lines: Lines<'_>,
+) -> io::Result<()> {
+    let widths: Vec<_> = drawings.iter().map(Widths::of).collect();
+    if Widths::beside(drawings, &widths) <= paper.width {
+        return beside(drawings, palette).try_for_each(|line| lines(&line));
+    }
+    for (number, (drawing, widths)) in drawings.iter().zip(&widths).enumerate() {
+        if number > 0 {
+            lines("")?;
+        }
+        Tight::new(drawing, widths, paper).draw(lines)?;
+    }
+    Ok(())
+}
+
+/// What the texts of a drawing take, in characters.
+#[derive(Clone, Copy, Debug, Default)]
+struct Widths {
+    /// The widest tile.
+    all: usize,
+    /// The widest tile that is no chance.
+    signs: usize,
+    has_chances: bool,
+}
+
+impl Widths {
+    fn of(drawing: &Drawing<'_>) -> Self {
+        let mut found = Self::default();
+        for cell in drawing.shape.cells() {
+            let Tile { text, shade } = (drawing.tile)(cell);
+            let width = text.chars().count();
+            found.all = found.all.max(width);
+            match shade {
+                Shade::Chance(_) => found.has_chances = true,
+                _ => found.signs = found.signs.max(width),
+            }
+        }
+        found
+    }
+
+    /// The width of drawings side by side.
+    fn beside(drawings: &[Drawing<'_>], widths: &[Self]) -> usize {
+        const BETWEEN: usize = 4;
+        let one = |(drawing, widths): (&Drawing<'_>, &Self)| {
+            digits(drawing.shape.rows) + GAP + drawing.shape.cols * (widths.all + 1)
+        };
+        let all: usize = drawings.iter().zip(widths).map(one).sum();
+        all + BETWEEN * drawings.len().saturating_sub(1)
+    }
+}
+
+/// How chances stand among signs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Chances {
+    /// `.07`, so that no clue looks like one.
+    Dotted,
+    /// `07`, on a patch of colour.
+    Patches,
+}
+
+/// A drawing with tighter tiles.
+struct Tight<'a> {
+    drawing: &'a Drawing<'a>,
+    paper: Paper,
+    chances: Chances,
+    /// The characters from one column to the next.
+    pitch: usize,
+    /// The columns of a band.
+    band: usize,
+    has_chances: bool,
+}
+
+impl<'a> Tight<'a> {
+    /// With dots and blanks where all columns fit so, else on patches of colour if there are any; in
+    /// bands of one width where neither fits.
+    fn new(drawing: &'a Drawing<'a>, widths: &Widths, paper: Paper) -> Self {
+        const DOTTED: usize = 3;
+        const PATCH: usize = 2;
+        let cols = drawing.shape.cols;
+        let room = paper.width.saturating_sub(digits(drawing.shape.rows) + GAP);
+        let with = |chances, chance: usize, signs: usize| {
+            let pitch = signs.max(if widths.has_chances { chance } else { 1 });
+            Self { drawing, paper, chances, pitch, band: cols, has_chances: widths.has_chances }
+        };
+        let dotted = with(Chances::Dotted, DOTTED, widths.signs + 1);
+        // Signs that touch are told apart where each is one character.
+        let can_touch =
+            paper.has_colours && widths.has_chances || !widths.has_chances && widths.signs <= 1;
+        let patches = with(Chances::Patches, PATCH, widths.signs);
+        let bands = |one: &Self| cols.div_ceil((room / one.pitch).max(1)).max(1);
+        let fewest = if can_touch { bands(&patches) } else { bands(&dotted) };
+        let band = cols.div_ceil(fewest);
+        let chosen = if can_touch && dotted.pitch * band > room { patches } else { dotted };
+        Self { band, ..chosen }
+    }
+
+    fn draw(&self, lines: Lines<'_>) -> io::Result<()> {
+        let cols = self.drawing.shape.cols;
+        for start in (0..cols).step_by(self.band) {
+            let band = start..cols.min(start + self.band);
+            if start > 0 {
+                lines("")?;
+            }
+            self.heading(band.clone()).iter().try_for_each(|line| lines(line))?;
+            for row in 0..self.drawing.shape.rows {
+                lines(&self.row(row, band.clone()))?;
+            }
+        }
+        if self.has_chances {
+            let (seven, under) = match self.chances {
+                Chances::Dotted => (".07", "<1"),
+                Chances::Patches => ("07", "<1"),
+            };
+            lines(&self.dim(&format!("{LEGEND}{seven} is 7%, {under} below 1%")))?;
+        }
+        Ok(())
+    }
+
+    /// The numbers of the columns, written downwards where they would touch.
+    fn heading(&self, band: std::ops::Range<usize>) -> Vec<String> {
+        let pitch = self.pitch;
+        let digits = digits(self.drawing.shape.cols);
+        let margin = " ".repeat(self.margin() + GAP);
+        if digits == 1 || digits < pitch {
+            let numbers: String = band.map(|col| format!("{col:>pitch$}")).collect();
+            return vec![self.dim(&(margin + &numbers))];
+        }
+        let line = |at: usize| {
+            let digit = |col: usize| {
+                let number = format!("{col:>digits$}");
+                format!("{:>pitch$}", &number[at..=at])
+            };
+            let numbers: String = band.clone().map(digit).collect();
+            self.dim((margin.clone() + &numbers).trim_end())
+        };
+        (0..digits).map(line).collect()
+    }
+
+    fn row(&self, row: usize, band: std::ops::Range<usize>) -> String {
+        let margin = self.margin();
+        let mut line = self.dim(&format!("{row:>margin$}")) + &" ".repeat(GAP);
+        for col in band {
+            let Tile { text, shade } = (self.drawing.tile)(Cell::new(row, col));
+            let text = match shade {
+                Shade::Chance(_) => chance(&text, self.chances),
+                _ => text.into_owned(),
+            };
+            let touching = match self.chances {
+                Chances::Dotted => Column::Even,
+                Chances::Patches => Column::of(col),
+            };
+            line.extend(iter::repeat_n(' ', self.pitch.saturating_sub(text.chars().count())));
+            line += &self.inked(&text, shade, touching);
+        }
+        line
+    }
+
+    fn margin(&self) -> usize {
+        digits(self.drawing.shape.rows)
+    }
+
+    fn dim(&self, text: &str) -> String {
+        self.inked(text, Shade::Dim, Column::Even)
+    }
+
+    fn inked(&self, text: &str, shade: Shade, column: Column) -> String {
+        if !self.paper.has_colours {
+            return text.to_owned();
+        }
+        let pen = colours::pen(colours::style(shade, column));
+        pen.before + text + &pen.after
+    }
+}
+
+/// The percentage of a tile in two digits: `7%` is `.07`, and what is neither 0 nor 100 is not rounded to
+/// them.
+fn chance(text: &str, chances: Chances) -> String {
+    let number = text.trim_end_matches('%').trim_start_matches('>');
+    let dot = if chances == Chances::Dotted { "." } else { "" };
+    if number.starts_with('<') { number.to_owned() } else { format!("{dot}{number:0>2}") }
+}
+
+/// The width of the largest of `count` numbers from 0.
+fn digits(count: usize) -> usize {
+    count.saturating_sub(1).to_string().len()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use gridproof::grid::Shape;
+
+    /// Chances of 0 to 29 %, with a clue of two digits in the first column and a safe cell in the second.
+    fn wide(cols: usize) -> Drawing<'static> {
+        let tile = |Cell { col, .. }: Cell| match col {
+            0 => Tile { text: "12".into(), shade: Shade::Plain },
+            1 => Tile { text: "S".into(), shade: Shade::Safe },
+            2 => Tile { text: "<1%".into(), shade: Shade::Chance(0) },
+            _ => Tile { text: format!("{col}%").into(), shade: Shade::Chance(col as u8) },
+        };
+        Drawing { shape: Shape::new(2, cols), tile: Box::new(tile) }
+    }
+
+    fn drawn(drawing: Drawing<'_>, width: usize, has_colours: bool) -> Vec<String> {
+        let mut lines = Vec::new();
+        let mut take = |line: &str| {
+            lines.push(line.to_owned());
+            Ok(())
+        };
+        let paper = Paper { width, has_colours };
+        draw(&[drawing], &Palette::default(), paper, &mut take).expect("nothing fails");
+        lines
+    }
+
+    fn without_colours(line: &str) -> String {
+        anstream::adapter::strip_str(line).to_string()
+    }
+
+    #[test]
+    fn what_fits_is_drawn_as_everywhere() {
+        let all: Vec<String> = beside(&[wide(5)], &Palette::default()).collect();
+        assert_eq!(drawn(wide(5), 80, false), all);
+    }
+
+    #[test]
+    fn chances_are_two_digits_after_a_dot_where_percents_do_not_fit() {
+        let lines = drawn(wide(6), 20, false);
+        assert_eq!(lines[0], "    0  1  2  3  4  5");
+        assert_eq!(lines[1], "0  12  S <1.03.04.05");
+        assert_eq!(lines[3], "chances in percent: .07 is 7%, <1 below 1%");
+    }
+
+    #[test]
+    fn bands_of_one_width_follow_each_other_without_colours() {
+        let lines = drawn(wide(30), 60, false);
+        assert!(lines.iter().all(|line| line.chars().count() <= 60), "{lines:#?}");
+        assert_eq!(lines[0].split_whitespace().count(), 15);
+        assert!(lines[4].ends_with("27 28 29") && lines[3].is_empty(), "{lines:#?}");
+    }
+
+    #[test]
+    fn thirty_columns_fit_eighty_characters_in_colour() {
+        let lines = drawn(wide(30), 80, true);
+        let plain: Vec<String> = lines.iter().map(|line| without_colours(line)).collect();
+        assert_eq!(plain.len(), 5, "{plain:#?}");
+        assert!(plain[2].starts_with("0 12 S<10304050607"), "{plain:#?}");
+        assert!(plain[0].ends_with("1 1 1 1 1 1 1 1 1 1 2 2 2 2 2 2 2 2 2 2"), "{plain:#?}");
+    }
+
+    #[test]
+    fn signs_of_one_character_touch_where_they_must() {
+        let tile = |_| Tile { text: "S".into(), shade: Shade::Safe };
+        let all = Drawing { shape: Shape::new(1, 50), tile: Box::new(tile) };
+        let lines = drawn(all, 60, false);
+        assert_eq!(lines[2], format!("0 {}", "S".repeat(50)));
+    }
+
+    #[test]
+    fn a_terminal_of_no_width_still_shows_every_cell() {
+        let lines = drawn(wide(4), 0, false);
+        let cells = lines.iter().filter(|line| line.starts_with("1 ")).count();
+        assert_eq!(cells, 4, "{lines:#?}");
+    }
+}

@@ -1,0 +1,293 @@
+//! A board on a screen: as many of its cells as there is room for, with the numbers of rows and columns,
+//! around the cursor.
+
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::mines::text::symbol;
+use gridproof::puzzles::mines::{Board, View};
+use gridproof::report::{Shade, counted};
+
+use super::ink::Ink;
+use super::look::{Known, Look};
+
+/// Why a cell stands out; each has a sign before the cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mark {
+    /// It was asked for, or is to blame.
+    Named,
+    /// It holds a mine in the first of two placements, and none in the second.
+    First,
+    /// The other way round.
+    Second,
+}
+
+impl Mark {
+    fn sign(self) -> char {
+        match self {
+            Self::Named => '>',
+            Self::First => 'a',
+            Self::Second => 'b',
+        }
+    }
+}
+
+/// What is drawn.
+#[derive(Clone, Copy)]
+pub struct Picture<'a> {
+    pub board: &'a Board,
+    /// What is known of its hidden cells, where that is shown.
+    pub look: Option<&'a Look>,
+    pub marks: &'a [(Cell, Mark)],
+    pub cursor: Cell,
+}
+
+/// What a cell looks like: a sign, which may be blank, a text and a shade.
+#[derive(Debug, PartialEq, Eq)]
+struct Tile {
+    sign: char,
+    text: String,
+    shade: Shade,
+}
+
+impl Picture<'_> {
+    fn tile(&self, cell: Cell) -> Tile {
+        let known = self.look.and_then(|look| look.of(cell));
+        let view = self.board.view(cell);
+        let (text, shade) = match (view, known) {
+            (View::Hidden, Some(known)) => (known.text(), known.shade()),
+            (View::Flagged, Some(Known::Safe)) => ("FS".to_owned(), Shade::Safe),
+            (View::Flagged, Some(Known::Mine)) => ("FM".to_owned(), Shade::Mine),
+            (View::Flagged, Some(known)) => ("F".to_owned(), known.shade()),
+            (View::Clue(0), _) => ("0".to_owned(), Shade::Dim),
+            (View::Mine, _) => ("*".to_owned(), Shade::Mine),
+            _ => (symbol(view).into_owned(), Shade::Plain),
+        };
+        let mark = self.marks.iter().find(|(marked, _)| *marked == cell).map(|&(_, mark)| mark);
+        let is_chance = matches!((view, shade), (View::Hidden, Shade::Chance(_)));
+        let dot = if is_chance && !text.starts_with('<') { '.' } else { ' ' };
+        let shade = match (mark, shade) {
+            (Some(_), Shade::Plain | Shade::Dim) => Shade::Marked,
+            _ => shade,
+        };
+        Tile { sign: mark.map_or(dot, Mark::sign), text, shade }
+    }
+
+    /// The characters from one column to the next: a sign, and what the largest clue takes.
+    fn pitch(&self) -> u16 {
+        const CHANCE: usize = 2;
+        let clue = self.board.disc().size().to_string().len();
+        1 + clue.max(CHANCE) as u16
+    }
+
+    fn margin(&self) -> u16 {
+        digits(self.board.shape().rows) + 1
+    }
+
+    /// The characters and lines that the whole board takes.
+    pub fn size(&self) -> (usize, usize) {
+        let Shape { rows, cols } = self.board.shape();
+        (usize::from(self.margin()) + cols * usize::from(self.pitch()), rows + 1)
+    }
+}
+
+impl Known {
+    /// A sign, or a chance in two digits.
+    pub fn text(self) -> String {
+        match self {
+            Self::Safe => "S".to_owned(),
+            Self::Mine => "M".to_owned(),
+            Self::Free => "?".to_owned(),
+            Self::Undecided => "-".to_owned(),
+            Self::Chance(chance) if chance < 0.01 => "<1".to_owned(),
+            Self::Chance(chance) => format!("{:02.0}", (chance * 100.0).min(99.0)),
+        }
+    }
+
+    fn shade(self) -> Shade {
+        match self {
+            Self::Safe => Shade::Safe,
+            Self::Mine => Shade::Mine,
+            Self::Chance(chance) => Shade::Chance((chance * 100.0).round() as u8),
+            Self::Free => Shade::Plain,
+            Self::Undecided => Shade::Marked,
+        }
+    }
+}
+
+fn digits(count: usize) -> u16 {
+    count.saturating_sub(1).to_string().len() as u16
+}
+
+/// Which part of a board is seen, and where; it follows the cursor.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Window {
+    top: usize,
+    left: usize,
+    /// Where the cells were last drawn.
+    cells: Rect,
+    pitch: u16,
+}
+
+impl Window {
+    /// Draws what there is room for, and tells where the cursor is.
+    pub fn draw(
+        &mut self,
+        picture: &Picture<'_>,
+        area: Rect,
+        ink: Ink,
+        buffer: &mut Buffer,
+    ) -> Option<Position> {
+        let (margin, pitch) = (picture.margin(), picture.pitch());
+        self.pitch = pitch;
+        self.cells = Rect {
+            x: area.x + margin.min(area.width),
+            y: area.y + 1.min(area.height),
+            width: area.width.saturating_sub(margin),
+            height: area.height.saturating_sub(1),
+        };
+        let room = (usize::from(self.cells.height), usize::from(self.cells.width / pitch));
+        if room.0 == 0 || room.1 == 0 {
+            return None;
+        }
+        let shape = picture.board.shape();
+        self.top = follow(self.top, picture.cursor.row, room.0, shape.rows);
+        self.left = follow(self.left, picture.cursor.col, room.1, shape.cols);
+        let cols = self.left..shape.cols.min(self.left + room.1);
+        self.heading(cols.clone(), picture.cursor.col, area.y, ink, buffer);
+        for row in self.top..shape.rows.min(self.top + room.0) {
+            let y = self.cells.y + (row - self.top) as u16;
+            let width = usize::from(margin - 1);
+            let style = numbered(row == picture.cursor.row, ink);
+            buffer.set_string(area.x, y, format!("{row:>width$}"), style);
+            for col in cols.clone() {
+                self.cell(picture, Cell::new(row, col), y, ink, buffer);
+            }
+        }
+        let right = self.x(picture.cursor.col) + pitch - 1;
+        Some(Position::new(right, self.cells.y + (picture.cursor.row - self.top) as u16))
+    }
+
+    /// Where the column begins.
+    fn x(&self, col: usize) -> u16 {
+        self.cells.x + (col - self.left) as u16 * self.pitch
+    }
+
+    /// The numbers of the columns; of those that would touch each fifth one, and the cursor's.
+    fn heading(
+        &self,
+        cols: std::ops::Range<usize>,
+        cursor: usize,
+        y: u16,
+        ink: Ink,
+        buffer: &mut Buffer,
+    ) {
+        const SHOWN: usize = 5;
+        let width = usize::from(self.pitch);
+        let touches = digits(cols.end) >= self.pitch;
+        let near = |col: usize| col != cursor && col.abs_diff(cursor) <= 1;
+        for col in cols {
+            let is_cursor = col == cursor;
+            if !touches || is_cursor || col % SHOWN == 0 && !near(col) {
+                let style = numbered(is_cursor, ink);
+                buffer.set_string(self.x(col), y, format!("{col:>width$}"), style);
+            }
+        }
+    }
+
+    fn cell(&self, picture: &Picture<'_>, cell: Cell, y: u16, ink: Ink, buffer: &mut Buffer) {
+        let Tile { sign, text, shade } = picture.tile(cell);
+        let width = usize::from(self.pitch) - 1;
+        let mut style = ink.style(shade);
+        if cell == picture.cursor {
+            style = Style { bg: None, fg: None, ..style }.add_modifier(Modifier::REVERSED);
+        }
+        buffer.set_string(self.x(cell.col), y, format!("{sign}{text:>width$}"), style);
+    }
+
+    /// How large a board is, and what is seen of it: `16 rows, columns 0-24 of 50`.
+    pub fn seen(&self, shape: Shape) -> String {
+        let rooms = (self.cells.height, self.cells.width.checked_div(self.pitch).unwrap_or(0));
+        let part = |what: &str, first: usize, room: u16, all: usize| {
+            let end = all.min(first + usize::from(room));
+            match end > first && end - first < all {
+                true => format!("{what}s {first}-{} of {all}", end - 1),
+                false => counted(all, what),
+            }
+        };
+        let rows = part("row", self.top, rooms.0, shape.rows);
+        format!("{rows}, {}", part("column", self.left, rooms.1, shape.cols))
+    }
+
+    /// The cell that is drawn at a place of the screen.
+    pub fn cell_at(&self, shape: Shape, place: Position) -> Option<Cell> {
+        if !self.cells.contains(place) || self.pitch == 0 {
+            return None;
+        }
+        let row = self.top + usize::from(place.y - self.cells.y);
+        let col = self.left + usize::from((place.x - self.cells.x) / self.pitch);
+        Some(Cell::new(row, col)).filter(|&cell| shape.contains(cell))
+    }
+}
+
+/// The number of a row or a column: that of the cursor stands out.
+fn numbered(is_cursor: bool, ink: Ink) -> Style {
+    if is_cursor { Style::new().add_modifier(Modifier::BOLD) } else { ink.style(Shade::Dim) }
+}
+
+/// The first of `count` lines that is seen, where there is room for so many and one must be among them.
+fn follow(first: usize, wanted: usize, room: usize, count: usize) -> usize {
+    let first = first.min(wanted).max((wanted + 1).saturating_sub(room));
+    first.min(count.saturating_sub(room))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn drawn(picture: &Picture<'_>, width: u16, height: u16) -> Vec<String> {
+        let area = Rect::new(0, 0, width, height);
+        let mut buffer = Buffer::empty(area);
+        Window::default().draw(picture, area, Ink::Plain, &mut buffer);
+        let line = |y| (0..width).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        (0..height).map(|y| line(y).trim_end().to_owned()).collect()
+    }
+
+    fn board(text: &str) -> Board {
+        text.parse().expect("a board")
+    }
+
+    #[test]
+    fn clues_chances_and_signs_cannot_be_taken_for_each_other() {
+        let board = board("mines rows=2 cols=3 mines=1\n11?\n?F?");
+        let look = Look::at(&board, &gridproof::Budget::unlimited());
+        let marks = [(Cell::new(0, 1), Mark::Named)];
+        let picture =
+            Picture { board: &board, look: Some(&look), marks: &marks, cursor: Cell::new(0, 0) };
+        assert_eq!(drawn(&picture, 20, 3), ["    0  1  2", "0   1> 1  S", "1 .50  F  S"]);
+    }
+
+    #[test]
+    fn the_window_follows_the_cursor_over_a_board_that_is_too_large() {
+        let board = Board::new(Shape::new(50, 120), gridproof::Disc::new(10), None);
+        let picture = Picture { board: &board, look: None, marks: &[], cursor: Cell::new(49, 119) };
+        assert_eq!(drawn(&picture, 14, 3), ["         119", "48   ?  ?  ?", "49   ?  ?  ?"]);
+        assert!(drawn(&picture, 2, 1).iter().all(|line| line.is_empty()), "no room");
+    }
+
+    #[test]
+    fn a_place_of_the_screen_is_a_cell() {
+        let board = Board::new(Shape::new(3, 3), gridproof::Disc::new(2), None);
+        let picture = Picture { board: &board, look: None, marks: &[], cursor: Cell::new(0, 0) };
+        let area = Rect::new(5, 2, 30, 10);
+        let mut window = Window::default();
+        let cursor = window.draw(&picture, area, Ink::Plain, &mut Buffer::empty(area));
+        assert_eq!(cursor, Some(Position::new(9, 3)));
+        let at = |x, y| window.cell_at(board.shape(), Position::new(x, y));
+        assert_eq!(at(9, 3), Some(Cell::new(0, 0)));
+        assert_eq!(at(15, 5), Some(Cell::new(2, 2)));
+        assert_eq!((at(16, 5), at(5, 3)), (None, None));
+    }
+}

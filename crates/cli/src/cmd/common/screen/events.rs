@@ -1,0 +1,73 @@
+//! What happens on a screen, in one queue: keys and the mouse, answers, signals.
+
+use std::io;
+use std::process;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Receiver, Sender, channel};
+use std::thread;
+
+use ratatui::crossterm::event::{self, Event, KeyEventKind};
+
+use super::super::super::Failure;
+use super::super::streams::INTERRUPTED;
+use super::terminal;
+
+/// What a screen waits for; `T` is what else is told to it.
+pub enum Happening<T> {
+    Input(Event),
+    Told(T),
+    /// The input ended.
+    Closed(io::Error),
+    /// A signal asked the program to end.
+    Signalled,
+    /// A thread that answers met a defect, which has been told.
+    Broken,
+}
+
+/// The queue, from which a screen takes one thing after the other.
+pub struct Happenings<T> {
+    pub sender: Sender<Happening<T>>,
+    receiver: Receiver<Happening<T>>,
+}
+
+impl<T: Send + 'static> Happenings<T> {
+    /// Listens to signals from now on. May be asked for once.
+    pub fn new() -> Result<Self, Failure> {
+        let (sender, receiver) = channel();
+        let (signalled, asked) = (sender.clone(), AtomicBool::new(false));
+        let handler = move || {
+            // Nobody takes what happens any more, or somebody has asked before.
+            if asked.swap(true, Ordering::SeqCst) || signalled.send(Happening::Signalled).is_err() {
+                terminal::leave();
+                process::exit(INTERRUPTED);
+            }
+        };
+        ctrlc::set_handler(handler)
+            .map_err(|error| Failure::Input(format!("cannot watch for signals: {error}")))?;
+        Ok(Self { sender, receiver })
+    }
+
+    /// Reads keys from now on, in raw mode.
+    pub fn listen(&self) {
+        let sender = self.sender.clone();
+        thread::spawn(move || {
+            loop {
+                let (happening, is_last) = match event::read() {
+                    // Some terminals tell of a key that is let go.
+                    Ok(Event::Key(key)) if key.kind == KeyEventKind::Release => continue,
+                    Ok(input) => (Happening::Input(input), false),
+                    Err(error) => (Happening::Closed(error), true),
+                };
+                if sender.send(happening).is_err() || is_last {
+                    return;
+                }
+            }
+        });
+    }
+
+    /// Waits for what happens next, and takes all that has happened.
+    pub fn next(&self) -> Vec<Happening<T>> {
+        let first = self.receiver.recv().expect("the queue holds a sender itself");
+        std::iter::once(first).chain(self.receiver.try_iter()).collect()
+    }
+}

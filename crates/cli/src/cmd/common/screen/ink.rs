@@ -1,0 +1,44 @@
+//! The colours of the commands as those of a screen, or none.
+
+use anstyle::{Color as Said, Effects};
+use ratatui::style::{Color, Modifier, Style};
+
+use gridproof::report::Shade;
+
+use super::super::colours::{self, Column};
+
+/// Whether a screen has colours.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    Colours,
+    /// Bold, dim and reversed alone.
+    Plain,
+}
+
+impl Ink {
+    /// What a shade looks like.
+    pub fn style(self, shade: Shade) -> Style {
+        let said = colours::style(shade, Column::Even);
+        let effects = [(Effects::BOLD, Modifier::BOLD), (Effects::DIMMED, Modifier::DIM)];
+        let has = said.get_effects();
+        let modifiers = effects.iter().filter(|(effect, _)| has.contains(*effect));
+        let style =
+            modifiers.fold(Style::new(), |style, (_, modifier)| style.add_modifier(*modifier));
+        match self {
+            Self::Plain => style,
+            Self::Colours => Style {
+                fg: said.get_fg_color().map(color),
+                bg: said.get_bg_color().map(color),
+                ..style
+            },
+        }
+    }
+}
+
+fn color(said: Said) -> Color {
+    match said {
+        Said::Ansi(color) => Color::Indexed(color as u8),
+        Said::Ansi256(color) => Color::Indexed(color.0),
+        Said::Rgb(color) => Color::Rgb(color.0, color.1, color.2),
+    }
+}

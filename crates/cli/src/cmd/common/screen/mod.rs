@@ -1,0 +1,12 @@
+//! What the screens of a terminal share: entering and leaving one, what happens on it, the drawing of a
+//! board on it, and the thread that answers questions about that board.
+
+pub mod board;
+pub mod cursor;
+pub mod events;
+pub mod ink;
+pub mod look;
+pub mod page;
+pub mod terminal;
+pub mod thinker;
+pub mod words;

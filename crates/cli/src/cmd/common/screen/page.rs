@@ -1,0 +1,101 @@
+//! How a screen is laid out: a title, the board, what is told beside it or below, and the keys.
+
+use ratatui::Frame;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Modifier, Style};
+use ratatui::text::{Line, Text};
+use ratatui::widgets::{Clear, Paragraph, Wrap};
+
+use gridproof::report::Shade;
+
+use super::board::{Picture, Window};
+use super::ink::Ink;
+
+/// What is shown.
+pub struct Page<'a> {
+    /// What follows on how large the board is.
+    pub title: String,
+    pub picture: Picture<'a>,
+    /// Lines, which are broken where they are too long.
+    pub told: Vec<String>,
+    /// What is asked for, and what was typed; it takes the place of the keys.
+    pub prompt: Option<String>,
+    /// The most important ones first.
+    pub keys: &'a str,
+    /// Shown in place of all else.
+    pub help: Option<&'a str>,
+}
+
+/// The room for a panel beside the board.
+const BESIDE: u16 = 36;
+/// The most lines of one below it, and the lines of the board that it leaves.
+const BELOW: u16 = 12;
+const LEFT: u16 = 5;
+
+struct Areas {
+    title: Rect,
+    board: Rect,
+    told: Rect,
+    keys: Rect,
+}
+
+impl Page<'_> {
+    /// Draws the page, with the cursor where something is typed.
+    pub fn draw(&self, window: &mut Window, ink: Ink, frame: &mut Frame<'_>) {
+        let area = frame.area();
+        if let Some(help) = self.help {
+            frame.render_widget(Clear, area);
+            let text = Paragraph::new(Text::raw(help)).wrap(Wrap { trim: false });
+            return frame.render_widget(text, area);
+        }
+        let Areas { title, board, told, keys } = self.areas(area);
+        let bold = Style::new().add_modifier(Modifier::BOLD);
+        let cursor = window.draw(&self.picture, board, ink, frame.buffer_mut());
+        let words = format!("{}, {}", window.seen(self.picture.board.shape()), self.title);
+        frame.render_widget(Line::styled(words, bold), title);
+        let lines: Vec<Line<'_>> = self.told.iter().map(|line| Line::raw(line.as_str())).collect();
+        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), told);
+        let (below, cursor) = match &self.prompt {
+            Some(prompt) => {
+                let end =
+                    keys.x + (prompt.chars().count() as u16).min(keys.width.saturating_sub(1));
+                (Line::styled(prompt.as_str(), bold), Some(Position::new(end, keys.y)))
+            }
+            None => (Line::styled(self.keys, ink.style(Shade::Dim)), cursor),
+        };
+        frame.render_widget(below, keys);
+        if let Some(cursor) = cursor {
+            frame.set_cursor_position(cursor);
+        }
+    }
+
+    fn areas(&self, area: Rect) -> Areas {
+        let (width, height) = self.picture.size();
+        let line = |y: u16, height: u16| Rect { y, height, ..area }.intersection(area);
+        let title = line(area.y, u16::from(area.height > LEFT));
+        let keys_height = u16::from(area.height > LEFT || self.prompt.is_some());
+        let bottom = area.bottom().saturating_sub(keys_height);
+        let middle = line(title.bottom(), bottom.saturating_sub(title.bottom()));
+        let keys = line(bottom, keys_height);
+        let wanted = width.saturating_add(1).min(usize::from(u16::MAX)) as u16;
+        if wanted.saturating_add(BESIDE) <= middle.width {
+            let board = Rect { width: wanted, ..middle };
+            let told = Rect { x: board.right(), width: middle.width - wanted, ..middle };
+            return Areas { title, board, told, keys };
+        }
+        let spare =
+            middle.height.saturating_sub(LEFT.max(height.min(usize::from(u16::MAX)) as u16));
+        let least = middle.height.saturating_sub(LEFT);
+        let below = self.lines(middle.width).min(BELOW).min(least).max(spare.min(BELOW));
+        let board = Rect { height: middle.height - below, ..middle };
+        let told = Rect { y: board.bottom(), height: below, ..middle };
+        Areas { title, board, told, keys }
+    }
+
+    /// The lines that what is told takes, about.
+    fn lines(&self, width: u16) -> u16 {
+        let width = usize::from(width.max(1));
+        let lines = self.told.iter().map(|line| line.chars().count().div_ceil(width).max(1));
+        lines.sum::<usize>().min(usize::from(u16::MAX)) as u16
+    }
+}

@@ -1,0 +1,80 @@
+//! The terminal as a screen: taken on entering, and given back as it was whatever ends the program.
+
+use std::io::{self, IsTerminal, Stdout};
+use std::panic;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use ratatui::crossterm::event::{
+    DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
+};
+use ratatui::crossterm::execute;
+use ratatui::crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use ratatui::prelude::CrosstermBackend;
+use ratatui::{Frame, Terminal};
+
+use super::super::super::Failure;
+
+/// Whether the terminal is to be given back.
+static TAKEN: AtomicBool = AtomicBool::new(false);
+
+/// A terminal that shows a screen of ours until dropped.
+pub struct Screen {
+    terminal: Terminal<CrosstermBackend<Stdout>>,
+}
+
+impl Screen {
+    /// Refuses what is no terminal, for the command of this name.
+    pub fn check(command: &str) -> Result<(), Failure> {
+        if io::stdin().is_terminal() && io::stdout().is_terminal() {
+            return Ok(());
+        }
+        let expected = "expected a terminal on standard input and on standard output";
+        Err(Failure::Input(format!("{command}: {expected}")))
+    }
+
+    /// Takes the terminal. A panic gives it back before it is told.
+    pub fn enter() -> io::Result<Self> {
+        let tell = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            leave();
+            tell(info);
+        }));
+        TAKEN.store(true, Ordering::SeqCst);
+        // From here on whatever fails gives it back.
+        let screen = enable_raw_mode()
+            .and_then(|()| {
+                let mut stdout = io::stdout();
+                execute!(stdout, EnterAlternateScreen, EnableMouseCapture, EnableBracketedPaste)
+            })
+            .and_then(|()| Terminal::new(CrosstermBackend::new(io::stdout())));
+        screen.map(|terminal| Self { terminal }).inspect_err(|_| leave())
+    }
+
+    /// Draws what has changed.
+    pub fn draw(&mut self, draw: impl FnOnce(&mut Frame<'_>)) -> io::Result<()> {
+        self.terminal.draw(draw).map(drop)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        leave();
+    }
+}
+
+/// Gives the terminal back, once. Nothing can be done where that fails.
+pub fn leave() {
+    if TAKEN.swap(false, Ordering::SeqCst) {
+        let mut stdout = io::stdout();
+        let _ = execute!(
+            stdout,
+            DisableBracketedPaste,
+            DisableMouseCapture,
+            LeaveAlternateScreen,
+            ratatui::crossterm::cursor::Show
+        );
+        let _ = disable_raw_mode();
+    }
+}

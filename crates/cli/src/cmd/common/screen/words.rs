@@ -1,0 +1,171 @@
+//! What a screen tells in words, with the cells to mark.
+
+use gridproof::budget::Unfinished;
+use gridproof::count::ratio;
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::explain::{Explanation, Reason};
+use gridproof::puzzles::mines::text::symbol;
+use gridproof::puzzles::mines::{Board, Placement, View};
+use gridproof::report::{counted, list};
+use gridproof_play::advise::{Advice, Advised, Prospect};
+
+use super::board::Mark;
+use super::look::{Known, Look};
+
+/// Lines, and the cells that they are about.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Told {
+    pub lines: Vec<String>,
+    pub marks: Vec<(Cell, Mark)>,
+}
+
+impl Told {
+    /// A line about no cell.
+    pub fn line(line: impl Into<String>) -> Self {
+        Self { lines: vec![line.into()], marks: Vec::new() }
+    }
+}
+
+/// Why a cell is what it is.
+pub fn why(cell: Cell, found: &Result<Explanation, Unfinished>) -> Told {
+    match found {
+        Err(reason) => Told::line(format!("no explanation of {cell} is known: {reason}")),
+        Ok(Explanation::Free(both)) => either(cell, both),
+        Ok(Explanation::Conflict(reason)) => contradiction(reason),
+        Ok(explanation) => {
+            let mut told = clues(explanation.reason());
+            told.lines = format!("{cell} is {explanation}").lines().map(str::to_owned).collect();
+            told.marks.push((cell, Mark::Named));
+            told
+        }
+    }
+}
+
+/// The clues that contradict each other.
+pub fn contradiction(reason: &Reason) -> Told {
+    let mut told = clues(Some(reason));
+    told.lines =
+        format!("the board contradicts itself: {reason}").lines().map(str::to_owned).collect();
+    told
+}
+
+fn clues(reason: Option<&Reason>) -> Told {
+    let clues = reason.into_iter().flat_map(|reason| &reason.clues);
+    let marks = clues.filter_map(|clue| Some((clue.label.cell?, Mark::Named))).collect();
+    Told { lines: Vec::new(), marks }
+}
+
+/// Two placements, by the cells in which they differ.
+fn either(cell: Cell, both: &[Placement; 2]) -> Told {
+    let only = |one: &Placement, other: &Placement| -> Vec<Cell> {
+        let mines = one.mines.iter().filter(|(_, mine)| **mine).map(|(cell, _)| cell);
+        mines.filter(|&cell| !other.mines[cell]).collect()
+    };
+    let [without, with] = both;
+    let (first, second) = (only(without, with), only(with, without));
+    let lines = vec![
+        format!("{cell} is free: it may hold a mine, and need not"),
+        format!("a, without one there: {}", mines(&first)),
+        format!("b, with one: {}", mines(&second)),
+        "all other cells can be the same in both".to_owned(),
+    ];
+    let marked = |cells: Vec<Cell>, mark| cells.into_iter().map(move |cell| (cell, mark));
+    let marks = marked(first, Mark::First).chain(marked(second, Mark::Second)).collect();
+    Told { lines, marks }
+}
+
+fn mines(cells: &[Cell]) -> String {
+    const SHOWN: usize = 12;
+    match cells.len() {
+        0 => "no mine in its place".to_owned(),
+        count if count > SHOWN => {
+            format!("mines at {} and {} more", list(&cells[..SHOWN]), count - SHOWN)
+        }
+        count => format!("{} at {}", if count == 1 { "a mine" } else { "mines" }, list(cells)),
+    }
+}
+
+/// What to open next, and the best cell.
+pub fn advice(found: &Result<Option<Advice>, Unfinished>) -> (Told, Option<Cell>) {
+    const SHOWN: usize = 4;
+    let advice = match found {
+        Err(reason) => return (Told::line(format!("no move is known to be best: {reason}")), None),
+        Ok(None) => return (Told::line("the board contradicts itself: no move is good"), None),
+        Ok(Some(advice)) => advice,
+    };
+    let Some(best) = advice.moves.first() else {
+        return (Told::line("nothing is left to open: no hidden cell is free"), None);
+    };
+    let mut lines: Vec<String> =
+        advice.moves.iter().take(SHOWN).map(|advised| prospect(advice, advised)).collect();
+    lines[0] = format!("best: {}", lines[0]);
+    if advice.moves.len() > SHOWN {
+        lines.push(format!("and {} more", advice.moves.len() - SHOWN));
+    }
+    if let Some(Unfinished::Stop(reason)) = advice.ended {
+        lines.push(format!("not compared to the end of the game: {reason}"));
+    }
+    (Told { lines, marks: vec![(best.cell, Mark::Named)] }, Some(best.cell))
+}
+
+fn prospect(advice: &Advice, advised: &Advised) -> String {
+    let risk = match advised.mines.is_zero() {
+        true => "safe".to_owned(),
+        false => format!("{:.1}% risk", 100.0 * advice.risk(advised)),
+    };
+    let after = match (advised.prospect, &advice.placements) {
+        (Prospect::Wins(wins), Some(all)) => {
+            format!(", wins {:.1}%", 100.0 * ratio(&wins.into(), all))
+        }
+        (Prospect::LookAhead(value), _) => format!(", look-ahead {value:.3}"),
+        _ => String::new(),
+    };
+    format!("{} {risk}{after}", advised.cell)
+}
+
+/// What a cell is, in a line.
+pub fn cell(board: &Board, look: Option<&Look>, cell: Cell) -> String {
+    let around = || {
+        let hidden = counted(board.hidden_around(cell), "hidden cell");
+        match board.known_mine_neighbours(cell) {
+            0 => format!("{hidden} around"),
+            known => format!("{hidden} around, {} known", counted(known, "mine")),
+        }
+    };
+    let view = match board.view(cell) {
+        View::Hidden => "hidden".to_owned(),
+        View::Flagged => "flagged".to_owned(),
+        View::Mine => "a mine".to_owned(),
+        view => format!("clue {}, {}", symbol(view), around()),
+    };
+    let known = look.and_then(|look| look.of(cell)).map(known);
+    let known = known.map(|known| format!(": {known}")).unwrap_or_default();
+    format!("{cell} {view}{known}")
+}
+
+fn known(known: Known) -> String {
+    match known {
+        Known::Safe => "proved safe (S)".to_owned(),
+        Known::Mine => "proved a mine (M)".to_owned(),
+        Known::Free => "proved free to be either (?)".to_owned(),
+        Known::Undecided => "not decided in the time given (-)".to_owned(),
+        Known::Chance(chance) => format!("a mine with {:.2}%", 100.0 * chance),
+    }
+}
+
+/// What is known of all cells, in a line.
+pub fn summary(look: &Look) -> String {
+    let known = match look {
+        Look::Known(known) => known,
+        Look::Contradiction(_) => return "the board contradicts itself".to_owned(),
+        Look::Nothing(reason) => return format!("nothing is known: {reason}"),
+    };
+    let count =
+        |is: fn(Known) -> bool| known.values().iter().flatten().filter(|&&one| is(one)).count();
+    let safe = count(|known| known == Known::Safe);
+    let mines = count(|known| known == Known::Mine);
+    let free = count(|known| matches!(known, Known::Chance(_) | Known::Free));
+    let undecided = count(|known| known == Known::Undecided);
+    let rest = if undecided > 0 { format!(", {undecided} undecided (-)") } else { String::new() };
+    format!("{safe} safe (S), {mines} mine (M), {free} free (.12 is 12%){rest}")
+}

@@ -1,0 +1,28 @@
+//! The option `--size`: width and height.
+
+use gridproof::grid::Shape;
+
+/// The name of the option, for messages.
+pub const SIZE: &str = "--size";
+
+/// Reads `30x16`.
+pub fn size(text: &str) -> Result<Shape, &'static str> {
+    let side = |text: &str| text.parse().ok().filter(|&side: &usize| side > 0);
+    let sides =
+        text.split_once('x').and_then(|(width, height)| Some((side(width)?, side(height)?)));
+    let (width, height) = sides.ok_or("expected width and height, as in 30x16")?;
+    Ok(Shape::new(height, width))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_width_comes_first() {
+        assert_eq!(size("30x16"), Ok(Shape::new(16, 30)));
+        for text in ["", "30", "30x", "0x3", "-1x2", "3x3x3"] {
+            assert!(size(text).is_err(), "{text}");
+        }
+    }
+}

@@ -1,0 +1,199 @@
+//! The exact judge of a game that a person plays: it follows in a thread of its own, and tells at the end.
+
+use std::fmt::Write;
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{Sender, channel};
+use std::thread;
+
+use gridproof::budget::Unfinished;
+use gridproof::count::ratio;
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::audit::{Action, Judge, Judgement};
+use gridproof::report::counted;
+
+use super::super::super::common::limits::GuardArgs;
+use super::super::super::common::screen::events::Happening;
+
+/// A cell that was opened, and what could be known then.
+#[derive(Debug)]
+pub struct Opened {
+    /// The board before.
+    pub board: Board,
+    pub cell: Cell,
+}
+
+/// What a move was worth.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// The rules kept the cell from holding a mine.
+    Protected,
+    Judged(Judgement),
+    /// A limit was met first.
+    Unknown(Unfinished),
+}
+
+/// Follows one game.
+pub struct Jury {
+    moves: Sender<Opened>,
+    cancel: Arc<AtomicBool>,
+}
+
+/// Judging is recursive.
+const STACK: usize = 8 << 20;
+
+impl Jury {
+    /// Each move has these limits; verdicts go to `sender` in the order of the moves.
+    pub fn new<T: Send + 'static>(
+        limits: GuardArgs,
+        sender: Sender<Happening<T>>,
+        tell: fn(Verdict) -> T,
+    ) -> std::io::Result<Self> {
+        let (moves, opened) = channel::<Opened>();
+        let cancel = Arc::new(AtomicBool::new(false));
+        let flag = Arc::clone(&cancel);
+        let judge = move || {
+            let mut judge = Judge::new();
+            for Opened { board, cell } in opened {
+                let budget = limits.cancelled_by(&flag);
+                let judged = catch_unwind(AssertUnwindSafe(|| {
+                    judge.judge(&board, Action::Open(cell), &budget)
+                }));
+                let told = match judged {
+                    Ok(judged) => {
+                        Happening::Told(tell(judged.map_or_else(Verdict::Unknown, Verdict::Judged)))
+                    }
+                    Err(_) => Happening::Broken,
+                };
+                if sender.send(told).is_err() {
+                    return;
+                }
+            }
+        };
+        thread::Builder::new().stack_size(STACK).spawn(judge)?;
+        Ok(Self { moves, cancel })
+    }
+
+    /// Hands a move over.
+    pub fn judge(&self, opened: Opened) {
+        // It ends with the screen.
+        let _ = self.moves.send(opened);
+    }
+}
+
+impl Drop for Jury {
+    fn drop(&mut self) {
+        self.cancel.store(true, Ordering::Relaxed);
+    }
+}
+
+/// A move as it is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Move {
+    pub cell: Cell,
+    pub hit: bool,
+    /// None before the judge has spoken.
+    pub verdict: Option<Verdict>,
+}
+
+/// A line or two about all moves.
+pub fn summary(moves: &[Move], hints: usize) -> String {
+    let mut parts = Vec::new();
+    let mut part = |count: usize, what: &str| {
+        if count > 0 {
+            parts.push(format!("{count} {what}"));
+        }
+    };
+    let count = |is: fn(&Verdict) -> bool| {
+        moves.iter().filter_map(|one| one.verdict.as_ref()).filter(|one| is(one)).count()
+    };
+    part(count(|one| *one == Verdict::Protected), "protected by the rules");
+    part(count(|one| *one == Verdict::Judged(Judgement::ProvenSafe)), "proven safe");
+    part(count(|one| matches!(one, Verdict::Judged(Judgement::LeastRisk(_)))), "at least risk");
+    part(
+        count(|one| matches!(one, Verdict::Judged(Judgement::AvoidableRisk(_)))),
+        "at avoidable risk",
+    );
+    part(count(|one| matches!(one, Verdict::Unknown(_))), "not judged in the time given");
+    part(moves.iter().filter(|one| one.verdict.is_none()).count(), "not judged yet");
+    let mut text = counted(moves.len(), "cell") + " opened";
+    if !parts.is_empty() {
+        // Writing to a string cannot fail.
+        let _ = write!(text, ": {}", parts.join(", "));
+    }
+    let too_much: f64 = moves.iter().map(too_much).sum();
+    if too_much > 0.0 {
+        let _ = write!(text, "; risk that could be avoided, in all: {:.1}%", 100.0 * too_much);
+    }
+    if hints > 0 {
+        let _ = write!(text, "; with {}", counted(hints, "hint"));
+    }
+    text
+}
+
+/// By how much a risk was higher than it had to be.
+fn too_much(one: &Move) -> f64 {
+    match &one.verdict {
+        Some(Verdict::Judged(Judgement::AvoidableRisk(risk))) => {
+            ratio(&risk.avoidable(), &risk.placements)
+        }
+        _ => 0.0,
+    }
+}
+
+/// A line for each move that was a risk.
+pub fn risks(moves: &[Move]) -> Vec<String> {
+    let mut lines = Vec::new();
+    for (number, Move { cell, hit, verdict }) in (1..).zip(moves) {
+        let told = match verdict {
+            Some(Verdict::Judged(Judgement::ProvenSafe)) | Some(Verdict::Protected) | None => {
+                continue;
+            }
+            Some(Verdict::Judged(judgement)) => judgement.to_string(),
+            Some(Verdict::Unknown(reason)) => format!("not judged: {reason}"),
+        };
+        let hit = if *hit { ", and hit a mine" } else { "" };
+        lines.push(format!("{number}. open {cell}: {told}{hit}"));
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use gridproof::puzzles::mines::audit::Risk;
+
+    use super::*;
+
+    #[test]
+    fn moves_are_summed_up_and_risks_are_told() {
+        let one = |col, hit, verdict| Move { cell: Cell::new(0, col), hit, verdict };
+        let risk = |mines: u8, least: u8| Risk {
+            placements: 10u8.into(),
+            mines: mines.into(),
+            least: least.into(),
+        };
+        let judged = |judgement| Some(Verdict::Judged(judgement));
+        let moves = [
+            one(0, false, Some(Verdict::Protected)),
+            one(1, false, judged(Judgement::ProvenSafe)),
+            one(2, false, judged(Judgement::LeastRisk(risk(2, 2)))),
+            one(3, true, judged(Judgement::AvoidableRisk(risk(5, 2)))),
+            one(4, false, None),
+        ];
+        assert_eq!(
+            summary(&moves, 1),
+            "5 cells opened: 1 protected by the rules, 1 proven safe, 1 at least risk, 1 at avoidable risk, \
+             1 not judged yet; risk that could be avoided, in all: 30.0%; with 1 hint"
+        );
+        assert_eq!(
+            risks(&moves),
+            [
+                "3. open (0,2): least risk 20.0%",
+                "4. open (0,3): avoidable risk 50.0%, 30.0% too much, and hit a mine"
+            ]
+        );
+        assert_eq!(summary(&[], 0), "0 cells opened");
+    }
+}

@@ -1,0 +1,291 @@
+//! A game in the hands of a person, as a state machine: it knows neither terminal nor thread.
+
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+use ratatui::crossterm::event::{
+    Event, KeyCode, KeyEvent, KeyModifiers, MouseButton, MouseEventKind,
+};
+use ratatui::layout::Position;
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::{Board, View};
+use gridproof_play::person::{NotPlayed, Sitting};
+
+use super::super::super::common::screen::board::Window;
+use super::super::super::common::screen::cursor;
+use super::super::super::common::screen::look::Look;
+use super::super::super::common::screen::thinker::{Answer, Question};
+use super::super::super::common::screen::words::{self, Told};
+use super::jury::{Move, Opened, Verdict};
+
+/// What the state asks for.
+#[derive(Debug)]
+pub enum Wish {
+    /// To forget what was asked about the board before.
+    Forget,
+    Look,
+    Ask(Question),
+    Judge(Opened),
+    Quit,
+}
+
+/// What the screen shows beside the board.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    Board,
+    Help,
+    /// Asks whether to leave a game that is not over.
+    Leave,
+}
+
+/// The screen.
+pub struct State {
+    pub sitting: Sitting,
+    /// What is seen, with the flags, which are the person's own.
+    pub board: Board,
+    flags: BTreeSet<Cell>,
+    pub cursor: Cell,
+    pub window: Window,
+    pub mode: Mode,
+    pub told: Told,
+    /// What is provable, where that was asked for or the game is over.
+    pub look: Option<Look>,
+    pub moves: Vec<Move>,
+    pub hints: usize,
+}
+
+impl State {
+    pub fn new(sitting: Sitting) -> Self {
+        let board = sitting.board().clone();
+        let shape = board.shape();
+        Self {
+            sitting,
+            board,
+            flags: BTreeSet::new(),
+            cursor: Cell::new(shape.rows / 2, shape.cols / 2),
+            window: Window::default(),
+            mode: Mode::Board,
+            told: Told::default(),
+            look: None,
+            moves: Vec::new(),
+            hints: 0,
+        }
+    }
+
+    /// Takes what was typed or clicked, `clock` after the start of the game.
+    pub fn input(&mut self, event: &Event, clock: Duration) -> Vec<Wish> {
+        match (event, self.mode) {
+            (Event::Key(_), Mode::Help) => {
+                self.mode = Mode::Board;
+                Vec::new()
+            }
+            (Event::Key(key), Mode::Leave) => self.leaves(*key, clock),
+            (Event::Key(key), Mode::Board) => self.key(*key, clock),
+            (Event::Mouse(mouse), Mode::Board) => {
+                let place = Position::new(mouse.column, mouse.row);
+                self.mouse(mouse.kind, place, clock)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    fn key(&mut self, key: KeyEvent, clock: Duration) -> Vec<Wish> {
+        if let Some(cell) = cursor::moved(self.cursor, self.board.shape(), key) {
+            self.cursor = cell;
+            return Vec::new();
+        }
+        let is_interrupt = key.modifiers.contains(KeyModifiers::CONTROL);
+        match key.code {
+            KeyCode::Char('c') if is_interrupt => self.quit(),
+            _ if is_interrupt => Vec::new(),
+            KeyCode::Enter | KeyCode::Char(' ' | 'o') => self.open(clock),
+            KeyCode::Char('f' | 'F') => self.flag(),
+            KeyCode::Char('c') => self.chord(clock),
+            KeyCode::Char('i') => {
+                self.told = Told::line("looking for what is provable...");
+                self.hint(Wish::Look)
+            }
+            KeyCode::Char('w') => self.why(),
+            KeyCode::Char('a') => {
+                self.told = Told::line("looking for the best move...");
+                self.hint(Wish::Ask(Question::Advice))
+            }
+            KeyCode::Char('H') | KeyCode::F(1) => {
+                self.mode = Mode::Help;
+                Vec::new()
+            }
+            KeyCode::Char('q') => self.quit(),
+            _ => Vec::new(),
+        }
+    }
+
+    fn mouse(&mut self, kind: MouseEventKind, place: Position, clock: Duration) -> Vec<Wish> {
+        let shape = self.board.shape();
+        let cell = self.window.cell_at(shape, place);
+        match (kind, cell) {
+            (MouseEventKind::Down(button), Some(cell)) => {
+                self.cursor = cell;
+                match button {
+                    MouseButton::Left => self.open(clock),
+                    MouseButton::Right => self.flag(),
+                    MouseButton::Middle => self.chord(clock),
+                }
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// Opens the cell, or what is around an open one.
+    fn open(&mut self, clock: Duration) -> Vec<Wish> {
+        match self.board.view(self.cursor) {
+            View::Hidden => self.play(vec![self.cursor], clock),
+            View::Flagged => self.says(format!("{} has a flag: take it away first", self.cursor)),
+            View::Clue(_) => self.chord(clock),
+            View::Mine => self.says(format!("{} is a mine", self.cursor)),
+        }
+    }
+
+    /// Opens what is around a clue that has all of its flags.
+    fn chord(&mut self, clock: Duration) -> Vec<Wish> {
+        let Some(clue) = self.board.view(self.cursor).clue() else {
+            return self.says("a chord is for an open cell".to_owned());
+        };
+        let near: Vec<Cell> = self.board.neighbours(self.cursor).collect();
+        let marked = near
+            .iter()
+            .filter(|&&cell| matches!(self.board.view(cell), View::Flagged | View::Mine));
+        let marked = marked.count();
+        if marked != clue {
+            let found = format!("expected {clue} flags around {}, found {marked}", self.cursor);
+            return self.says(found);
+        }
+        let hidden = |cell: &Cell| self.board.view(*cell) == View::Hidden;
+        let cells: Vec<Cell> = near.into_iter().filter(hidden).collect();
+        if cells.is_empty() {
+            return self.says("nothing is left to open there".to_owned());
+        }
+        self.play(cells, clock)
+    }
+
+    /// Opens those of the cells that are still hidden when it is their turn.
+    fn play(&mut self, cells: Vec<Cell>, clock: Duration) -> Vec<Wish> {
+        let mut wishes = vec![Wish::Forget];
+        self.told = Told::default();
+        self.look = None;
+        for cell in cells {
+            if self.sitting.is_over() || !self.sitting.board().is_hidden(cell) {
+                continue;
+            }
+            let board = self.sitting.board().clone();
+            let is_protected = self.sitting.is_protected();
+            let view = match self.sitting.open(cell, clock) {
+                Ok(view) => view,
+                Err(NotPlayed::Over) => break,
+                Err(reason) => {
+                    self.told = Told::line(format!("{cell} is not opened: {reason}"));
+                    break;
+                }
+            };
+            let verdict = is_protected.then_some(Verdict::Protected);
+            self.moves.push(Move { cell, hit: view.is_mine(), verdict });
+            if !is_protected {
+                wishes.push(Wish::Judge(Opened { board, cell }));
+            }
+        }
+        self.shown();
+        if self.sitting.is_over() {
+            wishes.push(Wish::Look);
+        }
+        wishes
+    }
+
+    /// The board of the game, with the flags on what is hidden.
+    fn shown(&mut self) {
+        self.board = self.sitting.board().clone();
+        self.flags.retain(|&cell| self.board.is_hidden(cell));
+        for &flag in &self.flags {
+            self.board.set(flag, View::Flagged);
+        }
+    }
+
+    fn flag(&mut self) -> Vec<Wish> {
+        if self.sitting.is_over() || !self.board.is_hidden(self.cursor) {
+            return self.says("a flag is for a hidden cell".to_owned());
+        }
+        if !self.flags.remove(&self.cursor) {
+            self.flags.insert(self.cursor);
+        }
+        self.shown();
+        Vec::new()
+    }
+
+    fn why(&mut self) -> Vec<Wish> {
+        if !self.board.is_hidden(self.cursor) {
+            return self.says(format!("{} is open: ask about a hidden cell", self.cursor));
+        }
+        self.told = Told::line("looking for the smallest explanation...");
+        self.hint(Wish::Ask(Question::Why(self.cursor)))
+    }
+
+    /// A question about a game that goes on is a hint.
+    fn hint(&mut self, wish: Wish) -> Vec<Wish> {
+        if !self.sitting.is_over() {
+            self.hints += 1;
+        }
+        vec![wish]
+    }
+
+    fn says(&mut self, line: String) -> Vec<Wish> {
+        self.told = Told::line(line);
+        Vec::new()
+    }
+
+    /// Takes an answer about the board as it is.
+    pub fn take(&mut self, answer: Answer) {
+        match answer {
+            Answer::Look { look, .. } => {
+                self.told = Told::default();
+                self.look = Some(look);
+            }
+            Answer::Why(cell, found) => self.told = words::why(cell, &found),
+            Answer::Advice(found) => {
+                let (told, best) = words::advice(&found);
+                self.told = told;
+                self.cursor = best.unwrap_or(self.cursor);
+            }
+        }
+    }
+
+    /// Takes the judge's word on the first move that has none.
+    pub fn judged(&mut self, verdict: Verdict) {
+        if let Some(next) = self.moves.iter_mut().find(|one| one.verdict.is_none()) {
+            next.verdict = Some(verdict);
+        }
+    }
+
+    fn quit(&mut self) -> Vec<Wish> {
+        if self.sitting.is_over() || self.moves.is_empty() {
+            return vec![Wish::Quit];
+        }
+        self.mode = Mode::Leave;
+        Vec::new()
+    }
+
+    /// A game that may be stopped is, so that it has a score; the others are given up.
+    fn leaves(&mut self, key: KeyEvent, clock: Duration) -> Vec<Wish> {
+        self.mode = Mode::Board;
+        let is_interrupt =
+            key.code == KeyCode::Char('c') && key.modifiers.contains(KeyModifiers::CONTROL);
+        if key.code != KeyCode::Char('y') && !is_interrupt {
+            return Vec::new();
+        }
+        match self.sitting.stop(clock) {
+            Ok(true) if !is_interrupt => {
+                self.told = Told::default();
+                vec![Wish::Forget, Wish::Look]
+            }
+            _ => vec![Wish::Quit],
+        }
+    }
+}

@@ -1,0 +1,105 @@
+//! The game without a terminal: what keys do to it.
+
+use std::time::Duration;
+
+use ratatui::crossterm::event::{Event, KeyCode};
+
+use gridproof::puzzles::mines::View;
+use gridproof::{Budget, Cell};
+use gridproof_play::contests::{contest, system};
+use gridproof_play::person::Sitting;
+use gridproof_play::referee::Settings;
+use gridproof_play::referee::seeds::Seed;
+
+use super::super::super::common::screen::look::{Known, Look};
+use super::state::{Mode, State, Wish};
+
+fn game(mines: &str, seed: u64) -> State {
+    let settings = [("size", "6x6"), ("mines", mines), ("first-click", "zero")];
+    let settings: Settings =
+        settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+    let system = system("minesweeper", &settings).expect("a contest");
+    let person = contest("minesweeper").expect("a contest").person().expect("hands");
+    let seed = Seed::new(seed).expect("a seed");
+    State::new(Sitting::new(&system, seed, person, "test").expect("it begins"))
+}
+
+fn press(state: &mut State, code: KeyCode) -> Vec<Wish> {
+    state.input(&Event::Key(code.into()), Duration::ZERO)
+}
+
+fn at(state: &mut State, cell: Cell, code: KeyCode) -> Vec<Wish> {
+    state.cursor = cell;
+    press(state, code)
+}
+
+/// The cells of which this is known.
+fn cells(state: &State, wanted: Known) -> Vec<Cell> {
+    let look = Look::at(state.sitting.board(), &Budget::unlimited());
+    let known = |cell: &Cell| look.of(*cell) == Some(wanted);
+    state.board.hidden().filter(known).collect()
+}
+
+fn judged(wishes: &[Wish]) -> usize {
+    wishes.iter().filter(|wish| matches!(wish, Wish::Judge(_))).count()
+}
+
+#[test]
+fn the_first_cell_is_protected_and_flags_hold_cells_shut() {
+    let mut state = game("5", 1);
+    assert_eq!(judged(&press(&mut state, KeyCode::Enter)), 0);
+    assert!(state.board.opened() >= 9, "a zero opens what is around");
+    let hidden = state.board.hidden().next().expect("a mine at least");
+    at(&mut state, hidden, KeyCode::Char('f'));
+    assert_eq!(state.board.view(hidden), View::Flagged);
+    assert!(press(&mut state, KeyCode::Enter).is_empty() && state.board.is_hidden(hidden));
+    press(&mut state, KeyCode::Char('f'));
+    assert_eq!(state.board.view(hidden), View::Hidden);
+}
+
+/// Flags every proved mine and plays chords: each cell that they open is one to judge.
+#[test]
+fn a_chord_opens_what_is_around_a_clue_that_has_its_flags() {
+    let mut chords = 0;
+    for seed in 1..30 {
+        let mut state = game("5", seed);
+        press(&mut state, KeyCode::Enter);
+        for mine in cells(&state, Known::Mine) {
+            at(&mut state, mine, KeyCode::Char('f'));
+        }
+        let clues: Vec<(Cell, usize)> = state.board.clues().collect();
+        for (cell, clue) in clues {
+            let near = state.board.neighbours(cell);
+            let flags = near.filter(|&near| state.board.view(near) == View::Flagged).count();
+            let before = state.moves.len();
+            let wishes = at(&mut state, cell, KeyCode::Char('c'));
+            let opened = state.moves.len() - before;
+            assert_eq!(judged(&wishes), opened, "each is judged");
+            assert!(opened == 0 || flags == clue, "only where the flags are all there");
+            chords += usize::from(opened > 0);
+        }
+        assert!(state.moves.iter().all(|one| !one.hit), "proved mines alone were flagged");
+    }
+    assert!(chords > 5, "{chords}");
+}
+
+#[test]
+fn hints_are_counted_while_the_game_goes_on_and_leaving_is_asked() {
+    let mut state = game("8", 2);
+    assert!(matches!(press(&mut state, KeyCode::Char('q'))[..], [Wish::Quit]), "nothing is lost");
+    press(&mut state, KeyCode::Enter);
+    assert!(matches!(press(&mut state, KeyCode::Char('i'))[..], [Wish::Look]));
+    assert!(matches!(press(&mut state, KeyCode::Char('a'))[..], [Wish::Ask(_)]));
+    assert_eq!(state.hints, 2);
+    assert!(press(&mut state, KeyCode::Char('q')).is_empty());
+    assert_eq!(state.mode, Mode::Leave);
+    assert!(press(&mut state, KeyCode::Char('n')).is_empty());
+    press(&mut state, KeyCode::Char('q'));
+    assert!(matches!(press(&mut state, KeyCode::Char('y'))[..], [Wish::Quit]));
+    while !state.sitting.is_over() {
+        let hidden = state.board.hidden().next().expect("it goes on");
+        at(&mut state, hidden, KeyCode::Enter);
+    }
+    press(&mut state, KeyCode::Char('a'));
+    assert_eq!(state.hints, 2, "the game is over");
+}

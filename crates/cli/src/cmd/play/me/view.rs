@@ -1,0 +1,90 @@
+//! The drawing of the game.
+
+use ratatui::Frame;
+
+use super::super::super::common::screen::board::Picture;
+use super::super::super::common::screen::ink::Ink;
+use super::super::super::common::screen::page::Page;
+use super::super::super::common::screen::words;
+use super::jury::{risks, summary};
+use super::state::{Mode, State};
+
+const KEYS: &str = "H help  q quit  Enter open  f flag  c chord  i hint  w why  a advice";
+const OVER: &str = "the game is over: q quits  w why  a advice  H help";
+
+const HELP: &str = "\
+gridproof play --me: a game for you, with an exact judge at the end
+
+Move      arrows or h j k l, Home End PgUp PgDn; or the mouse
+Open      Enter, Space, o; or click
+f         flag, or take the flag away; or right click
+c         chord: open all around a clue that has its flags; Enter on it too
+i         hint: what is provable now, and how likely the rest is
+w         why is this cell safe, or a mine; or a and b, two
+          placements that show it can be both
+a         advice: the best cell to open
+H or F1   this help
+q         quit; Ctrl-C does too
+
+S proved safe, M proved a mine, .12 a mine with 12%, <1 below 1%.
+Flags are yours alone: the referee does not see them.
+
+At the end each move is judged by what could be known when it was
+made: proven safe, least risk, or a risk that could be avoided.
+
+Any key goes back to the game.";
+
+/// Draws all of it; `name` is that of the game.
+pub fn draw(state: &mut State, name: &str, ink: Ink, frame: &mut Frame<'_>) {
+    let mut window = state.window;
+    let is_over = state.sitting.is_over();
+    let page = Page {
+        title: title(state, name),
+        picture: Picture {
+            board: &state.board,
+            look: state.look.as_ref(),
+            marks: &state.told.marks,
+            cursor: state.cursor,
+        },
+        told: told(state),
+        prompt: (state.mode == Mode::Leave).then(|| "leave this game? y or n ".to_owned()),
+        keys: if is_over { OVER } else { KEYS },
+        help: (state.mode == Mode::Help).then_some(HELP),
+    };
+    page.draw(&mut window, ink, frame);
+    state.window = window;
+}
+
+fn title(state: &State, name: &str) -> String {
+    let mines = state.board.mines().unwrap_or_default();
+    let flags = state.board.views().values().iter();
+    let flags = flags.filter(|view| **view == gridproof::View::Flagged).count();
+    let left = mines as i64 - (flags + state.board.hits()) as i64;
+    format!("{mines} mines, {left} without a flag: {name}")
+}
+
+/// How the game ended, in words.
+pub fn outcome(state: &State) -> String {
+    let score = state.sitting.score();
+    match (state.sitting.is_over(), state.sitting.won()) {
+        (false, _) => "the game was left".to_owned(),
+        (true, Some(true)) => "won".to_owned(),
+        (true, Some(false)) => "lost".to_owned(),
+        (true, None) => format!("over, with a score of {score:.4}"),
+    }
+}
+
+fn told(state: &State) -> Vec<String> {
+    let mut lines = vec![words::cell(&state.board, state.look.as_ref(), state.cursor)];
+    lines.extend(state.look.as_ref().map(words::summary));
+    if !state.told.lines.is_empty() {
+        lines.push(String::new());
+        lines.extend(state.told.lines.iter().cloned());
+    }
+    if state.sitting.is_over() {
+        lines.push(String::new());
+        lines.push(format!("{}. {}", outcome(state), summary(&state.moves, state.hints)));
+        lines.extend(risks(&state.moves));
+    }
+    lines
+}

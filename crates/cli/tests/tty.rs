@@ -1,0 +1,149 @@
+//! A program on a terminal of its own: a pseudo-terminal, what is typed on it, and the screen that a terminal
+//! would show. Whoever waits waits for what is on the screen.
+
+use std::io::{Read, Write};
+use std::num::NonZeroU16;
+use std::process::{Child, ExitStatus};
+use std::sync::{Arc, Condvar, Mutex, MutexGuard};
+use std::thread::{self, JoinHandle};
+use std::time::Duration;
+
+use nix::sys::signal::{Signal, kill};
+use nix::unistd::Pid;
+use pty_process::Size;
+use pty_process::blocking::{Command, Pty, open};
+
+use crate::harness;
+
+/// A guard against a program that hangs: on a busy machine all of it takes seconds.
+const GUARD: Duration = Duration::from_secs(60);
+
+/// What a terminal shows, and whether more may come.
+struct Shown {
+    parser: vt100::Parser,
+    has_ended: bool,
+}
+
+pub struct Tty {
+    child: Child,
+    terminal: Arc<Pty>,
+    shown: Arc<(Mutex<Shown>, Condvar)>,
+    reader: Option<JoinHandle<()>>,
+}
+
+impl Tty {
+    /// Starts the program with these arguments on a terminal of so many rows and columns.
+    pub fn start(args: &[&str], rows: u16, cols: u16) -> Self {
+        let mut command = harness::gridproof();
+        command
+            .args(args)
+            .env_remove("NO_COLOR")
+            .env_remove("COLUMNS")
+            .env("TERM", "xterm-256color");
+        Self::of(command, rows, cols)
+    }
+
+    fn of(command: std::process::Command, rows: u16, cols: u16) -> Self {
+        let (terminal, other_end) = open().expect("a pseudo-terminal");
+        terminal.resize(Size::new(rows, cols)).expect("a size");
+        let child = Command::from(command).spawn(other_end).expect("the program starts");
+        let terminal = Arc::new(terminal);
+        let parser = vt100::Parser::new(nonzero(rows), nonzero(cols), 0);
+        let shown = Arc::new((Mutex::new(Shown { parser, has_ended: false }), Condvar::new()));
+        let reader = reader(Arc::clone(&terminal), Arc::clone(&shown));
+        Self { child, terminal, shown, reader: Some(reader) }
+    }
+
+    /// Types this.
+    pub fn press(&mut self, keys: &str) -> &mut Self {
+        (&*self.terminal).write_all(keys.as_bytes()).expect("the terminal takes it");
+        self
+    }
+
+    /// Waits until the screen is so; what it shows then.
+    pub fn until(&self, what: &str, is_so: impl Fn(&str) -> bool) -> String {
+        let (shown, changed) = &*self.shown;
+        let mut seen: MutexGuard<'_, Shown> = shown.lock().expect("the reader lives");
+        loop {
+            let text = seen.parser.screen().contents();
+            if is_so(&text) {
+                return text;
+            }
+            assert!(!seen.has_ended, "it ended and did not show {what}:\n{text}");
+            let (next, waited) = changed.wait_timeout(seen, GUARD).expect("the reader lives");
+            seen = next;
+            if waited.timed_out() {
+                drop(seen);
+                panic!("no {what} on:\n{text}");
+            }
+        }
+    }
+
+    /// Waits for a text.
+    pub fn shows(&self, text: &str) -> String {
+        self.until(text, |screen| screen.contains(text))
+    }
+
+    pub fn resize(&mut self, rows: u16, cols: u16) -> &mut Self {
+        let mut shown = self.shown.0.lock().expect("the reader lives");
+        shown.parser.screen_mut().set_size(nonzero(rows), nonzero(cols));
+        drop(shown);
+        self.terminal.resize(Size::new(rows, cols)).expect("a size");
+        self
+    }
+
+    pub fn signal(&self, signal: Signal) {
+        let pid = i32::try_from(self.child.id()).expect("a process");
+        kill(Pid::from_raw(pid), signal).expect("it runs");
+    }
+
+    /// Whether the terminal shows another screen than that of the shell.
+    pub fn is_taken(&self) -> bool {
+        self.shown.0.lock().expect("the reader lives").parser.screen().alternate_screen()
+    }
+
+    /// Waits for the end; how it ended, what the screen shows then, and whether it was given back.
+    pub fn end(mut self) -> (ExitStatus, String, bool) {
+        let status = self.child.wait().expect("it ends");
+        self.reader.take().expect("once").join().expect("the reader ends");
+        let shown = self.shown.0.lock().expect("nobody else has it");
+        let screen = shown.parser.screen();
+        let is_back = !screen.alternate_screen()
+            && !screen.bracketed_paste()
+            && !screen.hide_cursor()
+            && screen.mouse_protocol_mode() == vt100::MouseProtocolMode::None;
+        (status, screen.contents(), is_back)
+    }
+}
+
+impl Drop for Tty {
+    /// A test that failed leaves no program behind.
+    fn drop(&mut self) {
+        if self.reader.is_some() {
+            let _ = self.child.kill();
+            let _ = self.child.wait();
+        }
+    }
+}
+
+fn nonzero(length: u16) -> NonZeroU16 {
+    NonZeroU16::new(length).expect("a terminal has rows and columns")
+}
+
+/// Shows what the program writes, until its end.
+fn reader(terminal: Arc<Pty>, shown: Arc<(Mutex<Shown>, Condvar)>) -> JoinHandle<()> {
+    thread::spawn(move || {
+        let mut bytes = [0; 4096];
+        loop {
+            // Where nobody holds the other end Linux says that the input failed.
+            let read = (&*terminal).read(&mut bytes).unwrap_or(0);
+            let mut seen = shown.0.lock().expect("no test panics with it");
+            seen.parser.process(&bytes[..read]);
+            seen.has_ended = read == 0;
+            shown.1.notify_all();
+            if read == 0 {
+                return;
+            }
+        }
+    })
+}

@@ -1,0 +1,108 @@
+//! The classic game in the hands of a person.
+
+use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::classic::FirstClick;
+
+use super::wire::{Dialect, Opening, State};
+use crate::person::{Misheard, Person};
+
+/// Who plays one of the dialects.
+pub struct Hands {
+    dialect: Dialect,
+    /// What was told, or is known without.
+    opening: Option<Opening>,
+    board: Option<Board>,
+}
+
+impl Hands {
+    pub fn new(dialect: Dialect) -> Self {
+        Self { dialect, opening: None, board: None }
+    }
+
+    fn heard(&mut self, line: &str) -> Option<()> {
+        if self.dialect == Dialect::Classic && self.opening.is_none() {
+            self.opening = Some(Opening::parse(line).ok()?);
+            return Some(());
+        }
+        let State(views) = State::parse(line, self.opening.as_ref()).ok()?;
+        let shape: Shape = views.shape();
+        let opening = self.opening.get_or_insert_with(|| Opening::of_ruby(shape));
+        self.board = Some(Board::seen(views, Disc::new(2), Some(opening.mines)));
+        Some(())
+    }
+}
+
+impl Person for Hands {
+    fn hear(&mut self, line: &str) -> Result<(), Misheard> {
+        self.heard(line).ok_or_else(|| Misheard { line: line.to_owned() })
+    }
+
+    fn board(&self) -> Option<&Board> {
+        self.board.as_ref()
+    }
+
+    fn open(&mut self, cell: Cell) -> String {
+        self.dialect.print_move(cell)
+    }
+
+    fn is_protected(&self) -> bool {
+        let is_first = self.board.as_ref().is_some_and(|board| board.opened() + board.hits() == 0);
+        let rule = self.opening.map(|opening| opening.first_click);
+        is_first && matches!(rule, Some(FirstClick::Safe | FirstClick::Zero))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::contests::{contest, replay, system};
+    use crate::person::{NotPlayed, Sitting};
+    use crate::referee::seeds::Seed;
+    use crate::referee::system::Settings;
+
+    fn sitting(name: &str, settings: &[(&str, &str)], seed: u64) -> Sitting {
+        let settings: Settings =
+            settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned())).collect();
+        let system = system(name, &settings).expect("a contest");
+        let person = contest(name).expect("a contest").person().expect("a game for people");
+        Sitting::new(&system, Seed::new(seed).expect("a seed"), person, "me").expect("it begins")
+    }
+
+    #[test]
+    fn a_game_by_hand_is_one_that_the_referee_confirms() {
+        for (name, settings) in [("minesweeper", &[("size", "9x9")][..]), ("ruby-minesweeper", &[])]
+        {
+            for seed in 1..20 {
+                let mut sitting = sitting(name, settings, seed);
+                assert_eq!(sitting.is_protected(), name == "minesweeper");
+                let mut moves = 0;
+                while !sitting.is_over() {
+                    let cell = sitting.board().hidden().next().expect("it goes on");
+                    moves += 1;
+                    sitting.open(cell, Duration::from_micros(1500 * moves)).expect("a move");
+                    assert!(!sitting.board().is_hidden(cell));
+                    assert_eq!(replay(sitting.transcript()).ok(), Some(sitting.transcript().score));
+                }
+                assert!(sitting.won().is_some() && !sitting.is_protected());
+                let again = sitting.open(Cell::new(0, 0), Duration::ZERO);
+                assert!(matches!(again, Err(NotPlayed::Over)));
+                let text = sitting.transcript().to_string();
+                assert_eq!(text.parse().as_ref(), Ok(sitting.transcript()));
+            }
+        }
+    }
+
+    #[test]
+    fn what_the_referee_refuses_changes_nothing() {
+        let mut sitting = sitting("minesweeper", &[("size", "9x9")], 1);
+        sitting.open(Cell::new(4, 4), Duration::ZERO).expect("a move");
+        let before = sitting.transcript().clone();
+        let again = sitting.open(Cell::new(4, 4), Duration::ZERO);
+        assert!(matches!(again, Err(NotPlayed::Foul(_))));
+        assert_eq!(*sitting.transcript(), before);
+        assert!(matches!(sitting.stop(Duration::ZERO), Ok(false)));
+    }
+}

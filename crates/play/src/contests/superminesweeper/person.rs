@@ -1,0 +1,104 @@
+//! SuperMinesweeper in the hands of a person, who may hit mines and may stop.
+
+use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::puzzles::mines::{Board, View};
+
+use super::wire::{Command, Opened};
+use crate::person::{Misheard, Person};
+use crate::tokens::{self, within};
+
+/// What was heard of the opening.
+#[derive(Default)]
+struct Opening {
+    side: Option<usize>,
+    mines: Option<usize>,
+    squared_distance: Option<usize>,
+}
+
+/// Who plays.
+#[derive(Default)]
+pub struct Hands {
+    opening: Opening,
+    board: Option<Board>,
+    /// The cell that was opened last, whose value is heard next.
+    opened: Option<Cell>,
+}
+
+impl Hands {
+    fn heard(&mut self, line: &str) -> Option<()> {
+        let Some(board) = &mut self.board else { return self.begun(line) };
+        let cell = self.opened.take()?;
+        let shown = Opened::parse(line, board.neighbours(cell).count())?;
+        board.set(cell, shown.view());
+        Some(())
+    }
+
+    /// The four lines of the opening, one after the other.
+    fn begun(&mut self, line: &str) -> Option<()> {
+        let number = || within(line, 0..=usize::MAX);
+        let Opening { side, mines, squared_distance } = &mut self.opening;
+        for part in [side, mines, squared_distance] {
+            if part.is_none() {
+                *part = Some(number()?);
+                return Some(());
+            }
+        }
+        let Opening { side, mines, squared_distance } = self.opening;
+        let shape = Shape::new(side?, side?);
+        let (row, col) = line.split_once(' ')?;
+        let zero = tokens::cell(row, col, shape).ok()?;
+        let mut board = Board::new(shape, Disc::new(squared_distance?), mines);
+        board.set(zero, View::Clue(0));
+        self.board = Some(board);
+        Some(())
+    }
+}
+
+impl Person for Hands {
+    fn hear(&mut self, line: &str) -> Result<(), Misheard> {
+        self.heard(line).ok_or_else(|| Misheard { line: line.to_owned() })
+    }
+
+    fn board(&self) -> Option<&Board> {
+        self.board.as_ref()
+    }
+
+    fn open(&mut self, cell: Cell) -> String {
+        self.opened = Some(cell);
+        Command::Open(cell).to_string()
+    }
+
+    fn stop(&self) -> Option<String> {
+        Some(Command::Stop.to_string())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::time::Duration;
+
+    use super::*;
+    use crate::contests::{contest, replay, system};
+    use crate::person::Sitting;
+    use crate::referee::seeds::Seed;
+    use crate::referee::system::Settings;
+
+    #[test]
+    fn a_game_by_hand_goes_on_after_a_mine_and_may_be_stopped() {
+        for seed in 1..10 {
+            let settings = Settings::from([("N".to_owned(), "10".to_owned())]);
+            let system = system("superminesweeper", &settings).expect("a contest");
+            let person = contest("superminesweeper").expect("a contest").person().expect("hands");
+            let seed = Seed::new(seed).expect("a seed");
+            let mut sitting = Sitting::new(&system, seed, person, "me").expect("it begins");
+            let cells: Vec<Cell> = sitting.board().hidden().step_by(7).collect();
+            for cell in cells {
+                sitting.open(cell, Duration::from_millis(3)).expect("a move");
+                assert!(!sitting.board().is_hidden(cell));
+            }
+            assert_eq!(replay(sitting.transcript()).ok(), Some(-1.0), "left");
+            assert!(matches!(sitting.stop(Duration::from_millis(4)), Ok(true)));
+            assert_eq!(replay(sitting.transcript()).ok(), Some(sitting.score()));
+        }
+    }
+}

@@ -1,0 +1,186 @@
+//! A person at the table: games of mines played by hand, with the referee's own game and a transcript that it
+//! confirms. Whoever shows the board opens cells; the wire's lines are made and read here.
+
+use std::time::Duration;
+
+use thiserror::Error;
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::{Board, View};
+
+use crate::referee::dialogue::{Command, FAULT_SCORE, Fault};
+use crate::referee::seeds::Seed;
+use crate::referee::system::{Foul, Game, Reply, System};
+use crate::referee::transcript::{End, Line, Transcript};
+
+/// What a person sees and says, on the player's side of a contest's wire.
+pub trait Person: Send {
+    /// Takes a line of the referee's.
+    ///
+    /// # Errors
+    /// It is not what the wire has there: a defect of ours, as the referee is.
+    fn hear(&mut self, line: &str) -> Result<(), Misheard>;
+
+    /// What is seen; none before the opening was heard.
+    fn board(&self) -> Option<&Board>;
+
+    /// The line that opens a hidden cell.
+    fn open(&mut self, cell: Cell) -> String;
+
+    /// The line that ends the game, where it may be ended before its end.
+    fn stop(&self) -> Option<String> {
+        None
+    }
+
+    /// Whether the rules keep the next cell from holding a mine.
+    fn is_protected(&self) -> bool {
+        false
+    }
+}
+
+/// A line of the referee's that the wire does not have.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("the referee says `{line}`, which is not what was expected")]
+#[non_exhaustive]
+pub struct Misheard {
+    /// What it says.
+    pub line: String,
+}
+
+/// Why a move was not played.
+#[derive(Debug, Error)]
+#[non_exhaustive]
+pub enum NotPlayed {
+    /// The referee refuses it; the game goes on.
+    #[error("{0}")]
+    Foul(Foul),
+    /// The game is over.
+    #[error("the game is over")]
+    Over,
+    /// The referee said what no player understands.
+    #[error(transparent)]
+    Misheard(#[from] Misheard),
+}
+
+/// A game that a person plays.
+pub struct Sitting {
+    game: Box<dyn Game>,
+    person: Box<dyn Person>,
+    transcript: Transcript,
+    is_over: bool,
+}
+
+impl Sitting {
+    /// Begins the game of a seed.
+    ///
+    /// # Errors
+    /// The opening is not understood, or shows no board.
+    pub fn new(
+        system: &System,
+        seed: Seed,
+        person: Box<dyn Person>,
+        name: &str,
+    ) -> Result<Self, Misheard> {
+        let game = system.game(seed);
+        let transcript = Transcript {
+            system: system.name.to_owned(),
+            settings: system.settings.clone(),
+            seed,
+            player: name.to_owned(),
+            lines: Vec::new(),
+            end: End::Closed,
+            log: Vec::new(),
+            score: FAULT_SCORE,
+            error: Some(Fault::Closed.to_string()),
+        };
+        let opening = game.opening();
+        let mut sitting = Self { game, person, transcript, is_over: false };
+        sitting.hear(&opening)?;
+        match sitting.person.board() {
+            Some(_) => Ok(sitting),
+            None => Err(Misheard { line: opening }),
+        }
+    }
+
+    /// What is seen.
+    pub fn board(&self) -> &Board {
+        self.person.board().expect("the opening shows it")
+    }
+
+    /// Whether the rules keep the next cell from holding a mine.
+    pub fn is_protected(&self) -> bool {
+        self.person.is_protected()
+    }
+
+    /// Whether no move is taken any more.
+    pub fn is_over(&self) -> bool {
+        self.is_over
+    }
+
+    /// Whether the game was won, where games are won or lost.
+    pub fn won(&self) -> Option<bool> {
+        self.game.won()
+    }
+
+    /// The score of the game as it stands.
+    pub fn score(&self) -> f64 {
+        self.game.score()
+    }
+
+    /// Opens a hidden cell, `clock` after the start of the game; what is seen of it then.
+    ///
+    /// # Errors
+    /// The move was not played, and nothing has changed but where the referee is misheard.
+    pub fn open(&mut self, cell: Cell, clock: Duration) -> Result<View, NotPlayed> {
+        if self.is_over {
+            return Err(NotPlayed::Over);
+        }
+        let line = self.person.open(cell);
+        self.say(line, clock)?;
+        Ok(self.board().view(cell))
+    }
+
+    /// Ends a game that may be ended before its end; whether that is so.
+    ///
+    /// # Errors
+    /// As [`Self::open`].
+    pub fn stop(&mut self, clock: Duration) -> Result<bool, NotPlayed> {
+        if self.is_over {
+            return Ok(true);
+        }
+        let Some(line) = self.person.stop() else { return Ok(false) };
+        self.say(line, clock)?;
+        Ok(true)
+    }
+
+    fn say(&mut self, line: String, clock: Duration) -> Result<(), NotPlayed> {
+        // A transcript knows whole milliseconds, and no judge may use more.
+        let clock = Duration::from_millis(clock.as_millis() as u64);
+        let reply = self.game.command(&line, clock).map_err(NotPlayed::Foul)?;
+        self.transcript.lines.push(Line::Player(Command { line, clock }));
+        let (lines, is_last) = match reply {
+            Reply::Continue(lines) => (lines, false),
+            Reply::Final(lines) => (lines, true),
+        };
+        if is_last {
+            self.is_over = true;
+            self.transcript.end = End::Over;
+            self.transcript.score = self.game.score();
+            self.transcript.error = None;
+        }
+        Ok(self.hear(&lines)?)
+    }
+
+    fn hear(&mut self, lines: &str) -> Result<(), Misheard> {
+        for line in lines.lines() {
+            self.transcript.lines.push(Line::Referee(line.to_owned()));
+            self.person.hear(line)?;
+        }
+        Ok(())
+    }
+
+    /// The game as far as it was played: a game that is not over ends as one that its player left.
+    pub fn transcript(&self) -> &Transcript {
+        &self.transcript
+    }
+}
