@@ -54,10 +54,12 @@ fn the_reasons_of_the_best_moves_have_the_documented_keys() {
     let why = json!({
         "progresses": "1", "progress": 0.5,
         "shows": [{"value": 3, "placements": "1", "probability": 0.5, "progress": true}],
+        "dead": true, "guess": {"either": [[0, 3]], "or": [[1, 3]]},
     });
     assert_eq!((&moves[0]["why"], &moves[1]["why"]), (&why, &why), "{found}");
     assert_eq!(document(&["advise", CORNER])["moves"][0].get("why"), None, "nobody asked");
     let text = run(&["advise", CORNER, "--why"]).stdout;
     let text = String::from_utf8_lossy(&text).into_owned();
-    assert!(text.ends_with("(1,3): progress 50.0%; shows 3 (50.0%, progress)\n"), "{text}");
+    let told = "progress 50.0%; shows 3 (50.0%, progress); dead; only ever a guess: a mine at (0,3) or at (1,3)";
+    assert!(text.ends_with(&format!("(1,3): {told}\n")), "{text}");
 }
