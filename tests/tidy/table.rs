@@ -75,10 +75,6 @@ pub const TABLE: &[(&str, &str)] = &[
     ("play::player", "play::tokens puzzles::text budget"),
     ("play::referee", "puzzles::text"),
     ("play::annotate", "play::referee puzzles::* query count grid budget"),
-    (
-        "play::recording",
-        "play::contests play::annotate play::referee puzzles::* puzzles::text query grid",
-    ),
     ("play::contest", "play::annotate play::player play::referee"),
     ("play::contests::*::wire", "play::player play::referee play::tokens puzzles::* grid"),
     ("play::contests::*::policy", "puzzles::* count model grid budget"),
@@ -102,6 +98,10 @@ pub const TABLE: &[(&str, &str)] = &[
         "play::contests",
         "play::contest play::contests::* play::annotate play::player play::referee puzzles::text query \
          budget",
+    ),
+    (
+        "play::recording",
+        "play::contests play::annotate play::referee puzzles::* puzzles::text query grid",
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model grid budget"),
     (
