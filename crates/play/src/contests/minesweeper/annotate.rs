@@ -1,7 +1,6 @@
 //! What the page of a game shows.
 
-use super::Minesweeper;
-use super::record::record;
+use super::record::{Kind, record};
 use crate::annotate::ours::is_ours;
 use crate::annotate::{Annotated, AuditError, Head, mines};
 use crate::referee::transcript::Transcript;
@@ -13,12 +12,13 @@ const TO_WIN: &str = "chosen for the chance to win: risk";
 
 /// Looks at a game; see [`mines::annotate`].
 pub(super) fn annotate(
-    contest: &Minesweeper,
+    kind: Kind,
     transcript: &Transcript,
     search: Search<'_>,
     step: &mut dyn FnMut(usize),
 ) -> Result<Annotated, AuditError> {
-    let head = Head::judged(mines::KIND, contest.name, contest.tester, transcript)?;
-    let guessed = is_ours(&transcript.player, contest.name, &["win"]).then_some(TO_WIN);
-    Ok(mines::annotate(head, &record(contest, transcript)?, guessed, search, step))
+    let (name, tester, _) = kind;
+    let head = Head::judged(mines::KIND, name, tester, transcript)?;
+    let guessed = is_ours(&transcript.player, name, &["win"]).then_some(TO_WIN);
+    Ok(mines::annotate(head, &record(kind, transcript)?, guessed, search, step))
 }

@@ -82,9 +82,15 @@ impl Contest for Minesweeper {
     }
 }
 
+impl Minesweeper {
+    fn kind(&self) -> record::Kind {
+        (self.name, self.tester, self.dialect)
+    }
+}
+
 impl Auditor for Minesweeper {
     fn audit(&self, transcript: &Transcript, search: Search<'_>) -> Result<Vec<Move>, AuditError> {
-        Ok(record::record(self, transcript)?.judged(search))
+        Ok(record::record(self.kind(), transcript)?.judged(search))
     }
 }
 
@@ -96,6 +102,6 @@ impl Annotator for Minesweeper {
         search: Search<'_>,
         step: &mut dyn FnMut(usize),
     ) -> Result<Annotated, AuditError> {
-        annotate::annotate(self, transcript, search, step)
+        annotate::annotate(self.kind(), transcript, search, step)
     }
 }

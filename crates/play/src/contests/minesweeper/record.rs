@@ -1,26 +1,32 @@
 //! A recorded game as moves on boards.
 
-use super::Minesweeper;
 use super::referee::{ClassicGame, Rules};
 use super::wire::Dialect;
 use crate::annotate::record::{Record, Turn, shown};
 use crate::annotate::{AuditError, confirmed};
+use crate::referee::Tester;
 use crate::referee::replay::ReplayError;
 use crate::referee::system::Game;
 use crate::referee::transcript::Transcript;
 use gridproof::puzzles::mines::audit::Action;
 use gridproof::puzzles::mines::classic::FirstClick;
 
+/// The name of a contest of this folder, its tester, and its dialect.
+pub(super) type Kind = (&'static str, &'static Tester, Dialect);
+
 /// Every cell that was opened, up to the first illegal move; the Ruby runner lets a player name one that
 /// is open, which is left out.
-pub(super) fn record(contest: &Minesweeper, transcript: &Transcript) -> Result<Record, AuditError> {
-    confirmed(contest.name, contest.tester, transcript)?;
-    let rules = match contest.dialect {
+pub(super) fn record(
+    (name, tester, dialect): Kind,
+    transcript: &Transcript,
+) -> Result<Record, AuditError> {
+    confirmed(name, tester, transcript)?;
+    let rules = match dialect {
         Dialect::Classic => Rules::classic(&transcript.settings).map_err(ReplayError::Setup)?,
         Dialect::Ruby => Rules::ruby(),
     };
     let protects = rules.first_click != FirstClick::Unprotected;
-    let (dialect, shape) = (rules.dialect, rules.shape);
+    let shape = rules.shape;
     let mut game = ClassicGame::new(rules, transcript.seed);
     let (opening, mut turns) = (game.board().clone(), Vec::new());
     for (number, command) in (1..).zip(transcript.commands()) {

@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use super::*;
-use crate::contests::minesweeper::{CLASSIC, RUBY};
+use crate::contests::minesweeper::{CLASSIC, Minesweeper, RUBY};
 use crate::referee::dialogue::{Command, Received, Transport, conduct};
 use crate::referee::recorder::Recorder;
 use crate::referee::seeds::Seed;
@@ -63,7 +63,7 @@ fn the_audit_says_what_the_judge_says_of_every_move() {
         };
         let settings = settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
         let transcript = transcript(contest, &settings.collect(), seed);
-        let record = record(contest, &transcript).expect("a game");
+        let record = record(contest.kind(), &transcript).expect("a game");
         let moves = record.judged((&budget).into());
         let (mut judge, mut board) = (Judge::new(), record.opening.clone());
         assert_eq!(moves.len(), record.turns.len());
