@@ -6,7 +6,7 @@ use serde_json::value::to_raw_value;
 
 use gridproof::budget::{Stop, Unfinished};
 use gridproof::count::ratio;
-use gridproof::grid::{Cell, Shape};
+use gridproof::grid::Cell;
 use gridproof::puzzles::mines::audit::{Judgement, Observed};
 use gridproof::puzzles::mines::chances::Chance;
 use gridproof::puzzles::mines::{Board, View};
@@ -236,11 +236,6 @@ fn thousandths(chance: Chance) -> i32 {
 fn flat<S: Serializer>(pairs: &[(usize, i32)], serializer: S) -> Result<S::Ok, S::Error> {
     let numbers = |&(cell, number): &(usize, i32)| [cell as i64, i64::from(number)];
     serializer.collect_seq(pairs.iter().flat_map(numbers))
-}
-
-/// Row-major positions of cells.
-pub(super) fn indices(cells: &[Cell], shape: Shape) -> Vec<usize> {
-    cells.iter().map(|&cell| shape.index(cell)).collect()
 }
 
 #[cfg(test)]

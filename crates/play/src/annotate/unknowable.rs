@@ -1,11 +1,9 @@
 //! What no play can tell before a guess, on a budget for the whole game.
 
-use gridproof::grid::Shape;
+use gridproof::grid::{Cell, Shape};
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::exact::guesses::guesses;
+use gridproof::puzzles::mines::exact::guesses::{Toss, guesses};
 use gridproof::query::Search;
-
-use super::mines::indices;
 
 /// The states for one position, and how many positions of a game are looked at.
 const WORK: u64 = 300_000;
@@ -32,11 +30,16 @@ impl<'a> Unknowable<'a> {
         if found.ended.is_some() {
             return None;
         }
-        let set = |toss: &gridproof::puzzles::mines::exact::guesses::Toss| {
+        let set = |toss: &Toss| {
             let mut cells = [toss.either.clone(), toss.or.clone()].concat();
             cells.sort_unstable();
             indices(&cells, shape)
         };
         Some((indices(&found.dead, shape), found.tosses.iter().map(set).collect()))
     }
+}
+
+/// Row-major positions of cells.
+fn indices(cells: &[Cell], shape: Shape) -> Vec<usize> {
+    cells.iter().map(|&cell| shape.index(cell)).collect()
 }
