@@ -201,7 +201,7 @@ fn every_question_is_answered_as_its_command_does() {
     let judged = answer(json!({"do": "judge", "board": SMALL, "cell": [1, 0]}));
     let expected = json!({
         "class": "avoidable_risk",
-        "placements": "2", "mines": "1", "least": "0", "risk": 0.5, "avoidable": 0.5,
+        "placements": "2", "mines": "1", "least": "0", "risk": 0.5, "avoidable": 0.5, "forced": false,
     });
     assert_eq!(judged, expected);
     let transcript = include_str!("../../../examples/game.txt");
