@@ -19,6 +19,7 @@ mod pages;
 mod play_by_hand;
 mod play_command;
 mod player_input;
+mod recordings;
 mod regressions;
 mod replay_page;
 mod ruby_player;

@@ -263,17 +263,22 @@ fn text(path: &Path) -> Result<String, String> {
     })
 }
 
-/// Reads a file or standard input, of which neither may be without an end.
+/// Reads a file or standard input, of which neither may be without an end. Names in recordings are in the
+/// encoding of some Windows; of another text every byte counts.
 fn read(path: &Path) -> io::Result<String> {
-    let mut text = String::new();
+    let mut bytes = Vec::new();
     let most = LONGEST + 1;
     let length = match is_stdin(path) {
-        true => io::stdin().lock().take(most).read_to_string(&mut text)?,
-        false => File::open(path)?.take(most).read_to_string(&mut text)?,
+        true => io::stdin().lock().take(most).read_to_end(&mut bytes)?,
+        false => File::open(path)?.take(most).read_to_end(&mut bytes)?,
     };
     if length as u64 > LONGEST {
         let problem = format!("expected a transcript of at most {LONGEST} bytes, found more");
         return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
     }
-    Ok(text)
+    String::from_utf8(bytes).or_else(|error| {
+        let text = String::from_utf8_lossy(error.as_bytes());
+        let refused = || io::Error::new(io::ErrorKind::InvalidData, error.utf8_error());
+        is_rawvf(&text).then(|| text.into_owned()).ok_or_else(refused)
+    })
 }

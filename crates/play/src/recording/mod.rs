@@ -38,9 +38,12 @@ pub enum NoGame {
     /// It begins as a recording does.
     #[error(transparent)]
     Recording(#[from] RecordingError),
-    /// It begins as none.
+    /// It begins as a transcript does.
     #[error(transparent)]
     Transcript(#[from] TranscriptError),
+    /// It begins as neither.
+    #[error("1:1: expected `gridproof transcript 1`, or `RawVF_Version:` of a recording")]
+    Neither,
 }
 
 impl FromStr for Game {
@@ -50,7 +53,10 @@ impl FromStr for Game {
         if is_rawvf(text) {
             return Ok(Self::Recording(Box::new(rawvf(text)?)));
         }
-        Ok(Self::Transcript(Box::new(text.parse()?)))
+        match text.parse::<Transcript>() {
+            Err(TranscriptError { line: 1, .. }) => Err(NoGame::Neither),
+            parsed => Ok(Self::Transcript(Box::new(parsed?))),
+        }
     }
 }
 

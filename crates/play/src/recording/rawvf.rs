@@ -37,9 +37,8 @@ pub fn is_rawvf(text: &str) -> bool {
 pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
     let board = read(text.as_bytes(), &Beside::default())?.board;
     let lines = || (1..).zip(text.lines());
-    let Some((start, _)) = lines().find(|(_, line)| line.trim() == "Events:") else {
-        return Err(RecordingError::NoEvents { line: lines().count().max(1) });
-    };
+    let start = first_event(text)
+        .ok_or_else(|| RecordingError::NoEvents { line: text.lines().count().max(1) })?;
     let mines = |cell| board.view(cell).is_mine();
     let mines = gridproof::grid::Grid::from_fn(board.shape(), mines);
     let placement = Placement { disc: board.disc().clone(), mines };
@@ -63,6 +62,20 @@ pub fn rawvf(text: &str) -> Result<Recording, RecordingError> {
     let cut = cut.or_else(|| game.missing(&headers, last + 1));
     let record = Record { opening: game.opening, turns: game.turns, score: game.score };
     Ok(Recording { player: headers.player(), record, cut })
+}
+
+/// The number of lines before the events: those up to `Events:`, or, as Freesweeper leaves that out, those before
+/// the first line after the layout that begins with a time.
+fn first_event(text: &str) -> Option<usize> {
+    let mut after =
+        text.lines().enumerate().skip_while(|(_, line)| line.trim() != "Board:").skip(1);
+    after.find_map(|(before, line)| match line.trim() {
+        "Events:" => Some(before + 1),
+        line => {
+            let (time, _) = line.split_once(' ')?;
+            (time.contains('.') && time.parse::<f64>().is_ok()).then_some(before)
+        }
+    })
 }
 
 /// What is said before the events.
@@ -151,17 +164,17 @@ impl Game {
 
     /// Where the game is not what the recording says that it was.
     fn missing(&self, headers: &Headers, line: usize) -> Option<Cut> {
-        let is_won = self.board.hits() == 0 && self.left() == 0;
-        let status = headers.status.as_str();
-        let expected = match status {
-            "won" if self.board.hits() > 0 => "no opened mine, as the status says that it was won",
-            "won" if !is_won => "the rest of the game, as the status says that it was won",
-            "loss" | "lost" if self.board.hits() == 0 => {
-                "the rest of the game, as the status says that it was lost"
+        let is_lost = self.board.hits() > 0;
+        let expected = match headers.status.as_str() {
+            "won" if is_lost => "no opened mine, as the status says that it was won".to_owned(),
+            "loss" | "lost" if !is_lost => "a mine, as the status says that it was lost".to_owned(),
+            _ if !self.is_over() => {
+                let (left, all) = (self.left(), self.left() + self.board.opened());
+                format!("the rest of the game: {left} of {all} cells without a mine are not open")
             }
             _ => return None,
         };
-        Some(Cut { line, expected: expected.to_owned() })
+        Some(Cut { line, expected })
     }
 
     fn play(&mut self, event: &Event) {

@@ -1,0 +1,82 @@
+//! Games that people recorded: judged, shown, and refused with the place.
+
+use std::fs;
+use std::path::PathBuf;
+
+use crate::harness;
+use assert_cmd::Command;
+
+/// Opens the top, flags a mine, chords, opens the rest.
+const GAME: &str = "RawVF_Version: Rev6.2\nProgram: Arbiter\nPlayer: Ada\nWidth: 4\nHeight: 3\nMines: 2\nBoard:\n\
+    0000\n0000\n*00*\nEvents:\n0.10 lc 1 1 (3 3)\n0.20 lr 1 1 (3 3)\n1.00 rc 1 3 (5 40)\n1.10 rr 1 3 (5 40)\n\
+    2.00 lc 1 2 (5 20)\n2.10 rc 1 2 (5 20)\n2.20 lr 1 2 (5 20)\n2.30 rr 1 2 (5 20)\n3.00 lc 3 3 (40 40)\n\
+    3.10 lr 3 3 (40 40)\n3.10 won\n";
+
+/// A file of this test's own.
+fn file(name: &str, bytes: impl AsRef<[u8]>) -> PathBuf {
+    let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(name);
+    fs::write(&path, bytes).expect("a writable folder");
+    path
+}
+
+/// The exit status, and what is printed and told.
+fn audit(game: &PathBuf) -> (i32, String, String) {
+    let mut command = Command::from_std(harness::gridproof());
+    let output = command.arg("audit").arg(game).output().expect("the program starts");
+    let text = |bytes: &[u8]| String::from_utf8_lossy(bytes).into_owned();
+    (output.status.code().expect("a status"), text(&output.stdout), text(&output.stderr))
+}
+
+#[test]
+fn every_move_of_a_recording_is_judged() {
+    let (status, told, _) = audit(&file("whole.rawvf", GAME));
+    assert_eq!(status, 0);
+    for (line, words) in told.lines().zip([
+        "a protected first click",
+        "flagged a proven mine",
+        "chord  (1,0)     proven safe",
+        "proven safe",
+        "4 moves: ",
+    ]) {
+        assert!(line.contains(words), "{line}");
+    }
+    // As a Chinese Windows writes a name.
+    let (before, after) = GAME.split_once("Ada").expect("the name");
+    let named = [before.as_bytes(), b"\xc4\xe3\xba\xc3", after.as_bytes()].concat();
+    assert_eq!(audit(&file("named.rawvf", named)).1, told, "a name in another encoding");
+}
+
+#[test]
+fn what_is_readable_of_a_cut_recording_is_judged_and_the_place_is_told() {
+    let half = &GAME[..GAME.find("2.00").expect("a time")];
+    let path = file("half.rawvf", half);
+    let (status, told, failure) = audit(&path);
+    assert_eq!((status, told.lines().count()), (2, 3), "{told}");
+    let expected = "expected the rest of the game: 2 of 10 cells without a mine are not open";
+    assert_eq!(failure, format!("gridproof: {}:16:1: {expected}\n", path.display()));
+}
+
+#[test]
+fn what_is_no_recording_is_told_what_is_read() {
+    for (name, bytes, expected) in [
+        (
+            "empty.rawvf",
+            &b""[..],
+            ":1:1: expected `gridproof transcript 1`, or `RawVF_Version:` of a recording",
+        ),
+        (
+            "arbiter.avf",
+            &b"\x00\x01\xff\xfe\x80"[..],
+            "RawVF text, which converters write of avf, rmv, evf and mvf",
+        ),
+        (
+            "no_layout.rawvf",
+            &b"RawVF_Version: Rev5\nWidth: 3\n"[..],
+            "no_layout.rawvf:3:1: expected `Board:`",
+        ),
+    ] {
+        let (status, told, failure) = audit(&file(name, bytes));
+        assert_eq!((status, told.as_str()), (2, ""), "{name}");
+        assert!(failure.contains(expected) && failure.lines().count() == 1, "{failure}");
+    }
+}
