@@ -89,7 +89,7 @@ impl Recording {
         let Self { player, record, cut } = self;
         let fault = cut.as_ref().map(ToString::to_string);
         let (kind, score) = (mines::KIND, record.score);
-        let head = Head { kind, system: "rawvf", seed: None, player, score, fault };
+        let head = Head { kind, system: "a recorded game", seed: None, player, score, fault };
         mines::annotate(head, record, None, search, step)
     }
 }
