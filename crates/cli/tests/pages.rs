@@ -125,17 +125,17 @@ fn a_browser_shows_each_step_and_complains_of_nothing() {
     let Some(browser) = browser() else { return };
     let pages = pages("pages_step");
     for (name, fragment, expected) in [
-        ("superminesweeper", "#2", &["Move 3 of 9", "Opens (", "It shows", "proven safe"][..]),
+        ("superminesweeper", "#3", &["Move 3 of 9", "Opens (", "It shows", "proven safe"][..]),
         (
             "minesweeper",
             "#0",
             &["Move 1 of 3", "Opens (2,2): a protected first click", "It opens 11 cells"],
         ),
-        ("ruby-minesweeper", "#1", &["Move 2 of 2", "least risk", "It is a mine"]),
-        ("chess-puzzle", "#3", &["Click 4 of 6", "(4,2) takes a bishop", "below it is a four"]),
-        ("jewels", "#1", &["Swap 1 of 1", "Round 1 of", "points x 1 round"]),
+        ("ruby-minesweeper", "#2", &["Move 2 of 2", "least risk", "It is a mine"]),
+        ("chess-puzzle", "#4", &["Click 4 of 6", "(4,2) takes a bishop", "below it is a four"]),
+        ("jewels", "#2", &["Swap 1 of 1", "Round 1 of", "points x 1 round"]),
         ("jewels", "#999", &["The end after 1 swap", "the player ended before the game did"]),
-        ("minesweeper-master", "#1", &["Case 1 of 2", "Wave 1 of", "1 said to be impossible"]),
+        ("minesweeper-master", "#2", &["Case 1 of 2", "Wave 1 of", "1 said to be impossible"]),
         ("minesweeper-master", "#999", &["Case 2 of 2", "Impossible, the player says"]),
         ("large", "", &["40x40, 160 mines", "Move 1 of"]),
     ] {
@@ -212,7 +212,7 @@ fn keys_work_after_a_click_and_fingers_step() {
     scripted(page, script);
     let told = told(&browser, std::slice::from_ref(page), &[390], Theme::Light);
     let (_, seen) = told[0].split_once("px: ").expect("what was seen");
-    assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #5");
+    assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #6");
 }
 
 /// A larger page imports them without a build.

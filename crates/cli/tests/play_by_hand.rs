@@ -14,7 +14,7 @@ fn a_game_is_played_judged_and_written_down() {
     let games = folder.to_str().expect("a path");
     let args = ["play", "minesweeper", "--me", "--size", "4x3", "--mines", "11", "--seeds", "5"];
     let mut tty = Tty::start(&[&args[..], &["--transcripts", games]].concat(), 24, 80);
-    tty.shows("3 rows, 4 columns, 11 mines, 11 without a flag: minesweeper seed 5");
+    tty.shows("3 rows, 4 columns, minesweeper seed 5, 11 mines, 11 without a flag");
     tty.press("i").shows("free (");
     tty.press("f").shows("10 without a flag");
     tty.press("\r").shows("has a flag");
@@ -37,7 +37,7 @@ fn risks_are_told_at_the_end_and_a_stopped_game_has_a_score() {
     let args =
         ["play", "superminesweeper", "--me", "-N", "10", "-M", "10", "-D", "2", "--seeds", "1"];
     let mut tty = Tty::start(&args, 40, 120);
-    tty.shows("10 rows, 10 columns, 10 mines, 10 without a flag: superminesweeper");
+    tty.shows("10 rows, 10 columns, superminesweeper seed 1, 10 mines, 10 without a flag, hits: 0");
     tty.press("\u{1b}[5~\u{1b}[H\r");
     tty.until("an open cell", |screen| {
         screen.contains("(0,0) clue") || screen.contains("(0,0) a mine")

@@ -175,8 +175,9 @@ struct Summary {
     undecided: usize,
     hits: usize,
     avoidable: f64,
-    /// The chance to have met no mine in any guess: the product of what their risks left.
-    survival: f64,
+    /// The chance to have met no mine in any guess: the product of what their risks left. None where a move is
+    /// undecided, which may have been a guess.
+    survival: Option<f64>,
 }
 
 /// Of no move so far.
@@ -197,7 +198,7 @@ impl Default for Summary {
             undecided: 0,
             hits: 0,
             avoidable: 0.0,
-            survival: 1.0,
+            survival: Some(1.0),
         }
     }
 }
@@ -208,8 +209,11 @@ impl Summary {
         self.hits += usize::from(judged.hit);
         if let Some(risk) = &judged.worth.risk {
             self.avoidable += risk.avoidable;
-            self.survival *= 1.0 - risk.risk;
+            self.survival = self.survival.map(|chance| chance * (1.0 - risk.risk));
             self.unforced += usize::from(!risk.forced);
+        }
+        if matches!(judged.worth.class, Class::Undecided) {
+            self.survival = None;
         }
         *match judged.worth.class {
             Class::ProvenSafe => &mut self.proven_safe,
@@ -241,7 +245,7 @@ impl MoveDocument {
         let (action, cell) = (ActionName::of(judged.action), judged.action.cell());
         let worth = Worth::new(&judged.judgement);
         let Move { number, hit, time, .. } = *judged;
-        let time = time.map(|time| time.as_secs_f64());
+        let time = time.map(|time| time.as_millis() as f64 / 1000.0);
         Self { number, action, row: cell.row, col: cell.col, hit, time, worth }
     }
 
@@ -307,15 +311,21 @@ impl gridproof::report::Report for Report {
         let Summary { flagged_mine, flagged_unproven, flagged_wrong, hits, .. } = self.summary;
         let Summary { undecided, avoidable, survival, unforced, .. } = self.summary;
         let flags = flagged_mine + flagged_unproven + flagged_wrong;
+        let protected = match self.summary.protected {
+            0 => String::new(),
+            protected => format!("{protected} protected by the rules, "),
+        };
         let mut text = format!(
-            "{}: {proven_safe} proven safe, {least_risk} least risk, \
+            "{}: {protected}{proven_safe} proven safe, {least_risk} least risk, \
              {avoidable_risk} avoidable risk (in all {:.1}% too much); hits: {hits}",
             counted(moves, "move"),
             avoidable * 100.0,
         );
         if least_risk + avoidable_risk > 0 {
-            let guesses = least_risk + avoidable_risk;
-            text += &format!("; guesses: {guesses}, survived with chance {:.1}%", survival * 100.0);
+            text += &format!("; guesses: {}", least_risk + avoidable_risk);
+            let told =
+                |chance| format!(", with a chance of {:.1}% to survive them all", chance * 100.0);
+            text += &survival.map(told).unwrap_or_default();
         }
         if unforced > 0 {
             text += &format!(", {unforced} with a proven safe cell at hand");

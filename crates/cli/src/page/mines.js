@@ -42,7 +42,7 @@ export function mines(game) {
         const chance = state.beside[cell] ? state.chance[cell] : frame.rest ?? UNCOUNTED;
         return look(seen, chance, { isDead: dead.has(cell), isGuess: sets.has(cell) });
       });
-      if (move) mark(cells, move);
+      if (move) mark(cells, move, state.seen);
       return { rows, cols, cells, focus: move?.cell, ...told(game, step) };
     },
   };
@@ -127,12 +127,19 @@ function hidden(chance) {
   return { fill: chance / 1000, text: `${short}%`, short, name: `${percent(chance)} for a mine` };
 }
 
-function mark(cells, move) {
+function mark(cells, move, seen) {
   const { cell, reason, worth } = move, guess = isGuess(move);
+  const isOpen = typeof seen[cell] === "number";
+  if (move.action === "chord") {
+    for (let at = 0; at < move.shown.length; at += 2) {
+      const opened = move.shown[at];
+      cells[opened] = { ...cells[opened], ring: guess ? "guess" : "move", name: `${cells[opened].name}; opened by the chord` };
+    }
+  }
   for (const clue of reason) cells[clue] = { ...cells[clue], ring: "reason", name: `${cells[clue].name}, part of the proof` };
   cells[cell] = {
     ...cells[cell],
-    sign: cells[cell].sign ?? (guess ? "ask" : undefined),
+    sign: cells[cell].sign ?? (guess && !isOpen ? "ask" : undefined),
     ring: guess ? "guess" : "move",
     name: `${cells[cell].name}; ${isProven(move) ? "the proven move" : worth}`,
   };
@@ -151,7 +158,7 @@ function told(game, step) {
       const clues = move.reason.map((cell) => cellName(cell, cols));
       lines.push(`Shown by ${clues.concat(move.by_mine_count ? ["the mine count"] : []).join(", ")}.`);
     }
-    lines.push(...shown(move));
+    lines.push(...shown(move, cols));
   }
   if (sets.length) lines.push(`Only ever a guess: ${sets.map((set) => cellNames(set, cols)).join("; ")}.`);
   if (dead.length) lines.push(`Dead, opening them tells nothing: ${cellNames(dead, cols)}.`);
@@ -170,19 +177,20 @@ function worded({ worth, risk, avoidable }) {
     + (avoidable ? `, ${share(avoidable)} points above the least` : "");
 }
 
-function shown({ shown: list }) {
+function shown({ cell, shown: list }, cols) {
   const values = list.filter((_, at) => at % 2 === 1);
-  const hits = values.filter((value) => value === HIT).length;
+  const hits = list.filter((_, at) => list[at + 1] === HIT && at % 2 === 0);
   if (values.length === 0) return [];
-  if (values.length === 1) return [hits ? "It is a mine." : `It shows ${values[0]}.`];
-  return [`It opens ${counted(values.length, "cell")}${hits ? `, of which ${counted(hits, "mine")}` : ""}.`];
+  if (values.length === 1 && list[0] === cell) return [hits.length ? "It is a mine." : `It shows ${values[0]}.`];
+  const mines = hits.length ? `, of which ${cellNames(hits, cols)} ${hits.length > 1 ? "are mines" : "is a mine"}` : "";
+  return [`It opens ${counted(values.length, "cell")}${mines}.`];
 }
 
 const LEGEND = [
-  [{ fill: 0.01 }, "a low chance of a mine"],
-  [{ fill: 0.25 }, "a quarter"],
-  [{ fill: 0.5 }, "a half"],
-  [{ fill: 0.95 }, "a high chance"],
+  [{ fill: 0.01, text: 1 }, "1 % chance of a mine"],
+  [{ fill: 0.25, text: 25 }, "25 %"],
+  [{ fill: 0.5, text: 50 }, "50 %"],
+  [{ fill: 0.95, text: 95 }, "95 %"],
   [{ fill: "safe", sign: "check" }, "proven safe"],
   [{ fill: "mine", sign: "mine" }, "proven mine"],
   [{ fill: "hidden" }, "not counted"],

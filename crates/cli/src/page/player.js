@@ -54,7 +54,7 @@ export class Player {
     this.find("at").setAttribute("aria-valuetext", picture.heading);
     this.address ??= setTimeout(() => {
       this.address = null;
-      history.replaceState(null, "", `#${this.at}`);
+      history.replaceState(null, "", `#${this.at + 1}`);
     }, ADDRESS_MILLIS);
   }
 
@@ -172,5 +172,5 @@ export class Player {
   }
 }
 
-// The step that the fragment of an address names, or the first.
-export const stepOf = (fragment) => Number(fragment.slice(1)) || 0;
+// The step that the fragment of an address names, from 1 as its heading does, or the first.
+export const stepOf = (fragment) => Math.max(0, (parseInt(fragment.slice(1), 10) || 1) - 1);

@@ -63,7 +63,7 @@ for (const fill of ["safe", "mine", "hit"]) assert.ok(contrast(luminance(palette
 assert.deepEqual(neighbours(3, 3, 1)(0), [1, 3]);
 assert.equal(neighbours(9, 9, 10)(40).length, 36);
 assert.deepEqual([1, 999, 333].map(percent), ["at most 0.1 %", "at least 99.9 %", "33.3 %"]);
-assert.deepEqual(["", "#", "#12", "#x"].map(stepOf), [0, 0, 12, 0]);
+assert.deepEqual(["", "#", "#12", "#2.5", "#-3", "#x"].map(stepOf), [0, 0, 11, 1, 0, 0]);
 
 // Two columns of three: the lowest of the left one vanishes, and all of the right one.
 const board = [1, 2, 3, 2, 4, 2];
@@ -93,7 +93,7 @@ const made = mines({
 const { cells, lines } = made.picture(0);
 assert.match(made.about, /an unknown number of mines/);
 assert.match(lines.join("\n"), /Opens what is around \(0,0\): least risk 50.0 %\./);
-assert.match(lines.join("\n"), /It opens 2 cells, of which 1 mine\./);
+assert.match(lines.join("\n"), /It opens 2 cells, of which \(0,1\) is a mine\./);
 assert.match(lines.join("\n"), /Only ever a guess: \(0,1\), \(1,1\)\./);
 assert.match(lines.join("\n"), /Dead, opening them tells nothing: \(0,2\)\./);
 assert.match(cells[1].name, /50.0 % for a mine, only ever a guess/);

@@ -157,7 +157,11 @@ impl<'a> Looking<'a> {
         {
             self.stopped.get_or_insert((reason, self.frames.len()));
         }
-        let (chances, rest) = self.changed(&chances.unwrap_or_default());
+        let (chances, rest) = match self.stopped {
+            // Where nothing is known any more, nothing changes but once.
+            Some((_, looked)) if looked < self.frames.len() => Default::default(),
+            _ => self.changed(&chances.unwrap_or_default()),
+        };
         let mut frame = FrameData { score, chances, rest, dead: None, sets: None, played: None };
         if let Some((turn, judgement)) = turn.zip(judgement) {
             frame.score = turn.score;

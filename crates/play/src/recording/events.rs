@@ -55,7 +55,7 @@ impl Event {
         let Some(&(_, deed)) = DEEDS.iter().find(|(name, _)| *name == word) else {
             return Ok(None);
         };
-        let seconds: f64 = time.parse().map_err(|_| EVENT)?;
+        let seconds: f64 = time.parse().ok().filter(|time: &f64| !time.is_nan()).ok_or(EVENT)?;
         // What was done before the clock ran has a negative time.
         let time = Duration::try_from_secs_f64(seconds.max(0.0)).map_err(|_| EVENT)?;
         if deed == Deed::ToggleMarks {
@@ -108,8 +108,15 @@ mod tests {
         for line in ["1.25 mv 3 5 (40 72)", "won", "1.25 won", "cell_1 3 5", "", "flag 1 1"] {
             assert_eq!(read(line), Ok(None), "{line}");
         }
-        for line in ["x lc 3 5", "1.25 lc", "1.25 lc 3", "1.25 lc x y", "inf lc 1 1", "1e99 lr 1 1"]
-        {
+        for line in [
+            "x lc 3 5",
+            "1.25 lc",
+            "1.25 lc 3",
+            "1.25 lc x y",
+            "inf lc 1 1",
+            "1e99 lr 1 1",
+            "nan lc 1 1",
+        ] {
             assert_eq!(read(line), Err(EVENT), "{line}");
         }
         assert_eq!(read("-0.5 rc 1 1").map(|it| it.map(|it| it.time)), Ok(Some(Duration::ZERO)));

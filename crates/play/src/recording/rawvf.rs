@@ -125,7 +125,10 @@ struct Game {
     board: Board,
     mouse: Mouse,
     turns: Vec<Turn>,
-    clicks: usize,
+    /// The cells without a mine that are hidden.
+    left: usize,
+    /// Whether a mine was opened.
+    is_lost: bool,
     /// The hidden cells with a question mark.
     marked: BTreeSet<Cell>,
     has_marks: bool,
@@ -137,14 +140,17 @@ struct Game {
 impl Game {
     fn new(placement: Placement, headers: &Headers) -> Self {
         let shape: Shape = placement.mines.shape();
-        let board = Board::new(shape, placement.disc.clone(), Some(placement.total()));
+        let total = placement.total();
+        let board = Board::new(shape, placement.disc.clone(), Some(total));
+        let left = shape.area() - total;
         Self {
             placement,
             opening: board.clone(),
             board,
             mouse: Mouse::default(),
             turns: Vec::new(),
-            clicks: 0,
+            left,
+            is_lost: false,
             marked: BTreeSet::new(),
             has_marks: headers.has_marks,
             one_button_chords: headers.one_button_chords,
@@ -153,23 +159,21 @@ impl Game {
         }
     }
 
-    /// The cells without a mine that are hidden.
-    fn left(&self) -> usize {
-        self.board.shape().area() - self.placement.total() - self.board.opened()
-    }
-
     fn is_over(&self) -> bool {
-        self.board.hits() > 0 || self.left() == 0
+        self.is_lost || self.left == 0
     }
 
     /// Where the game is not what the recording says that it was.
     fn missing(&self, headers: &Headers, line: usize) -> Option<Cut> {
-        let is_lost = self.board.hits() > 0;
         let expected = match headers.status.as_str() {
-            "won" if is_lost => "no opened mine, as the status says that it was won".to_owned(),
-            "loss" | "lost" if !is_lost => "a mine, as the status says that it was lost".to_owned(),
+            "won" if self.is_lost => {
+                "no opened mine, as the status says that it was won".to_owned()
+            }
+            "loss" | "lost" if !self.is_lost => {
+                "a mine, as the status says that it was lost".to_owned()
+            }
             _ if !self.is_over() => {
-                let (left, all) = (self.left(), self.left() + self.board.opened());
+                let (left, all) = (self.left, self.left + self.board.opened());
                 format!("the rest of the game: {left} of {all} cells without a mine are not open")
             }
             _ => return None,
@@ -182,7 +186,6 @@ impl Game {
             self.has_marks = !self.has_marks;
         }
         let Some(click) = self.mouse.after(event) else { return };
-        self.clicks += 1;
         match click {
             Click::Right(cell) => self.mark(cell, event.time),
             Click::Left(cell) if self.board.view(cell) == View::Hidden => {
@@ -236,7 +239,7 @@ impl Game {
         let is_first = self.board.opened() == 0 && matches!(action, Action::Open(_));
         let is_hit = shown.iter().any(|(_, view)| view.is_mine());
         let turn = Turn {
-            number: self.clicks,
+            number: self.turns.len() + 1,
             action,
             is_protected: self.protects && is_first && !is_hit,
             shown,
@@ -244,9 +247,10 @@ impl Game {
             time: Some(time),
         };
         turn.show(&mut self.board);
+        self.left -= turn.shown.iter().filter(|(_, view)| view.is_clue()).count();
+        self.is_lost |= is_hit;
         self.turns.push(turn);
-        let is_won = self.board.hits() == 0 && self.left() == 0;
-        self.score = f64::from(u8::from(is_won));
+        self.score = f64::from(u8::from(!self.is_lost && self.left == 0));
     }
 }
 

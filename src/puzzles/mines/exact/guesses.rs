@@ -12,8 +12,8 @@
 //!
 //! # Only ever a guess
 //!
-//! A set of hidden cells is *only ever a guess* if it has two arrangements of mines, each of its cells a mine
-//! in one and not in the other, and
+//! A set of hidden cells is *only ever a guess* if it has two arrangements of one mine or more, each of its
+//! cells a mine in one and not in the other, and
 //!
 //! 1. every arrangement goes with every placement of the rest: whatever is consistent with one is with the
 //!    other;

@@ -16,6 +16,7 @@ m         the number of mines
 w         why is this cell safe, or a mine; or a and b, two
           placements that show it can be both
 a         advice: the best cell to open; wins 42% is with the best play
+[ and ]   turn what is told, where it is longer than its room
 u, r      undo, do again
 s, S      save, save to another file
 H or F1   this help

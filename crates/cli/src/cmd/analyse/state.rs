@@ -136,6 +136,10 @@ impl State {
             }
             KeyCode::Char('f' | 'F') => self.set(self.flagged()),
             KeyCode::Char('*') => self.set(View::Mine),
+            KeyCode::Char(key @ ('[' | ']')) => {
+                self.window.text.turn(key);
+                None
+            }
             KeyCode::Char('w') => self.why(),
             KeyCode::Char('a') => self.ask(Question::Advice, "looking for the best move..."),
             KeyCode::Char('u') => {

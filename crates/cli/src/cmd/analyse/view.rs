@@ -2,13 +2,12 @@
 
 use ratatui::Frame;
 
-use gridproof::puzzles::mines::text::DEFAULT_DISTANCE;
 use gridproof::report::counted;
 
 use super::super::common::screen::board::Picture;
 use super::super::common::screen::ink::Ink;
 use super::super::common::screen::page::Page;
-use super::super::common::screen::words;
+use super::super::common::screen::words::{self, distance_words};
 use super::help::{HELP, KEYS};
 use super::prompt::Prompt;
 use super::state::State;
@@ -42,11 +41,7 @@ fn title(state: &State) -> String {
         Some(mines) => counted(mines, "mine"),
         None => "mines not known".to_owned(),
     };
-    let distance = match board.disc().squared_distance() {
-        DEFAULT_DISTANCE => String::new(),
-        distance => format!(", squared distance {distance}"),
-    };
-    format!("{mines}{distance}: {name}{changed}")
+    format!("{mines}{}: {name}{changed}", distance_words(board))
 }
 
 fn told(state: &State) -> Vec<String> {

@@ -161,7 +161,7 @@ impl Console {
 
     /// Prints a failure on standard error. Nothing can be done where that fails too.
     pub fn complain(&self, failure: &Failure) {
-        let _ = writeln!(streams::stderr(), "gridproof: {failure}");
+        let _ = writeln!(streams::stderr(), "gridproof: {}", printable(&failure.to_string()));
     }
 
     /// Shows that work goes on, on standard error where it is a terminal, until dropped.
@@ -194,6 +194,18 @@ fn terminal_width() -> Option<usize> {
     let said = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     let measured = || terminal_size_of(io::stdout()).map(|(Width(width), _)| usize::from(width));
     said.or_else(measured).filter(|&width| width > 0)
+}
+
+/// A text of which nothing but line ends steers a terminal: a file may hold anything.
+fn printable(text: &str) -> String {
+    let steers = |c: char| (c.is_control() && c != '\n') || matches!(c, '\u{2028}' | '\u{2029}');
+    text.chars().fold(String::with_capacity(text.len()), |mut printed, c| {
+        match steers(c) {
+            true => printed.extend(c.escape_default()),
+            false => printed.push(c),
+        }
+        printed
+    })
 }
 
 /// Writes all of a text, without its colours where they are not wanted.

@@ -12,6 +12,7 @@ use gridproof::report::{Shade, counted};
 
 use super::ink::Ink;
 use super::look::{Known, Look};
+use super::panel::Scroll;
 
 /// Why a cell stands out; each has a sign before the cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -129,6 +130,8 @@ pub struct Window {
     /// Where the cells were last drawn.
     cells: Rect,
     pitch: u16,
+    /// What is told of it.
+    pub text: Scroll,
 }
 
 impl Window {

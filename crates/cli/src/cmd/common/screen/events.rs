@@ -38,7 +38,7 @@ impl<T: Send + 'static> Happenings<T> {
         let handler = move || {
             // Nobody takes what happens any more, or somebody has asked before.
             if asked.swap(true, Ordering::SeqCst) || signalled.send(Happening::Signalled).is_err() {
-                terminal::leave();
+                terminal::leave_at_once();
                 process::exit(INTERRUPTED);
             }
         };

@@ -7,6 +7,7 @@ pub mod events;
 pub mod ink;
 pub mod look;
 pub mod page;
+pub mod panel;
 pub mod terminal;
 pub mod thinker;
 pub mod words;

@@ -10,6 +10,7 @@ use gridproof::report::Shade;
 
 use super::board::{Picture, Window};
 use super::ink::Ink;
+use super::panel::wrapped;
 
 /// What is shown.
 pub struct Page<'a> {
@@ -53,8 +54,8 @@ impl Page<'_> {
         let cursor = window.draw(&self.picture, board, ink, frame.buffer_mut());
         let words = format!("{}, {}", window.seen(self.picture.board.shape()), self.title);
         frame.render_widget(Line::styled(words, bold), title);
-        let lines: Vec<Line<'_>> = self.told.iter().map(|line| Line::raw(line.as_str())).collect();
-        frame.render_widget(Paragraph::new(lines).wrap(Wrap { trim: false }), told);
+        let lines = window.text.shown(self.lines(told.width), usize::from(told.height));
+        frame.render_widget(Paragraph::new(lines), told);
         let (below, cursor) = match &self.prompt {
             Some(prompt) => {
                 let end =
@@ -86,16 +87,15 @@ impl Page<'_> {
         let spare =
             middle.height.saturating_sub(LEFT.max(height.min(usize::from(u16::MAX)) as u16));
         let least = middle.height.saturating_sub(LEFT);
-        let below = self.lines(middle.width).min(BELOW).min(least).max(spare.min(BELOW));
+        let lines = self.lines(middle.width).len().min(usize::from(BELOW)) as u16;
+        let below = lines.min(least).max(spare.min(BELOW));
         let board = Rect { height: middle.height - below, ..middle };
         let told = Rect { y: board.bottom(), height: below, ..middle };
         Areas { title, board, told, keys }
     }
 
-    /// The lines that what is told takes, about.
-    fn lines(&self, width: u16) -> u16 {
-        let width = usize::from(width.max(1));
-        let lines = self.told.iter().map(|line| line.chars().count().div_ceil(width).max(1));
-        lines.sum::<usize>().min(usize::from(u16::MAX)) as u16
+    /// What is told, in lines of this width.
+    fn lines(&self, width: u16) -> Vec<String> {
+        self.told.iter().flat_map(|line| wrapped(line, usize::from(width))).collect()
     }
 }

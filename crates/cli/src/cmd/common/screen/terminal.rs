@@ -2,7 +2,10 @@
 
 use std::io::{self, IsTerminal, Stdout};
 use std::panic;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::channel;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::thread;
+use std::time::Duration;
 
 use ratatui::crossterm::event::{
     DisableBracketedPaste, DisableMouseCapture, EnableBracketedPaste, EnableMouseCapture,
@@ -16,8 +19,10 @@ use ratatui::{Frame, Terminal};
 
 use super::super::super::Failure;
 
-/// Whether the terminal is to be given back.
-static TAKEN: AtomicBool = AtomicBool::new(false);
+/// Whether the terminal is to be given back. Whoever ends the program waits for who gives it back.
+static TAKEN: Mutex<bool> = Mutex::new(false);
+/// How long a terminal is waited for that takes nothing.
+const PATIENCE: Duration = Duration::from_millis(300);
 
 /// A terminal that shows a screen of ours until dropped.
 pub struct Screen {
@@ -41,7 +46,7 @@ impl Screen {
             leave();
             tell(info);
         }));
-        TAKEN.store(true, Ordering::SeqCst);
+        *taken() = true;
         // From here on whatever fails gives it back.
         let screen = enable_raw_mode()
             .and_then(|()| {
@@ -64,9 +69,16 @@ impl Drop for Screen {
     }
 }
 
-/// Gives the terminal back, once. Nothing can be done where that fails.
+fn taken() -> MutexGuard<'static, bool> {
+    TAKEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// Gives the terminal back, once. Nothing can be done where that fails. The lines come first: that waits for
+/// nobody.
 pub fn leave() {
-    if TAKEN.swap(false, Ordering::SeqCst) {
+    let mut taken = taken();
+    if std::mem::take(&mut *taken) {
+        let _ = disable_raw_mode();
         let mut stdout = io::stdout();
         let _ = execute!(
             stdout,
@@ -75,6 +87,16 @@ pub fn leave() {
             LeaveAlternateScreen,
             ratatui::crossterm::cursor::Show
         );
-        let _ = disable_raw_mode();
     }
+}
+
+/// The same before the program ends, where perhaps nobody reads what is written: that is not waited for.
+pub fn leave_at_once() {
+    let _ = disable_raw_mode();
+    let (left, done) = channel();
+    thread::spawn(move || {
+        leave();
+        let _ = left.send(());
+    });
+    let _ = done.recv_timeout(PATIENCE);
 }

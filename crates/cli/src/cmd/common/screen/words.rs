@@ -4,7 +4,7 @@ use gridproof::budget::Unfinished;
 use gridproof::count::ratio;
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::explain::{Explanation, Reason};
-use gridproof::puzzles::mines::text::symbol;
+use gridproof::puzzles::mines::text::{DEFAULT_DISTANCE, symbol};
 use gridproof::puzzles::mines::{Board, Placement, View};
 use gridproof::report::{counted, list};
 use gridproof_play::advise::{Advice, Advised, Prospect};
@@ -23,6 +23,14 @@ impl Told {
     /// A line about no cell.
     pub fn line(line: impl Into<String>) -> Self {
         Self { lines: vec![line.into()], marks: Vec::new() }
+    }
+}
+
+/// The neighbourhood, after a comma, where it is not the usual one.
+pub fn distance_words(board: &Board) -> String {
+    match board.disc().squared_distance() {
+        DEFAULT_DISTANCE => String::new(),
+        distance => format!(", squared distance {distance}"),
     }
 }
 

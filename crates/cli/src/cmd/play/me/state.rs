@@ -106,6 +106,10 @@ impl State {
                 self.told = Told::line("looking for what is provable...");
                 self.hint(Wish::Look)
             }
+            KeyCode::Char(key @ ('[' | ']')) => {
+                self.window.text.turn(key);
+                Vec::new()
+            }
             KeyCode::Char('w') => self.why(),
             KeyCode::Char('a') => {
                 self.told = Told::line("looking for the best move...");

@@ -5,7 +5,7 @@ use ratatui::Frame;
 use super::super::super::common::screen::board::Picture;
 use super::super::super::common::screen::ink::Ink;
 use super::super::super::common::screen::page::Page;
-use super::super::super::common::screen::words;
+use super::super::super::common::screen::words::{self, distance_words};
 use super::jury::{risks, summary};
 use super::state::{Mode, State};
 
@@ -23,6 +23,7 @@ i         hint: what is provable now, and how likely the rest is
 w         why is this cell safe, or a mine; or a and b, two
           placements that show it can be both
 a         advice: the best cell to open
+[ and ]   turn what is told, where it is longer than its room
 H or F1   this help
 q         quit; Ctrl-C does too
 
@@ -59,8 +60,14 @@ fn title(state: &State, name: &str) -> String {
     let mines = state.board.mines().unwrap_or_default();
     let flags = state.board.views().values().iter();
     let flags = flags.filter(|view| **view == gridproof::View::Flagged).count();
-    let left = mines as i64 - (flags + state.board.hits()) as i64;
-    format!("{mines} mines, {left} without a flag: {name}")
+    let hits = state.board.hits();
+    let left = mines as i64 - (flags + hits) as i64;
+    let distance = distance_words(&state.board);
+    let mines = format!("{name}{distance}, {mines} mines, {left} without a flag");
+    match state.sitting.won() {
+        Some(_) => mines,
+        None => format!("{mines}, hits: {hits}, score {:.4}", state.sitting.score()),
+    }
 }
 
 /// How the game ended, in words.

@@ -1,0 +1,112 @@
+//! What is told beside a board or below it: broken at words, and scrolled where it is longer than its room.
+
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use ratatui::text::Line;
+
+/// Lines that are turned at once.
+const TURNED: usize = 5;
+
+/// How far the text of a panel is scrolled; another text begins at its start.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Scroll {
+    above: usize,
+    /// Which text that is.
+    text: u64,
+}
+
+impl Scroll {
+    /// Shows what was before at `[`, and what follows at any other key.
+    pub fn turn(&mut self, key: char) {
+        self.above = match key {
+            '[' => self.above.saturating_sub(TURNED),
+            _ => self.above + TURNED,
+        };
+    }
+
+    /// The lines that there is room for; where it is not all of them the last one says how to see the others.
+    pub fn shown<'a>(&mut self, lines: Vec<String>, room: usize) -> Vec<Line<'a>> {
+        let mut text = DefaultHasher::new();
+        lines.hash(&mut text);
+        let text = text.finish();
+        if self.text != text {
+            *self = Self { above: 0, text };
+        }
+        let total = lines.len();
+        if total <= room || room < 2 {
+            return lines.into_iter().take(room).map(Line::raw).collect();
+        }
+        let room = room - 1;
+        self.above = self.above.min(total - room);
+        let (first, last) = (self.above + 1, self.above + room);
+        let rest = Line::raw(format!("-- lines {first}-{last} of {total}: [ and ] turn --"));
+        lines.into_iter().skip(self.above).take(room).map(Line::raw).chain([rest]).collect()
+    }
+}
+
+/// A line in lines of at most this width, of which those after the first are set in a bit.
+pub fn wrapped(line: &str, width: usize) -> Vec<String> {
+    let width = width.max(1);
+    let indent = line.len() - line.trim_start_matches(' ').len();
+    let hanging = if indent + 12 < width { indent + 2 } else { 0 };
+    let mut lines = Vec::new();
+    let mut now = " ".repeat(indent.min(width - 1));
+    let mut is_empty = true;
+    for word in line.split_ascii_whitespace() {
+        let blank = usize::from(!is_empty);
+        if !is_empty && now.chars().count() + blank + word.chars().count() > width {
+            lines.push(std::mem::replace(&mut now, " ".repeat(hanging)));
+            is_empty = true;
+        }
+        if !is_empty {
+            now.push(' ');
+        }
+        now.push_str(word);
+        is_empty = false;
+        // A word that is wider than all there is.
+        while now.chars().count() > width {
+            let rest = now.chars().skip(width).collect();
+            lines.push(now.chars().take(width).collect());
+            now = rest;
+        }
+    }
+    lines.push(now);
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn lines_are_broken_at_words_and_set_in() {
+        assert_eq!(wrapped("", 9), [""]);
+        assert_eq!(wrapped("one two three", 7), ["one two", "three"]);
+        let set_in = ["  the 2 at (2,1) leaves", "    1 mine in (1,0)"];
+        assert_eq!(wrapped("  the 2 at (2,1) leaves 1 mine in (1,0)", 24), set_in);
+        assert_eq!(wrapped("abcdefgh", 3), ["abc", "def", "gh"]);
+        for width in 0..30 {
+            let lines = wrapped("  some words and averyveryverylongword here", width);
+            assert!(lines.iter().all(|line| line.chars().count() <= width.max(1)), "{lines:?}");
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_turned_to_and_another_text_begins_at_its_start() {
+        let text = |name: &str| (1..=10).map(|at| format!("{name}{at}")).collect::<Vec<_>>();
+        let mut scroll = Scroll::default();
+        let shown = |scroll: &mut Scroll, name: &str| -> Vec<String> {
+            scroll.shown(text(name), 4).iter().map(Line::to_string).collect()
+        };
+        let first = ["a1", "a2", "a3", "-- lines 1-3 of 10: [ and ] turn --"];
+        assert_eq!(shown(&mut scroll, "a"), first);
+        scroll.turn(']');
+        assert_eq!(shown(&mut scroll, "a")[0], "a6");
+        scroll.turn(']');
+        assert_eq!(shown(&mut scroll, "a")[..3], ["a8", "a9", "a10"]);
+        scroll.turn('[');
+        assert_eq!(shown(&mut scroll, "a")[0], "a3");
+        assert_eq!(shown(&mut scroll, "b")[0], "b1");
+        assert_eq!(Scroll::default().shown(text("c"), 10).len(), 10);
+    }
+}
