@@ -167,6 +167,34 @@ fn where_the_time_ends_first_the_page_shows_the_game_without_what_could_be_known
     assert_eq!(frames.iter().filter(|frame| frame["move"].is_object()).count(), frames.len() - 1);
 }
 
+#[test]
+fn moves_that_a_limit_leaves_undecided_are_told_after_the_page_is_written() {
+    let path = transcript("replay_page_undecided");
+    let html = path.with_extension("html");
+    let paths = [&path, &html].map(|path| path.to_str().expect("UTF-8"));
+    let ended =
+        gridproof(&["replay", paths[0], "--html", paths[1], "--memory", "1K"]).assert().code(4);
+    let message = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
+    assert!(message.contains(" moves undecided: the memory limit was reached"), "{message}");
+    assert!(game(&html)["frames"].as_array().is_some_and(|frames| frames.len() > 1));
+}
+
+#[test]
+fn a_page_is_not_written_over_its_game_and_a_bad_game_keeps_none_from_being_judged() {
+    let path = transcript("replay_page_several");
+    let path = path.to_str().expect("UTF-8");
+    let kept = fs::read(path).expect("a transcript");
+    let refused = gridproof(&["replay", path, "--html", path]).assert().code(2);
+    let message = String::from_utf8_lossy(&refused.get_output().stderr).into_owned();
+    assert!(message.contains("expected a file besides the game"), "{message}");
+    assert_eq!(fs::read(path).expect("a transcript"), kept);
+    let several = gridproof(&["replay", path, "Cargo.toml", path]).assert().code(2);
+    let output = several.get_output();
+    let lines = |bytes: &[u8]| String::from_utf8_lossy(bytes).lines().count();
+    assert_eq!((lines(&output.stdout), lines(&output.stderr)), (2, 2));
+    assert!(output.stderr.ends_with(b"1 of 3 games are refused\n"));
+}
+
 /// A guess of ours that is not of the least risk was made on purpose.
 #[test]
 fn a_guess_that_our_player_makes_for_its_score_is_called_so() {

@@ -80,6 +80,9 @@ pub struct Annotated {
     pub positions: usize,
     /// Where the whole budget ended first: why, and the positions that were looked at until then.
     pub stopped: Option<(Stop, usize)>,
+    /// The moves that are undecided as the work that was given for each, or the memory, ended first, and which of
+    /// them.
+    pub undecided: Option<(Stop, usize)>,
 }
 
 #[cfg(feature = "json")]
@@ -87,7 +90,7 @@ impl Annotated {
     /// A game of which all is known without a search.
     pub(crate) fn of(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");
-        Self { game, positions, stopped: None }
+        Self { game, positions, stopped: None, undecided: None }
     }
 }
 

@@ -16,9 +16,9 @@ use gridproof::report::counted;
 use gridproof_play::annotate::{Annotated, Answered, Answers, AuditError};
 use gridproof_play::contest::Contest;
 use gridproof_play::contests::{annotate, answered, replay};
-use gridproof_play::recording::{Cut, Game, NoGame, Recording, is_rawvf, rawvf};
+use gridproof_play::recording::{Cut, Game, NoGame, Recording, is_rawvf};
 use gridproof_play::referee::seeds::Seed;
-use gridproof_play::referee::transcript::{Transcript, TranscriptError};
+use gridproof_play::referee::transcript::Transcript;
 use serde::Serialize;
 
 /// In bytes; the transcript of a game is a hundred times shorter.
@@ -56,7 +56,7 @@ pub struct Args {
     budget: BudgetArgs,
 }
 
-/// Prints a line for each confirmed transcript, and fails at the first that is not.
+/// Prints a line for each confirmed transcript, and tells of each that is not.
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let found = args.files.len();
     if args.html.is_some() && found > 1 {
@@ -71,31 +71,45 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         }
         output::check(html).map_err(|error| unwritable(html, &error))?;
     }
+    if let [path] = args.files.as_slice() {
+        return confirm(path, args, console);
+    }
+    let mut refused = 0;
     for path in &args.files {
-        let name = name(path);
-        let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
-        let text = text(path).map_err(refuse)?;
-        if let Some((contest, answers)) = answered(&text) {
-            let said = answers.judge(&text).map_err(|error| refuse(error.to_string()))?;
-            console.print(&confirmed_answers(console.form(), &name, contest, said)?)?;
-            args.html.iter().try_for_each(|html| write_answers(answers, &text, html))?;
-            continue;
-        }
-        if is_rawvf(&text) {
-            let recording = rawvf(&text).map_err(|error| refuse(error.to_string()))?;
-            show_recording(&recording, &name, args, console)?;
-            continue;
-        }
-        let transcript = parsed(&text).map_err(refuse)?;
-        let score = replay(&transcript).map_err(|error| refuse(format!(" {error}")))?;
-        console.print(&confirmed(console.form(), &name, &transcript, score)?)?;
-        if let Some(html) = &args.html {
-            // There is one transcript then. A Ctrl-C while it is read ends the command.
-            let budget = args.budget.interruptible()?;
-            write_page(&transcript, html, args.backend.search(&budget), console)?;
+        match confirm(path, args, console) {
+            Err(failure @ Failure::Input(_)) => {
+                console.complain(&failure);
+                refused += 1;
+            }
+            ended => ended?,
         }
     }
-    Ok(())
+    match refused {
+        0 => Ok(()),
+        _ => Err(Failure::Input(format!("{refused} of {} are refused", counted(found, "game")))),
+    }
+}
+
+/// Plays the game of a file again, or judges its answers, and writes the page that was asked for.
+fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
+    let name = name(path);
+    let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
+    let text = text(path).map_err(refuse)?;
+    if let Some((contest, answers)) = answered(&text) {
+        let said = answers.judge(&text).map_err(|error| refuse(error.to_string()))?;
+        console.print(&confirmed_answers(console.form(), &name, contest, said)?)?;
+        return args.html.iter().try_for_each(|html| write_answers(answers, &text, html));
+    }
+    let transcript = match parsed(&text).map_err(refuse)? {
+        Game::Recording(recording) => return show_recording(&recording, &name, args, console),
+        Game::Transcript(transcript) => transcript,
+    };
+    let score = replay(&transcript).map_err(|error| refuse(format!(" {error}")))?;
+    console.print(&confirmed(console.form(), &name, &transcript, score)?)?;
+    let Some(html) = &args.html else { return Ok(()) };
+    // A Ctrl-C while the transcript is read ends the command.
+    let budget = args.budget.interruptible()?;
+    write_page(&transcript, html, args.backend.search(&budget), console)
 }
 
 /// A person's game that was played again, as JSON has it.
@@ -222,17 +236,20 @@ fn write_game(
         progress.inc(1);
     });
     progress.finish_and_clear();
-    let Annotated { game, positions, stopped } =
+    let Annotated { game, positions, stopped, undecided } =
         annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
     let name = html.display().to_string();
     fs::write(html, page(&game)).map_err(|error| unwritable(html, &error))?;
-    match stopped {
-        None => Ok(()),
-        Some((reason, looked)) => {
-            let left = format!("{} of {positions} positions not looked at", positions - looked);
-            Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(reason) })
+    let (left, reason) = match (stopped, undecided) {
+        (None, None) => return Ok(()),
+        (Some((reason, looked)), _) => {
+            (format!("{} of {positions} positions not looked at", positions - looked), reason)
         }
-    }
+        (None, Some((reason, moves))) => {
+            (format!("{moves} of {} moves undecided", positions - 1), reason)
+        }
+    };
+    Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(reason) })
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> Failure {
@@ -257,11 +274,11 @@ fn is_stdin(path: &Path) -> bool {
 
 /// The game in a file, or the place in it and what is wrong there.
 pub(super) fn game(path: &Path) -> Result<Game, String> {
-    text(path)?.parse().map_err(|error: NoGame| error.to_string())
+    parsed(&text(path)?)
 }
 
-fn parsed(text: &str) -> Result<Transcript, String> {
-    text.parse().map_err(|error: TranscriptError| error.to_string())
+fn parsed(text: &str) -> Result<Game, String> {
+    text.parse().map_err(|error: NoGame| error.to_string())
 }
 
 fn text(path: &Path) -> Result<String, String> {

@@ -39,7 +39,7 @@ pub(crate) fn annotate(
         looking.look(turn, record.score);
         step(positions);
     }
-    let Looking { frames, stopped, .. } = looking;
+    let Looking { frames, stopped, undecided, .. } = looking;
     let words = stopped.map(|(why, at)| format!("{why} after {at} of {positions} positions"));
     let shape = record.opening.shape();
     let opened = record.opening.views().iter().filter(|(_, view)| !view.is_hidden());
@@ -54,7 +54,7 @@ pub(crate) fn annotate(
         frames,
     };
     let game = to_raw_value(&data).expect("numbers and texts are JSON");
-    Annotated { game, positions, stopped }
+    Annotated { game, positions, stopped, undecided }
 }
 
 #[derive(Serialize)]
@@ -132,6 +132,8 @@ struct Looking<'a> {
     frames: Vec<FrameData>,
     /// Where the whole budget ended: why, and the positions looked at until then.
     stopped: Option<(Stop, usize)>,
+    /// The moves that a limit left undecided, which whoever asked has set.
+    undecided: Option<(Stop, usize)>,
 }
 
 impl<'a> Looking<'a> {
@@ -145,6 +147,7 @@ impl<'a> Looking<'a> {
             before: vec![UNCOUNTED; record.opening.shape().area()],
             frames: Vec::new(),
             stopped: None,
+            undecided: None,
         }
     }
 
@@ -166,6 +169,7 @@ impl<'a> Looking<'a> {
         if let Some((turn, judgement)) = turn.zip(judgement) {
             frame.score = turn.score;
             let judged = turn.judged(judgement);
+            self.note(&judged);
             if let Ok(Judgement::LeastRisk(_) | Judgement::AvoidableRisk(_)) = judged.judgement {
                 let shape = self.board.shape();
                 (frame.dead, frame.sets) = self.unknowable.of(&self.board, shape).unzip();
@@ -174,6 +178,15 @@ impl<'a> Looking<'a> {
             turn.show(&mut self.board);
         }
         self.frames.push(frame);
+    }
+
+    /// Counts a move that is undecided. What a position may take at most, whoever asks, is no limit to tell of.
+    fn note(&mut self, judged: &Move) {
+        let Err(Unfinished::Stop(reason)) = judged.judgement else { return };
+        if reason == Stop::Memory || (reason == Stop::Work && self.pool.is_limited()) {
+            let before = self.undecided.map_or(0, |(_, moves)| moves);
+            self.undecided = Some((reason, before + 1));
+        }
     }
 
     /// What a page does not know from the frame before, and the chance of the cells beside no clue.

@@ -25,6 +25,11 @@ impl<'a> Pool<'a> {
         Self { search, judge: Judge::new(), left: GAME }
     }
 
+    /// Whether whoever asks has set the work of a position.
+    pub fn is_limited(&self) -> bool {
+        self.search.budget.work_limit().is_some()
+    }
+
     /// Looks at the next board.
     pub fn observe(&mut self, board: &Board, action: Option<Action>) -> Observed {
         let budget = self.search.budget;
