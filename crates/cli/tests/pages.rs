@@ -237,7 +237,7 @@ fn the_modules_are_imported_as_they_are() {
     });
     let output = Program::new(node)
         .arg(Path::new(ROOT).join("crates/cli/tests/pages/modules.mjs"))
-        .args([&folder, &sources.join("style.css")])
+        .args([&folder, &sources.join("palette.css")])
         .args(games)
         .output()
         .expect("it starts");

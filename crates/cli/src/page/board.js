@@ -27,10 +27,11 @@ export function fittingSide({ rows, cols }, width, height) {
 }
 
 export class Board {
-  // `told` is called with a cell that was pointed at.
-  constructor(region, told) {
+  // `told` is called when a cell was pointed at; `room` gives the width and the height that there are for cells.
+  constructor(region, told, room) {
     this.region = region;
     this.told = told;
+    this.room = room;
     this.pointed = null;
     this.zoom = 0;
     const canvas = (name) => Object.assign(document.createElement("canvas"), { className: name });
@@ -75,11 +76,8 @@ export class Board {
 
   lay(shape) {
     this.shape = shape;
-    const { picture, region } = this;
-    const wide = matchMedia("(min-width: 900px)").matches;
-    const width = region.parentElement.parentElement.clientWidth - (wide ? 490 : 2);
-    const height = innerHeight * (wide ? 1 : 0.52) - (wide ? 106 : 2);
-    const fit = fittingSide(picture, width, height);
+    const { picture } = this;
+    const fit = fittingSide(picture, ...this.room());
     this.side = Math.max(SMALLEST, Math.min(96, Math.round(fit * 1.25 ** this.zoom)));
     if (this.pointed !== null && this.pointed >= picture.rows * picture.cols) this.pointed = null;
   }

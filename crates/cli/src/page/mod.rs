@@ -5,7 +5,7 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 const TEMPLATE: &str = include_str!("page.html");
-const STYLE: &str = include_str!("style.css");
+const STYLE: &str = concat!(include_str!("palette.css"), include_str!("style.css"));
 
 /// The modules by their names, in an order in which none imports a later one.
 const MODULES: &[(&str, &str)] = &[
@@ -17,6 +17,7 @@ const MODULES: &[(&str, &str)] = &[
     ("chess_puzzle", include_str!("chess_puzzle.js")),
     ("jewels", include_str!("jewels.js")),
     ("one_click", include_str!("one_click.js")),
+    ("views", include_str!("views.js")),
     ("main", include_str!("main.js")),
 ];
 

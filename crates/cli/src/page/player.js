@@ -26,7 +26,7 @@ export class Player {
     this.address = null;
     page.title = this.find("title").textContent = view.title;
     this.find("about").textContent = view.about;
-    this.board = new Board(this.find("board"), () => this.tellCell(false));
+    this.board = new Board(this.find("board"), () => this.tellCell(false), () => this.room());
     this.actions = {
       first: () => this.go(0),
       back: () => this.go(this.at - 1),
@@ -42,6 +42,13 @@ export class Player {
     this.listen();
     this.go(stepOf(location.hash));
     this.tellLegend();
+  }
+
+  // What the page has for the board, beside or above the moves.
+  room() {
+    const wide = matchMedia("(min-width: 900px)").matches;
+    const width = this.find("stage").parentElement.clientWidth - (wide ? 490 : 2);
+    return [width, innerHeight * (wide ? 1 : 0.52) - (wide ? 106 : 2)];
   }
 
   go(to) {

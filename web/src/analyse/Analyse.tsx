@@ -1,0 +1,5 @@
+// To be written.
+
+export function Analyse() {
+  return <p>Analyse</p>;
+}

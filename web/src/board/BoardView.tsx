@@ -1,0 +1,141 @@
+// A board that is pointed at, pressed and typed into. It is drawn by the modules of the replay pages.
+
+import { Board, type Picture } from "#page/board.js";
+import { useEffect, useRef } from "preact/hooks";
+import { announce } from "../app/announce.ts";
+
+/** How a cell was pressed: by the main button or a tap, by the second one or a long touch. */
+export type Press = "main" | "second";
+
+interface Props {
+  /** For those who do not see it. */
+  label: string;
+  picture: Picture;
+  /** Quarters by which cells are larger than what fits. */
+  zoom: number;
+  onPress: (cell: number, press: Press) => void;
+  /** A key that is no arrow; true where it meant something. */
+  onKey: (event: KeyboardEvent, cell: number | null) => boolean;
+  /** The cell that is pointed at now, and what is said of it. */
+  onPoint?: (cell: number | null, words: string) => void;
+}
+
+/** In milliseconds: a touch so long is a second press. */
+const LONG_TOUCH = 450;
+
+/** The width and the height that a board has beside what else the page shows. */
+function room(): [number, number] {
+  const wide = matchMedia("(min-width: 900px)").matches;
+  const width = document.documentElement.clientWidth - (wide ? 500 : 26);
+  return [width, innerHeight * (wide ? 1 : 0.6) - (wide ? 150 : 2)];
+}
+
+export function BoardView(props: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  const board = useRef<Board>(null);
+  const now = useRef(props);
+  now.current = props;
+  const zoomed = useRef(0);
+
+  useEffect(() => {
+    if (!region.current) return;
+    const made = new Board(region.current, () => now.current.onPoint?.(made.pointed, made.words()), room);
+    board.current = made;
+    made.show(now.current.picture);
+    const stops = [listenToResize(made), listenToPresses(made, now)];
+    return () => {
+      stops.forEach((stop) => {
+        stop();
+      });
+    };
+  }, []);
+
+  useEffect(() => {
+    board.current?.show(props.picture);
+    board.current?.enlarge(props.zoom - zoomed.current);
+    zoomed.current = props.zoom;
+  }, [props.picture, props.zoom]);
+
+  const press = (event: KeyboardEvent): void => {
+    const arrows: Record<string, [number, number]> = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    };
+    const arrow = arrows[event.key];
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (arrow && board.current) {
+      board.current.pointBeside(...arrow);
+      announce(board.current.words());
+    } else if (!now.current.onKey(event, board.current?.pointed ?? null)) return;
+    event.preventDefault();
+  };
+  return (
+    <div
+      class="board"
+      ref={region}
+      role="application"
+      aria-label={props.label}
+      tabIndex={0}
+      onKeyDown={press}
+    />
+  );
+}
+
+function listenToResize(board: Board): () => void {
+  const resize = (): void => {
+    board.resize();
+  };
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  addEventListener("resize", resize);
+  dark.addEventListener("change", resize);
+  return () => {
+    removeEventListener("resize", resize);
+    dark.removeEventListener("change", resize);
+  };
+}
+
+function listenToPresses(board: Board, now: { current: Props }): () => void {
+  let touch: ReturnType<typeof setTimeout> | undefined;
+  let wasLong = false;
+  const at = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
+  const press = (event: MouseEvent, how: Press): void => {
+    const cell = at(event);
+    if (cell === null) return;
+    board.pointAt(cell);
+    now.current.onPress(cell, how);
+  };
+  const ends = new AbortController();
+  const on = <T extends keyof HTMLElementEventMap>(
+    type: T,
+    heard: (event: HTMLElementEventMap[T]) => void,
+  ): void => {
+    board.cells.addEventListener(type, heard, { signal: ends.signal });
+  };
+  on("pointerdown", (event) => {
+    wasLong = false;
+    if (event.pointerType !== "touch") return;
+    touch = setTimeout(() => {
+      wasLong = true;
+      press(event, "second");
+    }, LONG_TOUCH);
+  });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"] as const) {
+    on(end, () => {
+      clearTimeout(touch);
+    });
+  }
+  on("click", (event) => {
+    if (!wasLong) press(event, "main");
+  });
+  on("contextmenu", (event) => {
+    event.preventDefault();
+    // A long touch has been told of.
+    if (!wasLong) press(event, "second");
+  });
+  return () => {
+    ends.abort();
+    clearTimeout(touch);
+  };
+}

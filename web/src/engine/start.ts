@@ -1,0 +1,12 @@
+// The engines of the page: its code is compiled once, and each engine has a worker of its own.
+
+import { Engine } from "./client.ts";
+import { engineOf } from "./module.ts";
+import EngineWorker from "./worker.ts?worker&inline";
+
+const module = engineOf(document);
+
+/** What is asked of the board that is shown, again at each change. */
+export const boardEngine = new Engine(module, () => new EngineWorker());
+/** What people ask beside: reasons, moves, certificates, games. */
+export const sideEngine = new Engine(module, () => new EngineWorker());

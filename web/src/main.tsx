@@ -1,0 +1,9 @@
+// Starts the page.
+
+import "#page/palette.css";
+import "./app/app.css";
+import { render } from "preact";
+import { App } from "./app/App.tsx";
+
+const page = document.getElementById("app");
+if (page) render(<App />, page);

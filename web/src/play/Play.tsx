@@ -1,0 +1,5 @@
+// To be written.
+
+export function Play() {
+  return <p>Play</p>;
+}

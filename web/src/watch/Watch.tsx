@@ -1,0 +1,5 @@
+// To be written.
+
+export function Watch() {
+  return <p>Watch</p>;
+}
