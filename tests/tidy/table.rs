@@ -116,6 +116,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("request", "play core"),
     ("cli", "request play core"),
     ("wasm", "request core"),
+    ("python", "request core"),
 ];
 
 /// Where something stands in the table, and of which puzzle or contest it is.
