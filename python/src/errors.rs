@@ -27,6 +27,11 @@ pub fn unfinished(py: Python<'_>, reason: Unfinished) -> PyErr {
     raised(py, class, (reason.to_string(),))
 }
 
+/// A question that cannot be asked so.
+pub fn refused(py: Python<'_>, message: &str) -> PyErr {
+    raised(py, "RequestError", (message.to_owned(),))
+}
+
 fn raised<A: pyo3::PyErrArguments + Send + Sync + 'static>(
     py: Python<'_>,
     class: &str,

@@ -4,6 +4,7 @@
 mod board;
 mod counts;
 mod errors;
+mod games;
 mod proof;
 mod reply;
 mod search;
@@ -16,6 +17,8 @@ mod _gridproof {
     use super::board::Board;
     #[pymodule_export]
     use super::counts::{Counts, count};
+    #[pymodule_export]
+    use super::games::{check_plan, play};
     #[pymodule_export]
     use super::proof::prove;
     #[pymodule_export]
