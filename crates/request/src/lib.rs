@@ -45,6 +45,7 @@ mod question;
 mod reply;
 pub mod schema;
 mod shape;
+mod show;
 pub mod solvable;
 pub mod solve;
 pub mod templates;

@@ -3,3 +3,4 @@
 mod asked;
 mod questions;
 mod schema;
+mod show;

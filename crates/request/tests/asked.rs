@@ -57,6 +57,10 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "no_guess": true}),
         json!({"do": "templates", "rows": 8, "seed": 1, "runs": 1, "keep": 1}),
         json!({"do": "audit", "transcript": game}),
+        json!({"do": "show", "text": game}),
+        json!({"do": "show", "text": game, "work": 0}),
+        json!({"do": "show", "text": "one-click rows=2 cols=2 mines=2"}),
+        json!({"do": "show", "text": "chess-puzzle rows=1 cols=4 layers=1\n3 1 1 2"}),
         json!({"do": "cancel", "of": [7]}),
     ];
     requests.extend(certified());
