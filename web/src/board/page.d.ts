@@ -72,8 +72,8 @@ declare module "#page/board.js" {
 
 declare module "#page/mines.js" {
   import type { Look } from "#page/draw.js";
-  /** What is seen of a cell: nothing, a flag, a mine that was hit, or a clue. */
-  export type Seen = null | "flag" | -1 | number;
+  /** What is seen of a cell: nothing, a flag, or a clue, which is -1 for a mine that was hit. */
+  export type Seen = null | "flag" | number;
   /** A hidden cell's chance in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted. */
   export function lookOf(seen: Seen, chance: number, told?: { isDead?: boolean; isGuess?: boolean }): Look;
   /** The cells around a cell: all within a squared distance. */

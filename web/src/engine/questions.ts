@@ -2,7 +2,34 @@
 
 import type * as types from "./requests.ts";
 
+interface Moved {
+  action: "open" | "chord";
+  cell: Cell;
+  time?: number;
+  flags?: Cell[];
+}
+interface PlayGame {
+  do: "play";
+  settings?: Record<string, string>;
+  seed?: number;
+  transcript?: string;
+  moves?: Moved[];
+}
+interface PlayAnswer {
+  board: string;
+  over: boolean;
+  won: boolean | null;
+  protected: boolean;
+  mines?: Cell[];
+  transcript: string;
+  moves: number;
+  settings: Record<string, string>;
+  seed: number;
+}
+
 interface Questions {
+  show: [types.Show, types.ShowAnswer];
+  play: [PlayGame, PlayAnswer];
   prove: [types.Prove, types.ProveAnswer];
   count: [types.Count, types.CountAnswer];
   explain: [types.Explain, types.ExplainAnswer];
