@@ -3,10 +3,9 @@
 import type { Signal } from "@preact/signals";
 import { Legend, type Sign } from "../board/Legend.tsx";
 import { announce } from "../app/announce.ts";
-import { download } from "../app/files.ts";
 import { FileButton } from "../watch/FileButton.tsx";
 import { KEYS } from "./keys.ts";
-import { game, help, helpLines, load, openAudit, summary, unread } from "./room.ts";
+import { game, help, helpLines, load, openAudit, save, summary, unread } from "./room.ts";
 import { nameOf } from "./settings.ts";
 import { Setup } from "./Setup.tsx";
 import { Stats } from "./Stats.tsx";
@@ -165,7 +164,6 @@ function Toggle({ name, shows }: { name: string; shows: Signal<boolean> }) {
 
 /** The seed, the audit and the file of the game. */
 function Record() {
-  const { cols, rows, mines } = game.settings.value;
   const seed = String(game.seed.value);
   const copy = async (): Promise<void> => {
     try {
@@ -181,13 +179,7 @@ function Record() {
         <button type="button" disabled={!game.hasBegun.value} onClick={() => void openAudit()}>
           Audit my game
         </button>
-        <button
-          type="button"
-          disabled={!game.hasBegun.value}
-          onClick={() => {
-            download(`gridproof-${cols}x${rows}-${mines}-seed-${seed}.txt`, game.transcript ?? "");
-          }}
-        >
+        <button type="button" disabled={!game.hasBegun.value} onClick={() => void save()}>
           Save
         </button>
         <FileButton name="Load" onFile={(file) => void file.text().then(load)} />

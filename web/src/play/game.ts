@@ -9,15 +9,9 @@ import { parsed, untouched, type Position } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell, Request } from "../engine/questions.ts";
 import { Clock } from "./clock.ts";
-import { asOptions, fromOptions, isSettings, nameOf, START, type Settings } from "./settings.ts";
+import { NO_HELP, type Help, type Helps, type Kept, type Step } from "./kept.ts";
+import { asOptions, nameOf, settingsOf, START, type Settings } from "./settings.ts";
 import type { Played } from "./stats.ts";
-
-/** What a player may be helped with. */
-export const HELPS = ["proofs", "chances", "why", "best", "audit"] as const;
-export type Help = (typeof HELPS)[number];
-/** How often. */
-export type Helps = Readonly<Record<Help, number>>;
-const NO_HELP: Helps = { proofs: 0, chances: 0, why: 0, best: 0, audit: 0 };
 
 /** How a game ended. */
 export interface End {
@@ -26,22 +20,12 @@ export interface End {
   readonly mines: ReadonlySet<number>;
 }
 
-/** What is kept over a reload. */
-export interface Kept {
-  readonly settings: Settings;
-  readonly seed: number;
-  readonly transcript: string | null;
-  readonly flags: readonly number[];
-  readonly helps: Helps;
-  readonly isCounted: boolean;
-  /** In milliseconds. */
-  readonly time: number;
-}
-
 type Asked = Request<"play">;
 type Referee = Answer<"play">;
 type Move = NonNullable<Asked["moves"]>[number];
 
+/** Whose games are played. */
+const CONTEST = "minesweeper";
 /** In seconds: so long a board without guessing is looked for. */
 const BUDGET = 60;
 
@@ -69,7 +53,8 @@ export class Game {
     return this.settings.value.mines - this.flags.value.size - hits;
   });
 
-  #transcript: string | null = null;
+  /** None before the first game begins. */
+  #moves: readonly Step[] | null = null;
   #isCounted = false;
   #last: Promise<void> = Promise.resolve();
   #cancel = new AbortController();
@@ -83,8 +68,16 @@ export class Game {
     readonly clock: Clock = new Clock(),
   ) {}
 
-  get transcript(): string | null {
-    return this.#transcript;
+  /** Whether there is a game. */
+  get isThere(): boolean {
+    return this.#moves !== null;
+  }
+
+  /** The game so far as the referee writes it down; null where it cannot. */
+  async transcript(): Promise<string | null> {
+    await this.#last;
+    const answer = await this.#ask({ ...this.#soFar(), save: true });
+    return answer?.transcript ?? null;
   }
 
   /** The board as it is seen with its flags. */
@@ -97,20 +90,25 @@ export class Game {
 
   /** Begins a game; the one before stays where the referee refuses it. */
   begin(settings: Settings, seed: number): Promise<boolean> {
-    return this.#replace({ do: "play", settings: asOptions(settings), seed, moves: [] });
+    return this.#replace({ do: "play", settings: asOptions(settings), seed, moves: [], save: false });
   }
 
   /** Goes on with a transcript, or looks at it where it is over. */
   load(transcript: string): Promise<boolean> {
-    return this.#replace({ do: "play", transcript, moves: [] });
+    return this.#replace({ do: "play", transcript, moves: [], save: false });
   }
 
   /** Goes on with what was kept; whether that can be. */
   async restore(kept: Kept): Promise<boolean> {
-    const { settings, seed, transcript } = kept;
-    const isThere = transcript === null ? this.begin(settings, seed) : this.load(transcript);
-    if (!(await isThere)) return false;
-    this.settings.value = settings;
+    const { settings, seed, moves } = kept;
+    const request: Asked = {
+      do: "play",
+      settings: asOptions(settings),
+      seed,
+      moves: [...moves],
+      save: false,
+    };
+    if (!(await this.#replace(request))) return false;
     this.flags.value = new Set(kept.flags.filter((cell) => this.position.value.seen[cell] === "hidden"));
     this.helps.value = kept.helps;
     this.#isCounted = kept.isCounted;
@@ -162,12 +160,18 @@ export class Game {
     this.changed({
       settings: this.settings.value,
       seed: this.seed.value,
-      transcript: this.#transcript,
+      moves: this.#moves ?? [],
       flags: [...this.flags.value],
       helps: this.helps.value,
       isCounted: this.#isCounted,
       time: this.clock.elapsed(),
     });
+  }
+
+  #soFar(): Asked {
+    const { settings, seed } = this;
+    const moves = [...(this.#moves ?? [])];
+    return { do: "play", settings: asOptions(settings.value), seed: seed.value, moves, save: false };
   }
 
   #at(cell: number): Cell {
@@ -187,15 +191,19 @@ export class Game {
     this.#last = this.#last.then(async () => {
       const answer = await this.#ask(request);
       if (answer === null) return;
+      if (answer.contest !== CONTEST) {
+        this.problem.value = `A game of ${answer.contest} is not played here; it can be watched.`;
+        return;
+      }
       isThere = true;
-      const settings = fromOptions(answer.settings);
+      const settings = settingsOf(answer);
       this.settings.value = settings;
       this.seed.value = answer.seed;
       this.flags.value = new Set();
       this.helps.value = NO_HELP;
       this.#isCounted = false;
       this.#around = neighbours(settings.rows, settings.cols, settings.distance);
-      this.clock.set(0);
+      this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);
       this.news.value = "";
       this.#take(answer);
       // A game that was over when it came is nobody's here.
@@ -231,13 +239,9 @@ export class Game {
   async #move(move: Move): Promise<void> {
     this.clock.start();
     const time = Math.round(this.clock.elapsed() / 10) / 100;
-    const moves = [{ ...move, time }];
-    const request: Asked =
-      this.#transcript === null
-        ? { do: "play", settings: asOptions(this.settings.value), seed: this.seed.value, moves }
-        : { do: "play", transcript: this.#transcript, moves };
+    const { moves = [], ...soFar } = this.#soFar();
     const before = this.position.value;
-    const answer = await this.#ask(request);
+    const answer = await this.#ask({ ...soFar, moves: [...moves, { ...move, time }] });
     if (answer === null) {
       if (!this.hasBegun.value) this.clock.set(0);
       return;
@@ -269,7 +273,7 @@ export class Game {
     const position = parsed(answer.board);
     if (position === null) throw new Error("the referee shows no board");
     const { cols } = position;
-    this.#transcript = answer.transcript;
+    this.#moves = answer.moves;
     const hidden = [...this.flags.value].filter((cell) => position.seen[cell] === "hidden");
     if (hidden.length !== this.flags.value.size) this.flags.value = new Set(hidden);
     this.position.value = position;
@@ -297,21 +301,4 @@ function newsOf(before: Position, after: Position, end: End | null): string {
   return opened.length === 1 && only !== undefined
     ? `It shows ${only}.`
     : `${counted(opened.length, "cell")} opened.`;
-}
-
-export function isKept(value: unknown): value is Kept {
-  if (typeof value !== "object" || value === null) return false;
-  const { settings, seed, transcript, flags, helps, isCounted, time } = value as Record<string, unknown>;
-  return (
-    isSettings(settings) &&
-    Number.isInteger(seed) &&
-    (transcript === null || typeof transcript === "string") &&
-    Array.isArray(flags) &&
-    flags.every(Number.isInteger) &&
-    typeof helps === "object" &&
-    helps !== null &&
-    HELPS.every((help) => Number.isInteger((helps as Record<string, unknown>)[help])) &&
-    typeof isCounted === "boolean" &&
-    typeof time === "number"
-  );
 }

@@ -5,7 +5,8 @@ import { isCancelled, trouble } from "../app/trouble.ts";
 import { printed, type Position } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell } from "../engine/questions.ts";
-import type { Game, Help as Kind } from "./game.ts";
+import type { Game } from "./game.ts";
+import type { Help as Kind } from "./kept.ts";
 
 export interface Proofs {
   readonly safe: ReadonlySet<number>;

@@ -2,11 +2,13 @@
 
 import { effect, signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
+import { download } from "../app/files.ts";
 import { recall, remember } from "../app/storage.ts";
 import { boardEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
-import { anySeed, Game, isKept } from "./game.ts";
+import { anySeed, Game } from "./game.ts";
 import { Help } from "./help.ts";
+import { isKept } from "./kept.ts";
 import { fault, isSettings, START, type Settings } from "./settings.ts";
 import { count } from "./stats.ts";
 import { bestWords, endWords, helpWords, proofWords, reasonWords } from "./words.ts";
@@ -65,9 +67,17 @@ export async function load(transcript: string): Promise<void> {
   game.problem.value = null;
 }
 
+/** Gives the game as a file, which can be loaded, judged and watched. */
+export async function save(): Promise<void> {
+  const { cols, rows, mines } = game.settings.value;
+  const transcript = await game.transcript();
+  if (transcript === null) return;
+  download(`gridproof-${cols}x${rows}-${mines}-seed-${game.seed.value}.txt`, transcript);
+}
+
 /** Goes on where the room was left. */
 export async function resume(): Promise<void> {
-  if (game.transcript === null) {
+  if (!game.isThere) {
     const kept = recall("play.game", isKept);
     if (!(kept && (await game.restore(kept)))) await game.begin(draft.value, anySeed());
   }
@@ -85,16 +95,18 @@ export function leave(): void {
 export function setRunning(isSeen: boolean): void {
   if (isSeen && game.hasBegun.value && game.end.value === null && !showsAudit.value) game.clock.start();
   else game.clock.pause();
-  if (game.transcript !== null) game.keep();
+  if (game.isThere) game.keep();
 }
 
 export async function openAudit(): Promise<void> {
-  if (game.transcript === null) return;
+  if (!game.isThere) return;
   showsAudit.value = true;
   remember("play.audit", true);
   setRunning(false);
   game.helped("audit");
-  await review.open(sideEngine, game.transcript);
+  const transcript = await game.transcript();
+  // Someone may have gone back to the game by then.
+  if (transcript !== null && showsAudit.peek()) await review.open(sideEngine, transcript);
 }
 
 export function closeAudit(): void {

@@ -1,5 +1,7 @@
 // What is played: the size, the neighbourhood, the rule of the first click, and whether guesses are needed.
 
+import type { Answer } from "../engine/questions.ts";
+
 export const FIRST_CLICKS = ["zero", "safe", "unprotected"] as const;
 export type FirstClick = (typeof FIRST_CLICKS)[number];
 
@@ -93,15 +95,15 @@ export function asOptions(settings: Settings): Record<string, string> {
   return options;
 }
 
-/** What a transcript says was played. */
-export function fromOptions(options: Record<string, string>): Settings {
-  const [cols = 9, rows = 9] = (options.size ?? "9x9").split("x").map(Number);
+/** What the referee says is played. */
+export function settingsOf(played: Answer<"play">): Settings {
+  const { rows, cols, total, squared_distance: distance, settings: options } = played;
   const first = options["first-click"];
   return {
     rows,
     cols,
-    mines: Number(options.mines ?? 0),
-    distance: Number(options.distance ?? 2),
+    mines: total,
+    distance,
     firstClick: FIRST_CLICKS.find((rule) => rule === first) ?? "unprotected",
     noGuess: options.guesses === "none",
   };

@@ -3,7 +3,8 @@
 import { cellName, cellNames, counted } from "#page/words.js";
 import type { Answer } from "../engine/questions.ts";
 import { percentage } from "../watch/judged.ts";
-import type { End, Helps } from "./game.ts";
+import type { End } from "./game.ts";
+import type { Helps } from "./kept.ts";
 import type { Proofs, Reason } from "./help.ts";
 
 const HELPED: Record<keyof Helps, [one: string, more: string]> = {

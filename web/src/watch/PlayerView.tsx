@@ -15,7 +15,7 @@ interface Props {
 function room(): [number, number] {
   const wide = matchMedia("(min-width: 900px)").matches;
   const width = document.documentElement.clientWidth - (wide ? 530 : 26);
-  return [width, innerHeight * (wide ? 1 : 0.6) - (wide ? 150 : 2)];
+  return [width, innerHeight * (wide ? 1 : 0.6) - (wide ? 192 : 2)];
 }
 
 export function PlayerView({ view, step, onStep }: Props) {

@@ -2,6 +2,7 @@
 
 import { useState } from "preact/hooks";
 import { handed } from "../app/handover.ts";
+import { placed } from "../app/trouble.ts";
 import { isSound, moveWords, summaryWords, type Audit, type Judged } from "./judged.ts";
 import { PlayerView } from "./PlayerView.tsx";
 import type { Review, Scene } from "./review.ts";
@@ -53,12 +54,15 @@ export function ReviewView({ review }: { review: Review }) {
 
 function Told({ scene }: { scene: Scene }) {
   const { view, told, cut, unfinished } = scene;
+  const says = `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
   return (
     <>
-      <h2>{view.title}</h2>
-      <p class="dim">{view.about}</p>
-      <p>{`${told.charAt(0).toUpperCase()}${told.slice(1)}${told.endsWith(".") ? "" : "."}`}</p>
-      {cut !== null && <p class="problem">The recording ends before its game does. {cut}</p>}
+      <div class="about">
+        <h2>{view.title}</h2>
+        {view.about !== says && <p class="dim">{view.about}</p>}
+        <p>{says}</p>
+      </div>
+      {cut !== null && <p class="problem">The recording ends before its game does. {placed(cut)}</p>}
       {unfinished !== null && <p class="problem">Not looked at to the end: {unfinished}.</p>}
     </>
   );
