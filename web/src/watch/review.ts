@@ -29,6 +29,12 @@ export function sceneOf({ game, told, cut, stopped }: Shown): Scene {
   return { view: make(game as never), kind, told, cut: cut ?? null, unfinished };
 }
 
+/** Lets the page do what it has to do. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
 export class Review {
   /** What is shown; what was shown before stays until there is something new. */
   readonly scene = signal<Scene | null>(null);
@@ -53,9 +59,11 @@ export class Review {
     this.problem.value = null;
     this.busy.value = "Reading the game";
     let isShown = false;
-    const show = (answer: Shown): void => {
-      if (signal.aborted) return;
+    const show = async (answer: Shown): Promise<void> => {
       const scene = sceneOf(answer);
+      // What was read is drawn in a moment of its own.
+      await turn();
+      if (signal.aborted) return;
       if (!isShown) {
         this.audit.value = null;
         this.step.value = Math.min(from, scene.view.steps - 1);
@@ -66,7 +74,8 @@ export class Review {
       this.busy.value = "Looking at each position";
     };
     try {
-      show(await engine.ask({ do: "show", text }, { signal, onPart: show }));
+      const onPart = (part: Shown): void => void show(part);
+      await show(await engine.ask({ do: "show", text }, { signal, onPart }));
       if (this.scene.value?.kind === "mines") {
         this.busy.value = "Judging the moves";
         const judge = (answer: Audit): void => {

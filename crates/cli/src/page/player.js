@@ -23,7 +23,6 @@ export class Player {
   //   keys   where keys are heard, all of the page or `root`
   //   room   gives the width and the height that there are for cells
   constructor(view, root, { from = 0, told = () => {}, keys = root, room = () => roomIn(root) } = {}) {
-    this.view = view;
     this.root = root;
     this.told = told;
     this.at = 0;
@@ -49,9 +48,10 @@ export class Player {
 
   // Shows another view, which may know more of the same game, at a step.
   change(view, step = this.at) {
+    const isOther = view.legend !== this.view?.legend;
     this.view = view;
     this.tellControls();
-    this.tellLegend();
+    if (isOther) this.tellLegend();
     this.go(step);
   }
 
