@@ -73,7 +73,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     ("play::tokens", "grid"),
     ("play::player", "play::tokens puzzles::text budget"),
-    ("play::referee", "puzzles::text"),
+    ("play::referee", "puzzles::text grid"),
     ("play::annotate", "play::referee puzzles puzzles::* puzzles::text query count grid budget"),
     ("play::person", "play::referee puzzles::* grid"),
     ("play::contest", "play::person play::annotate play::player play::referee"),

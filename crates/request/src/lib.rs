@@ -39,6 +39,7 @@ mod fields;
 pub mod generate;
 pub mod judge;
 mod limits;
+mod play;
 mod problem;
 pub mod prove;
 mod question;
