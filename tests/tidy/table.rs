@@ -73,8 +73,8 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     ("play::tokens", "grid"),
     ("play::player", "play::tokens puzzles::text budget"),
-    ("play::referee", "puzzles::text"),
-    ("play::annotate", "play::referee puzzles::* query count grid budget"),
+    ("play::referee", "puzzles::text grid"),
+    ("play::annotate", "play::referee puzzles puzzles::* puzzles::text query count grid budget"),
     ("play::person", "play::referee puzzles::* grid"),
     ("play::contest", "play::person play::annotate play::player play::referee"),
     ("play::contests::*::wire", "play::player play::referee play::tokens puzzles::* grid"),
@@ -91,8 +91,8 @@ pub const TABLE: &[(&str, &str)] = &[
     ("play::contests::*::referee", "play::contests::*::wire play::referee puzzles::* grid"),
     (
         "play::contests::*::replay",
-        "play::contests::*::referee play::contests::*::wire play::annotate play::referee puzzles::* \
-         query count grid budget",
+        "play::contests::*::referee play::contests::*::wire play::annotate play::referee puzzle \
+         puzzles::* query count grid budget",
     ),
     (
         "play::contests::*",
@@ -101,12 +101,16 @@ pub const TABLE: &[(&str, &str)] = &[
     ),
     (
         "play::contests",
-        "play::contest play::contests::* play::annotate play::player play::referee puzzles::text query \
-         budget",
+        "play::contest play::contests::* play::annotate play::player play::referee puzzles puzzles::text \
+         query budget",
     ),
     (
         "play::recording",
         "play::contests play::annotate play::referee puzzles::* puzzles::text query grid",
+    ),
+    (
+        "play::judged",
+        "play::recording play::contest play::contests play::annotate play::referee report query",
     ),
     ("play::advise", "play::contests::*::policy puzzles::* query count model grid budget"),
     (

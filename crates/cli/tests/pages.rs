@@ -178,7 +178,7 @@ fn on_a_phone_nothing_overflows_and_axe_finds_nothing() {
 fn keys_work_after_a_click_and_fingers_step() {
     let Some(browser) = browser() else { return };
     let script = r#"
-        const find = id => document.getElementById(id);
+        const find = part => document.querySelector(`[data-part="${part}"]`);
         const press = (key, more) => document.activeElement.dispatchEvent(
             new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
         const click = (target, place) => {
@@ -215,6 +215,17 @@ fn keys_work_after_a_click_and_fingers_step() {
     assert_eq!(seen, "2 Pause Play 0 guess 3 4 5 (0,0) (1,1) #6");
 }
 
+/// What the question `show` answers of a board, in a file.
+fn shown(board: &str, file: &Path) -> PathBuf {
+    let request = serde_json::json!({ "do": "show", "text": board }).to_string();
+    let mut server = Command::from_std(harness::gridproof());
+    let server = server.arg("serve-stdio").write_stdin(request).assert().success();
+    let reply: serde_json::Value =
+        serde_json::from_slice(&server.get_output().stdout).expect("a reply");
+    fs::write(file, reply["answer"]["game"].to_string()).expect("a writable folder");
+    file.to_owned()
+}
+
 /// A larger page imports them without a build.
 #[test]
 fn the_modules_are_imported_as_they_are() {
@@ -227,6 +238,12 @@ fn the_modules_are_imported_as_they_are() {
         fs::copy(entry.path(), folder.join(entry.file_name())).expect("a writable folder");
     }
     fs::write(folder.join("package.json"), r#"{ "type": "module" }"#).expect("a writable folder");
+    let solved = [
+        ("found", "one-click rows=4 cols=4 mines=5"),
+        ("impossible", "one-click rows=2 cols=2 mines=1"),
+        ("path", "chess-puzzle rows=2 cols=3 layers=1\n1 K 2\nB 3 R\n"),
+    ]
+    .map(|(name, board)| shown(board, &folder.join(format!("{name}.json"))));
     let games = pages.iter().map(|(_, page)| {
         let text = fs::read_to_string(page).expect("a page");
         let (_, after) = text.split_once("id=\"game\">").expect("the game");
@@ -238,7 +255,7 @@ fn the_modules_are_imported_as_they_are() {
     let output = Program::new(node)
         .arg(Path::new(ROOT).join("crates/cli/tests/pages/modules.mjs"))
         .args([&folder, &sources.join("palette.css")])
-        .args(games)
+        .args(games.chain(solved))
         .output()
         .expect("it starts");
     assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));

@@ -90,6 +90,32 @@ fn a_contest_whose_moves_are_not_judged_says_which_are() {
     assert!(message.ends_with(", found `jewels`\n"), "{message}");
 }
 
+/// One and the same, whoever asks.
+#[test]
+fn the_question_show_answers_what_the_page_holds() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("replay_page_show");
+    fs::create_dir_all(&folder).expect("a folder");
+    let [answers, html] = ["answers.txt", "page.html"].map(|name| folder.join(name));
+    fs::write(&answers, "Case #1:\nImpossible\nCase #2:\nc..\n...\n..*\n").expect("a file");
+    let root = Path::new(gridproof_testing::ROOT);
+    for recorded in [
+        root.join("examples/transcripts/minesweeper.txt"),
+        root.join("examples/transcripts/chess-puzzle.txt"),
+        answers,
+    ] {
+        let (path, html) = (recorded.to_str().expect("UTF-8"), html.to_str().expect("UTF-8"));
+        let told = gridproof(&["replay", path, "--html", html]).assert().success();
+        let told = String::from_utf8_lossy(&told.get_output().stdout).into_owned();
+        let text = fs::read_to_string(&recorded).expect("a file");
+        let request = serde_json::json!({ "do": "show", "text": text }).to_string();
+        let server = gridproof(&["serve-stdio"]).write_stdin(request).assert().success();
+        let reply: Value = serde_json::from_slice(&server.get_output().stdout).expect("a reply");
+        assert_eq!(reply["answer"]["game"], game(Path::new(html)));
+        let said = reply["answer"]["told"].as_str().expect("a sentence");
+        assert_eq!(told, format!("{path}: {said}\n"));
+    }
+}
+
 /// Minesweeper Master has no games: its page is of the answers to a list of cases.
 #[test]
 fn answers_to_cases_are_judged_and_shown() {

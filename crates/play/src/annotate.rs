@@ -8,6 +8,8 @@ pub(crate) mod ours;
 mod pool;
 pub mod record;
 #[cfg(feature = "json")]
+pub mod solved;
+#[cfg(feature = "json")]
 mod unknowable;
 #[cfg(feature = "json")]
 mod why;
@@ -87,6 +89,21 @@ pub struct Annotated {
 
 #[cfg(feature = "json")]
 impl Annotated {
+    /// Why not all of it was looked at, and what is not known for that.
+    pub fn unfinished(&self) -> Option<(Unfinished, String)> {
+        let Self { positions, stopped, undecided, .. } = *self;
+        let (reason, left) = match (stopped, undecided) {
+            (Some((reason, looked)), _) => {
+                (reason, format!("{} of {positions} positions not looked at", positions - looked))
+            }
+            (None, Some((reason, moves))) => {
+                (reason, format!("{moves} of {} moves undecided", positions - 1))
+            }
+            (None, None) => return None,
+        };
+        Some((Unfinished::Stop(reason), left))
+    }
+
     /// A game of which all is known without a search.
     pub(crate) fn of(game: &impl Serialize, positions: usize) -> Self {
         let game = to_raw_value(game).expect("numbers and texts are JSON");

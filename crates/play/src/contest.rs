@@ -3,6 +3,8 @@
 
 #[cfg(feature = "json")]
 use crate::annotate::Annotator;
+#[cfg(feature = "json")]
+use crate::annotate::solved::Solver;
 use crate::annotate::{Answers, Auditor};
 use crate::person::Person;
 use crate::player::{Limits, Options, Pipes, ProtocolError, Turns};
@@ -53,6 +55,12 @@ pub trait Contest: Sync {
 
     /// What judges and shows the answers to its cases, where it has no games but a list of them.
     fn answers(&self) -> Option<&dyn Answers> {
+        None
+    }
+
+    /// What solves the saved boards of its puzzle for a page, where anything does.
+    #[cfg(feature = "json")]
+    fn solver(&self) -> Option<&dyn Solver> {
         None
     }
 }

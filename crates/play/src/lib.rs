@@ -3,8 +3,8 @@
 //!
 //! A contest is a folder of [`contests`]: its wire, its referee and its player. What the players
 //! share is in [`player`], what the referees share in [`referee`]; [`runner`] plays many seeds.
-//! [`advise`] says what to open next, [`annotate`] what could be known in a recorded game,
-//! and [`person`] lets a person play by hand.
+//! [`advise`] says what to open next, [`annotate`] what could be known in a recorded game, of
+//! which [`judged`] tells the form, and [`person`] lets a person play by hand.
 
 #![warn(missing_docs, unnameable_types)]
 
@@ -12,6 +12,7 @@ pub mod advise;
 pub mod annotate;
 pub mod contest;
 pub mod contests;
+pub mod judged;
 pub mod person;
 pub mod player;
 pub mod recording;

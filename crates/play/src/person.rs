@@ -27,6 +27,9 @@ pub trait Person: Send {
     /// The line that opens a hidden cell.
     fn open(&mut self, cell: Cell) -> String;
 
+    /// What a line of one's own says; none where no person says so here.
+    fn said(&self, line: &str) -> Option<Said>;
+
     /// The line that ends the game, where it may be ended before its end.
     fn stop(&self) -> Option<String> {
         None
@@ -37,6 +40,18 @@ pub trait Person: Send {
         false
     }
 }
+
+/// What a person says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Said {
+    /// Opens a cell.
+    Open(Cell),
+    /// Ends the game.
+    Stop,
+}
+
+/// What transcripts call who plays here.
+pub const NAME: &str = "a person";
 
 /// A line of the referee's that the wire does not have.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -57,6 +72,12 @@ pub enum NotPlayed {
     /// The game is over.
     #[error("the game is over")]
     Over,
+    /// Only an opened cell has a value that its neighbours could fulfil.
+    #[error("expected an opened cell, whose neighbours a chord opens")]
+    Closed,
+    /// A saved game has a line that no person says here.
+    #[error("`{0}` is no move of a game that is played by hand")]
+    NoMove(String),
     /// The referee said what no player understands.
     #[error(transparent)]
     Misheard(#[from] Misheard),
@@ -102,6 +123,39 @@ impl Sitting {
         }
     }
 
+    /// Plays the moves of a saved game again, from where it goes on.
+    ///
+    /// # Errors
+    /// The place of the first move that is not played, from 1, and why; 0 is the opening.
+    pub fn resumed(
+        system: &System,
+        transcript: &Transcript,
+        person: Box<dyn Person>,
+    ) -> Result<Self, (usize, NotPlayed)> {
+        let begun = Self::new(system, transcript.seed, person, &transcript.player);
+        let mut sitting = begun.map_err(|misheard| (0, misheard.into()))?;
+        for (number, Command { line, clock }) in (1..).zip(transcript.commands()) {
+            let played = match sitting.person.said(line) {
+                Some(Said::Open(cell)) => sitting.open(cell, *clock).map(drop),
+                Some(Said::Stop) => sitting.stop(*clock).map(drop),
+                None => Err(NotPlayed::NoMove(line.clone())),
+            };
+            played.map_err(|reason| (number, reason))?;
+        }
+        Ok(sitting)
+    }
+
+    /// What was said so far, with the time since the game began.
+    pub fn said(&self) -> impl Iterator<Item = (Said, Duration)> {
+        let said = |command: &Command| Some((self.person.said(&command.line)?, command.clock));
+        self.transcript.commands().filter_map(said)
+    }
+
+    /// Where the mines are, once the game is over.
+    pub fn mines(&self) -> Option<Vec<Cell>> {
+        if self.is_over { self.game.mines() } else { None }
+    }
+
     /// What is seen.
     pub fn board(&self) -> &Board {
         self.person.board().expect("the opening shows it")
@@ -138,6 +192,38 @@ impl Sitting {
         let line = self.person.open(cell);
         self.say(line, clock)?;
         Ok(self.board().view(cell))
+    }
+
+    /// Opens the neighbours of an opened cell that are neither open nor among `flags`, in row-major order up to the
+    /// first mine, if there are as many flags and hit mines around it as its value says; else nothing happens.
+    ///
+    /// # Errors
+    /// As [`Self::open`], and where the cell is not open.
+    pub fn chord(&mut self, cell: Cell, flags: &[Cell], clock: Duration) -> Result<(), NotPlayed> {
+        if self.is_over {
+            return Err(NotPlayed::Over);
+        }
+        let value = self.board().view(cell).clue().ok_or(NotPlayed::Closed)?;
+        let around: Vec<Cell> = self.board().neighbours(cell).collect();
+        let (mut marked, mut left) = (0, Vec::new());
+        for near in around {
+            let is_flagged = self.board().is_hidden(near) && flags.contains(&near);
+            match self.board().view(near).is_mine() || is_flagged {
+                true => marked += 1,
+                false => left.push(near),
+            }
+        }
+        if marked != value {
+            return Ok(());
+        }
+        left.sort_unstable();
+        for near in left {
+            // A zero has opened others of them, or the last cell has ended the game.
+            if !self.is_over && self.board().is_hidden(near) && self.open(near, clock)?.is_mine() {
+                break;
+            }
+        }
+        Ok(())
     }
 
     /// Ends a game that may be ended before its end; whether that is so.

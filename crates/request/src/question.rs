@@ -13,7 +13,7 @@ use super::fields::{Fields, Keys};
 use super::problem::Problem;
 use super::{
     advise, audit, cancel, check, consistent, convert, count, explain, export, generate, judge,
-    prove, solvable, solve, templates,
+    play, prove, show, solvable, solve, templates,
 };
 
 /// A question of the list.
@@ -29,7 +29,7 @@ pub struct Question {
 }
 
 /// Every question.
-pub const QUESTIONS: [Question; 15] = [
+pub const QUESTIONS: [Question; 17] = [
     question::<consistent::Consistent>(),
     question::<prove::Prove>(),
     question::<count::Count>(),
@@ -44,6 +44,8 @@ pub const QUESTIONS: [Question; 15] = [
     question::<generate::Generate>(),
     question::<templates::Templates>(),
     question::<audit::Audit>(),
+    question::<show::Show>(),
+    question::<play::Play>(),
     question::<cancel::Cancel>(),
 ];
 
@@ -64,7 +66,7 @@ const fn question<Q: Ask>() -> Question {
 impl Question {
     /// The question of this name.
     pub(crate) fn named(name: &str) -> Option<&'static Self> {
-        static LIST: [Question; 15] = QUESTIONS;
+        static LIST: [Question; 17] = QUESTIONS;
         LIST.iter().find(|question| question.name == name)
     }
 

@@ -1,5 +1,7 @@
 //! The tests of gridproof-request.
 
 mod asked;
+mod play;
 mod questions;
 mod schema;
+mod show;

@@ -57,6 +57,14 @@ pub fn answered() -> Vec<Value> {
         json!({"do": "generate", "rows": 5, "cols": 5, "mines": 4, "seed": 7, "no_guess": true}),
         json!({"do": "templates", "rows": 8, "seed": 1, "runs": 1, "keep": 1}),
         json!({"do": "audit", "transcript": game}),
+        json!({"do": "show", "text": game}),
+        json!({"do": "show", "text": game, "work": 0}),
+        json!({"do": "show", "text": "one-click rows=2 cols=2 mines=2"}),
+        json!({"do": "show", "text": "chess-puzzle rows=1 cols=4 layers=1\n3 1 1 2"}),
+        json!({"do": "play", "seed": 5, "settings": {"size": "5x5"}, "save": false, "moves": [
+            {"action": "open", "cell": [0, 0], "time": 1.5},
+            {"action": "chord", "cell": [0, 0], "flags": [[0, 1]]}]}),
+        json!({"do": "play", "contest": "superminesweeper", "seed": 5, "moves": [{"action": "stop"}]}),
         json!({"do": "cancel", "of": [7]}),
     ];
     requests.extend(certified());

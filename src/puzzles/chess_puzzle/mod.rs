@@ -12,7 +12,7 @@ pub mod rules;
 pub mod search;
 mod solved;
 pub mod text;
-mod words;
+pub mod words;
 
 pub use dual_prices::DualPrices;
 pub use rules::{Board, Illegal, Position, Tile};

@@ -17,7 +17,8 @@ use crate::puzzles::text::{Header, Limits, Problem, Syntax, Text, TextError};
 
 use super::rules::{Board, Tile};
 
-pub(super) const PUZZLE: &str = "chess-puzzle";
+/// The first word of its saved boards.
+pub const PUZZLE: &str = "chess-puzzle";
 
 /// The most tiles of a board.
 pub const MAX_TILES: usize = 1 << 16;

@@ -62,6 +62,11 @@ impl Placement {
         self.disc.around(self.mines.shape(), cell).filter(|&near| self.mines[near]).count()
     }
 
+    /// The cells with a mine, in row-major order.
+    pub fn mined(&self) -> impl Iterator<Item = Cell> {
+        self.mines.iter().filter(|(_, is_mine)| **is_mine).map(|(cell, _)| cell)
+    }
+
     /// What opening `cell` shows.
     pub fn reveal(&self, cell: Cell) -> View {
         if self.mines[cell] { View::Mine } else { View::opened(self.clue(cell)) }

@@ -12,6 +12,6 @@ pub(super) mod puzzle;
 pub mod rules;
 mod solved;
 pub mod text;
-mod words;
+pub mod words;
 
 pub use rules::{Instance, Mark, Mines, Solution, Symmetry};

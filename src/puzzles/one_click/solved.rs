@@ -5,7 +5,7 @@ use crate::certificate::Certificate;
 use crate::grid::Cell;
 use crate::puzzle::{Answer, Verdict};
 use crate::query::{Search, Unproved};
-use crate::report::{Report, counted};
+use crate::report::Report;
 
 use super::certify::certificate;
 use super::exact;
@@ -86,14 +86,7 @@ impl Report for Solved {
                 "impossible, claims the integer program for {shape}{}; --engine sat proves it\n",
                 words::demand(instance)
             ),
-            (_, Some(solution)) => {
-                let mines = counted(solution.mines(), "mine");
-                let demand = words::demand(instance);
-                format!(
-                    "a board with {mines} is known on {shape}{demand}; \
-                     whether there is a better one was not decided\n"
-                )
-            }
+            (_, Some(solution)) => words::not_bettered(instance, solution) + "\n",
             (_, None) => String::new(),
         }
     }

@@ -22,7 +22,8 @@ use super::rules::{Instance, Mark, Mines, Solution, Symmetry};
 /// The most cells of an instance.
 pub const MAX_AREA: usize = 1 << 20;
 
-pub(super) const PUZZLE: &str = "one-click";
+/// The first word of its saved boards.
+pub const PUZZLE: &str = "one-click";
 
 static SYNTAX: Syntax = Syntax {
     puzzle: PUZZLE,

@@ -16,6 +16,14 @@ pub fn impossible(instance: &Instance) -> String {
     format!("no {} board{} is won with one click", instance.shape(), demand(instance))
 }
 
+/// The same of a board that may be bettered.
+pub fn not_bettered(instance: &Instance, solution: &Solution) -> String {
+    let (mines, shape, demand) = (number(solution.mines()), instance.shape(), demand(instance));
+    format!(
+        "a board with {mines} is known on {shape}{demand}; whether there is a better one was not decided"
+    )
+}
+
 /// ` with 5 mines, these marks and no symmetry`, as far as the instance demands such.
 pub fn demand(instance: &Instance) -> String {
     let mines = match instance.mines {

@@ -14,6 +14,8 @@ interface Props {
   /** Quarters by which cells are larger than what fits. */
   zoom: number;
   onPress: (cell: number, press: Press) => void;
+  /** A cell was pressed by both buttons, or by the middle one; no other press is told of it then. */
+  onBoth?: (cell: number) => void;
   /** A key that is no arrow; true where it meant something. */
   onKey: (event: KeyboardEvent, cell: number | null) => boolean;
   /** The cell that is pointed at now, and what is said of it. */
@@ -22,6 +24,9 @@ interface Props {
 
 /** In milliseconds: a touch so long is a second press. */
 const LONG_TOUCH = 450;
+/** As `MouseEvent` has the left and the right button, and the middle one. */
+const BOTH = 3;
+const MIDDLE = 1;
 
 /** The width and the height that a board has beside what else the page shows. */
 function room(): [number, number] {
@@ -98,7 +103,8 @@ function listenToResize(board: Board): () => void {
 
 function listenToPresses(board: Board, now: { current: Props }): () => void {
   let touch: ReturnType<typeof setTimeout> | undefined;
-  let wasLong = false;
+  /** Whether what is let go or clicked now was told of before. */
+  let wasTold = false;
   const at = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
   const press = (event: MouseEvent, how: Press): void => {
     const cell = at(event);
@@ -114,10 +120,10 @@ function listenToPresses(board: Board, now: { current: Props }): () => void {
     board.cells.addEventListener(type, heard, { signal: ends.signal });
   };
   on("pointerdown", (event) => {
-    wasLong = false;
+    wasTold = false;
     if (event.pointerType !== "touch") return;
     touch = setTimeout(() => {
-      wasLong = true;
+      wasTold = true;
       press(event, "second");
     }, LONG_TOUCH);
   });
@@ -126,13 +132,21 @@ function listenToPresses(board: Board, now: { current: Props }): () => void {
       clearTimeout(touch);
     });
   }
+  on("mousedown", (event) => {
+    const cell = at(event);
+    const isBoth = (event.buttons & BOTH) === BOTH || event.button === MIDDLE;
+    if (!now.current.onBoth || !isBoth || cell === null) return;
+    event.preventDefault();
+    wasTold = true;
+    board.pointAt(cell);
+    now.current.onBoth(cell);
+  });
   on("click", (event) => {
-    if (!wasLong) press(event, "main");
+    if (!wasTold) press(event, "main");
   });
   on("contextmenu", (event) => {
     event.preventDefault();
-    // A long touch has been told of.
-    if (!wasLong) press(event, "second");
+    if (!wasTold) press(event, "second");
   });
   return () => {
     ends.abort();

@@ -71,6 +71,11 @@ declare module "#page/board.js" {
 }
 
 declare module "#page/mines.js" {
+  import type { Look } from "#page/draw.js";
+  /** What is seen of a cell: nothing, a flag, or a clue, which is -1 for a mine that was hit. */
+  export type Seen = null | "flag" | number;
+  /** A hidden cell's chance in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted. */
+  export function lookOf(seen: Seen, chance: number, told?: { isDead?: boolean; isGuess?: boolean }): Look;
   /** The cells around a cell: all within a squared distance. */
   export function neighbours(rows: number, cols: number, distance: number): (cell: number) => number[];
   /** A chance in thousandths, in words. */
@@ -81,4 +86,42 @@ declare module "#page/words.js" {
   export function cellName(cell: number, cols: number): string;
   export function cellNames(cells: readonly number[], cols: number): string;
   export function counted(number: number, thing: string): string;
+}
+
+declare module "#page/views.js" {
+  import type { Picture } from "#page/board.js";
+  import type { Look } from "#page/draw.js";
+
+  /** What is stepped through; player.js tells what each part means. */
+  export interface View {
+    title: string;
+    about: string;
+    steps: number;
+    jump?: { label: string; next: (step: number) => number };
+    legend: readonly (readonly [look: Omit<Look, "name">, words: string])[];
+    picture(step: number): Picture;
+    saved?: (step: number) => string;
+  }
+  /** By the `kind` of a game. */
+  export const VIEWS: Readonly<Record<string, (game: never) => View>>;
+}
+
+declare module "#page/player.js" {
+  import type { View } from "#page/views.js";
+
+  export interface Wishes {
+    from?: number;
+    told?: (step: number) => void;
+    keys?: EventTarget;
+    room?: () => [width: number, height: number];
+  }
+
+  export class Player {
+    constructor(view: View, root: HTMLElement, wishes?: Wishes);
+    /** The step that is shown. */
+    readonly at: number;
+    go(step: number): void;
+    change(view: View, step?: number): void;
+    close(): void;
+  }
 }

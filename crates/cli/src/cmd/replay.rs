@@ -1,5 +1,6 @@
 //! `gridproof replay`: judges recorded games again, and makes a page to look at of one.
 
+use std::fmt::Display;
 use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
@@ -10,13 +11,12 @@ use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
 use super::common::output;
 use crate::page::page;
-use gridproof::budget::Unfinished;
 use gridproof::query::Search;
 use gridproof::report::counted;
-use gridproof_play::annotate::{Annotated, Answered, Answers, AuditError};
-use gridproof_play::contest::Contest;
-use gridproof_play::contests::{annotate, answered, replay};
-use gridproof_play::recording::{Cut, Game, NoGame, Recording, is_rawvf};
+use gridproof_play::annotate::{Annotated, Answered};
+use gridproof_play::contests::annotate;
+use gridproof_play::judged::{Judged, Refused};
+use gridproof_play::recording::{Game, NoGame, is_rawvf};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 use serde::Serialize;
@@ -90,127 +90,61 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     }
 }
 
-/// Plays the game of a file again, or judges its answers, and writes the page that was asked for.
+/// Judges the game of a file, and writes the page that was asked for; then fails where a recording ends too early.
 fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
     let name = name(path);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let text = text(path).map_err(refuse)?;
-    if let Some((contest, answers)) = answered(&text) {
-        let said = answers.judge(&text).map_err(|error| refuse(error.to_string()))?;
-        console.print(&confirmed_answers(console.form(), &name, contest, said)?)?;
-        return args.html.iter().try_for_each(|html| write_answers(answers, &text, html));
-    }
-    let transcript = match parsed(&text).map_err(refuse)? {
-        Game::Recording(recording) => return show_recording(&recording, &name, args, console),
-        Game::Transcript(transcript) => transcript,
-    };
-    let score = replay(&transcript).map_err(|error| refuse(format!(" {error}")))?;
-    console.print(&confirmed(console.form(), &name, &transcript, score)?)?;
-    let Some(html) = &args.html else { return Ok(()) };
-    // A Ctrl-C while the transcript is read ends the command.
-    let budget = args.budget.interruptible()?;
-    write_page(&transcript, html, args.backend.search(&budget), console)
-}
-
-/// A person's game that was played again, as JSON has it.
-#[derive(Serialize)]
-struct Replayed<'a> {
-    recording: &'a str,
-    moves: usize,
-    won: bool,
-}
-
-/// Prints a line for a person's game, and writes its page; then fails where it ends too early.
-fn show_recording(
-    recording: &Recording,
-    name: &str,
-    args: &Args,
-    console: &Console,
-) -> Result<(), Failure> {
-    let (moves, won) = (recording.record.turns.len(), recording.record.score > 0.0);
-    let line = match console.form() {
-        Form::Full | Form::Brief => {
-            let end = if won { "won" } else { "not won" };
-            format!("{name}: {} played, {end}", counted(moves, "move"))
-        }
-        Form::Json => {
-            let document = Replayed { recording: name, moves, won };
-            serde_json::to_string(&document).map_err(io::Error::from)?
-        }
-    };
-    console.print(&(line + "\n"))?;
+    let game = Judged::new(&text).map_err(|refused| match refused {
+        Refused::Game(reason) => refuse(format!(" {reason}")),
+        placed => refuse(placed.to_string()),
+    })?;
+    console.print(&line(console.form(), &name, &game)?)?;
     if let Some(html) = &args.html {
+        // A Ctrl-C while the text is read ends the command.
         let budget = args.budget.interruptible()?;
         let search = args.backend.search(&budget);
-        write_game(html, console, |step| Ok(recording.annotate(search, step)))?;
+        write_game(html, console, |step| game.annotate(search, step))?;
     }
-    let cut = |cut: &Cut| Err(Failure::Input(format!("{name}:{cut}")));
-    recording.cut.as_ref().map_or(Ok(()), cut)
+    game.cut().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
 }
 
-/// A transcript whose score is confirmed, as JSON has it.
-#[derive(Serialize)]
-struct Confirmed<'a> {
-    transcript: &'a str,
-    system: &'a str,
-    seed: Seed,
-    score: f64,
-}
-
-/// The line of a confirmed transcript.
-fn confirmed(
-    form: Form,
-    name: &str,
-    transcript: &Transcript,
-    score: f64,
-) -> Result<String, Failure> {
+/// The line of a game that is confirmed.
+fn line(form: Form, name: &str, game: &Judged<'_>) -> Result<String, Failure> {
     let line = match form {
-        Form::Full | Form::Brief => format!("{name}: score {score} confirmed"),
+        Form::Full | Form::Brief => format!("{name}: {}", game.told()),
         Form::Json => {
-            let Transcript { system, seed, .. } = transcript;
-            let document = Confirmed { transcript: name, system, seed: *seed, score };
-            serde_json::to_string(&document).map_err(io::Error::from)?
+            serde_json::to_string(&Confirmed::new(name, game)).map_err(io::Error::from)?
         }
     };
     Ok(line + "\n")
 }
 
-/// Answers of which every board is confirmed, as JSON has them.
+/// A game that is confirmed, as JSON has it.
 #[derive(Serialize)]
-struct ConfirmedAnswers<'a> {
-    answers: &'a str,
-    system: &'a str,
-    boards: usize,
-    impossible: usize,
+#[serde(untagged)]
+enum Confirmed<'a> {
+    Answers { answers: &'a str, system: &'a str, boards: usize, impossible: usize },
+    Transcript { transcript: &'a str, system: &'a str, seed: Seed, score: f64 },
+    Recording { recording: &'a str, moves: usize, won: bool },
 }
 
-/// The line of answers to cases.
-fn confirmed_answers(
-    form: Form,
-    name: &str,
-    contest: &dyn Contest,
-    Answered { boards, impossible }: Answered,
-) -> Result<String, Failure> {
-    let line = match form {
-        Form::Full | Form::Brief => {
-            let boards = counted(boards, "board");
-            let cases = counted(impossible, "case");
-            format!("{name}: {boards} confirmed, {cases} said to be impossible")
+impl<'a> Confirmed<'a> {
+    fn new(name: &'a str, game: &'a Judged<'_>) -> Self {
+        match game {
+            &Judged::Answers { contest, said: Answered { boards, impossible }, .. } => {
+                Self::Answers { answers: name, system: contest.name(), boards, impossible }
+            }
+            Judged::Transcript { transcript, score } => {
+                let Transcript { system, seed, .. } = transcript.as_ref();
+                Self::Transcript { transcript: name, system, seed: *seed, score: *score }
+            }
+            Judged::Recording(recording) => {
+                let (moves, won) = (recording.record.turns.len(), recording.is_won());
+                Self::Recording { recording: name, moves, won }
+            }
         }
-        Form::Json => {
-            let system = contest.name();
-            let document = ConfirmedAnswers { answers: name, system, boards, impossible };
-            serde_json::to_string(&document).map_err(io::Error::from)?
-        }
-    };
-    Ok(line + "\n")
-}
-
-/// Writes the page of answers that were judged.
-fn write_answers(answers: &dyn Answers, text: &str, html: &Path) -> Result<(), Failure> {
-    let Annotated { game, .. } =
-        answers.annotate(text).map_err(|error| Failure::Input(format!("--html: {error}")))?;
-    fs::write(html, page(&game)).map_err(|error| unwritable(html, &error))
+    }
 }
 
 /// Writes the page of a game. Where the budget ends first the page is written
@@ -225,10 +159,10 @@ pub(super) fn write_page(
 }
 
 /// Makes a page, which tells of its progress, and writes it.
-fn write_game(
+fn write_game<E: Display>(
     html: &Path,
     console: &Console,
-    annotate: impl FnOnce(&mut dyn FnMut(usize)) -> Result<Annotated, AuditError>,
+    annotate: impl FnOnce(&mut dyn FnMut(usize)) -> Result<Annotated, E>,
 ) -> Result<(), Failure> {
     let progress = console.progress(0);
     let annotated = annotate(&mut |positions| {
@@ -236,20 +170,11 @@ fn write_game(
         progress.inc(1);
     });
     progress.finish_and_clear();
-    let Annotated { game, positions, stopped, undecided } =
-        annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
+    let annotated = annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
     let name = html.display().to_string();
-    fs::write(html, page(&game)).map_err(|error| unwritable(html, &error))?;
-    let (left, reason) = match (stopped, undecided) {
-        (None, None) => return Ok(()),
-        (Some((reason, looked)), _) => {
-            (format!("{} of {positions} positions not looked at", positions - looked), reason)
-        }
-        (None, Some((reason, moves))) => {
-            (format!("{moves} of {} moves undecided", positions - 1), reason)
-        }
-    };
-    Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(reason) })
+    fs::write(html, page(&annotated.game)).map_err(|error| unwritable(html, &error))?;
+    let unanswered = |(reason, left)| Err(Failure::Unanswered { name, left, reason });
+    annotated.unfinished().map_or(Ok(()), unanswered)
 }
 
 fn unwritable(path: &Path, error: &io::Error) -> Failure {
@@ -274,11 +199,7 @@ fn is_stdin(path: &Path) -> bool {
 
 /// The game in a file, or the place in it and what is wrong there.
 pub(super) fn game(path: &Path) -> Result<Game, String> {
-    parsed(&text(path)?)
-}
-
-fn parsed(text: &str) -> Result<Game, String> {
-    text.parse().map_err(|error: NoGame| error.to_string())
+    text(path)?.parse().map_err(|error: NoGame| error.to_string())
 }
 
 fn text(path: &Path) -> Result<String, String> {

@@ -60,18 +60,23 @@ export class Board {
     const shape = `${picture.rows}x${picture.cols}`;
     this.picture = picture;
     if (shape !== this.shape) this.lay(shape);
-    const palette = themed(document.documentElement);
+    const palette = this.palette = themed(document.documentElement);
     const pen = sharpPen(this.cells, picture.cols * this.side, picture.rows * this.side);
     const draw = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...this.place(cell), this.side, palette));
     const middle = (cell) => this.place(cell).map((edge) => edge + this.side / 2);
     draw(drawGround);
     if (picture.path) drawPath(pen, picture.path, middle, this.side, palette);
     draw(drawMarks);
-    if (this.pointed !== null && this.pointed < picture.cells.length)
-      drawCell(pen, { ...picture.cells[this.pointed], ring: "pointed" }, ...this.place(this.pointed), this.side, palette);
+    this.drawPointed();
     this.cells.setAttribute("aria-label", `${picture.rows} by ${picture.cols} cells. ${picture.heading}`);
     this.label(palette);
     if (picture.focus !== undefined) this.reveal(picture.focus);
+  }
+
+  drawPointed() {
+    if (this.pointed === null || this.pointed >= this.picture.cells.length) return;
+    const look = { ...this.picture.cells[this.pointed], ring: "pointed" };
+    drawCell(this.cells.getContext("2d"), look, ...this.place(this.pointed), this.side, this.palette);
   }
 
   lay(shape) {
@@ -98,8 +103,14 @@ export class Board {
 
   pointAt(cell) {
     if (cell === this.pointed || cell === null) return;
+    const was = this.pointed;
     this.pointed = cell;
-    this.show({ ...this.picture, focus: undefined });
+    // A path crosses cells; otherwise each cell is a square of its own.
+    if (this.picture.path) this.show({ ...this.picture, focus: undefined });
+    else {
+      if (was !== null) drawCell(this.cells.getContext("2d"), this.picture.cells[was], ...this.place(was), this.side, this.palette);
+      this.drawPointed();
+    }
     this.told();
   }
 

@@ -1,7 +1,8 @@
 // Games of ChessPuzzle: the path of the clicks, what is seen of the stacks, and what may be clicked next.
 //
-// A game is { system, seed, player, score, fault, rows, cols, layers, tiles, tops, clicks }, a click { cell, taken,
-// revealed, next }. Cells are row-major positions, `tops` the rows of tiles that are seen at the start.
+// A game is { system, seed, player, score, fault, rows, cols, layers, tiles, tops, clicks, limit }, a click { cell, taken,
+// revealed, next }. Cells are row-major positions, `tops` the rows of tiles that are seen at the start. Only a saved board
+// that was solved has a `limit` { bound, told }: no game has more clicks than `bound`, which `told` says in a sentence.
 
 import { cellName, counted, ending, stepwise, titled } from "./words.js";
 
@@ -22,7 +23,7 @@ export function chessPuzzle(game) {
   for (const { revealed } of clicks) uncovered.push(uncovered.at(-1) + (revealed === null ? 0 : 1));
   return {
     title: titled(game),
-    about: `${rows}x${cols}, ${counted(layers, "layer")} of tiles; player: ${game.player}`,
+    about: `${rows}x${cols}, ${counted(layers, "layer")} of tiles; player: ${game.player}${game.limit ? `; proved: ${game.limit.told}` : ""}`,
     steps: clicks.length + 1,
     legend: LEGEND,
     picture(step) {
@@ -54,9 +55,16 @@ function told(game, step, seen) {
   }
   if (!now) {
     if (last && last.next.length === 0) lines.push("No cell is left that may be clicked.");
+    if (game.limit) lines.push(proved(clicks.length, game.limit.bound));
     return { tone: "", heading: `The end after ${counted(clicks.length, "click")}. ${ending(game)}`, lines };
   }
   return { tone: "proof", heading: `Click ${step + 1} of ${clicks.length}: ${cellName(now.cell, cols)} takes ${TILES[now.taken]}`, lines };
+}
+
+// What is known of every other game on a board that was solved.
+function proved(length, bound) {
+  if (length === bound) return "It is proved that no game has more clicks.";
+  return `It is proved that no game has more than ${counted(bound, "click")}; whether any has more than ${length} is not decided.`;
 }
 
 const LEGEND = [

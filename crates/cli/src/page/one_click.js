@@ -1,12 +1,14 @@
 // Boards that one click opens: the waves that go out from it, case by case.
 //
-// A game is { system, cases }, a case { number, board, waves }, a board { rows, cols, click, mines }, or null where the
+// A game is { system, cases, solved }, a case { number, board, waves }, a board { rows, cols, click, mines }, or null where the
 // answer is that there is none. Cells are row-major positions; a wave is each cell that opens followed by its clue.
+// Only a saved board that was solved, as the one case, has `solved` { verdict, told }: found, impossible, which is proved,
+// claimed_impossible or unknown, and the same in a sentence.
 
 import { cellName, counted, titled } from "./words.js";
 
 export function oneClick(game) {
-  const { cases } = game;
+  const { cases, solved } = game;
   const steps = cases.flatMap(({ waves }, at) => Array.from({ length: waves.length + 1 }, (_, wave) => ({ at, wave })));
   const boards = cases.filter(({ board }) => board).length;
   const next = (step) => {
@@ -15,22 +17,34 @@ export function oneClick(game) {
   };
   return {
     title: titled(game),
-    about: about(cases.length, boards),
+    about: solved ? sentence(solved.told) : about(cases.length, boards),
     steps: Math.max(1, steps.length),
-    jump: { label: "Next case", next },
+    jump: solved ? undefined : { label: "Next case", next },
     legend: LEGEND,
     picture(step) {
       if (steps.length === 0) return { rows: 1, cols: 1, cells: [NOTHING], tone: "", heading: "No case is answered", lines: [] };
       const { at, wave } = steps[step], { number, board, waves } = cases[at];
-      const heading = `Case ${number} of ${cases.length}`;
+      const heading = solved ? HEADINGS[solved.verdict] : `Case ${number} of ${cases.length}`;
       if (!board) {
-        return { rows: 1, cols: 1, cells: [NOTHING], tone: "guess", heading, lines: ["Impossible, the player says: no board with so many mines is opened by one click."] };
+        const tone = solved?.verdict === "impossible" ? "proof" : "guess";
+        return { rows: 1, cols: 1, cells: [NOTHING], tone, heading, lines: [solved ? sentence(solved.told) : CLAIM] };
       }
       const { rows, cols, click } = board;
       return { rows, cols, cells: cellsOf(board, waves, wave), focus: wave === 0 ? click : undefined, tone: "proof", heading, lines: told(board, waves, wave) };
     },
   };
 }
+
+const CLAIM = "Impossible, the player says: no board with so many mines is opened by one click.";
+
+const HEADINGS = {
+  found: "A board that one click wins",
+  impossible: "There is no such board, which is proved",
+  claimed_impossible: "There is no such board, claims the solver",
+  unknown: "Not decided",
+};
+
+const sentence = (words) => `${words[0].toUpperCase()}${words.slice(1)}.`;
 
 function about(cases, boards) {
   const confirmed = `${counted(cases, "case")}: ${counted(boards, "board")}, each opened whole by its click`;

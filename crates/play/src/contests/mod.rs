@@ -12,9 +12,13 @@ pub mod superminesweeper;
 use thiserror::Error;
 
 use gridproof::budget::{Budget, Instant};
+#[cfg(feature = "json")]
+use gridproof::puzzles::puzzle;
 use gridproof::puzzles::text::suggestion;
 use gridproof::query::Search;
 
+#[cfg(feature = "json")]
+use crate::annotate::solved::Solver;
 #[cfg(feature = "json")]
 use crate::annotate::{Annotated, Annotator};
 use crate::annotate::{Answers, AuditError, Auditor, Move};
@@ -111,6 +115,14 @@ pub fn annotate(
 pub fn answered(text: &str) -> Option<(&'static dyn Contest, &'static dyn Answers)> {
     let mut known = CONTESTS.iter().filter_map(|contest| Some((*contest, contest.answers()?)));
     known.find(|(_, answers)| answers.starts(text))
+}
+
+/// What solves a saved board for a page, where its first word is a puzzle that has such pages.
+#[cfg(feature = "json")]
+pub fn solver(text: &[u8]) -> Option<&'static dyn Solver> {
+    let named = puzzle(text).ok()?.name();
+    let mut known = CONTESTS.iter().filter_map(|contest| contest.solver());
+    known.find(|solver| solver.puzzle() == named)
 }
 
 /// What tells of the games of `system`.

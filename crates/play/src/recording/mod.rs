@@ -82,6 +82,11 @@ impl Game {
 }
 
 impl Recording {
+    /// Whether every cell without a mine was opened, and no other.
+    pub fn is_won(&self) -> bool {
+        self.record.score > 0.0
+    }
+
     /// Makes what its page shows; `step` is told the number of all positions whenever another one was
     /// looked at.
     #[cfg(feature = "json")]

@@ -9,6 +9,7 @@ use std::time::Duration;
 use thiserror::Error;
 
 use crate::referee::seeds::Seed;
+use gridproof::grid::Cell;
 use gridproof::puzzles::text::{suggestion, suggestion_of};
 
 /// The tester of a contest: what all its games share, and how they are set up.
@@ -93,6 +94,11 @@ pub trait Game {
 
     /// Whether the game was won, where games are won or lost.
     fn won(&self) -> Option<bool> {
+        None
+    }
+
+    /// Where the mines are, in games of mines that have placed them.
+    fn mines(&self) -> Option<Vec<Cell>> {
         None
     }
 }

@@ -12,7 +12,7 @@ use std::process;
 use std::time::Instant;
 
 use gridproof_play::contests::{contest, refereed};
-use gridproof_play::person::{Person, Sitting};
+use gridproof_play::person::{NAME, Person, Sitting};
 use gridproof_play::referee::System;
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
@@ -30,9 +30,6 @@ use super::super::common::streams::INTERRUPTED;
 use super::kept::at;
 use jury::{Jury, Verdict, risks, summary};
 use state::{State, Wish};
-
-/// What a transcript calls its player.
-const NAME: &str = "a person";
 
 /// What the screen is told by its threads.
 enum Told {

@@ -1,28 +1,67 @@
-//! What the page of a game shows: the clicks, and what each of them uncovered.
+//! What the page of a game shows: the clicks, and what each of them uncovered; of a saved board those of the longest
+//! game that is found.
 
 use serde::Serialize;
 
 use super::referee::{NAME, TESTER, generate};
 use super::wire::Click;
+use crate::annotate::solved::{NotShown, Solved, check_size};
 use crate::annotate::{Annotated, AuditError, Head};
 use crate::referee::transcript::Transcript;
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzles::chess_puzzle::{Board, Position};
+use gridproof::puzzles::chess_puzzle::exact::solve;
+use gridproof::puzzles::chess_puzzle::words::longest;
+use gridproof::puzzles::chess_puzzle::{Board, Position, text};
+use gridproof::query::Search;
+
+pub(super) use gridproof::puzzles::chess_puzzle::text::PUZZLE;
 
 /// The page of a game, click by click up to the first illegal one. Nothing is searched for.
 pub fn annotate(transcript: &Transcript) -> Result<Annotated, AuditError> {
-    let head = Head::judged("chess_puzzle", NAME, &TESTER, transcript)?;
+    let head = Head::judged(KIND, NAME, &TESTER, transcript)?;
     let board = generate(transcript.seed);
+    let cells = transcript.commands().map_while(|command| {
+        let Click(cell) = Click::parse(&command.line, board.shape()).ok()?;
+        Some(cell)
+    });
+    Ok(shown(head, &board, cells, None))
+}
+
+/// The page of the longest game that is found on a saved board, with its bound.
+pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, NotShown> {
+    let board = text::parse(text)?;
+    check_size(board.shape(), text)?;
+    let found = solve(&board, search);
+    let (clicks, bound, tiles) = (found.clicks.len(), found.bound, board.tiles());
+    let told = longest(clicks, bound, tiles);
+    let score = clicks as f64 / tiles as f64;
+    let player = "gridproof solve, which sees every layer";
+    let head = Head { kind: KIND, system: NAME, seed: None, player, score, fault: None };
+    let limit = Limit { bound, told: told.clone() };
+    let annotated = shown(head, &board, found.clicks.iter().copied(), Some(limit));
+    let left = "whether more clicks are possible is not decided".to_owned();
+    Ok(Solved { annotated, told, unfinished: found.reason.map(|reason| (reason, left)) })
+}
+
+/// What the drawing of such a page is called.
+const KIND: &str = "chess_puzzle";
+
+/// What a page shows of the clicks on a board, up to the first illegal one.
+fn shown(
+    head: Head<'_>,
+    board: &Board,
+    cells: impl Iterator<Item = Cell>,
+    limit: Option<Limit>,
+) -> Annotated {
     let mut position = board.start();
-    let clicks: Vec<_> = transcript
-        .commands()
-        .map_while(|command| ClickData::played(&board, &mut position, &command.line))
-        .collect();
+    let clicks = cells.map_while(|cell| ClickData::played(board, &mut position, cell));
+    let clicks: Vec<_> = clicks.collect();
     let positions = clicks.len() + 1;
     let Shape { rows, cols } = board.shape();
     let tops = board.layers()[0].rows().map(|row| row.iter().map(ToString::to_string).collect());
     let (layers, tiles, tops) = (board.layers().len(), board.tiles(), tops.collect());
-    Ok(Annotated::of(&GameData { head, rows, cols, layers, tiles, tops, clicks }, positions))
+    let game = GameData { head, rows, cols, layers, tiles, tops, clicks, limit };
+    Annotated::of(&game, positions)
 }
 
 #[derive(Serialize)]
@@ -38,6 +77,18 @@ struct GameData<'a> {
     /// The top tiles at the start, a text for each row.
     tops: Vec<String>,
     clicks: Vec<ClickData>,
+    /// What is proved of all games on a board that was solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    limit: Option<Limit>,
+}
+
+/// What no game exceeds.
+#[derive(Serialize)]
+struct Limit {
+    /// In clicks; the game is a longest one where it has as many.
+    bound: usize,
+    /// The same in a sentence without a full stop.
+    told: String,
 }
 
 /// Cells are row-major positions.
@@ -53,12 +104,11 @@ struct ClickData {
 
 impl ClickData {
     /// Plays a click; none where it is illegal.
-    fn played(board: &Board, position: &mut Position, line: &str) -> Option<Self> {
+    fn played(board: &Board, position: &mut Position, cell: Cell) -> Option<Self> {
         let shape = board.shape();
-        let Click(cell) = Click::parse(line, shape).ok()?;
         let taken = position.top(cell)?.symbol();
         board.click(position, cell).ok()?;
-        let next = position.legal().into_iter().map(|cell: Cell| shape.index(cell)).collect();
+        let next = position.legal().into_iter().map(|cell| shape.index(cell)).collect();
         let revealed = position.top(cell).map(|tile| tile.symbol());
         Some(Self { cell: shape.index(cell), taken, revealed, next })
     }

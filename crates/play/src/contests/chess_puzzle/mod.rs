@@ -9,6 +9,8 @@ pub mod referee;
 mod wire;
 
 #[cfg(feature = "json")]
+use crate::annotate::solved::{NotShown, Solved, Solver};
+#[cfg(feature = "json")]
 use crate::annotate::{Annotated, Annotator, AuditError};
 use crate::contest::{Contest, Play};
 use crate::player::names_of;
@@ -45,6 +47,22 @@ impl Contest for ChessPuzzle {
     #[cfg(feature = "json")]
     fn annotator(&self) -> Option<&dyn Annotator> {
         Some(self)
+    }
+
+    #[cfg(feature = "json")]
+    fn solver(&self) -> Option<&dyn Solver> {
+        Some(self)
+    }
+}
+
+#[cfg(feature = "json")]
+impl Solver for ChessPuzzle {
+    fn puzzle(&self) -> &'static str {
+        annotate::PUZZLE
+    }
+
+    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, NotShown> {
+        annotate::solved(board, search)
     }
 }
 

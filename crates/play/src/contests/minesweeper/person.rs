@@ -5,7 +5,7 @@ use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::classic::FirstClick;
 
 use super::wire::{Dialect, Opening, State};
-use crate::person::{Misheard, Person};
+use crate::person::{Misheard, Person, Said};
 
 /// Who plays one of the dialects.
 pub struct Hands {
@@ -28,7 +28,14 @@ impl Hands {
         let State(views) = State::parse(line, self.opening.as_ref()).ok()?;
         let shape: Shape = views.shape();
         let opening = self.opening.get_or_insert_with(|| Opening::of_ruby(shape));
-        self.board = Some(Board::seen(views, Disc::new(2), Some(opening.mines)));
+        let unseen = || Board::new(shape, Disc::new(2), Some(opening.mines));
+        let board = self.board.get_or_insert_with(unseen);
+        // A move shows few cells, and a board keeps what is around each.
+        for (cell, &view) in views.iter() {
+            if board.view(cell) != view {
+                board.set(cell, view);
+            }
+        }
         Some(())
     }
 }
@@ -44,6 +51,11 @@ impl Person for Hands {
 
     fn open(&mut self, cell: Cell) -> String {
         self.dialect.print_move(cell)
+    }
+
+    fn said(&self, line: &str) -> Option<Said> {
+        let shape = self.board.as_ref()?.shape();
+        self.dialect.parse_move(line, shape).ok().map(Said::Open)
     }
 
     fn is_protected(&self) -> bool {

@@ -113,12 +113,17 @@ impl State {
         if cols == 0 || rows.iter().any(|row| row.len() != cols) {
             return None;
         }
-        let views = rows.iter().flat_map(|row| row.bytes()).map(view);
-        let views = views.collect::<Option<Vec<_>>>()?;
+        let mut views = Vec::with_capacity(rows.len() * cols);
+        for symbol in rows.iter().flat_map(|row| row.bytes()) {
+            views.push(view(symbol)?);
+        }
         let shape = Shape::new(rows.len(), cols);
         Some(Self(Grid::from_fn(shape, |cell| views[shape.index(cell)])))
     }
 }
+
+/// What stands for the values from 0.
+const VALUES: &[u8] = b"012345678";
 
 fn view(symbol: u8) -> Option<View> {
     match symbol {
@@ -130,19 +135,26 @@ fn view(symbol: u8) -> Option<View> {
     }
 }
 
+/// The other way.
+fn symbol(view: View) -> char {
+    match view {
+        View::Hidden => '?',
+        View::Flagged => 'F',
+        View::Mine => '*',
+        View::Clue(value) => VALUES[value as usize].into(),
+    }
+}
+
 /// A whole line.
 impl fmt::Display for State {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Shape { rows, cols } = self.0.shape();
+        let mut line = String::with_capacity(rows * (cols + 1));
         for (number, row) in self.0.rows().enumerate() {
-            f.write_str(if number > 0 { " " } else { "" })?;
-            row.iter().try_for_each(|view| match view {
-                View::Hidden => f.write_str("?"),
-                View::Flagged => f.write_str("F"),
-                View::Mine => f.write_str("*"),
-                View::Clue(value) => write!(f, "{value}"),
-            })?;
+            line.extend((number > 0).then_some(' '));
+            line.extend(row.iter().map(|&view| symbol(view)));
         }
-        writeln!(f)
+        writeln!(f, "{line}")
     }
 }
 

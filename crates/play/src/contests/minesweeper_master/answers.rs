@@ -1,17 +1,7 @@
-//! The answers to a list of cases, judged by the rules and shown as waves: the click opens its cell,
-//! each zero what lies around it, and so on.
-
-#[cfg(feature = "json")]
-use serde::Serialize;
+//! The answers to a list of cases, judged by the rules.
 
 use super::wire::Answer;
-#[cfg(feature = "json")]
-use super::wire::NAME;
-#[cfg(feature = "json")]
-use crate::annotate::Annotated;
 use crate::annotate::{AnswerError, Answered};
-#[cfg(feature = "json")]
-use gridproof::grid::{Cell, Disc, Grid, Shape};
 use gridproof::puzzles::one_click::rules::Violation;
 use gridproof::puzzles::one_click::{Instance, Solution};
 
@@ -22,24 +12,8 @@ pub fn judge(text: &str) -> Result<Answered, AnswerError> {
     Ok(Answered { boards, impossible: answers.len() - boards })
 }
 
-/// What a page shows of the answers, whose boards must be of a size that a browser draws in no time; the
-/// contest's have at most 2500 cells.
-#[cfg(feature = "json")]
-pub fn annotate(text: &str) -> Result<Annotated, AnswerError> {
-    const MOST_CELLS: usize = 10_000;
-    let answers = judged(text)?;
-    let area = |answer: &Answer| answer.board.as_ref().map_or(0, |board| board.free.shape().area());
-    if let Some((line, _)) = placed(&answers).find(|(_, answer)| area(answer) > MOST_CELLS) {
-        let expected = format!("boards of at most {MOST_CELLS} cells for a page");
-        return Err(AnswerError { line, column: 1, expected });
-    }
-    let cases: Vec<_> = answers.iter().map(CaseData::new).collect();
-    let positions = cases.iter().map(|case| case.waves.len() + 1).sum();
-    Ok(Annotated::of(&GameData { kind: "one_click", system: NAME, cases }, positions))
-}
-
 /// Answers of which every board is opened by its click.
-fn judged(text: &str) -> Result<Vec<Answer>, AnswerError> {
+pub(super) fn judged(text: &str) -> Result<Vec<Answer>, AnswerError> {
     let answers = Answer::parse_all(text).map_err(|wrong| AnswerError {
         line: wrong.line,
         column: wrong.column,
@@ -52,7 +26,7 @@ fn judged(text: &str) -> Result<Vec<Answer>, AnswerError> {
 }
 
 /// Answers with the lines below their titles.
-fn placed(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer)> {
+pub(super) fn placed(answers: &[Answer]) -> impl Iterator<Item = (usize, &Answer)> {
     let lines = |answer: &Answer| answer.board.as_ref().map_or(1, |board| board.free.shape().rows);
     let mut next = 1;
     answers.iter().map(move |answer| {
@@ -77,77 +51,6 @@ fn judge_board(board: &Solution, line: usize) -> Result<(), AnswerError> {
     }
 }
 
-#[cfg(feature = "json")]
-#[derive(Serialize)]
-struct GameData {
-    kind: &'static str,
-    system: &'static str,
-    cases: Vec<CaseData>,
-}
-
-/// Cells are row-major positions.
-#[cfg(feature = "json")]
-#[derive(Serialize)]
-struct CaseData {
-    number: usize,
-    /// None where the answer is that there is no board.
-    board: Option<BoardData>,
-    /// What opens with the click, with the zeros of that, and so on: each cell followed by its clue.
-    waves: Vec<Vec<usize>>,
-}
-
-#[cfg(feature = "json")]
-#[derive(Serialize)]
-struct BoardData {
-    rows: usize,
-    cols: usize,
-    click: usize,
-    mines: Vec<usize>,
-}
-
-#[cfg(feature = "json")]
-impl CaseData {
-    fn new(answer: &Answer) -> Self {
-        let Answer { case, board } = answer;
-        let waves = board.as_ref().map(waves).unwrap_or_default();
-        Self { number: *case, board: board.as_ref().map(BoardData::new), waves }
-    }
-}
-
-#[cfg(feature = "json")]
-impl BoardData {
-    fn new(Solution { free, click }: &Solution) -> Self {
-        let shape @ Shape { rows, cols } = free.shape();
-        let mines = free.iter().filter(|(_, is_free)| !**is_free);
-        let mines = mines.map(|(cell, _)| shape.index(cell)).collect();
-        Self { rows, cols, click: shape.index(*click), mines }
-    }
-}
-
-/// The waves of a board that its click opens. Takes time linear in the area.
-#[cfg(feature = "json")]
-fn waves(Solution { free, click }: &Solution) -> Vec<Vec<usize>> {
-    let (shape, disc) = (free.shape(), Disc::new(2));
-    let clue = |cell: Cell| disc.around(shape, cell).filter(|&near| !free[near]).count();
-    let mut opened = Grid::new(shape, false);
-    opened[*click] = true;
-    let (mut wave, mut waves) = (vec![*click], Vec::new());
-    while !wave.is_empty() {
-        let shown = wave.iter().flat_map(|&cell| [shape.index(cell), clue(cell)]).collect();
-        waves.push(shown);
-        let mut next = Vec::new();
-        for near in wave.iter().filter(|&&cell| clue(cell) == 0) {
-            for cell in disc.around(shape, *near) {
-                if !std::mem::replace(&mut opened[cell], true) {
-                    next.push(cell);
-                }
-            }
-        }
-        wave = next;
-    }
-    waves
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -167,21 +70,5 @@ mod tests {
             let error = judge(text).expect_err("wrong").to_string();
             assert!(error.starts_with(message), "{error}");
         }
-    }
-
-    #[cfg(feature = "json")]
-    #[test]
-    fn a_board_opens_in_waves() {
-        let annotated = annotate("Case #1:\nc..\n...\n..*\nCase #2:\nImpossible\n");
-        let annotated = annotated.expect("answers");
-        assert_eq!(annotated.positions, 5);
-        let game: serde_json::Value = serde_json::from_str(annotated.game.get()).expect("JSON");
-        let waves = serde_json::json!([[0, 0], [1, 0, 3, 0, 4, 1], [2, 0, 5, 1, 6, 0, 7, 1]]);
-        assert_eq!(game["cases"][0]["waves"], waves);
-        assert_eq!(game["cases"][0]["board"]["mines"], serde_json::json!([8]));
-        assert_eq!(game["cases"][1]["board"], serde_json::Value::Null);
-        let large = format!("Case #1:\nImpossible\nCase #2:\nc{}\n", ".".repeat(10_000));
-        let error = annotate(&large).expect_err("large").to_string();
-        assert_eq!(error, "4:1: expected boards of at most 10000 cells for a page");
     }
 }

@@ -1,15 +1,21 @@
 //! Minesweeper Master (Code Jam 2014, qualification round, problem C): one-click boards, a list of
 //! cases.
 
+#[cfg(feature = "json")]
+mod annotate;
 mod answers;
 mod player;
 pub mod wire;
 
 #[cfg(feature = "json")]
 use crate::annotate::Annotated;
+#[cfg(feature = "json")]
+use crate::annotate::solved::{NotShown, Solved, Solver};
 use crate::annotate::{AnswerError, Answered, Answers};
 use crate::contest::{Contest, Play};
 use crate::player::names_of;
+#[cfg(feature = "json")]
+use gridproof::query::Search;
 
 /// The contest.
 pub struct MinesweeperMaster;
@@ -34,6 +40,22 @@ impl Contest for MinesweeperMaster {
     fn answers(&self) -> Option<&dyn Answers> {
         Some(self)
     }
+
+    #[cfg(feature = "json")]
+    fn solver(&self) -> Option<&dyn Solver> {
+        Some(self)
+    }
+}
+
+#[cfg(feature = "json")]
+impl Solver for MinesweeperMaster {
+    fn puzzle(&self) -> &'static str {
+        annotate::PUZZLE
+    }
+
+    fn solve(&self, board: &[u8], search: Search<'_>) -> Result<Solved, NotShown> {
+        annotate::solved(board, search)
+    }
 }
 
 impl Answers for MinesweeperMaster {
@@ -47,6 +69,6 @@ impl Answers for MinesweeperMaster {
 
     #[cfg(feature = "json")]
     fn annotate(&self, text: &str) -> Result<Annotated, AnswerError> {
-        answers::annotate(text)
+        annotate::annotate(text)
     }
 }

@@ -4,7 +4,7 @@ use gridproof::grid::{Cell, Disc, Shape};
 use gridproof::puzzles::mines::{Board, View};
 
 use super::wire::{Command, Opened};
-use crate::person::{Misheard, Person};
+use crate::person::{Misheard, Person, Said};
 use crate::tokens::{self, within};
 
 /// What was heard of the opening.
@@ -66,6 +66,14 @@ impl Person for Hands {
     fn open(&mut self, cell: Cell) -> String {
         self.opened = Some(cell);
         Command::Open(cell).to_string()
+    }
+
+    fn said(&self, line: &str) -> Option<Said> {
+        match Command::parse(line, self.board.as_ref()?.shape()).ok()? {
+            Command::Open(cell) => Some(Said::Open(cell)),
+            Command::Stop => Some(Said::Stop),
+            Command::Flag(_) => None,
+        }
     }
 
     fn stop(&self) -> Option<String> {

@@ -94,6 +94,10 @@ impl Game for ClassicGame {
         Some(self.is_won())
     }
 
+    fn mines(&self) -> Option<Vec<Cell>> {
+        self.placement.as_ref().map(|placement| placement.mined().collect())
+    }
+
     fn facts(&self) -> Facts {
         facts([
             ("width", self.rules.shape.cols),

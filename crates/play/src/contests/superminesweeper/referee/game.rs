@@ -91,6 +91,10 @@ impl Game for MinesGame {
         uncovered / (self.board.hits() + 1) as f64
     }
 
+    fn mines(&self) -> Option<Vec<Cell>> {
+        Some(self.placement.mined().collect())
+    }
+
     fn facts(&self) -> Facts {
         facts([
             ("n", self.board.shape().rows),

@@ -1,0 +1,169 @@
+//! What the page of one-click boards shows, of answers or of a saved board that is solved: the click opens its cell,
+//! each zero what lies around it, and so on, wave by wave.
+
+use serde::Serialize;
+
+use super::answers::{judged, placed};
+use super::wire::{Answer, NAME};
+use crate::annotate::solved::{MOST_CELLS, NotShown, Solved, check_size};
+use crate::annotate::{Annotated, AnswerError};
+use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::puzzle::Verdict;
+use gridproof::puzzles::one_click::exact::{self, Engine, solve};
+use gridproof::puzzles::one_click::{Instance, Solution, text, words};
+use gridproof::query::Search;
+
+pub(super) use gridproof::puzzles::one_click::text::PUZZLE;
+
+/// What the drawing of such a page is called.
+const KIND: &str = "one_click";
+
+/// What a page shows of the answers, whose boards must be of a size that a browser draws in no time; the
+/// contest's have at most 2500 cells.
+pub fn annotate(text: &str) -> Result<Annotated, AnswerError> {
+    let answers = judged(text)?;
+    let area = |answer: &Answer| answer.board.as_ref().map_or(0, |board| board.free.shape().area());
+    if let Some((line, _)) = placed(&answers).find(|(_, answer)| area(answer) > MOST_CELLS) {
+        let expected = format!("boards of at most {MOST_CELLS} cells for a page");
+        return Err(AnswerError { line, column: 1, expected });
+    }
+    let case = |answer: &Answer| CaseData::new(answer.case, answer.board.as_ref());
+    Ok(shown(NAME, answers.iter().map(case).collect(), None))
+}
+
+/// The page of a saved board, or of the answer that there is none.
+pub fn solved(text: &[u8], search: Search<'_>) -> Result<Solved, NotShown> {
+    let instance = text::parse(text)?;
+    check_size(instance.shape(), text)?;
+    let answer = solve(&instance, Engine::Auto, search);
+    let (verdict, told) = told(&instance, &answer);
+    let (board, unfinished) = match answer {
+        exact::Answer::Found(solution) => (Some(solution), None),
+        exact::Answer::Impossible | exact::Answer::Claimed => (None, None),
+        exact::Answer::Unknown { reason, best } => {
+            (best, Some((reason, "whether there is a board is not decided".to_owned())))
+        }
+    };
+    let outcome = Outcome { verdict, told: told.clone() };
+    let annotated = shown(PUZZLE, vec![CaseData::new(1, board.as_ref())], Some(outcome));
+    Ok(Solved { annotated, told, unfinished })
+}
+
+/// What was found, as data and as a sentence.
+fn told(instance: &Instance, answer: &exact::Answer) -> (Verdict, String) {
+    let impossible = words::impossible(instance);
+    match answer {
+        exact::Answer::Found(solution) => (Verdict::Found, words::found(instance, solution)),
+        exact::Answer::Impossible => (Verdict::Impossible, format!("proved: {impossible}")),
+        exact::Answer::Claimed => (Verdict::ClaimedImpossible, format!("claimed: {impossible}")),
+        exact::Answer::Unknown { best: Some(solution), .. } => {
+            (Verdict::Unknown, words::not_bettered(instance, solution))
+        }
+        exact::Answer::Unknown { best: None, .. } => {
+            let demand = words::demand(instance);
+            let shape = instance.shape();
+            let told =
+                format!("not decided: whether a {shape} board{demand} is won with one click");
+            (Verdict::Unknown, told)
+        }
+    }
+}
+
+fn shown(system: &'static str, cases: Vec<CaseData>, solved: Option<Outcome>) -> Annotated {
+    let positions = cases.iter().map(|case| case.waves.len() + 1).sum();
+    Annotated::of(&GameData { kind: KIND, system, cases, solved }, positions)
+}
+
+#[derive(Serialize)]
+struct GameData {
+    kind: &'static str,
+    system: &'static str,
+    cases: Vec<CaseData>,
+    /// What was found, where this is a saved board that was solved.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    solved: Option<Outcome>,
+}
+
+#[derive(Serialize)]
+struct Outcome {
+    verdict: Verdict,
+    /// The same in a sentence without a full stop.
+    told: String,
+}
+
+/// Cells are row-major positions.
+#[derive(Serialize)]
+struct CaseData {
+    number: usize,
+    /// None where the answer is that there is no board.
+    board: Option<BoardData>,
+    /// What opens with the click, with the zeros of that, and so on: each cell followed by its clue.
+    waves: Vec<Vec<usize>>,
+}
+
+#[derive(Serialize)]
+struct BoardData {
+    rows: usize,
+    cols: usize,
+    click: usize,
+    mines: Vec<usize>,
+}
+
+impl CaseData {
+    fn new(number: usize, board: Option<&Solution>) -> Self {
+        let waves = board.map(waves).unwrap_or_default();
+        Self { number, board: board.map(BoardData::new), waves }
+    }
+}
+
+impl BoardData {
+    fn new(Solution { free, click }: &Solution) -> Self {
+        let shape @ Shape { rows, cols } = free.shape();
+        let mines = free.iter().filter(|(_, is_free)| !**is_free);
+        let mines = mines.map(|(cell, _)| shape.index(cell)).collect();
+        Self { rows, cols, click: shape.index(*click), mines }
+    }
+}
+
+/// The waves of a board that its click opens. Takes time linear in the area.
+fn waves(Solution { free, click }: &Solution) -> Vec<Vec<usize>> {
+    let (shape, disc) = (free.shape(), Disc::new(2));
+    let clue = |cell: Cell| disc.around(shape, cell).filter(|&near| !free[near]).count();
+    let mut opened = Grid::new(shape, false);
+    opened[*click] = true;
+    let (mut wave, mut waves) = (vec![*click], Vec::new());
+    while !wave.is_empty() {
+        let shown = wave.iter().flat_map(|&cell| [shape.index(cell), clue(cell)]).collect();
+        waves.push(shown);
+        let mut next = Vec::new();
+        for near in wave.iter().filter(|&&cell| clue(cell) == 0) {
+            for cell in disc.around(shape, *near) {
+                if !std::mem::replace(&mut opened[cell], true) {
+                    next.push(cell);
+                }
+            }
+        }
+        wave = next;
+    }
+    waves
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_board_opens_in_waves() {
+        let annotated = annotate("Case #1:\nc..\n...\n..*\nCase #2:\nImpossible\n");
+        let annotated = annotated.expect("answers");
+        assert_eq!(annotated.positions, 5);
+        let game: serde_json::Value = serde_json::from_str(annotated.game.get()).expect("JSON");
+        let waves = serde_json::json!([[0, 0], [1, 0, 3, 0, 4, 1], [2, 0, 5, 1, 6, 0, 7, 1]]);
+        assert_eq!(game["cases"][0]["waves"], waves);
+        assert_eq!(game["cases"][0]["board"]["mines"], serde_json::json!([8]));
+        assert_eq!(game["cases"][1]["board"], serde_json::Value::Null);
+        let large = format!("Case #1:\nImpossible\nCase #2:\nc{}\n", ".".repeat(10_000));
+        let error = annotate(&large).expect_err("large").to_string();
+        assert_eq!(error, "4:1: expected boards of at most 10000 cells for a page");
+    }
+}

@@ -1,0 +1,243 @@
+//! What is seen in a game of mines that a person plays, after these moves?
+
+use std::time::Duration;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+use serde_json::value::RawValue;
+
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzle::Answer;
+use gridproof::puzzles::mines::{View, text};
+use gridproof::query::Search;
+use gridproof::report::Report;
+use gridproof_play::contests::{contest, refereed, replay, system};
+use gridproof_play::person::{NAME, NotPlayed, Person, Said, Sitting};
+use gridproof_play::referee::Settings;
+use gridproof_play::referee::seeds::Seed;
+use gridproof_play::referee::transcript::Transcript;
+
+use super::ask::Ask;
+use super::board::{Place, on};
+use super::document::document;
+use super::problem::Problem;
+
+/// A game of mines in the hands of a person, played from its start with all of its moves.
+#[derive(Deserialize, JsonSchema)]
+pub struct Play {
+    /// The name of a contest whose games are played by hand, such as `superminesweeper`; `minesweeper` unless given.
+    contest: Option<String>,
+    /// An object of the options of the contest, such as `{"size":"9x9"}`: texts by their names without dashes.
+    settings: Option<Settings>,
+    /// A number from 1 to 2^63 - 1: which game it is.
+    seed: Option<u64>,
+    /// The text of a transcript: the saved game that goes on, in place of `contest`, `settings` and `seed`.
+    transcript: Option<String>,
+    /// A list of moves, such as `{"action":"open","cell":[0,0],"time":1.5}`, in their order.
+    moves: Option<Vec<Move>>,
+    /// True or false: whether the answer has the transcript, as it does unless this is false.
+    save: Option<bool>,
+}
+
+/// What a person does, and the seconds since the game began.
+#[derive(Deserialize, JsonSchema)]
+#[serde(tag = "action", rename_all = "lowercase", deny_unknown_fields)]
+enum Move {
+    /// Opens a hidden cell.
+    Open { cell: Place, time: Option<f64> },
+    /// Opens the neighbours of an opened cell that have no flag, if there are as many flags and hit mines around it
+    /// as its value says.
+    Chord { cell: Place, flags: Option<Vec<Place>>, time: Option<f64> },
+    /// Ends a game that may be ended before its end.
+    Stop { time: Option<f64> },
+}
+
+impl Ask for Play {
+    const NAME: &'static str = "play";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Played>()
+    }
+
+    fn answer(self, _: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        let mut sitting = match &self.transcript {
+            Some(text) => self.saved(text)?,
+            None => self.begun()?,
+        };
+        let mut clock = sitting.said().last().map_or(Duration::ZERO, |(_, clock)| clock);
+        for (number, one) in (1..).zip(self.moves.iter().flatten()) {
+            let played = one.play(&mut sitting, &mut clock);
+            played
+                .map_err(|reason| Problem::request(format!("`moves`: move {number}: {reason}")))?;
+        }
+        document(&Played::new(&sitting, self.save.unwrap_or(true)))
+    }
+}
+
+impl Play {
+    /// The game of a seed before its first move.
+    fn begun(&self) -> Result<Sitting, Problem> {
+        let name = self.contest.as_deref().unwrap_or("minesweeper");
+        let expected = "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`";
+        let seed = self.seed.ok_or_else(|| Problem::request(expected))?;
+        let seed = Seed::new(seed).map_err(|error| Problem::request(format!("`seed`: {error}")))?;
+        let person = hands(name)?;
+        let system = system(name, &self.settings.clone().unwrap_or_default());
+        let system = system.map_err(|error| Problem::request(format!("`settings`: {error}")))?;
+        Sitting::new(&system, seed, person, NAME).map_err(Problem::input)
+    }
+
+    /// A saved game as far as it was played.
+    fn saved(&self, text: &str) -> Result<Sitting, Problem> {
+        if self.contest.is_some() || self.settings.is_some() || self.seed.is_some() {
+            let expected = "expected no `contest`, `settings` and `seed` beside `transcript`";
+            return Err(Problem::request(expected));
+        }
+        let transcript: Transcript = text.parse().map_err(Problem::input)?;
+        replay(&transcript).map_err(Problem::input)?;
+        let person = hands(&transcript.system)?;
+        let system = system(&transcript.system, &transcript.settings).map_err(Problem::input)?;
+        Sitting::resumed(&system, &transcript, person)
+            .map_err(|(number, reason)| Problem::input(format!("move {number}: {reason}")))
+    }
+}
+
+/// What a person plays the contest with.
+fn hands(name: &str) -> Result<Box<dyn Person>, Problem> {
+    let person = contest(name).map_err(|error| Problem::request(format!("`contest`: {error}")))?;
+    person.person().ok_or_else(|| {
+        let games = refereed().filter(|(contest, _)| contest.person().is_some());
+        let names: Vec<_> = games.map(|(contest, _)| contest.name()).collect();
+        let expected = format!("expected a game of {}, found `{name}`", names.join(", "));
+        Problem::request(format!("`contest`: {expected}"))
+    })
+}
+
+impl Move {
+    /// Plays it at its time, or at the one of the move before.
+    fn play(&self, sitting: &mut Sitting, clock: &mut Duration) -> Result<(), String> {
+        let shape = sitting.board().shape();
+        let (Self::Open { time, .. } | Self::Chord { time, .. } | Self::Stop { time }) = self;
+        *clock = time.map_or(Ok(*clock), |time| at(time, *clock))?;
+        let clock = *clock;
+        let told = |reason: NotPlayed| reason.to_string();
+        match self {
+            Self::Open { cell, .. } => {
+                let cell = placed(shape, *cell)?;
+                if !sitting.is_over() && !sitting.board().is_hidden(cell) {
+                    return Err("expected a hidden cell".to_owned());
+                }
+                sitting.open(cell, clock).map(drop).map_err(told)
+            }
+            Self::Chord { cell, flags, .. } => {
+                let flags = flags.iter().flatten().map(|&flag| placed(shape, flag));
+                let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
+                sitting.chord(placed(shape, *cell)?, &flags, clock).map_err(told)
+            }
+            Self::Stop { .. } => match sitting.stop(clock).map_err(told)? {
+                true => Ok(()),
+                false => Err("expected a game that may be stopped".to_owned()),
+            },
+        }
+    }
+}
+
+fn placed(shape: Shape, place: Place) -> Result<Cell, String> {
+    on(shape, "cell", place).map_err(|problem| problem.to_string())
+}
+
+/// A time that is not before another one.
+fn at(time: f64, before: Duration) -> Result<Duration, String> {
+    // A transcript knows whole milliseconds.
+    const LONGEST: f64 = 1e9;
+    let millis = Some(time).filter(|time| (0.0..=LONGEST).contains(time));
+    let clock = millis.map(|time| Duration::from_millis((time * 1000.0).round() as u64));
+    clock.filter(|&clock| clock >= before).ok_or_else(|| {
+        let expected = "expected `time` in seconds, not before that of the move before";
+        format!("{expected}, found {time} after {}", before.as_secs_f64())
+    })
+}
+
+/// A game as it stands.
+#[derive(Serialize, JsonSchema)]
+struct Played {
+    contest: String,
+    settings: Settings,
+    seed: u64,
+    rows: usize,
+    cols: usize,
+    /// The mines of the whole board.
+    total: usize,
+    squared_distance: usize,
+    /// What is seen, as the text of a saved board.
+    board: String,
+    /// The same of each cell in row-major order: the value of an opened one, -1 for a hidden one, -2 for a mine that
+    /// was hit.
+    views: Vec<i32>,
+    /// Whether no move is taken any more.
+    over: bool,
+    /// Null as long as that is open, and where games are not won or lost.
+    won: Option<bool>,
+    score: f64,
+    /// Whether the rules keep the next cell from holding a mine.
+    protected: bool,
+    /// Where the mines are, once the game is over; null before.
+    mines: Option<Vec<Cell>>,
+    /// What was played, each chord as the cells that it opened.
+    moves: Vec<Step>,
+    /// What `replay`, `audit` and `show` confirm, unless it is not asked for.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    transcript: Option<String>,
+}
+
+#[derive(Serialize, JsonSchema)]
+#[serde(tag = "action", rename_all = "lowercase")]
+enum Step {
+    Open { cell: Cell, time: f64 },
+    Stop { time: f64 },
+}
+
+impl Played {
+    fn new(sitting: &Sitting, is_saved: bool) -> Self {
+        let (board, transcript) = (sitting.board(), sitting.transcript());
+        let Shape { rows, cols } = board.shape();
+        let step = |(said, clock): (Said, Duration)| match said {
+            Said::Open(cell) => Step::Open { cell, time: clock.as_secs_f64() },
+            Said::Stop => Step::Stop { time: clock.as_secs_f64() },
+        };
+        Self {
+            contest: transcript.system.clone(),
+            settings: transcript.settings.clone(),
+            seed: transcript.seed.number(),
+            rows,
+            cols,
+            total: board.mines().unwrap_or_default(),
+            squared_distance: board.disc().squared_distance(),
+            board: text::print(board),
+            views: board.views().values().iter().map(|&view| seen(view)).collect(),
+            over: sitting.is_over(),
+            won: sitting.won().filter(|_| sitting.is_over()),
+            score: sitting.score(),
+            protected: sitting.is_protected(),
+            mines: sitting.mines(),
+            moves: sitting.said().map(step).collect(),
+            transcript: is_saved.then(|| transcript.to_string()),
+        }
+    }
+}
+
+fn seen(view: View) -> i32 {
+    match view {
+        View::Hidden | View::Flagged => -1,
+        View::Mine => -2,
+        View::Clue(value) => value as i32,
+    }
+}
+
+impl Answer for Played {}
+
+impl Report for Played {
+    fn brief(&self) -> String {
+        self.board.clone()
+    }
+}

@@ -1,0 +1,98 @@
+//! What does a page show of a recorded game, of answers, or of a board that is solved?
+
+use std::collections::BTreeMap;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+use serde_json::value::RawValue;
+
+use gridproof::budget::Unfinished;
+use gridproof::puzzle::Answer;
+use gridproof::query::Search;
+use gridproof::report::Report;
+use gridproof_play::annotate::solved::Solved;
+use gridproof_play::contests::solver;
+use gridproof_play::judged::{Judged, Refused};
+use gridproof_play::recording::NoGame;
+
+use super::ask::Ask;
+use super::document::document;
+use super::problem::Problem;
+
+/// What a page shows of a game, of answers, or of a board that is solved.
+#[derive(Deserialize, JsonSchema)]
+pub struct Show {
+    /// The text of a transcript, of a RawVF recording, of answers to cases, or of a board of one-click or
+    /// chess-puzzle.
+    text: String,
+}
+
+impl Ask for Show {
+    const NAME: &'static str = "show";
+
+    fn answers(generator: &mut SchemaGenerator) -> Schema {
+        generator.subschema_for::<Shown>()
+    }
+
+    fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
+        document(&show(&self.text, search)?)
+    }
+}
+
+/// What a page shows of a text. The work of `search` is for each position of a game, its other limits are for all of
+/// it.
+fn show(text: &str, search: Search<'_>) -> Result<Shown, Problem> {
+    if let Some(solver) = solver(text.as_bytes()) {
+        let solved = solver.solve(text.as_bytes(), search).map_err(Problem::input)?;
+        let Solved { annotated, told, unfinished } = solved;
+        let (game, positions) = (annotated.game, annotated.positions);
+        return Ok(Shown { game, positions, told, cut: None, unfinished });
+    }
+    let judged = Judged::new(text).map_err(refused)?;
+    let annotated = judged.annotate(search, &mut |_| ()).map_err(Problem::input)?;
+    let unfinished = annotated.unfinished();
+    let (game, positions) = (annotated.game, annotated.positions);
+    let cut = judged.cut().map(ToString::to_string);
+    Ok(Shown { game, positions, told: judged.told(), cut, unfinished })
+}
+
+fn refused(reason: Refused) -> Problem {
+    match reason {
+        // More is read here than games.
+        Refused::Form(NoGame::Neither) => Problem::input(
+            "1:1: expected `gridproof transcript 1`, `RawVF_Version:` of a recording, `Case #1:` of answers, or a \
+             board of one-click or chess-puzzle",
+        ),
+        reason => Problem::input(reason),
+    }
+}
+
+/// What a page shows, as `replay --html` puts it into one.
+#[derive(Serialize, JsonSchema)]
+struct Shown {
+    /// What is drawn; `kind` says how.
+    #[schemars(with = "BTreeMap<String, Value>")]
+    game: Box<RawValue>,
+    /// The moments that there are to look at.
+    positions: usize,
+    /// What was confirmed or found, without a full stop.
+    told: String,
+    /// Where a recording ends before its game does, and what was expected there.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    cut: Option<String>,
+    #[serde(skip)]
+    unfinished: Option<(Unfinished, String)>,
+}
+
+impl Answer for Shown {
+    fn unfinished(&self) -> Option<(Unfinished, String)> {
+        self.unfinished.clone()
+    }
+}
+
+impl Report for Shown {
+    fn brief(&self) -> String {
+        format!("{}\n", self.told)
+    }
+}

@@ -1,0 +1,208 @@
+//! Protects that a game by hand is the referee's: played again it is the same one, and its transcript is confirmed.
+
+use rand::seq::IteratorRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Value, json};
+
+use crate::asked::ask;
+
+fn play(request: &Value) -> Value {
+    let mut reply = ask(request);
+    assert!(reply["answer"].is_object(), "{request}: {reply}");
+    reply["answer"].take()
+}
+
+fn refused(request: &Value) -> String {
+    let reply = ask(request);
+    assert!(reply["error"].is_object(), "{request}: {reply}");
+    reply["error"]["message"].as_str().expect("a line").to_owned()
+}
+
+fn views(game: &Value) -> Vec<i64> {
+    game["views"]
+        .as_array()
+        .expect("cells")
+        .iter()
+        .map(|view| view.as_i64().expect("a number"))
+        .collect()
+}
+
+fn is_over(game: &Value) -> bool {
+    game["over"] == true
+}
+
+/// The neighbours of a cell up to a squared distance, in row-major order.
+fn around(game: &Value, cell: usize) -> Vec<usize> {
+    let number = |key: &str| game[key].as_u64().expect("a number") as usize;
+    let (rows, cols, most) = (number("rows"), number("cols"), number("squared_distance"));
+    let apart = |one: usize, other: usize| one.abs_diff(other).pow(2);
+    let squared = |near: usize| apart(near / cols, cell / cols) + apart(near % cols, cell % cols);
+    (0..rows * cols).filter(|&near| near != cell && squared(near) <= most).collect()
+}
+
+/// A move by chance: mostly cells, at times a chord with some flags.
+fn any_move(game: &Value, random: &mut Pcg64Mcg) -> Value {
+    let views = views(game);
+    let cols = game["cols"].as_u64().expect("a number") as usize;
+    let place = |cell: usize| json!([cell / cols, cell % cols]);
+    let open = (0..views.len()).filter(|&cell| views[cell] >= 1).choose(random);
+    let cell = open.filter(|_| random.random_ratio(2, 3));
+    if let Some(cell) = cell {
+        let hidden = around(game, cell).into_iter().filter(|&near| views[near] == -1);
+        let flags = hidden.sample(random, views[cell] as usize);
+        let flags: Vec<Value> = flags.into_iter().map(place).collect();
+        return json!({"action": "chord", "cell": place(cell), "flags": flags, "time": 2.5});
+    }
+    let hidden = (0..views.len()).filter(|&cell| views[cell] == -1).choose(random);
+    json!({"action": "open", "cell": place(hidden.expect("it goes on")), "time": 2.5})
+}
+
+const GAMES: [(&str, &[(&str, &str)]); 4] = [
+    ("minesweeper", &[("size", "9x9")]),
+    ("minesweeper", &[("size", "7x5"), ("mines", "4"), ("first-click", "zero")]),
+    ("ruby-minesweeper", &[]),
+    ("superminesweeper", &[("N", "10"), ("D", "5")]),
+];
+
+#[test]
+fn a_game_by_chance_is_confirmed_at_every_move_and_goes_on_from_its_transcript() {
+    let (mut over, mut chords) = (0, 0);
+    for (number, (contest, settings)) in GAMES.into_iter().cycle().take(24).enumerate() {
+        let settings: serde_json::Map<_, _> =
+            settings.iter().map(|&(name, value)| (name.to_owned(), json!(value))).collect();
+        let random = &mut Pcg64Mcg::seed_from_u64(number as u64);
+        let mut request = json!({"do": "play", "contest": contest, "settings": settings,
+            "seed": number + 1, "moves": []});
+        let mut game = play(&request);
+        for _ in 0..12 {
+            let one = any_move(&game, random);
+            let resumed = json!({"do": "play", "transcript": game["transcript"], "moves": [one]});
+            request["moves"].as_array_mut().expect("a list").push(one.clone());
+            let next = play(&request);
+            assert_eq!(play(&resumed), next);
+            chords += usize::from(chorded(&game, &one, &next));
+            assert_eq!(next["mines"].is_null(), !is_over(&next));
+            game = next;
+            if is_over(&game) {
+                break;
+            }
+        }
+        over += usize::from(is_over(&game));
+        confirmed(&game, &request);
+    }
+    assert!(over > 10 && chords > 5, "{over} over, {chords} chords");
+}
+
+/// Whether a chord opened anything; what it opened are the neighbours without a flag, up to the first mine.
+fn chorded(before: &Value, one: &Value, after: &Value) -> bool {
+    if one["action"] != "chord" {
+        return false;
+    }
+    let (seen, shown) = (views(before), views(after));
+    let cols = before["cols"].as_u64().expect("a number") as usize;
+    let cell = |place: &Value| {
+        place[0].as_u64().expect("a row") as usize * cols
+            + place[1].as_u64().expect("a column") as usize
+    };
+    let flags: Vec<usize> = one["flags"].as_array().expect("cells").iter().map(cell).collect();
+    let near = around(before, cell(&one["cell"]));
+    let marked = near.iter().filter(|&near| seen[*near] == -2 || flags.contains(near)).count();
+    if marked as i64 != seen[cell(&one["cell"])] {
+        assert_eq!(seen, shown);
+        return false;
+    }
+    let due: Vec<usize> =
+        near.into_iter().filter(|near| seen[*near] == -1 && !flags.contains(near)).collect();
+    let hit = due.iter().position(|&near| shown[near] == -2);
+    for (at, &near) in due.iter().enumerate() {
+        let is_before_hit = hit.is_none_or(|hit| at <= hit);
+        assert!(!is_before_hit || shown[near] != -1, "{one}: {after}");
+    }
+    assert!(flags.iter().all(|&flag| shown[flag] == -1 || seen != shown));
+    !due.is_empty()
+}
+
+/// The transcript is what every judge of games says, and holds what was played.
+fn confirmed(game: &Value, request: &Value) {
+    let shown = ask(&json!({"do": "show", "text": game["transcript"], "work": 0}));
+    let told = shown["answer"]["told"].as_str().expect("a sentence");
+    assert!(told.ends_with(" confirmed"), "{shown}");
+    let audited = ask(&json!({"do": "audit", "transcript": game["transcript"]}));
+    let moves = game["moves"].as_array().expect("moves").len();
+    assert_eq!(audited["answer"]["summary"]["moves"], moves, "{audited}");
+    let mut again = request.clone();
+    again["moves"] = game["moves"].clone();
+    assert_eq!(&play(&again), game);
+    again["save"] = json!(false);
+    let short = play(&again);
+    assert!(short.get("transcript").is_none() && short["views"] == game["views"]);
+    let read = ask(&json!({"do": "consistent", "board": game["board"]}));
+    assert_eq!(read["answer"]["consistent"], true);
+}
+
+#[test]
+fn the_mines_are_told_at_the_end_and_the_first_click_is_protected() {
+    let seed = |seed: u64, moves: Value| json!({"do": "play", "settings": {"size": "3x1", "mines": "1"}, "seed": seed, "moves": moves});
+    let begun = play(&seed(1, json!([])));
+    assert_eq!((&begun["protected"], &begun["won"]), (&json!(true), &Value::Null));
+    assert_eq!(
+        (&begun["rows"], &begun["cols"], &begun["total"]),
+        (&json!(1), &json!(3), &json!(1))
+    );
+    let games = (1..40).map(|number| {
+        let clicks = [0, 1].map(|col| json!({"action": "open", "cell": [0, col]}));
+        let first = play(&seed(number, json!(clicks[..1])));
+        if is_over(&first) { first } else { play(&seed(number, json!(clicks))) }
+    });
+    let ends: Vec<Value> = games.map(|game| json!([game["won"], game["mines"]])).collect();
+    assert!(ends.contains(&json!([true, [[0, 2]]])) && ends.contains(&json!([false, [[0, 1]]])));
+    assert_eq!(ends.iter().filter(|end| end[1].is_null()).count(), 0);
+}
+
+#[test]
+fn what_is_wrong_with_a_move_is_told_with_its_number() {
+    let open = |row: usize, col: usize| json!({"action": "open", "cell": [row, col]});
+    let game = |moves: Value| json!({"do": "play", "settings": {"size": "9x9"}, "seed": 1, "moves": moves});
+    for (moves, message) in [
+        (json!([open(0, 0), open(0, 0)]), "`moves`: move 2: expected a hidden cell"),
+        (json!([open(9, 0)]), "`moves`: move 1: expected `cell` on the 9x9 board, found [9,0]"),
+        (
+            json!([{"action": "chord", "cell": [0, 0]}]),
+            "`moves`: move 1: expected an opened cell, whose neighbours a chord opens",
+        ),
+        (json!([{"action": "stop"}]), "`moves`: move 1: expected a game that may be stopped"),
+        (
+            json!([{"action": "open", "cell": [0, 0], "time": -1}]),
+            "`moves`: move 1: expected `time` in seconds, not before that of the move before, found -1 after 0",
+        ),
+        (json!([{"action": "fly"}]), "expected `moves` to be a list of moves"),
+    ] {
+        let told = refused(&game(moves));
+        assert!(told.starts_with(message), "{told}");
+    }
+    for (request, message) in [
+        (json!({"do": "play"}), "expected `seed`, a number from 1 to 2^63 - 1, or `transcript`"),
+        (json!({"do": "play", "seed": 0}), "`seed`: seed 0 has no instance"),
+        (
+            json!({"do": "play", "seed": 1, "settings": {"size": "x"}}),
+            "`settings`: --size: `x` is not",
+        ),
+        (
+            json!({"do": "play", "seed": 1, "contest": "jewels"}),
+            "`contest`: expected a game of superminesweeper, minesweeper",
+        ),
+        (
+            json!({"do": "play", "seed": 1, "transcript": "x"}),
+            "expected no `contest`, `settings` and `seed`",
+        ),
+        (json!({"do": "play", "transcript": "x"}), "1:1: expected `gridproof transcript 1`"),
+    ] {
+        let told = refused(&request);
+        assert!(told.starts_with(message), "{told}");
+    }
+    let flagged = include_str!("../../../examples/game.txt");
+    let told =
+        refused(&json!({"do": "play", "transcript": flagged.replacen("score ", "score 9", 1)}));
+    assert!(told.starts_with("the judge scores "), "{told}");
+}
