@@ -71,6 +71,15 @@ declare module "#page/board.js" {
 }
 
 declare module "#page/mines.js" {
+  import type { Look } from "#page/draw.js";
+
+  /** What a cell looks like; a chance is in thousandths, 0 and 1000 only where that is proved, -1 where it is unknown. */
+  export function look(
+    seen: number | "flag" | null,
+    chance: number,
+    only: { isDead: boolean; isGuess: boolean },
+  ): Look;
+  export const LEGEND: readonly (readonly [look: Omit<Look, "name">, words: string])[];
   /** The cells around a cell: all within a squared distance. */
   export function neighbours(rows: number, cols: number, distance: number): (cell: number) => number[];
   /** A chance in thousandths, in words. */

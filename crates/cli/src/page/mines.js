@@ -105,7 +105,8 @@ export function percent(chance) {
   return `${(chance / 10).toFixed(1)} %`;
 }
 
-function look(seen, chance, { isDead, isGuess }) {
+// What a cell looks like of which this is seen: HIDDEN, FLAG, HIT or a clue.
+export function look(seen, chance, { isDead, isGuess }) {
   if (seen === HIT) return { fill: "hit", sign: "hit", name: "a mine, hit" };
   if (typeof seen === "number") return { fill: "open", text: seen === 0 ? undefined : seen, name: `a ${seen}` };
   const flagged = seen === FLAG ? "flagged, " : "";
@@ -186,7 +187,7 @@ function shown({ cell, shown: list }, cols) {
   return [`It opens ${counted(values.length, "cell")}${mines}.`];
 }
 
-const LEGEND = [
+export const LEGEND = [
   [{ fill: 0.01, text: 1 }, "1 % chance of a mine"],
   [{ fill: 0.25, text: 25 }, "25 %"],
   [{ fill: 0.5, text: 50 }, "50 %"],
