@@ -1,17 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parsed, untouched, type Position } from "../board/saved.ts";
-import {
-  disc,
-  emptied,
-  faults,
-  isLayout,
-  minesProblem,
-  painted,
-  resized,
-  sizeProblem,
-  toggled,
-  typed,
-} from "./edits.ts";
+import { disc, emptied, faults, isLayout, painted, resized, toggled, typed } from "./edits.ts";
 
 const board = (text: string): Position => {
   const position = parsed(text);
@@ -62,19 +51,4 @@ it("knows layouts", () => {
   expect(isLayout(board("mines rows=1 cols=3 mines=2\n? F 0"))).toBe(true);
   expect(isLayout(board("mines rows=1 cols=3\n* 1 0"))).toBe(true);
   expect(isLayout(board("mines rows=1 cols=3\n? 1 *"))).toBe(false);
-});
-
-it("says which sizes and totals there are", () => {
-  expect(sizeProblem(100, 100)).toBeNull();
-  expect(sizeProblem(101, 100)).toContain("10100 cells");
-  for (const [rows, cols] of [
-    [0, 5],
-    [2.5, 5],
-    [NaN, 5],
-    [1, 1001],
-  ] as const)
-    expect(sizeProblem(rows, cols)).toContain("whole numbers");
-  expect(minesProblem(null, 2, 2)).toBeNull();
-  expect(minesProblem(4, 2, 2)).toBeNull();
-  expect(minesProblem(5, 2, 2)).toContain("0 to 4");
 });

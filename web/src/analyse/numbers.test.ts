@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { fraction, grouped, percent, shortened } from "./numbers.ts";
+import { fraction, grouped, percent, portion, shortened } from "./numbers.ts";
 
 it("groups and shortens", () => {
   expect(grouped("1")).toBe("1");
@@ -16,6 +16,13 @@ it("never rounds a chance to none or all", () => {
   expect(percent(1)).toBe(">\u202f99.9\u202f%");
   expect(percent(0.001)).toBe("0.1\u202f%");
   expect(percent(0.999)).toBe("99.9\u202f%");
+});
+
+it("says none and all only by exact numbers", () => {
+  expect(portion("0", "7", 0)).toBe("0\u202f%");
+  expect(portion(7, "7", 1)).toBe("100\u202f%");
+  expect(portion("7", null, 1)).toBe(">\u202f99.9\u202f%");
+  expect(portion("3", "6", 0.5)).toBe("50.0\u202f%");
 });
 
 it("keeps fractions exact", () => {

@@ -25,6 +25,12 @@ export function percent(chance: number): string {
   return `${(100 * chance).toFixed(1)}\u202f%`;
 }
 
+/** A part of a whole in percent; none and all are said by the exact numbers, as far as these are known. */
+export function portion(part: string | number, whole: string | null, share: number): string {
+  if (String(part) === "0") return "0\u202f%";
+  return String(part) === whole ? "100\u202f%" : percent(share);
+}
+
 /** The placements with a mine at a cell, and all. */
 export interface Share {
   readonly mines: string;
