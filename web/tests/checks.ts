@@ -39,6 +39,9 @@ export function blocked(page: Page): Promise<number[]> {
   return page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks.splice(0));
 }
 
+/** In milliseconds: twice what the page keeps to, as the machines that test it do other work as well. */
+export const LONGEST_TASK = 100;
+
 /** Text as people see it. */
 export const textOf = (page: Page, selector: string): Promise<string> =>
   page.$eval(selector, (element) => (element as HTMLElement).innerText);

@@ -33,7 +33,7 @@ const MIDDLE = 1;
 /** The width and the height that a board has beside what else the page shows. */
 function room(): [number, number] {
   const wide = matchMedia("(min-width: 900px)").matches;
-  const width = document.documentElement.clientWidth - (wide ? 500 : 26);
+  const width = document.documentElement.clientWidth - (wide ? 524 : 26);
   return [width, innerHeight * (wide ? 1 : 0.6) - (wide ? 150 : 2)];
 }
 

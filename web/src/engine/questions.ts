@@ -2,40 +2,9 @@
 
 import type * as types from "./requests.ts";
 
-type Moved =
-  | { action: "open"; cell: Cell; time?: number | null }
-  | { action: "chord"; cell: Cell; flags?: Cell[] | null; time?: number | null }
-  | { action: "stop"; time?: number | null };
-interface PlayGame {
-  do: "play";
-  contest?: string;
-  settings?: Record<string, string>;
-  seed?: number;
-  transcript?: string;
-  moves?: Moved[];
-  save?: boolean;
-}
-interface PlayAnswer {
-  contest: string;
-  settings: Record<string, string>;
-  seed: number;
-  rows: number;
-  cols: number;
-  total: number;
-  squared_distance: number;
-  board: string;
-  over: boolean;
-  won: boolean | null;
-  score: number;
-  protected: boolean;
-  mines: Cell[] | null;
-  moves: ({ action: "open"; cell: Cell; time: number } | { action: "stop"; time: number })[];
-  transcript?: string;
-}
-
 interface Questions {
   show: [types.Show, types.ShowAnswer];
-  play: [PlayGame, PlayAnswer];
+  play: [types.Play, types.PlayAnswer];
   prove: [types.Prove, types.ProveAnswer];
   count: [types.Count, types.CountAnswer];
   explain: [types.Explain, types.ExplainAnswer];

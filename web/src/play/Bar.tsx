@@ -48,8 +48,8 @@ function Time() {
     };
   }, []);
   return (
-    <span class="count" role="timer" aria-label="Seconds">
-      <span aria-hidden="true">⏱</span> {seconds.value}
+    <span class="count" role="timer" aria-label="Time">
+      {seconds.value} s
     </span>
   );
 }

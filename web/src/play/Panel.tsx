@@ -11,11 +11,11 @@ import { Setup } from "./Setup.tsx";
 import { Stats } from "./Stats.tsx";
 import { timeWords } from "./words.ts";
 
-export function Panel({ pointed, words }: { pointed: Signal<number | null>; words: Signal<string> }) {
+export function Panel({ words }: { words: string }) {
   return (
     <section class="panel" aria-label="The game">
       <State words={words} />
-      <Helpers pointed={pointed} />
+      <Helpers isPointed={words !== ""} />
       <Record />
       <details>
         <summary>New game: size, rules, seed</summary>
@@ -47,7 +47,7 @@ export function Panel({ pointed, words }: { pointed: Signal<number | null>; word
   );
 }
 
-function State({ words }: { words: Signal<string> }) {
+function State({ words }: { words: string }) {
   const [end, ...more] = summary();
   const tone = game.end.value === null ? "" : game.end.value.won ? "proof" : "guess";
   return (
@@ -82,7 +82,7 @@ function State({ words }: { words: Signal<string> }) {
           ))}
         </>
       )}
-      <p class="dim pointed">{words.value}</p>
+      <p class="dim pointed">{words}</p>
     </div>
   );
 }
@@ -98,7 +98,7 @@ function firstWords(): string {
   return `${nameOf(game.settings.value)}. ${first[firstClick]}`;
 }
 
-function Helpers({ pointed }: { pointed: Signal<number | null> }) {
+function Helpers({ isPointed }: { isPointed: boolean }) {
   const isOver = game.end.value !== null;
   const lines = helpLines();
   return (
@@ -124,7 +124,7 @@ function Helpers({ pointed }: { pointed: Signal<number | null> }) {
       {help.asks.value && (
         <p class="dim">
           Press a hidden cell to see why it is safe or a mine, or whether that is open
-          {pointed.value === null ? "" : " (W asks about the one that is pointed at)"}.
+          {isPointed ? " (W asks about the one that is pointed at)" : ""}.
         </p>
       )}
       {help.busy.value !== null && (

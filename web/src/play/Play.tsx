@@ -1,5 +1,6 @@
 // Play: a game of one's own, with help on demand and its audit.
 
+import { cellName } from "#page/words.js";
 import { useComputed, useSignal } from "@preact/signals";
 import { useEffect, useRef } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
@@ -48,7 +49,7 @@ export function Play() {
 function Audit() {
   return (
     <>
-      <button type="button" onClick={closeAudit}>
+      <button type="button" class="back" onClick={closeAudit}>
         Back to the game
       </button>
       {review.problem.value !== null && (
@@ -65,7 +66,6 @@ function Table() {
   const zoom = useSignal(0);
   const flagging = useSignal(false);
   const pointed = useSignal<number | null>(null);
-  const words = useSignal("");
   const picture = useComputed(() =>
     pictureOf({
       position: game.position.value,
@@ -77,6 +77,11 @@ function Table() {
       best: help.best.value,
     }),
   );
+  const words = useComputed(() => {
+    const { cells, cols } = picture.value;
+    const look = cells[pointed.value ?? -1];
+    return pointed.value === null || !look ? "" : `${cellName(pointed.value, cols)}: ${look.name}`;
+  });
   const press = (cell: number, how: Press): void => {
     if (help.asks.value) void help.why(cell);
     else if ((how === "second") !== flagging.value && isHidden(cell)) game.flag(cell);
@@ -93,12 +98,11 @@ function Table() {
           onPress={press}
           onBoth={(cell) => void game.chord(cell)}
           onKey={(event, cell) => pressKey(event.key, cell, zoom)}
-          onPoint={(cell, said) => {
+          onPoint={(cell) => {
             pointed.value = cell;
-            words.value = said;
           }}
         />
-        <Panel pointed={pointed} words={words} />
+        <Panel words={words.value} />
       </div>
     </>
   );

@@ -63,7 +63,7 @@ function referee(asked: Asked): Answer<"play"> {
     mines: isOver ? MINES.map((cell) => [Math.floor(cell / COLS), cell % COLS]) : null,
     moves: steps,
     ...(asked.save === false ? {} : { transcript: JSON.stringify(steps) }),
-  } as Answer<"play">;
+  };
 }
 
 function table() {

@@ -3,7 +3,7 @@
 
 import { neighbours } from "#page/mines.js";
 import { counted } from "#page/words.js";
-import { computed, signal } from "@preact/signals";
+import { batch, computed, signal } from "@preact/signals";
 import { isCancelled, trouble } from "../app/trouble.ts";
 import { parsed, untouched, type Position } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
@@ -168,7 +168,7 @@ export class Game {
     });
   }
 
-  #soFar(): Asked {
+  #soFar(): Asked & { moves: Move[] } {
     const { settings, seed } = this;
     const moves = [...(this.#moves ?? [])];
     return { do: "play", settings: asOptions(settings.value), seed: seed.value, moves, save: false };
@@ -239,7 +239,7 @@ export class Game {
   async #move(move: Move): Promise<void> {
     this.clock.start();
     const time = Math.round(this.clock.elapsed() / 10) / 100;
-    const { moves = [], ...soFar } = this.#soFar();
+    const { moves, ...soFar } = this.#soFar();
     const before = this.position.value;
     const answer = await this.#ask({ ...soFar, moves: [...moves, { ...move, time }] });
     if (answer === null) {
@@ -276,10 +276,11 @@ export class Game {
     this.#moves = answer.moves;
     const hidden = [...this.flags.value].filter((cell) => position.seen[cell] === "hidden");
     if (hidden.length !== this.flags.value.size) this.flags.value = new Set(hidden);
-    this.position.value = position;
-    this.end.value = answer.over
-      ? { won: answer.won === true, mines: new Set(answer.mines?.map(([row, col]) => row * cols + col)) }
-      : null;
+    const mines = new Set(answer.mines?.map(([row, col]) => row * cols + col));
+    batch(() => {
+      this.position.value = position;
+      this.end.value = answer.over ? { won: answer.won === true, mines } : null;
+    });
     if (!answer.over) return;
     this.clock.pause();
     if (this.#isCounted) return;

@@ -43,8 +43,9 @@ export function change(part: Partial<Settings>): void {
 /** Begins what the draft says. */
 export async function beginNew(): Promise<void> {
   const seed = typedSeed.value.trim();
-  const isSeed = seed === "" || /^\d{1,15}$/.test(seed);
-  refused.value = isSeed ? fault(draft.value) : { field: "seed", message: "A seed is a number from 0 on." };
+  const isSeed = seed === "" || /^[1-9]\d{0,14}$/.test(seed);
+  const wrong = { field: "seed", message: "A seed is a number from 1 on, of 15 digits at most." } as const;
+  refused.value = isSeed ? fault(draft.value) : wrong;
   if (refused.value) return;
   help.clear();
   if (await game.begin(draft.value, seed === "" ? anySeed() : Number(seed))) {

@@ -89,8 +89,8 @@ export function asOptions(settings: Settings): Record<string, string> {
     size: `${cols}x${rows}`,
     mines: String(mines),
     "first-click": firstClick,
-    distance: String(distance),
   };
+  if (distance !== START.distance) options.distance = String(distance);
   if (noGuess) options.guesses = "none";
   return options;
 }
