@@ -13,10 +13,10 @@ import { Cells } from "./Cells.tsx";
 import { Evidence } from "./Evidence.tsx";
 import { begin as beginLayouts } from "./layout.ts";
 import { LayoutPanel } from "./LayoutPanel.tsx";
-import { begin as beginLive } from "./live.ts";
-import { begin as beginQuestions } from "./questions.ts";
+import { begin as beginLive, cancel } from "./live.ts";
+import { advice, begin as beginQuestions, forget } from "./questions.ts";
 import { Result } from "./Result.tsx";
-import { begin as beginState, linkProblem, redo, toRead, undo } from "./state.ts";
+import { begin as beginState, linkProblem, redo, toRead, tool, undo } from "./state.ts";
 import { TakeAway } from "./TakeAway.tsx";
 import { pasteCopied, take, takeFiles } from "./text.ts";
 import { Note, TextPanel } from "./TextPanel.tsx";
@@ -38,6 +38,14 @@ function begin(): void {
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
 
+/** Ends what is being found out, and takes away what is shown of it. */
+function escape(): void {
+  cancel();
+  forget();
+  advice.clear();
+  tool.value = "ask";
+}
+
 /** What is pasted, dropped and typed anywhere on the page outside of its fields. */
 function listen(): () => void {
   const ends = new AbortController();
@@ -52,6 +60,7 @@ function listen(): () => void {
     event.preventDefault();
   };
   const key = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && !isField(event.target)) escape();
     if (isField(event.target) || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const letter = event.key.toLowerCase();
     if (letter === "y" || (letter === "z" && event.shiftKey)) redo();
