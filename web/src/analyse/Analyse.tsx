@@ -4,6 +4,7 @@ import "./analyse.css";
 import { LEGEND } from "#page/mines.js";
 import { useEffect, useRef } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
+import { handed } from "../app/handover.ts";
 import { Legend } from "../board/Legend.tsx";
 import { Advice } from "./Advice.tsx";
 import { BoardPanel } from "./BoardPanel.tsx";
@@ -32,6 +33,11 @@ function begin(): void {
   beginLive();
   beginQuestions();
   beginLayouts();
+  handed.subscribe((text) => {
+    if (text === null) return;
+    handed.value = null;
+    void take({ text });
+  });
   if (toRead.value !== null) void take({ text: toRead.value });
 }
 
