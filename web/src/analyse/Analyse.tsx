@@ -4,6 +4,7 @@ import "./analyse.css";
 import { LEGEND } from "#page/mines.js";
 import { useEffect, useRef } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
+import { handed } from "../app/handover.ts";
 import { Legend } from "../board/Legend.tsx";
 import { Advice } from "./Advice.tsx";
 import { BoardPanel } from "./BoardPanel.tsx";
@@ -13,10 +14,10 @@ import { Cells } from "./Cells.tsx";
 import { Evidence } from "./Evidence.tsx";
 import { begin as beginLayouts } from "./layout.ts";
 import { LayoutPanel } from "./LayoutPanel.tsx";
-import { begin as beginLive } from "./live.ts";
-import { begin as beginQuestions } from "./questions.ts";
+import { begin as beginLive, cancel } from "./live.ts";
+import { advice, begin as beginQuestions, forget } from "./questions.ts";
 import { Result } from "./Result.tsx";
-import { begin as beginState, linkProblem, redo, toRead, undo } from "./state.ts";
+import { begin as beginState, linkProblem, redo, toRead, tool, undo } from "./state.ts";
 import { TakeAway } from "./TakeAway.tsx";
 import { pasteCopied, take, takeFiles } from "./text.ts";
 import { Note, TextPanel } from "./TextPanel.tsx";
@@ -32,11 +33,24 @@ function begin(): void {
   beginLive();
   beginQuestions();
   beginLayouts();
+  handed.subscribe((text) => {
+    if (text === null) return;
+    handed.value = null;
+    void take({ text });
+  });
   if (toRead.value !== null) void take({ text: toRead.value });
 }
 
 const isField = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
+
+/** Ends what is being found out, and takes away what is shown of it. */
+function escape(): void {
+  cancel();
+  forget();
+  advice.clear();
+  tool.value = "ask";
+}
 
 /** What is pasted, dropped and typed anywhere on the page outside of its fields. */
 function listen(): () => void {
@@ -52,6 +66,7 @@ function listen(): () => void {
     event.preventDefault();
   };
   const key = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && !isField(event.target)) escape();
     if (isField(event.target) || event.altKey || !(event.ctrlKey || event.metaKey)) return;
     const letter = event.key.toLowerCase();
     if (letter === "y" || (letter === "z" && event.shiftKey)) redo();

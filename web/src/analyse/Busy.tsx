@@ -14,9 +14,10 @@ interface Props {
   /** In milliseconds of `performance.now`. */
   since: number;
   onCancel: () => void;
+  children?: ComponentChildren;
 }
 
-export function Busy({ what, since, onCancel }: Props) {
+export function Busy({ what, since, onCancel, children }: Props) {
   const [now, setNow] = useState(since);
   useEffect(() => {
     const timer = setInterval(() => {
@@ -37,6 +38,7 @@ export function Busy({ what, since, onCancel }: Props) {
       <button type="button" onClick={onCancel}>
         Cancel
       </button>
+      {children}
     </p>
   );
 }

@@ -4,8 +4,7 @@ import { useRef } from "preact/hooks";
 import { BoardView, type Press } from "../board/BoardView.tsx";
 import type { Seen } from "../board/saved.ts";
 import { disc, painted, toggled, typed } from "./edits.ts";
-import { cancel } from "./live.ts";
-import { advise, drawn, explain, forget } from "./questions.ts";
+import { advise, drawn, explain } from "./questions.ts";
 import { edit, editFurther, pointed, position, tool, zoom } from "./state.ts";
 
 /** In milliseconds: a second digit belongs to the first one that soon after it. */
@@ -28,11 +27,6 @@ const COMMANDS: Record<string, () => void> = {
   "+": () => zoom.value++,
   "=": () => zoom.value++,
   "-": () => zoom.value--,
-  Escape: () => {
-    forget();
-    cancel();
-    tool.value = "ask";
-  },
 };
 
 interface Digit {

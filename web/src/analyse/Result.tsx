@@ -27,13 +27,17 @@ export function Result() {
         </div>
       )}
       {faults.length === 0 && consistent !== false && <Numbers />}
-      {work.value && <Busy {...work.value} onCancel={cancel} />}
+      {work.value && (
+        <Busy {...work.value} onCancel={cancel}>
+          <Time />
+        </Busy>
+      )}
       {problem.value !== null && <Problem>{problem.value}</Problem>}
       {work.value === null && left.length > 0 && (
         <p class="problem">{left.map((line) => `${capital(line)}.`).join(" ")}</p>
       )}
       <Guesses />
-      {(left.length > 0 || work.value !== null) && <Time />}
+      {work.value === null && left.length > 0 && <Time />}
     </section>
   );
 }
@@ -101,22 +105,20 @@ function Guesses() {
 
 function Time() {
   return (
-    <p class="row">
-      <label>
-        Time for a board{" "}
-        <select
-          value={String(budget.value)}
-          onChange={(event) => {
-            askAgain(Number(event.currentTarget.value));
-          }}
-        >
-          {BUDGETS.map((seconds) => (
-            <option key={seconds} value={String(seconds)}>
-              {TIMES[seconds]}
-            </option>
-          ))}
-        </select>
-      </label>
-    </p>
+    <label>
+      Time for a board{" "}
+      <select
+        value={String(budget.value)}
+        onChange={(event) => {
+          askAgain(Number(event.currentTarget.value));
+        }}
+      >
+        {BUDGETS.map((seconds) => (
+          <option key={seconds} value={String(seconds)}>
+            {TIMES[seconds]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }

@@ -61,6 +61,8 @@ async function look(next: Position): Promise<void> {
   abort = new AbortController();
   const { signal } = abort;
   const wrong = faults(next);
+  performance.clearMarks();
+  performance.mark("asked");
   problem.value = null;
   work.value = null;
   if (wrong.length > 0) {
@@ -122,6 +124,7 @@ async function findOut(next: Position, signal: AbortSignal): Promise<void> {
 
 function finish(now: Findings): void {
   show(now);
+  performance.mark("answered");
   work.value = null;
   announce(headline(now));
 }

@@ -30,11 +30,19 @@ const LONG_TOUCH = 450;
 const BOTH = 3;
 const MIDDLE = 1;
 
+/** In pixels: what stands beside a board where the page is wide, and what stays free below it. */
+const BESIDE = 522;
+const BELOW = 20;
+
 /** The width and the height that a board has beside what else the page shows. */
-function room(): [number, number] {
+function room(region: HTMLElement): [number, number] {
   const wide = matchMedia("(min-width: 900px)").matches;
-  const width = document.documentElement.clientWidth - (wide ? 524 : 26);
-  return [width, innerHeight * (wide ? 1 : 0.6) - (wide ? 150 : 2)];
+  const width = document.documentElement.clientWidth - (wide ? BESIDE : 26);
+  if (!wide) return [width, innerHeight * 0.6 - 2];
+  const above = region.getBoundingClientRect().top + scrollY;
+  const height = Math.max(innerHeight / 2, innerHeight - above - BELOW);
+  region.style.maxHeight = `${height}px`;
+  return [width, height - 2];
 }
 
 export function BoardView(props: Props) {
@@ -46,7 +54,9 @@ export function BoardView(props: Props) {
 
   useEffect(() => {
     if (!region.current) return;
-    const made = new Board(region.current, () => now.current.onPoint?.(made.pointed, made.words()), room);
+    const place = region.current;
+    const told = (): void => now.current.onPoint?.(made.pointed, made.words());
+    const made = new Board(place, told, () => room(place));
     board.current = made;
     made.show(now.current.picture);
     const stops = [listenToResize(made), listenToPresses(made, now), listenToDrags(made, now)];

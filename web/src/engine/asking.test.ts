@@ -41,5 +41,5 @@ it("says what went wrong", async () => {
   const problem = { kind: "input", message: "2:1: expected a clue" } as const;
   const asking = new Asking<"count">(engine(() => Promise.reject(new Unanswered(problem))));
   expect(await asking.ask(request, 1)).toBeNull();
-  expect(asking.problem.value).toBe("2:1: expected a clue");
+  expect(asking.problem.value).toBe("Line 2, column 1: expected a clue");
 });

@@ -1,16 +1,12 @@
 // A question that people ask, as the page shows it: what was answered, what went wrong, and since when it takes.
 
 import { signal } from "@preact/signals";
+import { isCancelled, trouble } from "../app/trouble.ts";
 import type { Engine } from "./client.ts";
-import { Trapped, Unanswered, type Answer, type Name, type Request } from "./questions.ts";
+import type { Answer, Name, Request } from "./questions.ts";
 
 /** What a failure is to the reader; null where it is none, but a cancel. */
-export function failure(error: unknown): string | null {
-  if (error instanceof DOMException && error.name === "AbortError") return null;
-  if (error instanceof Unanswered) return error.message;
-  if (error instanceof Trapped) return `The engine broke down and was started again: ${error.message}`;
-  return String(error);
-}
+export const failure = (error: unknown): string | null => (isCancelled(error) ? null : trouble(error));
 
 export class Asking<N extends Name> {
   /** The last answer, which may be an unfinished one. */

@@ -2,6 +2,7 @@
 
 import { parsed, type Position } from "../board/saved.ts";
 import { MOST_CELLS, sizeProblem } from "../board/sizes.ts";
+import { placed } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import { Unanswered } from "../engine/questions.ts";
 
@@ -29,11 +30,7 @@ export class Unread extends Error {
 
   constructor(message: string) {
     const place = /^(\d+):(\d+): /.exec(message);
-    super(
-      place
-        ? `Line ${place[1] ?? ""}, column ${place[2] ?? ""}: ${plain(message.slice(place[0].length))}`
-        : plain(message),
-    );
+    super(placed(plain(message)));
     this.place = place ? [Number(place[1]), Number(place[2])] : null;
     this.readings = readingsOf(message);
   }
