@@ -178,7 +178,7 @@ fn on_a_phone_nothing_overflows_and_axe_finds_nothing() {
 fn keys_work_after_a_click_and_fingers_step() {
     let Some(browser) = browser() else { return };
     let script = r#"
-        const find = id => document.getElementById(id);
+        const find = part => document.querySelector(`[data-part="${part}"]`);
         const press = (key, more) => document.activeElement.dispatchEvent(
             new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true, ...more }));
         const click = (target, place) => {
@@ -254,7 +254,7 @@ fn the_modules_are_imported_as_they_are() {
     });
     let output = Program::new(node)
         .arg(Path::new(ROOT).join("crates/cli/tests/pages/modules.mjs"))
-        .args([&folder, &sources.join("style.css")])
+        .args([&folder, &sources.join("palette.css")])
         .args(games.chain(solved))
         .output()
         .expect("it starts");

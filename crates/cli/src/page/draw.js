@@ -14,14 +14,25 @@
 
 const STOPS = [[0, [227, 238, 249]], [0.15, [248, 224, 150]], [0.35, [247, 184, 84]], [0.6, [238, 127, 45]], [1, [168, 54, 12]]];
 
-// The colour of a chance: from light to dark, so that it needs no sense of colour.
-export function ramp(chance) {
+// What a function gives, computed once for each of few arguments.
+function once(compute) {
+  const known = new Map();
+  return (argument) => {
+    if (!known.has(argument)) known.set(argument, compute(argument));
+    return known.get(argument);
+  };
+}
+
+// The colour of a chance, by its thousandth: from light to dark, so that it needs no sense of colour.
+export const ramp = (chance) => rampAt(Math.round(chance * 1000) / 1000);
+
+const rampAt = once((chance) => {
   const to = Math.max(1, STOPS.findIndex(([at]) => at >= chance));
   const [[low, from], [high, into]] = [STOPS[to - 1], STOPS[to]];
   const share = (chance - low) / (high - low);
   const part = (at) => Math.round(from[at] + (into[at] - from[at]) * share).toString(16).padStart(2, "0");
   return "#" + part(0) + part(1) + part(2);
-}
+});
 
 // How bright `#rrggbb` is, from 0 to 1, as WCAG has it.
 export function luminance(colour) {
@@ -35,7 +46,8 @@ export function luminance(colour) {
 // Where dark and bright ink stand out equally.
 const MIDDLE = 0.179;
 
-const inkOn = (colour, palette) => palette(luminance(colour) > MIDDLE ? "dark" : "bright");
+const inkNameOn = once((colour) => luminance(colour) > MIDDLE ? "dark" : "bright");
+const inkOn = (colour, palette) => palette(inkNameOn(colour));
 const colourOf = (fill, palette) => typeof fill === "number" ? ramp(fill) : palette(fill);
 
 // Draws a cell into the square of this side at (x, y). `palette` gives the colour of a name.
@@ -163,6 +175,11 @@ const RINGS = {
 
 // In two corners, so that what is written in the middle can be read.
 function drawHatch(pen, x, y, side, ink) {
+  pen.save();
+  // The ends of the lines are in this cell too, as a cell is drawn again by itself.
+  pen.beginPath();
+  pen.rect(x, y, side, side);
+  pen.clip();
   pen.strokeStyle = ink;
   pen.lineWidth = Math.max(1, side / 24);
   for (const share of [0.2, 0.4, 0.6, 1.4, 1.6, 1.8]) {
@@ -170,6 +187,7 @@ function drawHatch(pen, x, y, side, ink) {
     outline(pen, [[x + side * to, y + side * from], [x + side * from, y + side * to]]);
     pen.stroke();
   }
+  pen.restore();
 }
 
 // The corners of each kind of jewel; none is round.

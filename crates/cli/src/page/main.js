@@ -1,13 +1,13 @@
 // Starts the page: reads its game and steps through it.
 
-import { chessPuzzle } from "./chess_puzzle.js";
-import { jewels } from "./jewels.js";
-import { mines } from "./mines.js";
-import { oneClick } from "./one_click.js";
+import { addressed, stepOf } from "./address.js";
 import { Player } from "./player.js";
-
-// How each kind of game is drawn.
-export const VIEWS = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };
+import { VIEWS } from "./views.js";
 
 const game = JSON.parse(document.getElementById("game").textContent);
-new Player(VIEWS[game.kind](game));
+const view = VIEWS[game.kind](game);
+document.title = document.getElementById("title").textContent = view.title;
+document.getElementById("about").textContent = view.about;
+const wishes = { from: stepOf(location.hash), told: addressed(), keys: window };
+const player = new Player(view, document.querySelector("main"), wishes);
+addEventListener("hashchange", () => player.go(stepOf(location.hash)));

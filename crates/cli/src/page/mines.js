@@ -40,11 +40,12 @@ export function mines(game) {
       const dead = new Set(frame.dead), sets = new Set((frame.sets ?? []).flat());
       const cells = state.seen.map((seen, cell) => {
         const chance = state.beside[cell] ? state.chance[cell] : frame.rest ?? UNCOUNTED;
-        return look(seen, chance, { isDead: dead.has(cell), isGuess: sets.has(cell) });
+        return lookOf(seen, chance, { isDead: dead.has(cell), isGuess: sets.has(cell) });
       });
       if (move) mark(cells, move, state.seen);
       return { rows, cols, cells, focus: move?.cell, ...told(game, step) };
     },
+    saved: (step) => saved(game, stateAt(step).seen),
   };
 }
 
@@ -52,6 +53,15 @@ function about({ rows, cols, mines, distance, player, stopped }) {
   const number = mines === null ? "an unknown number of mines" : counted(mines, "mine");
   const disc = distance === 2 ? "" : `, squared distance ${distance}`;
   return `${rows}x${cols}, ${number}${disc}; player: ${player}` + (stopped ? `; not looked at to the end: ${stopped}` : "");
+}
+
+// A position as the text of a board.
+function saved({ rows, cols, mines, distance }, seen) {
+  const sign = (cell) => cell === HIDDEN ? "?" : cell === FLAG ? "F" : cell === HIT ? "*" : String(cell);
+  const row = (at) => seen.slice(at * cols, (at + 1) * cols).map(sign).join(" ");
+  const total = mines === null ? "" : ` mines=${mines}`;
+  const grid = Array.from({ length: rows }, (_, at) => row(at)).join("\n");
+  return `mines rows=${rows} cols=${cols}${total} squared_distance=${distance}\n${grid}\n`;
 }
 
 // What is seen at each step, the chances beside clues, and how many clues each cell is beside.
@@ -105,7 +115,8 @@ export function percent(chance) {
   return `${(chance / 10).toFixed(1)} %`;
 }
 
-function look(seen, chance, { isDead, isGuess }) {
+// What a cell looks like of which so much is seen, with the chance of a mine in it where it is hidden.
+export function lookOf(seen, chance, { isDead = false, isGuess = false } = {}) {
   if (seen === HIT) return { fill: "hit", sign: "hit", name: "a mine, hit" };
   if (typeof seen === "number") return { fill: "open", text: seen === 0 ? undefined : seen, name: `a ${seen}` };
   const flagged = seen === FLAG ? "flagged, " : "";
@@ -186,7 +197,7 @@ function shown({ cell, shown: list }, cols) {
   return [`It opens ${counted(values.length, "cell")}${mines}.`];
 }
 
-const LEGEND = [
+export const LEGEND = [
   [{ fill: 0.01, text: 1 }, "1 % chance of a mine"],
   [{ fill: 0.25, text: 25 }, "25 %"],
   [{ fill: 0.5, text: 50 }, "50 %"],

@@ -5,18 +5,22 @@ use serde_json::value::RawValue;
 use sha2::{Digest, Sha256};
 
 const TEMPLATE: &str = include_str!("page.html");
-const STYLE: &str = include_str!("style.css");
+const STYLE: &str =
+    concat!(include_str!("palette.css"), include_str!("style.css"), include_str!("player.css"));
 
 /// The modules by their names, in an order in which none imports a later one.
 const MODULES: &[(&str, &str)] = &[
     ("words", include_str!("words.js")),
     ("draw", include_str!("draw.js")),
     ("board", include_str!("board.js")),
+    ("parts", include_str!("parts.js")),
     ("player", include_str!("player.js")),
+    ("address", include_str!("address.js")),
     ("mines", include_str!("mines.js")),
     ("chess_puzzle", include_str!("chess_puzzle.js")),
     ("jewels", include_str!("jewels.js")),
     ("one_click", include_str!("one_click.js")),
+    ("views", include_str!("views.js")),
     ("main", include_str!("main.js")),
 ];
 

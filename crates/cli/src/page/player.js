@@ -1,61 +1,78 @@
-// Steps through the pictures of a view: buttons, keys, slider, swipes, play, and a link to each step.
+// Steps through the pictures of a view: buttons, keys, slider, swipes and play.
 //
-// A view is { title, about, steps, jump, legend, keys, picture(step) }:
+// A view is { title, about, steps, jump, legend, picture(step), saved(step) }, of which `jump` and `saved` may be absent:
 //   steps    the number of pictures; steps count from 0
 //   jump     { label, next(step) }: what the button for jumping says, and where it leads
 //   legend   [[look, words]...]: what a cell with such a look means
 //   picture  a pure function: { rows, cols, upward, cells, path, focus, tone, heading, lines }, where `cells` are
 //            looks (draw.js) in row-major order, row 0 at the bottom where it is `upward`; `path` are cells;
 //            `focus` is the cell to show; `tone` is proof, guess or nothing; `heading` and `lines` tell the step
+//   saved    the position of a step as the text of a board
 
 import { Board, sharpPen, themed } from "./board.js";
 import { drawCell } from "./draw.js";
+import { partsIn } from "./parts.js";
 
 // Steps a second.
 const SPEEDS = [1, 4, 16];
-// Browsers refuse many changes of the address in a short time.
-const ADDRESS_MILLIS = 400;
 
 export class Player {
-  constructor(view, page = document) {
-    this.view = view;
-    this.find = (id) => page.getElementById(id);
+  // Fills `root`, and takes everything back by `close`. What else may be wished:
+  //   from   the step to begin with
+  //   told   is called with each step that is shown
+  //   keys   where keys are heard, all of the page or `root`
+  //   room   gives the width and the height that there are for cells
+  constructor(view, root, { from = 0, told = () => {}, keys = root, room = () => roomIn(root) } = {}) {
+    this.root = root;
+    this.told = told;
     this.at = 0;
     this.speed = 1;
     this.timer = null;
-    this.address = null;
-    page.title = this.find("title").textContent = view.title;
-    this.find("about").textContent = view.about;
-    this.board = new Board(this.find("board"), () => this.tellCell(false));
+    this.ends = new AbortController();
+    this.parts = partsIn(root);
+    this.board = new Board(this.parts.board, () => this.tellCell(false), room);
     this.actions = {
       first: () => this.go(0),
       back: () => this.go(this.at - 1),
       play: () => this.toggle(),
       next: () => this.go(this.at + 1),
-      last: () => this.go(view.steps - 1),
-      jump: () => view.jump && this.go(view.jump.next(this.at)),
+      last: () => this.go(this.view.steps - 1),
+      jump: () => this.view.jump && this.go(this.view.jump.next(this.at)),
       speed: () => this.changeSpeed(),
       smaller: () => this.board.enlarge(-1),
       larger: () => this.board.enlarge(1),
     };
+    this.listen(keys);
+    this.change(view, from);
+  }
+
+  // Shows another view, which may know more of the same game, at a step.
+  change(view, step = this.at) {
+    const isOther = view.legend !== this.view?.legend;
+    this.view = view;
     this.tellControls();
-    this.listen();
-    this.go(stepOf(location.hash));
-    this.tellLegend();
+    if (isOther) this.tellLegend();
+    this.go(step);
+  }
+
+  close() {
+    this.ends.abort();
+    clearInterval(this.timer);
+    this.timer = null;
+    this.root.replaceChildren();
+    this.root.classList.remove("player");
   }
 
   go(to) {
     this.at = Math.max(0, Math.min(this.view.steps - 1, to));
-    const picture = this.view.picture(this.at);
+    const { at, step } = this.parts, picture = this.view.picture(this.at);
     this.board.show(picture);
-    this.tellStep(picture);
+    step.className = picture.tone ?? "";
+    step.replaceChildren(...[picture.heading, ...picture.lines].map((line) => Object.assign(document.createElement("p"), { textContent: line })));
     this.tellCell(false);
-    this.find("at").value = this.at;
-    this.find("at").setAttribute("aria-valuetext", picture.heading);
-    this.address ??= setTimeout(() => {
-      this.address = null;
-      history.replaceState(null, "", `#${this.at + 1}`);
-    }, ADDRESS_MILLIS);
+    at.value = this.at;
+    at.setAttribute("aria-valuetext", picture.heading);
+    this.told(this.at);
   }
 
   toggle() {
@@ -70,7 +87,7 @@ export class Player {
       this.timer = null;
     }
     // What is played is not read out step by step.
-    this.find("step").setAttribute("aria-live", this.timer === null ? "polite" : "off");
+    this.parts.step.setAttribute("aria-live", this.timer === null ? "polite" : "off");
     this.tellControls();
   }
 
@@ -84,32 +101,26 @@ export class Player {
   }
 
   tellControls() {
-    this.find("play").textContent = this.timer === null ? "Play" : "Pause";
-    this.find("speed").textContent = `Speed ${SPEEDS[this.speed]}/s`;
-    this.find("at").max = this.view.steps - 1;
-    const { jump } = this.view;
-    this.find("jump").hidden = !jump;
-    if (jump) this.find("jump").textContent = jump.label;
-    this.find("keys").textContent = "Keys: left and right step, Home and End lead to the ends, space plays"
-      + (jump ? `, g is \u201c${jump.label}\u201d` : "")
+    const { play, speed, at, jump, keys } = this.parts, { jump: leads, steps } = this.view;
+    play.textContent = this.timer === null ? "Play" : "Pause";
+    speed.textContent = `Speed ${SPEEDS[this.speed]}/s`;
+    at.max = steps - 1;
+    jump.hidden = !leads;
+    if (leads) jump.textContent = leads.label;
+    keys.textContent = "Keys: left and right step, Home and End lead to the ends, space plays"
+      + (leads ? `, g is \u201c${leads.label}\u201d` : "")
       + ", + and \u2212 size the cells, Shift with an arrow points at a cell. On a touch screen swipe to step and tap a cell to ask about it.";
   }
 
-  tellStep({ tone, heading, lines }) {
-    const box = this.find("step");
-    box.className = tone ?? "";
-    box.replaceChildren(...[heading, ...lines].map((line) => Object.assign(document.createElement("p"), { textContent: line })));
-  }
-
   tellCell(aloud) {
-    const box = this.find("cell");
-    box.setAttribute("aria-live", aloud ? "polite" : "off");
-    box.textContent = this.board.words() || "Point at a cell, or tap it, to ask what it is.";
+    const { cell } = this.parts;
+    cell.setAttribute("aria-live", aloud ? "polite" : "off");
+    cell.textContent = this.board.words() || "Point at a cell, or tap it, to ask what it is.";
   }
 
   tellLegend() {
     const side = 24, palette = themed(document.documentElement);
-    this.find("legend").replaceChildren(...this.view.legend.map(([look, words]) => {
+    this.parts.legend.replaceChildren(...this.view.legend.map(([look, words]) => {
       const item = document.createElement("li"), canvas = document.createElement("canvas");
       canvas.ariaHidden = "true";
       drawCell(sharpPen(canvas, side, side), look, 0, 0, side, palette);
@@ -118,23 +129,23 @@ export class Player {
     }));
   }
 
-  listen() {
-    for (const id of Object.keys(this.actions)) {
-      this.find(id).addEventListener("click", (event) => {
-        // Pressed by a pointer: the keys are the page's again.
-        if (event.detail) event.currentTarget.blur();
-        this.actions[id]();
+  listen(keys) {
+    const { parts, ends: { signal } } = this;
+    for (const part of parts.buttons) {
+      parts[part].addEventListener("click", (event) => {
+        // Pressed by a pointer: the keys are the board's again.
+        if (event.detail) parts.board.focus({ preventScroll: true });
+        this.actions[part]();
       });
     }
-    this.find("at").addEventListener("input", (event) => this.go(Number(event.target.value)));
-    addEventListener("keydown", (event) => this.press(event));
-    addEventListener("hashchange", () => this.go(stepOf(location.hash)));
-    addEventListener("resize", () => this.board.resize());
+    parts.at.addEventListener("input", (event) => this.go(Number(event.target.value)));
+    keys.addEventListener("keydown", (event) => this.press(event), { signal });
+    addEventListener("resize", () => this.board.resize(), { signal });
     matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => {
       this.board.resize();
       this.tellLegend();
-    });
-    for (const id of ["stage", "step"]) this.listenToSwipes(this.find(id));
+    }, { signal });
+    for (const place of [parts.stage, parts.step]) this.listenToSwipes(place);
   }
 
   press(event) {
@@ -156,10 +167,9 @@ export class Player {
 
   // A board that scrolls sideways is moved by a finger; elsewhere a swipe steps.
   listenToSwipes(place) {
-    const LONG = 40, FLAT = 0.5;
+    const LONG = 40, FLAT = 0.5, region = this.parts.board;
     let from = null;
     place.addEventListener("touchstart", ({ touches: [touch, second] }) => {
-      const region = this.find("board");
       const scrolls = region.contains(touch.target) && region.scrollWidth > region.clientWidth + 1;
       from = second || scrolls ? null : touch;
     }, { passive: true });
@@ -172,5 +182,8 @@ export class Player {
   }
 }
 
-// The step that the fragment of an address names, from 1 as its heading does, or the first.
-export const stepOf = (fragment) => Math.max(0, (parseInt(fragment.slice(1), 10) || 1) - 1);
+// What a page that is nothing but a player has for the board, beside or above the moves.
+function roomIn(root) {
+  const wide = matchMedia("(min-width: 900px)").matches;
+  return [root.clientWidth - (wide ? 490 : 2), innerHeight * (wide ? 1 : 0.52) - (wide ? 106 : 2)];
+}

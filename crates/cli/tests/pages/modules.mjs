@@ -10,7 +10,7 @@ const { jewels, fall } = await load("jewels");
 const { mines, neighbours, percent } = await load("mines");
 const { oneClick } = await load("one_click");
 const { fittingSide } = await load("board");
-const { stepOf } = await load("player");
+const { stepOf } = await load("address");
 const { luminance, drawCell, ramp } = await load("draw");
 const VIEWS = { mines, chess_puzzle: chessPuzzle, jewels, one_click: oneClick };
 
@@ -102,4 +102,6 @@ assert.deepEqual([made.picture(1).cells[1].sign, made.picture(1).cells[3].text],
 assert.deepEqual([made.picture(0).tone, made.picture(1).tone, made.picture(2).cells[4].sign], ["guess", "proof", "flag"]);
 assert.deepEqual(made.picture(2).lines, ["Takes the flag from (1,1)."]);
 assert.match(made.picture(2).heading, /Move 3 of 3, after 2.50 s/);
+assert.equal(made.saved(0), "mines rows=2 cols=3 squared_distance=2\n1 ? ?\n? ? ?\n");
+assert.equal(made.saved(2), "mines rows=2 cols=3 squared_distance=2\n1 * ?\n1 F ?\n");
 assert.deepEqual([made.picture(3).cells[4].sign, made.jump.next(0)], ["mine", 3]);

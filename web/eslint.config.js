@@ -1,0 +1,24 @@
+import js from "@eslint/js";
+import tseslint from "typescript-eslint";
+
+export default tseslint.config(
+  { ignores: ["dist", "node_modules", "src/engine/requests.ts"] },
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      "max-lines": ["error", 400],
+      "max-lines-per-function": ["error", 60],
+    },
+  },
+  // Tests list cases, and the tools are no part of the page.
+  { files: ["tests/**", "**/*.test.ts", "**/*.test.tsx"], rules: { "max-lines-per-function": "off" } },
+  {
+    files: ["*.mjs", "*.js"],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { URL: "readonly" } },
+  },
+);

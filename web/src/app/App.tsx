@@ -1,0 +1,98 @@
+// The page as a whole: what one can do with it, side by side, and what is read out.
+
+import { signal } from "@preact/signals";
+import type { ComponentType } from "preact";
+import { useState } from "preact/hooks";
+import { Analyse } from "../analyse/Analyse.tsx";
+import { Play } from "../play/Play.tsx";
+import { Watch } from "../watch/Watch.tsx";
+import { isLink } from "../formats/link.ts";
+import { announced } from "./announce.ts";
+import { givenBoard } from "./given.ts";
+import { Help } from "./Help.tsx";
+import { recall, remember } from "./storage.ts";
+
+const ROOMS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<string, ComponentType>;
+export type Room = keyof typeof ROOMS;
+
+const NAMES: Record<Room, string> = { analyse: "Analyse", play: "Play", watch: "Watch" };
+const isRoom = (value: unknown): value is Room => typeof value === "string" && value in ROOMS;
+
+/** A board that comes with the page or its address is looked at. */
+const brought = isLink(location.hash) || givenBoard(document) !== null;
+const room = signal<Room>((brought ? null : recall("room", isRoom)) ?? "analyse");
+
+/** Shows another part of the page. */
+export function enter(next: Room): void {
+  room.value = next;
+  remember("room", next);
+}
+
+export function App() {
+  const [helps, setHelps] = useState(false);
+  const Shown = ROOMS[room.value];
+  return (
+    <>
+      <header>
+        <h1>gridproof</h1>
+        <Tabs />
+        <button
+          type="button"
+          class="help"
+          onClick={() => {
+            setHelps(true);
+          }}
+        >
+          Help
+        </button>
+      </header>
+      <main>
+        <div id="room" role="tabpanel" aria-labelledby={`tab-${room.value}`}>
+          <Shown />
+        </div>
+      </main>
+      <div class="aloud" role="status" aria-live="polite">
+        {announced.value}
+      </div>
+      {helps && (
+        <Help
+          onClose={() => {
+            setHelps(false);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+function Tabs() {
+  const names = Object.keys(ROOMS).filter(isRoom);
+  const turn = (event: KeyboardEvent): void => {
+    const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+    const next = names[(names.indexOf(room.value) + (step ?? 0) + names.length) % names.length];
+    if (step === undefined || next === undefined) return;
+    event.preventDefault();
+    enter(next);
+    document.getElementById(`tab-${next}`)?.focus();
+  };
+  return (
+    <div role="tablist" aria-label="What to do" onKeyDown={turn}>
+      {names.map((name) => (
+        <button
+          key={name}
+          type="button"
+          role="tab"
+          id={`tab-${name}`}
+          aria-selected={room.value === name}
+          aria-controls="room"
+          tabIndex={room.value === name ? 0 : -1}
+          onClick={() => {
+            enter(name);
+          }}
+        >
+          {NAMES[name]}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,10 @@
+// What is read out to those who do not see the page change.
+
+import { signal } from "@preact/signals";
+
+/** The text of the live region. */
+export const announced = signal("");
+
+export function announce(text: string): void {
+  announced.value = text;
+}

@@ -1,0 +1,6 @@
+// Boards that one part of the page hands to another.
+
+import { signal } from "@preact/signals";
+
+/** The text of a saved board that is to be analysed; who takes it sets it back to null. */
+export const handed = signal<string | null>(null);

@@ -1,0 +1,213 @@
+// A board that is pointed at, pressed and typed into. It is drawn by the modules of the replay pages.
+
+import { Board, type Picture } from "#page/board.js";
+import { useEffect, useRef } from "preact/hooks";
+import { announce } from "../app/announce.ts";
+
+/** How a cell was pressed: by the main button or a tap, by the second one or a long touch. */
+export type Press = "main" | "second";
+
+interface Props {
+  /** For those who do not see it. */
+  label: string;
+  picture: Picture;
+  /** Quarters by which cells are larger than what fits. */
+  zoom: number;
+  onPress: (cell: number, press: Press) => void;
+  /** A cell was pressed by both buttons, or by the middle one; no other press is told of it then. */
+  onBoth?: (cell: number) => void;
+  /** A cell that the pressed mouse was dragged to from another; where it is given a press is told as it begins. */
+  onDrag?: ((cell: number) => void) | undefined;
+  /** A key that is no arrow; true where it meant something. */
+  onKey: (event: KeyboardEvent, cell: number | null) => boolean;
+  /** The cell that is pointed at now, and what is said of it. */
+  onPoint?: (cell: number | null, words: string) => void;
+}
+
+/** In milliseconds: a touch so long is a second press. */
+const LONG_TOUCH = 450;
+/** As `MouseEvent` has the left and the right button, and the middle one. */
+const BOTH = 3;
+const MIDDLE = 1;
+
+/** In pixels: what stands beside a board where the page is wide, and what stays free below it. */
+const BESIDE = 522;
+const BELOW = 20;
+
+/** The width and the height that a board has beside what else the page shows. */
+function room(region: HTMLElement): [number, number] {
+  const wide = matchMedia("(min-width: 900px)").matches;
+  const width = document.documentElement.clientWidth - (wide ? BESIDE : 26);
+  if (!wide) return [width, innerHeight * 0.6 - 2];
+  const above = region.getBoundingClientRect().top + scrollY;
+  const height = Math.max(innerHeight / 2, innerHeight - above - BELOW);
+  region.style.maxHeight = `${height}px`;
+  return [width, height - 2];
+}
+
+export function BoardView(props: Props) {
+  const region = useRef<HTMLDivElement>(null);
+  const board = useRef<Board>(null);
+  const now = useRef(props);
+  now.current = props;
+  const zoomed = useRef(0);
+
+  useEffect(() => {
+    if (!region.current) return;
+    const place = region.current;
+    const told = (): void => now.current.onPoint?.(made.pointed, made.words());
+    const made = new Board(place, told, () => room(place));
+    board.current = made;
+    made.show(now.current.picture);
+    const stops = [listenToResize(made), listenToPresses(made, now), listenToDrags(made, now)];
+    return () => {
+      stops.forEach((stop) => {
+        stop();
+      });
+    };
+  }, []);
+
+  useEffect(() => {
+    board.current?.show(props.picture);
+    if (props.zoom !== zoomed.current) board.current?.enlarge(props.zoom - zoomed.current);
+    zoomed.current = props.zoom;
+  }, [props.picture, props.zoom]);
+
+  const press = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented) return;
+    const arrows: Record<string, [number, number]> = {
+      ArrowUp: [-1, 0],
+      ArrowDown: [1, 0],
+      ArrowLeft: [0, -1],
+      ArrowRight: [0, 1],
+    };
+    const arrow = arrows[event.key];
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    if (arrow && board.current) {
+      board.current.pointBeside(...arrow);
+      announce(board.current.words());
+    } else if (!now.current.onKey(event, board.current?.pointed ?? null)) return;
+    event.preventDefault();
+  };
+  usePageKeys(press);
+  return (
+    <div
+      class="board"
+      ref={region}
+      role="application"
+      aria-label={props.label}
+      tabIndex={0}
+      onKeyDown={press}
+    />
+  );
+}
+
+/** What is typed where nothing is chosen means the board. */
+function usePageKeys(press: (event: KeyboardEvent) => void): void {
+  const now = useRef(press);
+  now.current = press;
+  useEffect(() => {
+    const heard = (event: KeyboardEvent): void => {
+      if (event.target === document.body) now.current(event);
+    };
+    addEventListener("keydown", heard);
+    return () => {
+      removeEventListener("keydown", heard);
+    };
+  }, []);
+}
+
+function listenToResize(board: Board): () => void {
+  const resize = (): void => {
+    board.resize();
+  };
+  const dark = matchMedia("(prefers-color-scheme: dark)");
+  addEventListener("resize", resize);
+  dark.addEventListener("change", resize);
+  return () => {
+    removeEventListener("resize", resize);
+    dark.removeEventListener("change", resize);
+  };
+}
+
+/** Whether a press of this pointer is told as it begins. */
+const isDrag = (event: MouseEvent, now: { current: Props }): boolean =>
+  now.current.onDrag !== undefined && (event as PointerEvent).pointerType === "mouse";
+
+function listenToDrags(board: Board, now: { current: Props }): () => void {
+  let last: number | null = null;
+  const ends = new AbortController();
+  const at = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
+  const down = (event: PointerEvent): void => {
+    last = null;
+    if (event.button !== 0 || !isDrag(event, now)) return;
+    last = at(event);
+    if (last === null) return;
+    board.pointAt(last);
+    now.current.onPress(last, "main");
+  };
+  const move = (event: PointerEvent): void => {
+    const cell = at(event);
+    if (last === null || cell === null || cell === last || (event.buttons & 1) === 0) return;
+    last = cell;
+    now.current.onDrag?.(cell);
+  };
+  board.cells.addEventListener("pointerdown", down, { signal: ends.signal });
+  board.cells.addEventListener("pointermove", move, { signal: ends.signal });
+  return () => {
+    ends.abort();
+  };
+}
+
+function listenToPresses(board: Board, now: { current: Props }): () => void {
+  let touch: ReturnType<typeof setTimeout> | undefined;
+  /** Whether what is let go or clicked now was told of before. */
+  let wasTold = false;
+  const at = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
+  const press = (event: MouseEvent, how: Press): void => {
+    const cell = at(event);
+    if (cell === null) return;
+    board.pointAt(cell);
+    now.current.onPress(cell, how);
+  };
+  const ends = new AbortController();
+  const on = <T extends keyof HTMLElementEventMap>(
+    type: T,
+    heard: (event: HTMLElementEventMap[T]) => void,
+  ): void => {
+    board.cells.addEventListener(type, heard, { signal: ends.signal });
+  };
+  on("pointerdown", (event) => {
+    wasTold = false;
+    if (event.pointerType !== "touch") return;
+    touch = setTimeout(() => {
+      wasTold = true;
+      press(event, "second");
+    }, LONG_TOUCH);
+  });
+  for (const end of ["pointerup", "pointercancel", "pointerleave"] as const) {
+    on(end, () => {
+      clearTimeout(touch);
+    });
+  }
+  on("mousedown", (event) => {
+    const cell = at(event);
+    const isBoth = (event.buttons & BOTH) === BOTH || event.button === MIDDLE;
+    if (!now.current.onBoth || !isBoth || cell === null) return;
+    event.preventDefault();
+    wasTold = true;
+    board.pointAt(cell);
+    now.current.onBoth(cell);
+  });
+  on("click", (event) => {
+    if (!wasTold && !isDrag(event, now)) press(event, "main");
+  });
+  on("contextmenu", (event) => {
+    event.preventDefault();
+    if (!wasTold) press(event, "second");
+  });
+  return () => {
+    ends.abort();
+    clearTimeout(touch);
+  };
+}

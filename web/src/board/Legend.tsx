@@ -1,0 +1,41 @@
+// What the signs on a board mean.
+
+import { sharpPen, themed } from "#page/board.js";
+import { drawCell, type Look } from "#page/draw.js";
+import { useEffect, useRef } from "preact/hooks";
+
+/** A sign and what it says. */
+export type Sign = readonly [look: Omit<Look, "name">, words: string];
+
+const SIDE = 24;
+
+export function Legend({ signs }: { signs: readonly Sign[] }) {
+  return (
+    <ul class="legend">
+      {signs.map(([look, words]) => (
+        <li key={words}>
+          <Swatch look={look} />
+          {words}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** One cell, beside words or on a button. */
+export function Swatch({ look }: { look: Omit<Look, "name"> }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const draw = (): void => {
+      if (!canvas.current) return;
+      drawCell(sharpPen(canvas.current, SIDE, SIDE), look, 0, 0, SIDE, themed(document.documentElement));
+    };
+    draw();
+    const dark = matchMedia("(prefers-color-scheme: dark)");
+    dark.addEventListener("change", draw);
+    return () => {
+      dark.removeEventListener("change", draw);
+    };
+  }, [look]);
+  return <canvas ref={canvas} aria-hidden="true" />;
+}

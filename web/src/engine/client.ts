@@ -1,0 +1,129 @@
+// Asks the engine in its worker: one question at a time, in slices, each of which tells what was found by then.
+
+import { slices } from "./slices.ts";
+import {
+  Trapped,
+  Unanswered,
+  type Answer,
+  type Name,
+  type Problem,
+  type Request,
+  type Stopped,
+} from "./questions.ts";
+import type { FromWorker, ToWorker } from "./worker.ts";
+
+/** What an engine needs of a worker. */
+export interface Helper {
+  postMessage(message: ToWorker): void;
+  terminate(): void;
+  addEventListener(type: "message", heard: (event: { data: FromWorker }) => void): void;
+  addEventListener(type: "error", heard: (event: { message: string }) => void): void;
+}
+
+export interface Wishes<N extends Name> {
+  /** Ends the question; what was found until then is what `onPart` was told last. */
+  signal?: AbortSignal;
+  /** Is told each unfinished answer, of which the last is also what is returned where the budget ends. */
+  onPart?: (answer: Answer<N>) => void;
+  /** In seconds. */
+  budget?: number;
+}
+
+/** In seconds, where nothing else is wished. */
+const BUDGET = 60;
+/** In milliseconds: so long a request that nobody waits for may still take before its worker is ended, as a fresh
+ * worker is later there than most answers. */
+const GRACE = 60;
+
+export class Engine {
+  /** Settles when nothing is asked any more. */
+  #last: Promise<unknown> = Promise.resolve();
+  #helper: Helper | null = null;
+
+  /** @param module the engine's code; @param start starts a worker */
+  constructor(
+    private readonly module: Promise<WebAssembly.Module>,
+    private readonly start: () => Helper,
+  ) {}
+
+  /**
+   * Answers a question, after those that were asked before.
+   *
+   * @throws Unanswered what the engine says instead; Trapped where it broke down; the signal's reason
+   */
+  ask<N extends Name>(request: Request<N>, wishes: Wishes<N> = {}): Promise<Answer<N>> {
+    const answer = this.#last.then(() => this.#answer(request, wishes));
+    this.#last = answer.catch(() => undefined);
+    return answer;
+  }
+
+  async #answer<N extends Name>(request: Request<N>, wishes: Wishes<N>): Promise<Answer<N>> {
+    const limits = slices(wishes.budget ?? BUDGET);
+    for (const [at, seconds] of limits.entries()) {
+      wishes.signal?.throwIfAborted();
+      const isLast = at + 1 === limits.length;
+      const reply = await this.#reply(JSON.stringify({ ...request, seconds }), wishes.signal);
+      if ("error" in reply) {
+        if (reply.error.kind !== "budget" || isLast) throw new Unanswered(reply.error);
+        continue;
+      }
+      const answer = reply.answer as Answer<N> & { stopped?: Stopped | null };
+      if (answer.stopped?.by !== "time" || isLast) return answer;
+      wishes.onPart?.(answer);
+    }
+    throw new Error("a budget has a slice");
+  }
+
+  /** The reply to one line. A worker that is ended, or that breaks down, is none any more. */
+  async #reply(
+    line: string,
+    signal: AbortSignal | undefined,
+  ): Promise<{ answer: unknown } | { error: Problem }> {
+    const helper = await this.#started();
+    signal?.throwIfAborted();
+    return new Promise((resolve, reject) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const end = (why: unknown): void => {
+        clearTimeout(timer);
+        helper.terminate();
+        this.#helper = null;
+        reject(why instanceof Error ? why : new Error(String(why)));
+      };
+      const aborted = (): void => {
+        timer = setTimeout(() => {
+          end(signal?.reason);
+        }, GRACE);
+      };
+      this.#heard = (message) => {
+        signal?.removeEventListener("abort", aborted);
+        if ("trap" in message) {
+          end(new Trapped(message.trap));
+          return;
+        }
+        clearTimeout(timer);
+        if (signal?.aborted) reject(signal.reason as Error);
+        else resolve(JSON.parse(message.reply) as { answer: unknown } | { error: Problem });
+      };
+      signal?.addEventListener("abort", aborted, { once: true });
+      helper.postMessage({ line });
+    });
+  }
+
+  /** What takes the message that is waited for. */
+  #heard: (message: FromWorker) => void = () => undefined;
+
+  async #started(): Promise<Helper> {
+    const module = await this.module;
+    if (this.#helper !== null) return this.#helper;
+    const helper = this.start();
+    helper.addEventListener("message", ({ data }) => {
+      this.#heard(data);
+    });
+    helper.addEventListener("error", ({ message }) => {
+      this.#heard({ trap: message });
+    });
+    helper.postMessage({ module });
+    this.#helper = helper;
+    return helper;
+  }
+}

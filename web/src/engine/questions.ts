@@ -1,0 +1,38 @@
+// The questions by their names: their requests and their answers, as the schema has them.
+
+import type * as types from "./requests.ts";
+
+interface Questions {
+  show: [types.Show, types.ShowAnswer];
+  play: [types.Play, types.PlayAnswer];
+  prove: [types.Prove, types.ProveAnswer];
+  count: [types.Count, types.CountAnswer];
+  explain: [types.Explain, types.ExplainAnswer];
+  judge: [types.Judge, types.JudgeAnswer];
+  advise: [types.Advise, types.AdviseAnswer];
+  solvable: [types.Solvable, types.SolvableAnswer];
+  solve: [types.Solve, types.SolveAnswer];
+  check: [types.Check, types.CheckAnswer];
+  export: [types.Export, types.ExportAnswer];
+  convert: [types.Convert, types.ConvertAnswer];
+  generate: [types.Generate, types.GenerateAnswer];
+  audit: [types.Audit, types.AuditAnswer];
+}
+
+export type Name = keyof Questions;
+export type Request<N extends Name> = Questions[N][0] & { do: N };
+export type Answer<N extends Name> = Questions[N][1];
+/** Why an answer is not the whole one. */
+export type Stopped = NonNullable<types.ProveAnswer["stopped"]>;
+export type Problem = types.Problem;
+export type Cell = [row: number, col: number];
+
+/** What is said instead of an answer. */
+export class Unanswered extends Error {
+  constructor(readonly problem: Problem) {
+    super(problem.message);
+  }
+}
+
+/** The engine broke down over a request; the next one finds a fresh engine. */
+export class Trapped extends Error {}

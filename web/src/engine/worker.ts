@@ -1,0 +1,21 @@
+// The worker: answers one request after another, and hears nothing while it does.
+
+import { initSync, reply } from "gridproof-wasm";
+
+/** To the worker: the engine, once, and then requests. */
+export type ToWorker = { module: WebAssembly.Module } | { line: string };
+/** From it: the reply to each request, or why there is none; then the worker is of no use any more. */
+export type FromWorker = { reply: string } | { trap: string };
+
+const answer = (message: FromWorker): void => {
+  postMessage(message);
+};
+
+addEventListener("message", ({ data }: MessageEvent<ToWorker>) => {
+  try {
+    if ("module" in data) initSync({ module: data.module });
+    else answer({ reply: reply(data.line) });
+  } catch (error) {
+    answer({ trap: String(error) });
+  }
+});

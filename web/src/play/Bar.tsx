@@ -1,0 +1,55 @@
+// What stands above the board: the mines that are left, the clock, and what is at hand while one plays.
+
+import { useSignal, type Signal } from "@preact/signals";
+import { useEffect } from "preact/hooks";
+import { beginNew, game } from "./room.ts";
+
+/** In milliseconds. */
+const TICK = 200;
+
+export function Bar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signal<number> }) {
+  return (
+    <div class="row bar">
+      <output class="count" aria-label="Mines left">
+        <span aria-hidden="true">⚑</span> {game.left.value}
+      </output>
+      <Time />
+      <button type="button" class="main" onClick={() => void beginNew()}>
+        New game
+      </button>
+      <button
+        type="button"
+        aria-pressed={flagging.value}
+        title="Presses set flags, and long or right ones open"
+        onClick={() => (flagging.value = !flagging.value)}
+      >
+        Flag mode
+      </button>
+      <button type="button" aria-label="Smaller cells" onClick={() => (zoom.value -= 1)}>
+        −
+      </button>
+      <button type="button" aria-label="Larger cells" onClick={() => (zoom.value += 1)}>
+        +
+      </button>
+    </div>
+  );
+}
+
+function Time() {
+  const seconds = useSignal(0);
+  useEffect(() => {
+    const tick = (): void => {
+      seconds.value = Math.floor(game.clock.elapsed() / 1000);
+    };
+    tick();
+    const timer = setInterval(tick, TICK);
+    return () => {
+      clearInterval(timer);
+    };
+  }, []);
+  return (
+    <span class="count" role="timer" aria-label="Time">
+      {seconds.value} s
+    </span>
+  );
+}

@@ -1,0 +1,213 @@
+// What stands beside the board: what happened, help, the audit, the file of the game, and settings.
+
+import type { Signal } from "@preact/signals";
+import { Legend, type Sign } from "../board/Legend.tsx";
+import { announce } from "../app/announce.ts";
+import { FileButton } from "../watch/FileButton.tsx";
+import { KEYS } from "./keys.ts";
+import { game, help, helpLines, load, openAudit, save, summary, unread } from "./room.ts";
+import { nameOf } from "./settings.ts";
+import { Setup } from "./Setup.tsx";
+import { Stats } from "./Stats.tsx";
+import { timeWords } from "./words.ts";
+
+export function Panel({ words }: { words: string }) {
+  return (
+    <section class="panel" aria-label="The game">
+      <State words={words} />
+      <Helpers isPointed={words !== ""} />
+      <Record />
+      <details>
+        <summary>New game: size, rules, seed</summary>
+        <Setup />
+      </details>
+      <details>
+        <summary>Statistics</summary>
+        <Stats />
+      </details>
+      <details>
+        <summary>Signs and keys</summary>
+        <Legend signs={SIGNS} />
+        <dl class="keys">
+          {KEYS.map(([key, does]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{does}</dd>
+            </div>
+          ))}
+        </dl>
+        <p class="dim">
+          Mouse: left opens, right flags, both buttons or the middle one open around a number, as a left click
+          on it does. Touch: a tap opens, a long one flags.
+        </p>
+      </details>
+    </section>
+  );
+}
+
+function State({ words }: { words: string }) {
+  const [end, ...more] = summary();
+  const tone = game.end.value === null ? "" : game.end.value.won ? "proof" : "guess";
+  return (
+    <div class={`state ${tone}`}>
+      {game.busy.value !== null && (
+        <p class="row late">
+          <progress aria-label={game.busy.value} /> {game.busy.value} …{" "}
+          <button
+            type="button"
+            onClick={() => {
+              game.cancel();
+            }}
+          >
+            Cancel
+          </button>
+        </p>
+      )}
+      {game.problem.value !== null && (
+        <p class="problem" role="alert">
+          {game.problem.value}
+        </p>
+      )}
+      {end === undefined ? (
+        <p>{game.news.value || firstWords()}</p>
+      ) : (
+        <>
+          <p class="end">
+            {end} {timeWords(game.clock.elapsed())}.
+          </p>
+          {more.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </>
+      )}
+      <p class="dim pointed">{words}</p>
+    </div>
+  );
+}
+
+function firstWords(): string {
+  if (game.hasBegun.value) return "";
+  const { firstClick } = game.settings.value;
+  const first = {
+    zero: "The first click opens an area.",
+    safe: "The first click is no mine.",
+    unprotected: "",
+  };
+  return `${nameOf(game.settings.value)}. ${first[firstClick]}`;
+}
+
+function Helpers({ isPointed }: { isPointed: boolean }) {
+  const isOver = game.end.value !== null;
+  const lines = helpLines();
+  return (
+    <section aria-label="Help with the game" class="help-with">
+      <div class="row">
+        <Toggle name="What is provable?" shows={help.showsProofs} />
+        <Toggle name="Chances" shows={help.showsChances} />
+        <button
+          type="button"
+          disabled={isOver}
+          aria-pressed={help.asks.value}
+          onClick={() => {
+            help.asks.value = !help.asks.value;
+            if (help.asks.value) announce("Press a hidden cell to ask about it.");
+          }}
+        >
+          Why?
+        </button>
+        <button type="button" disabled={isOver} onClick={() => void help.findBest()}>
+          Best move
+        </button>
+      </div>
+      {help.asks.value && (
+        <p class="dim">
+          Press a hidden cell to see why it is safe or a mine, or whether that is open
+          {isPointed ? " (W asks about the one that is pointed at)" : ""}.
+        </p>
+      )}
+      {help.busy.value !== null && (
+        <p class="row late">
+          <progress aria-label={help.busy.value} /> {help.busy.value} …{" "}
+          <button
+            type="button"
+            onClick={() => {
+              help.cancel();
+            }}
+          >
+            Cancel
+          </button>
+        </p>
+      )}
+      {help.problem.value !== null && (
+        <p class="problem" role="alert">
+          {help.problem.value}
+        </p>
+      )}
+      <div class="lines">
+        {lines.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+function Toggle({ name, shows }: { name: string; shows: Signal<boolean> }) {
+  return (
+    <button type="button" aria-pressed={shows.value} onClick={() => (shows.value = !shows.value)}>
+      {name}
+    </button>
+  );
+}
+
+/** The seed, the audit and the file of the game. */
+function Record() {
+  const seed = String(game.seed.value);
+  const copy = async (): Promise<void> => {
+    try {
+      await navigator.clipboard.writeText(seed);
+      announce("The seed is copied.");
+    } catch {
+      announce("The browser does not let the seed be copied.");
+    }
+  };
+  return (
+    <section aria-label="Record of the game">
+      <div class="row">
+        <button type="button" disabled={!game.hasBegun.value} onClick={() => void openAudit()}>
+          Audit my game
+        </button>
+        <button type="button" disabled={!game.hasBegun.value} onClick={() => void save()}>
+          Save
+        </button>
+        <FileButton name="Load" onFile={(file) => void file.text().then(load)} />
+        <span class="seed">
+          Seed <output>{seed}</output>{" "}
+          <button type="button" aria-label="Copy the seed" onClick={() => void copy()}>
+            Copy
+          </button>
+        </span>
+      </div>
+      {unread.value !== null && (
+        <p class="problem" role="alert">
+          This is no game that can be played here. {unread.value}
+        </p>
+      )}
+    </section>
+  );
+}
+
+const SIGNS: readonly Sign[] = [
+  [{ fill: "hidden" }, "hidden"],
+  [{ fill: "open", text: 2 }, "a clue"],
+  [{ fill: "hidden", sign: "flag" }, "your flag"],
+  [{ fill: "safe", sign: "check" }, "proven safe"],
+  [{ fill: "mine", sign: "mine" }, "a mine"],
+  [{ fill: 0.25, text: 25 }, "25 % chance of a mine"],
+  [{ fill: "hit", sign: "hit" }, "a mine, hit"],
+  [{ fill: "hidden", sign: "flag", hatch: true, ring: "gone" }, "a wrong flag"],
+  [{ fill: "open", text: 1, ring: "reason" }, "a clue of the reason"],
+  [{ fill: "hidden", ring: "move" }, "the best move"],
+];

@@ -1,0 +1,139 @@
+// Play: a game of one's own, with help on demand and its audit.
+
+import { cellName } from "#page/words.js";
+import { useComputed, useSignal } from "@preact/signals";
+import { useEffect, useRef } from "preact/hooks";
+import { takeDrops } from "../app/files.ts";
+import { BoardView, type Press } from "../board/BoardView.tsx";
+import { ReviewView } from "../watch/ReviewView.tsx";
+import { takePastes } from "../watch/pastes.ts";
+import { Bar } from "./Bar.tsx";
+import { Panel } from "./Panel.tsx";
+import { pictureOf } from "./picture.ts";
+import { closeAudit, game, help, leave, load, resume, review, setRunning, showsAudit } from "./room.ts";
+import { nameOf } from "./settings.ts";
+import "./play.css";
+
+export function Play() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    void resume();
+    const seen = (): void => {
+      setRunning(document.visibilityState === "visible");
+    };
+    const gone = (): void => {
+      setRunning(false);
+    };
+    const read = async (given: File | string): Promise<void> => {
+      await load(typeof given === "string" ? given : await given.text());
+    };
+    const drops = place.current ? takeDrops(place.current, (given) => void read(given)) : gone;
+    const pastes = takePastes((text) => void read(text));
+    document.addEventListener("visibilitychange", seen);
+    addEventListener("pagehide", gone);
+    return () => {
+      document.removeEventListener("visibilitychange", seen);
+      removeEventListener("pagehide", gone);
+      drops();
+      pastes();
+      leave();
+    };
+  }, []);
+  return (
+    <div ref={place} class="play">
+      {showsAudit.value ? <Audit /> : <Table />}
+    </div>
+  );
+}
+
+function Audit() {
+  return (
+    <>
+      <button type="button" class="back" onClick={closeAudit}>
+        Back to the game
+      </button>
+      {review.problem.value !== null && (
+        <p class="problem" role="alert">
+          {review.problem.value}
+        </p>
+      )}
+      <ReviewView review={review} />
+    </>
+  );
+}
+
+function Table() {
+  const zoom = useSignal(0);
+  const flagging = useSignal(false);
+  const pointed = useSignal<number | null>(null);
+  const picture = useComputed(() =>
+    pictureOf({
+      position: game.position.value,
+      flags: game.flags.value,
+      end: game.end.value,
+      proofs: help.showsProofs.value ? help.proofs.value : null,
+      chances: help.showsChances.value ? help.chances.value : null,
+      reason: help.reason.value,
+      best: help.best.value,
+    }),
+  );
+  const words = useComputed(() => {
+    const { cells, cols } = picture.value;
+    const look = cells[pointed.value ?? -1];
+    return pointed.value === null || !look ? "" : `${cellName(pointed.value, cols)}: ${look.name}`;
+  });
+  const press = (cell: number, how: Press): void => {
+    if (help.asks.value) void help.why(cell);
+    else if ((how === "second") !== flagging.value && isHidden(cell)) game.flag(cell);
+    else if (how === "main") void game.open(cell);
+  };
+  return (
+    <>
+      <Bar flagging={flagging} zoom={zoom} />
+      <div class="split">
+        <BoardView
+          label={`Game: ${nameOf(game.settings.value)}. Arrows point at a cell, Enter opens it, F flags it.`}
+          picture={picture.value}
+          zoom={zoom.value}
+          onPress={press}
+          onBoth={(cell) => void game.chord(cell)}
+          onKey={(event, cell) => pressKey(event.key, cell, zoom)}
+          onPoint={(cell) => {
+            pointed.value = cell;
+          }}
+        />
+        <Panel words={words.value} />
+      </div>
+    </>
+  );
+}
+
+const isHidden = (cell: number): boolean => game.position.value.seen[cell] === "hidden";
+
+/** What a key does at the cell that is pointed at; whether it means something. */
+function pressKey(key: string, cell: number | null, zoom: { value: number }): boolean {
+  const anywhere: Record<string, () => void> = {
+    p: () => (help.showsProofs.value = !help.showsProofs.value),
+    b: () => void help.findBest(),
+    "+": () => (zoom.value += 1),
+    "-": () => (zoom.value -= 1),
+    Escape: () => {
+      help.clear();
+    },
+  };
+  const atCell: Record<string, (cell: number) => void> = {
+    Enter: (at) => void game.open(at),
+    " ": (at) => void game.open(at),
+    f: (at) => {
+      game.flag(at);
+    },
+    c: (at) => void game.chord(at),
+    w: (at) => void help.why(at),
+  };
+  const name = key.length === 1 ? key.toLowerCase() : key;
+  const [act, actAt] = [anywhere[name], atCell[name]];
+  if (act) act();
+  else if (actAt && cell !== null) actAt(cell);
+  else return false;
+  return true;
+}

@@ -1,0 +1,145 @@
+import { describe, expect, it } from "vitest";
+import { untouched } from "../board/saved.ts";
+import { Clock } from "./clock.ts";
+import { thousandths } from "./help.ts";
+import { NO_HELP } from "./kept.ts";
+import { pictureOf, type Sight } from "./picture.ts";
+import { asOptions, fault, isSettings, kindOf, nameOf, START } from "./settings.ts";
+import { counted } from "./stats.ts";
+import { endWords, helpWords, proofWords, reasonWords, timeWords } from "./words.ts";
+
+describe("settings", () => {
+  it("have names, options and faults", () => {
+    expect([kindOf(START), nameOf(START), fault(START), isSettings(START)]).toEqual([
+      "beginner",
+      "Beginner",
+      null,
+      true,
+    ]);
+    const own = { ...START, rows: 3, mines: 26, distance: 5, noGuess: true };
+    expect(nameOf(own)).toBe("9 x 3, 26 mines, distance 5, without guessing");
+    expect(fault(own)).toBeNull();
+    expect(fault({ ...own, mines: 27 })).toMatchObject({ field: "mines" });
+    expect(fault({ ...own, cols: Number.NaN })).toMatchObject({ field: "cols" });
+    expect(asOptions(own)).toEqual({
+      size: "9x3",
+      mines: "26",
+      "first-click": "zero",
+      distance: "5",
+      guesses: "none",
+    });
+    expect(isSettings({ ...own, firstClick: "never" })).toBe(false);
+  });
+});
+
+describe("a clock", () => {
+  it("counts while it runs", () => {
+    let now = 100;
+    const clock = new Clock(() => now);
+    clock.start();
+    now = 350;
+    clock.start();
+    expect(clock.elapsed()).toBe(250);
+    clock.pause();
+    now = 900;
+    expect(clock.elapsed()).toBe(250);
+    clock.set(7);
+    expect(clock.elapsed()).toBe(7);
+    expect([timeWords(61_290), timeWords(5049)]).toEqual(["1 min 1.2 s", "5.0 s"]);
+  });
+});
+
+describe("statistics", () => {
+  it("time the best game without help alone", () => {
+    const won = { kind: "Expert", won: true, helped: false, time: 9000 };
+    let tallies = counted({}, won);
+    for (const more of [{ time: 8000 }, { time: 1, helped: true }, { time: 2, won: false }]) {
+      tallies = counted(tallies, { ...won, ...more });
+    }
+    expect(tallies).toEqual({ Expert: { games: 4, wins: 3, helped: 1, best: 8000 } });
+  });
+});
+
+describe("a picture", () => {
+  const sight: Sight = {
+    position: { ...untouched(2, 2, 2, 2), seen: [1, "hidden", "hidden", "hidden"] },
+    flags: new Set([1]),
+    end: null,
+    proofs: null,
+    chances: null,
+    reason: null,
+    best: null,
+  };
+  const names = (more: Partial<Sight>): string[] =>
+    pictureOf({ ...sight, ...more }).cells.map((look) => look.name);
+
+  it("shows flags, what help knows, and where the mines were", () => {
+    expect(names({})).toEqual(["a 1", "flagged", "hidden", "hidden"]);
+    expect(names({ proofs: { safe: new Set([2]), mine: new Set([1]) } })).toEqual([
+      "a 1",
+      "flagged, proven mine",
+      "proven safe",
+      "hidden",
+    ]);
+    expect(names({ chances: new Map([[2, 333]]) })[2]).toBe("33.3 % for a mine");
+    expect(names({ end: { won: false, mines: new Set([2, 3]) } })).toEqual([
+      "a 1",
+      "a wrong flag: no mine is here",
+      "a mine",
+      "a mine",
+    ]);
+  });
+
+  it("rings the clues of a reason and letters two placements", () => {
+    const clue = { label: "M3 (0,0)", cell: [0, 0] as [number, number], value: 1, known: 0, hidden: [] };
+    const safe = {
+      cell: [1, 0] as [number, number],
+      answer: "safe" as const,
+      clues: [clue],
+      shared: [],
+      smallest: true,
+    };
+    const { cells } = pictureOf({ ...sight, reason: { cell: 2, answer: safe, judged: null } });
+    expect([cells[0]?.ring, cells[2]?.sign, cells[2]?.ring]).toEqual(["reason", "check", "move"]);
+    const free = { ...safe, answer: "free" as const, clues: [], placements: [[[0, 1]], [[1, 0]]] };
+    const other = pictureOf({
+      ...sight,
+      reason: {
+        cell: 2,
+        answer: free as never,
+        judged: { class: "avoidable_risk", risk: 0.5, avoidable: 0.25 },
+      },
+    });
+    expect([other.cells[1]?.corner, other.cells[2]?.corner, other.cells[2]?.ring]).toEqual([
+      "a",
+      "b",
+      "guess",
+    ]);
+  });
+});
+
+describe("words", () => {
+  it("tell proofs, reasons and ends", () => {
+    expect(thousandths("0", "7", 0)).toBe(0);
+    expect(thousandths("7", "7", 1)).toBe(1000);
+    expect([thousandths("1", "99999", 0.00001), thousandths("99998", "99999", 0.99999)]).toEqual([1, 999]);
+    expect(proofWords({ safe: new Set(), mine: new Set() })).toContain("Nothing is provable");
+    expect(proofWords({ safe: new Set([1, 2]), mine: new Set([3]) })).toBe(
+      "2 cells proven safe, 1 proven mine.",
+    );
+    const clue = { label: "", cell: [0, 1] as [number, number], value: 3, known: 1, hidden: [[1, 1]] };
+    const answer = { cell: [1, 1], answer: "mine", clues: [clue], shared: [], smallest: true };
+    expect(reasonWords({ cell: 5, answer: answer as never, judged: null }, 4)).toEqual([
+      "(1,1) is a proven mine. One clue shows it:",
+      "The 3 at (0,1), of which 1 is known, leaves 2 mines in (1,1).",
+    ]);
+    expect(endWords({ won: false, mines: new Set([3]) }, [3], new Set([1]), 4)).toEqual([
+      "Lost: (0,3) was a mine.",
+      "The flag at (0,1) was wrong.",
+    ]);
+    expect(helpWords(NO_HELP)).toBe("Without help.");
+    expect(helpWords({ ...NO_HELP, why: 2, best: 1 })).toBe(
+      "With help: you asked 2 times for reasons, asked once for the best move.",
+    );
+  });
+});

@@ -1,0 +1,305 @@
+// A game that is played: what is seen, what was done, and how it ended. The engine is the referee; each move is asked of
+// it with the game so far, so that a game goes on wherever its transcript is.
+
+import { neighbours } from "#page/mines.js";
+import { counted } from "#page/words.js";
+import { batch, computed, signal } from "@preact/signals";
+import { isCancelled, trouble } from "../app/trouble.ts";
+import { parsed, untouched, type Position } from "../board/saved.ts";
+import type { Engine } from "../engine/client.ts";
+import type { Answer, Cell, Request } from "../engine/questions.ts";
+import { Clock } from "./clock.ts";
+import { NO_HELP, type Help, type Helps, type Kept, type Step } from "./kept.ts";
+import { asOptions, nameOf, settingsOf, START, type Settings } from "./settings.ts";
+import type { Played } from "./stats.ts";
+
+/** How a game ended. */
+export interface End {
+  readonly won: boolean;
+  /** All of them, row-major positions. */
+  readonly mines: ReadonlySet<number>;
+}
+
+type Asked = Request<"play">;
+type Referee = Answer<"play">;
+type Move = NonNullable<Asked["moves"]>[number];
+
+/** Whose games are played. */
+const CONTEST = "minesweeper";
+/** In seconds: so long a board without guessing is looked for. */
+const BUDGET = 60;
+
+/** A seed that nobody chose. */
+export const anySeed = (): number => 1 + Math.floor(Math.random() * 999_999_999);
+
+export class Game {
+  readonly settings = signal<Settings>(START);
+  readonly seed = signal(1);
+  /** As the referee shows it, without flags. */
+  readonly position = signal<Position>(untouched(START.rows, START.cols, START.mines, START.distance));
+  readonly flags = signal<ReadonlySet<number>>(new Set());
+  readonly end = signal<End | null>(null);
+  readonly helps = signal<Helps>(NO_HELP);
+  readonly problem = signal<string | null>(null);
+  /** What the referee does now. */
+  readonly busy = signal<string | null>(null);
+  /** What happened last, in words. */
+  readonly news = signal("");
+  readonly hasBegun = computed(() => this.position.value.seen.some((seen) => seen !== "hidden"));
+  readonly isHelped = computed(() => Object.values(this.helps.value).some((times) => times > 0));
+  /** Mines that are neither flagged nor hit. */
+  readonly left = computed(() => {
+    const hits = this.position.value.seen.filter((seen) => seen === "mine").length;
+    return this.settings.value.mines - this.flags.value.size - hits;
+  });
+
+  /** None before the first game begins. */
+  #moves: readonly Step[] | null = null;
+  #isCounted = false;
+  #last: Promise<void> = Promise.resolve();
+  #cancel = new AbortController();
+  #around = neighbours(START.rows, START.cols, START.distance);
+
+  /** @param changed is told of what must be kept; @param played of a game that is over */
+  constructor(
+    private readonly engine: Engine,
+    private readonly changed: (kept: Kept) => void = () => undefined,
+    private readonly played: (game: Played) => void = () => undefined,
+    readonly clock: Clock = new Clock(),
+  ) {}
+
+  /** Whether there is a game. */
+  get isThere(): boolean {
+    return this.#moves !== null;
+  }
+
+  /** The game so far as the referee writes it down; null where it cannot. */
+  async transcript(): Promise<string | null> {
+    await this.#last;
+    const answer = await this.#ask({ ...this.#soFar(), save: true });
+    return answer?.transcript ?? null;
+  }
+
+  /** The board as it is seen with its flags. */
+  seen(): Position {
+    const { value: position } = this.position;
+    const flags = this.flags.value;
+    const seen = position.seen.map((seen, cell) => (seen === "hidden" && flags.has(cell) ? "flag" : seen));
+    return { ...position, seen };
+  }
+
+  /** Begins a game; the one before stays where the referee refuses it. */
+  begin(settings: Settings, seed: number): Promise<boolean> {
+    return this.#replace({ do: "play", settings: asOptions(settings), seed, moves: [], save: false });
+  }
+
+  /** Goes on with a transcript, or looks at it where it is over. */
+  load(transcript: string): Promise<boolean> {
+    return this.#replace({ do: "play", transcript, moves: [], save: false });
+  }
+
+  /** Goes on with what was kept; whether that can be. */
+  async restore(kept: Kept): Promise<boolean> {
+    const { settings, seed, moves } = kept;
+    const request: Asked = {
+      do: "play",
+      settings: asOptions(settings),
+      seed,
+      moves: [...moves],
+      save: false,
+    };
+    if (!(await this.#replace(request))) return false;
+    this.flags.value = new Set(kept.flags.filter((cell) => this.position.value.seen[cell] === "hidden"));
+    this.helps.value = kept.helps;
+    this.#isCounted = kept.isCounted;
+    this.clock.set(kept.time);
+    this.keep();
+    return true;
+  }
+
+  /** Opens a hidden cell without a flag, or what is around a clue. */
+  open(cell: number): Promise<void> {
+    return this.#afterwards(() => {
+      const seen = this.position.value.seen[cell];
+      if (typeof seen === "number") return this.#chord(cell, seen);
+      return seen === "hidden" && !this.flags.value.has(cell)
+        ? this.#move({ action: "open", cell: this.#at(cell) })
+        : Promise.resolve();
+    });
+  }
+
+  /** Sets a flag on a hidden cell, or takes it back. */
+  flag(cell: number): void {
+    if (this.end.value !== null || this.position.value.seen[cell] !== "hidden") return;
+    const flags = new Set(this.flags.value);
+    if (!flags.delete(cell)) flags.add(cell);
+    this.flags.value = flags;
+    this.keep();
+  }
+
+  /** Opens all around a clue whose mines are flagged. */
+  chord(cell: number): Promise<void> {
+    return this.#afterwards(() => {
+      const seen = this.position.value.seen[cell];
+      return typeof seen === "number" ? this.#chord(cell, seen) : Promise.resolve();
+    });
+  }
+
+  /** Ends what the referee does; the game stays as it is. */
+  cancel(): void {
+    this.#cancel.abort();
+  }
+
+  helped(help: Help): void {
+    if (this.end.value !== null) return;
+    this.helps.value = { ...this.helps.value, [help]: this.helps.value[help] + 1 };
+    this.keep();
+  }
+
+  keep(): void {
+    this.changed({
+      settings: this.settings.value,
+      seed: this.seed.value,
+      moves: this.#moves ?? [],
+      flags: [...this.flags.value],
+      helps: this.helps.value,
+      isCounted: this.#isCounted,
+      time: this.clock.elapsed(),
+    });
+  }
+
+  #soFar(): Asked & { moves: Move[] } {
+    const { settings, seed } = this;
+    const moves = [...(this.#moves ?? [])];
+    return { do: "play", settings: asOptions(settings.value), seed: seed.value, moves, save: false };
+  }
+
+  #at(cell: number): Cell {
+    const { cols } = this.position.value;
+    return [Math.floor(cell / cols), cell % cols];
+  }
+
+  /** One after another: a click may come before the referee has answered the one before. */
+  #afterwards(act: () => Promise<void>): Promise<void> {
+    this.#last = this.#last.then(() => (this.end.value === null ? act() : undefined));
+    return this.#last;
+  }
+
+  async #replace(request: Asked): Promise<boolean> {
+    this.cancel();
+    let isThere = false;
+    this.#last = this.#last.then(async () => {
+      const answer = await this.#ask(request);
+      if (answer === null) return;
+      if (answer.contest !== CONTEST) {
+        this.problem.value = `A game of ${answer.contest} is not played here; it can be watched.`;
+        return;
+      }
+      isThere = true;
+      const settings = settingsOf(answer);
+      this.settings.value = settings;
+      this.seed.value = answer.seed;
+      this.flags.value = new Set();
+      this.helps.value = NO_HELP;
+      this.#isCounted = false;
+      this.#around = neighbours(settings.rows, settings.cols, settings.distance);
+      this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);
+      this.news.value = "";
+      this.#take(answer);
+      // A game that was over when it came is nobody's here.
+      this.#isCounted = this.end.value !== null;
+      this.keep();
+    });
+    await this.#last;
+    return isThere;
+  }
+
+  #chord(cell: number, clue: number): Promise<void> {
+    const { seen } = this.position.value;
+    const around = this.#around(cell);
+    const hits = around.filter((near) => seen[near] === "mine").length;
+    const flags = around.filter((near) => this.flags.value.has(near));
+    const isClosed = around.some((near) => seen[near] === "hidden" && !this.flags.value.has(near));
+    if (!isClosed) return Promise.resolve();
+    const missing = clue - hits - flags.length;
+    if (missing === 0) {
+      return this.#move({
+        action: "chord",
+        cell: this.#at(cell),
+        flags: flags.map((flagged) => this.#at(flagged)),
+      });
+    }
+    this.news.value =
+      missing > 0
+        ? `The ${clue} has ${counted(missing, "flag")} too few to open around it.`
+        : `The ${clue} has ${counted(-missing, "flag")} too many to open around it.`;
+    return Promise.resolve();
+  }
+
+  async #move(move: Move): Promise<void> {
+    this.clock.start();
+    const time = Math.round(this.clock.elapsed() / 10) / 100;
+    const { moves, ...soFar } = this.#soFar();
+    const before = this.position.value;
+    const answer = await this.#ask({ ...soFar, moves: [...moves, { ...move, time }] });
+    if (answer === null) {
+      if (!this.hasBegun.value) this.clock.set(0);
+      return;
+    }
+    this.#take(answer);
+    this.news.value = newsOf(before, this.position.value, this.end.value);
+    this.keep();
+  }
+
+  /** The referee's answer; null where there is none, which is told. */
+  async #ask(request: Asked): Promise<Referee | null> {
+    const { signal } = (this.#cancel = new AbortController());
+    this.problem.value = null;
+    this.busy.value =
+      this.settings.value.noGuess && !this.hasBegun.value
+        ? "Looking for a board that is won without guessing"
+        : "The move is made";
+    try {
+      return await this.engine.ask(request, { signal, budget: BUDGET });
+    } catch (error) {
+      if (!isCancelled(error)) this.problem.value = trouble(error);
+      return null;
+    } finally {
+      this.busy.value = null;
+    }
+  }
+
+  #take(answer: Referee): void {
+    const position = parsed(answer.board);
+    if (position === null) throw new Error("the referee shows no board");
+    const { cols } = position;
+    this.#moves = answer.moves;
+    const hidden = [...this.flags.value].filter((cell) => position.seen[cell] === "hidden");
+    if (hidden.length !== this.flags.value.size) this.flags.value = new Set(hidden);
+    const mines = new Set(answer.mines?.map(([row, col]) => row * cols + col));
+    batch(() => {
+      this.position.value = position;
+      this.end.value = answer.over ? { won: answer.won === true, mines } : null;
+    });
+    if (!answer.over) return;
+    this.clock.pause();
+    if (this.#isCounted) return;
+    this.#isCounted = true;
+    const { settings, isHelped, clock } = this;
+    this.played({
+      kind: nameOf(settings.value),
+      won: answer.won === true,
+      helped: isHelped.value,
+      time: clock.elapsed(),
+    });
+  }
+}
+
+function newsOf(before: Position, after: Position, end: End | null): string {
+  if (end !== null) return end.won ? "Won." : "A mine: the game is lost.";
+  const opened = after.seen.flatMap((seen, cell) => (seen === before.seen[cell] ? [] : [seen]));
+  const [only] = opened;
+  return opened.length === 1 && only !== undefined
+    ? `It shows ${only}.`
+    : `${counted(opened.length, "cell")} opened.`;
+}

@@ -1,0 +1,183 @@
+// Help with a game on demand: what is provable, the exact chances, the reason of a cell, the best move.
+
+import { effect, signal } from "@preact/signals";
+import { isCancelled, trouble } from "../app/trouble.ts";
+import { printed, type Position } from "../board/saved.ts";
+import type { Engine } from "../engine/client.ts";
+import type { Answer, Cell } from "../engine/questions.ts";
+import type { Game } from "./game.ts";
+import type { Help as Kind } from "./kept.ts";
+
+export interface Proofs {
+  readonly safe: ReadonlySet<number>;
+  readonly mine: ReadonlySet<number>;
+}
+/** Of the hidden cells, in thousandths; neither 0 nor 1000 but where that is proved. */
+export type Chances = ReadonlyMap<number, number>;
+export interface Reason {
+  readonly cell: number;
+  readonly answer: Answer<"explain">;
+  /** What it would be to open a cell that can be both. */
+  readonly judged: Answer<"judge"> | null;
+}
+
+const WORKS: Record<Exclude<Kind, "audit">, string> = {
+  proofs: "Proving what can be proved",
+  chances: "Counting placements",
+  why: "Looking for the reason",
+  best: "Looking for the best move",
+};
+
+export class Help {
+  /** Whether they are shown, of each position anew. */
+  readonly showsProofs = signal(false);
+  readonly showsChances = signal(false);
+  /** What is known of the position that is seen. */
+  readonly proofs = signal<Proofs | null>(null);
+  readonly chances = signal<Chances | null>(null);
+  readonly reason = signal<Reason | null>(null);
+  readonly best = signal<Answer<"advise"> | null>(null);
+  /** Whether the next cell that is pressed is asked about. */
+  readonly asks = signal(false);
+  readonly busy = signal<string | null>(null);
+  readonly problem = signal<string | null>(null);
+
+  #cancel = new AbortController();
+  #position: Position;
+
+  constructor(
+    private readonly game: Game,
+    private readonly engine: Engine,
+  ) {
+    this.#position = game.position.peek();
+    effect(() => {
+      const position = game.position.value;
+      const [proofs, chances] = [this.showsProofs.value, this.showsChances.value];
+      const isOver = game.end.value !== null;
+      if (position !== this.#position) this.#forget(position);
+      if (isOver) return;
+      if (proofs && this.proofs.peek() === null) void this.#prove();
+      if (chances && this.chances.peek() === null) void this.#count();
+    });
+  }
+
+  /** Asks for the reason of a hidden cell. */
+  async why(cell: number): Promise<void> {
+    this.asks.value = false;
+    if (this.#position.seen[cell] !== "hidden" || this.game.end.value !== null) return;
+    const [board, at] = [this.#board(), this.#at(cell)];
+    await this.#work("why", async (signal) => {
+      const answer = await this.engine.ask({ do: "explain", board, cell: at }, { signal });
+      const judged =
+        answer.answer === "free" ? await this.engine.ask({ do: "judge", board, cell: at }, { signal }) : null;
+      return () => {
+        this.best.value = null;
+        this.reason.value = { cell, answer, judged };
+      };
+    });
+  }
+
+  async findBest(): Promise<void> {
+    const board = this.#board();
+    await this.#work("best", async (signal) => {
+      let found: Answer<"advise"> | null = null;
+      const part = (answer: Answer<"advise">): void => {
+        if (!signal.aborted) this.best.value = found = answer;
+      };
+      found = await this.engine.ask({ do: "advise", board }, { signal, onPart: part, budget: 10 });
+      return () => {
+        this.reason.value = null;
+        this.best.value = found;
+      };
+    });
+  }
+
+  cancel(): void {
+    this.#cancel.abort();
+    this.busy.value = null;
+  }
+
+  /** Takes off the board what was asked of the position. */
+  clear(): void {
+    this.reason.value = null;
+    this.best.value = null;
+    this.asks.value = false;
+  }
+
+  #board(): string {
+    return printed(this.#position);
+  }
+
+  #at(cell: number): Cell {
+    const { cols } = this.#position;
+    return [Math.floor(cell / cols), cell % cols];
+  }
+
+  #forget(position: Position): void {
+    this.cancel();
+    this.#cancel = new AbortController();
+    this.#position = position;
+    this.proofs.value = null;
+    this.chances.value = null;
+    this.problem.value = null;
+    this.clear();
+  }
+
+  #prove(): Promise<void> {
+    return this.#work("proofs", async (signal) => {
+      const { safe, mine } = await this.engine.ask({ do: "prove", board: this.#board() }, { signal });
+      return () => {
+        this.proofs.value = { safe: this.#cells(safe), mine: this.#cells(mine) };
+      };
+    });
+  }
+
+  #count(): Promise<void> {
+    return this.#work("chances", async (signal) => {
+      const answer = await this.engine.ask({ do: "count", board: this.#board() }, { signal });
+      if (!("cells" in answer)) throw new Error("no chances were counted");
+      const { count } = answer;
+      if (count === null) throw new Error("There are too many placements to count in the time.");
+      const { cols } = this.#position;
+      const chances = answer.cells.map(({ row, col, mines, probability }): [number, number] => [
+        row * cols + col,
+        thousandths(mines, count, probability),
+      ]);
+      return () => {
+        this.chances.value = new Map(chances);
+      };
+    });
+  }
+
+  #cells(cells: readonly Cell[]): Set<number> {
+    const { cols } = this.#position;
+    return new Set(cells.map(([row, col]) => row * cols + col));
+  }
+
+  /** Works on the position that is seen; what comes too late is dropped. */
+  async #work(
+    kind: Exclude<Kind, "audit">,
+    work: (signal: AbortSignal) => Promise<() => void>,
+  ): Promise<void> {
+    if (this.#cancel.signal.aborted) this.#cancel = new AbortController();
+    const { signal } = this.#cancel;
+    this.problem.value = null;
+    this.busy.value = WORKS[kind];
+    try {
+      const show = await work(signal);
+      if (signal.aborted) return;
+      show();
+      this.game.helped(kind);
+    } catch (error) {
+      if (!isCancelled(error)) this.problem.value = trouble(error);
+    }
+    if (!signal.aborted && this.busy.value === WORKS[kind]) this.busy.value = null;
+  }
+}
+
+/** A chance in thousandths: 0 and 1000 say that it is proved. */
+export function thousandths(mines: string, placements: string, share: number): number {
+  if (mines === "0") return 0;
+  if (mines === placements) return 1000;
+  return Math.min(999, Math.max(1, Math.round(share * 1000)));
+}

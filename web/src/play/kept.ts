@@ -1,0 +1,51 @@
+// What of a game is kept over a reload.
+
+import type { Answer } from "../engine/questions.ts";
+import { isSettings, type Settings } from "./settings.ts";
+
+export type Step = Answer<"play">["moves"][number];
+
+/** What a player may be helped with. */
+export const HELPS = ["proofs", "chances", "why", "best", "audit"] as const;
+export type Help = (typeof HELPS)[number];
+/** How often. */
+export type Helps = Readonly<Record<Help, number>>;
+export const NO_HELP: Helps = { proofs: 0, chances: 0, why: 0, best: 0, audit: 0 };
+
+/** What is kept over a reload. */
+export interface Kept {
+  readonly settings: Settings;
+  readonly seed: number;
+  /** As the referee has them: each cell that was opened. */
+  readonly moves: readonly Step[];
+  readonly flags: readonly number[];
+  readonly helps: Helps;
+  readonly isCounted: boolean;
+  /** In milliseconds. */
+  readonly time: number;
+}
+
+function isStep(value: unknown): value is Step {
+  if (typeof value !== "object" || value === null) return false;
+  const { action, cell, time } = value as Record<string, unknown>;
+  const isCell = Array.isArray(cell) && cell.length === 2 && cell.every(Number.isInteger);
+  return action === "open" && isCell && typeof time === "number";
+}
+
+export function isKept(value: unknown): value is Kept {
+  if (typeof value !== "object" || value === null) return false;
+  const { settings, seed, moves, flags, helps, isCounted, time } = value as Record<string, unknown>;
+  return (
+    isSettings(settings) &&
+    Number.isInteger(seed) &&
+    Array.isArray(moves) &&
+    moves.every(isStep) &&
+    Array.isArray(flags) &&
+    flags.every(Number.isInteger) &&
+    typeof helps === "object" &&
+    helps !== null &&
+    HELPS.every((help) => Number.isInteger((helps as Record<string, unknown>)[help])) &&
+    typeof isCounted === "boolean" &&
+    typeof time === "number"
+  );
+}

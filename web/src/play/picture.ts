@@ -1,0 +1,77 @@
+// What is seen of a game: the cells, what help shows on them, and in the end where the mines were.
+
+import type { Picture } from "#page/board.js";
+import type { Look } from "#page/draw.js";
+import { lookOf } from "#page/mines.js";
+import type { Position, Seen } from "../board/saved.ts";
+import type { Answer } from "../engine/questions.ts";
+import type { End } from "./game.ts";
+import type { Chances, Proofs, Reason } from "./help.ts";
+
+export interface Sight {
+  readonly position: Position;
+  readonly flags: ReadonlySet<number>;
+  readonly end: End | null;
+  readonly proofs: Proofs | null;
+  readonly chances: Chances | null;
+  readonly reason: Reason | null;
+  readonly best: Answer<"advise"> | null;
+}
+
+export function pictureOf(sight: Sight): Picture {
+  const { rows, cols, seen } = sight.position;
+  const cells = seen.map((each, cell) => lookAt(sight, each, cell));
+  if (sight.reason) markReason(cells, sight.reason, cols);
+  const [best] = sight.best?.moves ?? [];
+  if (best) mark(cells, best.cell[0] * cols + best.cell[1], { ring: "move" }, "the best move");
+  return { rows, cols, cells, heading: "", lines: [] };
+}
+
+function lookAt({ end, flags, proofs, chances }: Sight, seen: Seen, cell: number): Look {
+  if (typeof seen === "number") return lookOf(seen, -1);
+  if (seen === "mine") return lookOf(-1, -1);
+  const isFlagged = flags.has(cell);
+  if (end !== null) return ended(end, isFlagged, cell);
+  const proved = proofs?.safe.has(cell) ? 0 : proofs?.mine.has(cell) ? 1000 : null;
+  const chance = proved ?? chances?.get(cell);
+  if (chance !== undefined) return lookOf(isFlagged ? "flag" : null, chance);
+  return isFlagged ? { fill: "hidden", sign: "flag", name: "flagged" } : { fill: "hidden", name: "hidden" };
+}
+
+/** What a cell turns out to be that is closed when the game is over. */
+function ended({ mines }: End, isFlagged: boolean, cell: number): Look {
+  if (mines.has(cell)) {
+    return isFlagged
+      ? { fill: "mine", sign: "flag", name: "a mine, flagged" }
+      : { fill: "mine", sign: "mine", name: "a mine" };
+  }
+  return isFlagged
+    ? { fill: "hidden", sign: "flag", hatch: true, ring: "gone", name: "a wrong flag: no mine is here" }
+    : { fill: "hidden", name: "not opened, and no mine" };
+}
+
+function mark(cells: Look[], cell: number, more: Partial<Look>, words: string): void {
+  const look = cells[cell];
+  if (look) cells[cell] = { ...look, ...more, name: `${look.name}; ${words}` };
+}
+
+function markReason(cells: Look[], { cell, answer }: Reason, cols: number): void {
+  const at = ([row, col]: readonly [number, number]): number => row * cols + col;
+  for (const clue of answer.clues) {
+    if (clue.cell) mark(cells, at(clue.cell), { ring: "reason" }, "a clue of the reason");
+  }
+  const [without, having] = (answer.placements ?? []).map((mines) => new Set(mines.map(at)));
+  if (without && having) {
+    for (const mine of without)
+      if (!having.has(mine)) mark(cells, mine, { corner: "a" }, "a mine in placement a");
+    for (const mine of having)
+      if (!without.has(mine)) mark(cells, mine, { corner: "b" }, "a mine in placement b");
+  }
+  const known: Partial<Look> =
+    answer.answer === "safe"
+      ? { fill: "safe", sign: "check", ring: "move" }
+      : answer.answer === "mine"
+        ? { fill: "mine", sign: cells[cell]?.sign ?? "mine", ring: "move" }
+        : { ring: "guess" };
+  mark(cells, cell, known, "the cell that was asked about");
+}

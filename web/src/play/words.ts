@@ -1,0 +1,104 @@
+// What is said of a game in words.
+
+import { cellName, cellNames, counted } from "#page/words.js";
+import type { Answer } from "../engine/questions.ts";
+import { percentage } from "../watch/judged.ts";
+import type { End } from "./game.ts";
+import type { Helps } from "./kept.ts";
+import type { Proofs, Reason } from "./help.ts";
+
+const HELPED: Record<keyof Helps, [one: string, more: string]> = {
+  proofs: ["looked once at what is provable", "looked %n times at what is provable"],
+  chances: ["looked once at the chances", "looked %n times at the chances"],
+  why: ["asked once for a reason", "asked %n times for reasons"],
+  best: ["asked once for the best move", "asked %n times for the best move"],
+  audit: ["had the game judged once", "had the game judged %n times"],
+};
+
+export function helpWords(helps: Helps): string {
+  const list = Object.entries(HELPED).flatMap(([kind, [one, more]]) => {
+    const times = helps[kind as keyof Helps];
+    return times === 0 ? [] : [times === 1 ? one : more.replace("%n", String(times))];
+  });
+  return list.length === 0 ? "Without help." : `With help: you ${list.join(", ")}.`;
+}
+
+/** How long it took, as a clock has it. */
+export function timeWords(milliseconds: number): string {
+  const tenths = Math.floor(milliseconds / 100);
+  const [minutes, seconds] = [Math.floor(tenths / 600), (tenths % 600) / 10];
+  return minutes === 0 ? `${seconds.toFixed(1)} s` : `${minutes} min ${seconds.toFixed(1)} s`;
+}
+
+/** The end of a game: what is told first, and what there is to see. */
+export function endWords(
+  end: End,
+  hits: readonly number[],
+  flags: ReadonlySet<number>,
+  cols: number,
+): string[] {
+  if (end.won) return ["Won."];
+  const wrong = [...flags].filter((cell) => !end.mines.has(cell)).sort((one, other) => one - other);
+  const where = `${cellNames(hits, cols)} ${hits.length === 1 ? "was a mine" : "were mines"}.`;
+  if (wrong.length === 0) return [`Lost: ${where}`];
+  const told = `${wrong.length === 1 ? "The flag" : "The flags"} at ${cellNames(wrong, cols)} ${wrong.length === 1 ? "was" : "were"} wrong.`;
+  return [`Lost: ${where}`, told];
+}
+
+export function proofWords({ safe, mine }: Proofs): string {
+  if (safe.size === 0 && mine.size === 0) return "Nothing is provable here: the next move is a guess.";
+  const mines = mine.size === 0 ? "no cell is a proven mine" : counted(mine.size, "proven mine");
+  if (safe.size === 0) return `No hidden cell is proven safe (${mines}): the next move is a guess.`;
+  return `${counted(safe.size, "cell")} proven safe, ${mines}.`;
+}
+
+export function reasonWords({ cell, answer, judged }: Reason, cols: number): string[] {
+  const name = cellName(cell, cols);
+  if (answer.answer === "conflict") return ["No placement of the mines agrees with the clues."];
+  if (answer.answer === "free") return freeWords(name, judged);
+  const is = answer.answer === "safe" ? "is proven safe" : "is a proven mine";
+  const number = answer.clues.length;
+  const enough = number === 1 ? "One clue shows it" : `${number} clues together show it`;
+  const fewer = number > 1 && answer.smallest === true ? ", and no fewer would do" : "";
+  return [`${name} ${is}. ${enough}${fewer}:`, ...answer.clues.map((clue) => clueWords(clue, cols))];
+}
+
+function freeWords(name: string, judged: Answer<"judge"> | null): string[] {
+  const both = `${name} can hold a mine or none: the placements a and b, which differ in the cells with these letters, both agree with all clues.`;
+  if (judged?.risk === undefined) return [both];
+  const avoidable = judged.avoidable ?? 0;
+  const least =
+    avoidable > 0
+      ? `the least on the board is ${percentage(judged.risk - avoidable)}`
+      : "no hidden cell has less";
+  return [both, `Its chance of a mine is ${percentage(judged.risk)}; ${least}.`];
+}
+
+function clueWords(clue: Answer<"explain">["clues"][number], cols: number): string {
+  const at = ([row, col]: readonly [number, number]): number => row * cols + col;
+  const left = clue.value - clue.known;
+  const hidden =
+    clue.cell === null && clue.hidden.length > 12
+      ? `the ${clue.hidden.length} hidden cells`
+      : cellNames(clue.hidden.map(at), cols);
+  const known = clue.known === 0 ? "" : `, of which ${clue.known} ${clue.known === 1 ? "is" : "are"} known,`;
+  const who =
+    clue.cell === null
+      ? `The mine count, ${clue.value}${known}`
+      : `The ${clue.value} at ${cellName(at(clue.cell), cols)}${known}`;
+  return `${who} leaves ${left === 0 ? "no mine" : counted(left, "mine")} in ${hidden}.`;
+}
+
+export function bestWords(advice: Answer<"advise">, cols: number): string[] {
+  const [best] = advice.moves;
+  if (!best) return ["There is nothing to open."];
+  const name = cellName(best.cell[0] * cols + best.cell[1], cols);
+  const worth = best.mines === "0" ? "proven safe" : `${percentage(best.risk)} for a mine`;
+  const won =
+    typeof best.win === "number" ? `, and the game is won with ${percentage(best.win)} from there` : "";
+  const exact =
+    advice.exact || best.mines === "0"
+      ? ""
+      : " The game is too long to be searched to its end: this is an estimate.";
+  return [`Open ${name}: ${worth}${won}.${exact}`];
+}

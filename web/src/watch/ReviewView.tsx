@@ -1,0 +1,163 @@
+// A game that is stepped through, with what is said of its moves.
+
+import { useState } from "preact/hooks";
+import { handed } from "../app/handover.ts";
+import { placed } from "../app/trouble.ts";
+import { isSound, moveWords, summaryWords, type Audit, type Judged } from "./judged.ts";
+import { PlayerView } from "./PlayerView.tsx";
+import type { Review, Scene } from "./review.ts";
+import "./watch.css";
+
+export function ReviewView({ review }: { review: Review }) {
+  const scene = review.scene.value;
+  const go = (step: number | null): void => {
+    if (step !== null) review.step.value = step;
+  };
+  const press = (event: KeyboardEvent): void => {
+    if (event.key !== "m" || event.ctrlKey || event.altKey || event.metaKey) return;
+    if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
+    go(review.nextMistake());
+  };
+  return (
+    <div class="review" onKeyDown={press}>
+      {review.busy.value !== null && (
+        <p class="row busy">
+          <progress aria-label={review.busy.value} /> {review.busy.value} …{" "}
+          <button
+            type="button"
+            onClick={() => {
+              review.cancel();
+            }}
+          >
+            Cancel
+          </button>
+        </p>
+      )}
+      {scene && (
+        <>
+          <Told scene={scene} />
+          <Reached review={review} scene={scene} go={go} />
+          <PlayerView
+            key={review.game.value}
+            view={scene.view}
+            step={review.step.value}
+            onStep={(step) => {
+              review.step.value = step;
+            }}
+          />
+          {review.audit.value && <Judgement audit={review.audit.value} at={review.step.value} go={go} />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Told({ scene }: { scene: Scene }) {
+  const { view, told, cut, unfinished } = scene;
+  const says = `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  return (
+    <>
+      <div class="about">
+        <h2>{view.title}</h2>
+        {view.about !== says && <p class="dim">{view.about}</p>}
+        <p>{says}</p>
+      </div>
+      {cut !== null && <p class="problem">The recording ends before its game does. {placed(cut)}</p>}
+      {unfinished !== null && <p class="problem">Not looked at to the end: {unfinished}.</p>}
+    </>
+  );
+}
+
+function Reached({ review, scene, go }: { review: Review; scene: Scene; go: (step: number | null) => void }) {
+  const { saved } = scene.view;
+  const mistakes = review.mistakes.value;
+  return (
+    <div class="row reached">
+      {mistakes.length > 0 && (
+        <button
+          type="button"
+          onClick={() => {
+            go(review.nextMistake());
+          }}
+        >
+          Next mistake ({mistakes.length})
+        </button>
+      )}
+      {saved && (
+        <button
+          type="button"
+          onClick={() => {
+            handed.value = saved(review.step.value);
+          }}
+        >
+          Analyse this position
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** So many moves are listed at a time. */
+const PAGE = 200;
+
+function Judgement({ audit, at, go }: { audit: Audit; at: number; go: (step: number) => void }) {
+  const [isWhole, setWhole] = useState(false);
+  const [length, setLength] = useState(PAGE);
+  const moves = isWhole ? audit.moves : audit.moves.filter((move) => !isSound(move));
+  return (
+    <section class="judgement" aria-label="Audit">
+      <h2>Audit</h2>
+      <dl class="sums">
+        {summaryWords(audit).map(([name, says]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{says}</dd>
+          </div>
+        ))}
+      </dl>
+      <label class="row">
+        <input
+          type="checkbox"
+          checked={isWhole}
+          onChange={(event) => {
+            setWhole(event.currentTarget.checked);
+          }}
+        />
+        List the sound moves, too
+      </label>
+      {moves.length === 0 && <p>Every move was sound: nothing to look at again.</p>}
+      <ol class="moves">
+        {moves.slice(0, length).map((move) => (
+          <Row key={move.number} move={move} isShown={move.number - 1 === at} go={go} />
+        ))}
+      </ol>
+      {moves.length > length && (
+        <button
+          type="button"
+          onClick={() => {
+            setLength(length + PAGE);
+          }}
+        >
+          {moves.length - length} more
+        </button>
+      )}
+    </section>
+  );
+}
+
+function Row({ move, isShown, go }: { move: Judged; isShown: boolean; go: (step: number) => void }) {
+  return (
+    <li>
+      <button
+        type="button"
+        class={isSound(move) ? "" : "unsound"}
+        aria-current={isShown ? "step" : undefined}
+        onClick={() => {
+          go(move.number - 1);
+        }}
+      >
+        {move.number} {moveWords(move)}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,81 @@
+// What is said of a judged game of mines: its moves, and all of them together.
+
+import { counted } from "#page/words.js";
+import type { Answer } from "../engine/questions.ts";
+
+export type Audit = Answer<"audit">;
+export type Judged = Audit["moves"][number];
+
+const CLASSES: Record<Judged["class"], string> = {
+  proven_safe: "proven safe",
+  protected: "a protected first click",
+  least_risk: "least risk",
+  avoidable_risk: "avoidable risk",
+  flagged_mine: "flagged a proven mine",
+  flagged_unproven: "flagged without a proof",
+  flagged_wrong: "flagged wrong: proven safe",
+  took_flag_back: "took a flag back",
+  inconsistent: "no placement agrees any more",
+  undecided: "undecided",
+};
+const DOES: Record<Judged["action"], string> = {
+  open: "opens",
+  flag: "flags",
+  unflag: "takes the flag from",
+  chord: "opens around",
+};
+/** What a player who knew all that could be known would have done otherwise. */
+const MISTAKES: readonly Judged["class"][] = ["avoidable_risk", "flagged_wrong", "inconsistent"];
+/** What needs no second look. */
+const SOUND: readonly Judged["class"][] = ["proven_safe", "protected", "flagged_mine", "took_flag_back"];
+
+export const isMistake = (move: Judged): boolean => MISTAKES.includes(move.class);
+export const isSound = (move: Judged): boolean => SOUND.includes(move.class) && !move.hit;
+
+/** A share as a percentage; neither 0 nor 100 unless it is. */
+export function percentage(share: number): string {
+  if (share > 0 && share < 0.0005) return "below 0.1 %";
+  if (share < 1 && share > 0.9995) return "above 99.9 %";
+  return `${(100 * share).toFixed(1)} %`;
+}
+
+const points = (share: number): string => (share < 0.0005 ? "below 0.1" : (100 * share).toFixed(1));
+
+/** A move and what it was worth. */
+export function moveWords(move: Judged): string {
+  const risk = move.risk === undefined ? "" : ` ${percentage(move.risk)}`;
+  const avoidable =
+    move.avoidable === undefined || move.avoidable === 0
+      ? ""
+      : `, ${points(move.avoidable)} points above the least`;
+  const forced = isMistake(move) && move.forced === false ? ", with a proven safe cell at hand" : "";
+  const hit = move.hit ? "; a mine" : "";
+  return `${DOES[move.action]} (${move.row},${move.col}): ${CLASSES[move.class]}${risk}${avoidable}${forced}${hit}`;
+}
+
+/** The moves together: what is counted, and what it says. */
+export function summaryWords({ summary }: Audit): [name: string, says: string][] {
+  const { survival, avoidable, unforced, avoidable_risk: mistakes } = summary;
+  const guesses = summary.least_risk + mistakes;
+  const list: [string, string][] = [
+    ["Moves", String(summary.moves)],
+    ["Proven safe", String(summary.proven_safe)],
+  ];
+  if (summary.protected > 0) list.push(["Protected first click", String(summary.protected)]);
+  list.push(["Guesses of least risk", String(summary.least_risk)]);
+  const much = mistakes > 0 ? `, in all ${points(avoidable)} points too much` : "";
+  list.push(["Guesses of avoidable risk", `${mistakes}${much}`]);
+  if (unforced > 0) list.push(["with a proven safe cell at hand", String(unforced)]);
+  if (guesses > 0) {
+    const chance = survival === null ? "unknown" : percentage(survival);
+    list.push(["Chance to survive all guesses", chance]);
+  }
+  list.push(["Mines hit", String(summary.hits)]);
+  const flags = summary.flagged_mine + summary.flagged_unproven + summary.flagged_wrong;
+  if (flags > 0) {
+    const { flagged_mine: proven, flagged_unproven: unproven, flagged_wrong: wrong } = summary;
+    list.push(["Flags", `${flags}: ${proven} on proven mines, ${unproven} without a proof, ${wrong} wrong`]);
+  }
+  if (summary.undecided > 0) list.push(["Undecided", counted(summary.undecided, "move")]);
+  return list;
+}

@@ -1,0 +1,150 @@
+import { describe, expect, it } from "vitest";
+import { placed, trouble } from "../app/trouble.ts";
+import type { Engine } from "../engine/client.ts";
+import { Unanswered } from "../engine/questions.ts";
+import {
+  isMistake,
+  isSound,
+  moveWords,
+  percentage,
+  summaryWords,
+  type Audit,
+  type Judged,
+} from "./judged.ts";
+import { Review } from "./review.ts";
+
+const move = (number: number, more: Partial<Judged>): Judged => ({
+  number,
+  action: "open",
+  row: 1,
+  col: 2,
+  hit: false,
+  class: "proven_safe",
+  ...more,
+});
+const MOVES = [
+  move(1, { class: "protected" }),
+  move(2, { class: "avoidable_risk", risk: 0.2, avoidable: 0.05, forced: false }),
+  move(3, {}),
+  move(4, { class: "least_risk", risk: 0.5, avoidable: 0, forced: true, hit: true }),
+];
+const AUDIT: Audit = {
+  moves: MOVES,
+  summary: {
+    moves: 4,
+    proven_safe: 1,
+    protected: 1,
+    least_risk: 1,
+    avoidable_risk: 1,
+    unforced: 1,
+    flagged_mine: 0,
+    flagged_unproven: 0,
+    flagged_wrong: 0,
+    took_flag_back: 0,
+    inconsistent: 0,
+    undecided: 0,
+    hits: 1,
+    avoidable: 0.05,
+    survival: 0.4,
+  },
+};
+const GAME = {
+  kind: "mines",
+  system: "minesweeper",
+  seed: "1",
+  player: "p",
+  rows: 1,
+  cols: 2,
+  mines: 1,
+  distance: 2,
+  opened: [],
+  score: 0,
+  fault: null,
+  stopped: null,
+  frames: Array.from({ length: 5 }, () => ({ score: 0, chances: [], rest: null, move: null })),
+};
+
+function engine(answers: Record<string, unknown>): Engine {
+  const ask = async (
+    request: { do: string },
+    { signal, onPart }: { signal?: AbortSignal; onPart?: (part: unknown) => void },
+  ): Promise<unknown> => {
+    await Promise.resolve();
+    signal?.throwIfAborted();
+    const answer = answers[request.do];
+    if (answer instanceof Error) throw answer;
+    onPart?.(answer);
+    return answer;
+  };
+  return { ask } as unknown as Engine;
+}
+
+describe("judged moves", () => {
+  it("are told with their risk, and what was avoidable of it", () => {
+    const [, mistake, sound, guess] = MOVES;
+    if (!mistake || !sound || !guess) throw new Error("four moves");
+    expect(moveWords(mistake)).toBe(
+      "opens (1,2): avoidable risk 20.0 %, 5.0 points above the least, with a proven safe cell at hand",
+    );
+    expect(moveWords(guess)).toBe("opens (1,2): least risk 50.0 %; a mine");
+    expect([isMistake(mistake), isMistake(guess), isSound(guess), isSound(sound)]).toEqual([
+      true,
+      false,
+      false,
+      true,
+    ]);
+    expect([percentage(0.0001), percentage(0.9999), percentage(0)]).toEqual([
+      "below 0.1 %",
+      "above 99.9 %",
+      "0.0 %",
+    ]);
+  });
+
+  it("are summed up", () => {
+    expect(Object.fromEntries(summaryWords(AUDIT))).toEqual({
+      Moves: "4",
+      "Proven safe": "1",
+      "Protected first click": "1",
+      "Guesses of least risk": "1",
+      "Guesses of avoidable risk": "1, in all 5.0 points too much",
+      "with a proven safe cell at hand": "1",
+      "Chance to survive all guesses": "40.0 %",
+      "Mines hit": "1",
+    });
+  });
+});
+
+describe("a review", () => {
+  it("shows a game, judges it, and leads from mistake to mistake", async () => {
+    const review = new Review();
+    const shown = { game: GAME, positions: 5, told: "score 0 confirmed" };
+    expect(await review.open(engine({ show: shown, audit: AUDIT }), "text", 3)).toBe(true);
+    expect(review.scene.value).toMatchObject({ kind: "mines", told: "score 0 confirmed", unfinished: null });
+    expect([review.step.value, review.busy.value, review.problem.value]).toEqual([3, null, null]);
+    expect([review.mistakes.value, review.nextMistake()]).toEqual([[1], 1]);
+  });
+
+  it("tells what is wrong with a text and keeps what it shows", async () => {
+    const review = new Review();
+    const shown = { game: { ...GAME, kind: "one_click", cases: [] }, positions: 0, told: "none" };
+    await review.open(engine({ show: shown }), "text");
+    const wrong = new Unanswered({ kind: "input", message: "3:4: expected a board" });
+    expect(await review.open(engine({ show: wrong }), "other")).toBe(false);
+    expect(review.problem.value).toBe("Line 3, column 4: expected a board");
+    expect(review.scene.value?.kind).toBe("one_click");
+  });
+
+  it("is cancelled without a word", async () => {
+    const review = new Review();
+    const opened = review.open(engine({ show: new Error("late") }), "text");
+    review.cancel();
+    await opened;
+    expect([review.problem.value, review.busy.value, review.scene.value]).toEqual([null, null, null]);
+  });
+});
+
+it("places are told in words", () => {
+  expect(placed("12: expected more")).toBe("Line 12: expected more");
+  expect(placed("nothing agrees")).toBe("nothing agrees");
+  expect(trouble(new Error("x"))).toBe("x");
+});

@@ -1,0 +1,110 @@
+// A recorded game that is looked at: what is shown of it step by step, and how its moves are judged. No document here.
+
+import { VIEWS, type View } from "#page/views.js";
+import { computed, signal } from "@preact/signals";
+import { isCancelled, trouble } from "../app/trouble.ts";
+import type { Engine } from "../engine/client.ts";
+import type { Answer } from "../engine/questions.ts";
+import { isMistake, type Audit } from "./judged.ts";
+
+type Shown = Answer<"show">;
+
+/** How a game is drawn, and what was told with it. */
+export interface Scene {
+  readonly view: View;
+  readonly kind: string;
+  readonly told: string;
+  /** Where a recording ends too early. */
+  readonly cut: string | null;
+  /** Why not all is known, where that is so. */
+  readonly unfinished: string | null;
+}
+
+export function sceneOf({ game, told, cut, stopped }: Shown): Scene {
+  const kind = String(game.kind);
+  const make = VIEWS[kind];
+  if (!make) throw new Error(`nothing draws games of the kind ${kind}`);
+  // Games of mines say it themselves, in what their view is about.
+  const unfinished = typeof game.stopped === "string" ? null : (stopped?.message ?? null);
+  return { view: make(game as never), kind, told, cut: cut ?? null, unfinished };
+}
+
+/** Lets the page do what it has to do. */
+const turn = (): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve);
+  });
+
+export class Review {
+  /** What is shown; what was shown before stays until there is something new. */
+  readonly scene = signal<Scene | null>(null);
+  readonly audit = signal<Audit | null>(null);
+  readonly problem = signal<string | null>(null);
+  /** What is computed now, in words. */
+  readonly busy = signal<string | null>(null);
+  /** Counts the games that were shown, so that each begins at a step of its own. */
+  readonly game = signal(0);
+  readonly step = signal(0);
+  /** The steps at which something else should have been done. */
+  readonly mistakes = computed(() =>
+    (this.audit.value?.moves ?? []).filter(isMistake).map((move) => move.number - 1),
+  );
+
+  #cancel = new AbortController();
+
+  /** Looks at a text; whether it is one that can be shown. */
+  async open(engine: Engine, text: string, from = 0): Promise<boolean> {
+    this.cancel();
+    const { signal } = (this.#cancel = new AbortController());
+    this.problem.value = null;
+    this.busy.value = "Reading the game";
+    let isShown = false;
+    const show = async (answer: Shown): Promise<void> => {
+      const scene = sceneOf(answer);
+      // What was read is drawn in a moment of its own.
+      await turn();
+      if (signal.aborted) return;
+      if (!isShown) {
+        this.audit.value = null;
+        this.step.value = Math.min(from, scene.view.steps - 1);
+        this.game.value += 1;
+      }
+      isShown = true;
+      this.scene.value = scene;
+      this.busy.value = "Looking at each position";
+    };
+    try {
+      const onPart = (part: Shown): void => void show(part);
+      await show(await engine.ask({ do: "show", text }, { signal, onPart }));
+      if (this.scene.value?.kind === "mines") {
+        this.busy.value = "Judging the moves";
+        const judge = (answer: Audit): void => {
+          if (!signal.aborted) this.audit.value = answer;
+        };
+        judge(await engine.ask({ do: "audit", transcript: text }, { signal, onPart: judge }));
+      }
+    } catch (error) {
+      if (!isCancelled(error)) this.problem.value = trouble(error);
+    }
+    if (this.#cancel.signal === signal) this.busy.value = null;
+    return isShown;
+  }
+
+  /** Ends what is computed; what was found stays. */
+  cancel(): void {
+    this.#cancel.abort();
+    this.busy.value = null;
+  }
+
+  close(): void {
+    this.cancel();
+    this.scene.value = null;
+    this.audit.value = null;
+  }
+
+  /** The next step at which something else should have been done, from the start again after the last. */
+  nextMistake(): number | null {
+    const list = this.mistakes.value;
+    return list.find((step) => step > this.step.value) ?? list[0] ?? null;
+  }
+}

@@ -1,0 +1,72 @@
+// A browser for the tests, and the page in it as users have it: one file, opened without a server.
+
+import { existsSync } from "node:fs";
+import puppeteer, { type Browser, type Page } from "puppeteer-core";
+import { afterAll, afterEach, beforeAll, describe } from "vitest";
+
+const PAGE = new URL("../dist/gridproof.html", import.meta.url);
+const NAMES = ["chromium", "chromium-browser", "google-chrome"];
+
+function program(): string | undefined {
+  const folders = (process.env.PATH ?? "").split(":");
+  return folders
+    .flatMap((folder) => NAMES.map((name) => `${folder}/${name}`))
+    .find((path) => existsSync(path));
+}
+
+/** Why there is no browser to test with, or nothing to show in it. */
+function missing(): string | null {
+  if (program() === undefined) return "there is no Chromium";
+  return existsSync(PAGE) ? null : "web/build has made no page";
+}
+
+export interface Options {
+  /** What comes after the address, with its `#`. */
+  fragment?: string;
+  width?: number;
+  theme?: "light" | "dark";
+  /** Runs in the page before its own script does. */
+  before?: () => void;
+}
+
+/** Opens the page in a profile of its own, which nothing was kept in. */
+export type Open = (options?: Options) => Promise<Page>;
+
+/**
+ * A group of tests in a browser, each with pages of its own. What a page says on its console fails the test. Where there
+ * is no browser the tests are skipped, and say so, unless the tools are required.
+ */
+export function inBrowser(name: string, tests: (open: Open) => void): void {
+  const why = missing();
+  if (why !== null && process.env.GRIDPROOF_TOOLS === "required") throw new Error(why);
+  if (why !== null) console.log(`skipped: ${name}: ${why}`);
+  describe.skipIf(why !== null)(name, () => {
+    let browser: Browser;
+    const opened: Page[] = [];
+    const complaints: string[] = [];
+    beforeAll(async () => {
+      browser = await puppeteer.launch({
+        executablePath: program() ?? "",
+        args: ["--no-sandbox", "--disable-gpu"],
+      });
+    });
+    afterAll(() => browser.close());
+    afterEach(async () => {
+      await Promise.all(opened.splice(0).map((page) => page.browserContext().close()));
+      const said = complaints.splice(0);
+      if (said.length > 0) throw new Error(`the console says: ${said.join("\n")}`);
+    });
+    tests(async ({ fragment = "", width = 1400, theme = "light", before } = {}) => {
+      const page = await (await browser.createBrowserContext()).newPage();
+      opened.push(page);
+      page.on("console", (message) => complaints.push(message.text()));
+      page.on("pageerror", (error) => complaints.push(String(error)));
+      await page.emulateMediaFeatures([{ name: "prefers-color-scheme", value: theme }]);
+      await page.setViewport({ width, height: width < 600 ? 844 : 900, hasTouch: width < 600 });
+      if (before) await page.evaluateOnNewDocument(before);
+      await page.goto(PAGE.href + fragment);
+      await page.waitForSelector("[role=tablist]");
+      return page;
+    });
+  });
+}

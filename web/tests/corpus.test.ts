@@ -1,0 +1,112 @@
+// The page's engine, in the browser and in its worker, answers positions of the corpus as the native program does.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { gunzipSync } from "node:zlib";
+import { expect, it } from "vitest";
+import { inBrowser } from "./browser.ts";
+
+const root = new URL("../../", import.meta.url);
+const PROGRAM = ["release", "debug"]
+  .map((profile) => fileURLToPath(new URL(`target/${profile}/gridproof`, root)))
+  .find(existsSync);
+
+interface Classic {
+  rows: string[];
+  mines: number;
+}
+interface Contest {
+  view: string[];
+  M: number;
+  D: number;
+}
+
+const lines = (name: string): unknown[] =>
+  gunzipSync(readFileSync(new URL(`tests/data/mines/${name}.jsonl.gz`, root)))
+    .toString()
+    .trim()
+    .split("\n")
+    .map((line): unknown => JSON.parse(line));
+
+function saved(rows: string[], mines: number, distance: number): string {
+  const cols = rows[0]?.split(" ").length ?? 0;
+  return `mines rows=${rows.length} cols=${cols} mines=${mines} squared_distance=${distance}\n${rows.join("\n")}\n`;
+}
+
+const spaced = (row: string): string => Array.from(row).join(" ");
+
+/** Every third position or so, of both kinds. */
+function boards(number: number): string[] {
+  const classic = (lines("classic_positions") as Classic[]).map(({ rows, mines }) =>
+    saved(rows.map(spaced), mines, 2),
+  );
+  const contest = (lines("superminesweeper_positions") as Contest[]).map(({ view, M, D }) =>
+    saved(view, M, D),
+  );
+  const all = [...classic, ...contest];
+  return Array.from({ length: number }, (_, at) => all[Math.floor((at * all.length) / number)] ?? "");
+}
+
+/** Work is the same everywhere; what the clock ends would not be. */
+const WORK = 300_000;
+
+const requests = boards(200).flatMap((board, at) =>
+  ["prove", "count"].map((question) =>
+    JSON.stringify({ id: `${question} ${at}`, do: question, board, work: WORK, seconds: 60 }),
+  ),
+);
+
+function native(program: string): string[] {
+  const input = requests.join("\n") + "\n";
+  return execFileSync(program, ["serve-stdio"], { input, maxBuffer: 2 ** 30 })
+    .toString()
+    .trim()
+    .split("\n");
+}
+
+/** Keeps the workers that a page starts where a test finds them. */
+function keepWorkers(): void {
+  const workers: Worker[] = [];
+  const Plain = Worker;
+  Object.assign(globalThis, {
+    workers,
+    Worker: function (address: string) {
+      const worker = new Plain(address);
+      workers.push(worker);
+      return worker;
+    },
+  });
+}
+
+/** Asks the worker that answers what the page shows. */
+async function answers(lines: string[]): Promise<string[]> {
+  const { workers } = globalThis as unknown as { workers: [Worker] };
+  const replies: string[] = [];
+  for (const line of lines) {
+    const [worker] = workers;
+    const reply = new Promise<string>((resolve) => {
+      worker.addEventListener(
+        "message",
+        ({ data }: MessageEvent<{ reply: string }>) => {
+          resolve(data.reply);
+        },
+        { once: true },
+      );
+    });
+    worker.postMessage({ line });
+    replies.push(await reply);
+  }
+  return replies;
+}
+
+inBrowser("the page's engine", (open) => {
+  it.skipIf(PROGRAM === undefined)(
+    "answers 200 positions as the native program does, to the byte",
+    async () => {
+      const page = await open({ before: keepWorkers });
+      await page.waitForFunction(() => (globalThis as unknown as { workers: Worker[] }).workers.length > 0);
+      expect(await page.evaluate(answers, requests)).toEqual(native(PROGRAM ?? ""));
+    },
+  );
+});

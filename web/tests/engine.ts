@@ -1,0 +1,47 @@
+// The engine of the page in Node, for what a test has to know beforehand.
+
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Answer, Cell, Name, Request } from "../src/engine/questions.ts";
+
+interface Engine {
+  initSync: (options: { module: WebAssembly.Module }) => void;
+  reply: (line: string) => string;
+}
+
+const page = new URL("../../target/page/", import.meta.url);
+let engine: Engine | null = null;
+
+async function start(): Promise<Engine> {
+  const made = (await import(fileURLToPath(new URL("gridproof.js", page)))) as Engine;
+  made.initSync({ module: new WebAssembly.Module(readFileSync(new URL("gridproof_bg.wasm", page))) });
+  return made;
+}
+
+export async function ask<N extends Name>(request: Request<N>): Promise<Answer<N>> {
+  engine ??= await start();
+  const reply = JSON.parse(engine.reply(JSON.stringify(request))) as { answer?: Answer<N>; error?: unknown };
+  if (reply.answer === undefined) throw new Error(JSON.stringify(reply.error));
+  return reply.answer;
+}
+
+/** A game, its first click, and where its mines are. */
+export interface Layout {
+  readonly settings: Record<string, string>;
+  readonly seed: number;
+  readonly first: Cell;
+  readonly rows: number;
+  readonly cols: number;
+  readonly mines: readonly Cell[];
+}
+
+/** Finds the mines of a seed by losing its game. */
+export async function layout(settings: Record<string, string>, seed: number, first: Cell): Promise<Layout> {
+  const moves: NonNullable<Request<"play">["moves"]> = [{ action: "open", cell: first }];
+  for (;;) {
+    const { over, mines, rows, cols, views } = await ask({ do: "play", settings, seed, moves, save: false });
+    if (over) return { settings, seed, first, rows, cols, mines: mines ?? [] };
+    const hidden = views.lastIndexOf(-1);
+    moves.push({ action: "open", cell: [Math.floor(hidden / cols), hidden % cols] });
+  }
+}

@@ -1,0 +1,355 @@
+// Playing a game, with help and its audit.
+
+import type { Page } from "puppeteer-core";
+import { expect, it } from "vitest";
+import type { Cell } from "../src/engine/questions.ts";
+import { inBrowser, type Open, type Options } from "./browser.ts";
+import { blocked, isSound, LONGEST_TASK, pressButton, sees, textOf, watchTasks } from "./checks.ts";
+import { ask, layout, type Layout } from "./engine.ts";
+
+const BEGINNER = { size: "9x9", mines: "10", "first-click": "zero" };
+const FIRST: Cell = [4, 4];
+const SEED = 5;
+
+/** Keeps what the page gives as files. */
+function keepFiles(): void {
+  const files: Blob[] = [];
+  Object.assign(globalThis, { files });
+  URL.createObjectURL = (blob: Blob) => {
+    if (blob.type !== "text/javascript") files.push(blob);
+    return "#";
+  };
+}
+
+const lastFile = (page: Page): Promise<string> =>
+  page.evaluate(() => (globalThis as unknown as { files: Blob[] }).files.at(-1)?.text() ?? "");
+
+async function room(open: Open, options: Options = {}): Promise<Page> {
+  const page = await open(options);
+  await page.click("#tab-play");
+  await page.waitForSelector(".play .board canvas");
+  return page;
+}
+
+async function summary(page: Page, name: string): Promise<void> {
+  const element = await page.waitForSelector(`summary::-p-text(${name})`);
+  await element?.click();
+}
+
+async function fill(page: Page, label: string, value: string): Promise<void> {
+  await page.$$eval(
+    ".setup .field",
+    (fields, name, typed) => {
+      const field = fields.find((each) => each.querySelector("span")?.textContent === name);
+      const input = field?.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
+      if (!input) throw new Error(`no field is called ${name}`);
+      input.value = typed;
+      input.dispatchEvent(new Event(input.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
+    },
+    label,
+    value,
+  );
+}
+
+/** Begins the game of a seed. */
+async function begin(page: Page, seed: number, more: Record<string, string> = {}): Promise<void> {
+  if (!(await page.$(".panel details[open] .setup"))) await summary(page, "New game:");
+  for (const [label, value] of Object.entries(more)) await fill(page, label, value);
+  await fill(page, "Seed", String(seed));
+  await pressButton(page, "Begin a new game");
+  await sees(page, ".seed output", String(seed));
+}
+
+/** Where a cell is on the screen. */
+async function spot(page: Page, [row, col]: Cell, { rows, cols }: Layout): Promise<[number, number]> {
+  const canvas = await page.$(".board .cells");
+  await canvas?.scrollIntoView();
+  const box = await canvas?.boundingBox();
+  if (!box) throw new Error("no board");
+  return [box.x + ((col + 0.5) * box.width) / cols, box.y + ((row + 0.5) * box.height) / rows];
+}
+
+async function click(
+  page: Page,
+  cell: Cell,
+  game: Layout,
+  button: "left" | "right" | "middle" = "left",
+): Promise<void> {
+  await page.mouse.click(...(await spot(page, cell, game)), { button });
+}
+
+const isMine = ({ mines }: Layout, [row, col]: Cell): boolean =>
+  mines.some(([r, c]) => r === row && c === col);
+
+function* cells({ rows, cols }: Layout): Generator<Cell> {
+  for (let row = 0; row < rows; row++) for (let col = 0; col < cols; col++) yield [row, col];
+}
+
+/** Opens all that holds no mine, and is told of the win. */
+async function win(page: Page, game: Layout): Promise<void> {
+  await click(page, game.first, game);
+  for (const cell of cells(game)) {
+    if (await page.$(".state.proof")) break;
+    if (!isMine(game, cell)) await click(page, cell, game);
+  }
+  await page.waitForSelector(".state.proof");
+}
+
+/** Leads the board's pointer to a cell, by keys. */
+async function point(page: Page, [row, col]: Cell): Promise<void> {
+  await page.focus(".play .board");
+  for (let at = 0; at < 40; at++) {
+    const words = await textOf(page, ".pointed");
+    const [, atRow, atCol] = /\((\d+),(\d+)\)/.exec(words) ?? [];
+    const [down, right] = [row - Number(atRow ?? -1), col - Number(atCol ?? -1)];
+    if (atRow !== undefined && down === 0 && right === 0) return;
+    const key =
+      atRow === undefined || right > 0
+        ? "ArrowRight"
+        : right < 0
+          ? "ArrowLeft"
+          : down > 0
+            ? "ArrowDown"
+            : "ArrowUp";
+    await page.keyboard.press(key);
+    await page.waitForFunction(
+      (was) => document.querySelector<HTMLElement>(".pointed")?.innerText !== was,
+      {},
+      words,
+    );
+  }
+  throw new Error("the cell is not reached");
+}
+
+inBrowser("playing", (open) => {
+  it("is won with the mouse, counted, saved, judged as `audit` judges it, and kept", async () => {
+    const page = await room(open, { before: keepFiles });
+    const game = await layout(BEGINNER, SEED, FIRST);
+    await begin(page, SEED);
+    const [mine] = game.mines;
+    if (!mine) throw new Error("a mine");
+    await click(page, mine, game, "right");
+    await sees(page, ".bar output", "9");
+    // A flag is not opened.
+    await click(page, mine, game);
+    await win(page, game);
+    expect(await textOf(page, ".state")).toMatch(/^Won\. [\d.]+ s\.\n\s*Without help\./);
+    await summary(page, "Statistics");
+    expect(await textOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+0/);
+
+    await pressButton(page, "Save");
+    await page.waitForFunction(() => (globalThis as unknown as { files: Blob[] }).files.length > 0);
+    const transcript = await lastFile(page);
+    const { summary: judged } = await ask({ do: "audit", transcript });
+    await pressButton(page, "Audit my game");
+    await page.waitForSelector(".judgement");
+    const sums = await textOf(page, ".sums");
+    expect(sums).toContain(`Moves\n${judged.moves}`);
+    expect(sums).toContain(`Proven safe\n${judged.proven_safe}`);
+    expect(sums).toContain(`Guesses of avoidable risk\n${judged.avoidable_risk}`);
+    if (judged.avoidable_risk > 0) {
+      await pressButton(page, "Next mistake");
+      await sees(page, '[data-part="step"]', "avoidable risk");
+    }
+    await page.reload();
+    await page.waitForSelector(".judgement");
+    await pressButton(page, "Back to the game");
+    await sees(page, ".state", "Won.");
+    await summary(page, "Statistics");
+    expect(await textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
+    await pressButton(page, "Reset the statistics");
+    await sees(page, ".panel", "No game is over yet");
+  });
+
+  it("is lost with the keyboard, and says where the mine and the wrong flag were", async () => {
+    const page = await room(open);
+    const game = await layout(BEGINNER, SEED, FIRST);
+    await begin(page, SEED);
+    await point(page, FIRST);
+    await page.keyboard.press("Enter");
+    await sees(page, ".state", "cells opened");
+    const { views } = await ask({
+      do: "play",
+      settings: BEGINNER,
+      seed: SEED,
+      moves: [{ action: "open", cell: FIRST }],
+    });
+    const free = [...cells(game)].find(
+      ([row, col]) => views[row * 9 + col] === -1 && !isMine(game, [row, col]),
+    );
+    const [mine] = game.mines;
+    if (!free || !mine) throw new Error("hidden cells");
+    await point(page, free);
+    await page.keyboard.press("f");
+    await sees(page, ".bar output", "9");
+    await point(page, mine);
+    await page.keyboard.press(" ");
+    await sees(page, ".state", `Lost: (${mine[0]},${mine[1]}) was a mine.`);
+    expect(await textOf(page, ".state")).toContain(`The flag at (${free[0]},${free[1]}) was wrong.`);
+    await sees(page, ".aloud", "Lost:");
+    expect(await textOf(page, ".bar")).toContain("New game");
+    await pressButton(page, "New game");
+    await sees(page, ".bar output", "10");
+  });
+
+  it("chords with the middle button and with both, and only where the flags are there", async () => {
+    const page = await room(open);
+    const game = await layout(BEGINNER, SEED, FIRST);
+    await begin(page, SEED);
+    await click(page, FIRST, game);
+    await sees(page, ".state", "cells opened");
+    const { views } = await ask({
+      do: "play",
+      settings: BEGINNER,
+      seed: SEED,
+      moves: [{ action: "open", cell: FIRST }],
+    });
+    const clue = views.findIndex((view) => view > 0);
+    const at: Cell = [Math.floor(clue / 9), clue % 9];
+    await click(page, at, game, "middle");
+    await sees(page, ".state", "too few to open around it");
+    for (const [row, col] of game.mines) {
+      if (Math.abs(row - at[0]) <= 1 && Math.abs(col - at[1]) <= 1)
+        await click(page, [row, col], game, "right");
+    }
+    const place = await spot(page, at, game);
+    await page.mouse.move(...place);
+    await page.mouse.down({ button: "left" });
+    await page.mouse.down({ button: "right" });
+    await page.mouse.up({ button: "right" });
+    await page.mouse.up({ button: "left" });
+    await page.waitForFunction(
+      () => !(document.querySelector<HTMLElement>(".state")?.innerText ?? "").includes("too few"),
+    );
+    expect(await textOf(page, ".state")).toMatch(/It shows|cells opened|Won/);
+  });
+
+  it("helps on demand, and says in the end that it did", async () => {
+    const page = await room(open, { before: watchTasks });
+    const game = await layout(BEGINNER, SEED, FIRST);
+    await begin(page, SEED);
+    await click(page, FIRST, game);
+    await sees(page, ".state", "cells opened");
+    const moves = [{ action: "open", cell: FIRST }] as const;
+    const { board } = await ask({ do: "play", settings: BEGINNER, seed: SEED, moves: [...moves] });
+    const { safe, mine } = await ask({ do: "prove", board });
+    await blocked(page);
+    await pressButton(page, "What is provable?");
+    await sees(page, ".lines", `${safe.length} cell${safe.length === 1 ? "" : "s"} proven safe`);
+    const [sure] = safe;
+    const [bomb] = mine;
+    if (!sure || !bomb) throw new Error("proofs");
+    await point(page, sure);
+    expect(await textOf(page, ".pointed")).toContain("proven safe");
+    await page.keyboard.press("w");
+    await sees(page, ".lines", `(${sure[0]},${sure[1]}) is proven safe.`);
+    await pressButton(page, "Why?");
+    await click(page, bomb, game);
+    await sees(page, ".lines", `(${bomb[0]},${bomb[1]}) is a proven mine.`);
+    await pressButton(page, "Chances");
+    await pressButton(page, "Best move");
+    await sees(page, ".lines", "proven safe.");
+    expect(Math.max(0, ...(await blocked(page)))).toBeLessThan(LONGEST_TASK);
+    await win(page, game);
+    expect(await textOf(page, ".state")).toMatch(/With help: you looked .* at what is provable/);
+    await summary(page, "Statistics");
+    expect(await textOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+1\s+–/);
+  });
+
+  it("goes on after a reload and from a saved game, and judges one that is over", async () => {
+    const page = await room(open, { before: keepFiles });
+    const game = await layout(BEGINNER, SEED, FIRST);
+    await begin(page, SEED);
+    await click(page, FIRST, game);
+    await sees(page, ".state", "cells opened");
+    const [mine] = game.mines;
+    if (!mine) throw new Error("a mine");
+    await click(page, mine, game, "right");
+    await sees(page, ".bar output", "9");
+    await page.reload();
+    await sees(page, ".bar output", "9");
+    await sees(page, ".seed output", String(SEED));
+    await pressButton(page, "Save");
+    await page.waitForFunction(() => (globalThis as unknown as { files: Blob[] }).files.length > 0);
+    const saved = await lastFile(page);
+    await pressButton(page, "New game");
+    await page.waitForFunction(() => document.querySelector(".bar output")?.textContent.includes("10"));
+    const drop = (text: string): Promise<void> =>
+      page.$eval(
+        ".play",
+        (place, dropped) => {
+          const dataTransfer = new DataTransfer();
+          dataTransfer.items.add(new File([dropped], "game.txt"));
+          place.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        },
+        text,
+      );
+    await drop("rubbish");
+    await sees(page, ".panel .problem:not(:empty)", "Line 1, column 1: expected");
+    await drop(saved);
+    await win(page, game);
+    await pressButton(page, "Save");
+    await page.waitForFunction(() => (globalThis as unknown as { files: Blob[] }).files.length > 1);
+    const won = await lastFile(page);
+    await pressButton(page, "New game");
+    await page.waitForFunction(() => !document.querySelector(".state.proof"));
+    await drop(won);
+    await page.waitForSelector(".judgement");
+    // What was loaded is not counted as played.
+    await pressButton(page, "Back to the game");
+    await summary(page, "Statistics");
+    expect(await textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
+  });
+
+  it("refuses settings and seeds beside the form, and leaves the game", async () => {
+    const page = await room(open);
+    await begin(page, SEED);
+    await fill(page, "Size", "custom");
+    await fill(page, "Mines", "9999");
+    await pressButton(page, "Begin a new game");
+    await sees(page, ".setup .problem", "there can be 1 to 399 mines");
+    await fill(page, "Mines", "398");
+    await pressButton(page, "Begin a new game");
+    await page.waitForFunction(() => document.querySelector(".setup .problem")?.textContent);
+    await fill(page, "Seed", "-1");
+    await pressButton(page, "Begin a new game");
+    await sees(page, ".setup .problem", "A seed is a number");
+    expect(await textOf(page, ".seed output")).toBe(String(SEED));
+  });
+
+  it("is played with a finger: a tap opens, a long one flags, and a mode makes taps flag", async () => {
+    const page = await room(open, { width: 390 });
+    const game = await layout(BEGINNER, SEED, FIRST);
+    await begin(page, SEED);
+    await page.touchscreen.tap(...(await spot(page, FIRST, game)));
+    await sees(page, ".state", "cells opened");
+    const [one, other] = game.mines;
+    if (!one || !other) throw new Error("mines");
+    const touch = await page.touchscreen.touchStart(...(await spot(page, one, game)));
+    await sees(page, ".bar output", "9");
+    await touch.end();
+    await pressButton(page, "Flag mode");
+    await page.touchscreen.tap(...(await spot(page, other, game)));
+    await sees(page, ".bar output", "8");
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    it(`is accessible and fits a phone in the ${theme}`, async () => {
+      const game = await layout(BEGINNER, SEED, FIRST);
+      for (const width of [1400, 390]) {
+        const page = await room(open, { width, theme });
+        await begin(page, SEED);
+        await summary(page, "Statistics");
+        await summary(page, "Signs and keys");
+        await click(page, FIRST, game);
+        await sees(page, ".state", "cells opened");
+        await pressButton(page, "What is provable?");
+        await sees(page, ".lines", "proven safe");
+        await isSound(page);
+        await pressButton(page, "Audit my game");
+        await page.waitForSelector(".judgement");
+        await isSound(page);
+      }
+    });
+  }
+});

@@ -1,0 +1,227 @@
+// Watching games of each kind.
+
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { fileURLToPath } from "node:url";
+import type { Page } from "puppeteer-core";
+import { expect, it } from "vitest";
+import { inBrowser, type Open, type Options } from "./browser.ts";
+import { blocked, isSound, LONGEST_TASK, pressButton, sees, textOf, watchTasks } from "./checks.ts";
+
+const root = new URL("../../", import.meta.url);
+const file = (path: string): string => fileURLToPath(new URL(path, root));
+const PROGRAM = ["release", "debug"].map((profile) => file(`target/${profile}/gridproof`)).find(existsSync);
+const STEP = '[data-part="step"]';
+
+async function room(open: Open, options: Options = {}): Promise<Page> {
+  const page = await open(options);
+  await page.click("#tab-watch");
+  await page.waitForSelector("textarea");
+  return page;
+}
+
+/** Watches the text in the field. */
+async function watch(page: Page, text: string): Promise<void> {
+  await page.$eval(
+    "textarea",
+    (area, typed) => {
+      area.value = typed;
+      area.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+    text,
+  );
+  if (!(await page.$(".source details[open]"))) await page.click("summary");
+  await (await page.waitForSelector(".source details button"))?.click();
+}
+
+async function drop(page: Page, text: string): Promise<void> {
+  await page.$eval(
+    ".watch",
+    (place, dropped) => {
+      const dataTransfer = new DataTransfer();
+      dataTransfer.items.add(new File([dropped], "game.txt"));
+      place.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+    },
+    text,
+  );
+}
+
+const isIdle = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() => !document.querySelector(".busy"), { timeout: 60_000 });
+
+inBrowser("watching", (open) => {
+  it("shows an example of each kind with the drawing of the replay pages", async () => {
+    const page = await room(open);
+    for (const [sample, heading, step, words] of [
+      [0, "a recorded game", 16, "Opens (7,3): avoidable risk 14.3 %"],
+      [1, "superminesweeper, seed 5", 2, "proven safe"],
+      [2, "minesweeper, seed 11", 0, "a protected first click"],
+      [3, "one-click", 3, "Wave 3 of"],
+      [4, "one-click", 0, "no 3x3 board with 2 mines"],
+      [5, "minesweeper-master", 6, "Wave 6 of 6"],
+      [6, "chess-puzzle", 2, "Click 3 of 6"],
+      [7, "chess-puzzle, seed 913", 3, "Click 4 of 6"],
+      [8, "jewels, seed 1", 1, "Round 1 of"],
+    ] as const) {
+      await page.select(".source select", String(sample));
+      await sees(page, ".review h2", heading);
+      await isIdle(page);
+      const first = await page.$eval('[data-part="at"]', (slider) => (slider as HTMLInputElement).value);
+      expect(first).toBe("0");
+      const to = sample === 0 ? step - 1 : step;
+      for (let at = 0; at < to; at++) await page.click('[data-part="next"]');
+      await sees(page, STEP, words);
+    }
+    expect(await page.$(".judgement")).toBeNull();
+  });
+
+  it("tells the bound of a ChessPuzzle board, and draws its path", async () => {
+    const page = await room(open);
+    await drop(page, readFileSync(file("models/chess_puzzle/instances/wide.board"), "utf8"));
+    await sees(page, ".about", "no game has more");
+    await page.click('[data-part="last"]');
+    await sees(page, STEP, "The end after 6 clicks");
+    const blue = await page.$eval(".board .cells", (canvas) => {
+      const { width, height } = canvas as HTMLCanvasElement;
+      const pixels = (canvas as HTMLCanvasElement).getContext("2d")?.getImageData(0, 0, width, height).data;
+      let number = 0;
+      for (let at = 0; pixels && at < pixels.length; at += 4) {
+        if ((pixels[at + 2] ?? 0) > (pixels[at] ?? 0) + 40) number++;
+      }
+      return number;
+    });
+    expect(blue).toBeGreaterThan(500);
+  });
+
+  it("steps by keys, slider and swipes, plays, and is as it was after a reload", async () => {
+    const page = await room(open);
+    await drop(page, readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8"));
+    await sees(page, STEP, "Move 1 of 28");
+    await page.focus(".review .board");
+    for (const key of ["ArrowRight", "ArrowRight", "ArrowLeft"] as const) await page.keyboard.press(key);
+    await sees(page, STEP, "Move 2 of 28");
+    await page.keyboard.press("End");
+    await sees(page, STEP, "The end after 28 moves");
+    await isIdle(page);
+    await page.keyboard.press("m");
+    await sees(page, STEP, "Move 16 of 28");
+    await page.reload();
+    await sees(page, STEP, "Move 16 of 28");
+    await page.click('[data-part="play"]');
+    await sees(page, STEP, "Move 17 of 28");
+    await page.click('[data-part="play"]');
+    expect(await textOf(page, '[data-part="play"]')).toBe("Play");
+    // In another room its keys are not heard.
+    await page.click("#tab-play");
+    await page.keyboard.press("ArrowRight");
+    await page.click("#tab-watch");
+    await page.waitForSelector(STEP);
+  });
+
+  it.skipIf(PROGRAM === undefined)("judges a game as `audit` does", async () => {
+    const page = await room(open);
+    for (const [path, seed] of [
+      ["examples/game.txt", "seed 1"],
+      ["web/src/watch/samples/superminesweeper.txt", "seed 5"],
+    ] as const) {
+      await drop(page, readFileSync(file(path), "utf8"));
+      await sees(page, ".review h2", seed);
+      await page.waitForSelector(".judgement");
+      await isIdle(page);
+      const told = execFileSync(PROGRAM ?? "", ["audit", "--json", file(path)]).toString();
+      const { summary } = JSON.parse(told) as { summary: Record<string, number> };
+      const seen = await textOf(page, ".sums");
+      const share = (part: number | undefined): string => (100 * (part ?? 0)).toFixed(1);
+      for (const words of [
+        `Moves\n${summary.moves ?? ""}`,
+        `Proven safe\n${summary.proven_safe ?? ""}`,
+        `Guesses of least risk\n${summary.least_risk ?? ""}`,
+        `Guesses of avoidable risk\n${summary.avoidable_risk ?? ""}`,
+        `Mines hit\n${summary.hits ?? ""}`,
+      ]) {
+        expect(seen).toContain(words);
+      }
+      const chance = `Chance to survive all guesses\n${share(summary.survival)} %`;
+      if (summary.least_risk || summary.avoidable_risk) expect(seen).toContain(chance);
+      if (summary.avoidable) expect(seen).toContain(`in all ${share(summary.avoidable)} points too much`);
+    }
+  });
+
+  it("refuses what is no game with the place, and leaves what is shown", async () => {
+    const page = await room(open);
+    await watch(page, "gridproof transcript 1\nsystem minesweeper\nrubbish\n");
+    await sees(page, ".problem", "Line 3, column 1: expected");
+    await watch(page, "rubbish");
+    await sees(page, ".problem", "Line 1, column 1: expected `gridproof transcript 1`");
+    await page.select(".source select", "8");
+    await sees(page, ".review h2", "jewels");
+    expect(await textOf(page, "#watch-problem")).toBe("");
+    const forged = readFileSync(file("examples/transcripts/minesweeper.txt"), "utf8");
+    await watch(page, forged.replace("score 1", "score 0"));
+    await page.waitForFunction(() => document.querySelector("#watch-problem")?.textContent);
+    expect(await textOf(page, ".review h2")).toContain("jewels");
+    const cut = readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8").split("\n").slice(0, 30);
+    await watch(page, cut.join("\n"));
+    await sees(page, ".review .problem", "The recording ends before its game does. Line 31");
+  });
+
+  it("cancels a search that takes minutes, and goes on", async () => {
+    const page = await room(open, { before: watchTasks });
+    await watch(page, hardBoard());
+    await page.waitForSelector(".busy button");
+    await blocked(page);
+    // The first part of the answer.
+    await page.waitForSelector(STEP);
+    expect(Math.max(0, ...(await blocked(page)))).toBeLessThan(LONGEST_TASK);
+    await pressButton(page, "Cancel");
+    await isIdle(page);
+    expect(await textOf(page, ".review h2")).toBe("chess-puzzle");
+    await page.select(".source select", "8");
+    await sees(page, ".review h2", "jewels");
+  });
+
+  for (const theme of ["light", "dark"] as const) {
+    it(`is accessible and fits a phone in the ${theme}`, async () => {
+      for (const width of [1400, 390]) {
+        const page = await room(open, { width, theme });
+        await isSound(page);
+        for (const sample of ["0", "3", "6", "8"]) {
+          await page.select(".source select", sample);
+          await isIdle(page);
+          await page.waitForSelector(STEP);
+          await isSound(page);
+        }
+      }
+    });
+  }
+
+  it("opens files, and refuses those that are too large", async () => {
+    const page = await room(open);
+    const folder = mkdtempSync(`${tmpdir()}/gridproof-`);
+    try {
+      const large = `${folder}/large.txt`;
+      writeFileSync(large, new Uint8Array(20_000_001));
+      const field = await page.waitForSelector<'input[type="file"]'>('input[type="file"]');
+      await field?.uploadFile(large);
+      await sees(page, "#watch-problem", "larger than 20 MB");
+      await field?.uploadFile(file("examples/game.txt"));
+      await sees(page, ".review h2", "superminesweeper");
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+/** Whose longest path nobody finds soon. */
+function hardBoard(): string {
+  const kinds = Array.from("1234KBRQ");
+  let state = 7;
+  const next = (): string => {
+    state = (state * 48271) % 2147483647;
+    return kinds[state % kinds.length] ?? "K";
+  };
+  const layer = (): string =>
+    Array.from({ length: 9 }, () => Array.from({ length: 9 }, next).join(" ")).join("\n");
+  return `chess-puzzle rows=9 cols=9 layers=2\n${layer()}\n\n${layer()}\n`;
+}

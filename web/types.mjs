@@ -1,0 +1,23 @@
+// Writes src/engine/requests.ts, the types of requests and answers, from their schema.
+
+import { readFile, writeFile } from "node:fs/promises";
+import { compile } from "json-schema-to-typescript";
+
+const here = (path) => new URL(path, import.meta.url);
+
+// Tuples as the older drafts of JSON Schema have them, which is what the compiler reads.
+const withTuples = (value) => {
+  if (Array.isArray(value)) return value.map(withTuples);
+  if (typeof value !== "object" || value === null) return value;
+  const { prefixItems, ...rest } = value;
+  const parts = Object.entries(rest).map(([key, part]) => [key, withTuples(part)]);
+  return { ...Object.fromEntries(parts), ...(prefixItems ? { items: withTuples(prefixItems) } : {}) };
+};
+
+const schema = withTuples(JSON.parse(await readFile(here("../docs/requests.schema.json"), "utf8")));
+const types = await compile(schema, "Requests", {
+  additionalProperties: false,
+  bannerComment: "// Written by types.mjs from docs/requests.schema.json.",
+  unreachableDefinitions: true,
+});
+await writeFile(here("src/engine/requests.ts"), types);

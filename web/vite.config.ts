@@ -1,0 +1,43 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+import { singleFile } from "./bundle/single-file.ts";
+
+const beside = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
+export default defineConfig({
+  plugins: [singleFile()],
+  esbuild: { jsx: "automatic", jsxImportSource: "preact" },
+  resolve: {
+    alias: {
+      // What `crates/wasm/build` writes.
+      "gridproof-wasm": beside("../target/page/gridproof.js"),
+      // What draws games in the pages that the command writes.
+      "#page": beside("../crates/cli/src/page"),
+    },
+  },
+  server: { fs: { allow: [beside("..")] } },
+  worker: { format: "iife" },
+  build: {
+    target: "es2022",
+    assetsInlineLimit: 0,
+    cssCodeSplit: false,
+    emptyOutDir: false,
+    modulePreload: false,
+  },
+  test: {
+    projects: [
+      { extends: true, test: { name: "unit", include: ["src/**/*.test.ts", "src/**/*.test.tsx"] } },
+      {
+        extends: true,
+        test: {
+          name: "browser",
+          include: ["tests/*.test.ts"],
+          // One browser at a time, of which each test has a page of its own.
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
