@@ -9,16 +9,23 @@
 
 #![warn(missing_docs)]
 
+use std::alloc::System;
 use std::panic;
 use std::time::Duration;
 
+use cap::Cap;
 use gridproof::budget::{Budget, Instant};
 use gridproof::query::Engines;
 use gridproof_request::Limits;
 use wasm_bindgen::prelude::wasm_bindgen;
 
-/// In bytes, where the request asks for no less: a module has 4 GB at most, and a telephone less.
-const MEMORY: u64 = 1 << 30;
+/// Counts what is held, so that a limit is met before the browser has no more: of that a module knows nothing
+/// until it ends.
+#[global_allocator]
+static HEAP: Cap<System> = Cap::new(System, usize::MAX);
+
+/// In bytes, where the request asks for no less: what a telephone gives a page.
+const MEMORY: u64 = 1 << 29;
 /// In seconds, where the request asks for no less.
 const SECONDS: f64 = 60.0;
 
@@ -34,7 +41,7 @@ pub fn tell_panics() {
     panic::set_hook(Box::new(|panic| error(&panic.to_string())));
 }
 
-/// The reply to a request. It is limited to 60 s and 1 GB, or to less where it says so.
+/// The reply to a request. It is limited to 60 s and 512 MB, or to less where it says so.
 #[wasm_bindgen]
 pub fn reply(request: &str) -> String {
     let reply = gridproof_request::reply(request.as_bytes(), Engines::default(), &|_, limits| {
@@ -53,7 +60,8 @@ fn budget(limits: &Limits) -> Budget {
     let seconds = limits.seconds.unwrap_or(SECONDS).min(SECONDS);
     let memory = limits.memory.unwrap_or(MEMORY).min(MEMORY);
     let budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
-    budget.with_memory(memory).until(Instant::now() + Duration::from_secs_f64(seconds))
+    let held = || HEAP.allocated() as u64;
+    budget.with_process_memory(memory, held).until(Instant::now() + Duration::from_secs_f64(seconds))
 }
 
 #[cfg(test)]

@@ -1,0 +1,16 @@
+// That a module which finds no memory traps, so that its worker sees it, and that limits come first where they are given:
+//   node --wasm-max-mem-pages=400 crates/wasm/tests/traps.mjs
+// after crates/wasm/build. Exit status: 0 so it is, 1 not.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+
+import { initSync, reply } from "../../../target/page/gridproof.js";
+
+initSync({ module: readFileSync(new URL("../../../target/page/gridproof_bg.wasm", import.meta.url)) });
+const ask = (request) => JSON.parse(reply(JSON.stringify(request)));
+// A hidden board of four million cells takes more than the 26 MB of so many pages, and more than a small limit.
+const large = { do: "generate", rows: 2000, cols: 2000, mines: 400_000, seed: 1, open: 0 };
+
+assert.match(ask({ ...large, memory: 1_000_000 }).error.message, /memory limit was reached/);
+assert.equal(ask({ do: "prove", board: "mines rows=1 cols=3 mines=1\n?1?" }).answer.consistent, true);
+assert.throws(() => ask(large), WebAssembly.RuntimeError);
