@@ -61,7 +61,9 @@ fn budget(limits: &Limits) -> Budget {
     let memory = limits.memory.unwrap_or(MEMORY).min(MEMORY);
     let budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
     let held = || HEAP.allocated() as u64;
-    budget.with_process_memory(memory, held).until(Instant::now() + Duration::from_secs_f64(seconds))
+    budget
+        .with_process_memory(memory, held)
+        .until(Instant::now() + Duration::from_secs_f64(seconds))
 }
 
 #[cfg(test)]
