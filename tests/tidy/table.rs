@@ -88,7 +88,7 @@ pub const TABLE: &[(&str, &str)] = &[
         "play::contests::*::player",
         "play::contests::*::policy play::contests::*::wire play::player puzzles::* grid budget",
     ),
-    ("play::contests::*::referee", "play::contests::*::wire play::referee puzzles::* grid"),
+    ("play::contests::*::referee", "play::contests::*::wire play::referee puzzles::* grid budget"),
     (
         "play::contests::*::replay",
         "play::contests::*::referee play::contests::*::wire play::annotate play::referee puzzle \

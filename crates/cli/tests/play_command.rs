@@ -262,6 +262,29 @@ fn classic_games_have_the_fixed_keys_and_are_the_same_in_a_process_of_their_own(
     }
 }
 
+/// The player is told the neighbourhood, and plays as well where it reads the wire of another process.
+#[test]
+fn classic_games_have_other_neighbourhoods_and_need_no_guess_where_that_is_asked() {
+    let far =
+        ["--size", "8x8", "--mines", "6", "--squared-distance", "10", "--seeds", "1-8", "--json"];
+    let inside = json_lines(gridproof(&["play", "minesweeper"]).args(far));
+    let player = format!("{PLAYER} minesweeper --data");
+    let outside = json_lines(gridproof(&["play", "minesweeper", "--player", &player]).args(far));
+    for (inside, outside) in inside.iter().zip(&outside) {
+        assert!(inside["error"].is_null(), "{inside}");
+        assert_eq!((&inside["won"], &inside["guesses"]), (&outside["won"], &outside["guesses"]));
+    }
+    let sure = ["--size", "9x9", "--mines", "14", "--guesses", "none", "--seeds", "1-12", "--json"];
+    let games = json_lines(gridproof(&["play", "minesweeper"]).args(sure));
+    let won = games.iter().filter(|game| game["won"] == true && game["guesses"] == 0).count();
+    assert_eq!((games.len(), won), (12, 12));
+    let dense = ["--size", "5x2", "--mines", "1", "--guesses", "none", "--seeds", "1"];
+    let dense =
+        gridproof(&["play", "minesweeper", "--player", "echo 1 1"]).args(dense).assert().code(7);
+    let message = String::from_utf8_lossy(&dense.get_output().stderr).into_owned();
+    assert!(message.contains("no board without a guess was found among 1000"), "{message}");
+}
+
 #[test]
 fn a_series_of_classic_games_is_resumed_and_summed_up() {
     let file = folder("resume_classic").join("results.jsonl");

@@ -58,9 +58,11 @@ fn any_move(game: &Value, random: &mut Pcg64Mcg) -> Value {
     json!({"action": "open", "cell": place(hidden.expect("it goes on")), "time": 2.5})
 }
 
-const GAMES: [(&str, &[(&str, &str)]); 4] = [
+const GAMES: [(&str, &[(&str, &str)]); 6] = [
     ("minesweeper", &[("size", "9x9")]),
     ("minesweeper", &[("size", "7x5"), ("mines", "4"), ("first-click", "zero")]),
+    ("minesweeper", &[("size", "8x8"), ("mines", "8"), ("squared-distance", "5")]),
+    ("minesweeper", &[("size", "8x8"), ("mines", "9"), ("guesses", "none")]),
     ("ruby-minesweeper", &[]),
     ("superminesweeper", &[("N", "10"), ("D", "5")]),
 ];
@@ -68,7 +70,7 @@ const GAMES: [(&str, &[(&str, &str)]); 4] = [
 #[test]
 fn a_game_by_chance_is_confirmed_at_every_move_and_goes_on_from_its_transcript() {
     let (mut over, mut chords) = (0, 0);
-    for (number, (contest, settings)) in GAMES.into_iter().cycle().take(24).enumerate() {
+    for (number, (contest, settings)) in GAMES.into_iter().cycle().take(36).enumerate() {
         let settings: serde_json::Map<_, _> =
             settings.iter().map(|&(name, value)| (name.to_owned(), json!(value))).collect();
         let random = &mut Pcg64Mcg::seed_from_u64(number as u64);

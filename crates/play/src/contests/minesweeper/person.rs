@@ -28,7 +28,8 @@ impl Hands {
         let State(views) = State::parse(line, self.opening.as_ref()).ok()?;
         let shape: Shape = views.shape();
         let opening = self.opening.get_or_insert_with(|| Opening::of_ruby(shape));
-        let unseen = || Board::new(shape, Disc::new(2), Some(opening.mines));
+        let disc = Disc::new(opening.squared_distance);
+        let unseen = || Board::new(shape, disc, Some(opening.mines));
         let board = self.board.get_or_insert_with(unseen);
         // A move shows few cells, and a board keeps what is around each.
         for (cell, &view) in views.iter() {
@@ -85,8 +86,12 @@ mod tests {
 
     #[test]
     fn a_game_by_hand_is_one_that_the_referee_confirms() {
-        for (name, settings) in [("minesweeper", &[("size", "9x9")][..]), ("ruby-minesweeper", &[])]
-        {
+        for (name, settings) in [
+            ("minesweeper", &[("size", "9x9")][..]),
+            ("minesweeper", &[("size", "9x9"), ("squared-distance", "10"), ("mines", "5")]),
+            ("minesweeper", &[("size", "7x7"), ("mines", "7"), ("guesses", "none")]),
+            ("ruby-minesweeper", &[]),
+        ] {
             for seed in 1..20 {
                 let mut sitting = sitting(name, settings, seed);
                 assert_eq!(sitting.is_protected(), name == "minesweeper");

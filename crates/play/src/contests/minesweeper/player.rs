@@ -95,10 +95,10 @@ impl Sweeper {
             return Ok(None);
         }
         let state = State::parse(line, self.told.as_ref())?;
-        let Opening { shape, mines, first_click } =
+        let Opening { shape, mines, first_click, squared_distance } =
             self.told.unwrap_or_else(|| Opening::of_ruby(state.0.shape()));
         if !self.game.as_ref().is_some_and(|(board, _)| follows(&state, board)) {
-            let board = Board::new(shape, Disc::new(2), Some(mines));
+            let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
             self.game = Some((board, Winner::new(self.style, self.seed, first_click)));
         }
         let Some((board, winner)) = &mut self.game else { return Ok(None) };

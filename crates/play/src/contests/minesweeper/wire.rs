@@ -2,8 +2,9 @@
 //! and read.
 //!
 //! A state is the rows from the top with a blank between, of one character a cell: `?` hidden,
-//! `F` flagged, `*` a mine, else the value. `minesweeper` begins with a line `rows cols mines
-//! first-click`, and its player answers a state with `row col`; `ruby-minesweeper` sends states
+//! `F` flagged, `*` a mine, else the value, from 10 on as a letter: `a` to `z`, then `A` for 36. `minesweeper`
+//! begins with a line `rows cols mines first-click`, and the squared distance of neighbours where that is
+//! not 2; its player answers a state with `row col`; `ruby-minesweeper` sends states
 //! alone, on ten mines, and its player answers `x y`.
 
 use std::fmt;
@@ -12,7 +13,7 @@ use thiserror::Error;
 
 use crate::player::lines::Mismatch;
 use crate::tokens::within;
-use gridproof::grid::{Cell, Grid, Shape};
+use gridproof::grid::{Cell, Disc, Grid, Shape};
 use gridproof::puzzles::mines::View;
 use gridproof::puzzles::mines::classic::FirstClick;
 
@@ -24,6 +25,10 @@ const RUBY_STATE: Expected = "a state of more than ten cells, ten of them mines:
 
 /// The mines of the Ruby runner's game, which it does not tell.
 pub const RUBY_MINES: usize = 10;
+
+/// The squared distance of the classic game's neighbours, and the largest that may be told in its place.
+pub const DISTANCE: usize = 2;
+pub const LARGEST_DISTANCE: usize = 10;
 
 /// A state fits a line of at most 4096 bytes.
 const MOST_CELLS: usize = 4096;
@@ -44,6 +49,7 @@ pub struct Opening {
     pub shape: Shape,
     pub mines: usize,
     pub first_click: FirstClick,
+    pub squared_distance: usize,
 }
 
 impl Opening {
@@ -53,7 +59,13 @@ impl Opening {
     /// Reads the line, or finds the first word that is wrong.
     pub fn parse(line: &str) -> Result<Self, Mismatch> {
         let words: Vec<&str> = line.split(' ').collect();
-        let [rows, cols, mines, first_click] = words[..] else { return Err(Self::EXPECTED.into()) };
+        let (rows, cols, mines, first_click, squared_distance) = match words[..] {
+            [rows, cols, mines, first_click] => (rows, cols, mines, first_click, None),
+            [rows, cols, mines, first_click, distance] => {
+                (rows, cols, mines, first_click, Some(distance))
+            }
+            _ => return Err(Self::EXPECTED.into()),
+        };
         // Words are separated by one blank.
         let ends = words.iter().scan(0, |end, word| {
             *end += word.len() + 1;
@@ -70,20 +82,28 @@ impl Opening {
         let mines = most.ok_or(mismatch(2, "a number of mines, no more than there are cells"))?;
         let rule = "the rule of the first click: unprotected, safe or zero";
         let first_click = first_click.parse().map_err(|_| mismatch(3, rule))?;
-        Ok(Self { shape, mines, first_click })
+        let near = mismatch(4, "the squared distance of neighbours, from 1 to 10");
+        let distance = |word| within(word, 1..=LARGEST_DISTANCE).ok_or(near);
+        let squared_distance = squared_distance.map_or(Ok(DISTANCE), distance)?;
+        Ok(Self { shape, mines, first_click, squared_distance })
     }
 
     /// The rules of the Ruby runner's game on a board of this shape.
     pub fn of_ruby(shape: Shape) -> Self {
-        Self { shape, mines: RUBY_MINES, first_click: FirstClick::Unprotected }
+        let (first_click, squared_distance) = (FirstClick::Unprotected, DISTANCE);
+        Self { shape, mines: RUBY_MINES, first_click, squared_distance }
     }
 }
 
 /// A whole line.
 impl fmt::Display for Opening {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { shape, mines, first_click } = self;
-        writeln!(f, "{} {} {mines} {first_click}", shape.rows, shape.cols)
+        let Self { shape, mines, first_click, squared_distance } = self;
+        write!(f, "{} {} {mines} {first_click}", shape.rows, shape.cols)?;
+        match *squared_distance {
+            DISTANCE => writeln!(f),
+            distance => writeln!(f, " {distance}"),
+        }
     }
 }
 
@@ -103,11 +123,13 @@ impl State {
             Some(told) => told.shape == shape,
             None => shape.area() > RUBY_MINES,
         };
-        let state = Self::parsed(line).filter(|state| fits(state.0.shape()));
+        let most = Disc::new(told.map_or(DISTANCE, |told| told.squared_distance)).size();
+        let state = Self::parsed(line, most).filter(|state| fits(state.0.shape()));
         state.ok_or(Self::expected(told))
     }
 
-    fn parsed(line: &str) -> Option<Self> {
+    /// Reads a state of no value above `most`.
+    fn parsed(line: &str, most: usize) -> Option<Self> {
         let rows: Vec<&str> = line.split(' ').collect();
         let cols = rows.first()?.len();
         if cols == 0 || rows.iter().any(|row| row.len() != cols) {
@@ -115,22 +137,26 @@ impl State {
         }
         let mut views = Vec::with_capacity(rows.len() * cols);
         for symbol in rows.iter().flat_map(|row| row.bytes()) {
-            views.push(view(symbol)?);
+            let is_value = |view: &View| view.clue().is_none_or(|value| value <= most);
+            views.push(view(symbol).filter(is_value)?);
         }
         let shape = Shape::new(rows.len(), cols);
         Some(Self(Grid::from_fn(shape, |cell| views[shape.index(cell)])))
     }
 }
 
-/// What stands for the values from 0.
-const VALUES: &[u8] = b"012345678";
+/// What stands for the values from 0; the letters are those of large neighbourhoods.
+const VALUES: &[u8; 37] = b"0123456789abcdefghijklmnopqrstuvwxyzA";
 
 fn view(symbol: u8) -> Option<View> {
+    let value = |value: u8| Some(View::Clue(value.into()));
     match symbol {
         b'?' => Some(View::Hidden),
         b'F' => Some(View::Flagged),
         b'*' => Some(View::Mine),
-        b'0'..=b'8' => Some(View::Clue((symbol - b'0').into())),
+        b'0'..=b'9' => value(symbol - b'0'),
+        b'a'..=b'z' => value(symbol - b'a' + 10),
+        b'A' => value(36),
         _ => None,
     }
 }
@@ -211,16 +237,19 @@ mod tests {
     fn opening() -> impl Strategy<Value = Opening> {
         let first_click = prop::sample::select(FirstClick::ALL.map(|(_, rule)| rule).to_vec());
         (shape(), first_click).prop_flat_map(|(shape, first_click)| {
-            (0..=shape.area()).prop_map(move |mines| Opening { shape, mines, first_click })
+            (0..=shape.area(), 1..=LARGEST_DISTANCE).prop_map(move |(mines, squared_distance)| {
+                Opening { shape, mines, first_click, squared_distance }
+            })
         })
     }
 
-    fn state() -> impl Strategy<Value = State> {
+    /// Of values up to `most`.
+    fn state(most: u32) -> impl Strategy<Value = State> {
         let view = prop_oneof![
             Just(View::Hidden),
             Just(View::Flagged),
             Just(View::Mine),
-            (0..=8_u32).prop_map(View::Clue),
+            (0..=most).prop_map(View::Clue),
         ];
         shape().prop_flat_map(move |shape| {
             prop::collection::vec(view.clone(), shape.area())
@@ -235,14 +264,16 @@ mod tests {
 
     proptest! {
         #[test]
-        fn what_the_referee_says_is_read_back(opening in opening(), state in state()) {
+        fn what_the_referee_says_is_read_back(opening in opening(), state in state(8), far in state(36)) {
             prop_assert_eq!(Opening::parse(line(&opening.to_string())), Ok(opening));
             let shape = state.0.shape();
             let said = state.to_string();
-            let told = Opening { shape, ..opening };
+            let told = Opening { shape, squared_distance: DISTANCE, ..opening };
             prop_assert_eq!(State::parse(line(&said), Some(&told)), Ok(state.clone()));
             let large = shape.area() > RUBY_MINES;
             prop_assert_eq!(State::parse(line(&said), None), if large { Ok(state) } else { Err(RUBY_STATE) });
+            let told = Opening { shape: far.0.shape(), squared_distance: LARGEST_DISTANCE, ..opening };
+            prop_assert_eq!(State::parse(line(&far.to_string()), Some(&told)), Ok(far));
         }
 
         #[test]
@@ -267,16 +298,21 @@ mod tests {
     fn a_state_is_of_the_board_that_was_told() {
         let told = Opening::parse("1 3 1 zero").expect("rules");
         assert!(State::parse("???", Some(&told)).is_ok());
-        for other in ["??? ???", "??", "?? ??", "??9", ""] {
+        for other in ["??? ???", "??", "?? ??", "??9", "??a", ""] {
             assert_eq!(State::parse(other, Some(&told)), Err(STATE), "{other:?}");
         }
+        let far = Opening::parse("1 3 1 zero 5").expect("rules");
+        assert_eq!((far.squared_distance, told.squared_distance), (5, 2));
+        assert!(
+            State::parse("??k", Some(&far)).is_ok() && State::parse("??l", Some(&far)).is_err()
+        );
     }
 
     #[test]
     fn the_first_wrong_word_of_an_opening_is_named() {
         for (bad, at) in [
             ("1 3 1", 0),
-            ("1 3 1 zero ", 0),
+            ("1 3 1 zero ", 11),
             ("0 3 0 zero", 0),
             ("x 3 4 none", 0),
             ("1 0 0 zero", 2),
@@ -284,6 +320,9 @@ mod tests {
             ("1 3 4 zero", 4),
             ("1 3 1 none", 6),
             ("3 3 1 saf", 6),
+            ("3 3 1 safe 0", 11),
+            ("3 3 1 safe 11", 11),
+            ("3 3 1 safe 5 5", 0),
         ] {
             let found = Opening::parse(bad).expect_err(bad);
             assert_eq!(found.at, at, "{bad:?}: {}", found.expected);

@@ -55,10 +55,12 @@ fn the_audit_says_what_the_judge_says_of_every_move() {
     let budget = Budget::unlimited();
     let (mut guesses, mut games) = (0, 0);
     for seed in 1..=40 {
-        let (contest, settings): (_, &[(&str, &str)]) = match seed % 4 {
+        let (contest, settings): (_, &[(&str, &str)]) = match seed % 6 {
             0 => (&RUBY, &[]),
             1 => (&CLASSIC, &[("size", "9x9"), ("first-click", "unprotected")]),
             2 => (&CLASSIC, &[("size", "8x5"), ("mines", "6")]),
+            3 => (&CLASSIC, &[("size", "8x8"), ("mines", "6"), ("squared-distance", "5")]),
+            4 => (&CLASSIC, &[("size", "8x8"), ("mines", "9"), ("guesses", "none")]),
             _ => (&CLASSIC, &[("size", "9x9"), ("first-click", "zero")]),
         };
         let settings = settings.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));

@@ -3,15 +3,12 @@
 
 use std::time::Duration;
 
-use rand::SeedableRng;
-use rand_pcg::Pcg64Mcg;
-
+use super::mines::{NoBoard, drawn};
 use super::options::Rules;
 use crate::contests::minesweeper::wire::{Dialect, Illegal, Opening, State};
 use crate::referee::seeds::Seed;
 use crate::referee::system::{Facts, Foul, Game, Reply, facts};
-use gridproof::grid::{Cell, Disc};
-use gridproof::puzzles::mines::generate::placement_sparing;
+use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
 /// A game in progress.
@@ -25,7 +22,7 @@ pub struct ClassicGame {
 
 impl ClassicGame {
     pub fn new(rules: Rules, seed: Seed) -> Self {
-        let board = Board::new(rules.shape, Disc::new(2), Some(rules.mines));
+        let board = Board::new(rules.shape, rules.disc(), Some(rules.mines));
         Self { rules, seed, placement: None, board }
     }
 
@@ -45,19 +42,18 @@ impl ClassicGame {
         self.board.hits() == 0 && self.board.opened() == self.values()
     }
 
-    fn open(&mut self, cell: Cell) {
-        let Rules { shape, mines, first_click, cascade, .. } = self.rules;
-        let placement = self.placement.get_or_insert_with(|| {
-            let disc = Disc::new(2);
-            let spared = first_click.spared(shape, &disc, cell);
-            let mut random = Pcg64Mcg::seed_from_u64(self.seed.number());
-            placement_sparing(shape, disc, mines, &spared, &mut random)
-        });
+    fn open(&mut self, cell: Cell) -> Result<(), NoBoard> {
+        let Rules { shape, cascade, .. } = self.rules;
+        let placement = match &mut self.placement {
+            Some(placement) => placement,
+            none => none.insert(drawn(&self.rules, self.seed, cell)?),
+        };
         for opened in placement.cascade_where(cell, |from, near| cascade.opens(shape, from, near)) {
             if self.board.is_hidden(opened) {
                 self.board.set(opened, placement.reveal(opened));
             }
         }
+        Ok(())
     }
 
     fn state(&self) -> String {
@@ -67,9 +63,10 @@ impl ClassicGame {
 
 impl Game for ClassicGame {
     fn opening(&self) -> String {
-        let Rules { shape, mines, first_click, dialect, .. } = self.rules;
+        let Rules { shape, mines, first_click, squared_distance, dialect, .. } = self.rules;
+        let opening = Opening { shape, mines, first_click, squared_distance };
         match dialect {
-            Dialect::Classic => Opening { shape, mines, first_click }.to_string() + &self.state(),
+            Dialect::Classic => opening.to_string() + &self.state(),
             Dialect::Ruby => self.state(),
         }
     }
@@ -77,7 +74,7 @@ impl Game for ClassicGame {
     fn command(&mut self, line: &str, _: Duration) -> Result<Reply, Foul> {
         let cell = self.rules.dialect.parse_move(line, self.rules.shape)?;
         if self.board.is_hidden(cell) {
-            self.open(cell);
+            self.open(cell)?;
         } else if self.rules.dialect == Dialect::Classic {
             return Err(Illegal::Opened.into());
         }

@@ -2,6 +2,7 @@
 //! the moves, and who won. The Ruby runner's rules are a system of their own.
 
 mod game;
+mod mines;
 mod options;
 
 use std::time::Duration;
@@ -43,6 +44,18 @@ pub static CLASSIC: Tester = Tester {
             value: "RULE",
             help: "What the first click may meet: unprotected (a mine), safe (none), zero (none beside \
                it either)",
+        },
+        TesterOption {
+            name: "squared-distance",
+            value: "NUMBER",
+            help: "The squared distance up to which cells are neighbours, 1 to 10; 2, the eight around a cell, \
+               where it is left out",
+        },
+        TesterOption {
+            name: "guesses",
+            value: "RULE",
+            help: "none: the mines are drawn so that the first click and proofs alone win, on boards of at most \
+               720 cells",
         },
     ],
     ranges: HELP,

@@ -1,8 +1,8 @@
 //! The rules of a series of classic games, and the options that say them.
 
-use crate::contests::minesweeper::wire::{Dialect, Opening};
+use crate::contests::minesweeper::wire::{DISTANCE, Dialect, LARGEST_DISTANCE, Opening};
 use crate::referee::system::{Settings, SetupError};
-use gridproof::grid::Shape;
+use gridproof::grid::{Cell, Disc, Shape};
 use gridproof::puzzles::mines::classic::{Cascade, FirstClick};
 
 /// What all games of a series share.
@@ -11,8 +11,20 @@ pub struct Rules {
     pub shape: Shape,
     pub mines: usize,
     pub first_click: FirstClick,
+    /// Up to which cells are neighbours.
+    pub squared_distance: usize,
+    pub guesses: Guesses,
     pub cascade: Cascade,
     pub dialect: Dialect,
+}
+
+/// Whether a game may need guesses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Guesses {
+    /// The mines are drawn without a look at that.
+    Any,
+    /// Every game is won by proofs alone from its first click on.
+    None,
 }
 
 impl Rules {
@@ -25,9 +37,14 @@ impl Rules {
             mines: 0,
             first_click: read(settings, "first-click", first_click, |rule| rule.parse().ok())?
                 .unwrap_or(FirstClick::Safe),
+            squared_distance: read(settings, "squared-distance", "a number from 1 to 10", near)?
+                .unwrap_or(DISTANCE),
+            guesses: read(settings, "guesses", "`none`, or left out", guesses)?
+                .unwrap_or(Guesses::Any),
             cascade: Cascade::Full,
             dialect: Dialect::Classic,
         };
+        rules.check_guesses()?;
         let most = rules.most_mines();
         let expected =
             format!("a number from 0 to {most}, which leaves free what the first click must spare");
@@ -39,17 +56,49 @@ impl Rules {
 
     /// The game of the Ruby runner: always 10x10 with 10 mines.
     pub fn ruby() -> Self {
-        let Opening { shape, mines, first_click } = Opening::of_ruby(Shape::new(10, 10));
-        Self { shape, mines, first_click, cascade: Cascade::Ruby, dialect: Dialect::Ruby }
+        let Opening { shape, mines, first_click, squared_distance } =
+            Opening::of_ruby(Shape::new(10, 10));
+        let (guesses, cascade, dialect) = (Guesses::Any, Cascade::Ruby, Dialect::Ruby);
+        Self { shape, mines, first_click, squared_distance, guesses, cascade, dialect }
     }
 
     /// So many that whatever is clicked first, what it spares stays free; never all cells.
     fn most_mines(&self) -> usize {
         let spared = match self.first_click {
             FirstClick::Unprotected | FirstClick::Safe => 1,
-            FirstClick::Zero => self.shape.rows.min(3) * self.shape.cols.min(3),
+            FirstClick::Zero => {
+                // No cell has more neighbours than the one in the middle.
+                let middle = Cell::new(self.shape.rows / 2, self.shape.cols / 2);
+                1 + self.disc().size_at(self.shape, middle)
+            }
         };
         self.shape.area() - spared
+    }
+
+    /// The neighbourhood.
+    pub fn disc(&self) -> Disc {
+        Disc::new(self.squared_distance)
+    }
+
+    /// What boards without a guess are drawn for: proofs of larger ones take too long.
+    fn check_guesses(&self) -> Result<(), SetupError> {
+        let refuse = |expected: String| {
+            let (option, value) = ("guesses".to_owned(), "none".to_owned());
+            Err(SetupError::Value { option, value, expected })
+        };
+        match self.guesses {
+            Guesses::Any => Ok(()),
+            Guesses::None if self.squared_distance != DISTANCE => {
+                refuse(format!("for another squared distance than {DISTANCE}"))
+            }
+            Guesses::None if self.first_click == FirstClick::Unprotected => {
+                refuse("for an unprotected first click, which is a guess".to_owned())
+            }
+            Guesses::None if self.shape.area() > MOST_PROVED => {
+                refuse(format!("for boards of more than {MOST_PROVED} cells, such as 30x24"))
+            }
+            Guesses::None => Ok(()),
+        }
     }
 }
 
@@ -83,12 +132,23 @@ fn usual_mines(shape: Shape) -> usize {
 /// The options, for people.
 pub const HELP: &str = "--size of at most 4000 cells with the line ends (30x16 unless given), \
     --mines that spare the first click (99 on 30x16, 40 on 16x16, 10 on 9x9, else a fifth of the \
-    cells)";
+    cells), --squared-distance from 1 to 10 (2 unless given), --guesses none on at most 720 cells";
 
 const SIZE: &str = "a size as 30x16, width x height, of at most 4000 cells with the line ends";
 
 /// A state is sent in one line of at most 4096 bytes.
 const MOST_CELLS: usize = 4000;
+
+/// 30x24.
+const MOST_PROVED: usize = 720;
+
+fn near(text: &str) -> Option<usize> {
+    text.parse().ok().filter(|distance| (1..=LARGEST_DISTANCE).contains(distance))
+}
+
+fn guesses(text: &str) -> Option<Guesses> {
+    (text == "none").then_some(Guesses::None)
+}
 
 fn size(text: &str) -> Option<Shape> {
     let (width, height) = text.split_once('x')?;
@@ -125,6 +185,26 @@ mod tests {
     }
 
     #[test]
+    fn no_cell_spares_more_than_the_one_in_the_middle() {
+        for (rows, cols) in [(1, 1), (1, 7), (2, 5), (3, 3), (4, 6), (6, 6), (9, 8)] {
+            for distance in 1..=LARGEST_DISTANCE {
+                let shape = Shape::new(rows, cols);
+                let (size, distance) = (format!("{cols}x{rows}"), distance.to_string());
+                let options = [
+                    ("size", &*size),
+                    ("squared-distance", &distance),
+                    ("first-click", "zero"),
+                    ("mines", "0"),
+                ];
+                let rules = rules(&options).expect("rules");
+                let spared = |cell| FirstClick::Zero.spared(shape, &rules.disc(), cell).len();
+                let most = shape.cells().map(spared).max().expect("a cell");
+                assert_eq!(rules.most_mines(), shape.area() - most, "{size} {distance}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_wrong_is_said() {
         for (pairs, message) in [
             (&[("size", "9")][..], "--size: `9` is not a size as 30x16"),
@@ -133,6 +213,23 @@ mod tests {
             (&[("size", "5x5"), ("mines", "25")], "--mines: `25` is not a number from 0 to 24"),
             (&[("size", "3x3"), ("mines", "1"), ("first-click", "zero")], "--mines: `1`"),
             (&[("mines", "-1")], "--mines: `-1` is not a number from 0 to 479"),
+            (
+                &[("squared-distance", "11")],
+                "--squared-distance: `11` is not a number from 1 to 10",
+            ),
+            (&[("guesses", "few")], "--guesses: `few` is not `none`, or left out"),
+            (
+                &[("guesses", "none"), ("squared-distance", "5")],
+                "--guesses: `none` is not for another",
+            ),
+            (
+                &[("guesses", "none"), ("first-click", "unprotected")],
+                "--guesses: `none` is not for an unprotected",
+            ),
+            (
+                &[("guesses", "none"), ("size", "30x25")],
+                "--guesses: `none` is not for boards of more",
+            ),
             (&[("first-click", "no")], "--first-click: `no` is not one of unprotected"),
         ] {
             let error = rules(pairs).expect_err("no rules");

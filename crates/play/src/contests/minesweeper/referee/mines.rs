@@ -1,0 +1,117 @@
+//! Where the mines of a game are: drawn by its seed and first click.
+
+use std::sync::{Mutex, PoisonError};
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use thiserror::Error;
+
+use super::options::{Guesses, Rules};
+use crate::referee::seeds::Seed;
+use gridproof::budget::Budget;
+use gridproof::grid::Cell;
+use gridproof::puzzles::mines::Placement;
+use gridproof::puzzles::mines::generate::placement_sparing;
+use gridproof::puzzles::mines::no_guess::no_guess;
+
+/// The placements that are tried for a board without a guess; most are found among the first fifty.
+const TRIED: u64 = 1000;
+
+/// No board without a guess was found.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error(
+    "no board without a guess was found among {TRIED} with {mines} mines and the first click {first}: \
+     fewer mines, or another seed, may have one"
+)]
+pub struct NoBoard {
+    mines: usize,
+    first: Cell,
+}
+
+/// The mines of a game whose first click this is.
+///
+/// # Errors
+/// The game shall need no guess, and no such board was found.
+pub fn drawn(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, NoBoard> {
+    match rules.guesses {
+        Guesses::Any => {
+            let spared = rules.first_click.spared(rules.shape, &rules.disc(), first);
+            let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
+            Ok(placement_sparing(rules.shape, rules.disc(), rules.mines, &spared, random))
+        }
+        Guesses::None => without_guess(rules, seed, first),
+    }
+}
+
+/// What a board follows from, and the board.
+type Found = (Rules, Seed, Cell, Result<Placement, NoBoard>);
+
+/// The last board without a guess: it takes up to seconds to find, and who judges a game, or plays one move by move
+/// from its start, asks for it again.
+static LAST: Mutex<Option<Found>> = Mutex::new(None);
+
+fn without_guess(rules: &Rules, seed: Seed, first: Cell) -> Result<Placement, NoBoard> {
+    let last = || LAST.lock().unwrap_or_else(PoisonError::into_inner);
+    if let Some((of, by, from, found)) = &*last()
+        && (of, *by, *from) == (rules, seed, first)
+    {
+        return found.clone();
+    }
+    let random = &mut Pcg64Mcg::seed_from_u64(seed.number());
+    let found = no_guess(rules.shape, rules.mines, first, random, &Budget::work(TRIED));
+    let missed = |_| NoBoard { mines: rules.mines, first };
+    let found = found.map(|found| found.placement).map_err(missed);
+    *last() = Some((rules.clone(), seed, first, found.clone()));
+    found
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::referee::system::Settings;
+    use gridproof::grid::Shape;
+    use gridproof::puzzles::mines::classic::FirstClick;
+    use gridproof::puzzles::mines::solvable::{End, solvable};
+
+    fn rules(pairs: &[(&str, &str)]) -> Rules {
+        let pairs = pairs.iter().map(|&(name, value)| (name.to_owned(), value.to_owned()));
+        Rules::classic(&pairs.collect::<Settings>()).expect("rules")
+    }
+
+    #[test]
+    fn a_game_without_a_guess_is_won_by_proofs_from_its_first_click() {
+        let rules = rules(&[("size", "8x7"), ("mines", "10"), ("guesses", "none")]);
+        for number in 1..12 {
+            let seed = Seed::new(number).expect("a seed");
+            let first = Cell::new(number as usize % 7, number as usize % 8);
+            let placement = drawn(&rules, seed, first).expect("a board");
+            assert_eq!(placement.total(), 10);
+            assert_eq!(solvable(&placement, first, &Budget::unlimited()).end, End::Won);
+            let again = drawn(&rules, seed, first).expect("a board");
+            *LAST.lock().expect("no panic") = None;
+            assert_eq!((&again, drawn(&rules, seed, first)), (&placement, Ok(placement.clone())));
+        }
+    }
+
+    #[test]
+    fn where_every_board_needs_a_guess_there_is_none() {
+        // The mine is at one of two ends behind a column that tells nothing of them.
+        let rules = rules(&[("size", "5x2"), ("mines", "1"), ("guesses", "none")]);
+        assert_eq!(rules.shape, Shape::new(2, 5));
+        let missed = drawn(&rules, Seed::new(1).expect("a seed"), Cell::new(1, 1));
+        let missed = missed.expect_err("none").to_string();
+        assert!(missed.starts_with("no board without a guess was found among 1000"), "{missed}");
+    }
+
+    #[test]
+    fn a_zero_of_a_large_neighbourhood_is_one() {
+        for number in 1..20 {
+            let rules =
+                rules(&[("size", "9x9"), ("squared-distance", "10"), ("first-click", "zero")]);
+            assert_eq!(rules.first_click, FirstClick::Zero);
+            let (seed, first) = (Seed::new(number).expect("a seed"), Cell::new(4, 4));
+            let placement = drawn(&rules, seed, first).expect("a board");
+            assert_eq!((placement.clue(first), placement.disc.squared_distance()), (0, 10));
+        }
+    }
+}
