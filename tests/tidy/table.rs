@@ -120,6 +120,7 @@ pub const TABLE: &[(&str, &str)] = &[
     ("request", "play core"),
     ("cli", "request play core"),
     ("wasm", "request core"),
+    ("python", "request play core"),
 ];
 
 /// Where something stands in the table, and of which puzzle or contest it is.

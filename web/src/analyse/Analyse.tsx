@@ -1,5 +1,146 @@
-// To be written.
+// The analyser: a board that is drawn, pasted or dropped, and everything that can be said of it.
+
+import "./analyse.css";
+import { LEGEND } from "#page/mines.js";
+import { useEffect, useRef } from "preact/hooks";
+import { takeDrops } from "../app/files.ts";
+import { handed } from "../app/handover.ts";
+import { Legend } from "../board/Legend.tsx";
+import { Advice } from "./Advice.tsx";
+import { BoardPanel } from "./BoardPanel.tsx";
+import { Problem } from "./Busy.tsx";
+import { CellPanel } from "./CellPanel.tsx";
+import { Cells } from "./Cells.tsx";
+import { Evidence } from "./Evidence.tsx";
+import { begin as beginLayouts } from "./layout.ts";
+import { LayoutPanel } from "./LayoutPanel.tsx";
+import { begin as beginLive, cancel } from "./live.ts";
+import { advice, begin as beginQuestions, forget } from "./questions.ts";
+import { Result } from "./Result.tsx";
+import { begin as beginState, linkProblem, redo, toRead, tool, undo } from "./state.ts";
+import { TakeAway } from "./TakeAway.tsx";
+import { pasteCopied, take, takeFiles } from "./text.ts";
+import { Note, TextPanel } from "./TextPanel.tsx";
+import { Steps, Tools } from "./Tools.tsx";
+
+let isBegun = false;
+
+/** Starts what goes on as long as the page is open, also where another part of it is shown. */
+function begin(): void {
+  if (isBegun) return;
+  isBegun = true;
+  beginState();
+  beginLive();
+  beginQuestions();
+  beginLayouts();
+  handed.subscribe((text) => {
+    if (text === null) return;
+    handed.value = null;
+    void take({ text });
+  });
+  if (toRead.value !== null) void take({ text: toRead.value });
+}
+
+const isField = (target: EventTarget | null): boolean =>
+  target instanceof Element && target.closest("input, textarea, select, dialog") !== null;
+
+/** Ends what is being found out, and takes away what is shown of it. */
+function escape(): void {
+  cancel();
+  forget();
+  advice.clear();
+  tool.value = "ask";
+}
+
+/** What is pasted, dropped and typed anywhere on the page outside of its fields. */
+function listen(): () => void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  const paste = (event: ClipboardEvent): void => {
+    if (isField(event.target)) return;
+    const files = Array.from(event.clipboardData?.files ?? []);
+    const text = event.clipboardData?.getData("text/plain");
+    if (text) void take({ text });
+    else if (files.length > 0) void takeFiles(files);
+    else return;
+    event.preventDefault();
+  };
+  const key = (event: KeyboardEvent): void => {
+    if (event.key === "Escape" && !isField(event.target)) escape();
+    if (isField(event.target) || event.altKey || !(event.ctrlKey || event.metaKey)) return;
+    const letter = event.key.toLowerCase();
+    if (letter === "y" || (letter === "z" && event.shiftKey)) redo();
+    else if (letter === "z") undo();
+    else return;
+    event.preventDefault();
+  };
+  document.addEventListener("paste", paste, { signal });
+  document.addEventListener("keydown", key, { signal });
+  const stop = takeDrops(document.body, (dropped, files) => {
+    if (typeof dropped === "string") void take({ text: dropped });
+    else void takeFiles(files);
+  });
+  return () => {
+    ends.abort();
+    stop();
+  };
+}
 
 export function Analyse() {
-  return <p>Analyse</p>;
+  begin();
+  useEffect(listen, []);
+  return (
+    <div class="split analyse">
+      <div class="stage">
+        <div class="row bar">
+          <Steps />
+          <Sources />
+        </div>
+        <Tools />
+        {linkProblem.value !== null && <Problem>{linkProblem.value}</Problem>}
+        <Note />
+        <Cells />
+      </div>
+      <div class="panels">
+        <Result />
+        <CellPanel />
+        <Advice />
+        <BoardPanel />
+        <LayoutPanel />
+        <TextPanel />
+        <TakeAway />
+        <Evidence />
+        <details class="panel">
+          <summary>What the signs mean</summary>
+          <Legend signs={LEGEND} />
+        </details>
+      </div>
+    </div>
+  );
+}
+
+function Sources() {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <div class="row">
+      <button type="button" title="Paste a board in any form (Ctrl+V)" onClick={() => void pasteCopied()}>
+        Paste
+      </button>
+      <button type="button" title="Open a board or a certificate" onClick={() => chooser.current?.click()}>
+        Open…
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        id="open"
+        aria-label="A file with a board, or a certificate"
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) void takeFiles(Array.from(currentTarget.files));
+          currentTarget.value = "";
+        }}
+      />
+    </div>
+  );
 }

@@ -6,7 +6,10 @@ import { useState } from "preact/hooks";
 import { Analyse } from "../analyse/Analyse.tsx";
 import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
+import { isLink } from "../formats/link.ts";
 import { announced } from "./announce.ts";
+import { handed } from "./handover.ts";
+import { givenBoard } from "./given.ts";
 import { Help } from "./Help.tsx";
 import { recall, remember } from "./storage.ts";
 
@@ -16,13 +19,20 @@ export type Room = keyof typeof ROOMS;
 const NAMES: Record<Room, string> = { analyse: "Analyse", play: "Play", watch: "Watch" };
 const isRoom = (value: unknown): value is Room => typeof value === "string" && value in ROOMS;
 
-const room = signal<Room>(recall("room", isRoom) ?? "analyse");
+/** A board that comes with the page or its address is looked at. */
+const brought = isLink(location.hash) || givenBoard(document) !== null;
+const room = signal<Room>((brought ? null : recall("room", isRoom)) ?? "analyse");
 
 /** Shows another part of the page. */
 export function enter(next: Room): void {
   room.value = next;
   remember("room", next);
 }
+
+// What is handed over is looked at there.
+handed.subscribe((text) => {
+  if (text !== null) enter("analyse");
+});
 
 export function App() {
   const [helps, setHelps] = useState(false);

@@ -1,6 +1,8 @@
 // The help, in one dialog.
 
+import { LEGEND } from "#page/mines.js";
 import { useEffect, useRef } from "preact/hooks";
+import { Legend } from "../board/Legend.tsx";
 
 export function Help({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -13,10 +15,49 @@ export function Help({ onClose }: { onClose: () => void }) {
       <p>
         This page proves which cells of a minesweeper board are safe, shows the clues that prove it, and
         counts the exact chances of all others. It computes everything itself: nothing leaves this machine.
+        Boards and games are kept by your browser until you change them.
+      </p>
+      <h3>Analyse</h3>
+      <p>
+        Paste a board (Ctrl+V) or drop a file: any text of a board is understood, also what is copied from a
+        game. Or choose a sign above the board and press or drag over cells; the second mouse button or a long
+        touch sets a flag. With “Ask why” a press shows the clues that prove a cell, or two placements where
+        nothing does.
+      </p>
+      <dl class="keys">
+        <Key keys="arrows">point at a cell</Key>
+        <Key keys="0–9">a clue; a second digit soon after makes a larger one</Key>
+        <Key keys="? Backspace">hidden</Key>
+        <Key keys="F * M">F a flag, * or M a known mine</Key>
+        <Key keys="Enter">why is this cell what it is?</Key>
+        <Key keys="A B">A the tool that asks, B the best move</Key>
+        <Key keys="+ −">size of the cells</Key>
+        <Key keys="Esc">ends a search, takes away what is shown</Key>
+        <Key keys="Ctrl+Z Ctrl+Y">undo, redo</Key>
+      </dl>
+      <h3>Signs</h3>
+      <Legend signs={LEGEND} />
+      <p class="dim">
+        A safe cell holds no mine in any placement that agrees with the clues, a mine holds one in all, a free
+        cell in some. A flag is a note and proves nothing; one that is proved wrong has an orange ring. A dead
+        cell tells nothing when it is opened.
       </p>
       <form method="dialog">
         <button type="submit">Close</button>
       </form>
     </dialog>
+  );
+}
+
+function Key({ keys, children }: { keys: string; children: string }) {
+  return (
+    <div>
+      <dt>
+        {keys.split(" ").map((key) => (
+          <kbd key={key}>{key}</kbd>
+        ))}
+      </dt>
+      <dd>{children}</dd>
+    </div>
   );
 }

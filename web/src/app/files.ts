@@ -8,17 +8,23 @@ export function download(name: string, content: string | Uint8Array<ArrayBuffer>
   URL.revokeObjectURL(address);
 }
 
-/** Makes an element take dropped files and text; `taken` is told of them. Returns what takes that back. */
-export function takeDrops(place: HTMLElement, taken: (dropped: File | string) => void): () => void {
+/**
+ * Makes an element take dropped files and text; `taken` is told of the text or the first file, and of all files.
+ * Returns what takes that back.
+ */
+export function takeDrops(
+  place: HTMLElement,
+  taken: (dropped: File | string, files: readonly File[]) => void,
+): () => void {
   const over = (event: DragEvent): void => {
     event.preventDefault();
   };
   const drop = (event: DragEvent): void => {
     event.preventDefault();
-    const file = event.dataTransfer?.files[0];
+    const files = Array.from(event.dataTransfer?.files ?? []);
     const text = event.dataTransfer?.getData("text/plain");
-    if (file) taken(file);
-    else if (text) taken(text);
+    if (files[0]) taken(files[0], files);
+    else if (text) taken(text, []);
   };
   place.addEventListener("dragover", over);
   place.addEventListener("drop", drop);

@@ -16,6 +16,8 @@ interface Props {
   onPress: (cell: number, press: Press) => void;
   /** A cell was pressed by both buttons, or by the middle one; no other press is told of it then. */
   onBoth?: (cell: number) => void;
+  /** A cell that the pressed mouse was dragged to from another; where it is given a press is told as it begins. */
+  onDrag?: ((cell: number) => void) | undefined;
   /** A key that is no arrow; true where it meant something. */
   onKey: (event: KeyboardEvent, cell: number | null) => boolean;
   /** The cell that is pointed at now, and what is said of it. */
@@ -28,11 +30,19 @@ const LONG_TOUCH = 450;
 const BOTH = 3;
 const MIDDLE = 1;
 
+/** In pixels: what stands beside a board where the page is wide, and what stays free below it. */
+const BESIDE = 522;
+const BELOW = 20;
+
 /** The width and the height that a board has beside what else the page shows. */
-function room(): [number, number] {
+function room(region: HTMLElement): [number, number] {
   const wide = matchMedia("(min-width: 900px)").matches;
-  const width = document.documentElement.clientWidth - (wide ? 524 : 26);
-  return [width, innerHeight * (wide ? 1 : 0.6) - (wide ? 150 : 2)];
+  const width = document.documentElement.clientWidth - (wide ? BESIDE : 26);
+  if (!wide) return [width, innerHeight * 0.6 - 2];
+  const above = region.getBoundingClientRect().top + scrollY;
+  const height = Math.max(innerHeight / 2, innerHeight - above - BELOW);
+  region.style.maxHeight = `${height}px`;
+  return [width, height - 2];
 }
 
 export function BoardView(props: Props) {
@@ -44,10 +54,12 @@ export function BoardView(props: Props) {
 
   useEffect(() => {
     if (!region.current) return;
-    const made = new Board(region.current, () => now.current.onPoint?.(made.pointed, made.words()), room);
+    const place = region.current;
+    const told = (): void => now.current.onPoint?.(made.pointed, made.words());
+    const made = new Board(place, told, () => room(place));
     board.current = made;
     made.show(now.current.picture);
-    const stops = [listenToResize(made), listenToPresses(made, now)];
+    const stops = [listenToResize(made), listenToPresses(made, now), listenToDrags(made, now)];
     return () => {
       stops.forEach((stop) => {
         stop();
@@ -57,11 +69,12 @@ export function BoardView(props: Props) {
 
   useEffect(() => {
     board.current?.show(props.picture);
-    board.current?.enlarge(props.zoom - zoomed.current);
+    if (props.zoom !== zoomed.current) board.current?.enlarge(props.zoom - zoomed.current);
     zoomed.current = props.zoom;
   }, [props.picture, props.zoom]);
 
   const press = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented) return;
     const arrows: Record<string, [number, number]> = {
       ArrowUp: [-1, 0],
       ArrowDown: [1, 0],
@@ -76,6 +89,7 @@ export function BoardView(props: Props) {
     } else if (!now.current.onKey(event, board.current?.pointed ?? null)) return;
     event.preventDefault();
   };
+  usePageKeys(press);
   return (
     <div
       class="board"
@@ -88,6 +102,21 @@ export function BoardView(props: Props) {
   );
 }
 
+/** What is typed where nothing is chosen means the board. */
+function usePageKeys(press: (event: KeyboardEvent) => void): void {
+  const now = useRef(press);
+  now.current = press;
+  useEffect(() => {
+    const heard = (event: KeyboardEvent): void => {
+      if (event.target === document.body) now.current(event);
+    };
+    addEventListener("keydown", heard);
+    return () => {
+      removeEventListener("keydown", heard);
+    };
+  }, []);
+}
+
 function listenToResize(board: Board): () => void {
   const resize = (): void => {
     board.resize();
@@ -98,6 +127,35 @@ function listenToResize(board: Board): () => void {
   return () => {
     removeEventListener("resize", resize);
     dark.removeEventListener("change", resize);
+  };
+}
+
+/** Whether a press of this pointer is told as it begins. */
+const isDrag = (event: MouseEvent, now: { current: Props }): boolean =>
+  now.current.onDrag !== undefined && (event as PointerEvent).pointerType === "mouse";
+
+function listenToDrags(board: Board, now: { current: Props }): () => void {
+  let last: number | null = null;
+  const ends = new AbortController();
+  const at = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
+  const down = (event: PointerEvent): void => {
+    last = null;
+    if (event.button !== 0 || !isDrag(event, now)) return;
+    last = at(event);
+    if (last === null) return;
+    board.pointAt(last);
+    now.current.onPress(last, "main");
+  };
+  const move = (event: PointerEvent): void => {
+    const cell = at(event);
+    if (last === null || cell === null || cell === last || (event.buttons & 1) === 0) return;
+    last = cell;
+    now.current.onDrag?.(cell);
+  };
+  board.cells.addEventListener("pointerdown", down, { signal: ends.signal });
+  board.cells.addEventListener("pointermove", move, { signal: ends.signal });
+  return () => {
+    ends.abort();
   };
 }
 
@@ -142,7 +200,7 @@ function listenToPresses(board: Board, now: { current: Props }): () => void {
     now.current.onBoth(cell);
   });
   on("click", (event) => {
-    if (!wasTold) press(event, "main");
+    if (!wasTold && !isDrag(event, now)) press(event, "main");
   });
   on("contextmenu", (event) => {
     event.preventDefault();

@@ -22,7 +22,8 @@ export function Legend({ signs }: { signs: readonly Sign[] }) {
   );
 }
 
-function Swatch({ look }: { look: Omit<Look, "name"> }) {
+/** One cell, beside words or on a button. */
+export function Swatch({ look }: { look: Omit<Look, "name"> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
     const draw = (): void => {

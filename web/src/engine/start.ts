@@ -6,7 +6,10 @@ import EngineWorker from "./worker.ts?worker&inline";
 
 const module = engineOf(document);
 
+/** An engine more: what is asked of it waits for nothing else. Its worker starts with its first question. */
+export const anotherEngine = (): Engine => new Engine(module, () => new EngineWorker());
+
 /** What is asked of the board that is shown, again at each change. */
-export const boardEngine = new Engine(module, () => new EngineWorker());
+export const boardEngine = anotherEngine();
 /** What people ask beside: reasons, moves, certificates, games. */
-export const sideEngine = new Engine(module, () => new EngineWorker());
+export const sideEngine = anotherEngine();

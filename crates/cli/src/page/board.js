@@ -57,26 +57,44 @@ export class Board {
   }
 
   show(picture) {
-    const shape = `${picture.rows}x${picture.cols}`;
+    const shape = `${picture.rows}x${picture.cols}`, before = this.picture;
     this.picture = picture;
-    if (shape !== this.shape) this.lay(shape);
-    const palette = this.palette = themed(document.documentElement);
-    const pen = sharpPen(this.cells, picture.cols * this.side, picture.rows * this.side);
-    const draw = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...this.place(cell), this.side, palette));
-    const middle = (cell) => this.place(cell).map((edge) => edge + this.side / 2);
-    draw(drawGround);
-    if (picture.path) drawPath(pen, picture.path, middle, this.side, palette);
-    draw(drawMarks);
-    this.drawPointed();
+    const isNew = shape !== this.shape || Boolean(picture.upward) !== Boolean(before.upward);
+    if (isNew) this.lay(shape);
+    const palette = themed(document.documentElement);
+    // A path crosses the cells that it leads through.
+    if (isNew || picture.path || before.path) this.drawAll(palette);
+    else {
+      const pen = this.cells.getContext("2d");
+      picture.cells.forEach((look, cell) => {
+        if (!isSame(look, before.cells[cell])) this.drawOne(pen, cell, palette);
+      });
+    }
     this.cells.setAttribute("aria-label", `${picture.rows} by ${picture.cols} cells. ${picture.heading}`);
-    this.label(palette);
     if (picture.focus !== undefined) this.reveal(picture.focus);
   }
 
-  drawPointed() {
-    if (this.pointed === null || this.pointed >= this.picture.cells.length) return;
-    const look = { ...this.picture.cells[this.pointed], ring: "pointed" };
-    drawCell(this.cells.getContext("2d"), look, ...this.place(this.pointed), this.side, this.palette);
+  drawAll(palette) {
+    const { picture, side } = this;
+    const pen = sharpPen(this.cells, picture.cols * side, picture.rows * side);
+    const draw = (part) => picture.cells.forEach((look, cell) => part(pen, look, ...this.place(cell), side, palette));
+    const middle = (cell) => this.place(cell).map((edge) => edge + side / 2);
+    draw(drawGround);
+    if (picture.path) drawPath(pen, picture.path, middle, side, palette);
+    draw(drawMarks);
+    if (this.pointed !== null && this.pointed < picture.cells.length) this.drawPointed(pen, palette);
+    this.label(palette);
+  }
+
+  drawOne(pen, cell, palette) {
+    drawCell(pen, this.picture.cells[cell], ...this.place(cell), this.side, palette);
+    if (cell === this.pointed) this.drawPointed(pen, palette);
+  }
+
+  // Beside the ring that the cell may have.
+  drawPointed(pen, palette) {
+    const { fill } = this.picture.cells[this.pointed];
+    drawMarks(pen, { fill, ring: "pointed" }, ...this.place(this.pointed), this.side, palette);
   }
 
   lay(shape) {
@@ -103,13 +121,13 @@ export class Board {
 
   pointAt(cell) {
     if (cell === this.pointed || cell === null) return;
-    const was = this.pointed;
+    const before = this.pointed;
     this.pointed = cell;
-    // A path crosses cells; otherwise each cell is a square of its own.
-    if (this.picture.path) this.show({ ...this.picture, focus: undefined });
+    const palette = themed(document.documentElement);
+    if (this.picture.path) this.drawAll(palette);
     else {
-      if (was !== null) drawCell(this.cells.getContext("2d"), this.picture.cells[was], ...this.place(was), this.side, this.palette);
-      this.drawPointed();
+      const pen = this.cells.getContext("2d");
+      for (const now of [before, cell]) if (now !== null) this.drawOne(pen, now, palette);
     }
     this.told();
   }
@@ -161,6 +179,10 @@ export class Board {
     draw(this.rows, rows, true);
   }
 }
+
+const SEEN = ["fill", "text", "short", "sign", "ring", "corner", "hatch", "jewel"];
+// Whether two looks are drawn alike.
+const isSame = (one, other) => one === other || SEEN.every((part) => one[part] === other[part]);
 
 // A clean pen on a canvas of this size on the page, as sharp as the screen.
 export function sharpPen(canvas, width, height) {

@@ -181,6 +181,11 @@ const RINGS = {
 
 // In two corners, so that what is written in the middle can be read.
 function drawHatch(pen, x, y, side, ink) {
+  pen.save();
+  // The ends of the lines are in this cell too, as a cell is drawn again by itself.
+  pen.beginPath();
+  pen.rect(x, y, side, side);
+  pen.clip();
   pen.strokeStyle = ink;
   pen.lineWidth = Math.max(1, side / 24);
   for (const share of [0.2, 0.4, 0.6, 1.4, 1.6, 1.8]) {
@@ -188,6 +193,7 @@ function drawHatch(pen, x, y, side, ink) {
     outline(pen, [[x + side * to, y + side * from], [x + side * from, y + side * to]]);
     pen.stroke();
   }
+  pen.restore();
 }
 
 // The corners of each kind of jewel; none is round.

@@ -1,0 +1,41 @@
+"""Boards in notebooks: a table whose cells have their chances as colour and number."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from html import escape
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from .board import Board, Cell
+
+#: From light to dark, so that it needs no sense of colour: the same as on the pages of games.
+_STOPS = [(0.0, (227, 238, 249)), (0.15, (248, 224, 150)), (0.35, (247, 184, 84)), (0.6, (238, 127, 45)), (1.0, (168, 54, 12))]
+_SIGNS = {"?": "", "F": "\u2691", "*": "\u2739", "0": ""}
+
+
+def table(board: Board, marks: Mapping[Cell, tuple[str, str, float]]) -> str:
+    """The board with a sign, a title and a chance for each cell that is marked."""
+    rows = []
+    for row, line in enumerate(board.text().splitlines()[1:]):
+        cells = [_cell(seen, marks.get((row, col))) for col, seen in enumerate(line.split())]
+        rows.append(f"<tr>{''.join(cells)}</tr>")
+    return f'<table style="border-collapse:collapse">{"".join(rows)}</table>'
+
+
+def _cell(seen: str, mark: tuple[str, str, float] | None) -> str:
+    box = "width:2em;height:2em;padding:0;text-align:center;border:1px solid #aab2bf"
+    if mark is None:
+        ground = "#ccd3dd" if seen in ("?", "F", "*") else "#fff"
+        return f'<td style="{box};background:{ground};color:#000">{escape(_SIGNS.get(seen, seen))}</td>'
+    sign, title, chance = mark
+    ink = "#fff" if chance > 0.7 else "#000"
+    return f'<td title="{escape(title)}" style="{box};background:{_colour(chance)};color:{ink}">{escape(sign)}</td>'
+
+
+def _colour(chance: float) -> str:
+    for (low, start), (high, end) in zip(_STOPS, _STOPS[1:]):
+        if chance <= high:
+            share = (chance - low) / (high - low)
+            return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(start, end))
+    return "#a8360c"

@@ -1,0 +1,219 @@
+"""The answers: what was proved or counted, and where a limit left it open."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from . import _gridproof
+from .board import Board, Cell
+
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+
+@dataclass(frozen=True)
+class Proof:
+    """What is proved about the hidden cells. Each is in one of the lists, in row-major order.
+
+    >>> from gridproof import prove
+    >>> prove(Board("mines rows=1 cols=3\\n?1*")).safe
+    [(0, 0)]
+    """
+
+    #: None where a limit ended the search before that was known.
+    consistent: bool | None
+    #: Without a mine in every placement.
+    safe: list[Cell]
+    #: With a mine in every placement.
+    mine: list[Cell]
+    #: With a mine in one placement and without in another.
+    free: list[Cell]
+    #: Not decided, as a limit ended the search.
+    undecided: list[Cell]
+    #: Which limit that was.
+    stopped: str | None
+    board: Board = field(repr=False)
+
+    def _repr_html_(self) -> str:
+        from ._html import table
+
+        marks = {cell: ("S", "proven safe", 0.0) for cell in self.safe}
+        marks |= {cell: ("M", "proven mine", 1.0) for cell in self.mine}
+        return table(self.board, marks)
+
+
+class Count:
+    """The placements that agree with a board, exactly.
+
+    >>> from gridproof import count
+    >>> found = count(Board("mines rows=1 cols=3 mines=1\\n?1?"))
+    >>> found.placements, found.mines(0, 0), found.chance(0, 0)
+    (2, 1, Fraction(1, 2))
+    """
+
+    __slots__ = ("_counts", "_board")
+
+    def __init__(self, counts: _gridproof.Counts, board: Board) -> None:
+        self._counts = counts
+        self._board = board
+
+    @property
+    def placements(self) -> int:
+        """All of them; 0 where the board contradicts itself."""
+        return self._counts.placements
+
+    def mines(self, row: int, col: int) -> int:
+        """The placements with a mine at a hidden cell.
+
+        Raises:
+            KeyError: the cell is not hidden, or the board contradicts itself.
+        """
+        count = self._counts.mines(row, col)
+        if count is None:
+            raise KeyError(f"({row}, {col}) is no hidden cell of a consistent board")
+        return count
+
+    def chance(self, row: int, col: int) -> Fraction:
+        """The chance of a mine at a hidden cell."""
+        return Fraction(self.mines(row, col), self.placements)
+
+    def __iter__(self) -> Iterator[tuple[Cell, int]]:
+        """The hidden cells in row-major order, each with the placements that have a mine there."""
+        numbers, _ = self._counts.numbers
+        return (((row, col), numbers[at]) for row, col, at in self._counts.cells)
+
+    def chances(self) -> NDArray[np.float64]:
+        """The chance of each cell, rounded, as an array; not a number where it is not hidden.
+
+        Decide by `mines`: what is shown as 0 or 1 here may be rounded.
+        """
+        import numpy as np
+
+        chances = np.full(self._board.shape, np.nan)
+        _, shares = self._counts.numbers
+        for row, col, at in self._counts.cells:
+            chances[row, col] = shares[at]
+        return chances
+
+    def __repr__(self) -> str:
+        return f"Count(placements={self.placements})"
+
+    def _repr_html_(self) -> str:
+        from ._html import table
+
+        numbers, shares = self._counts.numbers
+        total = self.placements
+        marks = {}
+        for row, col, at in self._counts.cells:
+            exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
+            sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
+            marks[row, col] = (sign, exact, shares[at])
+        return table(self._board, marks)
+
+
+@dataclass(frozen=True)
+class Clue:
+    """A rule at a cell, such as a clue, or the mine count."""
+
+    label: str
+    #: None for the mine count.
+    cell: Cell | None
+    #: What it says.
+    value: int
+    #: How many of its mines are known.
+    known: int
+    #: The hidden cells that it counts.
+    hidden: list[Cell]
+
+
+@dataclass(frozen=True)
+class Explanation:
+    """Why a cell is what it is.
+
+    For a cell that is safe or a mine, and for a board that contradicts itself, `clues` are what forces it: without any
+    of them it would not be. For one that is free, `placements` are the mines of two placements, without a mine there
+    and with one.
+    """
+
+    #: ``safe``, ``mine``, ``free`` or ``conflict``.
+    answer: str
+    cell: Cell | None
+    clues: list[Clue]
+    #: Whether no smaller set does; None where there are no clues.
+    smallest: bool | None
+    placements: tuple[list[Cell], list[Cell]] | None
+
+    def __str__(self) -> str:
+        where = "the board contradicts itself" if self.cell is None else f"{self.cell} is {self.answer}"
+        names = ", ".join(clue.label for clue in self.clues)
+        return f"{where}: {names}" if names else where
+
+
+@dataclass(frozen=True)
+class Advice:
+    """The moves that are worth a look, the best one first, as the documents of `advise` have them."""
+
+    #: ``win`` or ``score``.
+    objective: str
+    #: Whether the chances to win are exact.
+    exact: bool
+    moves: list[dict[str, Any]]
+    document: dict[str, Any] = field(repr=False)
+
+    @property
+    def best(self) -> Cell:
+        """The cell to open next."""
+        row, col = self.moves[0]["cell"]
+        return row, col
+
+
+@dataclass(frozen=True)
+class Audit:
+    """What each move of a recorded game was worth, by what could be known then."""
+
+    moves: list[dict[str, Any]]
+    summary: dict[str, Any]
+    #: Where a recording ends before its game does.
+    cut: str | None
+
+
+@dataclass(frozen=True)
+class Certificate:
+    """The files that show an answer to a checker that trusts no solver."""
+
+    files: Mapping[str, str]
+
+    def save(self, folder: str | Path) -> None:
+        """Writes the files into a folder, which is made where there is none."""
+        folder = Path(folder)
+        folder.mkdir(parents=True, exist_ok=True)
+        for name, text in self.files.items():
+            (folder / name).write_text(text, encoding="utf-8", newline="")
+
+    @classmethod
+    def load(cls, folder: str | Path) -> Certificate:
+        """Reads the files of a folder."""
+        files = sorted(Path(folder).iterdir())
+        return cls({file.name: file.read_bytes().decode() for file in files if file.is_file()})
+
+
+@dataclass(frozen=True)
+class Checked:
+    """Whether a certificate shows what it claims; false in a condition where it does not."""
+
+    accepted: bool
+    #: Why not.
+    reason: str | None
+    #: Where the reason is.
+    file: str | None
+    line: int | None
+    #: What was shown, as the documents of `check` have it.
+    document: dict[str, Any] = field(repr=False)
+
+    def __bool__(self) -> bool:
+        return self.accepted

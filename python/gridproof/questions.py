@@ -1,0 +1,166 @@
+"""The questions. Each may have limits: `seconds`, `work` in the unit of its engine, and `memory` in bytes; where one is
+met the answer says what was found by then. Ctrl-C ends any of them, and other threads go on meanwhile."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Literal
+
+from . import _gridproof, errors
+from .answers import Advice, Audit, Certificate, Checked, Clue, Count, Explanation, Proof
+from .board import Board, Cell
+
+_ERRORS = {
+    "request": errors.RequestError,
+    "inconsistent": errors.InconsistentError,
+    "budget": errors.LimitError,
+    "unsupported": errors.UnsupportedError,
+    "defect": errors.DefectError,
+}
+
+
+def ask(question: str, **keys: Any) -> dict[str, Any]:
+    """The answer to any question of docs/requests.md, as the document that `--json` prints.
+
+    >>> ask("consistent", board="mines rows=1 cols=2\\n1?")
+    {'consistent': True}
+
+    Raises:
+        GridproofError: there is no answer, and why.
+    """
+    request = {"do": question, **{key: value for key, value in keys.items() if value is not None}}
+    try:
+        line = json.dumps(request)
+    except TypeError as error:
+        raise errors.RequestError(f"expected what JSON can say: {error}") from None
+    reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode()))
+    if "error" in reply:
+        raise _error(reply["error"])
+    answer: dict[str, Any] = reply["answer"]
+    return answer
+
+
+def _error(problem: dict[str, str]) -> errors.GridproofError:
+    kind, message = problem["kind"], problem["message"]
+    if kind != "input":
+        return _ERRORS[kind](message)
+    place = re.match(r"(\d+):(\d+): ", message)
+    return errors.BoardError(message, *(int(number) for number in place.groups()) if place else ())
+
+
+def prove(
+    board: Board, *, seconds: float | None = None, work: int | None = None, memory: int | None = None
+) -> Proof:
+    """Which hidden cells are provably safe, and which are provably mines.
+
+    >>> proof = prove(Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?"))
+    >>> proof.safe, proof.mine
+    ([(0, 3), (1, 2), (1, 3), (2, 3)], [(0, 2)])
+    """
+    found = _gridproof.prove(_native(board), work, seconds, memory)
+    return Proof(*found, board)
+
+
+def count(
+    board: Board, *, seconds: float | None = None, work: int | None = None, memory: int | None = None
+) -> Count:
+    """How many placements agree with a board, and how many of them have a mine at each hidden cell.
+
+    Raises:
+        LimitError: a limit was met first.
+    """
+    return Count(_gridproof.count(_native(board), work, seconds, memory), board)
+
+
+def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanation:
+    """Why a hidden cell is safe, a mine, or neither; without a cell, why the board contradicts itself.
+
+    >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
+    (0, 0) is safe: M3 (0,1)
+    """
+    found = ask("explain", board=board.text(), cell=cell, **limits)
+    clues = [
+        Clue(clue["label"], _cell(clue["cell"]), clue["value"], clue["known"], _cells(clue["hidden"]))
+        for clue in found["clues"]
+    ]
+    two = found.get("placements")
+    placements = None if two is None else (_cells(two[0]), _cells(two[1]))
+    return Explanation(found["answer"], _cell(found["cell"]), clues, found["smallest"], placements)
+
+
+def advise(
+    board: Board, *, objective: Literal["win", "score"] = "win", why: bool = False, **limits: Any
+) -> Advice:
+    """What to open next.
+
+    >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
+    (0, 0)
+    """
+    found = ask("advise", board=board.text(), objective=objective, why=why, **limits)
+    return Advice(found["objective"], found["exact"], found["moves"], found)
+
+
+def audit(transcript: str, **limits: Any) -> Audit:
+    """What each move of a recorded game of mines was worth: a transcript of ours, or a RawVF text."""
+    found = ask("audit", transcript=transcript, **limits)
+    return Audit(found["moves"], found["summary"], found.get("cut"))
+
+
+def certify(board: Board | str, **keys: Any) -> Certificate:
+    """A certificate of what is proved about a board of mines, or of the answer about a board of another puzzle.
+
+    >>> certificate = certify(Board("mines rows=1 cols=3 mines=1\\n?1*"))
+    >>> bool(check(certificate))
+    True
+
+    Raises:
+        LimitError: nothing was found that could be certified.
+    """
+    question = "prove" if isinstance(board, Board) else "solve"
+    text = board.text() if isinstance(board, Board) else board
+    found = ask(question, board=text, certificate=True, **keys)
+    if not found.get("certificate"):
+        raise errors.LimitError("there is nothing to certify: no claim was proved")
+    return Certificate(found["certificate"])
+
+
+def check(
+    certificate: Certificate | str | Path,
+    board: Board | str | None = None,
+    *,
+    cells: list[Cell] | None = None,
+    **limits: Any,
+) -> Checked:
+    """Whether a certificate, or a folder with one, shows what it claims, and of this board if one is given."""
+    if not isinstance(certificate, Certificate):
+        certificate = Certificate.load(certificate)
+    text = board.text() if isinstance(board, Board) else board
+    found = ask("check", files=dict(certificate.files), board=text, cells=cells, **limits)
+    refused = not found["accepted"]
+    reason, file, line = (found[key] if refused else None for key in ("reason", "file", "line"))
+    return Checked(found["accepted"], reason, file, line, found)
+
+
+def solve(board: str, *, engine: str | None = None, **limits: Any) -> dict[str, Any]:
+    """The answer about a board of another puzzle, as the document of `solve`.
+
+    >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
+    'found'
+    """
+    return ask("solve", board=board, engine=engine, **limits)
+
+
+def _native(board: Board) -> _gridproof.Board:
+    if not isinstance(board, Board):
+        raise TypeError(f"expected a Board, found {type(board).__name__}")
+    return board._native
+
+
+def _cell(cell: list[int] | None) -> Cell | None:
+    return None if cell is None else (cell[0], cell[1])
+
+
+def _cells(cells: list[list[int]]) -> list[Cell]:
+    return [(row, col) for row, col in cells]

@@ -1,0 +1,132 @@
+"""`python -m gridproof.study`: plays a study, and `python -m gridproof.study report`: what it found."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+
+from ..errors import GridproofError
+from . import report
+from .plan import Study
+from .run import run
+from .tally import Tally
+
+EXAMPLES = """
+examples:
+  python -m gridproof.study minesweeper --size 30x16 --mines 99 --first-click zero --games 100000 --out expert --workers 2
+  python -m gridproof.study superminesweeper --games 3000 --out sm --scheduler tcp://host:8786
+  python -m gridproof.study minesweeper --size 9x9 --games 1000 --player ./mine --versus ./theirs --out pair
+  python -m gridproof.study report expert --html expert.html
+  python -m gridproof.study summary expert > expert.json
+  python -m gridproof.study merge expert.json more.json > all.json
+
+The same command goes on with a study that ended early, and with more --games makes it larger. An option that is not
+listed is one of the contest, as `gridproof play` has them.
+"""
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs a command line; the exit status."""
+    words = sys.argv[1:] if arguments is None else arguments
+    commands = {"report": reported, "summary": summarised, "merge": merged}
+    try:
+        if words and words[0] in commands:
+            commands[words[0]](words[1:])
+        else:
+            played(words)
+    except (GridproofError, OSError) as error:
+        print(f"gridproof.study: {error}", file=sys.stderr)
+        return 2
+    except KeyboardInterrupt:
+        print("gridproof.study: interrupted; the same command goes on", file=sys.stderr)
+        return 4
+    return 0
+
+
+def played(words: list[str]) -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m gridproof.study",
+        description="Plays games of a contest and keeps each as a row of Parquet.",
+        epilog=EXAMPLES,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+        allow_abbrev=False,
+    )
+    parser.add_argument("contest", help="minesweeper, ruby-minesweeper, superminesweeper, chess-puzzle or jewels")
+    parser.add_argument("--games", type=int, required=True, help="the number of games, on the seeds from 1")
+    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder of the study")
+    parser.add_argument("--policy", metavar="NAME", help="of our own player")
+    parser.add_argument("--policy-seed", type=int, default=0, metavar="NUMBER", help="what it breaks ties by")
+    parser.add_argument("--player", metavar="COMMAND", help="another player, as a shell command")
+    parser.add_argument("--versus", metavar="COMMAND", help="a player that plays the same games, to be compared with")
+    parser.add_argument("--time-limit", type=float, metavar="SECONDS", help="in place of the contest's")
+    parser.add_argument("--shard-games", type=int, default=1000, metavar="NUMBER", help="games a shard (1000)")
+    parser.add_argument("--summary", type=Path, metavar="FILE", help="games that this summary counts are not played")
+    where = parser.add_mutually_exclusive_group()
+    where.add_argument("--workers", type=int, metavar="N", help="processes of this machine")
+    where.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask scheduler, such as tcp://host:8786")
+    options, rest = parser.parse_known_args(words)
+    study = Study(
+        options.contest,
+        settings(parser, rest),
+        games=options.games,
+        policy=options.policy,
+        policy_seed=options.policy_seed,
+        player=options.player,
+        versus=options.versus,
+        time_limit=options.time_limit,
+        shard_games=options.shard_games,
+    )
+    if options.workers is not None and options.workers < 1:
+        parser.error(f"--workers: expected a number from 1, found {options.workers}")
+    run(study, options.out, workers=options.workers, scheduler=options.scheduler, summary=options.summary)
+
+
+def settings(parser: argparse.ArgumentParser, words: list[str]) -> dict[str, str]:
+    """Options of the contest, as pairs `--name value` or `--name=value`."""
+    found, rest = {}, iter(words)
+    for word in rest:
+        name, equals, value = word.removeprefix("--").partition("=")
+        value = value if equals else next(rest, "")
+        if not word.startswith("--") or not name or not value:
+            parser.error(f"expected an option with its value, found {word!r}")
+        found[name] = value
+    return found
+
+
+def reported(words: list[str]) -> None:
+    parser = argparse.ArgumentParser(prog="python -m gridproof.study report", description="What a study found.")
+    parser.add_argument("study", type=Path, metavar="DIR", help="the folder of a study, or a summary")
+    parser.add_argument("--html", type=Path, metavar="FILE", help="write a page in place of text")
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    options = parser.parse_args(words)
+    if options.html is not None:
+        options.html.write_text(report.html(options.study), encoding="utf-8")
+    elif options.json:
+        print(json.dumps(report.document(report.of(options.study))))
+    else:
+        print(report.text(options.study), end="")
+
+
+def summarised(words: list[str]) -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m gridproof.study summary", description="Counts that go on elsewhere, and add up."
+    )
+    parser.add_argument("study", type=Path, metavar="DIR")
+    print(Tally.of(parser.parse_args(words).study).json())
+
+
+def merged(words: list[str]) -> None:
+    parser = argparse.ArgumentParser(
+        prog="python -m gridproof.study merge", description="Adds summaries of a study, of seeds that do not overlap."
+    )
+    parser.add_argument("summaries", type=Path, nargs="+", metavar="FILE")
+    first, *others = [report.of(path) for path in parser.parse_args(words).summaries]
+    for other in others:
+        first.merge(other)
+    print(first.json())
+
+
+if __name__ == "__main__":
+    sys.exit(main())

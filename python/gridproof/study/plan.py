@@ -1,0 +1,143 @@
+"""What a study is: which games, played by whom, and how they are cut into shards."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterator, Mapping
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from typing import Any
+from uuid import uuid4
+
+from .. import _gridproof
+from ..errors import GridproofError, RequestError
+from ..version import VERSION
+
+#: The file that binds a folder to its study.
+MANIFEST = "study.json"
+#: Where the shards land.
+GAMES = "games"
+
+
+class StudyError(GridproofError):
+    """A folder, a worker or a summary that is none of this study."""
+
+
+@dataclass(frozen=True)
+class Shard:
+    """Some seeds in a row."""
+
+    index: int
+    first: int
+    games: int
+
+
+@dataclass(frozen=True)
+class Study:
+    """A contest under its options, a player, and the seeds from 1 to the number of games.
+
+    Everything but that number binds the folder: a study is made larger by running it again with more games.
+    """
+
+    contest: str
+    settings: Mapping[str, str] = field(default_factory=dict)
+    games: int = 1000
+    #: Of our own player; the contest's first where it is None.
+    policy: str | None = None
+    #: What our own player breaks ties by.
+    policy_seed: int = 0
+    #: The shell command of another player.
+    player: str | None = None
+    #: A player that plays the same games, to be compared with.
+    versus: str | None = None
+    #: In seconds; the contest's own where it is None.
+    time_limit: float | None = None
+    #: Games a shard: some seconds at least, as a task takes a millisecond to schedule.
+    shard_games: int = 1000
+
+    def __post_init__(self) -> None:
+        for name in ("games", "shard_games"):
+            number = getattr(self, name)
+            if not isinstance(number, int) or isinstance(number, bool) or number < 1:
+                raise RequestError(f"{name}: expected a whole number from 1, found {number!r}")
+        for plan in self.plans().values():
+            _gridproof.check_plan(plan)
+
+    def plans(self) -> dict[str, dict[str, object]]:
+        """Who plays, by the name of the column: the player, and its rival if there is one."""
+        shared = {
+            "contest": self.contest,
+            "settings": dict(self.settings),
+            "policy": self.policy,
+            "policy_seed": self.policy_seed,
+            "time_limit": self.time_limit,
+        }
+        plans: dict[str, dict[str, object]] = {"player": {**shared, "player": self.player}}
+        if self.versus is not None:
+            plans["rival"] = {**shared, "player": self.versus, "policy": None}
+        return plans
+
+    def shards(self) -> Iterator[Shard]:
+        """The last may be shorter than the others."""
+        for index, start in enumerate(range(0, self.games, self.shard_games)):
+            yield Shard(index, start + 1, min(self.shard_games, self.games - start))
+
+    def manifest(self) -> dict[str, Any]:
+        """What binds a folder."""
+        return {"gridproof": VERSION, **asdict(self), "settings": dict(self.settings)}
+
+    def part(self, out: Path, shard: Shard) -> Path:
+        """Where a shard lands. A shorter last one has a name of its own, so that a larger study plays it again."""
+        short = "" if shard.games == self.shard_games else f"-{shard.games}"
+        return out / GAMES / f"{shard.index:07}{short}.parquet"
+
+    def bind(self, out: Path) -> None:
+        """Makes the folder this study's, or sees that it is.
+
+        Raises:
+            StudyError: it is another's.
+        """
+        path, mine = out / MANIFEST, self.manifest()
+        try:
+            theirs = json.loads(path.read_text(encoding="utf-8"))
+        except FileNotFoundError:
+            (out / GAMES).mkdir(parents=True, exist_ok=True)
+            write(path, (json.dumps(mine, indent=1) + "\n").encode())
+            return
+        except (OSError, ValueError) as error:
+            raise StudyError(f"{path}: expected the manifest of a study: {error}") from None
+        for name, value in mine.items():
+            if name != "games" and theirs.get(name) != value:
+                raise StudyError(
+                    f"{out} holds another study: {name} is {theirs.get(name)!r} there, and {value!r} here"
+                )
+        if theirs.get("games") != self.games:
+            write(path, (json.dumps(mine, indent=1) + "\n").encode())
+
+    @classmethod
+    def of(cls, out: str | Path) -> Study:
+        """The study of a folder."""
+        path = Path(out) / MANIFEST
+        try:
+            manifest = json.loads(path.read_text(encoding="utf-8"))
+            version = manifest.pop("gridproof")
+            study = cls(**manifest)
+        except FileNotFoundError:
+            raise StudyError(f"{out}: expected a folder with a study, found no {MANIFEST}") from None
+        except (AttributeError, KeyError, OSError, TypeError, ValueError) as error:
+            raise StudyError(f"{path}: expected the manifest of a study: {error}") from None
+        if version != VERSION:
+            raise StudyError(f"{out} holds a study of gridproof {version}, and this is {VERSION}")
+        return study
+
+
+def write(path: Path, content: bytes) -> None:
+    """Writes a file, which is there whole or not at all."""
+    partial = path.with_name(f".{path.name}.{uuid4().hex}")
+    try:
+        partial.write_bytes(content)
+        os.replace(partial, path)
+    except BaseException:
+        partial.unlink(missing_ok=True)
+        raise

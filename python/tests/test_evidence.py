@@ -1,0 +1,29 @@
+"""Certificates are made, saved, checked, and refused once they are changed."""
+
+import pytest
+from gridproof import Board, Certificate, LimitError, certify, check, solve
+
+BOARD = Board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?")
+
+
+def test_a_certificate_is_accepted_and_a_changed_one_is_refused(tmp_path):
+    certificate = certify(BOARD)
+    certificate.save(tmp_path / "evidence")
+    accepted = check(tmp_path / "evidence", BOARD)
+    assert accepted and accepted.document["claims"]["mine"] == [[0, 2]]
+    claims = certificate.files["claims.txt"]
+    forged = Certificate({**certificate.files, "claims.txt": claims.replace("M", "S")})
+    refused = check(forged)
+    assert not refused and refused.reason and refused.file
+    assert not check(certificate, Board("mines rows=1 cols=2\n1?"))
+
+
+def test_other_puzzles_are_solved_and_certified():
+    one_click = "one-click rows=3 cols=3 mines=1"
+    assert solve(one_click)["verdict"] == "found"
+    assert check(certify(one_click))
+
+
+def test_what_is_not_proved_cannot_be_certified():
+    with pytest.raises(LimitError):
+        certify(BOARD, work=0)

@@ -1,0 +1,56 @@
+"""Ctrl-C ends a long search, and other threads go on while one is under way."""
+
+import signal
+import subprocess
+import sys
+import threading
+import time
+
+import gridproof
+import pytest
+
+# A board that counting takes minutes for, and hundreds of megabytes.
+LONG = """
+import gridproof
+rows = [[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)]
+board = gridproof.Board.from_rows(rows)
+print("begins", flush=True)
+try:
+    gridproof.count(board)
+except KeyboardInterrupt:
+    print("interrupted", flush=True)
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="signals are sent otherwise there")
+def test_ctrl_c_ends_a_count():
+    child = subprocess.Popen([sys.executable, "-c", LONG], stdout=subprocess.PIPE, text=True)
+    try:
+        assert child.stdout.readline() == "begins\n"
+        child.send_signal(signal.SIGINT)
+        assert child.communicate(timeout=60)[0] == "interrupted\n"
+        assert child.returncode == 0
+    finally:
+        child.kill()
+
+
+def test_other_threads_run_while_a_search_does():
+    rows = [[None if (row % 2, col % 2) != (1, 1) else 3 for col in range(59)] for row in range(59)]
+    board = gridproof.Board.from_rows(rows)
+    turned, ended = threading.Event(), threading.Event()
+
+    def search():
+        turned.set()
+        with pytest.raises(gridproof.LimitError):
+            gridproof.count(board, seconds=0.3)
+        ended.set()
+
+    thread = threading.Thread(target=search)
+    thread.start()
+    turned.wait(60)
+    turns = 0
+    while not ended.is_set():
+        turns += 1
+        time.sleep(0)
+    thread.join(60)
+    assert turns > 100

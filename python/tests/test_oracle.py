@@ -1,0 +1,33 @@
+"""The oracle in other people's tests, and the example that finds a wrong solver's moves."""
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+EXAMPLES = Path(__file__).parent.parent / "examples"
+
+
+def test_the_fixture_has_questions_and_assertions(oracle):
+    board = oracle.Board("mines rows=1 cols=3 mines=1\n?1*")
+    oracle.assert_safe(board, (0, 0))
+    oracle.assert_consistent(board)
+    oracle.assert_justified(board, (0, 0))
+    with pytest.raises(AssertionError, match=r"\(0, 0\) was expected to be a mine, and is safe: M3 \(0,1\)"):
+        oracle.assert_mine(board, (0, 0))
+    with pytest.raises(AssertionError, match=r"provably safe: \[\(0, 0\)\]"):
+        oracle.assert_nothing_safe(board)
+    contradiction = oracle.Board("mines rows=1 cols=3\n1?0")
+    with pytest.raises(AssertionError, match="contradicts itself"):
+        oracle.assert_consistent(contradiction)
+    two = oracle.Board("mines rows=1 cols=5 mines=1\n?1???")
+    with pytest.raises(AssertionError, match="avoidable risk"):
+        oracle.assert_justified(two, (0, 0))
+
+
+def test_the_example_finds_the_wrong_moves_of_a_wrong_solver():
+    example = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider", str(EXAMPLES / "test_wrong_solver.py")]
+    run = subprocess.run(example, capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert "was expected to be safe" in run.stdout, run.stdout

@@ -1,0 +1,105 @@
+"""Proofs and counts of seeded random boards agree with all placements, written down."""
+
+import itertools
+import random
+from fractions import Fraction
+
+import numpy as np
+import pytest
+from gridproof import Board, InconsistentError, LimitError, advise, ask, count, explain, prove
+
+
+def around(cell, rows, cols, distance):
+    row, col = cell
+    near = itertools.product(range(rows), range(cols))
+    return [at for at in near if 0 < (at[0] - row) ** 2 + (at[1] - col) ** 2 <= distance]
+
+
+def random_board(seed):
+    rng = random.Random(seed)
+    rows, cols, distance = rng.randint(1, 4), rng.randint(1, 4), rng.choice([1, 2, 4, 5])
+    cells = list(itertools.product(range(rows), range(cols)))
+    mines = set(rng.sample(cells, rng.randint(0, len(cells))))
+    seen = [[None] * cols for _ in range(rows)]
+    for cell in cells:
+        if cell not in mines and rng.random() < 0.4:
+            seen[cell[0]][cell[1]] = sum(near in mines for near in around(cell, rows, cols, distance))
+    # Some boards are lies.
+    row, col = rng.choice(cells)
+    if rng.random() < 0.1 and around((row, col), rows, cols, distance):
+        seen[row][col] = 1
+    total = len(mines) if rng.random() < 0.7 else None
+    return Board.from_rows(seen, mines=total, squared_distance=distance)
+
+
+def placements(board):
+    rows, cols = board.shape
+    seen, hidden = board.rows(), board.hidden()
+    clues = {
+        (row, col): value for row, line in enumerate(seen) for col, value in enumerate(line) if value >= 0
+    }
+    near = {cell: around(cell, rows, cols, board.squared_distance) for cell in clues}
+    for signs in itertools.product([False, True], repeat=len(hidden)):
+        mines = {cell for cell, is_mine in zip(hidden, signs) if is_mine}
+        if board.mines is not None and len(mines) != board.mines:
+            continue
+        if all(sum(cell in mines for cell in near[clue]) == value for clue, value in clues.items()):
+            yield mines
+
+
+@pytest.mark.parametrize("seed", range(150))
+def test_proofs_and_counts_are_what_all_placements_say(seed):
+    board = random_board(seed)
+    every = list(placements(board))
+    hidden = board.hidden()
+    with_mine = {cell: sum(cell in mines for mines in every) for cell in hidden}
+    proof, counted = prove(board), count(board)
+    assert counted.placements == len(every)
+    assert proof.consistent == bool(every)
+    if not every:
+        assert (proof.safe, proof.mine, proof.free) == ([], [], [])
+        assert explain(board).answer == "conflict"
+        with pytest.raises(InconsistentError):
+            advise(board)
+        return
+    assert proof.safe == [cell for cell in hidden if with_mine[cell] == 0]
+    assert proof.mine == [cell for cell in hidden if with_mine[cell] == len(every)]
+    assert proof.free == [cell for cell in hidden if 0 < with_mine[cell] < len(every)]
+    assert dict(counted) == with_mine
+    chances = counted.chances()
+    for cell in hidden:
+        assert counted.chance(*cell) == Fraction(with_mine[cell], len(every))
+        assert chances[cell] == pytest.approx(with_mine[cell] / len(every))
+    assert np.isnan(chances).sum() == chances.size - len(hidden)
+
+
+def test_numbers_of_more_than_a_word_are_exact():
+    board = Board.from_rows([[None] * 40] * 40, mines=800)
+    counted = count(board)
+    import math
+
+    assert counted.placements == math.comb(1600, 800)
+    assert counted.chance(3, 4) == Fraction(1, 2)
+
+
+def test_a_limit_says_what_is_left():
+    with pytest.raises(LimitError):
+        count(Board.from_rows([[None] * 9] * 9, mines=10), work=0)
+    wide = [[3 if (row % 2, col % 2) == (1, 1) else None for col in range(29)] for row in range(29)]
+    proof = prove(Board.from_rows(wide), work=1)
+    assert proof.stopped and proof.undecided
+    with pytest.raises(ValueError, match="seconds"):
+        prove(Board("mines rows=1 cols=2\n1?"), seconds=-1.0)
+
+
+def test_questions_that_are_none_are_refused():
+    from gridproof import RequestError
+
+    with pytest.raises(RequestError, match="unknown question `cuont`.*count"):
+        ask("cuont")
+    with pytest.raises(RequestError, match="hidden"):
+        explain(Board("mines rows=1 cols=2\n1?"), (0, 0))
+    with pytest.raises(RequestError, match="JSON"):
+        ask("prove", board={1, 2})
+    with pytest.raises(TypeError, match="expected a Board, found str"):
+        prove("mines rows=1 cols=2\n1?")

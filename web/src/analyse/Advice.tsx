@@ -1,0 +1,134 @@
+// The best next moves.
+
+import { cellName, cellNames } from "#page/words.js";
+import { useState } from "preact/hooks";
+import type { Answer } from "../engine/questions.ts";
+import { Asked } from "./Busy.tsx";
+import { cellOf } from "./findings.ts";
+import { percent, portion, shortened } from "./numbers.ts";
+import { advice, advise, explain } from "./questions.ts";
+import { position } from "./state.ts";
+
+type Advised = Answer<"advise">;
+type Move = Advised["moves"][number];
+
+/** So many moves are listed at first. */
+const SHOWN = 6;
+
+export function Advice() {
+  const [all, setAll] = useState(false);
+  const answer = advice.answer.value;
+  const moves = answer?.moves ?? [];
+  return (
+    <section class="panel" aria-label="Best next move">
+      <p class="row">
+        <button type="button" title="Best move (B)" onClick={() => void advise("win")}>
+          Best move to win
+        </button>
+        <button type="button" onClick={() => void advise("score")}>
+          Best move by score
+        </button>
+      </p>
+      <Asked asking={advice} what="Looking for the best move" />
+      {answer && moves.length === 0 && <p>There is no move: nothing that may be opened is hidden.</p>}
+      {answer && moves.length > 0 && (
+        <>
+          <p>{summary(answer)}</p>
+          <ol class="moves">
+            {moves.slice(0, all ? 200 : SHOWN).map((move) => (
+              <Line key={move.cell.join()} move={move} answer={answer} />
+            ))}
+          </ol>
+          {moves.length > SHOWN && (
+            <button
+              type="button"
+              onClick={() => {
+                setAll(!all);
+              }}
+            >
+              {all ? "Fewer" : `All ${moves.length} moves`}
+            </button>
+          )}
+        </>
+      )}
+    </section>
+  );
+}
+
+function summary({ exact, objective, assumes, placements, stop, stopped }: Advised): string {
+  const searched =
+    objective === "score"
+      ? "Estimated, by the score at the end of the game."
+      : exact
+        ? `Exact: all play is searched to the end${placements === null ? "" : ` in ${shortened(placements)} placements`}.`
+        : "The game is too long to search: compared by chance and by what a move leads to.";
+  const more = [
+    stop === null || stop === undefined ? "" : ` The score if the game ends now is ${stop.toFixed(3)}.`,
+    assumes ? ` It is taken that ${assumes}.` : "",
+    stopped ? ` ${stopped.left}: ${stopped.message}.` : "",
+  ];
+  return searched + more.join("");
+}
+
+function Line({ move, answer }: { move: Move; answer: Advised }) {
+  const cell = cellOf(move.cell, position.value);
+  const facts = [risk(move), ...gains(move, answer)];
+  return (
+    <li>
+      <button
+        type="button"
+        title="Why?"
+        onClick={() => {
+          void explain(cell);
+        }}
+      >
+        {cellName(cell, position.value.cols)}
+      </button>{" "}
+      {facts.join(", ")}
+      {move.why && <Why why={move.why} placements={answer.placements} />}
+    </li>
+  );
+}
+
+const risk = (move: Move): string => (move.mines === "0" ? "safe" : `${percent(move.risk)} risk`);
+
+function gains({ wins, win, look_ahead, score, gain, mines }: Move, { placements }: Advised): string[] {
+  const list: string[] = [];
+  if (win !== undefined && win !== null) {
+    const share =
+      placements !== null && String(wins) === placements
+        ? "always wins"
+        : `wins ${wins === 0 ? "never" : percent(win)}`;
+    list.push(
+      placements === null || wins === null || wins === undefined
+        ? share
+        : `${share} (${wins} of ${shortened(placements)})`,
+    );
+  }
+  if (look_ahead !== undefined && look_ahead !== null && mines !== "0")
+    list.push(`look-ahead ${look_ahead.toFixed(3)}`);
+  if (score !== undefined && score !== null) list.push(`score ${score.toFixed(3)}`);
+  if (gain !== undefined && gain !== null) list.push(`opens about ${gain.toFixed(1)} cells`);
+  return list;
+}
+
+interface WhyProps {
+  why: NonNullable<Move["why"]>;
+  placements: string | null;
+}
+
+function Why({ why, placements }: WhyProps) {
+  const shows = why.shows.map(
+    ({ value, placements: number, probability, progress }) =>
+      `${value} (${portion(number, placements, probability)}${progress ? ", progress" : ""})`,
+  );
+  const { cols } = position.value;
+  const set = why.guess && [...why.guess.either, ...why.guess.or].map((pair) => cellOf(pair, position.value));
+  return (
+    <div class="dim">
+      Progress {portion(why.progresses, placements, why.progress)}; may show {shows.join(", ")}
+      {why.dead ? "; dead: it tells nothing" : ""}
+      {set ? `; only ever a guess: ${cellNames(set, cols)}` : ""}.
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+// What is being found out, for how long, and how to end it. What is answered at once is not told of.
+
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import type { Asking } from "../engine/asking.ts";
+import type { Name } from "../engine/questions.ts";
+
+/** In milliseconds. */
+const SOON = 300;
+const TICK = 100;
+
+interface Props {
+  what: string;
+  /** In milliseconds of `performance.now`. */
+  since: number;
+  onCancel: () => void;
+  children?: ComponentChildren;
+}
+
+export function Busy({ what, since, onCancel, children }: Props) {
+  const [now, setNow] = useState(since);
+  useEffect(() => {
+    const timer = setInterval(() => {
+      setNow(performance.now());
+    }, TICK);
+    return () => {
+      clearInterval(timer);
+    };
+  }, [since]);
+  const passed = now - since;
+  if (passed < SOON) return null;
+  const seconds = passed / 1000;
+  return (
+    <p class="busy row">
+      <span>
+        {what}: <span class="time">{seconds.toFixed(seconds < 10 ? 1 : 0)} s</span>
+      </span>
+      <button type="button" onClick={onCancel}>
+        Cancel
+      </button>
+      {children}
+    </p>
+  );
+}
+
+/** How a question stands, above its answer. */
+export function Asked<N extends Name>({ asking, what }: { asking: Asking<N>; what: string }) {
+  const since = asking.since.value;
+  return (
+    <>
+      {since !== null && (
+        <Busy
+          what={what}
+          since={since}
+          onCancel={() => {
+            asking.cancel();
+          }}
+        />
+      )}
+      {asking.problem.value !== null && <Problem>{asking.problem.value}</Problem>}
+    </>
+  );
+}
+
+export function Problem({ children }: { children: ComponentChildren }) {
+  return (
+    <p class="problem" role="alert">
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,100 @@
+// The cell that is pointed at: its exact chance; and why a cell is what it is, where that was asked.
+
+import { cellName } from "#page/words.js";
+import { announce } from "../app/announce.ts";
+import { Asked } from "./Busy.tsx";
+import { findings } from "./live.ts";
+import { fraction } from "./numbers.ts";
+import { asked, drawn, explain, explanation, forget, placement } from "./questions.ts";
+import { pointed, position } from "./state.ts";
+import { reasons, share } from "./words.ts";
+
+export function CellPanel() {
+  return (
+    <section class="panel" aria-label="The cell">
+      <Pointed />
+      <Asked asking={explanation} what="Looking for the reason" />
+      <Why />
+    </section>
+  );
+}
+
+function Pointed() {
+  const at = pointed.value;
+  const look = at === null ? undefined : drawn.value.cells[at];
+  if (at === null || !look)
+    return <p class="dim">Point at a cell for its chance. Press it, or Enter, to ask why.</p>;
+  const cell = findings.value.known[at];
+  const exact = cell && share(cell);
+  return (
+    <div class="pointed">
+      <p>
+        <strong>{cellName(at, position.value.cols)}</strong> {look.name}
+        {exact ? `: ${exact}.` : "."}
+      </p>
+      <p class="row">
+        {cell && asked.value !== at && (
+          <button
+            type="button"
+            onClick={() => {
+              void explain(at);
+            }}
+          >
+            Why?
+          </button>
+        )}
+        {cell?.is === "free" && cell.share && (
+          <button
+            type="button"
+            onClick={() => {
+              if (cell.share) void copyFraction(fraction(cell.share));
+            }}
+          >
+            Copy the exact chance
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}
+
+async function copyFraction(text: string): Promise<void> {
+  await navigator.clipboard.writeText(text);
+  announce("The exact chance is copied.");
+}
+
+function Why() {
+  const answer = explanation.answer.value;
+  if (!answer) return null;
+  const { heading, lines } = reasons(answer, position.value);
+  return (
+    <div class="why">
+      <p>
+        <strong>{heading}</strong>
+      </p>
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p class="row">
+        {answer.answer === "free" &&
+          ["A: no mine there", "B: a mine there"].map((words, at) => (
+            <button
+              key={words}
+              type="button"
+              aria-pressed={placement.value === at}
+              onClick={() => {
+                placement.value = placement.value === at ? null : at;
+              }}
+            >
+              {words}
+            </button>
+          ))}
+        <button type="button" title="Take away what is shown (Esc)" onClick={forget}>
+          Done
+        </button>
+      </p>
+    </div>
+  );
+}

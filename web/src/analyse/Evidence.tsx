@@ -1,0 +1,85 @@
+// Certificates: to take away, and to be checked.
+
+import { useRef } from "preact/hooks";
+import { counted } from "#page/words.js";
+import { Asked } from "./Busy.tsx";
+import { certify, certifying, checking, hasBoard, isOfThisBoard, showBoard } from "./evidence.ts";
+import { takeFiles } from "./text.ts";
+
+export function Evidence() {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <details class="panel" id="evidence">
+      <summary>Certificates</summary>
+      <p class="dim">
+        A certificate shows all that is proved of a board to a small program that trusts no engine. Drop one
+        here, as a zip or as its files, to have it checked.
+      </p>
+      <p class="row">
+        <button type="button" onClick={() => void certify()}>
+          Download a certificate
+        </button>
+        <button type="button" onClick={() => chooser.current?.click()}>
+          Check a certificate…
+        </button>
+        <input
+          ref={chooser}
+          type="file"
+          multiple
+          hidden
+          aria-label="The files of a certificate"
+          id="certificate"
+          onChange={({ currentTarget }) => {
+            if (currentTarget.files) void takeFiles(Array.from(currentTarget.files));
+            currentTarget.value = "";
+          }}
+        />
+      </p>
+      <Asked asking={certifying} what="Writing the certificate" />
+      <Asked asking={checking} what="Checking" />
+      <Outcome />
+    </details>
+  );
+}
+
+function Outcome() {
+  const answer = checking.answer.value;
+  if (!answer) return null;
+  if ("reason" in answer) {
+    const { file, line, reason } = answer;
+    const place = [file, line === null ? null : `line ${line}`].filter((part) => part !== null).join(", ");
+    return (
+      <p class="problem" role="alert" id="outcome">
+        <strong>Refused.</strong> {place ? `${place}: ` : ""}
+        {reason}.
+      </p>
+    );
+  }
+  const isMines = "claims" in answer;
+  return (
+    <div id="outcome">
+      <p>
+        <strong>Accepted.</strong>{" "}
+        {isMines
+          ? answer.consistent
+            ? `It shows ${answer.safe} safe, ${counted(answer.mine, "mine")} and ${answer.free} free, by ${counted(answer.placements, "placement")} and a refutation of ${counted(answer.steps, "step")}.`
+            : `It shows that no placement agrees with its board, by a refutation of ${counted(answer.steps, "step")}.`
+          : "It is of another puzzle than mines."}
+      </p>
+      <p class="dim digits">
+        {answer.header}
+        <br />
+        SHA-256 {answer.sha256}
+      </p>
+      {isMines && isOfThisBoard() && <p>It is of the board that is shown, where its claims are marked.</p>}
+      {isMines && !isOfThisBoard() && hasBoard() && (
+        <p class="row">
+          It is of another board.
+          <button type="button" onClick={showBoard}>
+            Show its board
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+// Which cells are neighbours, as a choice and as a picture.
+
+import { neighbours } from "#page/mines.js";
+import { disc } from "./edits.ts";
+import { edit, position } from "./state.ts";
+
+const DISTANCES = Array.from({ length: 10 }, (_, at) => at + 1);
+/** The picture has room for the largest. */
+const REACH = 3;
+const SIDE = 2 * REACH + 1;
+const MIDDLE = (SIDE * SIDE - 1) / 2;
+
+function words(distance: number): string {
+  const same = DISTANCES.find((other) => other < distance && disc(other) === disc(distance));
+  const number = `${distance}: ${disc(distance)} neighbours`;
+  return distance === 2 ? `${number}, classic` : same ? `${number}, as ${same}` : number;
+}
+
+export function Neighbourhood() {
+  const { distance } = position.value;
+  const choices = DISTANCES.includes(distance) ? DISTANCES : [...DISTANCES, distance];
+  return (
+    <div class="field">
+      <label for="distance">Squared distance</label>
+      <div class="row">
+        <select
+          id="distance"
+          value={String(distance)}
+          onChange={(event) => {
+            edit({ ...position.value, distance: Number(event.currentTarget.value) });
+          }}
+        >
+          {choices.map((choice) => (
+            <option key={choice} value={String(choice)}>
+              {words(choice)}
+            </option>
+          ))}
+        </select>
+        {distance <= REACH * REACH + 2 && <Disc distance={distance} />}
+      </div>
+    </div>
+  );
+}
+
+function Disc({ distance }: { distance: number }) {
+  const around = new Set(neighbours(SIDE, SIDE, distance)(MIDDLE));
+  return (
+    <svg
+      class="disc"
+      viewBox={`0 0 ${SIDE} ${SIDE}`}
+      role="img"
+      aria-label={`A cell and its ${around.size} neighbours`}
+    >
+      {Array.from({ length: SIDE * SIDE }, (_, cell) => (
+        <rect
+          key={cell}
+          class={cell === MIDDLE ? "middle" : around.has(cell) ? "near" : "far"}
+          x={(cell % SIDE) + 0.05}
+          y={Math.floor(cell / SIDE) + 0.05}
+          width="0.9"
+          height="0.9"
+        />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,124 @@
+// What is known of the board as a whole.
+
+import { cellNames } from "#page/words.js";
+import { Busy, Problem } from "./Busy.tsx";
+import { askAgain, BUDGETS, budget, cancel, findings, problem, work } from "./live.ts";
+import { grouped, shortened } from "./numbers.ts";
+import { tally } from "./findings.ts";
+import { reasons } from "./words.ts";
+
+const TIMES: Record<number, string> = { 5: "5 s", 60: "60 s", 600: "10 min" };
+
+export function Result() {
+  const { faults, consistent, conflict, position, left } = findings.value;
+  return (
+    <section class="panel" aria-label="What is known">
+      {faults.map(({ words }) => (
+        <Problem key={words}>{words}</Problem>
+      ))}
+      {consistent === false && (
+        <div class="verdict">
+          <p class="problem">
+            <strong>
+              {conflict ? reasons(conflict, position).heading : "No placement agrees with this board."}
+            </strong>
+          </p>
+          {conflict && reasons(conflict, position).lines.map((line) => <p key={line}>{line}</p>)}
+        </div>
+      )}
+      {faults.length === 0 && consistent !== false && <Numbers />}
+      {work.value && (
+        <Busy {...work.value} onCancel={cancel}>
+          <Time />
+        </Busy>
+      )}
+      {problem.value !== null && <Problem>{problem.value}</Problem>}
+      {work.value === null && left.length > 0 && (
+        <p class="problem">{left.map((line) => `${capital(line)}.`).join(" ")}</p>
+      )}
+      <Guesses />
+      {work.value === null && left.length > 0 && <Time />}
+    </section>
+  );
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+function Numbers() {
+  const { placements } = findings.value;
+  const { safe, mine, free, undecided } = tally(findings.value);
+  const hidden = safe + mine + free + undecided;
+  return (
+    <>
+      <dl class="numbers">
+        <Figure of={safe} name="safe" />
+        <Figure of={mine} name={mine === 1 ? "mine" : "mines"} />
+        <Figure of={free} name="free" />
+        {undecided > 0 && <Figure of={undecided} name="undecided" />}
+        {placements !== null && (
+          <div>
+            <dt>{placements === "1" ? "placement" : "placements"}</dt>
+            <dd>{shortened(placements)}</dd>
+          </div>
+        )}
+      </dl>
+      {placements !== null && hidden === 0 && <p class="dim">Nothing is hidden on this board.</p>}
+      {placements !== null && placements.length > 12 && (
+        <details>
+          <summary>All {placements.length} digits of the number of placements</summary>
+          <p class="digits">{grouped(placements)}</p>
+        </details>
+      )}
+    </>
+  );
+}
+
+function Figure({ of, name }: { of: number; name: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{of}</dd>
+    </div>
+  );
+}
+
+function Guesses() {
+  const { dead, guesses, position } = findings.value;
+  const { cols } = position;
+  return (
+    <>
+      {guesses.length > 0 && (
+        <p>
+          <strong>Only ever a guess:</strong> {guesses.map((set) => cellNames(set, cols)).join("; ")}. Nothing
+          that is opened elsewhere ever tells which.
+        </p>
+      )}
+      {dead.size > 0 && (
+        <p>
+          <strong>Dead:</strong> {cellNames([...dead], cols)}. Opening {dead.size === 1 ? "it" : "them"} tells
+          nothing.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Time() {
+  return (
+    <label>
+      Time for a board{" "}
+      <select
+        value={String(budget.value)}
+        onChange={(event) => {
+          askAgain(Number(event.currentTarget.value));
+        }}
+      >
+        {BUDGETS.map((seconds) => (
+          <option key={seconds} value={String(seconds)}>
+            {TIMES[seconds]}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

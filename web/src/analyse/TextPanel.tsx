@@ -1,0 +1,117 @@
+// The board as text, to be read and written in any form.
+
+import { useEffect, useRef, useState } from "preact/hooks";
+import { printed } from "../board/saved.ts";
+import type { Unread } from "../formats/read.ts";
+import { Problem } from "./Busy.tsx";
+import { position } from "./state.ts";
+import { draft, isOpen, note, putBack, take, unread } from "./text.ts";
+
+export function TextPanel() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  const text = draft.value ?? printed(position.value);
+  const why = unread.value;
+  useEffect(() => {
+    if (!isOpen.value || (draft.value === null && why === null)) return;
+    field.current?.focus();
+    if (why?.place) mark(field.current, why.place);
+  }, [why, isOpen.value, draft.value === ""]);
+  return (
+    <details
+      class="panel"
+      open={isOpen.value}
+      onToggle={(event) => {
+        isOpen.value = event.currentTarget.open;
+      }}
+    >
+      <summary>Board as text</summary>
+      <label for="text">A board in any form: rows of cells, emoji, JSON, what a game copies</label>
+      <textarea
+        id="text"
+        ref={field}
+        spellcheck={false}
+        rows={10}
+        value={text}
+        aria-describedby={why ? "unread" : undefined}
+        onInput={(event) => {
+          draft.value = event.currentTarget.value;
+        }}
+      />
+      {why && <Why why={why} text={text} />}
+      <Taking text={text} />
+    </details>
+  );
+}
+
+function Why({ why, text }: { why: Unread; text: string }) {
+  return (
+    <div id="unread">
+      <Problem>{why.message}</Problem>
+      <p class="row">
+        {why.readings.map(({ symbols, words }) => (
+          <button key={symbols} type="button" onClick={() => void take({ text }, symbols)}>
+            {words}
+          </button>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+function Taking({ text }: { text: string }) {
+  const [symbols, setSymbols] = useState("");
+  return (
+    <>
+      <label for="symbols">Signs, where they are not understood by themselves</label>
+      <input
+        id="symbols"
+        placeholder="hidden=., zero=_, mine=*, flag=F"
+        value={symbols}
+        onInput={(event) => {
+          setSymbols(event.currentTarget.value);
+        }}
+      />
+      <p class="row">
+        <button
+          type="button"
+          class="main"
+          onClick={() => void take({ text }, symbols.replaceAll(/\s/g, "") || null)}
+        >
+          Show this board
+        </button>
+        <button type="button" disabled={draft.value === null && unread.value === null} onClick={putBack}>
+          Put the text back
+        </button>
+      </p>
+    </>
+  );
+}
+
+export function Note() {
+  if (note.value === null) return null;
+  return (
+    <p class="note row">
+      <span>{note.value}</span>
+      <button
+        type="button"
+        aria-label="Close this note"
+        onClick={() => {
+          note.value = null;
+        }}
+      >
+        ×
+      </button>
+    </p>
+  );
+}
+
+/** Selects what a message speaks of. */
+function mark(field: HTMLTextAreaElement | null, [line, column]: readonly [number, number]): void {
+  if (!field) return;
+  const lines = field.value.split("\n");
+  const start = lines.slice(0, line - 1).reduce((sum, { length }) => sum + length + 1, 0);
+  // Columns count letters, of which some are two units long.
+  const before = Array.from(lines[line - 1] ?? "").slice(0, column - 1);
+  const at = start + before.join("").length;
+  field.setSelectionRange(at, Math.min(at + 1, field.value.length));
+}

@@ -1,0 +1,93 @@
+// What a press on a cell does, steps back and forth, and the size of the cells.
+
+import type { Look } from "#page/draw.js";
+import { Swatch } from "../board/Legend.tsx";
+import { disc } from "./edits.ts";
+import { canRedo, canUndo, position, redo, tool, undo, zoom, type Tool } from "./state.ts";
+
+const LOOKS = {
+  hidden: { fill: "hidden", text: "?" },
+  flag: { fill: "hidden", sign: "flag" },
+  mine: { fill: "hit", sign: "hit" },
+} satisfies Record<string, Omit<Look, "name">>;
+const NAMES = { hidden: "Draw hidden cells", flag: "Draw flags", mine: "Draw known mines" } as const;
+
+// Each is one object for good, so that a swatch is drawn once.
+const CLUES = Array.from({ length: 37 }, (_, clue): Omit<Look, "name"> => ({ fill: "open", text: clue }));
+
+export function Tools() {
+  const clues = Array.from({ length: disc(position.value.distance) + 1 }, (_, clue) => clue);
+  return (
+    <div class="tools" role="toolbar" aria-label="What a press on a cell does">
+      <Choice what="ask" name="Ask why: press a cell" title="Ask why (A)">
+        Ask why
+      </Choice>
+      {(["hidden", "flag", "mine"] as const).map((what) => (
+        <Choice key={what} what={what} name={NAMES[what]}>
+          <Swatch look={LOOKS[what]} />
+        </Choice>
+      ))}
+      {clues.map((clue) => (
+        <Choice key={clue} what={clue} name={`Draw ${clue}`}>
+          <Swatch look={CLUES[clue] ?? LOOKS.hidden} />
+        </Choice>
+      ))}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  what: Tool;
+  name: string;
+  title?: string;
+  children: preact.ComponentChildren;
+}
+
+function Choice({ what, name, title, children }: ChoiceProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={tool.value === what}
+      aria-label={name}
+      title={title ?? name}
+      onClick={() => {
+        tool.value = what;
+      }}
+    >
+      {children}
+    </button>
+  );
+}
+
+export function Steps() {
+  return (
+    <div class="row steps">
+      <button type="button" disabled={!canUndo.value} title="Undo (Ctrl+Z)" onClick={undo}>
+        Undo
+      </button>
+      <button type="button" disabled={!canRedo.value} title="Redo (Ctrl+Y)" onClick={redo}>
+        Redo
+      </button>
+      <button
+        type="button"
+        aria-label="Smaller cells"
+        title="Smaller cells (−)"
+        onClick={() => {
+          zoom.value--;
+        }}
+      >
+        −
+      </button>
+      <button
+        type="button"
+        aria-label="Larger cells"
+        title="Larger cells (+)"
+        onClick={() => {
+          zoom.value++;
+        }}
+      >
+        +
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+// Changes of a position, and what can be wrong with one before anything is asked of it.
+
+import { neighbours } from "#page/mines.js";
+import { cellName, counted } from "#page/words.js";
+import type { Position, Seen } from "../board/saved.ts";
+
+/** A board of another size, with what fits of the one before. */
+export function resized(position: Position, rows: number, cols: number): Position {
+  const seen = Array.from({ length: rows * cols }, (_, cell): Seen => {
+    const [row, col] = [Math.floor(cell / cols), cell % cols];
+    const kept = row < position.rows && col < position.cols;
+    return (kept ? position.seen[row * position.cols + col] : undefined) ?? "hidden";
+  });
+  return { ...position, rows, cols, seen };
+}
+
+/** The board with these cells seen so; the same one where that changes nothing. */
+export function painted(position: Position, cells: readonly number[], as: Seen): Position {
+  if (cells.every((cell) => position.seen[cell] === as)) return position;
+  const seen = position.seen.slice();
+  for (const cell of cells) seen[cell] = as;
+  return { ...position, seen };
+}
+
+/** As `painted`, but what is so already is hidden again. */
+export function toggled(position: Position, cell: number, as: Seen): Position {
+  return painted(position, [cell], position.seen[cell] === as ? "hidden" : as);
+}
+
+/** Everything hidden. */
+export function emptied(position: Position): Position {
+  return { ...position, seen: position.seen.map((): Seen => "hidden") };
+}
+
+/** The cells in the middle of a board that are neighbours of its middle. */
+export function disc(distance: number): number {
+  const side = 2 * Math.floor(Math.sqrt(distance)) + 1;
+  return neighbours(side, side, distance)((side * side - 1) / 2).length;
+}
+
+/** What a digit makes of a clue that was just typed there: the second digit of a larger one, or a new one. */
+export function typed(before: number | null, digit: number, most: number): number {
+  const both = before === null ? digit : before * 10 + digit;
+  return both <= most && before !== 0 ? both : digit;
+}
+
+export interface Fault {
+  /** Which are to blame. */
+  readonly cells: readonly number[];
+  readonly words: string;
+}
+
+/** What makes the text of a position no board at all: clues above the number of neighbours, and too many mines. */
+export function faults({ rows, cols, mines, distance, seen }: Position): Fault[] {
+  const around = neighbours(rows, cols, distance);
+  const most = disc(distance);
+  const deep = Math.floor(Math.sqrt(distance));
+  const isInside = (cell: number): boolean => {
+    const [row, col] = [Math.floor(cell / cols), cell % cols];
+    return row >= deep && col >= deep && row + deep < rows && col + deep < cols;
+  };
+  const found: Fault[] = [];
+  seen.forEach((clue, cell) => {
+    if (typeof clue !== "number" || (clue <= most && isInside(cell))) return;
+    const has = around(cell).length;
+    if (clue > has)
+      found.push({
+        cells: [cell],
+        words: `The ${clue} at ${cellName(cell, cols)} cannot be: this cell has only ${counted(has, "neighbour")}.`,
+      });
+  });
+  if (mines !== null && mines > rows * cols)
+    found.push({ cells: [], words: `${mines} mines do not fit into ${counted(rows * cols, "cell")}.` });
+  return found;
+}
+
+/** Whether it is known of each cell whether it holds a mine. */
+export function isLayout({ mines, seen }: Position): boolean {
+  const known = seen.filter((cell) => cell === "mine").length;
+  const hidden = seen.filter((cell) => cell === "hidden" || cell === "flag").length;
+  return mines === null ? hidden === 0 : mines === known || mines - known === hidden;
+}

@@ -1,0 +1,83 @@
+// Certificates of the board that is shown, and certificates that are brought to be checked.
+
+import { signal } from "@preact/signals";
+import { announce } from "../app/announce.ts";
+import { download } from "../app/files.ts";
+import { parsed, printed } from "../board/saved.ts";
+import { Asking } from "../engine/asking.ts";
+import type { Answer } from "../engine/questions.ts";
+import { anotherEngine } from "../engine/start.ts";
+import { packed, type Certificate } from "../formats/files.ts";
+import { cellOf } from "./findings.ts";
+import { budget } from "./live.ts";
+import { claims, forget } from "./questions.ts";
+import { edit, position } from "./state.ts";
+
+const engine = anotherEngine();
+export const certifying = new Asking<"prove">(engine);
+export const checking = new Asking<"check">(engine);
+export const exporting = new Asking<"export">(engine);
+
+/** The certificate that was checked last. */
+export const checked = signal<Certificate | null>(null);
+
+type Checked = Answer<"check">;
+export type Accepted = Extract<Checked, { claims: unknown }>;
+export type Refused = Extract<Checked, { reason: unknown }>;
+
+/** Saves a certificate of all that is proved of the board. */
+export async function certify(): Promise<void> {
+  const answer = await certifying.ask(
+    { do: "prove", board: printed(position.value), certificate: true },
+    budget.value,
+  );
+  if (answer?.certificate) download("board-certificate.zip", packed(answer.certificate));
+  else if (answer) certifying.problem.value = "There is nothing to certify: nothing was proved in the time.";
+}
+
+/** Checks a certificate by itself, whatever board is shown. */
+export async function checkFiles(certificate: Certificate): Promise<void> {
+  checked.value = certificate;
+  document.getElementById("evidence")?.setAttribute("open", "");
+  const answer = await checking.ask({ do: "check", files: certificate }, budget.value);
+  if (!answer) return;
+  const isAccepted = answer.accepted;
+  announce(isAccepted ? "The certificate is accepted." : "The certificate is refused.");
+  if (isOfThisBoard()) showClaims();
+}
+
+/** The board of the certificate that was checked. */
+const board = () => parsed(checked.value?.["board.txt"] ?? "");
+
+export function isOfThisBoard(): boolean {
+  const certified = board();
+  return certified !== null && printed(certified) === printed(position.value);
+}
+
+export const hasBoard = (): boolean => board() !== null;
+
+/** Shows the board of the certificate. */
+export function showBoard(): void {
+  const certified = board();
+  if (certified) edit(certified);
+  showClaims();
+}
+
+function showClaims(): void {
+  const answer = checking.answer.value;
+  if (!answer || !("claims" in answer)) return;
+  const list = Object.entries(answer.claims).flatMap(([what, cells]) =>
+    cells.map((pair) => [cellOf(pair, position.value), `certified ${what}`] as const),
+  );
+  forget();
+  claims.value = new Map(list);
+}
+
+const ENDINGS = { dimacs: "cnf", opb: "opb", lp: "lp" } as const;
+export type Format = keyof typeof ENDINGS;
+
+/** Saves the model of the board for another solver. */
+export async function exportAs(format: Format): Promise<void> {
+  const answer = await exporting.ask({ do: "export", board: printed(position.value), format }, budget.value);
+  if (answer) download(`board.${ENDINGS[format]}`, answer.text);
+}

@@ -1,0 +1,55 @@
+import { expect, it } from "vitest";
+import { untouched } from "../board/saved.ts";
+import { nothing, tally, withCounts, withGuesses, withProofs } from "./findings.ts";
+
+const start = nothing(untouched(1, 4, 2, 2), []);
+
+it("takes what is proved, and says what is left", () => {
+  const found = withProofs(start, {
+    consistent: true,
+    safe: [[0, 0]],
+    mine: [[0, 1]],
+    free: [[0, 2]],
+    undecided: [[0, 3]],
+    stopped: { by: "time", left: "1 of 4 cells undecided", message: "the time limit was reached" },
+  });
+  expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "free", "undecided"]);
+  expect(found.left).toEqual(["1 of 4 cells undecided: the time limit was reached"]);
+  expect(tally(found)).toEqual({ safe: 1, mine: 1, free: 1, undecided: 1 });
+});
+
+it("calls a cell safe or a mine by its exact number only", () => {
+  const placements = `1${"0".repeat(400)}`;
+  const cells = ["0", placements, "1", "9".repeat(400)].map((mines, col) => ({
+    row: 0,
+    col,
+    mines,
+    probability: col % 2,
+  }));
+  const found = withCounts(start, { count: placements, cells });
+  expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "free", "free"]);
+  expect(found.known[2]).toMatchObject({ share: { mines: "1", placements } });
+  expect(found.consistent).toBe(true);
+  expect(withCounts(start, { count: "0", cells: [] }).consistent).toBe(false);
+});
+
+it("keeps what is proved where nothing is counted", () => {
+  const proved = withProofs(start, { consistent: true, safe: [[0, 0]], mine: [], free: [] });
+  const stopped = { by: "memory", left: "the placements are not counted", message: "full" } as const;
+  const found = withCounts(proved, { count: null, cells: [], stopped });
+  expect(found.known).toEqual(proved.known);
+  expect(found.left).toEqual(["the placements are not counted: full"]);
+});
+
+it("has the cells of sets in their order", () => {
+  const found = withGuesses(start, {
+    consistent: true,
+    safe: [],
+    mine: [],
+    free: [],
+    dead: [[0, 3]],
+    guesses: [{ either: [[0, 2]], or: [[0, 1]] }],
+  });
+  expect([...found.dead]).toEqual([3]);
+  expect(found.guesses).toEqual([[1, 2]]);
+});

@@ -1,0 +1,99 @@
+// What is known of a position: the answers of the engine, cell by cell.
+
+import type { Position } from "../board/saved.ts";
+import type { Answer, Cell } from "../engine/questions.ts";
+import type { Fault } from "./edits.ts";
+import type { Share } from "./numbers.ts";
+
+/** What is known of a hidden cell. Only what is proved is safe or a mine, however a chance is rounded. */
+export type Known =
+  | { readonly is: "safe" | "mine" }
+  /** Some placements have a mine there, and some have none. */
+  | { readonly is: "free"; readonly chance?: number; readonly share?: Share }
+  | { readonly is: "undecided" };
+
+export interface Findings {
+  readonly position: Position;
+  /** What makes the text no board; nothing else is known then. */
+  readonly faults: readonly Fault[];
+  /** Null as long as it is not decided. */
+  readonly consistent: boolean | null;
+  /** By cells; absent for those that are seen. */
+  readonly known: readonly (Known | undefined)[];
+  /** The number of placements, in digits. */
+  readonly placements: string | null;
+  /** Why no board like this has a placement. */
+  readonly conflict: Answer<"explain"> | null;
+  /** Cells that tell nothing when they are opened. */
+  readonly dead: ReadonlySet<number>;
+  /** Sets of cells that are only ever a guess. */
+  readonly guesses: readonly (readonly number[])[];
+  /** Why something is not known. */
+  readonly left: readonly string[];
+}
+
+export function nothing(position: Position, faults: readonly Fault[]): Findings {
+  return {
+    position,
+    faults,
+    consistent: null,
+    known: [],
+    placements: null,
+    conflict: null,
+    dead: new Set(),
+    guesses: [],
+    left: [],
+  };
+}
+
+export const cellOf = ([row, col]: Cell, { cols }: { cols: number }): number => row * cols + col;
+export const pairOf = (cell: number, { cols }: { cols: number }): Cell => [
+  Math.floor(cell / cols),
+  cell % cols,
+];
+
+type Stopped = Answer<"prove">["stopped"];
+const reason = (stopped: Stopped): string[] => (stopped ? [`${stopped.left}: ${stopped.message}`] : []);
+
+const unknown = ({ position }: Findings): (Known | undefined)[] => position.seen.map(() => undefined);
+
+export function withProofs(before: Findings, answer: Answer<"prove">): Findings {
+  const known = unknown(before);
+  const learn = (cells: readonly Cell[], what: Known): void => {
+    for (const cell of cells) known[cellOf(cell, before.position)] = what;
+  };
+  learn(answer.safe, { is: "safe" });
+  learn(answer.mine, { is: "mine" });
+  learn(answer.free, { is: "free" });
+  learn(answer.undecided ?? [], { is: "undecided" });
+  return { ...before, consistent: answer.consistent, known, left: reason(answer.stopped) };
+}
+
+export function withCounts(before: Findings, answer: Answer<"count">): Findings {
+  const { count: placements, stopped } = answer;
+  if (placements === null || !("cells" in answer))
+    return { ...before, left: before.left.concat(reason(stopped)) };
+  const known = unknown(before);
+  for (const { row, col, mines, probability } of answer.cells) {
+    const is = mines === "0" ? "safe" : mines === placements ? "mine" : "free";
+    known[cellOf([row, col], before.position)] =
+      is === "free" ? { is, chance: probability, share: { mines, placements } } : { is };
+  }
+  return { ...before, consistent: placements !== "0", placements, known, left: [] };
+}
+
+/** Of an answer that has them. */
+export function withGuesses(before: Findings, answer: Answer<"prove">): Findings {
+  const dead = new Set((answer.dead ?? []).map((cell) => cellOf(cell, before.position)));
+  const guesses = (answer.guesses ?? []).map(({ either, or }) =>
+    [...either, ...or].map((cell) => cellOf(cell, before.position)).sort((one, other) => one - other),
+  );
+  return { ...before, dead, guesses };
+}
+
+/** How many hidden cells there are of each kind. */
+export function tally({ known }: Findings): Record<Known["is"], number> {
+  const numbers = { safe: 0, mine: 0, free: 0, undecided: 0 };
+  for (const cell of known) if (cell) numbers[cell.is]++;
+  return numbers;
+}

@@ -1,0 +1,140 @@
+// What is asked at once of each position that is shown: what is proved, the chances, and what is only ever a guess.
+
+import { computed, signal } from "@preact/signals";
+import { announce } from "../app/announce.ts";
+import { recall, remember } from "../app/storage.ts";
+import { printed, type Position } from "../board/saved.ts";
+import { anotherEngine, boardEngine } from "../engine/start.ts";
+import { failure } from "../engine/asking.ts";
+import { faults } from "./edits.ts";
+import { nothing, withCounts, withGuesses, withProofs, type Findings } from "./findings.ts";
+import { position } from "./state.ts";
+import { headline } from "./words.ts";
+
+/** In seconds. */
+export const BUDGETS = [5, 60, 600] as const;
+const isBudget = (value: unknown): value is number => BUDGETS.some((budget) => budget === value);
+export const budget = signal(recall("budget", isBudget) ?? 60);
+
+/** What is being found out, and since when, in milliseconds of `performance.now`. */
+export const work = signal<{ readonly what: string; readonly since: number } | null>(null);
+/** Why nothing is known, where that is no fault of the board. */
+export const problem = signal<string | null>(null);
+const found = signal<Findings>(nothing(position.peek(), []));
+/** What is known of the board that is shown. */
+export const findings = computed(() =>
+  found.value.position === position.value ? found.value : nothing(position.value, []),
+);
+
+/** What can tell nothing new waits for a second, as most changes are followed by others; in milliseconds. */
+const REST = 250;
+/** So long proofs wait to be shown together with the chances, which mostly follow at once. */
+const TOGETHER = 30;
+
+const restEngine = anotherEngine();
+let abort = new AbortController();
+
+/** Ends what is being found out; what is known stays. */
+export function cancel(): void {
+  abort.abort();
+  if (work.value) show({ ...found.value, left: ["Cancelled", ...found.value.left] });
+  work.value = null;
+}
+
+/** Asks anew, after a change of the time that it may take. */
+export function askAgain(seconds: number): void {
+  budget.value = seconds;
+  remember("budget", seconds);
+  void look(position.value);
+}
+
+export function begin(): void {
+  position.subscribe((next) => void look(next));
+}
+
+function show(next: Findings): void {
+  found.value = next;
+}
+
+async function look(next: Position): Promise<void> {
+  abort.abort();
+  abort = new AbortController();
+  const { signal } = abort;
+  const wrong = faults(next);
+  performance.clearMarks();
+  performance.mark("asked");
+  problem.value = null;
+  work.value = null;
+  if (wrong.length > 0) {
+    show(nothing(next, wrong));
+    announce(wrong.map(({ words }) => words).join(" "));
+    return;
+  }
+  try {
+    await findOut(next, signal);
+    if (!signal.aborted) await rest(next, signal);
+  } catch (error) {
+    if (!signal.aborted) problem.value = failure(error);
+  } finally {
+    if (!signal.aborted) work.value = null;
+  }
+}
+
+/** Proves, and then counts in what is left of the time, or says what is to blame. */
+async function findOut(next: Position, signal: AbortSignal): Promise<void> {
+  const since = performance.now();
+  let now = nothing(next, []);
+  const board = printed(next);
+  const tell = (what: string): void => {
+    work.value = { what, since };
+  };
+  const wishes = (): { signal: AbortSignal; budget: number } => ({
+    signal,
+    budget: Math.max(1, budget.peek() - (performance.now() - since) / 1000),
+  });
+  tell("Proving");
+  const proved = await boardEngine.ask(
+    { do: "prove", board },
+    {
+      ...wishes(),
+      onPart: (part) => {
+        if (!signal.aborted) show(withProofs(now, part));
+      },
+    },
+  );
+  now = withProofs(now, proved);
+  if (now.consistent === false) {
+    show(now);
+    tell("Looking for what is to blame");
+    const conflict = await boardEngine.ask({ do: "explain", board }, wishes());
+    if (!signal.aborted) finish({ ...now, conflict });
+    return;
+  }
+  const late = setTimeout(() => {
+    if (!signal.aborted) show(now);
+  }, TOGETHER);
+  try {
+    tell("Counting");
+    now = withCounts(now, await boardEngine.ask({ do: "count", board }, wishes()));
+  } finally {
+    clearTimeout(late);
+    if (!signal.aborted) finish(now);
+  }
+}
+
+function finish(now: Findings): void {
+  show(now);
+  performance.mark("answered");
+  work.value = null;
+  announce(headline(now));
+}
+
+/** What is only ever a guess, once the board rests. It is added to what is known, and said of nobody who edits on. */
+async function rest(next: Position, signal: AbortSignal): Promise<void> {
+  await new Promise((resolve) => setTimeout(resolve, REST));
+  if (signal.aborted || found.value.consistent !== true) return;
+  work.value = { what: "Looking for what is only ever a guess", since: performance.now() };
+  const request = { do: "prove", board: printed(next), guesses: true } as const;
+  const answer = await restEngine.ask(request, { signal, budget: budget.peek() });
+  if (found.value.position === next) show(withGuesses(found.value, answer));
+}

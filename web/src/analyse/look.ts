@@ -1,0 +1,87 @@
+// How a position looks with what is known of it, and with what people asked about it.
+
+import type { Picture } from "#page/board.js";
+import type { Look, Ring } from "#page/draw.js";
+import { lookOf } from "#page/mines.js";
+import type { Position, Seen } from "../board/saved.ts";
+import type { Answer } from "../engine/questions.ts";
+import { cellOf, type Findings, type Known } from "./findings.ts";
+import { headline, known as knownWords } from "./words.ts";
+
+/** What is drawn above the findings. */
+export interface Marks {
+  /** Rings, and what they say. */
+  readonly rings: ReadonlyMap<number, readonly [ring: Ring, words: string]>;
+  /** The mines of a placement, in place of what is known. */
+  readonly mines: ReadonlySet<number> | null;
+}
+
+export const UNMARKED: Marks = { rings: new Map(), mines: null };
+
+const [SAFE, MINE, UNCOUNTED] = [0, 1000, -1];
+
+/** In thousandths; only what is proved is none or all. */
+function thousandths(known: Known | undefined): number {
+  if (known?.is === "safe") return SAFE;
+  if (known?.is === "mine") return MINE;
+  if (known?.is !== "free" || known.chance === undefined) return UNCOUNTED;
+  return Math.max(1, Math.min(999, Math.round(1000 * known.chance)));
+}
+
+const seenAs = (seen: Seen): number | "flag" | null => (seen === "hidden" || seen === "mine" ? null : seen);
+
+export function picture(findings: Findings, marks: Marks): Picture {
+  const { position } = findings;
+  const only = new Set(findings.guesses.flat());
+  const cells = position.seen.map((seen, cell): Look => {
+    const drawn =
+      marks.mines && typeof seen !== "number"
+        ? placed(marks.mines.has(cell))
+        : cellLook(findings, only, seen, cell);
+    const mark = marks.rings.get(cell);
+    return mark ? { ...drawn, ring: mark[0], name: `${drawn.name}; ${mark[1]}` } : drawn;
+  });
+  return { rows: position.rows, cols: position.cols, cells, heading: headline(findings), lines: [] };
+}
+
+const placed = (isMine: boolean): Look =>
+  isMine
+    ? { fill: "mine", sign: "mine", name: "a mine in this placement" }
+    : { fill: "empty", name: "no mine in this placement" };
+
+function cellLook(findings: Findings, only: ReadonlySet<number>, seen: Seen, cell: number): Look {
+  if (seen === "mine") return { fill: "hit", sign: "hit", name: "a known mine" };
+  const known = findings.known[cell];
+  const [isDead, isGuess] = [findings.dead.has(cell), only.has(cell)];
+  const drawn = lookOf(seenAs(seen), thousandths(known), { isDead, isGuess });
+  if (typeof seen === "number") return drawn;
+  const flag = seen === "flag" ? "flagged, " : "";
+  const wrong = seen === "flag" && known?.is === "safe" ? ", so the flag is wrong" : "";
+  const tells = isGuess ? ", only ever a guess" : isDead ? ", dead: opening it tells nothing" : "";
+  const text = known?.is === "free" && known.chance === undefined ? { text: "–" } : {};
+  return {
+    ...drawn,
+    ...text,
+    ...(wrong && { ring: "gone" as const }),
+    name: `${flag}${known ? knownWords(known) : "hidden"}${wrong}${tells}`,
+  };
+}
+
+/** The marks of an explanation; of a free cell those of one of its two placements, if one is shown. */
+export function explained(answer: Answer<"explain">, position: Position, shown: number | null): Marks {
+  const rings = new Map<number, readonly [Ring, string]>();
+  const blame = answer.answer === "conflict";
+  for (const { cell } of answer.clues)
+    if (cell)
+      rings.set(cellOf(cell, position), blame ? ["gone", "to blame"] : ["reason", "part of the proof"]);
+  const [without, having] = (answer.placements ?? []).map(
+    (cells) => new Set(cells.map((pair) => cellOf(pair, position))),
+  );
+  const mines = (shown === 0 ? without : shown === 1 ? having : null) ?? null;
+  if (mines && without && having)
+    for (const cell of new Set([...without, ...having]))
+      if (without.has(cell) !== having.has(cell)) rings.set(cell, ["next", "differs between the two"]);
+  if (answer.cell)
+    rings.set(cellOf(answer.cell, position), [answer.answer === "free" ? "guess" : "move", "asked about"]);
+  return { rings, mines };
+}

@@ -1,0 +1,94 @@
+// What people ask beside: why a cell is what it is, and which move is best. A change of the board ends it.
+
+import { computed, signal } from "@preact/signals";
+import { announce } from "../app/announce.ts";
+import { printed } from "../board/saved.ts";
+import { Asking } from "../engine/asking.ts";
+import { anotherEngine, sideEngine } from "../engine/start.ts";
+import { cellOf, pairOf } from "./findings.ts";
+import { budget, findings } from "./live.ts";
+import { explained, picture, UNMARKED, type Marks } from "./look.ts";
+import { position } from "./state.ts";
+import { reasons } from "./words.ts";
+
+export const explanation = new Asking<"explain">(sideEngine);
+export const advice = new Asking<"advise">(anotherEngine());
+
+/** The cell that was asked about. */
+export const asked = signal<number | null>(null);
+/** Which of the two placements of a free cell is drawn. */
+export const placement = signal<number | null>(null);
+/** The cells that a certificate claims something about, as long as they are shown. */
+export const claims = signal<ReadonlyMap<number, string> | null>(null);
+
+/** Asks why a cell is what it is. */
+export async function explain(cell: number): Promise<void> {
+  const { value: now } = position;
+  const seen = now.seen[cell];
+  forget();
+  if (seen !== "hidden" && seen !== "flag") return;
+  // What is wrong with the board is said anyway.
+  if (findings.value.faults.length > 0 || findings.value.consistent === false) return;
+  asked.value = cell;
+  const answer = await explanation.ask(
+    { do: "explain", board: printed(now), cell: pairOf(cell, now) },
+    budget.value,
+  );
+  if (!answer) return;
+  if (answer.answer === "free") placement.value = 0;
+  const { heading, lines } = reasons(answer, now);
+  announce([heading, ...lines].join(" "));
+}
+
+/** Takes away what was explained, and the claims. */
+export function forget(): void {
+  explanation.clear();
+  asked.value = null;
+  placement.value = null;
+  claims.value = null;
+}
+
+export async function advise(objective: "win" | "score"): Promise<void> {
+  const { value: now } = position;
+  const answer = await advice.ask({ do: "advise", board: printed(now), objective, why: true }, budget.value);
+  const best = answer?.moves[0];
+  if (best) announce(`Best move: row ${best.cell[0]}, column ${best.cell[1]}.`);
+}
+
+export function begin(): void {
+  position.subscribe(() => {
+    forget();
+    advice.clear();
+  });
+}
+
+/** What is drawn above the findings: what is to blame, what was asked about last, else what is advised. */
+const marks = computed((): Marks => {
+  const { conflict, faults, position: now } = findings.value;
+  if (faults.length > 0)
+    return {
+      ...UNMARKED,
+      rings: new Map(faults.flatMap(({ cells }) => cells).map((cell) => [cell, ["gone", "to blame"]])),
+    };
+  if (conflict) return explained(conflict, now, null);
+  const answer = explanation.answer.value;
+  if (answer) return explained(answer, now, placement.value);
+  if (claims.value)
+    return {
+      ...UNMARKED,
+      rings: new Map(Array.from(claims.value, ([cell, words]) => [cell, ["next", words]])),
+    };
+  const moves = advice.answer.value?.moves ?? [];
+  const rings = new Map(
+    moves.slice(0, 3).map(({ cell }, at) => [cellOf(cell, now), at === 0 ? BEST : NEXT] as const),
+  );
+  return { ...UNMARKED, rings };
+});
+const BEST = ["move", "the best move"] as const;
+const NEXT = ["next", "among the best moves"] as const;
+
+/** The board as it is drawn. */
+export const drawn = computed(() => ({
+  ...picture(findings.value, marks.value),
+  focus: asked.value ?? undefined,
+}));

@@ -1,0 +1,133 @@
+// The position that is looked at, how it is changed, and where it comes from when the page is opened.
+
+import { computed, signal } from "@preact/signals";
+import { announce } from "../app/announce.ts";
+import { givenBoard } from "../app/given.ts";
+import { recall, remember } from "../app/storage.ts";
+import { parsed, printed, untouched, type Position, type Seen } from "../board/saved.ts";
+import { isLink, unlinked } from "../formats/link.ts";
+import { begun, changed, changedFurther, redone, undone } from "./history.ts";
+
+/** What a press on a cell does: asks why, or makes it this. */
+export type Tool = "ask" | Seen;
+
+const EXAMPLE = `mines rows=9 cols=9 mines=12 squared_distance=2
+? ? ? ? ? ? ? ? ?
+? ? ? ? ? ? ? ? ?
+1 2 1 2 ? ? ? ? ?
+0 0 0 1 1 2 ? ? ?
+1 1 0 0 0 1 2 ? ?
+? 1 0 0 0 0 1 ? ?
+? 2 1 1 0 0 1 ? ?
+? ? ? 2 1 1 2 ? ?
+? ? ? ? ? ? ? ? ?
+`;
+
+/** What is kept: the board, the steps before it, and with which board the page was written. */
+interface Kept {
+  readonly board: string;
+  readonly past: readonly string[];
+  readonly given: string | null;
+}
+/** So many of the steps before are kept over a reload, of so many cells together. */
+const KEPT_STEPS = 50;
+const KEPT_CELLS = 100_000;
+
+const isKept = (value: unknown): value is Kept =>
+  typeof value === "object" &&
+  value !== null &&
+  "board" in value &&
+  typeof value.board === "string" &&
+  "past" in value &&
+  Array.isArray(value.past) &&
+  value.past.every((text) => typeof text === "string") &&
+  "given" in value;
+
+const isPosition = (position: Position | null): position is Position => position !== null;
+const read = (text: string | null | undefined): Position | null => (text ? parsed(text) : null);
+
+const given = givenBoard(document);
+/** A board that the page came with and that the engine has to read first. */
+export const toRead = signal<string | null>(null);
+/** What is wrong with the address. */
+export const linkProblem = signal<string | null>(null);
+
+const history = signal(begun(start()));
+export const position = computed(() => history.value.now);
+export const canUndo = computed(() => history.value.past.length > 0);
+export const canRedo = computed(() => history.value.future.length > 0);
+
+export const tool = signal<Tool>("ask");
+/** Quarters by which cells are larger than what fits. */
+export const zoom = signal(0);
+/** The cell that is pointed at. */
+export const pointed = signal<number | null>(null);
+
+function start(): Position {
+  const kept = recall("analyse", isKept);
+  const before = read(kept?.board);
+  if (given !== null && kept?.given !== given) toRead.value = given;
+  return before ?? read(EXAMPLE) ?? untouched(9, 9, 10, 2);
+}
+
+/** Puts back what could be undone before a reload. */
+function restorePast(): void {
+  const past = (recall("analyse", isKept)?.past ?? []).map(read).filter(isPosition);
+  history.value = { ...history.value, past };
+}
+
+function keep(): void {
+  const { now, past } = history.value;
+  const steps = Math.min(KEPT_STEPS, Math.floor(KEPT_CELLS / now.seen.length));
+  remember("analyse", {
+    board: printed(now),
+    past: steps ? past.slice(-steps).map(printed) : [],
+    given,
+  } satisfies Kept);
+}
+
+/** Takes the board out of the address, which from then on says nothing: what is changed is kept elsewhere. */
+export function openLink(): void {
+  if (!isLink(location.hash)) return;
+  const linked = read(unlinked(location.hash));
+  if (linked) edit(linked);
+  linkProblem.value = linked
+    ? null
+    : "The link holds no whole board: perhaps it was cut. The board below is another one.";
+  window.history.replaceState(null, "", location.pathname + location.search);
+}
+
+/** How long the page rests before a change is kept, in milliseconds; a page that is left keeps it at once. */
+const REST = 300;
+
+export function begin(): void {
+  restorePast();
+  openLink();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  history.subscribe(() => {
+    clearTimeout(timer);
+    timer = setTimeout(keep, REST);
+  });
+  addEventListener("pagehide", keep);
+  addEventListener("hashchange", openLink);
+}
+
+/** Changes the board. */
+export function edit(next: Position): void {
+  if (next !== position.value) history.value = changed(history.value, next);
+}
+
+/** Changes the board further: undone together with the change before. */
+export function editFurther(next: Position): void {
+  if (next !== position.value) history.value = changedFurther(history.value, next);
+}
+
+export function undo(): void {
+  if (canUndo.value) announce("Undone.");
+  history.value = undone(history.value);
+}
+
+export function redo(): void {
+  if (canRedo.value) announce("Done again.");
+  history.value = redone(history.value);
+}

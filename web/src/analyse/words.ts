@@ -1,0 +1,107 @@
+// What is said of a board, a cell and a proof.
+
+import { cellName, cellNames, counted } from "#page/words.js";
+import type { Position } from "../board/saved.ts";
+import type { Answer } from "../engine/questions.ts";
+import { cellOf, tally, type Findings, type Known } from "./findings.ts";
+import { percent, shortened } from "./numbers.ts";
+
+/** A board in one line. */
+export function headline(findings: Findings): string {
+  if (findings.faults.length > 0) return findings.faults.map(({ words }) => words).join(" ");
+  if (findings.consistent === false) return "No placement agrees with this board.";
+  const { safe, mine, free, undecided } = tally(findings);
+  const parts = [`${safe} safe`, counted(mine, "mine")];
+  if (free > 0) parts.push(`${free} free`);
+  if (undecided > 0) parts.push(`${undecided} undecided`);
+  const { placements } = findings;
+  if (placements !== null) parts.push(`${shortened(placements)} placement${placements === "1" ? "" : "s"}`);
+  return parts.join(", ");
+}
+
+/** What is known of a cell, in a few words. */
+export function known(cell: Known): string {
+  switch (cell.is) {
+    case "safe":
+      return "proven safe";
+    case "mine":
+      return "proven mine";
+    case "free":
+      return cell.chance === undefined
+        ? "free: a mine in some placements, none in others"
+        : `${percent(cell.chance)} for a mine`;
+    case "undecided":
+      return "not decided";
+  }
+}
+
+/** The chance of a cell as the numbers that it is the quotient of. */
+export function share(cell: Known): string | null {
+  if (cell.is !== "free" || !cell.share) return null;
+  return `${shortened(cell.share.mines)} of ${shortened(cell.share.placements)} placements have a mine there`;
+}
+
+type Explanation = Answer<"explain">;
+type Clue = Explanation["clues"][number];
+
+const clueName = ({ cell, value }: Clue, { cols, rows }: Position): string =>
+  cell
+    ? `the ${value} at ${cellName(cellOf(cell, { cols }), cols)}`
+    : `the total of ${counted(value, "mine")} on ${rows * cols} cells`;
+
+function clueWords(clue: Clue, position: Position): string {
+  const { hidden, value, known: held } = clue;
+  const left = value - held;
+  const cells = hidden.map((pair) => cellOf(pair, position));
+  const all = clue.cell === null && hidden.length > 6;
+  const where =
+    hidden.length === 0
+      ? "no hidden cell"
+      : all
+        ? `all ${hidden.length} hidden cells`
+        : cellNames(cells, position.cols);
+  const name = clueName(clue, position);
+  if (held === 0) return `${capital(name)} wants ${counted(left, "mine")} in ${where}.`;
+  return left < 0
+    ? `${capital(name)} has ${counted(held, "known mine")} already.`
+    : `${capital(name)}, with ${counted(held, "mine")} known, leaves ${left === 0 ? "no mine" : counted(left, "mine")} for ${where}.`;
+}
+
+const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
+
+/** Why a cell is what it is, or why nothing agrees with a board: a heading, and a line for each clue. */
+export function reasons(answer: Explanation, position: Position): { heading: string; lines: string[] } {
+  const { cols } = position;
+  const name = answer.cell ? cellName(cellOf(answer.cell, position), cols) : "";
+  if (answer.answer === "free")
+    return {
+      heading: `${name} is free: the clues leave both open.`,
+      lines: ["Both placements agree with every clue: A has no mine there, B has one."],
+    };
+  const number = answer.clues.length;
+  const fewest =
+    answer.smallest === null ? "" : answer.smallest ? ", and no fewer would do" : "; fewer might do";
+  const together =
+    number === 1
+      ? `one clue shows it${answer.smallest === false ? fewest : ""}`
+      : `${number} clues together show it${fewest}`;
+  const what = {
+    safe: `${name} is safe`,
+    mine: `${name} is a mine`,
+    conflict: "No placement agrees with this board",
+  };
+  const shared = answer.shared.flatMap(({ clues: [one, other], cells }) => {
+    const [first, second] = [answer.clues[one], answer.clues[other]];
+    const names = cellNames(
+      cells.map((pair) => cellOf(pair, position)),
+      cols,
+    );
+    return first && second && number <= 6
+      ? [`${capital(clueName(first, position))} and ${clueName(second, position)} share ${names}.`]
+      : [];
+  });
+  return {
+    heading: `${what[answer.answer]}: ${number === 0 ? "no clue is needed" : together}.`,
+    lines: [...answer.clues.map((clue) => clueWords(clue, position)), ...shared],
+  };
+}

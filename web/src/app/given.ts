@@ -1,0 +1,18 @@
+// What the page was written with: `gridproof page BOARD` puts a board into it.
+
+interface Given {
+  readonly board: string;
+}
+
+const isGiven = (value: unknown): value is Given =>
+  typeof value === "object" && value !== null && "board" in value && typeof value.board === "string";
+
+/** The text of the board, in any form; null where there is none. */
+export function givenBoard(page: Document): string | null {
+  try {
+    const value: unknown = JSON.parse(page.getElementById("given")?.textContent ?? "null");
+    return isGiven(value) ? value.board : null;
+  } catch {
+    return null;
+  }
+}

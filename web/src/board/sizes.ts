@@ -1,0 +1,19 @@
+// The sizes of boards that the page shows.
+
+/** The largest boards that the page shows. */
+export const MOST_CELLS = 10_000;
+export const LONGEST_SIDE = 1000;
+
+/** Why a board of this size is not shown; null where it is. */
+export function sizeProblem(rows: number, cols: number): string | null {
+  const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE;
+  if (!isSide(rows) || !isSide(cols)) return `Rows and columns are whole numbers from 1 to ${LONGEST_SIDE}.`;
+  if (rows * cols <= MOST_CELLS) return null;
+  return `${rows} x ${cols} is ${rows * cols} cells; this page shows up to ${MOST_CELLS}, the command line more.`;
+}
+
+/** Why this is no total of mines; null where it is one. */
+export function minesProblem(mines: number | null, rows: number, cols: number): string | null {
+  if (mines === null || (Number.isInteger(mines) && mines >= 0 && mines <= rows * cols)) return null;
+  return `Mines are a whole number from 0 to ${rows * cols}, or left empty where the number is unknown.`;
+}

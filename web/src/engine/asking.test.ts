@@ -1,0 +1,45 @@
+import { expect, it } from "vitest";
+import { Asking } from "./asking.ts";
+import type { Engine, Wishes } from "./client.ts";
+import { Unanswered, type Answer } from "./questions.ts";
+
+type Counted = Answer<"count">;
+const part: Counted = { count: null, cells: [] };
+const whole: Counted = { count: "1", cells: [] };
+
+/** An engine that tells a part, and then what it is made to. */
+function engine(rest: () => Promise<Counted>): Engine {
+  const ask = async (_: unknown, wishes: Wishes<"count">): Promise<Counted> => {
+    wishes.onPart?.(part);
+    return rest();
+  };
+  return { ask } as unknown as Engine;
+}
+
+const request = { do: "count", board: "?" } as const;
+
+it("has the answer, and no question any more", async () => {
+  const asking = new Asking<"count">(engine(() => Promise.resolve(whole)));
+  expect(await asking.ask(request, 1)).toEqual(whole);
+  expect([asking.answer.value, asking.since.value, asking.problem.value]).toEqual([whole, null, null]);
+});
+
+it("keeps what was found where it is cancelled", async () => {
+  let settle: (answer: Counted) => void = () => undefined;
+  const asking = new Asking<"count">(engine(() => new Promise((resolve) => (settle = resolve))));
+  const answer = asking.ask(request, 1);
+  expect(asking.since.value).not.toBeNull();
+  asking.cancel();
+  settle(whole);
+  expect(await answer).toBeNull();
+  expect([asking.answer.value, asking.since.value]).toEqual([part, null]);
+  asking.clear();
+  expect(asking.answer.value).toBeNull();
+});
+
+it("says what went wrong", async () => {
+  const problem = { kind: "input", message: "2:1: expected a clue" } as const;
+  const asking = new Asking<"count">(engine(() => Promise.reject(new Unanswered(problem))));
+  expect(await asking.ask(request, 1)).toBeNull();
+  expect(asking.problem.value).toBe("Line 2, column 1: expected a clue");
+});

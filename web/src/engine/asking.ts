@@ -1,0 +1,61 @@
+// A question that people ask, as the page shows it: what was answered, what went wrong, and since when it takes.
+
+import { signal } from "@preact/signals";
+import { isCancelled, trouble } from "../app/trouble.ts";
+import type { Engine } from "./client.ts";
+import type { Answer, Name, Request } from "./questions.ts";
+
+/** What a failure is to the reader; null where it is none, but a cancel. */
+export const failure = (error: unknown): string | null => (isCancelled(error) ? null : trouble(error));
+
+export class Asking<N extends Name> {
+  /** The last answer, which may be an unfinished one. */
+  readonly answer = signal<Answer<N> | null>(null);
+  readonly problem = signal<string | null>(null);
+  /** In milliseconds of `performance.now`; null where nothing is asked. */
+  readonly since = signal<number | null>(null);
+  #abort: AbortController | null = null;
+
+  constructor(private readonly engine: Engine) {}
+
+  /** Asks in place of what was asked before; null where that has no answer. */
+  async ask(request: Request<N>, budget: number): Promise<Answer<N> | null> {
+    this.clear();
+    const abort = new AbortController();
+    this.#abort = abort;
+    this.since.value = performance.now();
+    try {
+      const onPart = (part: Answer<N>): void => {
+        if (!abort.signal.aborted) this.answer.value = part;
+      };
+      const answer = await this.engine.ask(request, { signal: abort.signal, onPart, budget });
+      // An answer that came beside a cancel.
+      if (this.#abort !== abort) return null;
+      this.answer.value = answer;
+      return answer;
+    } catch (error) {
+      if (this.#abort === abort) this.problem.value = failure(error);
+      return null;
+    } finally {
+      if (this.#abort === abort) this.#end();
+    }
+  }
+
+  /** Ends the question and keeps what was found. */
+  cancel(): void {
+    this.#abort?.abort();
+    this.#end();
+  }
+
+  /** Ends the question and forgets it. */
+  clear(): void {
+    this.cancel();
+    this.answer.value = null;
+    this.problem.value = null;
+  }
+
+  #end(): void {
+    this.#abort = null;
+    this.since.value = null;
+  }
+}

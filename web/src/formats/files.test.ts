@@ -1,0 +1,33 @@
+import { strToU8, zipSync } from "fflate";
+import { expect, it } from "vitest";
+import { contentOf, packed, Untaken } from "./files.ts";
+
+const file = (name: string, content: string | number[]) => ({
+  name,
+  bytes: typeof content === "string" ? strToU8(content) : Uint8Array.from(content),
+});
+
+it("brings back a certificate, from a folder too", () => {
+  const certificate = { "board.txt": "mines", "claims.txt": "? S" };
+  expect(contentOf([{ name: "c.zip", bytes: packed(certificate) }])).toEqual({ certificate });
+  const inFolder = zipSync({
+    "c/board.txt": strToU8("mines"),
+    "c/claims.txt": strToU8("? S"),
+    "c/.DS_Store": strToU8(""),
+  });
+  expect(contentOf([{ name: "c.zip", bytes: inFolder }])).toEqual({ certificate });
+  expect(contentOf([file("board.txt", "mines"), file("claims.txt", "? S")])).toEqual({ certificate });
+});
+
+it("knows text and bytes", () => {
+  expect(contentOf([file("board.txt", "1 ?")])).toEqual({ text: "1 ?" });
+  expect(contentOf([file("board.txt", [0xff, 0xfe, 0x31, 0])])).toEqual({ text: "1" });
+  expect(contentOf([file("board", [3, 3, 0, 1, 0, 200])])).toHaveProperty("bytes");
+  expect(contentOf([file("board.mbf", [3, 3, 0, 1, 0, 0])])).toHaveProperty("bytes");
+});
+
+it("refuses what is damaged, and none", () => {
+  const whole = packed({ "board.txt": "mines ".repeat(1000) });
+  expect(() => contentOf([{ name: "c.zip", bytes: whole.slice(0, whole.length - 30) }])).toThrow(Untaken);
+  expect(() => contentOf([])).toThrow(Untaken);
+});

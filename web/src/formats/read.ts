@@ -1,0 +1,86 @@
+// Boards in any form that the engine reads, found out by itself, and what is said where it cannot be.
+
+import { parsed, type Position } from "../board/saved.ts";
+import { MOST_CELLS, sizeProblem } from "../board/sizes.ts";
+import { placed } from "../app/trouble.ts";
+import type { Engine } from "../engine/client.ts";
+import { Unanswered } from "../engine/questions.ts";
+
+/** A board as text, or as the bytes of a file that is none. */
+export type Source = { readonly text: string } | { readonly bytes: Uint8Array };
+
+export interface ReadBoard {
+  readonly position: Position;
+  /** How it was understood, unless that is beyond doubt. */
+  readonly read: string | null;
+}
+
+/** A way to understand a text that can be understood in several. */
+export interface Reading {
+  /** As requests have it. */
+  readonly symbols: string;
+  readonly words: string;
+}
+
+/** Why a text is no board. */
+export class Unread extends Error {
+  /** Line and column, from 1. */
+  readonly place: readonly [line: number, column: number] | null;
+  readonly readings: readonly Reading[];
+
+  constructor(message: string) {
+    const place = /^(\d+):(\d+): /.exec(message);
+    super(placed(plain(message)));
+    this.place = place ? [Number(place[1]), Number(place[2])] : null;
+    this.readings = readingsOf(message);
+  }
+}
+
+const SEVERAL = "found several";
+
+/** The message without what is said to who types commands. */
+function plain(message: string): string {
+  if (message.includes(SEVERAL))
+    return `${message.slice(0, message.indexOf(SEVERAL))}${SEVERAL}. Which is it?`;
+  return message.replace(
+    /: `--symbols` can say what a sign stands for, as in `--symbols ([^`]+)`/,
+    ": say below what it stands for, as in $1",
+  );
+}
+
+function readingsOf(message: string): Reading[] {
+  if (!message.includes(SEVERAL)) return [];
+  return Array.from(message.matchAll(/`--symbols ([^`]+)`/g), ([, symbols = ""]) => ({
+    symbols,
+    words: symbols
+      .split(",")
+      .map((pair) =>
+        pair.replace(/^(\w+)=(.*)$/, (_, kind: string, sign: string) => `${sign} is ${KINDS[kind] ?? kind}`),
+      )
+      .join(", "),
+  }));
+}
+
+const KINDS: Record<string, string> = { hidden: "hidden", zero: "a zero", mine: "a mine", flag: "a flag" };
+
+/**
+ * Reads a board.
+ *
+ * @param symbols what signs stand for, as requests have it
+ * @throws Unread
+ */
+export async function readBoard(engine: Engine, source: Source, symbols: string | null): Promise<ReadBoard> {
+  const board = "text" in source ? { board: source.text, symbols } : { bytes: Array.from(source.bytes) };
+  const answer = await engine.ask({ do: "convert", to: "text", ...board }).catch((error: unknown) => {
+    if (error instanceof Unanswered) throw new Unread(error.message);
+    throw error;
+  });
+  const text = answer.text ?? "";
+  const size = /^mines rows=(\d+) cols=(\d+)/.exec(text);
+  const tooLarge = size && sizeProblem(Number(size[1]), Number(size[2]));
+  if (tooLarge) throw new Unread(tooLarge);
+  const position = parsed(text);
+  if (!position || position.seen.length > MOST_CELLS)
+    throw new Unread("This is no board that the page can show.");
+  return { position, read: answer.read ?? null };
+}
