@@ -58,7 +58,11 @@ export async function begin(page: Page, seed: number, more: Record<string, strin
   for (const [label, value] of Object.entries(more)) await fill(page, label, value);
   await fill(page, "Seed", String(seed));
   await pressButton(page, "Begin a new game");
-  await sees(page, ".seed output", String(seed));
+  await page.waitForFunction(
+    (shown) => document.querySelector(".seed output")?.textContent === shown,
+    {},
+    String(seed),
+  );
 }
 
 /** Where a cell is on the screen. */
