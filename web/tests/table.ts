@@ -3,7 +3,7 @@
 import type { Page } from "puppeteer-core";
 import type { Cell } from "../src/engine/questions.ts";
 import type { Open, Options } from "./browser.ts";
-import { pressButton, sees, textOf } from "./checks.ts";
+import { pressButton, textOf } from "./checks.ts";
 import type { Layout } from "./engine.ts";
 
 export const BEGINNER = { size: "9x9", mines: "10", "first-click": "zero" };
