@@ -3,6 +3,7 @@
 import { LEGEND } from "#page/mines.js";
 import { useEffect, useRef } from "preact/hooks";
 import { Legend } from "../board/Legend.tsx";
+import { KEYS } from "../play/keys.ts";
 
 export function Help({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -35,6 +36,7 @@ export function Help({ onClose }: { onClose: () => void }) {
         <Key keys="Esc">ends a search, takes away what is shown</Key>
         <Key keys="Ctrl+Z Ctrl+Y">undo, redo</Key>
       </dl>
+      <Games />
       <h3>Signs</h3>
       <Legend signs={LEGEND} />
       <p class="dim">
@@ -46,6 +48,31 @@ export function Help({ onClose }: { onClose: () => void }) {
         <button type="submit">Close</button>
       </form>
     </dialog>
+  );
+}
+
+function Games() {
+  return (
+    <>
+      <h3>Play</h3>
+      <p>
+        Left opens, right flags, both buttons or the middle one open around a number whose mines are flagged,
+        as a press on it does. Touch: a tap opens, a long one flags. Help is given on demand, and said in the
+        end; the audit judges each of your moves by what could be known.
+      </p>
+      <dl class="keys">
+        {KEYS.map(([keys, does]) => (
+          <Key key={keys} keys={keys}>
+            {does}
+          </Key>
+        ))}
+      </dl>
+      <h3>Watch</h3>
+      <p>
+        Drop, paste or open a transcript of any contest, a RawVF recording, answers of minesweeper-master, or
+        a board of one-click or ChessPuzzle, and step through it.
+      </p>
+    </>
   );
 }
 

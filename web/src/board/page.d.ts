@@ -114,7 +114,7 @@ declare module "#page/player.js" {
     from?: number;
     told?: (step: number) => void;
     keys?: EventTarget;
-    room?: () => [width: number, height: number];
+    room?: (region: HTMLElement) => [width: number, height: number];
   }
 
   export class Player {
