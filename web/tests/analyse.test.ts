@@ -106,7 +106,7 @@ async function cell(page: Page, row: number, col: number, cols: number): Promise
 inBrowser("the analyser", (open) => {
   it("shows at once what is proved of a board that is pasted, and how it was understood", async () => {
     const page = await open();
-    await says(page, "placements", ".numbers");
+    await says(page, "placements", ".figures");
     await paste(page, "##1\n##1\n111\n");
     await says(page, "Read as a grid: hidden `#`");
     await says(page, "does not say the number of mines");
@@ -209,7 +209,7 @@ inBrowser("the analyser", (open) => {
     await says(page, "The 2 at (2,1), with 1 mine known, leaves 1 mine for (1,0), (1,1), (1,2).", ".why");
     await page.mouse.click(...(await cell(page, 1, 0, 4)));
     await says(page, "(1,0) is free", ".why");
-    await says(page, "1 of 2 placements have a mine there", ".pointed");
+    await says(page, "1 of 2 placements have a mine there", ".spot");
     await press(page, "B: a mine there");
     await page.keyboard.press("Escape");
     await page.waitForFunction(() => document.querySelector(".why") === null);
@@ -306,7 +306,7 @@ inBrowser("the analyser", (open) => {
 
   it("ends a search that takes minutes, keeps what was found, and goes on", async () => {
     const page = await open();
-    await says(page, "placements", ".numbers");
+    await says(page, "placements", ".figures");
     await paste(page, hard());
     await press(page, "Cancel");
     await says(page, "undecided");

@@ -20,7 +20,7 @@ export function Advice() {
   const answer = advice.answer.value;
   const moves = answer?.moves ?? [];
   return (
-    <section class="panel" aria-label="Best next move">
+    <section class="part" aria-label="Best next move">
       <p class="row">
         <button type="button" title="Best move (B)" onClick={() => void advise("win")}>
           Best move to win

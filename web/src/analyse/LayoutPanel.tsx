@@ -16,7 +16,7 @@ export function LayoutPanel() {
   const { cols } = position.value;
   const answer = judging.answer.value;
   return (
-    <section class="panel" aria-label="Layout">
+    <section class="part" aria-label="Layout">
       <h2>Layout</h2>
       <p>Every mine of this board is known. Do proofs alone win it?</p>
       <p class="row">

@@ -1,7 +1,7 @@
 // The help, in one dialog.
 
-import { LEGEND } from "#page/mines.js";
 import { useEffect, useRef } from "preact/hooks";
+import { SIGNS } from "../analyse/signs.ts";
 import { Legend } from "../board/Legend.tsx";
 
 export function Help({ onClose }: { onClose: () => void }) {
@@ -24,7 +24,7 @@ export function Help({ onClose }: { onClose: () => void }) {
         touch sets a flag. With “Ask why” a press shows the clues that prove a cell, or two placements where
         nothing does.
       </p>
-      <dl class="keys">
+      <dl class="shortcuts">
         <Key keys="arrows">point at a cell</Key>
         <Key keys="0–9">a clue; a second digit soon after makes a larger one</Key>
         <Key keys="? Backspace">hidden</Key>
@@ -35,8 +35,14 @@ export function Help({ onClose }: { onClose: () => void }) {
         <Key keys="Esc">ends a search, takes away what is shown</Key>
         <Key keys="Ctrl+Z Ctrl+Y">undo, redo</Key>
       </dl>
+      <h3>Play and watch</h3>
+      <p>
+        Play opens cells by a press and flags them by the second mouse button, a long touch or F; it tells
+        what is provable when you ask, and judges every move of yours at the end. Watch steps through any
+        recorded game that is dropped there or pasted. Both list their keys beside the board.
+      </p>
       <h3>Signs</h3>
-      <Legend signs={LEGEND} />
+      <Legend signs={SIGNS} />
       <p class="dim">
         A safe cell holds no mine in any placement that agrees with the clues, a mine holds one in all, a free
         cell in some. A flag is a note and proves nothing; one that is proved wrong has an orange ring. A dead
