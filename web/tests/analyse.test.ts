@@ -231,7 +231,7 @@ inBrowser("the analyser", (open) => {
     await paste(page, SMALL);
     await press(page, "Best move to win");
     await says(page, "Exact: all play is searched to the end in 2 placements.");
-    await says(page, "safe, always wins (2 of 2)", ".moves");
+    await says(page, "safe, always wins (2 of 2)", ".advised");
   });
 
   it("certifies a board, accepts the certificate, and refuses it damaged", async () => {

@@ -34,7 +34,7 @@ export function Advice() {
       {answer && moves.length > 0 && (
         <>
           <p>{summary(answer)}</p>
-          <ol class="moves">
+          <ol class="advised">
             {moves.slice(0, all ? 200 : SHOWN).map((move) => (
               <Line key={move.cell.join()} move={move} answer={answer} />
             ))}

@@ -11,7 +11,10 @@ export function Help({ onClose }: { onClose: () => void }) {
   }, []);
   return (
     <dialog ref={dialog} aria-labelledby="help-title" onClose={onClose}>
-      <h2 id="help-title">Help</h2>
+      <form method="dialog" class="row">
+        <h2 id="help-title">Help</h2>
+        <button type="submit">Close</button>
+      </form>
       <p>
         This page proves which cells of a minesweeper board are safe, shows the clues that prove it, and
         counts the exact chances of all others. It computes everything itself: nothing leaves this machine.
@@ -48,9 +51,6 @@ export function Help({ onClose }: { onClose: () => void }) {
         cell in some. A flag is a note and proves nothing; one that is proved wrong has an orange ring. A dead
         cell tells nothing when it is opened.
       </p>
-      <form method="dialog">
-        <button type="submit">Close</button>
-      </form>
     </dialog>
   );
 }
