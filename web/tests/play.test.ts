@@ -1,124 +1,42 @@
 // Playing a game, with help and its audit.
 
-import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import type { Cell } from "../src/engine/questions.ts";
-import { inBrowser, type Open, type Options } from "./browser.ts";
+import { inBrowser } from "./browser.ts";
 import { blocked, isSound, LONGEST_TASK, pressButton, sees, textOf, watchTasks } from "./checks.ts";
-import { ask, layout, type Layout } from "./engine.ts";
+import { ask, layout } from "./engine.ts";
+import {
+  BEGINNER,
+  begin,
+  cells,
+  click,
+  fill,
+  FIRST,
+  isMine,
+  keepFiles,
+  lastFile,
+  point,
+  room,
+  SEED,
+  spot,
+  summary,
+  win,
+} from "./table.ts";
 
-const BEGINNER = { size: "9x9", mines: "10", "first-click": "zero" };
-const FIRST: Cell = [4, 4];
-const SEED = 5;
-
-/** Keeps what the page gives as files. */
-function keepFiles(): void {
-  const files: Blob[] = [];
-  Object.assign(globalThis, { files });
-  URL.createObjectURL = (blob: Blob) => {
-    if (blob.type !== "text/javascript") files.push(blob);
-    return "#";
-  };
-}
-
-const lastFile = (page: Page): Promise<string> =>
-  page.evaluate(() => (globalThis as unknown as { files: Blob[] }).files.at(-1)?.text() ?? "");
-
-async function room(open: Open, options: Options = {}): Promise<Page> {
-  const page = await open(options);
-  await page.click("#tab-play");
-  await page.waitForSelector(".play .board canvas");
-  return page;
-}
-
-async function summary(page: Page, name: string): Promise<void> {
-  const element = await page.waitForSelector(`summary::-p-text(${name})`);
-  await element?.click();
-}
-
-async function fill(page: Page, label: string, value: string): Promise<void> {
-  await page.$$eval(
-    ".setup .field",
-    (fields, name, typed) => {
-      const field = fields.find((each) => each.querySelector("span")?.textContent === name);
-      const input = field?.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
-      if (!input) throw new Error(`no field is called ${name}`);
-      input.value = typed;
-      input.dispatchEvent(new Event(input.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
+/** Runs in the page before its own script: no board without guessing is ever found. */
+function deafen(): void {
+  const Plain = Worker;
+  Object.assign(globalThis, {
+    Worker: function (address: string) {
+      const worker = new Plain(address);
+      const post = worker.postMessage.bind(worker);
+      worker.postMessage = (message: { line?: string }) => {
+        const { line = "" } = message;
+        if (!line.includes('"guesses":"none"') || !line.includes('"open"')) post(message);
+      };
+      return worker;
     },
-    label,
-    value,
-  );
-}
-
-/** Begins the game of a seed. */
-async function begin(page: Page, seed: number, more: Record<string, string> = {}): Promise<void> {
-  if (!(await page.$(".panel details[open] .setup"))) await summary(page, "New game:");
-  for (const [label, value] of Object.entries(more)) await fill(page, label, value);
-  await fill(page, "Seed", String(seed));
-  await pressButton(page, "Begin a new game");
-  await sees(page, ".seed output", String(seed));
-}
-
-/** Where a cell is on the screen. */
-async function spot(page: Page, [row, col]: Cell, { rows, cols }: Layout): Promise<[number, number]> {
-  const canvas = await page.$(".board .cells");
-  await canvas?.scrollIntoView();
-  const box = await canvas?.boundingBox();
-  if (!box) throw new Error("no board");
-  return [box.x + ((col + 0.5) * box.width) / cols, box.y + ((row + 0.5) * box.height) / rows];
-}
-
-async function click(
-  page: Page,
-  cell: Cell,
-  game: Layout,
-  button: "left" | "right" | "middle" = "left",
-): Promise<void> {
-  await page.mouse.click(...(await spot(page, cell, game)), { button });
-}
-
-const isMine = ({ mines }: Layout, [row, col]: Cell): boolean =>
-  mines.some(([r, c]) => r === row && c === col);
-
-function* cells({ rows, cols }: Layout): Generator<Cell> {
-  for (let row = 0; row < rows; row++) for (let col = 0; col < cols; col++) yield [row, col];
-}
-
-/** Opens all that holds no mine, and is told of the win. */
-async function win(page: Page, game: Layout): Promise<void> {
-  await click(page, game.first, game);
-  for (const cell of cells(game)) {
-    if (await page.$(".state.proof")) break;
-    if (!isMine(game, cell)) await click(page, cell, game);
-  }
-  await page.waitForSelector(".state.proof");
-}
-
-/** Leads the board's pointer to a cell, by keys. */
-async function point(page: Page, [row, col]: Cell): Promise<void> {
-  await page.focus(".play .board");
-  for (let at = 0; at < 40; at++) {
-    const words = await textOf(page, ".pointed");
-    const [, atRow, atCol] = /\((\d+),(\d+)\)/.exec(words) ?? [];
-    const [down, right] = [row - Number(atRow ?? -1), col - Number(atCol ?? -1)];
-    if (atRow !== undefined && down === 0 && right === 0) return;
-    const key =
-      atRow === undefined || right > 0
-        ? "ArrowRight"
-        : right < 0
-          ? "ArrowLeft"
-          : down > 0
-            ? "ArrowDown"
-            : "ArrowUp";
-    await page.keyboard.press(key);
-    await page.waitForFunction(
-      (was) => document.querySelector<HTMLElement>(".pointed")?.innerText !== was,
-      {},
-      words,
-    );
-  }
-  throw new Error("the cell is not reached");
+  });
 }
 
 inBrowser("playing", (open) => {
@@ -248,7 +166,7 @@ inBrowser("playing", (open) => {
     await sees(page, ".lines", `(${bomb[0]},${bomb[1]}) is a proven mine.`);
     await pressButton(page, "Chances");
     await pressButton(page, "Best move");
-    await sees(page, ".lines", "proven safe.");
+    await sees(page, ".lines", "Open (");
     expect(Math.max(0, ...(await blocked(page)))).toBeLessThan(LONGEST_TASK);
     await win(page, game);
     expect(await textOf(page, ".state")).toMatch(/With help: you looked .* at what is provable/);
@@ -299,6 +217,51 @@ inBrowser("playing", (open) => {
     await pressButton(page, "Back to the game");
     await summary(page, "Statistics");
     expect(await textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
+  });
+
+  it("has boards that are won by following proofs from the first click on", async () => {
+    const page = await room(open);
+    const settings = { ...BEGINNER, mines: "12", guesses: "none" };
+    const game = await layout(settings, SEED, FIRST);
+    await summary(page, "New game:");
+    await page.click('.setup input[type="checkbox"]');
+    await begin(page, SEED, { Mines: "12" });
+    await sees(page, ".state", "without guessing");
+    const moves: { action: "open"; cell: Cell }[] = [];
+    const play = async (cell: Cell): Promise<void> => {
+      moves.push({ action: "open", cell });
+      await click(page, cell, game);
+    };
+    await play(FIRST);
+    for (;;) {
+      const { board, over, views } = await ask({ do: "play", settings, seed: SEED, moves });
+      if (over) break;
+      const { safe } = await ask({ do: "prove", board });
+      expect(safe.length).toBeGreaterThan(0);
+      const [cell] = safe;
+      if (cell && views[cell[0] * game.cols + cell[1]] === -1) await play(cell);
+    }
+    await sees(page, ".state", "Won.");
+    await pressButton(page, "Audit my game");
+    await page.waitForSelector(".judgement");
+    expect(await textOf(page, ".sums")).toContain("Guesses of avoidable risk\n0");
+  });
+
+  it("cancels a search that does not end, and plays on", async () => {
+    const page = await room(open, { before: deafen });
+    const game = await layout(BEGINNER, SEED, FIRST);
+    await summary(page, "New game:");
+    await page.click('.setup input[type="checkbox"]');
+    await begin(page, SEED);
+    await click(page, FIRST, game);
+    await sees(page, ".state", "Looking for a board");
+    await pressButton(page, "Cancel");
+    await page.waitForFunction(() => !document.querySelector(".state progress"));
+    expect(await textOf(page, ".bar [role=timer]")).toBe("0 s");
+    await page.click('.setup input[type="checkbox"]');
+    await begin(page, SEED + 1);
+    await click(page, FIRST, game);
+    await sees(page, ".state", "opened");
   });
 
   it("refuses settings and seeds beside the form, and leaves the game", async () => {

@@ -7,7 +7,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
 import { inBrowser, type Open, type Options } from "./browser.ts";
-import { blocked, isSound, LONGEST_TASK, pressButton, sees, textOf, watchTasks } from "./checks.ts";
+import { isSound, pressButton, sees, textOf } from "./checks.ts";
 
 const root = new URL("../../", import.meta.url);
 const file = (path: string): string => fileURLToPath(new URL(path, root));
@@ -109,9 +109,9 @@ inBrowser("watching", (open) => {
     await page.reload();
     await sees(page, STEP, "Move 16 of 28");
     await page.click('[data-part="play"]');
-    await sees(page, STEP, "Move 17 of 28");
-    await page.click('[data-part="play"]');
-    expect(await textOf(page, '[data-part="play"]')).toBe("Play");
+    await sees(page, '[data-part="play"]', "Pause");
+    await sees(page, STEP, "The end after 28 moves");
+    await sees(page, '[data-part="play"]', "Play");
     // In another room its keys are not heard.
     await page.click("#tab-play");
     await page.keyboard.press("ArrowRight");
@@ -167,13 +167,11 @@ inBrowser("watching", (open) => {
   });
 
   it("cancels a search that takes minutes, and goes on", async () => {
-    const page = await room(open, { before: watchTasks });
+    const page = await room(open);
     await watch(page, hardBoard());
     await page.waitForSelector(".busy button");
-    await blocked(page);
     // The first part of the answer.
     await page.waitForSelector(STEP);
-    expect(Math.max(0, ...(await blocked(page)))).toBeLessThan(LONGEST_TASK);
     await pressButton(page, "Cancel");
     await isIdle(page);
     expect(await textOf(page, ".review h2")).toBe("chess-puzzle");

@@ -8,6 +8,7 @@ import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
 import { isLink } from "../formats/link.ts";
 import { announced } from "./announce.ts";
+import { handed } from "./handover.ts";
 import { givenBoard } from "./given.ts";
 import { Help } from "./Help.tsx";
 import { recall, remember } from "./storage.ts";
@@ -27,6 +28,11 @@ export function enter(next: Room): void {
   room.value = next;
   remember("room", next);
 }
+
+// What is handed over is looked at there.
+handed.subscribe((text) => {
+  if (text !== null) enter("analyse");
+});
 
 export function App() {
   const [helps, setHelps] = useState(false);

@@ -3,6 +3,7 @@
 import { Board, type Picture } from "#page/board.js";
 import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../app/announce.ts";
+import { roomFor } from "./room.ts";
 
 /** How a cell was pressed: by the main button or a tap, by the second one or a long touch. */
 export type Press = "main" | "second";
@@ -30,21 +31,6 @@ const LONG_TOUCH = 450;
 const BOTH = 3;
 const MIDDLE = 1;
 
-/** In pixels: what stands beside a board where the page is wide, and what stays free below it. */
-const BESIDE = 522;
-const BELOW = 20;
-
-/** The width and the height that a board has beside what else the page shows. */
-function room(region: HTMLElement): [number, number] {
-  const wide = matchMedia("(min-width: 900px)").matches;
-  const width = document.documentElement.clientWidth - (wide ? BESIDE : 26);
-  if (!wide) return [width, innerHeight * 0.6 - 2];
-  const above = region.getBoundingClientRect().top + scrollY;
-  const height = Math.max(innerHeight / 2, innerHeight - above - BELOW);
-  region.style.maxHeight = `${height}px`;
-  return [width, height - 2];
-}
-
 export function BoardView(props: Props) {
   const region = useRef<HTMLDivElement>(null);
   const board = useRef<Board>(null);
@@ -56,7 +42,7 @@ export function BoardView(props: Props) {
     if (!region.current) return;
     const place = region.current;
     const told = (): void => now.current.onPoint?.(made.pointed, made.words());
-    const made = new Board(place, told, () => room(place));
+    const made = new Board(place, told, () => roomFor(place));
     board.current = made;
     made.show(now.current.picture);
     const stops = [listenToResize(made), listenToPresses(made, now), listenToDrags(made, now)];

@@ -32,7 +32,9 @@ export function Panel({ words }: { words: string }) {
           {KEYS.map(([key, does]) => (
             <div key={key}>
               <dt>
-                <kbd>{key}</kbd>
+                {key.split(" ").map((each) => (
+                  <kbd key={each}>{each}</kbd>
+                ))}
               </dt>
               <dd>{does}</dd>
             </div>

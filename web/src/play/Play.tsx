@@ -47,17 +47,20 @@ export function Play() {
 }
 
 function Audit() {
+  const back = (
+    <button type="button" onClick={closeAudit}>
+      Back to the game
+    </button>
+  );
   return (
     <>
-      <button type="button" class="back" onClick={closeAudit}>
-        Back to the game
-      </button>
       {review.problem.value !== null && (
         <p class="problem" role="alert">
           {review.problem.value}
         </p>
       )}
-      <ReviewView review={review} />
+      {review.scene.value === null && <div class="row back">{back}</div>}
+      <ReviewView review={review} before={back} />
     </>
   );
 }

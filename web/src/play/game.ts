@@ -201,13 +201,12 @@ export class Game {
       this.seed.value = answer.seed;
       this.flags.value = new Set();
       this.helps.value = NO_HELP;
-      this.#isCounted = false;
+      // A game that is over when it comes is nobody's here.
+      this.#isCounted = answer.over;
       this.#around = neighbours(settings.rows, settings.cols, settings.distance);
       this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);
       this.news.value = "";
       this.#take(answer);
-      // A game that was over when it came is nobody's here.
-      this.#isCounted = this.end.value !== null;
       this.keep();
     });
     await this.#last;

@@ -107,7 +107,10 @@ export async function openAudit(): Promise<void> {
   game.helped("audit");
   const transcript = await game.transcript();
   // Someone may have gone back to the game by then.
-  if (transcript !== null && showsAudit.peek()) await review.open(sideEngine, transcript);
+  if (transcript === null || !showsAudit.peek()) return;
+  const goesOn = game.end.value === null;
+  const told = goesOn ? "The game goes on." : summary().slice(0, 1).join("");
+  await review.open(sideEngine, transcript, { told, goesOn });
 }
 
 export function closeAudit(): void {

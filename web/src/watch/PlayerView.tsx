@@ -3,19 +3,13 @@
 import { Player } from "#page/player.js";
 import type { View } from "#page/views.js";
 import { useEffect, useRef } from "preact/hooks";
+import { roomFor } from "../board/room.ts";
 
 interface Props {
   view: View;
   /** The step to begin with; another one of the same game is gone to. */
   step: number;
   onStep: (step: number) => void;
-}
-
-/** The width and the height that a board has beside what else the page shows. */
-function room(): [number, number] {
-  const wide = matchMedia("(min-width: 900px)").matches;
-  const width = document.documentElement.clientWidth - (wide ? 530 : 26);
-  return [width, innerHeight * (wide ? 1 : 0.6) - (wide ? 192 : 2)];
 }
 
 export function PlayerView({ view, step, onStep }: Props) {
@@ -26,14 +20,15 @@ export function PlayerView({ view, step, onStep }: Props) {
   tell.current = onStep;
   useEffect(() => {
     if (!root.current) return;
+    const place = root.current;
     const wishes = {
       from: step,
-      room,
+      room: roomFor,
       told: (at: number) => {
         tell.current(at);
       },
     };
-    const made = new Player(view, root.current, wishes);
+    const made = new Player(view, place, wishes);
     player.current = made;
     return () => {
       made.close();

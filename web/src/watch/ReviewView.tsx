@@ -1,5 +1,6 @@
 // A game that is stepped through, with what is said of its moves.
 
+import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { handed } from "../app/handover.ts";
 import { placed } from "../app/trouble.ts";
@@ -8,7 +9,8 @@ import { PlayerView } from "./PlayerView.tsx";
 import type { Review, Scene } from "./review.ts";
 import "./watch.css";
 
-export function ReviewView({ review }: { review: Review }) {
+/** `before` stands before the buttons that belong to the game. */
+export function ReviewView({ review, before }: { review: Review; before?: ComponentChildren }) {
   const scene = review.scene.value;
   const go = (step: number | null): void => {
     if (step !== null) review.step.value = step;
@@ -36,7 +38,7 @@ export function ReviewView({ review }: { review: Review }) {
       {scene && (
         <>
           <Told scene={scene} />
-          <Reached review={review} scene={scene} go={go} />
+          <Reached review={review} scene={scene} go={go} before={before} />
           <PlayerView
             key={review.game.value}
             view={scene.view}
@@ -54,7 +56,7 @@ export function ReviewView({ review }: { review: Review }) {
 
 function Told({ scene }: { scene: Scene }) {
   const { view, told, cut, unfinished } = scene;
-  const says = `${told.charAt(0).toUpperCase()}${told.slice(1)}.`;
+  const says = `${told.charAt(0).toUpperCase()}${told.slice(1)}`;
   return (
     <>
       <div class="about">
@@ -68,11 +70,19 @@ function Told({ scene }: { scene: Scene }) {
   );
 }
 
-function Reached({ review, scene, go }: { review: Review; scene: Scene; go: (step: number | null) => void }) {
+interface Reaches {
+  review: Review;
+  scene: Scene;
+  go: (step: number | null) => void;
+  before: ComponentChildren;
+}
+
+function Reached({ review, scene, go, before }: Reaches) {
   const { saved } = scene.view;
   const mistakes = review.mistakes.value;
   return (
     <div class="row reached">
+      {before}
       {mistakes.length > 0 && (
         <button
           type="button"

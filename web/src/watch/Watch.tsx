@@ -25,7 +25,7 @@ const typed = signal(recall("watch.text", isText) ?? "");
 
 async function watch(text: string, from = 0): Promise<void> {
   typed.value = text;
-  if (await review.open(sideEngine, text, from)) remember("watch.text", text);
+  if (await review.open(sideEngine, text, { from })) remember("watch.text", text);
 }
 
 async function take(given: File | string): Promise<void> {

@@ -118,10 +118,24 @@ describe("a review", () => {
   it("shows a game, judges it, and leads from mistake to mistake", async () => {
     const review = new Review();
     const shown = { game: GAME, positions: 5, told: "score 0 confirmed" };
-    expect(await review.open(engine({ show: shown, audit: AUDIT }), "text", 3)).toBe(true);
-    expect(review.scene.value).toMatchObject({ kind: "mines", told: "score 0 confirmed", unfinished: null });
+    expect(await review.open(engine({ show: shown, audit: AUDIT }), "text", { from: 3 })).toBe(true);
+    expect(review.scene.value).toMatchObject({ kind: "mines", told: "score 0 confirmed.", unfinished: null });
     expect([review.step.value, review.busy.value, review.problem.value]).toEqual([3, null, null]);
     expect([review.mistakes.value, review.nextMistake()]).toEqual([[1], 1]);
+  });
+
+  it("says of a game that goes on what its player knows", async () => {
+    const review = new Review();
+    const shown = { game: { ...GAME, fault: "the player left" }, positions: 5, told: "score -1 confirmed" };
+    await review.open(engine({ show: shown, audit: AUDIT }), "text", {
+      told: "The game goes on.",
+      goesOn: true,
+    });
+    const { view, told } = review.scene.value ?? {};
+    expect([told, view?.picture(4).heading]).toEqual([
+      "The game goes on.",
+      "After 4 moves the game goes on.",
+    ]);
   });
 
   it("tells what is wrong with a text and keeps what it shows", async () => {

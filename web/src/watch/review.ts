@@ -1,6 +1,7 @@
 // A recorded game that is looked at: what is shown of it step by step, and how its moves are judged. No document here.
 
 import { VIEWS, type View } from "#page/views.js";
+import { counted } from "#page/words.js";
 import { computed, signal } from "@preact/signals";
 import { isCancelled, trouble } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
@@ -20,13 +21,32 @@ export interface Scene {
   readonly unfinished: string | null;
 }
 
-export function sceneOf({ game, told, cut, stopped }: Shown): Scene {
+/** What is known of a game besides what was recorded of it. */
+export interface Known {
+  /** The step to begin with. */
+  readonly from?: number;
+  /** What is told in place of what was confirmed. */
+  readonly told?: string;
+  /** Whether the game goes on after its last move. */
+  readonly goesOn?: boolean;
+}
+
+/** The view of a game that goes on. */
+function unended(view: View): View {
+  const last = view.steps - 1;
+  const heading = `After ${counted(last, "move")} the game goes on.`;
+  return { ...view, picture: (step) => ({ ...view.picture(step), ...(step === last ? { heading } : {}) }) };
+}
+
+export function sceneOf({ game, told, cut, stopped }: Shown, known: Known = {}): Scene {
   const kind = String(game.kind);
   const make = VIEWS[kind];
   if (!make) throw new Error(`nothing draws games of the kind ${kind}`);
   // Games of mines say it themselves, in what their view is about.
   const unfinished = typeof game.stopped === "string" ? null : (stopped?.message ?? null);
-  return { view: make(game as never), kind, told, cut: cut ?? null, unfinished };
+  const drawn = make(game as never);
+  const view = known.goesOn ? unended(drawn) : drawn;
+  return { view, kind, told: known.told ?? `${told}.`, cut: cut ?? null, unfinished };
 }
 
 /** Lets the page do what it has to do. */
@@ -53,20 +73,20 @@ export class Review {
   #cancel = new AbortController();
 
   /** Looks at a text; whether it is one that can be shown. */
-  async open(engine: Engine, text: string, from = 0): Promise<boolean> {
+  async open(engine: Engine, text: string, known: Known = {}): Promise<boolean> {
     this.cancel();
     const { signal } = (this.#cancel = new AbortController());
     this.problem.value = null;
     this.busy.value = "Reading the game";
     let isShown = false;
     const show = async (answer: Shown): Promise<void> => {
-      const scene = sceneOf(answer);
+      const scene = sceneOf(answer, known);
       // What was read is drawn in a moment of its own.
       await turn();
       if (signal.aborted) return;
       if (!isShown) {
         this.audit.value = null;
-        this.step.value = Math.min(from, scene.view.steps - 1);
+        this.step.value = Math.min(known.from ?? 0, scene.view.steps - 1);
         this.game.value += 1;
       }
       isShown = true;

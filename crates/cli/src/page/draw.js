@@ -63,7 +63,13 @@ export function drawGround(pen, { fill }, x, y, side, palette) {
   pen.setLineDash([]);
   pen.strokeStyle = palette("edge");
   pen.lineWidth = 1;
-  pen.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
+  if (side >= SHORT_SIDE) {
+    pen.strokeRect(x + 0.5, y + 0.5, side - 1, side - 1);
+  } else {
+    // Of two edges side by side one is enough.
+    outline(pen, [[x + side - 0.5, y], [x + side - 0.5, y + side - 0.5], [x, y + side - 0.5]]);
+    pen.stroke();
+  }
 }
 
 // What lies above it.

@@ -21,7 +21,7 @@ export class Player {
   //   from   the step to begin with
   //   told   is called with each step that is shown
   //   keys   where keys are heard, all of the page or `root`
-  //   room   gives the width and the height that there are for cells
+  //   room   gives the width and the height that there are for cells in the region of the board
   constructor(view, root, { from = 0, told = () => {}, keys = root, room = () => roomIn(root) } = {}) {
     this.root = root;
     this.told = told;
@@ -30,7 +30,7 @@ export class Player {
     this.timer = null;
     this.ends = new AbortController();
     this.parts = partsIn(root);
-    this.board = new Board(this.parts.board, () => this.tellCell(false), room);
+    this.board = new Board(this.parts.board, () => this.tellCell(false), () => room(this.parts.board));
     this.actions = {
       first: () => this.go(0),
       back: () => this.go(this.at - 1),

@@ -1,0 +1,127 @@
+// The room in which games are played, as a test plays in it.
+
+import type { Page } from "puppeteer-core";
+import type { Cell } from "../src/engine/questions.ts";
+import type { Open, Options } from "./browser.ts";
+import { pressButton, textOf } from "./checks.ts";
+import type { Layout } from "./engine.ts";
+
+export const BEGINNER = { size: "9x9", mines: "10", "first-click": "zero" };
+export const FIRST: Cell = [4, 4];
+export const SEED = 5;
+
+/** Keeps what the page gives as files. */
+export function keepFiles(): void {
+  const files: Blob[] = [];
+  Object.assign(globalThis, { files });
+  const plain = URL.createObjectURL.bind(URL);
+  URL.createObjectURL = (blob: Blob) => {
+    // Workers have a type.
+    if (blob.type === "") files.push(blob);
+    return plain(blob);
+  };
+}
+
+export const lastFile = (page: Page): Promise<string> =>
+  page.evaluate(() => (globalThis as unknown as { files: Blob[] }).files.at(-1)?.text() ?? "");
+
+export async function room(open: Open, options: Options = {}): Promise<Page> {
+  const page = await open(options);
+  await page.click("#tab-play");
+  await page.waitForSelector(".play .board canvas");
+  return page;
+}
+
+export async function summary(page: Page, name: string): Promise<void> {
+  const element = await page.waitForSelector(`summary::-p-text(${name})`);
+  await element?.click();
+}
+
+export async function fill(page: Page, label: string, value: string): Promise<void> {
+  await page.$$eval(
+    ".setup .field",
+    (fields, name, typed) => {
+      const field = fields.find((each) => each.querySelector("span")?.textContent === name);
+      const input = field?.querySelector<HTMLInputElement | HTMLSelectElement>("input, select");
+      if (!input) throw new Error(`no field is called ${name}`);
+      input.value = typed;
+      input.dispatchEvent(new Event(input.tagName === "SELECT" ? "change" : "input", { bubbles: true }));
+    },
+    label,
+    value,
+  );
+}
+
+/** Begins the game of a seed. */
+export async function begin(page: Page, seed: number, more: Record<string, string> = {}): Promise<void> {
+  if (!(await page.$(".panel details[open] .setup"))) await summary(page, "New game:");
+  for (const [label, value] of Object.entries(more)) await fill(page, label, value);
+  await fill(page, "Seed", String(seed));
+  await pressButton(page, "Begin a new game");
+  await page.waitForFunction(
+    (shown) => document.querySelector(".seed output")?.textContent === shown,
+    {},
+    String(seed),
+  );
+}
+
+/** Where a cell is on the screen. */
+export async function spot(page: Page, [row, col]: Cell, { rows, cols }: Layout): Promise<[number, number]> {
+  const canvas = await page.$(".board .cells");
+  await canvas?.scrollIntoView();
+  const box = await canvas?.boundingBox();
+  if (!box) throw new Error("no board");
+  return [box.x + ((col + 0.5) * box.width) / cols, box.y + ((row + 0.5) * box.height) / rows];
+}
+
+export async function click(
+  page: Page,
+  cell: Cell,
+  game: Layout,
+  button: "left" | "right" | "middle" = "left",
+): Promise<void> {
+  await page.mouse.click(...(await spot(page, cell, game)), { button });
+}
+
+export const isMine = ({ mines }: Layout, [row, col]: Cell): boolean =>
+  mines.some(([r, c]) => r === row && c === col);
+
+export function* cells({ rows, cols }: Layout): Generator<Cell> {
+  for (let row = 0; row < rows; row++) for (let col = 0; col < cols; col++) yield [row, col];
+}
+
+/** Opens all that holds no mine, and is told of the win. */
+export async function win(page: Page, game: Layout): Promise<void> {
+  await click(page, game.first, game);
+  for (const cell of cells(game)) {
+    if (await page.$(".state.proof")) break;
+    if (!isMine(game, cell)) await click(page, cell, game);
+  }
+  await page.waitForSelector(".state.proof");
+}
+
+/** Leads the board's pointer to a cell, by keys. */
+export async function point(page: Page, [row, col]: Cell): Promise<void> {
+  await page.focus(".play .board");
+  for (let at = 0; at < 40; at++) {
+    const words = await textOf(page, ".pointed");
+    const [, atRow, atCol] = /\((\d+),(\d+)\)/.exec(words) ?? [];
+    const [down, right] = [row - Number(atRow ?? -1), col - Number(atCol ?? -1)];
+    if (atRow !== undefined && down === 0 && right === 0) return;
+    const key =
+      atRow === undefined || right > 0
+        ? "ArrowRight"
+        : right < 0
+          ? "ArrowLeft"
+          : down > 0
+            ? "ArrowDown"
+            : "ArrowUp";
+    await page.keyboard.press(key);
+    await page.waitForFunction(
+      (was) => document.querySelector<HTMLElement>(".pointed")?.innerText !== was,
+      {},
+      words,
+    );
+  }
+  throw new Error("the cell is not reached");
+}
