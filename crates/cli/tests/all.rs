@@ -14,6 +14,7 @@ mod harness;
 mod manners;
 mod one_click_cli;
 mod oracle;
+mod page_command;
 mod pages;
 #[cfg(unix)]
 mod play_by_hand;

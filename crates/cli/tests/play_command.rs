@@ -265,8 +265,7 @@ fn classic_games_have_the_fixed_keys_and_are_the_same_in_a_process_of_their_own(
 /// The player is told the neighbourhood, and plays as well where it reads the wire of another process.
 #[test]
 fn classic_games_have_other_neighbourhoods_and_need_no_guess_where_that_is_asked() {
-    let far =
-        ["--size", "8x8", "--mines", "6", "--squared-distance", "10", "--seeds", "1-8", "--json"];
+    let far = ["--size", "8x8", "--mines", "6", "--distance", "10", "--seeds", "1-8", "--json"];
     let inside = json_lines(gridproof(&["play", "minesweeper"]).args(far));
     let player = format!("{PLAYER} minesweeper --data");
     let outside = json_lines(gridproof(&["play", "minesweeper", "--player", &player]).args(far));

@@ -61,7 +61,7 @@ fn any_move(game: &Value, random: &mut Pcg64Mcg) -> Value {
 const GAMES: [(&str, &[(&str, &str)]); 6] = [
     ("minesweeper", &[("size", "9x9")]),
     ("minesweeper", &[("size", "7x5"), ("mines", "4"), ("first-click", "zero")]),
-    ("minesweeper", &[("size", "8x8"), ("mines", "8"), ("squared-distance", "5")]),
+    ("minesweeper", &[("size", "8x8"), ("mines", "8"), ("distance", "5")]),
     ("minesweeper", &[("size", "8x8"), ("mines", "9"), ("guesses", "none")]),
     ("ruby-minesweeper", &[]),
     ("superminesweeper", &[("N", "10"), ("D", "5")]),

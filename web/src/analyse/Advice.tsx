@@ -20,7 +20,7 @@ export function Advice() {
   const answer = advice.answer.value;
   const moves = answer?.moves ?? [];
   return (
-    <section class="panel" aria-label="Best next move">
+    <section class="part" aria-label="Best next move">
       <p class="row">
         <button type="button" title="Best move (B)" onClick={() => void advise("win")}>
           Best move to win
@@ -34,7 +34,7 @@ export function Advice() {
       {answer && moves.length > 0 && (
         <>
           <p>{summary(answer)}</p>
-          <ol class="moves">
+          <ol class="advised">
             {moves.slice(0, all ? 200 : SHOWN).map((move) => (
               <Line key={move.cell.join()} move={move} answer={answer} />
             ))}

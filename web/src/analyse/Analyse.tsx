@@ -1,7 +1,6 @@
 // The analyser: a board that is drawn, pasted or dropped, and everything that can be said of it.
 
 import "./analyse.css";
-import { LEGEND } from "#page/mines.js";
 import { useEffect, useRef } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { handed } from "../app/handover.ts";
@@ -18,6 +17,7 @@ import { begin as beginLive, cancel } from "./live.ts";
 import { advice, begin as beginQuestions, forget } from "./questions.ts";
 import { Result } from "./Result.tsx";
 import { begin as beginState, linkProblem, redo, toRead, tool, undo } from "./state.ts";
+import { SIGNS } from "./signs.ts";
 import { TakeAway } from "./TakeAway.tsx";
 import { pasteCopied, take, takeFiles } from "./text.ts";
 import { Note, TextPanel } from "./TextPanel.tsx";
@@ -92,7 +92,7 @@ export function Analyse() {
   return (
     <div class="split analyse">
       <div class="stage">
-        <div class="row bar">
+        <div class="row commands">
           <Steps />
           <Sources />
         </div>
@@ -110,9 +110,9 @@ export function Analyse() {
         <TextPanel />
         <TakeAway />
         <Evidence />
-        <details class="panel">
+        <details class="part">
           <summary>What the signs mean</summary>
-          <Legend signs={LEGEND} />
+          <Legend signs={SIGNS} />
         </details>
       </div>
     </div>

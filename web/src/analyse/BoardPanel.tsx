@@ -10,7 +10,7 @@ import { edit, position } from "./state.ts";
 
 export function BoardPanel() {
   return (
-    <section class="panel" aria-labelledby="board-title">
+    <section class="part" aria-labelledby="board-title">
       <h2 id="board-title">Board</h2>
       <SizeFields />
       <Neighbourhood />
@@ -35,7 +35,7 @@ function SizeFields() {
   };
   return (
     <>
-      <div class="row fields">
+      <div class="row sizes">
         <NumberField
           name="Rows"
           value={rows}
@@ -67,7 +67,7 @@ interface NumberProps {
 function NumberField({ name, value, hint = "", onValue }: NumberProps) {
   const id = `field-${name.toLowerCase()}`;
   return (
-    <div class="field">
+    <div class="labelled">
       <label for={id}>{name}</label>
       <input
         id={id}

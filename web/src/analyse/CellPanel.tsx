@@ -7,11 +7,11 @@ import { findings } from "./live.ts";
 import { fraction } from "./numbers.ts";
 import { asked, drawn, explain, explanation, forget, placement } from "./questions.ts";
 import { pointed, position } from "./state.ts";
-import { reasons, share } from "./words.ts";
+import { known, reasons, share } from "./words.ts";
 
 export function CellPanel() {
   return (
-    <section class="panel" aria-label="The cell">
+    <section class="part" aria-label="The cell">
       <Pointed />
       <Asked asking={explanation} what="Looking for the reason" />
       <Why />
@@ -27,9 +27,9 @@ function Pointed() {
   const cell = findings.value.known[at];
   const exact = cell && share(cell);
   return (
-    <div class="pointed">
+    <div class="spot">
       <p>
-        <strong>{cellName(at, position.value.cols)}</strong> {look.name}
+        <strong>{cellName(at, position.value.cols)}</strong> {cell && exact ? known(cell) : look.name}
         {exact ? `: ${exact}.` : "."}
       </p>
       <p class="row">

@@ -9,7 +9,7 @@ import { takeFiles } from "./text.ts";
 export function Evidence() {
   const chooser = useRef<HTMLInputElement>(null);
   return (
-    <details class="panel" id="evidence">
+    <details class="part" id="evidence">
       <summary>Certificates</summary>
       <p class="dim">
         A certificate shows all that is proved of a board to a small program that trusts no engine. Drop one

@@ -16,14 +16,14 @@ export function LayoutPanel() {
   const { cols } = position.value;
   const answer = judging.answer.value;
   return (
-    <section class="panel" aria-label="Layout">
+    <section class="part" aria-label="Layout">
       <h2>Layout</h2>
       <p>Every mine of this board is known. Do proofs alone win it?</p>
       <p class="row">
         <button type="button" onClick={() => void judge(usual)}>
           First click at {cellName(usual, cols)}
         </button>
-        {at !== null && at !== usual && position.value.seen[at] !== "mine" && (
+        {at !== null && at !== usual && canOpen(at) && (
           <button type="button" onClick={() => void judge(at)}>
             At {cellName(at, cols)}
           </button>
@@ -50,6 +50,12 @@ export function LayoutPanel() {
       )}
     </section>
   );
+}
+
+/** Whether a cell is on the board, and no mine that is known. */
+function canOpen(cell: number): boolean {
+  const seen = position.value.seen[cell];
+  return seen !== undefined && seen !== "mine";
 }
 
 type Judged = Answer<"solvable">;

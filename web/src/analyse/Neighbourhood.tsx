@@ -20,7 +20,7 @@ export function Neighbourhood() {
   const { distance } = position.value;
   const choices = DISTANCES.includes(distance) ? DISTANCES : [...DISTANCES, distance];
   return (
-    <div class="field">
+    <div class="labelled">
       <label for="distance">Squared distance</label>
       <div class="row">
         <select

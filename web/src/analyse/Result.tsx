@@ -12,7 +12,7 @@ const TIMES: Record<number, string> = { 5: "5 s", 60: "60 s", 600: "10 min" };
 export function Result() {
   const { faults, consistent, conflict, position, left } = findings.value;
   return (
-    <section class="panel" aria-label="What is known">
+    <section class="part" aria-label="What is known">
       {faults.map(({ words }) => (
         <Problem key={words}>{words}</Problem>
       ))}
@@ -50,7 +50,7 @@ function Numbers() {
   const hidden = safe + mine + free + undecided;
   return (
     <>
-      <dl class="numbers">
+      <dl class="figures">
         <Figure of={safe} name="safe" />
         <Figure of={mine} name={mine === 1 ? "mine" : "mines"} />
         <Figure of={free} name="free" />

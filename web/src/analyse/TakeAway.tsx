@@ -49,7 +49,7 @@ const address = (): string => location.href.replace(/#.*$/s, "") + linked(printe
 export function TakeAway() {
   const [form, setForm] = useState<Form>("text");
   return (
-    <details class="panel">
+    <details class="part">
       <summary>Copy, link, export</summary>
       <p class="row">
         <label>

@@ -18,7 +18,7 @@ export function TextPanel() {
   }, [why, isOpen.value, draft.value === ""]);
   return (
     <details
-      class="panel"
+      class="part"
       open={isOpen.value}
       onToggle={(event) => {
         isOpen.value = event.currentTarget.open;
@@ -74,7 +74,7 @@ function Taking({ text }: { text: string }) {
       <p class="row">
         <button
           type="button"
-          class="main"
+          class="primary"
           onClick={() => void take({ text }, symbols.replaceAll(/\s/g, "") || null)}
         >
           Show this board
@@ -90,7 +90,7 @@ function Taking({ text }: { text: string }) {
 export function Note() {
   if (note.value === null) return null;
   return (
-    <p class="note row">
+    <p class="remark row">
       <span>{note.value}</span>
       <button
         type="button"

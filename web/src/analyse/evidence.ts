@@ -38,7 +38,9 @@ export async function certify(): Promise<void> {
 /** Checks a certificate by itself, whatever board is shown. */
 export async function checkFiles(certificate: Certificate): Promise<void> {
   checked.value = certificate;
-  document.getElementById("evidence")?.setAttribute("open", "");
+  const place = document.getElementById("evidence");
+  place?.setAttribute("open", "");
+  place?.scrollIntoView({ block: "nearest" });
   const answer = await checking.ask({ do: "check", files: certificate }, budget.value);
   if (!answer) return;
   const isAccepted = answer.accepted;

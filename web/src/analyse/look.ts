@@ -47,7 +47,7 @@ export function picture(findings: Findings, marks: Marks): Picture {
 const placed = (isMine: boolean): Look =>
   isMine
     ? { fill: "mine", sign: "mine", name: "a mine in this placement" }
-    : { fill: "empty", name: "no mine in this placement" };
+    : { fill: "hidden", text: "–", name: "no mine in this placement" };
 
 function cellLook(findings: Findings, only: ReadonlySet<number>, seen: Seen, cell: number): Look {
   if (seen === "mine") return { fill: "hit", sign: "hit", name: "a known mine" };

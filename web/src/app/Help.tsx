@@ -1,7 +1,7 @@
 // The help, in one dialog.
 
-import { LEGEND } from "#page/mines.js";
 import { useEffect, useRef } from "preact/hooks";
+import { SIGNS } from "../analyse/signs.ts";
 import { Legend } from "../board/Legend.tsx";
 import { KEYS } from "../play/keys.ts";
 
@@ -12,7 +12,10 @@ export function Help({ onClose }: { onClose: () => void }) {
   }, []);
   return (
     <dialog ref={dialog} aria-labelledby="help-title" onClose={onClose}>
-      <h2 id="help-title">Help</h2>
+      <form method="dialog" class="row">
+        <h2 id="help-title">Help</h2>
+        <button type="submit">Close</button>
+      </form>
       <p>
         This page proves which cells of a minesweeper board are safe, shows the clues that prove it, and
         counts the exact chances of all others. It computes everything itself: nothing leaves this machine.
@@ -25,7 +28,7 @@ export function Help({ onClose }: { onClose: () => void }) {
         touch sets a flag. With “Ask why” a press shows the clues that prove a cell, or two placements where
         nothing does.
       </p>
-      <dl class="keys">
+      <dl class="shortcuts">
         <Key keys="arrows">point at a cell</Key>
         <Key keys="0–9">a clue; a second digit soon after makes a larger one</Key>
         <Key keys="? Backspace">hidden</Key>
@@ -38,15 +41,12 @@ export function Help({ onClose }: { onClose: () => void }) {
       </dl>
       <Games />
       <h3>Signs</h3>
-      <Legend signs={LEGEND} />
+      <Legend signs={SIGNS} />
       <p class="dim">
         A safe cell holds no mine in any placement that agrees with the clues, a mine holds one in all, a free
         cell in some. A flag is a note and proves nothing; one that is proved wrong has an orange ring. A dead
         cell tells nothing when it is opened.
       </p>
-      <form method="dialog">
-        <button type="submit">Close</button>
-      </form>
     </dialog>
   );
 }
@@ -60,7 +60,7 @@ function Games() {
         as a press on it does. Touch: a tap opens, a long one flags. Help is given on demand, and said in the
         end; the audit judges each of your moves by what could be known.
       </p>
-      <dl class="keys">
+      <dl class="shortcuts">
         {KEYS.map(([keys, does]) => (
           <Key key={keys} keys={keys}>
             {does}

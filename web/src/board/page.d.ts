@@ -76,7 +76,6 @@ declare module "#page/mines.js" {
   export type Seen = null | "flag" | number;
   /** A hidden cell's chance in thousandths: 0 is proven safe, 1000 a proven mine, -1 not counted. */
   export function lookOf(seen: Seen, chance: number, told?: { isDead?: boolean; isGuess?: boolean }): Look;
-  export const LEGEND: readonly (readonly [look: Omit<Look, "name">, words: string])[];
   /** The cells around a cell: all within a squared distance. */
   export function neighbours(rows: number, cols: number, distance: number): (cell: number) => number[];
   /** A chance in thousandths, in words. */

@@ -38,7 +38,7 @@ const GRACE = 60;
 export class Engine {
   /** Settles when nothing is asked any more. */
   #last: Promise<unknown> = Promise.resolve();
-  #helper: Helper | null = null;
+  #helper: Promise<Helper> | null = null;
 
   /** @param module the engine's code; @param start starts a worker */
   constructor(
@@ -79,7 +79,7 @@ export class Engine {
     line: string,
     signal: AbortSignal | undefined,
   ): Promise<{ answer: unknown } | { error: Problem }> {
-    const helper = await this.#started();
+    const helper = await (this.#helper ??= this.#started());
     signal?.throwIfAborted();
     return new Promise((resolve, reject) => {
       let timer: ReturnType<typeof setTimeout> | undefined;
@@ -112,9 +112,15 @@ export class Engine {
   /** What takes the message that is waited for. */
   #heard: (message: FromWorker) => void = () => undefined;
 
+  /** Starts its worker before there is a question. */
+  warm(): void {
+    this.#helper ??= this.#started();
+    // Whoever asks is told.
+    this.#helper.catch(() => undefined);
+  }
+
   async #started(): Promise<Helper> {
-    const module = await this.module;
-    if (this.#helper !== null) return this.#helper;
+    // Beside the compilation of what it will run.
     const helper = this.start();
     helper.addEventListener("message", ({ data }) => {
       this.#heard(data);
@@ -122,8 +128,7 @@ export class Engine {
     helper.addEventListener("error", ({ message }) => {
       this.#heard({ trap: message });
     });
-    helper.postMessage({ module });
-    this.#helper = helper;
+    helper.postMessage({ module: await this.module });
     return helper;
   }
 }

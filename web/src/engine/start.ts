@@ -11,5 +11,6 @@ export const anotherEngine = (): Engine => new Engine(module, () => new EngineWo
 
 /** What is asked of the board that is shown, again at each change. */
 export const boardEngine = anotherEngine();
+boardEngine.warm();
 /** What people ask beside: reasons, moves, certificates, games. */
 export const sideEngine = anotherEngine();

@@ -13,6 +13,7 @@ pub mod explain;
 pub mod export;
 pub mod generate;
 pub mod man;
+pub mod page;
 pub mod play;
 pub mod player;
 pub mod prove;
@@ -65,6 +66,7 @@ enum Command {
     Replay(replay::Args),
     Audit(audit::Args),
     Scores(scores::Args),
+    Page(page::Args),
     ServeStdio(serve_stdio::Args),
     Completions(completions::Args),
     Man(man::Args),
@@ -98,6 +100,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Replay(args) => replay::run(&args, &console),
         Command::Audit(args) => audit::run(&args, &console),
         Command::Scores(args) => scores::run(&args, &console),
+        Command::Page(args) => page::run(&args, &console),
         Command::ServeStdio(args) => serve_stdio::run(&args),
         Command::Solvable(args) => solvable::run(&args, &console),
         Command::Solve(args) => solve::run(&args, &console),

@@ -197,7 +197,7 @@ function shown({ cell, shown: list }, cols) {
   return [`It opens ${counted(values.length, "cell")}${mines}.`];
 }
 
-export const LEGEND = [
+const LEGEND = [
   [{ fill: 0.01, text: 1 }, "1 % chance of a mine"],
   [{ fill: 0.25, text: 25 }, "25 %"],
   [{ fill: 0.5, text: 50 }, "50 %"],

@@ -163,7 +163,7 @@ mod tests {
             (
                 "minesweeper",
                 "N",
-                "has no option -N: expected one of `--size`, `--mines`, `--first-click`, `--squared-distance`, `--guesses`",
+                "has no option -N: expected one of `--size`, `--mines`, `--first-click`, `--distance`, `--guesses`",
             ),
             (
                 "minesweeper",

@@ -88,7 +88,7 @@ mod tests {
     fn a_game_by_hand_is_one_that_the_referee_confirms() {
         for (name, settings) in [
             ("minesweeper", &[("size", "9x9")][..]),
-            ("minesweeper", &[("size", "9x9"), ("squared-distance", "10"), ("mines", "5")]),
+            ("minesweeper", &[("size", "9x9"), ("distance", "10"), ("mines", "5")]),
             ("minesweeper", &[("size", "7x7"), ("mines", "7"), ("guesses", "none")]),
             ("ruby-minesweeper", &[]),
         ] {

@@ -59,7 +59,7 @@ fn the_audit_says_what_the_judge_says_of_every_move() {
             0 => (&RUBY, &[]),
             1 => (&CLASSIC, &[("size", "9x9"), ("first-click", "unprotected")]),
             2 => (&CLASSIC, &[("size", "8x5"), ("mines", "6")]),
-            3 => (&CLASSIC, &[("size", "8x8"), ("mines", "6"), ("squared-distance", "5")]),
+            3 => (&CLASSIC, &[("size", "8x8"), ("mines", "6"), ("distance", "5")]),
             4 => (&CLASSIC, &[("size", "8x8"), ("mines", "9"), ("guesses", "none")]),
             _ => (&CLASSIC, &[("size", "9x9"), ("first-click", "zero")]),
         };

@@ -106,8 +106,7 @@ mod tests {
     #[test]
     fn a_zero_of_a_large_neighbourhood_is_one() {
         for number in 1..20 {
-            let rules =
-                rules(&[("size", "9x9"), ("squared-distance", "10"), ("first-click", "zero")]);
+            let rules = rules(&[("size", "9x9"), ("distance", "10"), ("first-click", "zero")]);
             assert_eq!(rules.first_click, FirstClick::Zero);
             let (seed, first) = (Seed::new(number).expect("a seed"), Cell::new(4, 4));
             let placement = drawn(&rules, seed, first).expect("a board");

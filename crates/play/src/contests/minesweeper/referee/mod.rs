@@ -46,7 +46,7 @@ pub static CLASSIC: Tester = Tester {
                it either)",
         },
         TesterOption {
-            name: "squared-distance",
+            name: "distance",
             value: "NUMBER",
             help: "The squared distance up to which cells are neighbours, 1 to 10; 2, the eight around a cell, \
                where it is left out",

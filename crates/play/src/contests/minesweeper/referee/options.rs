@@ -37,7 +37,7 @@ impl Rules {
             mines: 0,
             first_click: read(settings, "first-click", first_click, |rule| rule.parse().ok())?
                 .unwrap_or(FirstClick::Safe),
-            squared_distance: read(settings, "squared-distance", "a number from 1 to 10", near)?
+            squared_distance: read(settings, "distance", "a number from 1 to 10", near)?
                 .unwrap_or(DISTANCE),
             guesses: read(settings, "guesses", "`none`, or left out", guesses)?
                 .unwrap_or(Guesses::Any),
@@ -132,7 +132,7 @@ fn usual_mines(shape: Shape) -> usize {
 /// The options, for people.
 pub const HELP: &str = "--size of at most 4000 cells with the line ends (30x16 unless given), \
     --mines that spare the first click (99 on 30x16, 40 on 16x16, 10 on 9x9, else a fifth of the \
-    cells), --squared-distance from 1 to 10 (2 unless given), --guesses none on at most 720 cells";
+    cells), --distance from 1 to 10 (2 unless given), --guesses none on at most 720 cells";
 
 const SIZE: &str = "a size as 30x16, width x height, of at most 4000 cells with the line ends";
 
@@ -192,7 +192,7 @@ mod tests {
                 let (size, distance) = (format!("{cols}x{rows}"), distance.to_string());
                 let options = [
                     ("size", &*size),
-                    ("squared-distance", &distance),
+                    ("distance", &distance),
                     ("first-click", "zero"),
                     ("mines", "0"),
                 ];
@@ -213,15 +213,9 @@ mod tests {
             (&[("size", "5x5"), ("mines", "25")], "--mines: `25` is not a number from 0 to 24"),
             (&[("size", "3x3"), ("mines", "1"), ("first-click", "zero")], "--mines: `1`"),
             (&[("mines", "-1")], "--mines: `-1` is not a number from 0 to 479"),
-            (
-                &[("squared-distance", "11")],
-                "--squared-distance: `11` is not a number from 1 to 10",
-            ),
+            (&[("distance", "11")], "--distance: `11` is not a number from 1 to 10"),
             (&[("guesses", "few")], "--guesses: `few` is not `none`, or left out"),
-            (
-                &[("guesses", "none"), ("squared-distance", "5")],
-                "--guesses: `none` is not for another",
-            ),
+            (&[("guesses", "none"), ("distance", "5")], "--guesses: `none` is not for another"),
             (
                 &[("guesses", "none"), ("first-click", "unprotected")],
                 "--guesses: `none` is not for an unprotected",

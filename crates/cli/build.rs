@@ -1,0 +1,17 @@
+//! Puts the page for a browser into the program, where `web/build` has made it; what is published has no `web`.
+
+use std::path::Path;
+use std::{env, fs};
+
+fn main() {
+    let root = env::var("CARGO_MANIFEST_DIR").expect("cargo says where the package is");
+    let out = env::var("OUT_DIR").expect("cargo says where to write");
+    let pages = Path::new(&root).join("../../web/dist");
+    println!("cargo::rerun-if-changed=build.rs");
+    // A path that does not exist would make every build a new one.
+    if pages.is_dir() {
+        println!("cargo::rerun-if-changed={}", pages.display());
+    }
+    let page = fs::read(pages.join("gridproof.html")).unwrap_or_default();
+    fs::write(Path::new(&out).join("gridproof.html"), page).expect("cargo's folder can be written");
+}

@@ -1,0 +1,123 @@
+//! `gridproof page`: the page for a browser, with a board in it.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use super::Failure;
+use super::common::console::{Console, NoJson};
+use super::common::input::{BesideArgs, BoardArg};
+use super::common::output;
+use gridproof::budget::{Unfinished, Unsupported};
+use gridproof::puzzles::mines::{Board, text};
+use serde_json::json;
+
+/// The page that `web/build` made before this program was built; empty where it did not.
+const PAGE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
+
+/// Write the page for a browser, with a board in it
+///
+/// The page is one file that needs nothing else, and asks no server: it proves, explains, plays, audits and shows
+/// games. Without BOARD it begins empty.
+#[derive(clap::Args)]
+#[command(after_help = "\
+A program that was built before the page was made has none, and ends with status 5.
+
+Examples:
+  gridproof page > page.html
+  gridproof page board.txt > page.html
+  gridproof page board.txt --mines 99 --output page.html")]
+pub struct Args {
+    /// The board: a file, `-` for standard input, or the text itself, of mines in any form (docs/boards.md)
+    #[arg(value_name = "BOARD")]
+    board: Option<PathBuf>,
+    #[command(flatten)]
+    beside: BesideArgs,
+    /// Write to this file in place of standard output
+    #[arg(long, short, value_name = "FILE")]
+    output: Option<PathBuf>,
+    #[command(flatten)]
+    json: NoJson,
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    args.json.check("pages")?;
+    let page = page(PAGE, board(args, console)?.as_ref())?;
+    let Some(path) = &args.output else {
+        return Ok(io::stdout().lock().write_all(page.as_bytes())?);
+    };
+    let written = output::check(path).and_then(|()| fs::write(path, page));
+    written.map_err(|error| {
+        let expected = output::WRITABLE_FILE;
+        Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
+    })
+}
+
+/// The board to begin with, where one is given.
+fn board(args: &Args, console: &Console) -> Result<Option<Board>, Failure> {
+    match &args.board {
+        Some(path) => BoardArg::new(path.clone(), args.beside.clone()).mines(console).map(Some),
+        None if args.beside.beside().is_empty() => Ok(None),
+        None => Err(Failure::Input("expected BOARD beside what is said of it".to_owned())),
+    }
+}
+
+/// The page with a board in its place.
+fn page(template: &str, board: Option<&Board>) -> Result<String, Failure> {
+    const PLACE: &str = r#"<script type="application/json" id="given">"#;
+    const NOTHING: &str = "null";
+    let missing = |reason| {
+        let (name, left) = ("page".to_owned(), "no page is in this program".to_owned());
+        Failure::Unanswered {
+            name,
+            left,
+            reason: Unfinished::Unsupported(Unsupported::new(reason)),
+        }
+    };
+    if template.is_empty() {
+        return Err(missing("make it by web/build, then build the program again"));
+    }
+    let Some(board) = board else { return Ok(template.to_owned()) };
+    let place = template.split_once(PLACE).and_then(|(before, after)| {
+        let (given, after) = after.split_once("</script>")?;
+        (given.trim() == NOTHING).then_some((before, after))
+    });
+    let (before, after) = place.ok_or_else(|| missing("its page takes no board: make it again"))?;
+    // `</script>` in a text would end the script.
+    let given = json!({ "board": text::print(board) }).to_string().replace('<', "\\u003c");
+    Ok(format!("{before}{PLACE}{given}</script>{after}"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEMPLATE: &str =
+        "<body>\n<script type=\"application/json\" id=\"given\">\n  null\n</script>\n</body>\n";
+
+    fn board() -> Board {
+        "mines rows=1 cols=3 mines=1\n?1?\n".parse().expect("a board")
+    }
+
+    #[test]
+    fn a_board_stands_in_its_place_and_nothing_else_changes() {
+        let page = page(TEMPLATE, Some(&board())).expect("a page");
+        let (before, after) = page.split_once("id=\"given\">").expect("its place");
+        let (given, rest) = after.split_once("</script>").expect("its end");
+        assert_eq!(format!("{before}id=\"given\">\n  null\n</script>{rest}"), TEMPLATE);
+        let given: serde_json::Value = serde_json::from_str(given).expect("JSON");
+        let read: Board = given["board"].as_str().expect("a text").parse().expect("a board");
+        assert_eq!(read, board());
+        assert_eq!(super::page(TEMPLATE, None).ok().as_deref(), Some(TEMPLATE));
+    }
+
+    #[test]
+    fn a_program_without_a_page_says_how_to_make_it() {
+        for (template, board) in [("", None), ("", Some(board())), ("<body>", Some(board()))] {
+            let failure = page(template, board.as_ref()).expect_err("no page");
+            assert_eq!(failure.status(), 5);
+        }
+        let told = page("", None).expect_err("no page").to_string();
+        assert!(told.contains("web/build") && !told.contains('\n'), "{told}");
+    }
+}

@@ -1,0 +1,36 @@
+//! Protects the command `page`: a page with a board in it, or how to make one.
+
+use assert_cmd::Command;
+
+use crate::harness;
+
+fn page(arguments: &[&str]) -> (i32, String, String) {
+    let mut command = Command::from_std(harness::gridproof());
+    let output = command.arg("page").args(arguments).write_stdin("?1?\n").output();
+    let output = output.expect("it starts");
+    let [stdout, stderr] =
+        [output.stdout, output.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+    (output.status.code().expect("it ends by itself"), stdout, stderr)
+}
+
+/// Whether this program has a page depends on what was built before it.
+#[test]
+fn a_board_is_put_into_the_page_or_the_way_to_make_one_is_told() {
+    let (status, html, told) = page(&["-", "--mines", "1"]);
+    if status == 0 {
+        assert!(html.contains(r#"id="given">{"board":"mines rows=1 cols=3 mines=1"#), "{told}");
+        assert!(page(&[]).1.contains("null"));
+    } else {
+        assert_eq!((status, html.as_str()), (5, ""));
+        assert!(told.ends_with("web/build, then build the program again\n"), "{told}");
+    }
+}
+
+#[test]
+fn what_is_wrong_is_told_first() {
+    let (status, _, told) = page(&["mines rows=1 cols=1\nx"]);
+    assert_eq!(status, 2);
+    assert!(told.starts_with("gridproof: <argument>:2:1: "), "{told}");
+    assert_eq!(page(&["--mines", "1"]).0, 2);
+    assert_eq!(page(&["--json"]).0, 2);
+}

@@ -1,0 +1,23 @@
+// What the signs on an analysed board mean.
+
+import type { Sign } from "../board/Legend.tsx";
+
+export const SIGNS: readonly Sign[] = [
+  [{ fill: "safe", sign: "check" }, "proven safe"],
+  [{ fill: "mine", sign: "mine" }, "proven mine"],
+  [{ fill: 0.01, text: 1 }, "1 % chance of a mine"],
+  [{ fill: 0.25, text: 25 }, "25 %"],
+  [{ fill: 0.5, text: 50 }, "50 %"],
+  [{ fill: 0.95, text: 95 }, "95 %"],
+  [{ fill: "hidden", text: "–" }, "free, not counted"],
+  [{ fill: "hidden" }, "hidden, not decided"],
+  [{ fill: 0.5, hatch: true }, "only ever a guess, or dead"],
+  [{ fill: "hit", sign: "hit" }, "a known mine"],
+  [{ fill: 0.3, sign: "flag" }, "a flag, which proves nothing"],
+  [{ fill: "safe", sign: "flag", ring: "gone" }, "a wrong flag"],
+  [{ fill: "safe", sign: "check", ring: "move" }, "asked about; the best move"],
+  [{ fill: "open", text: 2, ring: "reason" }, "a clue of the proof"],
+  [{ fill: "open", text: 3, ring: "gone" }, "a clue to blame"],
+  [{ fill: 0.5, text: 50, ring: "guess" }, "asked about, and free"],
+  [{ fill: "mine", sign: "mine", ring: "next" }, "differs in A and B; a good move; certified"],
+];

@@ -1,0 +1,57 @@
+// What tests do with the board that the analyser shows, and how they wait for what it says.
+
+import type { Page } from "puppeteer-core";
+
+export const SMALL = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
+
+export const says = (page: Page, words: string, place = "body"): Promise<unknown> =>
+  page.waitForFunction(
+    (words, place) =>
+      document.querySelector<HTMLElement>(place)?.innerText.replaceAll("\u202f", " ").includes(words),
+    { timeout: 30_000 },
+    words,
+    place,
+  );
+
+export const paste = (page: Page, text: string): Promise<void> =>
+  page.evaluate((text) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData("text/plain", text);
+    document.body.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+    );
+  }, text);
+
+/** The text of the board that is shown. */
+export async function board(page: Page): Promise<string> {
+  return page.$eval("#text", (field) => (field as HTMLTextAreaElement).value);
+}
+export const isBoard = (page: Page, text: string): Promise<unknown> =>
+  page.waitForFunction(
+    (text) => document.querySelector<HTMLTextAreaElement>("#text")?.value === text,
+    { timeout: 30_000 },
+    text,
+  );
+
+export async function press(page: Page, name: string): Promise<void> {
+  const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
+  await button?.click();
+}
+
+/** Opens a part that is folded. */
+export const unfold = (page: Page, title: string): Promise<void> =>
+  page.$$eval(
+    "summary",
+    (all, title) => {
+      const summary = all.find(({ textContent }) => textContent === title);
+      summary?.parentElement?.setAttribute("open", "");
+    },
+    title,
+  );
+
+export async function cell(page: Page, row: number, col: number, cols: number): Promise<[number, number]> {
+  const box = await (await page.$(".board .cells"))?.boundingBox();
+  if (!box) throw new Error("there is no board");
+  const side = box.width / cols;
+  return [box.x + (col + 0.5) * side, box.y + (row + 0.5) * side];
+}

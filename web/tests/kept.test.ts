@@ -1,0 +1,148 @@
+// What goes out of the analyser and comes back: certificates, models, links, files, and what is kept over a reload.
+
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { strFromU8, strToU8, unzipSync, zipSync } from "fflate";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { linked } from "../src/formats/link.ts";
+import { cell, isBoard, paste, press, says, SMALL, unfold } from "./boards.ts";
+import { inBrowser } from "./browser.ts";
+
+interface Saved {
+  name: string;
+  bytes: number[];
+}
+declare global {
+  interface Window {
+    saved: Promise<Saved>[];
+  }
+}
+
+let folder = "";
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), "gridproof-page-"));
+});
+afterAll(() => {
+  rmSync(folder, { recursive: true });
+});
+
+/** What is saved is kept for the test. */
+function keepSaved(): void {
+  const blobs = new Map<string, Blob>();
+  const make = URL.createObjectURL.bind(URL);
+  window.saved = [];
+  URL.createObjectURL = (blob) => {
+    const address = make(blob);
+    if (blob instanceof Blob) blobs.set(address, blob);
+    return address;
+  };
+  HTMLAnchorElement.prototype.click = function (this: HTMLAnchorElement) {
+    const [name, blob] = [this.download, blobs.get(this.href)];
+    const bytes = async (): Promise<Saved> => ({
+      name,
+      bytes: Array.from(new Uint8Array((await blob?.arrayBuffer()) ?? new ArrayBuffer(0))),
+    });
+    window.saved.push(bytes());
+  };
+}
+
+inBrowser("what the analyser gives and takes", (open) => {
+  it("certifies a board, accepts the certificate, and refuses it damaged", async () => {
+    const page = await open({ before: keepSaved });
+    await paste(page, SMALL);
+    await says(page, "placements\n2");
+    await unfold(page, "Certificates");
+    await press(page, "Download a certificate");
+    await page.waitForFunction(() => window.saved.length === 1);
+    const [saved] = await page.evaluate(() => Promise.all(window.saved));
+    expect(saved?.name).toBe("board-certificate.zip");
+    const zip = Uint8Array.from(saved?.bytes ?? []);
+    const check = async (name: string, bytes: Uint8Array): Promise<void> => {
+      const path = join(folder, name);
+      writeFileSync(path, bytes);
+      const input = await page.$("input#certificate");
+      await input?.uploadFile(path);
+    };
+    await check("whole.zip", zip);
+    await says(page, "Accepted. It shows 4 safe, 1 mine and 2 free", "#outcome");
+    await says(page, "It is of the board that is shown");
+    const files = unzipSync(zip);
+    const claims = strFromU8(files["claims.txt"] ?? new Uint8Array()).replace("? ?", "S ?");
+    await check("damaged.zip", zipSync({ ...files, "claims.txt": strToU8(claims) }));
+    await says(page, "Refused. ", "#outcome");
+    await check("cut.zip", zip.slice(0, 200));
+    await says(page, "cut.zip is no zip that can be read");
+    await paste(page, "mines rows=1 cols=3\n?1?\n");
+    await says(page, "placements\n2");
+    await check("whole.zip", zip);
+    await press(page, "Show its board");
+    await isBoard(page, SMALL);
+  });
+
+  it("saves models", async () => {
+    const page = await open({ before: keepSaved });
+    await paste(page, SMALL);
+    await unfold(page, "Copy, link, export");
+    for (const format of ["DIMACS", "OPB", "LP"]) await press(page, format);
+    await page.waitForFunction(() => window.saved.length > 0);
+    const [saved] = await page.evaluate(() => Promise.all(window.saved));
+    expect(strFromU8(Uint8Array.from(saved?.bytes ?? [])).length).toBeGreaterThan(100);
+  });
+
+  it("keeps the board and the steps before it over a reload", async () => {
+    const page = await open();
+    await paste(page, SMALL);
+    await says(page, "placements\n2");
+    await page.mouse.move(...(await cell(page, 1, 0, 4)));
+    await page.keyboard.press("*");
+    const changed = SMALL.replace("\n? ? ? ?", "\n* ? ? ?");
+    await isBoard(page, changed);
+    await page.reload();
+    await isBoard(page, changed);
+    await press(page, "Undo");
+    await isBoard(page, SMALL);
+  });
+
+  it("opens the board of a link, and says where the link is broken", async () => {
+    const page = await open({ fragment: linked(SMALL) });
+    await isBoard(page, SMALL);
+    expect(new URL(page.url()).hash).toBe("");
+    await page.evaluate(
+      (fragment) => {
+        location.hash = fragment;
+      },
+      linked(SMALL).slice(0, -12),
+    );
+    await says(page, "The link holds no whole board");
+    await isBoard(page, SMALL);
+  });
+
+  it("shows the board that the page was written with, and what became of it after a reload", async () => {
+    const page = await open({
+      before: () => {
+        document.addEventListener("readystatechange", () => {
+          const given = document.getElementById("given");
+          if (given) given.textContent = JSON.stringify({ board: "##1\n##1\n111" });
+        });
+      },
+    });
+    const given = "mines rows=3 cols=3 squared_distance=2\n? ? 1\n? ? 1\n1 1 1\n";
+    await isBoard(page, given);
+    await page.mouse.move(...(await cell(page, 0, 0, 3)));
+    await page.keyboard.press("0");
+    await isBoard(page, given.replace("\n? ?", "\n0 ?"));
+    await page.reload();
+    await isBoard(page, given.replace("\n? ?", "\n0 ?"));
+  });
+
+  it("opens files of bytes", async () => {
+    const page = await open();
+    const path = join(folder, "layout.mbf");
+    writeFileSync(path, Uint8Array.from([3, 3, 0, 1, 0, 0]));
+    const input = await page.$("input#open");
+    await input?.uploadFile(path);
+    await isBoard(page, "mines rows=3 cols=3 mines=1 squared_distance=2\n* 1 0\n1 1 0\n0 0 0\n");
+    await says(page, "Read as an mbf file");
+  });
+});
