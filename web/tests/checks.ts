@@ -25,22 +25,31 @@ export async function isSound(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Runs in the page before its own script: keeps how long the page was blocked, in milliseconds. */
-export function watchTasks(): void {
-  const tasks: number[] = [];
-  Object.assign(globalThis, { tasks });
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) tasks.push(Math.round(entry.duration));
-  }).observe({ type: "longtask" });
+/** In milliseconds: the page is never blocked longer. */
+export const LONGEST_TASK = 50;
+
+interface TraceEvent {
+  name: string;
+  pid: number;
+  tid: number;
+  args: { name?: string };
+  /** In microseconds of the processor, which other programs do not lengthen. */
+  tdur?: number;
 }
 
-/** How long the page was blocked since it was asked last. A task below 50 ms counts as none. */
-export function blocked(page: Page): Promise<number[]> {
-  return page.evaluate(() => (globalThis as unknown as { tasks: number[] }).tasks.splice(0));
+/** The longest task of the page's own thread while something is done in it, in milliseconds of the processor. */
+export async function longestTask(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.tracing.start({ categories: ["-*", "toplevel", "disabled-by-default-devtools.timeline"] });
+  await act();
+  const trace = Buffer.from((await page.tracing.stop()) ?? []).toString();
+  const { traceEvents: events } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
+  const thread = ({ pid, tid }: TraceEvent): string => `${pid} ${tid}`;
+  const pages = events.filter(({ name, args }) => name === "thread_name" && args.name === "CrRendererMain");
+  const threads = new Set(pages.map(thread));
+  const tasks = events.filter((event) => event.name === "RunTask" && threads.has(thread(event)));
+  expect(tasks.length).toBeGreaterThan(0);
+  return Math.max(...tasks.map(({ tdur = 0 }) => tdur / 1000));
 }
-
-/** In milliseconds: twice what the page keeps to, as the machines that test it do other work as well. */
-export const LONGEST_TASK = 100;
 
 /** Text as people see it. */
 export const textOf = (page: Page, selector: string): Promise<string> =>

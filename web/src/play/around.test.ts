@@ -25,7 +25,7 @@ describe("settings", () => {
       size: "9x3",
       mines: "26",
       "first-click": "zero",
-      "squared-distance": "5",
+      distance: "5",
       guesses: "none",
     });
     expect(isSettings({ ...own, firstClick: "never" })).toBe(false);

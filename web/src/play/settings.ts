@@ -90,7 +90,7 @@ export function asOptions(settings: Settings): Record<string, string> {
     mines: String(mines),
     "first-click": firstClick,
   };
-  if (distance !== START.distance) options["squared-distance"] = String(distance);
+  if (distance !== START.distance) options.distance = String(distance);
   if (noGuess) options.guesses = "none";
   return options;
 }

@@ -2,7 +2,7 @@
 
 import { Player } from "#page/player.js";
 import type { View } from "#page/views.js";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { roomFor } from "../board/room.ts";
 
 interface Props {
@@ -18,7 +18,7 @@ export function PlayerView({ view, step, onStep }: Props) {
   const shown = useRef(view);
   const tell = useRef(onStep);
   tell.current = onStep;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!root.current) return;
     const place = root.current;
     const wishes = {
@@ -34,7 +34,8 @@ export function PlayerView({ view, step, onStep }: Props) {
       made.close();
     };
   }, []);
-  useEffect(() => {
+  // At once: later the player may have been led on, and would be called back.
+  useLayoutEffect(() => {
     if (!player.current) return;
     if (shown.current !== view) player.current.change(view, step);
     else if (player.current.at !== step) player.current.go(step);

@@ -86,6 +86,7 @@ function Reached({ review, scene, go, before }: Reaches) {
       {mistakes.length > 0 && (
         <button
           type="button"
+          title="Key: m"
           onClick={() => {
             go(review.nextMistake());
           }}

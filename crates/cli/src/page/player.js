@@ -51,8 +51,9 @@ export class Player {
     const isOther = view.legend !== this.view?.legend;
     this.view = view;
     this.tellControls();
-    if (isOther) this.tellLegend();
     this.go(step);
+    // In a moment of its own, as a canvas takes time to be made.
+    if (isOther) setTimeout(() => this.tellLegend());
   }
 
   close() {
