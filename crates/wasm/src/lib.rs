@@ -26,7 +26,7 @@ static HEAP: Cap<System> = Cap::new(System, usize::MAX);
 
 /// In bytes, where the request asks for no less: what a telephone gives a page.
 const MEMORY: u64 = 1 << 29;
-/// In seconds, where the request asks for no less.
+/// In seconds, where the request does not say how long it may take.
 const SECONDS: f64 = 60.0;
 
 #[wasm_bindgen]
@@ -41,7 +41,8 @@ pub fn tell_panics() {
     panic::set_hook(Box::new(|panic| error(&panic.to_string())));
 }
 
-/// The reply to a request. It is limited to 60 s and 512 MB, or to less where it says so.
+/// The reply to a request. It is limited to 512 MB or to less where it says so, and to 60 s or to the time that it
+/// says.
 #[wasm_bindgen]
 pub fn reply(request: &str) -> String {
     let reply = gridproof_request::reply(request.as_bytes(), Engines::default(), &|_, limits| {
@@ -57,13 +58,16 @@ pub fn version() -> u32 {
 }
 
 fn budget(limits: &Limits) -> Budget {
-    let seconds = limits.seconds.unwrap_or(SECONDS).min(SECONDS);
     let memory = limits.memory.unwrap_or(MEMORY).min(MEMORY);
     let budget = limits.work.map_or_else(Budget::unlimited, Budget::work);
     let held = || HEAP.allocated() as u64;
-    budget
-        .with_process_memory(memory, held)
-        .until(Instant::now() + Duration::from_secs_f64(seconds))
+    let budget = budget.with_process_memory(memory, held);
+    let time = Duration::try_from_secs_f64(limits.seconds.unwrap_or(SECONDS)).ok();
+    // A time that no clock reaches is no limit.
+    match time.and_then(|time| Instant::now().checked_add(time)) {
+        Some(deadline) => budget.until(deadline),
+        None => budget,
+    }
 }
 
 #[cfg(test)]
