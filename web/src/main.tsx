@@ -7,4 +7,9 @@ import { render } from "preact";
 import { App } from "./app/App.tsx";
 
 const page = document.getElementById("app");
-if (page) render(<App />, page);
+if (page) {
+  // In a task of its own, so that nothing is blocked for long while the engine is compiled.
+  setTimeout(() => {
+    render(<App />, page);
+  });
+}

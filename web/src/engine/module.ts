@@ -1,12 +1,23 @@
 // The engine's code, which the page holds compressed and in letters.
 
-/** Decodes and compiles the engine beside everything else that the page does. */
-export async function engineOf(page: Document): Promise<WebAssembly.Module> {
-  const text = page.getElementById("engine")?.textContent ?? "";
+/** What newer browsers have, in a twentieth of the time. */
+type Decoder = typeof Uint8Array & { fromBase64?: (letters: string) => Uint8Array<ArrayBuffer> };
+
+function decoded(text: string): Uint8Array<ArrayBuffer> {
+  const { fromBase64 } = Uint8Array as Decoder;
+  if (fromBase64) return fromBase64.call(Uint8Array, text);
   const letters = atob(text);
-  const packed = new Uint8Array(letters.length);
+  const bytes = new Uint8Array(letters.length);
   // A loop, as `from` takes some ten times as long, and the page is not yet drawn.
-  for (let at = 0; at < letters.length; at++) packed[at] = letters.charCodeAt(at);
+  for (let at = 0; at < letters.length; at++) bytes[at] = letters.charCodeAt(at);
+  return bytes;
+}
+
+/** Compiles the engine while it is unpacked, beside everything else that the page does. */
+export async function engineOf(page: Document): Promise<WebAssembly.Module> {
+  const packed = decoded(page.getElementById("engine")?.textContent ?? "");
   const stream = new Blob([packed]).stream().pipeThrough(new DecompressionStream("gzip"));
-  return WebAssembly.compile(await new Response(stream).arrayBuffer());
+  return WebAssembly.compileStreaming(
+    new Response(stream, { headers: { "Content-Type": "application/wasm" } }),
+  );
 }
