@@ -1,5 +1,7 @@
 //! Protects the command `page`: a page with a board in it, or how to make one.
 
+use std::fs;
+
 use assert_cmd::Command;
 
 use crate::harness;
@@ -33,4 +35,25 @@ fn what_is_wrong_is_told_first() {
     assert!(told.starts_with("gridproof: <argument>:2:1: "), "{told}");
     assert_eq!(page(&["--mines", "1"]).0, 2);
     assert_eq!(page(&["--json"]).0, 2);
+    for (board, expected) in [
+        (
+            format!("mines rows=101 cols=100\n{}", ("?".repeat(100) + "\n").repeat(101)),
+            "at most 10000 cells",
+        ),
+        ("mines rows=1 cols=2 squared_distance=11\n??".to_owned(), "squared distances to 10"),
+    ] {
+        let (status, _, told) = page(&[&board]);
+        assert_eq!(status, 2);
+        assert!(told.contains(expected), "{told}");
+    }
+}
+
+#[test]
+fn a_board_is_never_written_over() {
+    let board = concat!(env!("CARGO_TARGET_TMPDIR"), "/given.board");
+    fs::write(board, "mines rows=1 cols=2\n1?\n").expect("a writable folder");
+    let (status, _, told) = page(&[board, "--output", board]);
+    assert_eq!(status, 2);
+    assert!(told.contains("expected a file besides the board"), "{told}");
+    assert!(fs::read_to_string(board).expect("it is there").starts_with("mines"));
 }

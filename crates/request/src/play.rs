@@ -27,13 +27,13 @@ use super::problem::Problem;
 pub struct Play {
     /// The name of a contest whose games are played by hand, such as `superminesweeper`; `minesweeper` unless given.
     contest: Option<String>,
-    /// An object of the options of the contest, such as `{"size":"9x9"}`: texts by their names without dashes.
+    /// An object of the options of the contest by their names without dashes, such as `{"size":"9x9"}`.
     settings: Option<Settings>,
     /// A number from 1 to 2^63 - 1: which game it is.
     seed: Option<u64>,
     /// The text of a transcript: the saved game that goes on, in place of `contest`, `settings` and `seed`.
     transcript: Option<String>,
-    /// A list of moves, such as `{"action":"open","cell":[0,0],"time":1.5}`, in their order.
+    /// A list of moves in their order, such as `{"action":"open","cell":[0,0],"time":1.5}`.
     moves: Option<Vec<Move>>,
     /// True or false: whether the answer has the transcript, as it does unless this is false.
     save: Option<bool>,

@@ -17,7 +17,7 @@ const ROOMS = { analyse: Analyse, play: Play, watch: Watch } satisfies Record<st
 export type Room = keyof typeof ROOMS;
 
 const NAMES: Record<Room, string> = { analyse: "Analyse", play: "Play", watch: "Watch" };
-const isRoom = (value: unknown): value is Room => typeof value === "string" && value in ROOMS;
+const isRoom = (value: unknown): value is Room => typeof value === "string" && Object.hasOwn(ROOMS, value);
 
 /** A board that comes with the page or its address is looked at. */
 const brought = isLink(location.hash) || givenBoard(document) !== null;

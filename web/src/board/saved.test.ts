@@ -15,7 +15,18 @@ it("reads boards without a total, without blanks, and with comments", () => {
     distance: 2,
     seen: [1, "hidden", "mine"],
   });
-  for (const text of ["", "one-click rows=1 cols=1", "mines rows=1 cols=2\n1", "mines rows=1 cols=1\nx"]) {
+  for (const text of [
+    "",
+    "one-click rows=1 cols=1",
+    "mines rows=1 cols=2\n1",
+    "mines rows=1 cols=1\nx",
+    "mines rows=1 cols=1 squared_distance=30000000\n?",
+    "mines rows=-1 cols=-1\n?",
+    "mines rows=1 cols=1 mines=1.5\n?",
+    "mines rows=1 cols=1 mines=1e999\n?",
+    "mines rows=1 cols=1 mines=x\n?",
+    `mines rows=200 cols=100\n${"?".repeat(20_000)}`,
+  ]) {
     expect(parsed(text)).toBeNull();
   }
 });

@@ -1,5 +1,7 @@
 // Saved boards of mines: the text that every question has, and the position that is shown and changed.
 
+import { distanceProblem, sizeProblem } from "./sizes.ts";
+
 /** What is seen of a cell: nothing, a flag, a mine that is known, or a clue. */
 export type Seen = "hidden" | "flag" | "mine" | number;
 
@@ -24,7 +26,9 @@ export function printed({ rows, cols, mines, distance, seen }: Position): string
   return `mines rows=${rows} cols=${cols}${total} squared_distance=${distance}\n${grid}\n`;
 }
 
-/** The position of a saved board as this program's engine writes it; null where it is none. */
+const isNumber = (value: number): boolean => Number.isSafeInteger(value) && value >= 0;
+
+/** The position of a saved board as this program's engine writes it; null where it is none, or none that is shown. */
 export function parsed(text: string): Position | null {
   const lines = text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
   const [puzzle, ...pairs] = (lines[0] ?? "").trim().split(/\s+/);
@@ -35,20 +39,18 @@ export function parsed(text: string): Position | null {
   };
   const [rows, cols] = [number("rows"), number("cols")];
   if (puzzle !== "mines" || rows === null || cols === null) return null;
+  const distance = number("squared_distance") ?? number("distance") ?? 2;
+  const mines = number("mines");
+  if (sizeProblem(rows, cols) ?? distanceProblem(distance)) return null;
+  if (mines !== null && !isNumber(mines)) return null;
   const grid = lines
     .slice(1)
     .flatMap((line) => (/\s/.test(line.trim()) ? line.trim().split(/\s+/) : Array.from(line.trim())));
   const seen = grid.map((sign): Seen =>
     sign === "?" ? "hidden" : sign === "F" ? "flag" : sign === "*" ? "mine" : Number(sign),
   );
-  if (seen.length !== rows * cols || seen.some(Number.isNaN)) return null;
-  return {
-    rows,
-    cols,
-    mines: number("mines"),
-    distance: number("squared_distance") ?? number("distance") ?? 2,
-    seen,
-  };
+  const isSeen = (seen: Seen): boolean => typeof seen !== "number" || isNumber(seen);
+  return seen.length === rows * cols && seen.every(isSeen) ? { rows, cols, mines, distance, seen } : null;
 }
 
 /** A board of this size of which nothing is known. */

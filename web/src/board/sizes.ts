@@ -3,6 +3,8 @@
 /** The largest boards that the page shows. */
 export const MOST_CELLS = 10_000;
 export const LONGEST_SIDE = 1000;
+/** The farthest neighbours, as a squared distance. */
+export const LONGEST_DISTANCE = 10;
 
 /** Why a board of this size is not shown; null where it is. */
 export function sizeProblem(rows: number, cols: number): string | null {
@@ -10,6 +12,12 @@ export function sizeProblem(rows: number, cols: number): string | null {
   if (!isSide(rows) || !isSide(cols)) return `Rows and columns are whole numbers from 1 to ${LONGEST_SIDE}.`;
   if (rows * cols <= MOST_CELLS) return null;
   return `${rows} x ${cols} is ${rows * cols} cells; this page shows up to ${MOST_CELLS}, the command line more.`;
+}
+
+/** Why boards with such neighbourhoods are not shown; null where they are. */
+export function distanceProblem(distance: number): string | null {
+  if (Number.isInteger(distance) && distance >= 1 && distance <= LONGEST_DISTANCE) return null;
+  return `Squared distances are whole numbers from 1 to ${LONGEST_DISTANCE} here; the command line has more.`;
 }
 
 /** Why this is no total of mines; null where it is one. */

@@ -88,7 +88,7 @@ describe("an engine", () => {
 
 describe("slices", () => {
   it("grow up to the budget", () => {
-    expect(slices(60)).toEqual([0.3, 1.2, 4.8, 19.2, 60]);
+    expect(slices(60)).toEqual([0.3, 1.2, 4.8, 60]);
     expect(slices(0.2)).toEqual([0.2]);
   });
 });

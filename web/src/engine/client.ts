@@ -59,9 +59,12 @@ export class Engine {
 
   async #answer<N extends Name>(request: Request<N>, wishes: Wishes<N>): Promise<Answer<N>> {
     const limits = slices(wishes.budget ?? BUDGET);
-    for (const [at, seconds] of limits.entries()) {
+    const begun = performance.now();
+    for (const [at, slice] of limits.entries()) {
       wishes.signal?.throwIfAborted();
       const isLast = at + 1 === limits.length;
+      // What the slices before took is a part of the budget.
+      const seconds = isLast ? Math.max(0, slice - (performance.now() - begun) / 1000) : slice;
       const reply = await this.#reply(JSON.stringify({ ...request, seconds }), wishes.signal);
       if ("error" in reply) {
         if (reply.error.kind !== "budget" || isLast) throw new Unanswered(reply.error);

@@ -12,5 +12,7 @@ export const anotherEngine = (): Engine => new Engine(module, () => new EngineWo
 /** What is asked of the board that is shown, again at each change. */
 export const boardEngine = anotherEngine();
 boardEngine.warm();
+/** The referee of the games that are played, who waits for nothing else. */
+export const gameEngine = anotherEngine();
 /** What people ask beside: reasons, moves, certificates, games. */
 export const sideEngine = anotherEngine();

@@ -1,7 +1,7 @@
 // Boards in any form that the engine reads, found out by itself, and what is said where it cannot be.
 
 import { parsed, type Position } from "../board/saved.ts";
-import { MOST_CELLS, sizeProblem } from "../board/sizes.ts";
+import { distanceProblem, sizeProblem } from "../board/sizes.ts";
 import { placed } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import { Unanswered } from "../engine/questions.ts";
@@ -77,10 +77,12 @@ export async function readBoard(engine: Engine, source: Source, symbols: string 
   });
   const text = answer.text ?? "";
   const size = /^mines rows=(\d+) cols=(\d+)/.exec(text);
-  const tooLarge = size && sizeProblem(Number(size[1]), Number(size[2]));
-  if (tooLarge) throw new Unread(tooLarge);
+  const distance = / squared_distance=(\d+)/.exec(text);
+  const wrong =
+    (size && sizeProblem(Number(size[1]), Number(size[2]))) ??
+    (distance && distanceProblem(Number(distance[1])));
+  if (wrong) throw new Unread(wrong);
   const position = parsed(text);
-  if (!position || position.seen.length > MOST_CELLS)
-    throw new Unread("This is no board that the page can show.");
+  if (!position) throw new Unread("This is no board that the page can show.");
   return { position, read: answer.read ?? null };
 }

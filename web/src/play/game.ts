@@ -195,6 +195,10 @@ export class Game {
         this.problem.value = `A game of ${answer.contest} is not played here; it can be watched.`;
         return;
       }
+      if (!Number.isSafeInteger(answer.seed)) {
+        this.problem.value = "The seed of this game is larger than this page can keep; it can be watched.";
+        return;
+      }
       isThere = true;
       const settings = settingsOf(answer);
       this.settings.value = settings;

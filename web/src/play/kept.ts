@@ -25,11 +25,14 @@ export interface Kept {
   readonly time: number;
 }
 
+/** No game takes a year. */
+const isTime = (value: unknown): value is number => typeof value === "number" && value >= 0 && value < 3e10;
+
 function isStep(value: unknown): value is Step {
   if (typeof value !== "object" || value === null) return false;
   const { action, cell, time } = value as Record<string, unknown>;
   const isCell = Array.isArray(cell) && cell.length === 2 && cell.every(Number.isInteger);
-  return action === "open" && isCell && typeof time === "number";
+  return action === "open" && isCell && isTime(time);
 }
 
 export function isKept(value: unknown): value is Kept {
@@ -37,7 +40,7 @@ export function isKept(value: unknown): value is Kept {
   const { settings, seed, moves, flags, helps, isCounted, time } = value as Record<string, unknown>;
   return (
     isSettings(settings) &&
-    Number.isInteger(seed) &&
+    Number.isSafeInteger(seed) &&
     Array.isArray(moves) &&
     moves.every(isStep) &&
     Array.isArray(flags) &&
@@ -46,6 +49,6 @@ export function isKept(value: unknown): value is Kept {
     helps !== null &&
     HELPS.every((help) => Number.isInteger((helps as Record<string, unknown>)[help])) &&
     typeof isCounted === "boolean" &&
-    typeof time === "number"
+    isTime(time)
   );
 }

@@ -4,7 +4,7 @@ import { effect, signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { download } from "../app/files.ts";
 import { recall, remember } from "../app/storage.ts";
-import { boardEngine, sideEngine } from "../engine/start.ts";
+import { gameEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { anySeed, Game } from "./game.ts";
 import { Help } from "./help.ts";
@@ -13,7 +13,7 @@ import { fault, isSettings, START, type Settings } from "./settings.ts";
 import { count } from "./stats.ts";
 import { bestWords, endWords, helpWords, proofWords, reasonWords } from "./words.ts";
 
-export const game = new Game(boardEngine, keep("play.game"), count);
+export const game = new Game(gameEngine, keep("play.game"), count);
 export const help = new Help(game, sideEngine);
 export const review = new Review();
 

@@ -5,6 +5,9 @@ import type { Answer } from "../engine/questions.ts";
 export const FIRST_CLICKS = ["zero", "safe", "unprotected"] as const;
 export type FirstClick = (typeof FIRST_CLICKS)[number];
 
+/** What the referee does where nothing is said. */
+const REFEREES: FirstClick = "safe";
+
 export interface Settings {
   readonly rows: number;
   readonly cols: number;
@@ -22,7 +25,7 @@ export const KINDS = {
   expert: { name: "Expert", rows: 16, cols: 30, mines: 99 },
 } as const;
 export type Kind = keyof typeof KINDS;
-export const isKind = (value: string): value is Kind => value in KINDS;
+export const isKind = (value: string): value is Kind => Object.hasOwn(KINDS, value);
 
 /** The squared distances that are different neighbourhoods, and how many neighbours a cell has then. */
 export const DISTANCES = [
@@ -104,7 +107,7 @@ export function settingsOf(played: Answer<"play">): Settings {
     cols,
     mines: total,
     distance,
-    firstClick: FIRST_CLICKS.find((rule) => rule === first) ?? "unprotected",
+    firstClick: FIRST_CLICKS.find((rule) => rule === first) ?? REFEREES,
     noGuess: options.guesses === "none",
   };
 }
@@ -114,7 +117,7 @@ export function isSettings(value: unknown): value is Settings {
   const { rows, cols, mines, distance, firstClick, noGuess } = value as Record<string, unknown>;
   const numbers = [rows, cols, mines, distance];
   return (
-    numbers.every(Number.isInteger) &&
+    numbers.every(Number.isSafeInteger) &&
     FIRST_CLICKS.some((rule) => rule === firstClick) &&
     typeof noGuess === "boolean"
   );

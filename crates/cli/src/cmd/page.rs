@@ -15,10 +15,14 @@ use serde_json::json;
 /// The page that `web/build` made before this program was built; empty where it did not.
 const PAGE: &str = include_str!(concat!(env!("OUT_DIR"), "/gridproof.html"));
 
+/// What the page shows, which draws each cell.
+const MOST_CELLS: usize = 10_000;
+const LONGEST_DISTANCE: usize = 10;
+
 /// Write the page for a browser, with a board in it
 ///
 /// The page is one file that needs nothing else, and asks no server: it proves, explains, plays, audits and shows
-/// games. Without BOARD it begins empty.
+/// games. Without BOARD it begins with an example.
 #[derive(clap::Args)]
 #[command(after_help = "\
 A program that was built before the page was made has none, and ends with status 5.
@@ -42,6 +46,14 @@ pub struct Args {
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     args.json.check("pages")?;
+    if let (Some(board), Some(output)) = (&args.board, &args.output)
+        && output::is_same(board, output)
+    {
+        let name = output.display();
+        return Err(Failure::Input(format!(
+            "--output: expected a file besides the board, found {name}"
+        )));
+    }
     let page = page(PAGE, board(args, console)?.as_ref())?;
     let Some(path) = &args.output else {
         return Ok(io::stdout().lock().write_all(page.as_bytes())?);
@@ -56,10 +68,30 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 /// The board to begin with, where one is given.
 fn board(args: &Args, console: &Console) -> Result<Option<Board>, Failure> {
     match &args.board {
-        Some(path) => BoardArg::new(path.clone(), args.beside.clone()).mines(console).map(Some),
+        Some(path) => {
+            let board = BoardArg::new(path.clone(), args.beside.clone()).mines(console)?;
+            shown(&board).map(|()| Some(board))
+        }
         None if args.beside.beside().is_empty() => Ok(None),
         None => Err(Failure::Input("expected BOARD beside what is said of it".to_owned())),
     }
+}
+
+/// Refuses what the page refuses too (web/src/board/sizes.ts).
+fn shown(board: &Board) -> Result<(), Failure> {
+    let (area, distance) = (board.shape().area(), board.disc().squared_distance());
+    let refuse = |expected: String| {
+        Err(Failure::Input(format!(
+            "the page shows boards with {expected}, and other commands larger ones"
+        )))
+    };
+    if area > MOST_CELLS {
+        return refuse(format!("at most {MOST_CELLS} cells, found {area}"));
+    }
+    if distance > LONGEST_DISTANCE {
+        return refuse(format!("squared distances to {LONGEST_DISTANCE}, found {distance}"));
+    }
+    Ok(())
 }
 
 /// The page with a board in its place.

@@ -63,7 +63,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         return Err(Failure::Input(format!("--html: expected one transcript, found {found}")));
     }
     if let Some(html) = &args.html {
-        if args.files.iter().any(|file| is_same(file, html)) {
+        if args.files.iter().any(|file| output::is_same(file, html)) {
             let name = html.display();
             return Err(Failure::Input(format!(
                 "--html: expected a file besides the game, found {name}"
@@ -180,12 +180,6 @@ fn write_game<E: Display>(
 fn unwritable(path: &Path, error: &io::Error) -> Failure {
     let expected = output::WRITABLE_FILE;
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
-}
-
-/// Whether two paths lead to one file that there is.
-fn is_same(one: &Path, other: &Path) -> bool {
-    let whole = |path: &Path| path.canonicalize().ok();
-    whole(one).is_some_and(|one| whole(other) == Some(one))
 }
 
 /// What messages call a transcript.

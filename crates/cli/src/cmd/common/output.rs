@@ -25,6 +25,12 @@ pub fn check(path: &Path) -> io::Result<()> {
     }
 }
 
+/// Whether both paths lead to the same file, which is there.
+pub fn is_same(one: &Path, other: &Path) -> bool {
+    let whole = |path: &Path| path.canonicalize().ok();
+    whole(one).is_some_and(|one| whole(other) == Some(one))
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
