@@ -89,7 +89,7 @@ export function BoardView(props: Props) {
 }
 
 /** What is typed where nothing is chosen means the board. */
-function usePageKeys(press: (event: KeyboardEvent) => void): void {
+export function usePageKeys(press: (event: KeyboardEvent) => void): void {
   const now = useRef(press);
   now.current = press;
   useEffect(() => {

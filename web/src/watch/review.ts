@@ -25,6 +25,8 @@ export interface Scene {
 export interface Known {
   /** The step to begin with. */
   readonly from?: number;
+  /** Whether someone opened it now, and means to step through it next. */
+  readonly takesKeys?: boolean;
   /** What is told in place of what was confirmed. */
   readonly told?: string;
   /** Whether the game goes on after its last move. */
@@ -65,6 +67,8 @@ export class Review {
   /** Counts the games that were shown, so that each begins at a step of its own. */
   readonly game = signal(0);
   readonly step = signal(0);
+  /** Whether the keys are to be those of the game that is shown. */
+  takesKeys = false;
   /** The steps at which something else should have been done. */
   readonly mistakes = computed(() =>
     (this.audit.value?.moves ?? []).filter(isMistake).map((move) => move.number - 1),
@@ -86,6 +90,7 @@ export class Review {
       if (signal.aborted) return;
       if (!isShown) {
         this.audit.value = null;
+        this.takesKeys = known.takesKeys ?? false;
         this.step.value = Math.min(known.from ?? 0, scene.view.steps - 1);
         this.game.value += 1;
       }
