@@ -216,7 +216,7 @@ inBrowser("watching", (open) => {
     expect(await textOf(page, STEP)).toContain("Move 3 of 3");
     await page.keyboard.press("Enter");
     await sees(page, ".review h2", "jewels");
-    await sees(page, ".aloud", "jewels, seed 1 is opened");
+    await sees(page, "[role=status].aloud", "jewels, seed 1 is opened");
   });
 
   it("says what a board or a recording of bytes is, and hands the board over", async () => {

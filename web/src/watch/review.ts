@@ -24,7 +24,7 @@ export interface Scene {
 /** What is known of a game besides what was recorded of it. */
 export interface Known {
   /** The step to begin with. */
-  readonly from?: number;
+  readonly from?: number | "last move";
   /** Whether someone opened it now, and means to step through it next. */
   readonly takesKeys?: boolean;
   /** What is told in place of what was confirmed. */
@@ -49,6 +49,10 @@ export function sceneOf({ game, told, cut, stopped }: Shown, known: Known = {}):
   const drawn = make(game as never);
   const view = known.goesOn ? unended(drawn) : drawn;
   return { view, kind, told: known.told ?? `${told}.`, cut: cut ?? null, unfinished };
+}
+
+function firstStep({ from = 0 }: Known, steps: number): number {
+  return Math.max(0, from === "last move" ? steps - 2 : Math.min(from, steps - 1));
 }
 
 /** Lets the page do what it has to do. */
@@ -91,7 +95,7 @@ export class Review {
       if (!isShown) {
         this.audit.value = null;
         this.takesKeys = known.takesKeys ?? false;
-        this.step.value = Math.min(known.from ?? 0, scene.view.steps - 1);
+        this.step.value = firstStep(known, scene.view.steps);
         this.game.value += 1;
       }
       isShown = true;

@@ -3,7 +3,7 @@
 import { signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { recall, remember } from "../app/storage.ts";
-import { IS_BOARD, isBinary, isBoard, NO_TEXT, watchable, type Misplaced } from "../app/texts.ts";
+import { IS_BOARD, isBoard, textOf, unplayable, type Misplaced } from "../app/texts.ts";
 import { trouble } from "../app/trouble.ts";
 import { sideEngine } from "../engine/start.ts";
 import { Review } from "./review.ts";
@@ -30,7 +30,7 @@ export async function watch(text: string): Promise<void> {
     if (view) announce(`${view.title} is opened: ${view.picture(0).heading.replace(/\.$/, "")}.`);
     return;
   }
-  if (review.problem.value === null || watchable(text) !== null) return;
+  if (review.problem.value === null || unplayable(text) !== null) return;
   const { problem } = review;
   const said = problem.value;
   if (!(await isBoard(sideEngine, text)) || problem.value !== said) return;
@@ -41,18 +41,13 @@ export async function watch(text: string): Promise<void> {
 /** Watches a file or a text. */
 export async function take(given: File | string): Promise<void> {
   try {
+    if (typeof given !== "string" && given.size > LARGEST)
+      throw new Error(`${given.name} is larger than 20 MB: no game is.`);
     await watch(typeof given === "string" ? given : await textOf(given));
   } catch (error) {
     misplaced.value = null;
     review.problem.value = trouble(error);
   }
-}
-
-async function textOf(file: File): Promise<string> {
-  if (file.size > LARGEST) throw new Error(`${file.name} is larger than 20 MB: no game is.`);
-  const text = await file.text();
-  if (isBinary(file.name, text)) throw new Error(NO_TEXT);
-  return text;
 }
 
 /** Goes on where the room was left. */
