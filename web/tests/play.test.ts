@@ -104,7 +104,7 @@ inBrowser("playing", (open) => {
     await page.keyboard.press(" ");
     await sees(page, ".state", `Lost: (${mine[0]},${mine[1]}) was a mine.`);
     expect(await textOf(page, ".state")).toContain(`The flag at (${free[0]},${free[1]}) was wrong.`);
-    await sees(page, ".aloud", "Lost:");
+    await sees(page, "[role=status].aloud", "Lost:");
     expect(await textOf(page, ".bar")).toContain("New game");
     await pressButton(page, "New game");
     await sees(page, ".bar output", "10");
@@ -125,7 +125,7 @@ inBrowser("playing", (open) => {
     const clue = views.findIndex((view) => view > 0);
     const at: Cell = [Math.floor(clue / 9), clue % 9];
     await click(page, at, game, "middle");
-    await sees(page, ".state", "too few to open around it");
+    await sees(page, ".state", "flags do not match");
     for (const [row, col] of game.mines) {
       if (Math.abs(row - at[0]) <= 1 && Math.abs(col - at[1]) <= 1)
         await click(page, [row, col], game, "right");
@@ -137,7 +137,7 @@ inBrowser("playing", (open) => {
     await page.mouse.up({ button: "right" });
     await page.mouse.up({ button: "left" });
     await page.waitForFunction(
-      () => !(document.querySelector<HTMLElement>(".state")?.innerText ?? "").includes("too few"),
+      () => !(document.querySelector<HTMLElement>(".state")?.innerText ?? "").includes("do not match"),
     );
     expect(await textOf(page, ".state")).toMatch(/It shows|cells opened|Won/);
   });
@@ -271,14 +271,77 @@ inBrowser("playing", (open) => {
     await fill(page, "Size", "custom");
     await fill(page, "Mines", "9999");
     await pressButton(page, "Begin a new game");
-    await sees(page, ".setup .problem", "there can be 1 to 399 mines");
-    await fill(page, "Mines", "398");
-    await pressButton(page, "Begin a new game");
-    await page.waitForFunction(() => document.querySelector(".setup .problem")?.textContent);
+    await sees(page, "#refused-mines", "there can be 1 to 391 mines");
+    await fill(page, "Mines", "391");
     await fill(page, "Seed", "-1");
     await pressButton(page, "Begin a new game");
-    await sees(page, ".setup .problem", "A seed is a number");
+    await sees(page, "#refused-seed", "A seed is a number");
+    expect(await textOf(page, "#refused-mines")).toBe("");
     expect(await textOf(page, ".seed output")).toBe(String(SEED));
+  });
+
+  it("leads back to the game that another took the place of, until that one is played", async () => {
+    const page = await room(open);
+    const game = await layout(BEGINNER, SEED, FIRST);
+    await begin(page, SEED);
+    await click(page, FIRST, game);
+    await sees(page, ".state", "cells opened");
+    await begin(page, SEED + 1);
+    await page.reload();
+    await pressButton(page, "Back to the game before");
+    await sees(page, ".seed output", String(SEED));
+    await sees(page, "[role=status].aloud", "Back to the game before: 1 move so far.");
+    await begin(page, SEED + 1);
+    await page.waitForSelector("button::-p-text(Back to the game before)");
+    await click(page, FIRST, game);
+    await sees(page, ".state", "opened");
+    expect(await page.$("button::-p-text(Back to the game before)")).toBeNull();
+  });
+
+  it("reads out what keys do, and what they do not, and is silent after it was left", async () => {
+    const page = await room(open);
+    const game = await layout(BEGINNER, SEED, FIRST);
+    const says = (words: string): Promise<void> => sees(page, "[role=status].aloud", words);
+    await begin(page, SEED);
+    await click(page, FIRST, game);
+    await sees(page, ".state", "cells opened");
+    const [mine] = game.mines;
+    if (!mine) throw new Error("a mine");
+    await point(page, mine);
+    const name = `(${mine[0]},${mine[1]})`;
+    await page.keyboard.press("f");
+    await says(`${name}: flagged.`);
+    await page.keyboard.press("Enter");
+    await says(`${name} is flagged, and is not opened.`);
+    await page.keyboard.press("f");
+    await says(`${name}: flag taken away.`);
+    await page.keyboard.press("c");
+    await says(`Nothing to open around ${name}: it is no clue.`);
+    await page.keyboard.press("n");
+    await says("P shows it");
+    await page.keyboard.press("p");
+    await sees(page, ".lines", "proven safe");
+    await page.keyboard.press("n");
+    await says("): proven safe.");
+    await sees(page, ".pointed", "proven safe");
+    await page.click("#tab-watch");
+    expect(await textOf(page, "[role=status].aloud")).toBe("");
+  });
+
+  it("says what is no game to play, and hands it over", async () => {
+    const page = await room(open);
+    const paste = (text: string): Promise<void> =>
+      page.evaluate((pasted) => {
+        const clipboardData = new DataTransfer();
+        clipboardData.setData("text/plain", pasted);
+        document.body.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true }));
+      }, text);
+    await paste("##1\n##1\n111\n");
+    await sees(page, ".panel [role=alert].row", "This is a board, no game.");
+    await paste("one-click rows=3 cols=3 mines=2\n");
+    await sees(page, ".panel [role=alert].row", "one-click board");
+    await pressButton(page, "Watch it");
+    await sees(page, ".review h2", "one-click");
   });
 
   it("is played with a finger: a tap opens, a long one flags, and a mode makes taps flag", async () => {

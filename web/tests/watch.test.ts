@@ -197,6 +197,39 @@ inBrowser("watching", (open) => {
     });
   }
 
+  it("gives the keys to what was opened, and to the board where nothing is chosen", async () => {
+    const page = await room(open);
+    await page.select(".source select", "2");
+    await sees(page, STEP, "Move 1 of 3");
+    expect(await page.evaluate(() => document.activeElement?.className)).toBe("board");
+    await page.keyboard.press("ArrowRight");
+    await sees(page, STEP, "Move 2 of 3");
+    await page.evaluate(() => {
+      (document.activeElement as HTMLElement).blur();
+    });
+    await page.keyboard.press("ArrowRight");
+    await sees(page, STEP, "Move 3 of 3");
+    // On the way through the closed list nothing is opened.
+    await page.focus(".source select");
+    for (let at = 0; at < 9; at++) await page.keyboard.press("ArrowDown");
+    await sees(page, "#sample-hint", "Enter opens it");
+    expect(await textOf(page, STEP)).toContain("Move 3 of 3");
+    await page.keyboard.press("Enter");
+    await sees(page, ".review h2", "jewels");
+    await sees(page, "[role=status].aloud", "jewels, seed 1 is opened");
+  });
+
+  it("says what a board or a recording of bytes is, and hands the board over", async () => {
+    const page = await room(open);
+    await drop(page, "##1\n##1\n111\n");
+    await sees(page, ".source [role=alert].row", "This is a board, no game.");
+    await pressButton(page, "Analyse it");
+    await page.waitForSelector("#tab-analyse[aria-selected=true]");
+    await page.click("#tab-watch");
+    await drop(page, "\0\x01 a recording");
+    await sees(page, "#watch-problem", "Binary recordings");
+  });
+
   it("opens files, and refuses those that are too large", async () => {
     const page = await room(open);
     const folder = mkdtempSync(`${tmpdir()}/gridproof-`);

@@ -8,7 +8,7 @@ import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
 import { isLink } from "../formats/link.ts";
 import { announced } from "./announce.ts";
-import { handed } from "./handover.ts";
+import { handed, watched } from "./handover.ts";
 import { givenBoard } from "./given.ts";
 import { Help } from "./Help.tsx";
 import { recall, remember } from "./storage.ts";
@@ -32,6 +32,9 @@ export function enter(next: Room): void {
 // What is handed over is looked at there.
 handed.subscribe((text) => {
   if (text !== null) enter("analyse");
+});
+watched.subscribe((text) => {
+  if (text !== null) enter("watch");
 });
 
 export function App() {

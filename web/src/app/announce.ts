@@ -5,6 +5,10 @@ import { signal } from "@preact/signals";
 /** The text of the live region. */
 export const announced = signal("");
 
+/** Makes a text another one without changing how it is read: what does not change is not read out again. */
+const AGAIN = "\u00a0";
+
+/** Has a text read out, again where it is the one before; an empty one takes away what was said. */
 export function announce(text: string): void {
-  announced.value = text;
+  announced.value = text !== "" && text === announced.peek() ? text + AGAIN : text;
 }

@@ -19,8 +19,8 @@ interface Props {
   onBoth?: (cell: number) => void;
   /** A cell that the pressed mouse was dragged to from another; where it is given a press is told as it begins. */
   onDrag?: ((cell: number) => void) | undefined;
-  /** A key that is no arrow; true where it meant something. */
-  onKey: (event: KeyboardEvent, cell: number | null) => boolean;
+  /** A key that is no arrow; true where it meant something. `point` leads to another cell. */
+  onKey: (event: KeyboardEvent, cell: number | null, point: (cell: number) => void) => boolean;
   /** The cell that is pointed at now, and what is said of it. */
   onPoint?: (cell: number | null, words: string) => void;
 }
@@ -59,6 +59,10 @@ export function BoardView(props: Props) {
     zoomed.current = props.zoom;
   }, [props.picture, props.zoom]);
 
+  const point = (cell: number): void => {
+    board.current?.pointAt(cell);
+    board.current?.reveal(cell);
+  };
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const arrows: Record<string, [number, number]> = {
@@ -72,7 +76,7 @@ export function BoardView(props: Props) {
     if (arrow && board.current) {
       board.current.pointBeside(...arrow);
       announce(board.current.words());
-    } else if (!now.current.onKey(event, board.current?.pointed ?? null)) return;
+    } else if (!now.current.onKey(event, board.current?.pointed ?? null, point)) return;
     event.preventDefault();
   };
   usePageKeys(press);
@@ -89,7 +93,7 @@ export function BoardView(props: Props) {
 }
 
 /** What is typed where nothing is chosen means the board. */
-function usePageKeys(press: (event: KeyboardEvent) => void): void {
+export function usePageKeys(press: (event: KeyboardEvent) => void): void {
   const now = useRef(press);
   now.current = press;
   useEffect(() => {

@@ -122,6 +122,10 @@ declare module "#page/player.js" {
     readonly at: number;
     go(step: number): void;
     change(view: View, step?: number): void;
+    /** Does what a key means. */
+    press(event: KeyboardEvent): void;
+    /** Gives the keys to the board. */
+    focus(): void;
     close(): void;
   }
 }

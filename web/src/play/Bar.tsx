@@ -2,7 +2,7 @@
 
 import { useSignal, type Signal } from "@preact/signals";
 import { useEffect } from "preact/hooks";
-import { beginNew, game } from "./room.ts";
+import { before, beginNew, game, goBack } from "./room.ts";
 
 /** In milliseconds. */
 const TICK = 200;
@@ -17,6 +17,11 @@ export function Bar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signa
       <button type="button" class="main" onClick={() => void beginNew()}>
         New game
       </button>
+      {before.value !== null && (
+        <button type="button" onClick={() => void goBack()}>
+          Back to the game before
+        </button>
+      )}
       <button
         type="button"
         aria-pressed={flagging.value}

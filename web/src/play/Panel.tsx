@@ -3,9 +3,10 @@
 import type { Signal } from "@preact/signals";
 import { Legend, type Sign } from "../board/Legend.tsx";
 import { announce } from "../app/announce.ts";
+import { Elsewhere } from "../watch/Elsewhere.tsx";
 import { FileButton } from "../watch/FileButton.tsx";
 import { KEYS } from "./keys.ts";
-import { game, help, helpLines, load, openAudit, save, summary, unread } from "./room.ts";
+import { analyse, game, help, helpLines, misplaced, openAudit, save, summary, take, unread } from "./room.ts";
 import { nameOf } from "./settings.ts";
 import { Setup } from "./Setup.tsx";
 import { Stats } from "./Stats.tsx";
@@ -14,6 +15,7 @@ import { timeWords } from "./words.ts";
 export function Panel({ words }: { words: string }) {
   return (
     <section class="panel" aria-label="The game">
+      <h2 class="aloud">The game</h2>
       <State words={words} />
       <Helpers isPointed={words !== ""} />
       <Record />
@@ -73,7 +75,7 @@ function State({ words }: { words: string }) {
         </p>
       )}
       {end === undefined ? (
-        <p>{game.news.value || firstWords()}</p>
+        <p>{game.news.value.words || firstWords()}</p>
       ) : (
         <>
           <p class="end">
@@ -105,6 +107,7 @@ function Helpers({ isPointed }: { isPointed: boolean }) {
   const lines = helpLines();
   return (
     <section aria-label="Help with the game" class="help-with">
+      <h2>Help</h2>
       <div class="row">
         <Toggle name="What is provable?" shows={help.showsProofs} />
         <Toggle name="Chances" shows={help.showsChances} />
@@ -177,6 +180,7 @@ function Record() {
   };
   return (
     <section aria-label="Record of the game">
+      <h2>Record</h2>
       <div class="row">
         <button type="button" disabled={!game.hasBegun.value} onClick={() => void openAudit()}>
           Audit my game
@@ -184,7 +188,10 @@ function Record() {
         <button type="button" disabled={!game.hasBegun.value} onClick={() => void save()}>
           Save
         </button>
-        <FileButton name="Load" onFile={(file) => void file.text().then(load)} />
+        <button type="button" title="The solver's page, with all chances" onClick={analyse}>
+          Analyse this position
+        </button>
+        <FileButton name="Load" onFile={(file) => void take(file)} />
         <span class="seed">
           Seed <output>{seed}</output>{" "}
           <button type="button" aria-label="Copy the seed" onClick={() => void copy()}>
@@ -192,6 +199,14 @@ function Record() {
           </button>
         </span>
       </div>
+      {misplaced.value && (
+        <Elsewhere
+          misplaced={misplaced.value}
+          onGone={() => {
+            misplaced.value = null;
+          }}
+        />
+      )}
       {unread.value !== null && (
         <p class="problem" role="alert">
           This is no game that can be played here. {unread.value}

@@ -10,7 +10,19 @@ import { takePastes } from "../watch/pastes.ts";
 import { Bar } from "./Bar.tsx";
 import { Panel } from "./Panel.tsx";
 import { pictureOf } from "./picture.ts";
-import { closeAudit, game, help, leave, load, resume, review, setRunning, showsAudit } from "./room.ts";
+import {
+  closeAudit,
+  game,
+  help,
+  leave,
+  nextSafe,
+  resume,
+  review,
+  setRunning,
+  showsAudit,
+  take,
+  tell,
+} from "./room.ts";
 import { nameOf } from "./settings.ts";
 import "./play.css";
 
@@ -24,11 +36,8 @@ export function Play() {
     const gone = (): void => {
       setRunning(false);
     };
-    const read = async (given: File | string): Promise<void> => {
-      await load(typeof given === "string" ? given : await given.text());
-    };
-    const drops = place.current ? takeDrops(place.current, (given) => void read(given)) : gone;
-    const pastes = takePastes((text) => void read(text));
+    const drops = place.current ? takeDrops(place.current, (given) => void take(given)) : gone;
+    const pastes = takePastes((text) => void take(text));
     document.addEventListener("visibilitychange", seen);
     addEventListener("pagehide", gone);
     return () => {
@@ -100,7 +109,7 @@ function Table() {
           zoom={zoom.value}
           onPress={press}
           onBoth={(cell) => void game.chord(cell)}
-          onKey={(event, cell) => pressKey(event.key, cell, zoom)}
+          onKey={(event, cell, point) => pressKey(event.key, cell, { zoom, point })}
           onPoint={(cell) => {
             pointed.value = cell;
           }}
@@ -113,10 +122,20 @@ function Table() {
 
 const isHidden = (cell: number): boolean => game.position.value.seen[cell] === "hidden";
 
+/** What keys change besides the game. */
+interface Sight {
+  zoom: { value: number };
+  point: (cell: number) => void;
+}
+
 /** What a key does at the cell that is pointed at; whether it means something. */
-function pressKey(key: string, cell: number | null, zoom: { value: number }): boolean {
+function pressKey(key: string, cell: number | null, { zoom, point }: Sight): boolean {
   const anywhere: Record<string, () => void> = {
     p: () => (help.showsProofs.value = !help.showsProofs.value),
+    n: () => {
+      const next = nextSafe(cell);
+      if (next !== null) point(next);
+    },
     b: () => void help.findBest(),
     "+": () => (zoom.value += 1),
     "-": () => (zoom.value -= 1),
@@ -131,12 +150,17 @@ function pressKey(key: string, cell: number | null, zoom: { value: number }): bo
       game.flag(at);
     },
     c: (at) => void game.chord(at),
-    w: (at) => void help.why(at),
+    w: (at) => {
+      if (isHidden(at)) void help.why(at);
+      else tell(`${cellName(at, game.position.value.cols)} is open: only hidden cells are asked about.`);
+    },
   };
   const name = key.length === 1 ? key.toLowerCase() : key;
   const [act, actAt] = [anywhere[name], atCell[name]];
   if (act) act();
-  else if (actAt && cell !== null) actAt(cell);
-  else return false;
+  else if (!actAt) return false;
+  else if (game.end.value !== null) tell("The game is over.");
+  else if (cell === null) tell("No cell is pointed at yet: the arrows do that.");
+  else actAt(cell);
   return true;
 }

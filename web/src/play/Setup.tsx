@@ -1,7 +1,7 @@
 // What the next game is to be.
 
 import type { ComponentChildren } from "preact";
-import { beginNew, change, draft, refused, typedSeed } from "./room.ts";
+import { beginNew, change, draft, refused, typedSeed, type Refused } from "./room.ts";
 import { DISTANCES, FIRST_CLICKS, isKind, KINDS, kindOf, LONGEST_SIDE, type FirstClick } from "./settings.ts";
 
 const FIRST: Record<FirstClick, string> = {
@@ -14,6 +14,7 @@ export function Setup() {
   return (
     <form
       class="setup"
+      noValidate
       aria-label="New game"
       onSubmit={(event) => {
         event.preventDefault();
@@ -29,6 +30,7 @@ export function Setup() {
           autocomplete="off"
           size={12}
           aria-invalid={refused.value?.field === "seed"}
+          aria-describedby="refused-seed"
           value={typedSeed.value}
           onInput={(event) => {
             typedSeed.value = event.currentTarget.value;
@@ -36,13 +38,21 @@ export function Setup() {
           }}
         />
       </Field>
-      <p class="problem" role="alert">
-        {refused.value?.message}
-      </p>
+      <Refusal field="seed" />
+      <Refusal field={null} />
       <button type="submit" class="main">
         Begin a new game
       </button>
     </form>
+  );
+}
+
+/** What is wrong with a field, or with all of them together. */
+function Refusal({ field }: { field: Refused["field"] }) {
+  return (
+    <p class="problem" role="alert" id={`refused-${field ?? "all"}`}>
+      {refused.value?.field === field ? refused.value.message : ""}
+    </p>
   );
 }
 
@@ -85,6 +95,9 @@ function Size() {
         <Count label="Height" field="rows" most={LONGEST_SIDE} />
         <Count label="Mines" field="mines" most={LONGEST_SIDE * LONGEST_SIDE - 1} />
       </div>
+      <Refusal field="cols" />
+      <Refusal field="rows" />
+      <Refusal field="mines" />
     </>
   );
 }
@@ -97,6 +110,7 @@ function Count({ label, field, most }: { label: string; field: "rows" | "cols" |
         min={1}
         max={most}
         aria-invalid={refused.value?.field === field}
+        aria-describedby={`refused-${field}`}
         value={Number.isNaN(draft.value[field]) ? "" : draft.value[field]}
         onInput={(event) => {
           change({ [field]: event.currentTarget.valueAsNumber });

@@ -16,14 +16,19 @@ describe("settings", () => {
       null,
       true,
     ]);
-    const own = { ...START, rows: 3, mines: 26, distance: 5, noGuess: true };
-    expect(nameOf(own)).toBe("9 x 3, 26 mines, distance 5, without guessing");
+    const own = { ...START, rows: 3, mines: 12, distance: 5, noGuess: true };
+    expect(nameOf(own)).toBe("9 x 3, 12 mines, distance 5, without guessing");
     expect(fault(own)).toBeNull();
-    expect(fault({ ...own, mines: 27 })).toMatchObject({ field: "mines" });
+    // A first click that opens an area leaves it free: fifteen cells at this distance, nine at the classic one.
+    expect(fault({ ...own, mines: 13 })).toMatchObject({ field: "mines" });
+    expect(fault({ ...START, mines: 72 })).toBeNull();
+    expect(fault({ ...START, mines: 73 })?.message).toContain("1 to 72 mines, as the first click");
+    expect(fault({ ...START, firstClick: "safe", mines: 80 })).toBeNull();
+    expect(fault({ ...START, rows: 3, cols: 3, mines: 1 })?.message).toContain("too small");
     expect(fault({ ...own, cols: Number.NaN })).toMatchObject({ field: "cols" });
     expect(asOptions(own)).toEqual({
       size: "9x3",
-      mines: "26",
+      mines: "12",
       "first-click": "zero",
       distance: "5",
       guesses: "none",

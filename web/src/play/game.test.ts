@@ -111,7 +111,10 @@ describe("a game", () => {
     game.flag(8);
     await game.open(3);
     expect(seenOf(game)).toBe("0hhfhhhhfhhh");
-    expect([game.left.value, game.news.value]).toEqual([0, "It shows 0."]);
+    expect([game.left.value, game.news.value.words]).toEqual([
+      0,
+      "(0,3) is flagged, and is not opened.",
+    ]);
     for (const cell of [1, 2, 4, 5, 6, 7, 9, 10, 11]) await game.open(cell);
     expect(game.end.value).toEqual({ won: true, mines: new Set(MINES) });
     expect(played).toEqual([{ kind: "4 x 3, 2 mines", won: true, helped: false, time: 2500 }]);
@@ -125,17 +128,21 @@ describe("a game", () => {
     await game.begin(SETTINGS, 5);
     await game.open(2);
     await game.chord(2);
-    expect(game.news.value).toBe("The 1 has 1 flag too few to open around it.");
+    expect(game.news.value.words).toBe(
+      "Nothing to open around (0,2): its flags do not match, 1 flag too few for a 1.",
+    );
     game.flag(3);
     game.flag(8);
     game.flag(7);
     await game.open(2);
-    expect(game.news.value).toBe("The 1 has 1 flag too many to open around it.");
+    expect(game.news.value.words).toBe(
+      "Nothing to open around (0,2): its flags do not match, 1 flag too many for a 1.",
+    );
     game.flag(7);
     await game.chord(2);
     expect(asked.at(-1)?.moves?.at(-1)).toEqual({ action: "chord", cell: [0, 2], flags: [[0, 3]], time: 0 });
     expect(seenOf(game)).toBe("h01fh111fhhh");
-    expect(game.news.value).toBe("4 cells opened.");
+    expect(game.news.value.words).toBe("4 cells opened.");
   });
 
   it("answers quick clicks in their order, each with what was opened before", async () => {

@@ -2,23 +2,18 @@
 // it with the game so far, so that a game goes on wherever its transcript is.
 
 import { neighbours } from "#page/mines.js";
-import { counted } from "#page/words.js";
+import { cellName } from "#page/words.js";
 import { batch, computed, signal } from "@preact/signals";
 import { isCancelled, trouble } from "../app/trouble.ts";
 import { parsed, untouched, type Position } from "../board/saved.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer, Cell, Request } from "../engine/questions.ts";
+import { chordAt } from "./chord.ts";
 import { Clock } from "./clock.ts";
 import { NO_HELP, type Help, type Helps, type Kept, type Step } from "./kept.ts";
+import { newsOf, type End, type News } from "./news.ts";
 import { asOptions, nameOf, settingsOf, START, type Settings } from "./settings.ts";
 import type { Played } from "./stats.ts";
-
-/** How a game ended. */
-export interface End {
-  readonly won: boolean;
-  /** All of them, row-major positions. */
-  readonly mines: ReadonlySet<number>;
-}
 
 type Asked = Request<"play">;
 type Referee = Answer<"play">;
@@ -44,7 +39,7 @@ export class Game {
   /** What the referee does now. */
   readonly busy = signal<string | null>(null);
   /** What happened last, in words. */
-  readonly news = signal("");
+  readonly news = signal<News>({ words: "" });
   readonly hasBegun = computed(() => this.position.value.seen.some((seen) => seen !== "hidden"));
   readonly isHelped = computed(() => Object.values(this.helps.value).some((times) => times > 0));
   /** Mines that are neither flagged nor hit. */
@@ -122,26 +117,36 @@ export class Game {
     return this.#afterwards(() => {
       const seen = this.position.value.seen[cell];
       if (typeof seen === "number") return this.#chord(cell, seen);
-      return seen === "hidden" && !this.flags.value.has(cell)
-        ? this.#move({ action: "open", cell: this.#at(cell) })
-        : Promise.resolve();
+      const name = this.#name(cell);
+      if (seen !== "hidden") return this.#say(`${name} is a mine that was hit: nothing to open.`);
+      if (this.flags.value.has(cell)) return this.#say(`${name} is flagged, and is not opened.`);
+      return this.#move({ action: "open", cell: this.#at(cell) });
     });
   }
 
   /** Sets a flag on a hidden cell, or takes it back. */
   flag(cell: number): void {
-    if (this.end.value !== null || this.position.value.seen[cell] !== "hidden") return;
+    if (this.end.value !== null) return;
+    const name = this.#name(cell);
+    if (this.position.value.seen[cell] !== "hidden") {
+      void this.#say(`${name} is open: there is nothing to flag.`);
+      return;
+    }
     const flags = new Set(this.flags.value);
-    if (!flags.delete(cell)) flags.add(cell);
+    const isTaken = flags.delete(cell);
+    if (!isTaken) flags.add(cell);
     this.flags.value = flags;
     this.keep();
+    void this.#say(isTaken ? `${name}: flag taken away.` : `${name}: flagged.`);
   }
 
   /** Opens all around a clue whose mines are flagged. */
   chord(cell: number): Promise<void> {
     return this.#afterwards(() => {
       const seen = this.position.value.seen[cell];
-      return typeof seen === "number" ? this.#chord(cell, seen) : Promise.resolve();
+      return typeof seen === "number"
+        ? this.#chord(cell, seen)
+        : this.#say(`Nothing to open around ${this.#name(cell)}: it is no clue.`);
     });
   }
 
@@ -156,8 +161,9 @@ export class Game {
     this.keep();
   }
 
-  keep(): void {
-    this.changed({
+  /** What is kept of it. */
+  get kept(): Kept {
+    return {
       settings: this.settings.value,
       seed: this.seed.value,
       moves: this.#moves ?? [],
@@ -165,7 +171,11 @@ export class Game {
       helps: this.helps.value,
       isCounted: this.#isCounted,
       time: this.clock.elapsed(),
-    });
+    };
+  }
+
+  keep(): void {
+    this.changed(this.kept);
   }
 
   #soFar(): Asked & { moves: Move[] } {
@@ -209,7 +219,7 @@ export class Game {
       this.#isCounted = answer.over;
       this.#around = neighbours(settings.rows, settings.cols, settings.distance);
       this.clock.set((answer.moves.at(-1)?.time ?? 0) * 1000);
-      this.news.value = "";
+      this.news.value = { words: "" };
       this.#take(answer);
       this.keep();
     });
@@ -218,24 +228,18 @@ export class Game {
   }
 
   #chord(cell: number, clue: number): Promise<void> {
-    const { seen } = this.position.value;
-    const around = this.#around(cell);
-    const hits = around.filter((near) => seen[near] === "mine").length;
-    const flags = around.filter((near) => this.flags.value.has(near));
-    const isClosed = around.some((near) => seen[near] === "hidden" && !this.flags.value.has(near));
-    if (!isClosed) return Promise.resolve();
-    const missing = clue - hits - flags.length;
-    if (missing === 0) {
-      return this.#move({
-        action: "chord",
-        cell: this.#at(cell),
-        flags: flags.map((flagged) => this.#at(flagged)),
-      });
-    }
-    this.news.value =
-      missing > 0
-        ? `The ${clue} has ${counted(missing, "flag")} too few to open around it.`
-        : `The ${clue} has ${counted(-missing, "flag")} too many to open around it.`;
+    const chord = chordAt(this.position.value, this.flags.value, { cell, clue, around: this.#around(cell) });
+    if ("refusal" in chord) return this.#say(chord.refusal);
+    const flags = chord.flags.map((flagged) => this.#at(flagged));
+    return this.#move({ action: "chord", cell: this.#at(cell), flags });
+  }
+
+  #name(cell: number): string {
+    return cellName(cell, this.position.value.cols);
+  }
+
+  #say(words: string): Promise<void> {
+    this.news.value = { words };
     return Promise.resolve();
   }
 
@@ -250,8 +254,8 @@ export class Game {
       return;
     }
     this.#take(answer);
-    this.news.value = newsOf(before, this.position.value, this.end.value);
     this.keep();
+    void this.#say(newsOf(before, this.position.value, this.end.value));
   }
 
   /** The referee's answer; null where there is none, which is told. */
@@ -296,13 +300,4 @@ export class Game {
       time: clock.elapsed(),
     });
   }
-}
-
-function newsOf(before: Position, after: Position, end: End | null): string {
-  if (end !== null) return end.won ? "Won." : "A mine: the game is lost.";
-  const opened = after.seen.flatMap((seen, cell) => (seen === before.seen[cell] ? [] : [seen]));
-  const [only] = opened;
-  return opened.length === 1 && only !== undefined
-    ? `It shows ${only}.`
-    : `${counted(opened.length, "cell")} opened.`;
 }

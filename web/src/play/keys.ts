@@ -7,6 +7,7 @@ export const KEYS: readonly (readonly [key: string, does: string])[] = [
   ["C", "opens around a number whose mines are flagged"],
   ["W", "why: the reason of a hidden cell"],
   ["P", "what is provable"],
+  ["N", "the next cell that is proved safe, while P shows them"],
   ["B", "the best move"],
   ["+ −", "size the cells"],
 ];

@@ -5,7 +5,7 @@ import type { Look } from "#page/draw.js";
 import { lookOf } from "#page/mines.js";
 import type { Position, Seen } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
-import type { End } from "./game.ts";
+import type { End } from "./news.ts";
 import type { Chances, Proofs, Reason } from "./help.ts";
 
 export interface Sight {

@@ -1,15 +1,20 @@
 // The one game of the room, with its help and its audit: where they are kept, and what belongs together. No document here.
 
-import { effect, signal } from "@preact/signals";
+import { cellName, counted } from "#page/words.js";
+import { effect, signal, untracked } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { download } from "../app/files.ts";
+import { handed } from "../app/handover.ts";
 import { recall, remember } from "../app/storage.ts";
+import { IS_BOARD, isBoard, textOf, unplayable, type Misplaced } from "../app/texts.ts";
+import { trouble } from "../app/trouble.ts";
+import { printed, type Position } from "../board/saved.ts";
 import { gameEngine, sideEngine } from "../engine/start.ts";
 import { Review } from "../watch/review.ts";
 import { anySeed, Game } from "./game.ts";
 import { Help } from "./help.ts";
-import { isKept } from "./kept.ts";
-import { fault, isSettings, START, type Settings } from "./settings.ts";
+import { isKept, type Kept } from "./kept.ts";
+import { fault, isSettings, nameOf, START, type Settings } from "./settings.ts";
 import { count } from "./stats.ts";
 import { bestWords, endWords, helpWords, proofWords, reasonWords } from "./words.ts";
 
@@ -24,9 +29,23 @@ export const draft = signal<Settings>(recall("play.draft", isSettings) ?? START)
 /** The seed of the next game, as it was typed; any where it is empty. */
 export const typedSeed = signal("");
 /** What is wrong with the draft, and the field that is to blame. */
-export const refused = signal<{ field: keyof Settings | "seed" | null; message: string } | null>(null);
+export const refused = signal<Refused | null>(null);
 /** Why a file or a text is no game that can go on. */
 export const unread = signal<string | null>(null);
+/** What was opened here and belongs elsewhere. */
+export const misplaced = signal<Misplaced | null>(null);
+/** The game that went on when another took its place, until that one is played. */
+export const before = signal<Kept | null>(null);
+
+export interface Refused {
+  readonly field: keyof Settings | "seed" | null;
+  readonly message: string;
+}
+
+/** Whether someone is in the room. */
+let isHere = false;
+/** As the game was begun that took the place of the one before. */
+let fresh: Position | null = null;
 
 function keep(key: string): (value: unknown) => void {
   return (value) => {
@@ -48,24 +67,86 @@ export async function beginNew(): Promise<void> {
   refused.value = isSeed ? fault(draft.value) : wrong;
   if (refused.value) return;
   help.clear();
-  if (await game.begin(draft.value, seed === "" ? anySeed() : Number(seed))) {
+  if (await replace(() => game.begin(draft.value, seed === "" ? anySeed() : Number(seed)))) {
     closeAudit();
+    tell(`New game: ${nameOf(game.settings.value)}.`);
     return;
   }
   if (game.problem.value !== null) refused.value = { field: null, message: game.problem.value };
   game.problem.value = null;
 }
 
+/** Has another game take the place of the one that is played, which one can go back to. */
+async function replace(begin: () => Promise<boolean>): Promise<boolean> {
+  const isRunning = game.end.value === null && (game.hasBegun.value || game.flags.value.size > 0);
+  const kept = game.isThere && isRunning ? game.kept : before.value;
+  const isDone = await begin();
+  if (isDone) offer(kept);
+  return isDone;
+}
+
+function offer(kept: Kept | null): void {
+  fresh = game.position.peek();
+  before.value = kept;
+  remember("play.before", kept);
+}
+
+/** Goes back to the game that another took the place of. */
+export async function goBack(): Promise<void> {
+  if (before.value === null || !(await game.restore(before.value))) return;
+  offer(null);
+  closeAudit();
+  tell(`Back to the game before: ${counted(game.kept.moves.length, "move")} so far.`);
+}
+
+/** Opens a file or a text. */
+export async function take(given: File | string): Promise<void> {
+  try {
+    await load(typeof given === "string" ? given : await textOf(given));
+  } catch (error) {
+    unread.value = trouble(error);
+  }
+}
+
 /** Goes on with a transcript, or judges the game where it is over. */
-export async function load(transcript: string): Promise<void> {
+async function load(transcript: string): Promise<void> {
   unread.value = null;
-  if (await game.load(transcript)) {
+  misplaced.value = null;
+  const told = unplayable(transcript);
+  if (told !== null) {
+    misplaced.value = { told, room: "watch", text: transcript };
+    return;
+  }
+  if (await replace(() => game.load(transcript))) {
+    game.news.value = { words: `Game loaded: ${counted(game.kept.moves.length, "move")} so far.` };
     if (game.end.value !== null) void openAudit();
     else closeAudit();
     return;
   }
-  unread.value = game.problem.value;
+  const problem = game.problem.value;
   game.problem.value = null;
+  if (await isBoard(sideEngine, transcript))
+    misplaced.value = { told: IS_BOARD, room: "analyse", text: transcript };
+  else unread.value = problem;
+}
+
+/** Looks at the position in the analyser, which shows all chances. */
+export function analyse(): void {
+  game.helped("chances");
+  handed.value = printed(game.seen());
+}
+
+/** The next cell after one that is proved safe and not open; null where none is known. */
+export function nextSafe(after: number | null): number | null {
+  if (!help.showsProofs.value) {
+    tell("N leads to proved cells while what is provable is shown: P shows it.");
+    return null;
+  }
+  const safe = [...(help.proofs.value?.safe ?? [])].sort((one, other) => one - other);
+  const next = safe.find((cell) => cell > (after ?? -1)) ?? safe[0] ?? null;
+  if (next === null) tell(help.proofs.value ? "No hidden cell is proven safe." : "Not proved yet.");
+  else tell(`${cellName(next, game.position.value.cols)}: proven safe.`);
+  return next;
 }
 
 /** Gives the game as a file, which can be loaded, judged and watched. */
@@ -78,15 +159,20 @@ export async function save(): Promise<void> {
 
 /** Goes on where the room was left. */
 export async function resume(): Promise<void> {
+  isHere = true;
   if (!game.isThere) {
+    const earlier = recall("play.before", isKept);
     const kept = recall("play.game", isKept);
     if (!(kept && (await game.restore(kept)))) await game.begin(draft.value, anySeed());
+    offer(earlier);
   }
   if (recall("play.audit", (value) => value === true)) void openAudit();
   setRunning(true);
 }
 
 export function leave(): void {
+  isHere = false;
+  announce("");
   setRunning(false);
   help.cancel();
   review.cancel();
@@ -110,7 +196,12 @@ export async function openAudit(): Promise<void> {
   if (transcript === null || !showsAudit.peek()) return;
   const goesOn = game.end.value === null;
   const told = goesOn ? "The game goes on." : summary().slice(0, 1).join("");
-  await review.open(sideEngine, transcript, { told, goesOn });
+  await review.open(sideEngine, transcript, {
+    told,
+    goesOn,
+    takesKeys: true,
+    ...(goesOn ? { from: "last move" as const } : {}),
+  });
 }
 
 export function closeAudit(): void {
@@ -138,14 +229,21 @@ export function helpLines(): string[] {
   return [...proved, ...why, ...(best.value ? bestWords(best.value, cols) : [])];
 }
 
+// A game that is played on is the one that is meant.
+effect(() => {
+  if (game.position.value !== fresh && before.peek() !== null) offer(null);
+});
+
+/** Has something read out, if someone is here. */
+export function tell(words: string): void {
+  if (isHere && words !== "") announce(words);
+}
+
 // What changes is read out.
 effect(() => {
-  const news = game.news.value;
-  const end = summary();
-  if (end.length > 0) announce(end.join(" "));
-  else if (news !== "") announce(news);
+  const { words } = game.news.value;
+  if (words !== "") tell(untracked(() => summary().join(" ")) || words);
 });
 effect(() => {
-  const lines = helpLines();
-  if (lines.length > 0) announce(lines.join(" "));
+  tell(helpLines().join(" "));
 });

@@ -1,5 +1,6 @@
 // What is played: the size, the neighbourhood, the rule of the first click, and whether guesses are needed.
 
+import { neighbours } from "#page/mines.js";
 import type { Answer } from "../engine/questions.ts";
 
 export const FIRST_CLICKS = ["zero", "safe", "unprotected"] as const;
@@ -66,7 +67,8 @@ export function nameOf(settings: Settings): string {
 }
 
 /** Why such a game is not begun, by the field that is to blame; null where it is. */
-export function fault({ rows, cols, mines }: Settings): { field: keyof Settings; message: string } | null {
+export function fault(settings: Settings): { field: keyof Settings; message: string } | null {
+  const { rows, cols, mines } = settings;
   for (const [field, length] of [
     ["cols", cols],
     ["rows", rows],
@@ -78,11 +80,20 @@ export function fault({ rows, cols, mines }: Settings): { field: keyof Settings;
       };
     }
   }
-  const most = rows * cols - 1;
+  const most = mostMines(settings);
+  if (most < 1) return { field: "cols", message: "The board is too small: the first click opens all of it." };
   if (!Number.isInteger(mines) || mines < 1 || mines > most) {
-    return { field: "mines", message: `On this board there can be 1 to ${most} mines.` };
+    const spared = settings.firstClick === "zero" ? ", as the first click opens an area" : "";
+    return { field: "mines", message: `Here there can be 1 to ${most} mines${spared}.` };
   }
   return null;
+}
+
+/** The referee leaves free what the first click must spare: no cell has more neighbours than the one in the middle. */
+function mostMines({ rows, cols, distance, firstClick }: Settings): number {
+  if (firstClick !== "zero") return rows * cols - 1;
+  const middle = Math.floor(rows / 2) * cols + Math.floor(cols / 2);
+  return rows * cols - 1 - neighbours(rows, cols, distance)(middle).length;
 }
 
 /** As the engine has them. */

@@ -3,7 +3,7 @@
 import { cellName, cellNames, counted } from "#page/words.js";
 import type { Answer } from "../engine/questions.ts";
 import { percentage } from "../watch/judged.ts";
-import type { End } from "./game.ts";
+import type { End } from "./news.ts";
 import type { Helps } from "./kept.ts";
 import type { Proofs, Reason } from "./help.ts";
 

@@ -3,16 +3,19 @@
 import { Player } from "#page/player.js";
 import type { View } from "#page/views.js";
 import { useLayoutEffect, useRef } from "preact/hooks";
+import { usePageKeys } from "../board/BoardView.tsx";
 import { roomFor } from "../board/room.ts";
 
 interface Props {
   view: View;
   /** The step to begin with; another one of the same game is gone to. */
   step: number;
+  /** Whether its keys are what the person who opened it wants next. */
+  takesKeys: boolean;
   onStep: (step: number) => void;
 }
 
-export function PlayerView({ view, step, onStep }: Props) {
+export function PlayerView({ view, step, takesKeys, onStep }: Props) {
   const root = useRef<HTMLDivElement>(null);
   const player = useRef<Player>(null);
   const shown = useRef(view);
@@ -30,6 +33,7 @@ export function PlayerView({ view, step, onStep }: Props) {
     };
     const made = new Player(view, place, wishes);
     player.current = made;
+    if (takesKeys) made.focus();
     return () => {
       made.close();
     };
@@ -41,5 +45,6 @@ export function PlayerView({ view, step, onStep }: Props) {
     else if (player.current.at !== step) player.current.go(step);
     shown.current = view;
   }, [view, step]);
+  usePageKeys((event) => player.current?.press(event));
   return <div ref={root} />;
 }

@@ -3,6 +3,7 @@
 import type { ComponentChildren } from "preact";
 import { useState } from "preact/hooks";
 import { handed } from "../app/handover.ts";
+import { usePageKeys } from "../board/BoardView.tsx";
 import { placed } from "../app/trouble.ts";
 import { isSound, moveWords, summaryWords, type Audit, type Judged } from "./judged.ts";
 import { PlayerView } from "./PlayerView.tsx";
@@ -20,6 +21,7 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
     if (event.target instanceof HTMLTextAreaElement || event.target instanceof HTMLInputElement) return;
     go(review.nextMistake());
   };
+  usePageKeys(press);
   return (
     <div class="review" onKeyDown={press}>
       {review.busy.value !== null && (
@@ -43,6 +45,7 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
             key={review.game.value}
             view={scene.view}
             step={review.step.value}
+            takesKeys={review.takesKeys}
             onStep={(step) => {
               review.step.value = step;
             }}

@@ -24,7 +24,9 @@ export interface Scene {
 /** What is known of a game besides what was recorded of it. */
 export interface Known {
   /** The step to begin with. */
-  readonly from?: number;
+  readonly from?: number | "last move";
+  /** Whether someone opened it now, and means to step through it next. */
+  readonly takesKeys?: boolean;
   /** What is told in place of what was confirmed. */
   readonly told?: string;
   /** Whether the game goes on after its last move. */
@@ -49,6 +51,10 @@ export function sceneOf({ game, told, cut, stopped }: Shown, known: Known = {}):
   return { view, kind, told: known.told ?? `${told}.`, cut: cut ?? null, unfinished };
 }
 
+function firstStep({ from = 0 }: Known, steps: number): number {
+  return Math.max(0, from === "last move" ? steps - 2 : Math.min(from, steps - 1));
+}
+
 /** Lets the page do what it has to do. */
 const turn = (): Promise<void> =>
   new Promise((resolve) => {
@@ -65,6 +71,8 @@ export class Review {
   /** Counts the games that were shown, so that each begins at a step of its own. */
   readonly game = signal(0);
   readonly step = signal(0);
+  /** Whether the keys are to be those of the game that is shown. */
+  takesKeys = false;
   /** The steps at which something else should have been done. */
   readonly mistakes = computed(() =>
     (this.audit.value?.moves ?? []).filter(isMistake).map((move) => move.number - 1),
@@ -86,7 +94,8 @@ export class Review {
       if (signal.aborted) return;
       if (!isShown) {
         this.audit.value = null;
-        this.step.value = Math.min(known.from ?? 0, scene.view.steps - 1);
+        this.takesKeys = known.takesKeys ?? false;
+        this.step.value = firstStep(known, scene.view.steps);
         this.game.value += 1;
       }
       isShown = true;

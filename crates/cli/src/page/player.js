@@ -64,6 +64,11 @@ export class Player {
     this.root.classList.remove("player");
   }
 
+  // Gives the keys to the board.
+  focus() {
+    this.parts.board.focus({ preventScroll: true });
+  }
+
   go(to) {
     this.at = Math.max(0, Math.min(this.view.steps - 1, to));
     const { at, step } = this.parts, picture = this.view.picture(this.at);
@@ -135,7 +140,7 @@ export class Player {
     for (const part of parts.buttons) {
       parts[part].addEventListener("click", (event) => {
         // Pressed by a pointer: the keys are the board's again.
-        if (event.detail) parts.board.focus({ preventScroll: true });
+        if (event.detail) this.focus();
         this.actions[part]();
       });
     }

@@ -1,0 +1,29 @@
+// Opening all around a clue: whether its flags allow that.
+
+import { cellName, counted } from "#page/words.js";
+import type { Position } from "../board/saved.ts";
+
+interface Clue {
+  readonly cell: number;
+  readonly clue: number;
+  /** Its neighbours. */
+  readonly around: readonly number[];
+}
+
+/** The flags around a clue where all else around it is to be opened, or why nothing is. */
+export function chordAt(
+  { seen, cols }: Position,
+  flags: ReadonlySet<number>,
+  { cell, clue, around }: Clue,
+): { flags: number[] } | { refusal: string } {
+  const nothing = `Nothing to open around ${cellName(cell, cols)}`;
+  const hits = around.filter((near) => seen[near] === "mine").length;
+  const flagged = around.filter((near) => flags.has(near));
+  const isClosed = around.some((near) => seen[near] === "hidden" && !flags.has(near));
+  if (!isClosed) return { refusal: `${nothing}: no cell there is hidden and without a flag.` };
+  const missing = clue - hits - flagged.length;
+  if (missing === 0) return { flags: flagged };
+  const number = counted(Math.abs(missing), "flag");
+  const many = missing > 0 ? "few" : "many";
+  return { refusal: `${nothing}: its flags do not match, ${number} too ${many} for a ${clue}.` };
+}

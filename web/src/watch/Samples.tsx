@@ -1,0 +1,56 @@
+// The games and boards to look at for who has none.
+
+import { useSignal } from "@preact/signals";
+import { useRef } from "preact/hooks";
+import { SAMPLES, type Sample } from "./samples.ts";
+
+/** Keys that choose another entry of a closed list at once, on the way to the one that is meant. */
+const PASSING = ["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home", "End", "PageUp", "PageDown"];
+
+export function Samples({ onSample }: { onSample: (sample: Sample) => void }) {
+  const chosen = useSignal("");
+  const isPassing = useRef(false);
+  const open = (): void => {
+    const sample = SAMPLES[Number(chosen.value)];
+    if (chosen.value === "" || !sample) return;
+    chosen.value = "";
+    onSample(sample);
+  };
+  const press = (event: KeyboardEvent): void => {
+    const isLetter = event.key.length === 1 && event.key !== " ";
+    isPassing.current = !event.altKey && (isLetter || PASSING.includes(event.key));
+    if (event.key !== "Enter" || chosen.value === "") return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <>
+      <select
+        aria-label="Examples"
+        aria-describedby="sample-hint"
+        value={chosen.value}
+        onPointerDown={() => {
+          isPassing.current = false;
+        }}
+        onKeyDown={press}
+        onBlur={() => {
+          chosen.value = "";
+        }}
+        onChange={(event) => {
+          chosen.value = event.currentTarget.value;
+          if (!isPassing.current) open();
+        }}
+      >
+        <option value="">Watch an example …</option>
+        {SAMPLES.map(({ name }, at) => (
+          <option key={name} value={at}>
+            {name}
+          </option>
+        ))}
+      </select>
+      <span id="sample-hint" class="dim">
+        {chosen.value === "" ? "" : "Enter opens it"}
+      </span>
+    </>
+  );
+}

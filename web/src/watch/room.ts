@@ -1,0 +1,64 @@
+// What is watched, and what became of what was opened to be. No document here.
+
+import { signal } from "@preact/signals";
+import { announce } from "../app/announce.ts";
+import { recall, remember } from "../app/storage.ts";
+import { IS_BOARD, isBoard, textOf, unplayable, type Misplaced } from "../app/texts.ts";
+import { trouble } from "../app/trouble.ts";
+import { sideEngine } from "../engine/start.ts";
+import { Review } from "./review.ts";
+
+const isText = (value: unknown): value is string => typeof value === "string";
+const isStep = (value: unknown): value is number => Number.isInteger(value);
+
+/** In bytes: no recorded game is so large. */
+const LARGEST = 20_000_000;
+
+export const review = new Review();
+/** What is in the field, which is what was watched last. */
+export const typed = signal(recall("watch.text", isText) ?? "");
+/** What was opened here and belongs elsewhere. */
+export const misplaced = signal<Misplaced | null>(null);
+
+/** Watches a text that someone opens. */
+export async function watch(text: string): Promise<void> {
+  misplaced.value = null;
+  typed.value = text;
+  if (await review.open(sideEngine, text, { takesKeys: true })) {
+    remember("watch.text", text);
+    const { view } = review.scene.value ?? {};
+    if (view) announce(`${view.title} is opened: ${view.picture(0).heading.replace(/\.$/, "")}.`);
+    return;
+  }
+  if (review.problem.value === null || unplayable(text) !== null) return;
+  const { problem } = review;
+  const said = problem.value;
+  if (!(await isBoard(sideEngine, text)) || problem.value !== said) return;
+  problem.value = null;
+  misplaced.value = { told: IS_BOARD, room: "analyse", text };
+}
+
+/** Watches a file or a text. */
+export async function take(given: File | string): Promise<void> {
+  try {
+    if (typeof given !== "string" && given.size > LARGEST)
+      throw new Error(`${given.name} is larger than 20 MB: no game is.`);
+    await watch(typeof given === "string" ? given : await textOf(given));
+  } catch (error) {
+    misplaced.value = null;
+    review.problem.value = trouble(error);
+  }
+}
+
+/** Goes on where the room was left. */
+export async function resume(): Promise<void> {
+  if (review.scene.value !== null || typed.value === "") return;
+  await review.open(sideEngine, typed.value, { from: recall("watch.step", isStep) ?? 0 });
+}
+
+/** Keeps the step that is shown. Returns what ends that. */
+export function keepStep(): () => void {
+  return review.step.subscribe((step) => {
+    if (review.scene.value !== null) remember("watch.step", step);
+  });
+}
