@@ -13,6 +13,7 @@ export function Result() {
   const { faults, consistent, conflict, position, left } = findings.value;
   return (
     <section class="part" aria-label="What is known">
+      <h2 class="aloud">What is known</h2>
       {faults.map(({ words }) => (
         <Problem key={words}>{words}</Problem>
       ))}

@@ -8,7 +8,7 @@ import { Play } from "../play/Play.tsx";
 import { Watch } from "../watch/Watch.tsx";
 import { isLink } from "../formats/link.ts";
 import { announced } from "./announce.ts";
-import { handed } from "./handover.ts";
+import { handed, watched } from "./handover.ts";
 import { givenBoard } from "./given.ts";
 import { Help } from "./Help.tsx";
 import { recall, remember } from "./storage.ts";
@@ -33,12 +33,24 @@ export function enter(next: Room): void {
 handed.subscribe((text) => {
   if (text !== null) enter("analyse");
 });
+watched.subscribe((text) => {
+  if (text !== null) enter("watch");
+});
+
+/** Goes past what comes before the board, or to what there is in its place; the address stays. */
+function skip(event: Event): void {
+  event.preventDefault();
+  (document.querySelector<HTMLElement>("#room .board") ?? document.getElementById("room"))?.focus();
+}
 
 export function App() {
   const [helps, setHelps] = useState(false);
   const Shown = ROOMS[room.value];
   return (
     <>
+      <a class="skip" href="#room" onClick={skip}>
+        Skip to the board
+      </a>
       <header>
         <h1>gridproof</h1>
         <Tabs />
@@ -53,7 +65,7 @@ export function App() {
         </button>
       </header>
       <main>
-        <div id="room" role="tabpanel" aria-labelledby={`tab-${room.value}`}>
+        <div id="room" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${room.value}`}>
           <Shown />
         </div>
       </main>

@@ -6,5 +6,6 @@ import { signal } from "@preact/signals";
 export const announced = signal("");
 
 export function announce(text: string): void {
-  announced.value = text;
+  // What is said twice would be heard once, as nothing changes.
+  announced.value = text === announced.peek() ? `${text}\u00a0` : text;
 }

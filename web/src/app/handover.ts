@@ -1,6 +1,9 @@
-// Boards that one part of the page hands to another.
+// What one part of the page hands to another.
 
 import { signal } from "@preact/signals";
 
 /** The text of a saved board that is to be analysed; who takes it sets it back to null. */
 export const handed = signal<string | null>(null);
+
+/** The text of a game that is to be watched; who takes it sets it back to null. */
+export const watched = signal<string | null>(null);
