@@ -34,11 +34,25 @@ inBrowser("the analyser", (open) => {
     await isBoard(page, SMALL);
   });
 
-  it("asks which reading of an ambiguous board is meant", async () => {
+  it("asks which reading of an ambiguous board is meant, in sight", async () => {
     const page = await open();
+    await page.setViewport({ width: 1366, height: 768 });
     await paste(page, "B_1\n");
+    await page.waitForFunction(() => {
+      const { top = -1, bottom = Infinity } =
+        document.querySelector("#unread")?.getBoundingClientRect() ?? {};
+      return top >= 0 && bottom <= innerHeight && document.activeElement?.closest("#unread");
+    });
     await press(page, "B is a mine, _ is hidden");
     await isBoard(page, "mines rows=1 cols=3 squared_distance=2\n* ? 1\n");
+  });
+
+  it("hands what is no board of mines to where it can be watched", async () => {
+    const page = await open();
+    await paste(page, "one-click rows=3 cols=4 mines=2\n");
+    await says(page, "This is a board that one click shall open.", "#unread");
+    await press(page, "Watch it");
+    await page.waitForSelector("#tab-watch[aria-selected=true]");
   });
 
   it("is drawn with the keyboard alone, and undone", async () => {
@@ -168,6 +182,10 @@ inBrowser("the analyser", (open) => {
     await isBoard(page, SMALL);
     await enter("#field-mines", "99");
     await says(page, "from 0 to 12");
+    // What is refused of one board is not said of another.
+    await press(page, "Redo");
+    await page.waitForFunction(() => !document.body.innerText.includes("from 0 to 12"));
+    await press(page, "Undo");
     await enter("#field-mines", "");
     await isBoard(page, SMALL.replace(" mines=3", ""));
     await enter("#field-columns", "2");

@@ -72,12 +72,20 @@ inBrowser("what the analyser gives and takes", (open) => {
     await check("damaged.zip", zipSync({ ...files, "claims.txt": strToU8(claims) }));
     await says(page, "Refused. ", "#outcome");
     await check("cut.zip", zip.slice(0, 200));
-    await says(page, "cut.zip is no zip that can be read");
+    await says(page, "cut.zip is no zip that can be read", "#evidence");
+    const isSaid = (): Promise<boolean> =>
+      page.$eval("#evidence", (place) => (place as HTMLElement).innerText.includes("ccepted."));
+    expect(await isSaid()).toBe(false);
+    await check("board.md", strToU8("no certificate"));
+    await says(page, "The file board.md is no part of a certificate.", "#evidence");
     await paste(page, "mines rows=1 cols=3\n?1?\n");
     await says(page, "placements\n2");
     await check("whole.zip", zip);
     await press(page, "Show its board");
     await isBoard(page, SMALL);
+    await says(page, "It is of the board that is shown");
+    await press(page, "Undo");
+    await page.waitForFunction(() => document.querySelector("#outcome") === null);
   });
 
   it("saves models", async () => {

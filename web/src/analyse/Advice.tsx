@@ -21,6 +21,7 @@ export function Advice() {
   const moves = answer?.moves ?? [];
   return (
     <section class="part" aria-label="Best next move">
+      <h2 class="aloud">Best next move</h2>
       <p class="row">
         <button type="button" title="Best move (B)" onClick={() => void advise("win")}>
           Best move to win

@@ -10,6 +10,7 @@ import { BoardPanel } from "./BoardPanel.tsx";
 import { Problem } from "./Busy.tsx";
 import { CellPanel } from "./CellPanel.tsx";
 import { Cells } from "./Cells.tsx";
+import { begin as beginEvidence } from "./evidence.ts";
 import { Evidence } from "./Evidence.tsx";
 import { begin as beginLayouts } from "./layout.ts";
 import { LayoutPanel } from "./LayoutPanel.tsx";
@@ -33,6 +34,7 @@ function begin(): void {
   beginLive();
   beginQuestions();
   beginLayouts();
+  beginEvidence();
   handed.subscribe((text) => {
     if (text === null) return;
     handed.value = null;
@@ -111,7 +113,9 @@ export function Analyse() {
         <TakeAway />
         <Evidence />
         <details class="part">
-          <summary>What the signs mean</summary>
+          <summary>
+            <h2>What the signs mean</h2>
+          </summary>
           <Legend signs={SIGNS} />
         </details>
       </div>

@@ -4,6 +4,7 @@ import { useState } from "preact/hooks";
 import { minesProblem, sizeProblem } from "../board/sizes.ts";
 import { Asked, Problem } from "./Busy.tsx";
 import { CLASSIC, deal, dealing, presentSize, type Size } from "./deal.ts";
+import type { Position } from "../board/saved.ts";
 import { emptied, resized } from "./edits.ts";
 import { Neighbourhood } from "./Neighbourhood.tsx";
 import { edit, position } from "./state.ts";
@@ -21,7 +22,12 @@ export function BoardPanel() {
 
 function SizeFields() {
   const { rows, cols, mines } = position.value;
-  const [problem, setProblem] = useState<string | null>(null);
+  // What was refused is refused of one board, and is said no longer than that one is shown.
+  const [refused, setRefused] = useState<{ of: Position; why: string | null }>();
+  const setProblem = (why: string | null): void => {
+    setRefused({ of: position.value, why });
+  };
+  const problem = refused?.of === position.value ? refused.why : null;
   const resize = (nextRows: number, nextCols: number): void => {
     const wrong = sizeProblem(nextRows, nextCols);
     setProblem(wrong);

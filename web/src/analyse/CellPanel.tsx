@@ -11,7 +11,8 @@ import { known, reasons, share } from "./words.ts";
 
 export function CellPanel() {
   return (
-    <section class="part" aria-label="The cell">
+    <section class="part cell" aria-label="The cell">
+      <h2 class="aloud">The cell</h2>
       <Pointed />
       <Asked asking={explanation} what="Looking for the reason" />
       <Why />

@@ -4,13 +4,15 @@ import { useRef } from "preact/hooks";
 import { counted } from "#page/words.js";
 import { Asked } from "./Busy.tsx";
 import { certify, certifying, checking, hasBoard, isOfThisBoard, showBoard } from "./evidence.ts";
-import { takeFiles } from "./text.ts";
+import { takeCertificate } from "./text.ts";
 
 export function Evidence() {
   const chooser = useRef<HTMLInputElement>(null);
   return (
     <details class="part" id="evidence">
-      <summary>Certificates</summary>
+      <summary>
+        <h2>Certificates</h2>
+      </summary>
       <p class="dim">
         A certificate shows all that is proved of a board to a small program that trusts no engine. Drop one
         here, as a zip or as its files, to have it checked.
@@ -30,14 +32,16 @@ export function Evidence() {
           aria-label="The files of a certificate"
           id="certificate"
           onChange={({ currentTarget }) => {
-            if (currentTarget.files) void takeFiles(Array.from(currentTarget.files));
+            if (currentTarget.files) void takeCertificate(Array.from(currentTarget.files));
             currentTarget.value = "";
           }}
         />
       </p>
       <Asked asking={certifying} what="Writing the certificate" />
-      <Asked asking={checking} what="Checking" />
-      <Outcome />
+      <div id="verdict">
+        <Asked asking={checking} what="Checking" />
+        <Outcome />
+      </div>
     </details>
   );
 }

@@ -10,9 +10,12 @@ import { reasons } from "./words.ts";
 const TIMES: Record<number, string> = { 5: "5 s", 60: "60 s", 600: "10 min" };
 
 export function Result() {
-  const { faults, consistent, conflict, position, left } = findings.value;
+  const { faults, consistent, conflict, position, left, known, placements } = findings.value;
+  // Zeros would be an answer.
+  const isKnown = known.length > 0 || placements !== null;
   return (
     <section class="part" aria-label="What is known">
+      <h2 class="aloud">What is known</h2>
       {faults.map(({ words }) => (
         <Problem key={words}>{words}</Problem>
       ))}
@@ -26,7 +29,7 @@ export function Result() {
           {conflict && reasons(conflict, position).lines.map((line) => <p key={line}>{line}</p>)}
         </div>
       )}
-      {faults.length === 0 && consistent !== false && <Numbers />}
+      {faults.length === 0 && consistent !== false && isKnown && <Numbers />}
       {work.value && (
         <Busy {...work.value} onCancel={cancel}>
           <Time />

@@ -50,7 +50,9 @@ export function TakeAway() {
   const [form, setForm] = useState<Form>("text");
   return (
     <details class="part">
-      <summary>Copy, link, export</summary>
+      <summary>
+        <h2>Copy, link, export</h2>
+      </summary>
       <p class="row">
         <label>
           Copy as{" "}

@@ -5,16 +5,20 @@ import { printed } from "../board/saved.ts";
 import type { Unread } from "../formats/read.ts";
 import { Problem } from "./Busy.tsx";
 import { position } from "./state.ts";
-import { draft, isOpen, note, putBack, take, unread } from "./text.ts";
+import { draft, game, isOpen, note, putBack, take, unread, watchGame } from "./text.ts";
 
 export function TextPanel() {
   const field = useRef<HTMLTextAreaElement>(null);
+  const reason = useRef<HTMLDivElement>(null);
   const text = draft.value ?? printed(position.value);
   const why = unread.value;
   useEffect(() => {
     if (!isOpen.value || (draft.value === null && why === null)) return;
-    field.current?.focus();
+    const [choice] = reason.current?.getElementsByTagName("button") ?? [];
     if (why?.place) mark(field.current, why.place);
+    // The message and what can be done stand above the text, and are brought into sight with it.
+    (choice ?? field.current)?.focus({ preventScroll: true });
+    (reason.current ?? field.current)?.scrollIntoView({ block: "center" });
   }, [why, isOpen.value, draft.value === ""]);
   return (
     <details
@@ -24,7 +28,10 @@ export function TextPanel() {
         isOpen.value = event.currentTarget.open;
       }}
     >
-      <summary>Board as text</summary>
+      <summary>
+        <h2>Board as text</h2>
+      </summary>
+      <div ref={reason}>{why && <Why why={why} text={text} />}</div>
       <label for="text">A board in any form: rows of cells, emoji, JSON, what a game copies</label>
       <textarea
         id="text"
@@ -37,7 +44,6 @@ export function TextPanel() {
           draft.value = event.currentTarget.value;
         }}
       />
-      {why && <Why why={why} text={text} />}
       <Taking text={text} />
     </details>
   );
@@ -48,6 +54,7 @@ function Why({ why, text }: { why: Unread; text: string }) {
     <div id="unread">
       <Problem>{why.message}</Problem>
       <p class="row">
+        {game.value !== null && <WatchIt text={game.value} />}
         {why.readings.map(({ symbols, words }) => (
           <button key={symbols} type="button" onClick={() => void take({ text }, symbols)}>
             {words}
@@ -87,11 +94,26 @@ function Taking({ text }: { text: string }) {
   );
 }
 
+function WatchIt({ text }: { text: string }) {
+  return (
+    <button
+      type="button"
+      class="primary"
+      onClick={() => {
+        watchGame(text);
+      }}
+    >
+      Watch it
+    </button>
+  );
+}
+
 export function Note() {
   if (note.value === null) return null;
   return (
     <p class="remark row">
       <span>{note.value}</span>
+      {game.value !== null && <WatchIt text={game.value} />}
       <button
         type="button"
         aria-label="Close this note"

@@ -37,15 +37,43 @@ export async function certify(): Promise<void> {
 
 /** Checks a certificate by itself, whatever board is shown. */
 export async function checkFiles(certificate: Certificate): Promise<void> {
+  forgetChecked();
   checked.value = certificate;
-  const place = document.getElementById("evidence");
-  place?.setAttribute("open", "");
-  place?.scrollIntoView({ block: "nearest" });
+  showPlace();
   const answer = await checking.ask({ do: "check", files: certificate }, budget.value);
+  showPlace();
   if (!answer) return;
-  const isAccepted = answer.accepted;
-  announce(isAccepted ? "The certificate is accepted." : "The certificate is refused.");
+  announce(answer.accepted ? "The certificate is accepted." : "The certificate is refused.");
   if (isOfThisBoard()) showClaims();
+}
+
+/** Says why what was brought is no certificate at all. */
+export function refuseFiles(why: string): void {
+  forgetChecked();
+  checking.problem.value = why;
+  showPlace();
+}
+
+/** Takes away what was said of a certificate. */
+export function forgetChecked(): void {
+  if (checked.value !== null) claims.value = null;
+  checking.clear();
+  checked.value = null;
+}
+
+/** Shows where certificates are judged, once what is said there stands. */
+function showPlace(): void {
+  document.getElementById("evidence")?.setAttribute("open", "");
+  requestAnimationFrame(() => {
+    document.getElementById("verdict")?.scrollIntoView({ block: "nearest" });
+  });
+}
+
+export function begin(): void {
+  position.subscribe(() => {
+    // A verdict stands beside the board that it was given with, or that it is of.
+    if (checking.since.peek() === null && !isOfThisBoard()) forgetChecked();
+  });
 }
 
 /** The board of the certificate that was checked. */

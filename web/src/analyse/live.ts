@@ -37,7 +37,9 @@ let abort = new AbortController();
 /** Ends what is being found out; what is known stays. */
 export function cancel(): void {
   abort.abort();
-  if (work.value) show({ ...found.value, left: ["Cancelled", ...found.value.left] });
+  // Before the first slice nothing is known of the board that is shown.
+  const known = findings.peek();
+  if (work.value) show({ ...known, left: ["Cancelled", ...known.left] });
   work.value = null;
 }
 

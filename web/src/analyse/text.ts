@@ -4,9 +4,19 @@ import { signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { failure } from "../engine/asking.ts";
 import { anotherEngine } from "../engine/start.ts";
-import { contentOf, named, Untaken } from "../formats/files.ts";
+import { watched } from "../app/handover.ts";
+import {
+  certificateOf,
+  contentOf,
+  LONGEST_BOARD,
+  named,
+  tooLarge,
+  Untaken,
+  type Named,
+} from "../formats/files.ts";
+import { gameOf, isRecording } from "../formats/games.ts";
 import { readBoard, Unread, type Source } from "../formats/read.ts";
-import { checkFiles } from "./evidence.ts";
+import { checkFiles, forgetChecked, refuseFiles } from "./evidence.ts";
 import { edit, linkProblem } from "./state.ts";
 
 export const textEngine = anotherEngine();
@@ -17,13 +27,24 @@ export const draft = signal<string | null>(null);
 export const unread = signal<Unread | null>(null);
 /** How the board was understood, and what it does not say. */
 export const note = signal<string | null>(null);
+/** What was given and is to be watched rather than analysed, or may be. */
+export const game = signal<string | null>(null);
 /** Whether the text of the board is shown. */
 export const isOpen = signal(false);
 
 /** Takes a board in place of the one that is shown. What is no board stays beside it, with the reason. */
 export async function take(source: Source, symbols: string | null = null): Promise<void> {
   linkProblem.value = null;
+  forgetChecked();
+  game.value = null;
+  const isOther = gameOf(textOf(source) ?? "");
+  if (isOther !== null) {
+    refuse(new Unread(isOther), textOf(source));
+    game.value = textOf(source);
+    return;
+  }
   try {
+    if ("text" in source && source.text.length > LONGEST_BOARD) throw new Unread(tooLarge("The text"));
     const { position, read } = await readBoard(textEngine, source, symbols);
     putBack();
     const missing =
@@ -33,17 +54,30 @@ export async function take(source: Source, symbols: string | null = null): Promi
     note.value =
       read === null && !missing ? null : [read && `${capital(read)}.`, missing].filter(Boolean).join(" ");
     edit(position);
+    if ("text" in source && isRecording(source.text)) game.value = source.text;
     if (note.value) announce(note.value);
   } catch (error) {
-    refuse(source, error instanceof Unread ? error : new Unread(failure(error) ?? ""));
+    refuse(error instanceof Unread ? error : new Unread(failure(error) ?? ""), textOf(source));
   }
 }
 
-function refuse(source: Source, why: Unread): void {
-  if ("text" in source) draft.value = source.text;
+const textOf = (source: Source): string | null => ("text" in source ? source.text : null);
+
+/** Says why nothing is shown of a text, which stays to be mended, or of a file that has none. */
+function refuse(why: Unread, text: string | null): void {
+  // A field with megabytes in it makes the page slow.
+  draft.value = text !== null && text.length > LONGEST_BOARD ? "" : text;
   unread.value = why;
   note.value = null;
   isOpen.value = true;
+}
+
+/** Goes where games are watched, with the one that was given. */
+export function watchGame(text: string): void {
+  putBack();
+  game.value = null;
+  note.value = null;
+  watched.value = text;
 }
 
 /** Shows the text of the board that is shown, as it is. */
@@ -55,15 +89,31 @@ export function putBack(): void {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /** Takes files: a board, or a certificate to check. */
-export async function takeFiles(files: Iterable<File>): Promise<void> {
-  try {
-    const content = contentOf(await named(files));
+export const takeFiles = (files: Iterable<File>): Promise<void> =>
+  taken(files, "board", async (all) => {
+    const content = contentOf(all);
     if ("certificate" in content) await checkFiles(content.certificate);
     else await take(content);
+  });
+
+/** Takes files as a certificate, whatever they are. */
+export const takeCertificate = (files: Iterable<File>): Promise<void> =>
+  taken(files, "certificate", (all) => checkFiles(certificateOf(all)));
+
+async function taken(
+  files: Iterable<File>,
+  as: Untaken["as"],
+  take: (files: readonly Named[]) => Promise<void>,
+): Promise<void> {
+  try {
+    await take(await named(files));
   } catch (error) {
-    if (!(error instanceof Untaken)) throw error;
-    unread.value = new Unread(error.message);
-    isOpen.value = true;
+    const why = error instanceof Untaken ? error : new Untaken(failure(error) ?? "");
+    if (as === "certificate" || why.as === "certificate") refuseFiles(why.message);
+    else {
+      forgetChecked();
+      refuse(new Unread(why.message), null);
+    }
   }
 }
 

@@ -37,11 +37,20 @@ watched.subscribe((text) => {
   if (text !== null) enter("watch");
 });
 
+/** Goes past what comes before the board, or to what there is in its place; the address stays. */
+function skip(event: Event): void {
+  event.preventDefault();
+  (document.querySelector<HTMLElement>("#room .board") ?? document.getElementById("room"))?.focus();
+}
+
 export function App() {
   const [helps, setHelps] = useState(false);
   const Shown = ROOMS[room.value];
   return (
     <>
+      <a class="skip" href="#room" onClick={skip}>
+        Skip to the board
+      </a>
       <header>
         <h1>gridproof</h1>
         <Tabs />
@@ -56,7 +65,7 @@ export function App() {
         </button>
       </header>
       <main>
-        <div id="room" role="tabpanel" aria-labelledby={`tab-${room.value}`}>
+        <div id="room" role="tabpanel" tabIndex={-1} aria-labelledby={`tab-${room.value}`}>
           <Shown />
         </div>
       </main>

@@ -1,4 +1,4 @@
-// Boards and games that one part of the page hands to another.
+// What one part of the page hands to another.
 
 import { signal } from "@preact/signals";
 

@@ -1,6 +1,7 @@
 // Why there is no answer, in words.
 
 import { Trapped, Unanswered } from "../engine/questions.ts";
+import { plain } from "../formats/plain.ts";
 
 /** Whether someone ended a question. */
 export const isCancelled = (error: unknown): boolean =>
@@ -8,7 +9,7 @@ export const isCancelled = (error: unknown): boolean =>
 
 /** What is told of a question that failed: with the place in what was given, where there is one. */
 export function trouble(error: unknown): string {
-  if (error instanceof Unanswered) return placed(error.message);
+  if (error instanceof Unanswered) return placed(plain(error.message));
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof Trapped) return `The engine broke down and was started again: ${message}`;
   return message;

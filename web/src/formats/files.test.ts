@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from "fflate";
 import { expect, it } from "vitest";
-import { contentOf, packed, Untaken } from "./files.ts";
+import { certificateOf, contentOf, packed, Untaken } from "./files.ts";
 
 const file = (name: string, content: string | number[]) => ({
   name,
@@ -24,6 +24,13 @@ it("knows text and bytes", () => {
   expect(contentOf([file("board.txt", [0xff, 0xfe, 0x31, 0])])).toEqual({ text: "1" });
   expect(contentOf([file("board", [3, 3, 0, 1, 0, 200])])).toHaveProperty("bytes");
   expect(contentOf([file("board.mbf", [3, 3, 0, 1, 0, 0])])).toHaveProperty("bytes");
+});
+
+it("knows a certificate by its name, and a picture by how it begins", () => {
+  expect(contentOf([file("claims.txt", "? S")])).toHaveProperty("certificate");
+  expect(() => contentOf([file("x.zip", "no zip")])).toThrow(expect.objectContaining({ as: "certificate" }));
+  expect(() => contentOf([file("x.png", [0x89, 0x50, 0x4e, 0x47])])).toThrow("x.png is a picture");
+  expect(certificateOf([file("x.txt", "1 ?")])).toEqual({ "x.txt": "1 ?" });
 });
 
 it("refuses what is damaged, and none", () => {

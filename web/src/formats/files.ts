@@ -12,12 +12,41 @@ export interface Named {
   readonly bytes: Uint8Array;
 }
 
-/** In bytes, all files together as they are read. */
-const LARGEST = 200_000_000;
+/** In bytes, all files together as they are read: certificates of boards that the page shows are some megabytes. */
+const LARGEST = 50_000_000;
+/** In bytes: no board that the page shows has a longer text, and reading one takes seconds in the page's own thread. */
+export const LONGEST_BOARD = 2_000_000;
 const PACKED = [0x50, 0x4b];
+/** How PNG, JPEG, GIF and RIFF (WebP) begin. */
+const PICTURES = [
+  [0x89, 0x50, 0x4e, 0x47],
+  [0xff, 0xd8, 0xff],
+  [0x47, 0x49, 0x46, 0x38],
+  [0x52, 0x49, 0x46, 0x46],
+];
 
 /** A file that is not taken; the message says which and why. */
-export class Untaken extends Error {}
+export class Untaken extends Error {
+  /** @param as what it was taken for */
+  constructor(
+    message: string,
+    readonly as: "board" | "certificate" = "board",
+  ) {
+    super(message);
+  }
+}
+
+/** What nothing but a file of a certificate is called; its `board.txt` may be a board by itself. */
+const NAMES = [
+  "claims.txt",
+  "placements.txt",
+  "refutation.cnf",
+  "refutation.drat",
+  "separators.txt",
+  "swaps.txt",
+  "prices.txt",
+  "cycles.txt",
+];
 
 const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
   start.every((byte, at) => bytes[at] === byte);
@@ -26,16 +55,37 @@ const startsWith = (bytes: Uint8Array, start: readonly number[]): boolean =>
 export function contentOf(files: readonly Named[]): Content {
   const [file, ...more] = files;
   if (!file) throw new Untaken("There is no file.");
-  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGEST)
-    throw new Untaken(`${file.name} is too large to be read here.`);
-  if (more.length > 0) return { certificate: texts(files) };
-  if (startsWith(file.bytes, PACKED)) return { certificate: unpacked(file) };
+  if (more.length > 0 || isOfCertificate(file)) return { certificate: certificateOf(files) };
+  if (file.bytes.length > LONGEST_BOARD) throw new Untaken(tooLarge(file.name));
+  if (PICTURES.some((start) => startsWith(file.bytes, start)))
+    throw new Untaken(`${file.name} is a picture: paste the board as text.`);
   if (/\.(mbf|abf)$/i.test(file.name)) return { bytes: file.bytes };
   return decoded(file.bytes);
 }
 
-const texts = (files: readonly Named[]): Certificate =>
-  Object.fromEntries(files.map(({ name, bytes }) => [base(name), strFromU8(bytes)]));
+/** The certificate that some files are, whatever is in them. */
+export function certificateOf(files: readonly Named[]): Certificate {
+  const [file, ...more] = files;
+  if (!file) throw new Untaken("There is no file.", "certificate");
+  if (files.reduce((sum, { bytes }) => sum + bytes.length, 0) > LARGEST)
+    throw new Untaken(tooLarge(file.name), "certificate");
+  if (more.length === 0 && isZip(file)) return unpacked(file);
+  return texts(files);
+}
+
+const isZip = ({ name, bytes }: Named): boolean => startsWith(bytes, PACKED) || /\.zip$/i.test(name);
+const isOfCertificate = (file: Named): boolean => isZip(file) || NAMES.includes(base(file.name));
+export const tooLarge = (name: string): string => `${name} is too large to be read here.`;
+
+function texts(files: readonly Named[]): Certificate {
+  const found = new Map<string, string>();
+  for (const { name, bytes } of files) {
+    // One of them would be left out in silence.
+    if (found.has(base(name))) throw new Untaken(`Two files are called ${base(name)}.`, "certificate");
+    found.set(base(name), strFromU8(bytes));
+  }
+  return Object.fromEntries(found);
+}
 
 const base = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
@@ -43,7 +93,7 @@ function unpacked({ name, bytes }: Named): Certificate {
   let size = 0;
   const isTaken = (entry: { name: string; originalSize: number }): boolean => {
     size += entry.originalSize;
-    if (size > LARGEST) throw new Untaken(`${name} holds more than can be read here.`);
+    if (size > LARGEST) throw new Untaken(`${name} holds more than can be read here.`, "certificate");
     // Folders, and what some systems put beside files.
     return (
       !entry.name.endsWith("/") && !entry.name.includes("__MACOSX/") && !base(entry.name).startsWith(".")
@@ -59,7 +109,8 @@ function unpacked({ name, bytes }: Named): Certificate {
   } catch (error) {
     if (error instanceof Untaken) throw error;
     throw new Untaken(
-      `${name} is no zip that can be read: ${error instanceof Error ? error.message : String(error)}`,
+      `${name} is no zip that can be read: ${error instanceof Error ? error.message : String(error)}.`,
+      "certificate",
     );
   }
 }
@@ -88,7 +139,7 @@ export function packed(certificate: Certificate): Uint8Array<ArrayBuffer> {
 export const named = (files: Iterable<File>): Promise<Named[]> =>
   Promise.all(
     Array.from(files, async (file) => {
-      if (file.size > LARGEST) throw new Untaken(`${file.name} is too large to be read here.`);
+      if (file.size > LARGEST) throw new Untaken(tooLarge(file.name));
       return { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) };
     }),
   );

@@ -5,6 +5,7 @@ import { distanceProblem, sizeProblem } from "../board/sizes.ts";
 import { placed } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import { Unanswered } from "../engine/questions.ts";
+import { choices, plain } from "./plain.ts";
 
 /** A board as text, or as the bytes of a file that is none. */
 export type Source = { readonly text: string } | { readonly bytes: Uint8Array };
@@ -36,21 +37,8 @@ export class Unread extends Error {
   }
 }
 
-const SEVERAL = "found several";
-
-/** The message without what is said to who types commands. */
-function plain(message: string): string {
-  if (message.includes(SEVERAL))
-    return `${message.slice(0, message.indexOf(SEVERAL))}${SEVERAL}. Which is it?`;
-  return message.replace(
-    /: `--symbols` can say what a sign stands for, as in `--symbols ([^`]+)`/,
-    ": say below what it stands for, as in $1",
-  );
-}
-
-function readingsOf(message: string): Reading[] {
-  if (!message.includes(SEVERAL)) return [];
-  return Array.from(message.matchAll(/`--symbols ([^`]+)`/g), ([, symbols = ""]) => ({
+const readingsOf = (message: string): Reading[] =>
+  choices(message).map((symbols) => ({
     symbols,
     words: symbols
       .split(",")
@@ -59,7 +47,6 @@ function readingsOf(message: string): Reading[] {
       )
       .join(", "),
   }));
-}
 
 const KINDS: Record<string, string> = { hidden: "hidden", zero: "a zero", mine: "a mine", flag: "a flag" };
 

@@ -111,10 +111,7 @@ describe("a game", () => {
     game.flag(8);
     await game.open(3);
     expect(seenOf(game)).toBe("0hhfhhhhfhhh");
-    expect([game.left.value, game.news.value.words]).toEqual([
-      0,
-      "(0,3) is flagged, and is not opened.",
-    ]);
+    expect([game.left.value, game.news.value.words]).toEqual([0, "(0,3) is flagged, and is not opened."]);
     for (const cell of [1, 2, 4, 5, 6, 7, 9, 10, 11]) await game.open(cell);
     expect(game.end.value).toEqual({ won: true, mines: new Set(MINES) });
     expect(played).toEqual([{ kind: "4 x 3, 2 mines", won: true, helped: false, time: 2500 }]);

@@ -193,7 +193,12 @@ export async function openAudit(): Promise<void> {
   game.helped("audit");
   const transcript = await game.transcript();
   // Someone may have gone back to the game by then.
-  if (transcript === null || !showsAudit.peek()) return;
+  if (!showsAudit.peek()) return;
+  if (transcript === null) {
+    // Why, the game tells.
+    closeAudit();
+    return;
+  }
   const goesOn = game.end.value === null;
   const told = goesOn ? "The game goes on." : summary().slice(0, 1).join("");
   await review.open(sideEngine, transcript, {

@@ -1,0 +1,19 @@
+// Texts that are no boards of mines but what the room for games shows.
+
+/** By how a text begins, what it is; null where it is nothing of that kind. */
+export function gameOf(text: string): string | null {
+  const lines = text.split(/\r?\n/).map((line) => line.trim());
+  const first = lines.find((line) => line !== "" && !line.startsWith("#")) ?? "";
+  for (const [start, words] of GAMES) if (start.test(first)) return words;
+  return null;
+}
+
+const GAMES: readonly (readonly [start: RegExp, words: string])[] = [
+  [/^gridproof transcript\b/i, "This is a game."],
+  [/^chess-puzzle\b/, "This is a board of ChessPuzzle."],
+  [/^one-click\b/, "This is a board that one click shall open."],
+  [/^Case #\d+:/, "These are answers of minesweeper-master."],
+];
+
+/** Whether a text is a recording, which has a layout and may be watched too. */
+export const isRecording = (text: string): boolean => /^\s*RawVF_Version\b/i.test(text);

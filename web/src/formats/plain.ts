@@ -1,0 +1,29 @@
+// What the engine says to who types commands, said to who looks at the page.
+
+const SEVERAL = "found several";
+
+/** A message in which the options of commands have their places on the page. */
+export function plain(message: string): string {
+  const file = /^`files`: unknown file `([^`]*)`/.exec(message)?.[1];
+  if (file !== undefined) return `The file ${file} is no part of a certificate.`;
+  const several = message.indexOf(SEVERAL);
+  if (several >= 0) return `${message.slice(0, several)}${SEVERAL}. Which is it?`;
+  return message
+    .replace(
+      /: `--symbols` can say what a sign stands for, as in `--symbols ([^`]+)`/,
+      ": say below what it stands for, as in $1",
+    )
+    .replace(
+      /: say with `--symbols` what they are, as in `--symbols ([^`]+)`/,
+      ": say below what they are, as in $1",
+    )
+    .replace(/`--symbols [^`]+`(?: or `--symbols [^`]+`)* says/, "a button below says")
+    .replaceAll("say `--mines`", "say how many mines there are, in Mines");
+}
+
+/** The meanings of signs among which a message lets one choose, as requests have them. */
+export function choices(message: string): string[] {
+  return Array.from(message.matchAll(/(as in )?`--symbols ([^`]+)`/g)).flatMap(([, example, symbols]) =>
+    example === undefined && symbols !== undefined ? [symbols] : [],
+  );
+}
