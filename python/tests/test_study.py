@@ -165,7 +165,7 @@ def test_pairs_are_compared_seed_by_seed(tmp_path):
 
 def driver(out, *extra):
     """The command that plays the small study, slowly enough to be killed in its middle."""
-    words = ["minesweeper", "--size", "30x16", "--games", "4000", "--shard-games", "50", "--out", str(out), *extra]
+    words = ["minesweeper", "--size", "30x16", "--games", "1500", "--shard-games", "25", "--out", str(out), *extra]
     environment = {**os.environ, "DASK_DISTRIBUTED__WORKER__MULTIPROCESSING_METHOD": "forkserver"}
     return subprocess.Popen(
         [sys.executable, "-m", "gridproof.study", *words], start_new_session=True, env=environment
@@ -208,7 +208,7 @@ def is_worker(pid):
 @pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="processes are found by /proc")
 def test_killed_workers_and_drivers_lose_nothing_and_play_nothing_twice(tmp_path):
     games = {"size": "30x16"}
-    expected = rows(study.run(study.Study("minesweeper", games, games=4000, shard_games=50), tmp_path / "alone"))
+    expected = rows(study.run(study.Study("minesweeper", games, games=1500, shard_games=25), tmp_path / "alone"))
     out = tmp_path / "out"
     first = driver(out, "--workers", "2")
     try:
