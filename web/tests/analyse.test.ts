@@ -146,6 +146,29 @@ inBrowser("the analyser", (open) => {
     await says(page, "The 7 at (0,0) cannot be: this cell has only 1 neighbour.");
   });
 
+  it("leads with keys to what is proved, and reads it out", async () => {
+    const page = await open();
+    await paste(page, SMALL);
+    await says(page, "placements\n2");
+    await page.focus(".board");
+    const hears = (words: string): Promise<unknown> =>
+      page.waitForFunction(
+        (words) => document.querySelector("[role=status]")?.textContent.includes(words),
+        {},
+        words,
+      );
+    await page.keyboard.press("Home");
+    await hears("(0,0): a 1");
+    await page.keyboard.press("n");
+    await hears("proven safe");
+    await page.keyboard.down("Shift");
+    await page.keyboard.press("KeyN");
+    await page.keyboard.up("Shift");
+    await hears("(0,2): proven mine");
+    await page.keyboard.press("2");
+    await hears("(0,2): a 2. ");
+  });
+
   it("advises the best move and says whether that is exact", async () => {
     const page = await open();
     await paste(page, SMALL);
@@ -160,7 +183,7 @@ inBrowser("the analyser", (open) => {
     await paste(page, HARD);
     await press(page, "Cancel");
     await says(page, "undecided");
-    await says(page, "Cancelled.");
+    await says(page, "Cancelled; ");
     await paste(page, SMALL);
     await says(page, "placements\n2");
   });

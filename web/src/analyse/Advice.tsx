@@ -8,6 +8,7 @@ import { cellOf } from "./findings.ts";
 import { percent, portion, shortened } from "./numbers.ts";
 import { advice, advise, explain } from "./questions.ts";
 import { position } from "./state.ts";
+import { risk } from "./words.ts";
 
 type Advised = Answer<"advise">;
 type Move = Advised["moves"][number];
@@ -91,8 +92,6 @@ function Line({ move, answer }: { move: Move; answer: Advised }) {
   );
 }
 
-const risk = (move: Move): string => (move.mines === "0" ? "safe" : `${percent(move.risk)} risk`);
-
 function gains({ wins, win, look_ahead, score, gain, mines }: Move, { placements }: Advised): string[] {
   const list: string[] = [];
   if (win !== undefined && win !== null) {
@@ -121,15 +120,16 @@ interface WhyProps {
 function Why({ why, placements }: WhyProps) {
   const shows = why.shows.map(
     ({ value, placements: number, probability, progress }) =>
-      `${value} (${portion(number, placements, probability)}${progress ? ", progress" : ""})`,
+      `${value} (${portion(number, placements, probability)}${progress ? ", then something is proved" : ""})`,
   );
   const { cols } = position.value;
   const set = why.guess && [...why.guess.either, ...why.guess.or].map((pair) => cellOf(pair, position.value));
   return (
     <div class="dim">
-      Progress {portion(why.progresses, placements, why.progress)}; may show {shows.join(", ")}
-      {why.dead ? "; dead: it tells nothing" : ""}
-      {set ? `; only ever a guess: ${cellNames(set, cols)}` : ""}.
+      {why.dead
+        ? "Dead: opening it tells nothing."
+        : `In ${portion(why.progresses, placements, why.progress)} of cases something new is proved after it. It may show ${shows.join(", ")}.`}
+      {set ? ` Only ever a guess: ${cellNames(set, cols)}.` : ""}
     </div>
   );
 }

@@ -17,7 +17,7 @@ import { LayoutPanel } from "./LayoutPanel.tsx";
 import { begin as beginLive, cancel } from "./live.ts";
 import { advice, begin as beginQuestions, forget } from "./questions.ts";
 import { Result } from "./Result.tsx";
-import { begin as beginState, linkProblem, redo, toRead, tool, undo } from "./state.ts";
+import { begin as beginState, isExample, linkProblem, redo, toRead, tool, undo } from "./state.ts";
 import { SIGNS } from "./signs.ts";
 import { TakeAway } from "./TakeAway.tsx";
 import { pasteCopied, take, takeFiles } from "./text.ts";
@@ -102,6 +102,7 @@ export function Analyse() {
         {linkProblem.value !== null && <Problem>{linkProblem.value}</Problem>}
         <Note />
         <Cells />
+        {isExample.value && <p class="dim">An example: draw over it, or paste your own board (Ctrl+V).</p>}
       </div>
       <div class="panels">
         <Result />

@@ -119,19 +119,19 @@ function Deals() {
             () => 2,
           ),
         )}
-        {button("As large as this", presentSize, () => position.value.distance)}
+        {button("Random, of this size", presentSize, () => position.value.distance)}
         <button
           type="button"
           onClick={() => {
             edit(emptied(position.value));
           }}
         >
-          All hidden
+          Hide all cells
         </button>
       </p>
       <p class="row">
         <label>
-          Random boards show{" "}
+          What is open on a random board{" "}
           <select
             value={open}
             onChange={({ currentTarget: { value } }) => {

@@ -1,6 +1,7 @@
 // The cell that is pointed at: its exact chance; and why a cell is what it is, where that was asked.
 
 import { cellName } from "#page/words.js";
+import { useEffect, useRef } from "preact/hooks";
 import { announce } from "../app/announce.ts";
 import { Asked } from "./Busy.tsx";
 import { findings } from "./live.ts";
@@ -66,10 +67,15 @@ async function copyFraction(text: string): Promise<void> {
 
 function Why() {
   const answer = explanation.answer.value;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // As much of it as there is room for.
+    place.current?.scrollIntoView({ block: "nearest" });
+  }, [answer]);
   if (!answer) return null;
   const { heading, lines } = reasons(answer, position.value);
   return (
-    <div class="why">
+    <div class="why" ref={place}>
       <p>
         <strong>{heading}</strong>
       </p>

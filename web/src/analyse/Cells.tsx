@@ -1,9 +1,13 @@
 // The board itself: pressed, dragged over and typed into.
 
+import { cellName } from "#page/words.js";
 import { useRef } from "preact/hooks";
 import { BoardView, type Press } from "../board/BoardView.tsx";
 import type { Seen } from "../board/saved.ts";
+import { announce } from "../app/announce.ts";
 import { disc, painted, toggled, typed } from "./edits.ts";
+import { nextOf } from "./findings.ts";
+import { findings } from "./live.ts";
 import { advise, drawn, explain } from "./questions.ts";
 import { edit, editFurther, pointed, position, tool, zoom } from "./state.ts";
 
@@ -28,6 +32,17 @@ const COMMANDS: Record<string, () => void> = {
   "=": () => zoom.value++,
   "-": () => zoom.value--,
 };
+
+/** Points at the next cell that is proved so, from the start again after the last; says so where there is none. */
+function seekProved(what: "safe" | "mine", from: number | null, point: (cell: number) => void): void {
+  const next = nextOf(findings.value, what, from);
+  if (next === null) {
+    announce(what === "safe" ? "No cell is proved safe." : "No cell is proved a mine.");
+    return;
+  }
+  point(next);
+  announce(`${cellName(next, position.value.cols)}: ${drawn.value.cells[next]?.name ?? ""}`);
+}
 
 interface Digit {
   readonly cell: number;
@@ -60,9 +75,10 @@ export function Cells() {
     last.current = { cell, value: clue, at };
   };
 
-  const key = (event: KeyboardEvent, cell: number | null): boolean => {
+  const key = (event: KeyboardEvent, cell: number | null, point: (cell: number) => void): boolean => {
     const command = COMMANDS[event.key];
     if (command) command();
+    else if (event.key.toLowerCase() === "n") seekProved(event.shiftKey ? "mine" : "safe", cell, point);
     else if (cell === null) return false;
     else if (event.key === "Enter" || event.key === " ") void explain(cell);
     else if (/^\d$/.test(event.key)) digit(cell, Number(event.key), event.timeStamp);
@@ -73,7 +89,7 @@ export function Cells() {
 
   return (
     <BoardView
-      label="Board: arrows move, digits and ? F * draw, Enter asks why"
+      label="Board: arrows move, digits and ? F * draw, Enter asks why, N finds the next safe cell"
       picture={drawn.value}
       zoom={zoom.value}
       onPress={press}

@@ -1,6 +1,6 @@
 // What is known of the board as a whole.
 
-import { cellNames } from "#page/words.js";
+import { cellNames, counted } from "#page/words.js";
 import { Busy, Problem } from "./Busy.tsx";
 import { askAgain, BUDGETS, budget, cancel, findings, problem, work } from "./live.ts";
 import { grouped, shortened } from "./numbers.ts";
@@ -97,10 +97,14 @@ function Guesses() {
         </p>
       )}
       {dead.size > 0 && (
-        <p>
-          <strong>Dead:</strong> {cellNames([...dead], cols)}. Opening {dead.size === 1 ? "it" : "them"} tells
-          nothing.
-        </p>
+        <details>
+          <summary>
+            <strong>Dead:</strong> {counted(dead.size, "cell")}
+          </summary>
+          <p>
+            {cellNames([...dead], cols)}. Opening {dead.size === 1 ? "it" : "them"} tells nothing.
+          </p>
+        </details>
       )}
     </>
   );

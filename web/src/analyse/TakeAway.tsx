@@ -3,6 +3,7 @@
 import { signal } from "@preact/signals";
 import { useState } from "preact/hooks";
 import { announce } from "../app/announce.ts";
+import { download } from "../app/files.ts";
 import { printed } from "../board/saved.ts";
 import { Asking } from "../engine/asking.ts";
 import { linked } from "../formats/link.ts";
@@ -17,6 +18,8 @@ const FORMS = {
   emoji: "emoji",
   json: "JSON",
   plain: "WxHxM text",
+  rawvf: "RawVF",
+  "game-id": "game id",
 } as const;
 type Form = keyof typeof FORMS;
 const isForm = (value: string): value is Form => value in FORMS;
@@ -37,6 +40,12 @@ async function copy(text: string, what: string): Promise<void> {
     done.value = null;
     byHand.value = text;
   }
+}
+
+/** Saves the mines of the board as bytes, which other programs open. */
+async function saveBytes(): Promise<void> {
+  const answer = await converting.ask({ do: "convert", board: printed(position.value), to: "mbf" }, SECONDS);
+  if (answer?.bytes) download("board.mbf", Uint8Array.from(answer.bytes));
 }
 
 async function copyAs(form: Form): Promise<void> {
@@ -71,6 +80,13 @@ export function TakeAway() {
         </label>
         <button type="button" onClick={() => void copyAs(form)}>
           Copy
+        </button>
+        <button
+          type="button"
+          title="Of a board of which every mine is known"
+          onClick={() => void saveBytes()}
+        >
+          Save as mbf
         </button>
         <button type="button" onClick={() => void copy(address(), "The link")}>
           Copy a link

@@ -18,7 +18,7 @@ const CLUES = Array.from({ length: 37 }, (_, clue): Omit<Look, "name"> => ({ fil
 export function Tools() {
   const clues = Array.from({ length: disc(position.value.distance) + 1 }, (_, clue) => clue);
   return (
-    <div class="tools" role="toolbar" aria-label="What a press on a cell does">
+    <div class="tools" role="toolbar" aria-label="What a press on a cell does" onKeyDown={turn}>
       <Choice what="ask" name="Ask why: press a cell" title="Ask why (A)">
         Ask why
       </Choice>
@@ -36,6 +36,28 @@ export function Tools() {
   );
 }
 
+/** Which is reached by the Tab key: the one that is chosen, where it is still there. */
+const reached = (chosen: Tool): Tool =>
+  typeof chosen === "number" && chosen > disc(position.value.distance) ? "ask" : chosen;
+
+/** Arrows lead from one to the next: only the one that is chosen is on the way of the Tab key. */
+function turn(event: KeyboardEvent & { currentTarget: HTMLElement }): void {
+  const all = Array.from(event.currentTarget.getElementsByTagName("button"));
+  const at = all.findIndex((button) => button === document.activeElement);
+  const steps: Record<string, number> = {
+    ArrowRight: at + 1,
+    ArrowDown: at + 1,
+    ArrowLeft: at - 1,
+    ArrowUp: at - 1,
+    Home: 0,
+    End: all.length - 1,
+  };
+  const to = steps[event.key];
+  if (to === undefined) return;
+  event.preventDefault();
+  all[(to + all.length) % all.length]?.focus();
+}
+
 interface ChoiceProps {
   what: Tool;
   name: string;
@@ -48,6 +70,7 @@ function Choice({ what, name, title, children }: ChoiceProps) {
     <button
       type="button"
       aria-pressed={tool.value === what}
+      tabIndex={reached(tool.value) === what ? 0 : -1}
       aria-label={name}
       title={title ?? name}
       onClick={() => {

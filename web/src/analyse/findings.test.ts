@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { untouched } from "../board/saved.ts";
-import { nothing, tally, withCounts, withGuesses, withProofs } from "./findings.ts";
+import { cancelled, nextOf, nothing, tally, withCounts, withGuesses, withProofs } from "./findings.ts";
 
 const start = nothing(untouched(1, 4, 2, 2), []);
 
@@ -39,6 +39,25 @@ it("keeps what is proved where nothing is counted", () => {
   const found = withCounts(proved, { count: null, cells: [], stopped });
   expect(found.known).toEqual(proved.known);
   expect(found.left).toEqual(["the placements are not counted: full"]);
+});
+
+it("finds the next cell of a kind, and says what is not known where someone ended it", () => {
+  const some = { consistent: true, safe: [[0, 0]], mine: [], free: [] };
+  const found = withProofs(start, {
+    ...some,
+    safe: [
+      [0, 0],
+      [0, 2],
+    ],
+    undecided: [[0, 3]],
+  } as never);
+  expect(nextOf(found, "safe", null)).toBe(0);
+  expect(nextOf(found, "safe", 0)).toBe(2);
+  expect(nextOf(found, "safe", 2)).toBe(0);
+  expect(nextOf(found, "mine", 2)).toBeNull();
+  expect(cancelled(found)).toBe("Cancelled; 1 of 3 cells undecided");
+  expect(cancelled(withProofs(start, some as never))).toBe("Cancelled; the placements are not counted");
+  expect(cancelled(start)).toBe("Cancelled");
 });
 
 it("has the cells of sets in their order", () => {

@@ -91,6 +91,21 @@ export function withGuesses(before: Findings, answer: Answer<"prove">): Findings
   return { ...before, dead, guesses };
 }
 
+/** The next cell after another that is known to be so, from the start again after the last. */
+export function nextOf({ known }: Findings, what: Known["is"], from: number | null): number | null {
+  const all = known.flatMap((cell, at) => (cell?.is === what ? [at] : []));
+  return all.find((at) => from === null || at > from) ?? all[0] ?? null;
+}
+
+/** What is not known as someone ended what was being found out. */
+export function cancelled(findings: Findings): string {
+  const { undecided } = tally(findings);
+  const hidden = findings.known.filter((cell) => cell !== undefined).length;
+  if (undecided > 0) return `Cancelled; ${undecided} of ${hidden} cells undecided`;
+  if (hidden > 0 && findings.placements === null) return "Cancelled; the placements are not counted";
+  return "Cancelled";
+}
+
 /** How many hidden cells there are of each kind. */
 export function tally({ known }: Findings): Record<Known["is"], number> {
   const numbers = { safe: 0, mine: 0, free: 0, undecided: 0 };

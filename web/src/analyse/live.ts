@@ -7,9 +7,9 @@ import { printed, type Position } from "../board/saved.ts";
 import { anotherEngine, boardEngine } from "../engine/start.ts";
 import { failure } from "../engine/asking.ts";
 import { faults } from "./edits.ts";
-import { nothing, withCounts, withGuesses, withProofs, type Findings } from "./findings.ts";
+import { cancelled, nothing, withCounts, withGuesses, withProofs, type Findings } from "./findings.ts";
 import { position } from "./state.ts";
-import { headline } from "./words.ts";
+import { changeWords, spoken } from "./words.ts";
 
 /** In seconds. */
 export const BUDGETS = [5, 60, 600] as const;
@@ -32,14 +32,25 @@ const REST = 250;
 const TOGETHER = 30;
 
 const restEngine = anotherEngine();
+/** In seconds. */
+const LEAST = 0.2;
+/** In milliseconds: after that a change is read out by itself. */
+const SOON = 400;
+
 let abort = new AbortController();
+/** The position that was told of last. */
+let seen = position.peek();
 
 /** Ends what is being found out; what is known stays. */
 export function cancel(): void {
   abort.abort();
-  // Before the first slice nothing is known of the board that is shown.
-  const known = findings.peek();
-  if (work.value) show({ ...known, left: ["Cancelled", ...known.left] });
+  if (work.value) {
+    // Before the first slice nothing is known of the board that is shown.
+    const known = findings.peek();
+    const left = cancelled(known);
+    show({ ...known, left: [left] });
+    announce(`${left}.`);
+  }
   work.value = null;
 }
 
@@ -67,33 +78,43 @@ async function look(next: Position): Promise<void> {
   performance.mark("asked");
   problem.value = null;
   work.value = null;
+  const change = changeWords(seen, next);
+  seen = next;
+  const tell = (words: string): void => {
+    const all = [change, words].filter(Boolean).join(" ");
+    if (!signal.aborted && all) announce(all);
+  };
   if (wrong.length > 0) {
     show(nothing(next, wrong));
-    announce(wrong.map(({ words }) => words).join(" "));
+    tell(wrong.map(({ words }) => words).join(" "));
     return;
   }
+  // What takes longer is not waited for to say what was done.
+  const late = setTimeout(() => {
+    tell("");
+  }, SOON);
+  const since = performance.now();
   try {
-    await findOut(next, signal);
-    if (!signal.aborted) await rest(next, signal);
+    await findOut(next, signal, since);
+    clearTimeout(late);
+    tell(spoken(found.value));
+    if (!signal.aborted) await rest(next, signal, since);
   } catch (error) {
     if (!signal.aborted) problem.value = failure(error);
   } finally {
+    clearTimeout(late);
     if (!signal.aborted) work.value = null;
   }
 }
 
 /** Proves, and then counts in what is left of the time, or says what is to blame. */
-async function findOut(next: Position, signal: AbortSignal): Promise<void> {
-  const since = performance.now();
+async function findOut(next: Position, signal: AbortSignal, since: number): Promise<void> {
   let now = nothing(next, []);
   const board = printed(next);
   const tell = (what: string): void => {
     work.value = { what, since };
   };
-  const wishes = (): { signal: AbortSignal; budget: number } => ({
-    signal,
-    budget: Math.max(1, budget.peek() - (performance.now() - since) / 1000),
-  });
+  const wishes = (): { signal: AbortSignal; budget: number } => ({ signal, budget: leftOf(since) });
   tell("Proving");
   const proved = await boardEngine.ask(
     { do: "prove", board },
@@ -128,15 +149,17 @@ function finish(now: Findings): void {
   show(now);
   performance.mark("answered");
   work.value = null;
-  announce(headline(now));
 }
 
+/** What is left of the time for a board, in seconds; not quite nothing, so that what is quick is said. */
+const leftOf = (since: number): number => Math.max(LEAST, budget.peek() - (performance.now() - since) / 1000);
+
 /** What is only ever a guess, once the board rests. It is added to what is known, and said of nobody who edits on. */
-async function rest(next: Position, signal: AbortSignal): Promise<void> {
+async function rest(next: Position, signal: AbortSignal, since: number): Promise<void> {
   await new Promise((resolve) => setTimeout(resolve, REST));
   if (signal.aborted || found.value.consistent !== true) return;
   work.value = { what: "Looking for what is only ever a guess", since: performance.now() };
   const request = { do: "prove", board: printed(next), guesses: true } as const;
-  const answer = await restEngine.ask(request, { signal, budget: budget.peek() });
+  const answer = await restEngine.ask(request, { signal, budget: leftOf(since) });
   if (found.value.position === next) show(withGuesses(found.value, answer));
 }

@@ -10,7 +10,7 @@ import { headline, known as knownWords } from "./words.ts";
 
 /** What is drawn above the findings. */
 export interface Marks {
-  /** Rings, and what they say. */
+  /** Rings, and what they say, if that is not said anyway. */
   readonly rings: ReadonlyMap<number, readonly [ring: Ring, words: string]>;
   /** The mines of a placement, in place of what is known. */
   readonly mines: ReadonlySet<number> | null;
@@ -39,7 +39,9 @@ export function picture(findings: Findings, marks: Marks): Picture {
         ? placed(marks.mines.has(cell))
         : cellLook(findings, only, seen, cell);
     const mark = marks.rings.get(cell);
-    return mark ? { ...drawn, ring: mark[0], name: `${drawn.name}; ${mark[1]}` } : drawn;
+    return mark
+      ? { ...drawn, ring: mark[0], name: mark[1] ? `${drawn.name}; ${mark[1]}` : drawn.name }
+      : drawn;
   });
   return { rows: position.rows, cols: position.cols, cells, heading: headline(findings), lines: [] };
 }
@@ -82,6 +84,6 @@ export function explained(answer: Answer<"explain">, position: Position, shown: 
     for (const cell of new Set([...without, ...having]))
       if (without.has(cell) !== having.has(cell)) rings.set(cell, ["next", "differs between the two"]);
   if (answer.cell)
-    rings.set(cellOf(answer.cell, position), [answer.answer === "free" ? "guess" : "move", "asked about"]);
+    rings.set(cellOf(answer.cell, position), [answer.answer === "free" ? "guess" : "move", ""]);
   return { rings, mines };
 }

@@ -1,5 +1,6 @@
 // What people ask beside: why a cell is what it is, and which move is best. A change of the board ends it.
 
+import { cellName } from "#page/words.js";
 import { computed, signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { printed } from "../board/saved.ts";
@@ -9,7 +10,7 @@ import { cellOf, pairOf } from "./findings.ts";
 import { budget, findings } from "./live.ts";
 import { explained, picture, UNMARKED, type Marks } from "./look.ts";
 import { position } from "./state.ts";
-import { reasons } from "./words.ts";
+import { reasons, risk } from "./words.ts";
 
 export const explanation = new Asking<"explain">(sideEngine);
 export const advice = new Asking<"advise">(anotherEngine());
@@ -52,7 +53,7 @@ export async function advise(objective: "win" | "score"): Promise<void> {
   const { value: now } = position;
   const answer = await advice.ask({ do: "advise", board: printed(now), objective, why: true }, budget.value);
   const best = answer?.moves[0];
-  if (best) announce(`Best move: row ${best.cell[0]}, column ${best.cell[1]}.`);
+  if (best) announce(`Best move: ${cellName(cellOf(best.cell, now), now.cols)}, ${risk(best)}.`);
 }
 
 export function begin(): void {

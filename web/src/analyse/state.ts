@@ -54,6 +54,8 @@ export const linkProblem = signal<string | null>(null);
 
 const history = signal(begun(start()));
 export const position = computed(() => history.value.now);
+/** Whether it is the one to begin with. */
+export const isExample = computed(() => printed(position.value) === EXAMPLE);
 export const canUndo = computed(() => history.value.past.length > 0);
 export const canRedo = computed(() => history.value.future.length > 0);
 

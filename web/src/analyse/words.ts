@@ -4,7 +4,7 @@ import { cellName, cellNames, counted } from "#page/words.js";
 import type { Position } from "../board/saved.ts";
 import type { Answer } from "../engine/questions.ts";
 import { cellOf, tally, type Findings, type Known } from "./findings.ts";
-import { percent, shortened } from "./numbers.ts";
+import { fraction, percent, shortened } from "./numbers.ts";
 
 /** A board in one line. */
 export function headline(findings: Findings): string {
@@ -17,6 +17,29 @@ export function headline(findings: Findings): string {
   const { placements } = findings;
   if (placements !== null) parts.push(`${shortened(placements)} placement${placements === "1" ? "" : "s"}`);
   return parts.join(", ");
+}
+
+const SEEN = { hidden: "hidden", flag: "flagged", mine: "a known mine" } as const;
+
+/** What was changed of a board, as it is read out; empty where that is another board. */
+export function changeWords(before: Position, { rows, cols, mines, distance, seen }: Position): string {
+  if (rows !== before.rows || cols !== before.cols || distance !== before.distance) return "";
+  const cells = seen.flatMap((now, cell) => (now === before.seen[cell] ? [] : [cell]));
+  const [cell] = cells;
+  const now = cell === undefined ? undefined : seen[cell];
+  if (cells.length > 1) return `${cells.length} cells changed.`;
+  if (cell !== undefined && now !== undefined)
+    return `${cellName(cell, cols)}: ${typeof now === "number" ? `a ${now}` : SEEN[now]}.`;
+  if (mines === before.mines) return "";
+  return mines === null ? "The number of mines is unknown." : `${counted(mines, "mine")} in all.`;
+}
+
+/** What is read out of a board once that is known. */
+export function spoken(findings: Findings): string {
+  const { conflict, position } = findings;
+  if (!conflict) return headline(findings);
+  const { heading, lines } = reasons(conflict, position);
+  return [heading, ...lines].join(" ");
 }
 
 /** What is known of a cell, in a few words. */
@@ -35,10 +58,26 @@ export function known(cell: Known): string {
   }
 }
 
+/** What a move risks. */
+export const risk = ({ mines, risk }: { mines: string | null; risk: number }): string =>
+  mines === "0" ? "safe" : `${percent(risk)} risk`;
+
+/** So many digits of a number are read. */
+const READ = 30;
+/** So many are divided in no time. */
+const QUICK = 1000;
+
 /** The chance of a cell as the numbers that it is the quotient of. */
 export function share(cell: Known): string | null {
   if (cell.is !== "free" || !cell.share) return null;
-  return `${shortened(cell.share.mines)} of ${shortened(cell.share.placements)} placements have a mine there`;
+  const { mines, placements } = cell.share;
+  const exact = placements.length <= QUICK ? fraction(cell.share) : null;
+  // One that is read at a glance, and is not the same numbers once more.
+  const also =
+    exact?.split("/").every((side) => side.length <= READ) && exact !== `${mines}/${placements}`
+      ? `, exactly ${exact}`
+      : "";
+  return `${shortened(mines)} of ${shortened(placements)} placements have a mine there${also}`;
 }
 
 type Explanation = Answer<"explain">;
@@ -61,10 +100,11 @@ function clueWords(clue: Clue, position: Position): string {
         ? `all ${hidden.length} hidden cells`
         : cellNames(cells, position.cols);
   const name = clueName(clue, position);
-  if (held === 0) return `${capital(name)} wants ${counted(left, "mine")} in ${where}.`;
+  const wanted = left === 0 ? "no mine" : counted(left, "mine");
+  if (held === 0) return `${capital(name)} wants ${wanted} in ${where}.`;
   return left < 0
     ? `${capital(name)} has ${counted(held, "known mine")} already.`
-    : `${capital(name)}, with ${counted(held, "mine")} known, leaves ${left === 0 ? "no mine" : counted(left, "mine")} for ${where}.`;
+    : `${capital(name)}, with ${counted(held, "mine")} known, leaves ${wanted} for ${where}.`;
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);

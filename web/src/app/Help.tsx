@@ -25,14 +25,16 @@ export function Help({ onClose }: { onClose: () => void }) {
       <p>
         Paste a board (Ctrl+V) or drop a file: any text of a board is understood, also what is copied from a
         game. Or choose a sign above the board and press or drag over cells; the second mouse button or a long
-        touch sets a flag. With “Ask why” a press shows the clues that prove a cell, or two placements where
-        nothing does.
+        touch sets a flag, and two fingers scroll while a sign is chosen. With “Ask why” a press shows the
+        clues that prove a cell, or two placements where nothing does.
       </p>
       <dl class="shortcuts">
         <Key keys="arrows">point at a cell</Key>
         <Key keys="0–9">a clue; a second digit soon after makes a larger one</Key>
         <Key keys="? Backspace">hidden</Key>
         <Key keys="F * M">F a flag, * or M a known mine</Key>
+        <Key keys="Home End">the first, the last cell of the row</Key>
+        <Key keys="N Shift+N">the next proven safe cell, the next proven mine</Key>
         <Key keys="Enter">why is this cell what it is?</Key>
         <Key keys="A B">A the tool that asks, B the best move</Key>
         <Key keys="+ −">size of the cells</Key>

@@ -95,12 +95,14 @@ function drawAsked(pen, look, x, y, side) {
   }
 }
 
-// From these sides on a cell has room for short text, for text in a corner, and for long text.
-const SHORT_SIDE = 17, TEXT_SIDE = 22, LONG_SIDE = 34;
+// From these sides on a cell has room for short text that fills it, for short text, for text in a corner, and for long
+// text.
+const LEAST_SIDE = 13, SHORT_SIDE = 17, TEXT_SIDE = 22, LONG_SIDE = 34;
 
 function drawText(pen, { text: long, short, jewel }, x, y, side) {
-  const text = String(short === undefined || side >= LONG_SIDE ? long : side >= SHORT_SIDE ? short : "");
-  const share = text.length > 2 ? 0.34 : text.length > 1 || jewel ? 0.46 : short === undefined ? 0.6 : 0.46;
+  const text = String(short === undefined || side >= LONG_SIDE ? long : side >= LEAST_SIDE ? short : "");
+  // Where there is hardly room it takes all that there is.
+  const share = side < SHORT_SIDE && text.length < 3 && !jewel ? 0.64 : text.length > 2 ? 0.34 : text.length > 1 || jewel ? 0.46 : short === undefined ? 0.6 : 0.46;
   write(pen, text, x + side / 2, y + side / 2 + side * (jewel ? 0.05 : 0.03), side * share, "");
 }
 

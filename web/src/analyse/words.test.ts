@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { announce, announced } from "../app/announce.ts";
+import { painted } from "./edits.ts";
+import { untouched } from "../board/saved.ts";
+import { changeWords, reasons, share } from "./words.ts";
+
+const before = untouched(2, 4, 2, 2);
+
+it("says what was changed", () => {
+  expect(changeWords(before, painted(before, [6], 3))).toBe("(1,2): a 3.");
+  expect(changeWords(before, painted(before, [4], "flag"))).toBe("(1,0): flagged.");
+  expect(changeWords(painted(before, [4], "flag"), before)).toBe("(1,0): hidden.");
+  expect(changeWords(before, painted(before, [4, 5], "mine"))).toBe("2 cells changed.");
+  expect(changeWords(before, { ...before, mines: 3 })).toBe("3 mines in all.");
+  expect(changeWords(before, { ...before, mines: null })).toBe("The number of mines is unknown.");
+  expect(changeWords(before, before)).toBe("");
+  expect(changeWords(before, untouched(3, 4, 2, 2))).toBe("");
+});
+
+it("reads the same sentence out again", () => {
+  announce("1 safe");
+  const first = announced.value;
+  announce("1 safe");
+  expect(announced.value).not.toBe(first);
+  expect(announced.value.trim()).toBe("1 safe");
+});
+
+it("has the exact chance where it can be read", () => {
+  const of = (mines: string, placements: string): string | null =>
+    share({ is: "free", chance: 0.5, share: { mines, placements } });
+  expect(of("2", "4")).toBe("2 of 4 placements have a mine there, exactly 1/2");
+  expect(of("1", "2")).toBe("1 of 2 placements have a mine there");
+  expect(of("1" + "0".repeat(50), "3" + "0".repeat(50))).toContain(", exactly 1/3");
+  expect(of("1", "3" + "0".repeat(50))).not.toContain("exactly");
+});
+
+it("says that a clue wants no mine", () => {
+  const clue = { cell: [0, 0], value: 0, known: 0, hidden: [[0, 1]] };
+  const { lines } = reasons(
+    { answer: "safe", cell: [0, 1], clues: [clue], shared: [], smallest: true } as never,
+    before,
+  );
+  expect(lines).toEqual(["The 0 at (0,0) wants no mine in (0,1)."]);
+});
