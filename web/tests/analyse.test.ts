@@ -113,6 +113,10 @@ inBrowser("the analyser", (open) => {
     await (await page.$("button[aria-label='Draw 1']"))?.tap();
     await page.touchscreen.tap(...(await cell(page, 1, 1, 4)));
     await isBoard(page, "mines rows=2 cols=4 mines=1 squared_distance=2\n? ? ? ?\n? 1 ? ?\n");
+    await page.touchscreen.touchStart(...(await cell(page, 0, 0, 4)));
+    for (const col of [1, 2]) await page.touchscreen.touchMove(...(await cell(page, 0, col, 4)));
+    await page.touchscreen.touchEnd();
+    await isBoard(page, "mines rows=2 cols=4 mines=1 squared_distance=2\n1 1 1 ?\n? 1 ? ?\n");
     const tall = await page.$$eval(
       "button",
       (all) => all.filter((one) => one.offsetHeight > 0 && one.offsetHeight < 40).length,

@@ -102,7 +102,7 @@ export function Analyse() {
         {linkProblem.value !== null && <Problem>{linkProblem.value}</Problem>}
         <Note />
         <Cells />
-        {isExample.value && <p class="dim">An example: draw over it, or paste your own board (Ctrl+V).</p>}
+        {isExample.value && <p class="dim">An example: draw over it, or paste your own board.</p>}
       </div>
       <div class="panels">
         <Result />

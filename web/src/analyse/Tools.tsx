@@ -104,7 +104,7 @@ export function Steps() {
       <button
         type="button"
         aria-label="Larger cells"
-        title="Larger cells (+)"
+        title="Larger cells (+), with their percentages"
         onClick={() => {
           zoom.value++;
         }}

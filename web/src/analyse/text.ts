@@ -65,6 +65,7 @@ const textOf = (source: Source): string | null => ("text" in source ? source.tex
 
 /** Says why nothing is shown of a text, which stays to be mended, or of a file that has none. */
 function refuse(why: Unread, text: string | null): void {
+  game.value = null;
   // A field with megabytes in it makes the page slow.
   draft.value = text !== null && text.length > LONGEST_BOARD ? "" : text;
   unread.value = why;

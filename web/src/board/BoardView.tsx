@@ -64,7 +64,6 @@ export function BoardView(props: Props) {
     if (props.zoom !== zoomed.current) board.current?.enlarge(props.zoom - zoomed.current);
     zoomed.current = props.zoom;
   }, [props.picture, props.zoom]);
-  useTouch(board, props.onDrag !== undefined);
 
   const point = (cell: number): void => {
     board.current?.pointAt(cell);
@@ -85,7 +84,7 @@ export function BoardView(props: Props) {
   usePageKeys(press);
   return (
     <div
-      class="board"
+      class={props.onDrag ? "board drawn" : "board"}
       ref={region}
       role="application"
       aria-label={props.label}
@@ -93,13 +92,6 @@ export function BoardView(props: Props) {
       onKeyDown={press}
     />
   );
-}
-
-/** Where one finger draws, only two scroll. */
-function useTouch(board: { current: Board | null }, isDrawn: boolean): void {
-  useEffect(() => {
-    if (board.current) board.current.cells.style.touchAction = isDrawn ? "pinch-zoom" : "";
-  }, [isDrawn]);
 }
 
 /** The first or the last cell of a row, for the keys that mean these. */
