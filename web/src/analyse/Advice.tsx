@@ -118,17 +118,20 @@ interface WhyProps {
 }
 
 function Why({ why, placements }: WhyProps) {
+  const progressing = why.shows.filter(({ progress }) => progress).length;
+  const isMixed = progressing > 0 && progressing < why.shows.length;
   const shows = why.shows.map(
     ({ value, placements: number, probability, progress }) =>
-      `${value} (${portion(number, placements, probability)}${progress ? ", then something is proved" : ""})`,
+      `${value} (${portion(number, placements, probability)}${isMixed && progress ? ", then something is proved" : ""})`,
   );
+  const led = isMixed
+    ? `In ${portion(why.progresses, placements, why.progress)} of cases something new is proved after it.`
+    : `${progressing > 0 ? "Something" : "Nothing"} new is proved after it, whatever it shows.`;
   const { cols } = position.value;
   const set = why.guess && [...why.guess.either, ...why.guess.or].map((pair) => cellOf(pair, position.value));
   return (
     <div class="dim">
-      {why.dead
-        ? "Dead: opening it tells nothing."
-        : `In ${portion(why.progresses, placements, why.progress)} of cases something new is proved after it. It may show ${shows.join(", ")}.`}
+      {why.dead ? "Dead: opening it tells nothing." : `${led} It may show ${shows.join(", ")}.`}
       {set ? ` Only ever a guess: ${cellNames(set, cols)}.` : ""}
     </div>
   );
