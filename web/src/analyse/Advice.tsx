@@ -122,11 +122,11 @@ function Why({ why, placements }: WhyProps) {
   const isMixed = progressing > 0 && progressing < why.shows.length;
   const shows = why.shows.map(
     ({ value, placements: number, probability, progress }) =>
-      `${value} (${portion(number, placements, probability)}${isMixed && progress ? ", then something is proved" : ""})`,
+      `${value} (${portion(number, placements, probability)}${isMixed && progress ? ", a safe cell follows" : ""})`,
   );
   const led = isMixed
-    ? `In ${portion(why.progresses, placements, why.progress)} of cases something new is proved after it.`
-    : `${progressing > 0 ? "Something" : "Nothing"} new is proved after it, whatever it shows.`;
+    ? `In ${portion(why.progresses, placements, why.progress)} of cases a safe cell follows, or the end.`
+    : `${progressing > 0 ? "A safe cell follows, or the end" : "No safe cell follows"}, whatever it shows.`;
   const { cols } = position.value;
   const set = why.guess && [...why.guess.either, ...why.guess.or].map((pair) => cellOf(pair, position.value));
   return (
