@@ -1,5 +1,4 @@
 import { expect, it } from "vitest";
-import { announce, announced } from "../app/announce.ts";
 import { painted } from "./edits.ts";
 import { untouched } from "../board/saved.ts";
 import { changeWords, reasons, share } from "./words.ts";
@@ -15,14 +14,6 @@ it("says what was changed", () => {
   expect(changeWords(before, { ...before, mines: null })).toBe("The number of mines is unknown.");
   expect(changeWords(before, before)).toBe("");
   expect(changeWords(before, untouched(3, 4, 2, 2))).toBe("");
-});
-
-it("reads the same sentence out again", () => {
-  announce("1 safe");
-  const first = announced.value;
-  announce("1 safe");
-  expect(announced.value).not.toBe(first);
-  expect(announced.value.trim()).toBe("1 safe");
 });
 
 it("has the exact chance where it can be read", () => {
