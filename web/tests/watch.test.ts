@@ -144,7 +144,7 @@ inBrowser("watching", (open) => {
       }
       const chance = `Chance to survive all guesses\n${share(summary.survival)} %`;
       if (summary.least_risk || summary.avoidable_risk) expect(seen).toContain(chance);
-      if (summary.avoidable) expect(seen).toContain(`in all ${share(summary.avoidable)} points too much`);
+      if (summary.avoidable) expect(seen).toContain(`${share(summary.avoidable)} percentage points of risk`);
     }
   });
 

@@ -6,9 +6,12 @@ import { computed, signal } from "@preact/signals";
 import { isCancelled, trouble } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
-import { isMistake, type Audit } from "./judged.ts";
+import { isMistake, rounded, type Audit } from "./judged.ts";
 
 type Shown = Answer<"show">;
+
+/** What is said of a game whose player left. */
+const CUT = "the player ended before the game did";
 
 /** How a game is drawn, and what was told with it. */
 export interface Scene {
@@ -40,6 +43,15 @@ function unended(view: View): View {
   return { ...view, picture: (step) => ({ ...view.picture(step), ...(step === last ? { heading } : {}) }) };
 }
 
+/** What was confirmed, as a sentence: an unfinished game has no score to speak of, fractions are told to four places. */
+function toldOf(told: string, fault: unknown): string {
+  if (typeof fault === "string" && told.startsWith("score"))
+    return fault === CUT
+      ? "not finished: the transcript ends before the game does."
+      : `the game failed: ${fault}.`;
+  return `${rounded(told)}.`;
+}
+
 export function sceneOf({ game, told, cut, stopped }: Shown, known: Known = {}): Scene {
   const kind = String(game.kind);
   const make = VIEWS[kind];
@@ -48,7 +60,7 @@ export function sceneOf({ game, told, cut, stopped }: Shown, known: Known = {}):
   const unfinished = typeof game.stopped === "string" ? null : (stopped?.message ?? null);
   const drawn = make(game as never);
   const view = known.goesOn ? unended(drawn) : drawn;
-  return { view, kind, told: known.told ?? `${told}.`, cut: cut ?? null, unfinished };
+  return { view, kind, told: known.told ?? toldOf(told, game.fault), cut: cut ?? null, unfinished };
 }
 
 function firstStep({ from = 0 }: Known, steps: number): number {
@@ -113,7 +125,7 @@ export class Review {
         judge(await engine.ask({ do: "audit", transcript: text }, { signal, onPart: judge }));
       }
     } catch (error) {
-      if (!isCancelled(error)) this.problem.value = trouble(error);
+      if (!isCancelled(error)) this.problem.value = rounded(trouble(error));
     }
     if (this.#cancel.signal === signal) this.busy.value = null;
     return isShown;
