@@ -197,6 +197,16 @@ inBrowser("watching", (open) => {
     });
   }
 
+  it("shows the better move of a mistake, and what proves it", async () => {
+    const page = await room(open);
+    await page.select(".source select", "0");
+    await page.waitForSelector(".judgement");
+    await page.keyboard.press("m");
+    await sees(page, STEP, "which was proven safe");
+    await sees(page, STEP, "It is proved by (");
+    expect(await textOf(page, STEP)).not.toContain("Dead");
+  });
+
   it("gives the keys to what was opened, and to the board where nothing is chosen", async () => {
     const page = await room(open);
     await page.select(".source select", "2");

@@ -43,7 +43,7 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
           <Reached review={review} scene={scene} go={go} before={before} />
           <PlayerView
             key={review.game.value}
-            view={scene.view}
+            view={review.view.value ?? scene.view}
             step={review.step.value}
             takesKeys={review.takesKeys}
             onStep={(step) => {
