@@ -146,6 +146,21 @@ describe("a review", () => {
     expect(review.scene.value?.told).toBe("not finished: the transcript ends before the game does.");
     await review.open(engine({ show: { ...shown, game: GAME, told: "score 0.0416666 confirmed" } }), "text");
     expect(review.scene.value?.told).toBe("score 0.0417 confirmed.");
+    const forged = new Unanswered({
+      kind: "input",
+      message: "the judge scores 0.0416666, the transcript 99",
+    });
+    await review.open(engine({ show: forged }), "text");
+    expect(review.problem.value).toBe(
+      "The transcript claims a score of 99, but by the rules the game scores 0.0417.",
+    );
+  });
+
+  it("begins a game that goes on at its last move", async () => {
+    const review = new Review();
+    const shown = { game: GAME, positions: 5, told: "none" };
+    await review.open(engine({ show: shown, audit: AUDIT }), "text", { goesOn: true, from: "last move" });
+    expect(review.step.value).toBe(3);
   });
 
   it("tells what is wrong with a text and keeps what it shows", async () => {
