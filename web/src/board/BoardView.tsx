@@ -19,8 +19,8 @@ interface Props {
   onBoth?: (cell: number) => void;
   /** A cell that the pressed mouse was dragged to from another; where it is given a press is told as it begins. */
   onDrag?: ((cell: number) => void) | undefined;
-  /** A key that is no arrow; true where it meant something. `point` leads to another cell. */
-  onKey: (event: KeyboardEvent, cell: number | null, point: (cell: number) => void) => boolean;
+  /** A key that points at no cell beside; true where it meant something, a cell where that is pointed at now. */
+  onKey: (event: KeyboardEvent, cell: number | null) => boolean | number;
   /** The cell that is pointed at now, and what is said of it. */
   onPoint?: (cell: number | null, words: string) => void;
 }
@@ -30,6 +30,12 @@ const LONG_TOUCH = 450;
 /** As `MouseEvent` has the left and the right button, and the middle one. */
 const BOTH = 3;
 const MIDDLE = 1;
+const ARROWS: Record<string, readonly [down: number, right: number]> = {
+  ArrowUp: [-1, 0],
+  ArrowDown: [1, 0],
+  ArrowLeft: [0, -1],
+  ArrowRight: [0, 1],
+};
 
 export function BoardView(props: Props) {
   const region = useRef<HTMLDivElement>(null);
@@ -59,30 +65,26 @@ export function BoardView(props: Props) {
     zoomed.current = props.zoom;
   }, [props.picture, props.zoom]);
 
-  const point = (cell: number): void => {
-    board.current?.pointAt(cell);
-    board.current?.reveal(cell);
-  };
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
-    const arrows: Record<string, [number, number]> = {
-      ArrowUp: [-1, 0],
-      ArrowDown: [1, 0],
-      ArrowLeft: [0, -1],
-      ArrowRight: [0, 1],
-    };
-    const arrow = arrows[event.key];
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    if (arrow && board.current) {
-      board.current.pointBeside(...arrow);
-      announce(board.current.words());
-    } else if (!now.current.onKey(event, board.current?.pointed ?? null, point)) return;
+    const { current: made } = board;
+    if (!made || event.ctrlKey || event.altKey || event.metaKey) return;
+    const arrow = ARROWS[event.key];
+    const to = arrow ? null : endOfRow(event.key, made.pointed ?? 0, now.current.picture.cols);
+    const meant = arrow ? true : (to ?? now.current.onKey(event, made.pointed));
+    if (meant === false) return;
+    if (arrow) made.pointBeside(...arrow);
+    else if (typeof meant === "number") {
+      made.pointAt(meant);
+      made.reveal(meant);
+    }
+    if (arrow || typeof meant === "number") announce(made.words());
     event.preventDefault();
   };
   usePageKeys(press);
   return (
     <div
-      class="board"
+      class={props.onDrag ? "board drawn" : "board"}
       ref={region}
       role="application"
       aria-label={props.label}
@@ -90,6 +92,12 @@ export function BoardView(props: Props) {
       onKeyDown={press}
     />
   );
+}
+
+/** The first or the last cell of a row, for the keys that mean these. */
+function endOfRow(key: string, cell: number, cols: number): number | null {
+  const start = cell - (cell % cols);
+  return key === "Home" ? start : key === "End" ? start + cols - 1 : null;
 }
 
 /** What is typed where nothing is chosen means the board. */
@@ -120,7 +128,7 @@ function listenToResize(board: Board): () => void {
   };
 }
 
-/** Whether a press of this pointer is told as it begins. */
+/** Whether a press of this pointer is told as it begins; a touch may become a long one, or a scroll. */
 const isDrag = (event: MouseEvent, now: { current: Props }): boolean =>
   now.current.onDrag !== undefined && (event as PointerEvent).pointerType === "mouse";
 
@@ -128,24 +136,41 @@ function listenToDrags(board: Board, now: { current: Props }): () => void {
   let last: number | null = null;
   const ends = new AbortController();
   const at = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
+  /** Whether what is dragged was pressed already. */
+  let isTold = false;
+  const press = (cell: number): void => {
+    isTold = true;
+    board.pointAt(cell);
+    now.current.onPress(cell, "main");
+  };
   const down = (event: PointerEvent): void => {
-    last = null;
-    if (event.button !== 0 || !isDrag(event, now)) return;
-    last = at(event);
-    if (last === null) return;
-    board.pointAt(last);
-    now.current.onPress(last, "main");
+    // A second finger scrolls.
+    last = event.button === 0 && event.isPrimary && now.current.onDrag ? at(event) : null;
+    isTold = false;
+    if (last !== null && isDrag(event, now)) press(last);
   };
   const move = (event: PointerEvent): void => {
     const cell = at(event);
     if (last === null || cell === null || cell === last || (event.buttons & 1) === 0) return;
+    if (!isTold) press(last);
     last = cell;
     now.current.onDrag?.(cell);
   };
   board.cells.addEventListener("pointerdown", down, { signal: ends.signal });
   board.cells.addEventListener("pointermove", move, { signal: ends.signal });
+  board.cells.addEventListener("pointercancel", () => (last = null), { signal: ends.signal });
   return () => {
     ends.abort();
+  };
+}
+
+/** What adds listeners that a signal takes away. */
+function hearing(place: HTMLElement, signal: AbortSignal) {
+  return <T extends keyof HTMLElementEventMap>(
+    type: T,
+    heard: (event: HTMLElementEventMap[T]) => void,
+  ): void => {
+    place.addEventListener(type, heard, { signal });
   };
 }
 
@@ -153,6 +178,8 @@ function listenToPresses(board: Board, now: { current: Props }): () => void {
   let touch: ReturnType<typeof setTimeout> | undefined;
   /** Whether what is let go or clicked now was told of before. */
   let wasTold = false;
+  /** Where it began. */
+  let first: number | null = null;
   const at = (event: MouseEvent): number | null => board.cellAt(event.offsetX, event.offsetY);
   const press = (event: MouseEvent, how: Press): void => {
     const cell = at(event);
@@ -161,19 +188,21 @@ function listenToPresses(board: Board, now: { current: Props }): () => void {
     now.current.onPress(cell, how);
   };
   const ends = new AbortController();
-  const on = <T extends keyof HTMLElementEventMap>(
-    type: T,
-    heard: (event: HTMLElementEventMap[T]) => void,
-  ): void => {
-    board.cells.addEventListener(type, heard, { signal: ends.signal });
-  };
+  const on = hearing(board.cells, ends.signal);
   on("pointerdown", (event) => {
     wasTold = false;
+    first = at(event);
     if (event.pointerType !== "touch") return;
     touch = setTimeout(() => {
       wasTold = true;
       press(event, "second");
     }, LONG_TOUCH);
+  });
+  on("pointermove", (event) => {
+    if (event.pointerType !== "touch" || now.current.onDrag === undefined || at(event) === first) return;
+    // It is dragged, which is told elsewhere.
+    clearTimeout(touch);
+    wasTold = true;
   });
   for (const end of ["pointerup", "pointercancel", "pointerleave"] as const) {
     on(end, () => {
