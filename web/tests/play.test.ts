@@ -321,15 +321,6 @@ inBrowser("playing", (open) => {
     await says("P shows it");
     await page.keyboard.press("p");
     await sees(page, ".lines", "proven safe");
-    // The board is drawn anew after what is said beside it.
-    await page.evaluate(
-      () =>
-        new Promise((drawn) =>
-          requestAnimationFrame(() => {
-            setTimeout(drawn);
-          }),
-        ),
-    );
     await page.keyboard.press("n");
     await says("): proven safe");
     await sees(page, ".pointed", "proven safe");

@@ -19,8 +19,8 @@ interface Props {
   onBoth?: (cell: number) => void;
   /** A cell that the pressed mouse was dragged to from another; where it is given a press is told as it begins. */
   onDrag?: ((cell: number) => void) | undefined;
-  /** A key that points at no cell beside; true where it meant something, a cell where that is pointed at now. */
-  onKey: (event: KeyboardEvent, cell: number | null) => boolean | number;
+  /** A key that points at no cell beside; true where it meant something. `point` leads to another cell. */
+  onKey: (event: KeyboardEvent, cell: number | null, point: (cell: number) => void) => boolean;
   /** The cell that is pointed at now, and what is said of it. */
   onPoint?: (cell: number | null, words: string) => void;
 }
@@ -65,20 +65,20 @@ export function BoardView(props: Props) {
     zoomed.current = props.zoom;
   }, [props.picture, props.zoom]);
 
+  const point = (cell: number): void => {
+    board.current?.pointAt(cell);
+    board.current?.reveal(cell);
+  };
   const press = (event: KeyboardEvent): void => {
     if (event.defaultPrevented) return;
     const { current: made } = board;
     if (!made || event.ctrlKey || event.altKey || event.metaKey) return;
     const arrow = ARROWS[event.key];
-    const to = arrow ? null : endOfRow(event.key, made.pointed ?? 0, now.current.picture.cols);
-    const meant = arrow ? true : (to ?? now.current.onKey(event, made.pointed));
-    if (meant === false) return;
+    const end = endOfRow(event.key, made.pointed ?? 0, now.current.picture.cols);
     if (arrow) made.pointBeside(...arrow);
-    else if (typeof meant === "number") {
-      made.pointAt(meant);
-      made.reveal(meant);
-    }
-    if (arrow || typeof meant === "number") announce(made.words());
+    else if (end !== null) point(end);
+    else if (!now.current.onKey(event, made.pointed, point)) return;
+    if (arrow || end !== null) announce(made.words());
     event.preventDefault();
   };
   usePageKeys(press);

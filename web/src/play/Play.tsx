@@ -109,7 +109,7 @@ function Table() {
           zoom={zoom.value}
           onPress={press}
           onBoth={(cell) => void game.chord(cell)}
-          onKey={(event, cell) => pressKey(event.key, cell, zoom)}
+          onKey={(event, cell, point) => pressKey(event.key, cell, { zoom, point })}
           onPoint={(cell) => {
             pointed.value = cell;
           }}
@@ -122,10 +122,20 @@ function Table() {
 
 const isHidden = (cell: number): boolean => game.position.value.seen[cell] === "hidden";
 
-/** What a key does at the cell that is pointed at; whether it means something, or the cell that it leads to. */
-function pressKey(key: string, cell: number | null, zoom: { value: number }): boolean | number {
+/** What keys change besides the game. */
+interface Sight {
+  zoom: { value: number };
+  point: (cell: number) => void;
+}
+
+/** What a key does at the cell that is pointed at; whether it means something. */
+function pressKey(key: string, cell: number | null, { zoom, point }: Sight): boolean {
   const anywhere: Record<string, () => void> = {
     p: () => (help.showsProofs.value = !help.showsProofs.value),
+    n: () => {
+      const next = nextSafe(cell);
+      if (next !== null) point(next);
+    },
     b: () => void help.findBest(),
     "+": () => (zoom.value += 1),
     "-": () => (zoom.value -= 1),
@@ -147,7 +157,6 @@ function pressKey(key: string, cell: number | null, zoom: { value: number }): bo
   };
   const name = key.length === 1 ? key.toLowerCase() : key;
   const [act, actAt] = [anywhere[name], atCell[name]];
-  if (name === "n") return nextSafe(cell) ?? true;
   if (act) act();
   else if (!actAt) return false;
   else if (game.end.value !== null) tell("The game is over.");

@@ -1,6 +1,6 @@
 // The one game of the room, with its help and its audit: where they are kept, and what belongs together. No document here.
 
-import { counted } from "#page/words.js";
+import { cellName, counted } from "#page/words.js";
 import { effect, signal, untracked } from "@preact/signals";
 import { announce } from "../app/announce.ts";
 import { download } from "../app/files.ts";
@@ -145,6 +145,7 @@ export function nextSafe(after: number | null): number | null {
   const safe = [...(help.proofs.value?.safe ?? [])].sort((one, other) => one - other);
   const next = safe.find((cell) => cell > (after ?? -1)) ?? safe[0] ?? null;
   if (next === null) tell(help.proofs.value ? "No hidden cell is proven safe." : "Not proved yet.");
+  else tell(`${cellName(next, game.position.value.cols)}: proven safe.`);
   return next;
 }
 
