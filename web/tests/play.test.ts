@@ -322,7 +322,7 @@ inBrowser("playing", (open) => {
     await page.keyboard.press("p");
     await sees(page, ".lines", "proven safe");
     await page.keyboard.press("n");
-    await says("): proven safe.");
+    await says("): proven safe");
     await sees(page, ".pointed", "proven safe");
     await page.click("#tab-watch");
     expect(await textOf(page, "[role=status].aloud")).toBe("");
@@ -339,7 +339,7 @@ inBrowser("playing", (open) => {
     await paste("##1\n##1\n111\n");
     await sees(page, ".panel [role=alert].row", "This is a board, no game.");
     await paste("one-click rows=3 cols=3 mines=2\n");
-    await sees(page, ".panel [role=alert].row", "one-click board");
+    await sees(page, ".panel [role=alert].row", "one click");
     await pressButton(page, "Watch it");
     await sees(page, ".review h2", "one-click");
   });

@@ -80,6 +80,7 @@ inBrowser("watching", (open) => {
     const page = await room(open);
     await drop(page, readFileSync(file("models/chess_puzzle/instances/wide.board"), "utf8"));
     await sees(page, ".about", "no game has more");
+    expect((await textOf(page, ".about")).match(/no game has more/g)).toHaveLength(1);
     await page.click('[data-part="last"]');
     await sees(page, STEP, "The end after 6 clicks");
     const blue = await page.$eval(".board .cells", (canvas) => {
@@ -144,7 +145,7 @@ inBrowser("watching", (open) => {
       }
       const chance = `Chance to survive all guesses\n${share(summary.survival)} %`;
       if (summary.least_risk || summary.avoidable_risk) expect(seen).toContain(chance);
-      if (summary.avoidable) expect(seen).toContain(`in all ${share(summary.avoidable)} points too much`);
+      if (summary.avoidable) expect(seen).toContain(`${share(summary.avoidable)} percentage points of risk`);
     }
   });
 
@@ -159,7 +160,7 @@ inBrowser("watching", (open) => {
     expect(await textOf(page, "#watch-problem")).toBe("");
     const forged = readFileSync(file("examples/transcripts/minesweeper.txt"), "utf8");
     await watch(page, forged.replace("score 1", "score 0"));
-    await page.waitForFunction(() => document.querySelector("#watch-problem")?.textContent);
+    await sees(page, "#watch-problem", "The transcript claims a score of 0, but");
     expect(await textOf(page, ".review h2")).toContain("jewels");
     const cut = readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8").split("\n").slice(0, 30);
     await watch(page, cut.join("\n"));
@@ -196,6 +197,16 @@ inBrowser("watching", (open) => {
       }
     });
   }
+
+  it("shows the better move of a mistake, and what proves it", async () => {
+    const page = await room(open);
+    await page.select(".source select", "0");
+    await page.waitForSelector(".judgement");
+    await page.keyboard.press("m");
+    await sees(page, STEP, "which was proven safe");
+    await sees(page, STEP, "It is proved by (");
+    expect(await textOf(page, STEP)).not.toContain("Dead");
+  });
 
   it("gives the keys to what was opened, and to the board where nothing is chosen", async () => {
     const page = await room(open);

@@ -1,6 +1,7 @@
 // What a text is that does not belong where it was opened, and which part of the page it belongs to.
 
 import { isCancelled } from "./trouble.ts";
+import { gameOf, isRecording } from "../formats/games.ts";
 import type { Engine } from "../engine/client.ts";
 import { handed, watched } from "./handover.ts";
 
@@ -27,14 +28,14 @@ const PLAYED = "minesweeper";
 
 /** What a text is that can be watched and not played on, by how it begins; null for all others. */
 export function unplayable(text: string): string | null {
-  const start = text.trimStart();
-  if (/^RawVF/i.test(start)) return "This is a recording (RawVF): it can be watched, not played on.";
-  const contest = /^gridproof transcript\b[^\n]*\n\s*system (\S+)/.exec(start)?.[1];
-  if (contest !== undefined && contest !== PLAYED)
-    return `This is a game of ${contest}: it can be watched, not played here.`;
-  if (/^one-click\s/.test(start)) return "This is a one-click board: it can be watched.";
-  if (/^chess-puzzle\s/.test(start)) return "This is a ChessPuzzle board: it can be watched.";
-  return /^Case #\d/.test(start) ? "These are answers of minesweeper-master: they can be watched." : null;
+  if (isRecording(text)) return "This is a recording (RawVF): it can be watched, not played on.";
+  const [isTranscript, contest] = /^\s*gridproof transcript\b[^\n]*\n\s*(?:system (\S+))?/.exec(text) ?? [];
+  if (isTranscript !== undefined) {
+    const isOther = contest !== undefined && contest !== PLAYED;
+    return isOther ? `This is a game of ${contest}: it can be watched, not played here.` : null;
+  }
+  const other = gameOf(text);
+  return other && `${other.replace(/\.$/, "")}, to be watched.`;
 }
 
 /** The text of a file; a recording of bytes is refused. */

@@ -101,6 +101,8 @@ declare module "#page/views.js" {
     legend: readonly (readonly [look: Omit<Look, "name">, words: string])[];
     picture(step: number): Picture;
     saved?: (step: number) => string;
+    /** A cell that was proven safe where the step takes a risk. */
+    proved?: (step: number) => number | null;
   }
   /** By the `kind` of a game. */
   export const VIEWS: Readonly<Record<string, (game: never) => View>>;

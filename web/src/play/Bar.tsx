@@ -11,7 +11,7 @@ export function Bar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signa
   return (
     <div class="row bar">
       <output class="count" aria-label="Mines left">
-        <span aria-hidden="true">⚑</span> {game.left.value}
+        <Flag /> {game.left.value}
       </output>
       <Time />
       <button type="button" class="main" onClick={() => void beginNew()}>
@@ -37,6 +37,15 @@ export function Bar({ flagging, zoom }: { flagging: Signal<boolean>; zoom: Signa
         +
       </button>
     </div>
+  );
+}
+
+/** Drawn, as not every system has a letter that looks so. */
+function Flag() {
+  return (
+    <svg class="flag" viewBox="0 0 16 16" aria-hidden="true">
+      <path d="M4 1h1.6v14H4z M5.6 1.8 13.5 5 5.6 8.2z" />
+    </svg>
   );
 }
 

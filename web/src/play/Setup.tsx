@@ -156,6 +156,8 @@ function Rules() {
       <label class="row">
         <input
           type="checkbox"
+          aria-invalid={refused.value?.field === "noGuess"}
+          aria-describedby="refused-noGuess"
           checked={draft.value.noGuess}
           onChange={(event) => {
             change({ noGuess: event.currentTarget.checked });
@@ -163,6 +165,7 @@ function Rules() {
         />
         Won without guessing
       </label>
+      <Refusal field="noGuess" />
     </>
   );
 }

@@ -18,7 +18,8 @@ describe("settings", () => {
     ]);
     const own = { ...START, rows: 3, mines: 12, distance: 5, noGuess: true };
     expect(nameOf(own)).toBe("9 x 3, 12 mines, distance 5, without guessing");
-    expect(fault(own)).toBeNull();
+    expect(fault(own)).toMatchObject({ field: "noGuess" });
+    expect(fault({ ...own, noGuess: false })).toBeNull();
     // A first click that opens an area leaves it free: fifteen cells at this distance, nine at the classic one.
     expect(fault({ ...own, mines: 13 })).toMatchObject({ field: "mines" });
     expect(fault({ ...START, mines: 72 })).toBeNull();

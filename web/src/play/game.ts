@@ -11,7 +11,7 @@ import type { Answer, Cell, Request } from "../engine/questions.ts";
 import { chordAt } from "./chord.ts";
 import { Clock } from "./clock.ts";
 import { NO_HELP, type Help, type Helps, type Kept, type Step } from "./kept.ts";
-import { newsOf, type End, type News } from "./news.ts";
+import { newsOf, refusal, type End, type News } from "./news.ts";
 import { asOptions, nameOf, settingsOf, START, type Settings } from "./settings.ts";
 import type { Played } from "./stats.ts";
 
@@ -19,8 +19,6 @@ type Asked = Request<"play">;
 type Referee = Answer<"play">;
 type Move = NonNullable<Asked["moves"]>[number];
 
-/** Whose games are played. */
-const CONTEST = "minesweeper";
 /** In seconds: so long a board without guessing is looked for. */
 const BUDGET = 60;
 
@@ -201,14 +199,8 @@ export class Game {
     this.#last = this.#last.then(async () => {
       const answer = await this.#ask(request);
       if (answer === null) return;
-      if (answer.contest !== CONTEST) {
-        this.problem.value = `A game of ${answer.contest} is not played here; it can be watched.`;
-        return;
-      }
-      if (!Number.isSafeInteger(answer.seed)) {
-        this.problem.value = "The seed of this game is larger than this page can keep; it can be watched.";
-        return;
-      }
+      this.problem.value = refusal(answer);
+      if (this.problem.value !== null) return;
       isThere = true;
       const settings = settingsOf(answer);
       this.settings.value = settings;

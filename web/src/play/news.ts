@@ -2,6 +2,7 @@
 
 import { counted } from "#page/words.js";
 import type { Position } from "../board/saved.ts";
+import type { Answer } from "../engine/questions.ts";
 
 /** How a game ended. */
 export interface End {
@@ -23,4 +24,14 @@ export function newsOf(before: Position, after: Position, end: End | null): stri
   return opened.length === 1 && only !== undefined
     ? `It shows ${only}.`
     : `${counted(opened.length, "cell")} opened.`;
+}
+
+/** Whose games are played. */
+const CONTEST = "minesweeper";
+
+/** Why a game that the referee knows is not played here; null where it is. */
+export function refusal({ contest, seed }: Answer<"play">): string | null {
+  if (contest !== CONTEST) return `A game of ${contest} is not played here; it can be watched.`;
+  if (Number.isSafeInteger(seed)) return null;
+  return "The seed of this game is larger than this page can keep; it can be watched.";
 }

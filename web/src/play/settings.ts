@@ -40,6 +40,8 @@ export const DISTANCES = [
 ] as const;
 
 export const LONGEST_SIDE = 100;
+/** In cells: larger boards are not drawn until one is won without guessing. */
+const MOST_PROVED = 720;
 
 export const START: Settings = {
   rows: 9,
@@ -86,7 +88,22 @@ export function fault(settings: Settings): { field: keyof Settings; message: str
     const spared = settings.firstClick === "zero" ? ", as the first click opens an area" : "";
     return { field: "mines", message: `Here there can be 1 to ${most} mines${spared}.` };
   }
-  return null;
+  const guesses = guessFault(settings);
+  return guesses === null ? null : { field: "noGuess", message: guesses };
+}
+
+/** Why there are no boards without guessing of such settings, in the words of a sentence; null where there are. */
+function guessFault({ rows, cols, distance, firstClick, noGuess }: Settings): string | null {
+  if (!noGuess) return null;
+  const needs =
+    distance !== START.distance
+      ? "with the classic neighbours"
+      : firstClick === "unprotected"
+        ? "with a safe first click"
+        : rows * cols > MOST_PROVED
+          ? `of up to ${MOST_PROVED} cells`
+          : null;
+  return needs === null ? null : `There are boards without guessing only ${needs}.`;
 }
 
 /** The referee leaves free what the first click must spare: no cell has more neighbours than the one in the middle. */

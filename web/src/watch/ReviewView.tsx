@@ -43,7 +43,7 @@ export function ReviewView({ review, before }: { review: Review; before?: Compon
           <Reached review={review} scene={scene} go={go} before={before} />
           <PlayerView
             key={review.game.value}
-            view={scene.view}
+            view={review.view.value ?? scene.view}
             step={review.step.value}
             takesKeys={review.takesKeys}
             onStep={(step) => {
@@ -64,8 +64,8 @@ function Told({ scene }: { scene: Scene }) {
     <>
       <div class="about">
         <h2>{view.title}</h2>
-        {view.about !== says && <p class="dim">{view.about}</p>}
-        <p>{says}</p>
+        <p class="dim">{view.about}</p>
+        {!view.about.includes(told.replace(/\.$/, "")) && <p>{says}</p>}
       </div>
       {cut !== null && <p class="problem">The recording ends before its game does. {placed(cut)}</p>}
       {unfinished !== null && <p class="problem">Not looked at to the end: {unfinished}.</p>}

@@ -39,6 +39,14 @@ export function percentage(share: number): string {
   return `${(100 * share).toFixed(1)} %`;
 }
 
+const FORGED = "The transcript claims a score of $2, but by the rules the game scores $1.";
+
+/** A text of the judge's, with fractions to four places. */
+export const rounded = (text: string): string =>
+  text
+    .replace(/\d+\.\d{5,}/g, (number) => String(Number(Number(number).toFixed(4))))
+    .replace(/^the judge scores (\S+), the transcript (\S+)$/, FORGED);
+
 const points = (share: number): string => (share < 0.0005 ? "below 0.1" : (100 * share).toFixed(1));
 
 /** A move and what it was worth. */
@@ -47,10 +55,18 @@ export function moveWords(move: Judged): string {
   const avoidable =
     move.avoidable === undefined || move.avoidable === 0
       ? ""
-      : `, ${points(move.avoidable)} points above the least`;
-  const forced = isMistake(move) && move.forced === false ? ", with a proven safe cell at hand" : "";
+      : `, ${points(move.avoidable)} percentage points more than the least`;
+  const forced = isMistake(move) && move.forced === false ? ", though a cell was proven safe" : "";
   const hit = move.hit ? "; a mine" : "";
   return `${DOES[move.action]} (${move.row},${move.col}): ${CLASSES[move.class]}${risk}${avoidable}${forced}${hit}`;
+}
+
+/** How many mistakes there were, and what they cost. */
+function mistakesWords(mistakes: number, unforced: number, avoidable: number): string {
+  if (mistakes === 0) return "0";
+  const risk = `${points(avoidable)} percentage points of risk could be avoided`;
+  const proved = unforced === 0 ? "" : `; in ${unforced} of them a cell was proven safe`;
+  return `${mistakes}: ${risk}${proved}`;
 }
 
 /** The moves together: what is counted, and what it says. */
@@ -63,9 +79,7 @@ export function summaryWords({ summary }: Audit): [name: string, says: string][]
   ];
   if (summary.protected > 0) list.push(["Protected first click", String(summary.protected)]);
   list.push(["Guesses of least risk", String(summary.least_risk)]);
-  const much = mistakes > 0 ? `, in all ${points(avoidable)} points too much` : "";
-  list.push(["Guesses of avoidable risk", `${mistakes}${much}`]);
-  if (unforced > 0) list.push(["with a proven safe cell at hand", String(unforced)]);
+  list.push(["Guesses of avoidable risk", mistakesWords(mistakes, unforced, avoidable)]);
   if (guesses > 0) {
     const chance = survival === null ? "unknown" : percentage(survival);
     list.push(["Chance to survive all guesses", chance]);

@@ -84,7 +84,7 @@ describe("judged moves", () => {
     const [, mistake, sound, guess] = MOVES;
     if (!mistake || !sound || !guess) throw new Error("four moves");
     expect(moveWords(mistake)).toBe(
-      "opens (1,2): avoidable risk 20.0 %, 5.0 points above the least, with a proven safe cell at hand",
+      "opens (1,2): avoidable risk 20.0 %, 5.0 percentage points more than the least, though a cell was proven safe",
     );
     expect(moveWords(guess)).toBe("opens (1,2): least risk 50.0 %; a mine");
     expect([isMistake(mistake), isMistake(guess), isSound(guess), isSound(sound)]).toEqual([
@@ -106,8 +106,8 @@ describe("judged moves", () => {
       "Proven safe": "1",
       "Protected first click": "1",
       "Guesses of least risk": "1",
-      "Guesses of avoidable risk": "1, in all 5.0 points too much",
-      "with a proven safe cell at hand": "1",
+      "Guesses of avoidable risk":
+        "1: 5.0 percentage points of risk could be avoided; in 1 of them a cell was proven safe",
       "Chance to survive all guesses": "40.0 %",
       "Mines hit": "1",
     });
@@ -136,6 +136,31 @@ describe("a review", () => {
       "The game goes on.",
       "After 4 moves the game goes on.",
     ]);
+  });
+
+  it("says of a game that was not finished so, and rounds scores", async () => {
+    const review = new Review();
+    const left = { ...GAME, fault: "the player ended before the game did" };
+    const shown = { game: left, positions: 5, told: "score -1 confirmed" };
+    await review.open(engine({ show: shown, audit: AUDIT }), "text");
+    expect(review.scene.value?.told).toBe("not finished: the transcript ends before the game does.");
+    await review.open(engine({ show: { ...shown, game: GAME, told: "score 0.0416666 confirmed" } }), "text");
+    expect(review.scene.value?.told).toBe("score 0.0417 confirmed.");
+    const forged = new Unanswered({
+      kind: "input",
+      message: "the judge scores 0.0416666, the transcript 99",
+    });
+    await review.open(engine({ show: forged }), "text");
+    expect(review.problem.value).toBe(
+      "The transcript claims a score of 99, but by the rules the game scores 0.0417.",
+    );
+  });
+
+  it("begins a game that goes on at its last move", async () => {
+    const review = new Review();
+    const shown = { game: GAME, positions: 5, told: "none" };
+    await review.open(engine({ show: shown, audit: AUDIT }), "text", { goesOn: true, from: "last move" });
+    expect(review.step.value).toBe(3);
   });
 
   it("tells what is wrong with a text and keeps what it shows", async () => {

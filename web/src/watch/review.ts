@@ -2,13 +2,17 @@
 
 import { VIEWS, type View } from "#page/views.js";
 import { counted } from "#page/words.js";
-import { computed, signal } from "@preact/signals";
+import { computed, effect, signal, untracked } from "@preact/signals";
 import { isCancelled, trouble } from "../app/trouble.ts";
 import type { Engine } from "../engine/client.ts";
 import type { Answer } from "../engine/questions.ts";
-import { isMistake, type Audit } from "./judged.ts";
+import { isMistake, rounded, type Audit } from "./judged.ts";
+import { askedOf, explain, explained, type Reasons } from "./reasons.ts";
 
 type Shown = Answer<"show">;
+
+/** What is said of a game whose player left. */
+const CUT = "the player ended before the game did";
 
 /** How a game is drawn, and what was told with it. */
 export interface Scene {
@@ -40,6 +44,15 @@ function unended(view: View): View {
   return { ...view, picture: (step) => ({ ...view.picture(step), ...(step === last ? { heading } : {}) }) };
 }
 
+/** What was confirmed, as a sentence: an unfinished game has no score to speak of, fractions are told to four places. */
+function toldOf(told: string, fault: unknown): string {
+  if (typeof fault === "string" && told.startsWith("score"))
+    return fault === CUT
+      ? "not finished: the transcript ends before the game does."
+      : `the game failed: ${fault}.`;
+  return `${rounded(told)}.`;
+}
+
 export function sceneOf({ game, told, cut, stopped }: Shown, known: Known = {}): Scene {
   const kind = String(game.kind);
   const make = VIEWS[kind];
@@ -48,7 +61,7 @@ export function sceneOf({ game, told, cut, stopped }: Shown, known: Known = {}):
   const unfinished = typeof game.stopped === "string" ? null : (stopped?.message ?? null);
   const drawn = make(game as never);
   const view = known.goesOn ? unended(drawn) : drawn;
-  return { view, kind, told: known.told ?? `${told}.`, cut: cut ?? null, unfinished };
+  return { view, kind, told: known.told ?? toldOf(told, game.fault), cut: cut ?? null, unfinished };
 }
 
 function firstStep({ from = 0 }: Known, steps: number): number {
@@ -65,6 +78,10 @@ export class Review {
   /** What is shown; what was shown before stays until there is something new. */
   readonly scene = signal<Scene | null>(null);
   readonly audit = signal<Audit | null>(null);
+  /** Why there was a proven safe cell at the steps that were looked at. */
+  readonly reasons = signal<Reasons>(new Map());
+  /** The game as it is drawn, with the reasons. */
+  readonly view = computed(() => this.scene.value && explained(this.scene.value.view, this.reasons.value));
   readonly problem = signal<string | null>(null);
   /** What is computed now, in words. */
   readonly busy = signal<string | null>(null);
@@ -79,11 +96,20 @@ export class Review {
   );
 
   #cancel = new AbortController();
+  #engine: Engine | null = null;
+
+  constructor() {
+    effect(() => {
+      const [scene, step] = [this.scene.value, this.step.value];
+      if (scene) untracked(() => void this.#explain(scene, step));
+    });
+  }
 
   /** Looks at a text; whether it is one that can be shown. */
   async open(engine: Engine, text: string, known: Known = {}): Promise<boolean> {
     this.cancel();
     const { signal } = (this.#cancel = new AbortController());
+    this.#engine = engine;
     this.problem.value = null;
     this.busy.value = "Reading the game";
     let isShown = false;
@@ -94,6 +120,7 @@ export class Review {
       if (signal.aborted) return;
       if (!isShown) {
         this.audit.value = null;
+        this.reasons.value = new Map();
         this.takesKeys = known.takesKeys ?? false;
         this.step.value = firstStep(known, scene.view.steps);
         this.game.value += 1;
@@ -113,10 +140,24 @@ export class Review {
         judge(await engine.ask({ do: "audit", transcript: text }, { signal, onPart: judge }));
       }
     } catch (error) {
-      if (!isCancelled(error)) this.problem.value = trouble(error);
+      if (!isCancelled(error)) this.problem.value = rounded(trouble(error));
     }
     if (this.#cancel.signal === signal) this.busy.value = null;
     return isShown;
+  }
+
+  /** Asks for the proof of a cell that should have been opened at a step. What has none is shown without. */
+  async #explain({ view }: Scene, step: number): Promise<void> {
+    const asked = this.reasons.value.has(step) ? null : askedOf(view, step);
+    if (asked === null || this.#engine === null) return;
+    const { game } = this;
+    const shown = game.value;
+    try {
+      const reason = await explain(this.#engine, asked);
+      if (game.value === shown) this.reasons.value = new Map(this.reasons.value).set(step, reason);
+    } catch (error) {
+      if (!isCancelled(error)) this.problem.value = trouble(error);
+    }
   }
 
   /** Ends what is computed; what was found stays. */

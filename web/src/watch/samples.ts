@@ -33,7 +33,7 @@ export const SAMPLES: readonly Sample[] = [
   { name: "A game of superminesweeper", text: superGame },
   { name: "A game of minesweeper", text: classic },
   { name: "A board that one click opens", text: "one-click rows=12 cols=20 mines=150\n" },
-  { name: "A one-click board that there is not", text: "one-click rows=3 cols=3 mines=2\n" },
+  { name: "A one-click board that is impossible", text: "one-click rows=3 cols=3 mines=2\n" },
   { name: "Answers of minesweeper-master", text: ANSWERS },
   { name: "A ChessPuzzle board", text: chessBoard },
   { name: "A game of ChessPuzzle", text: chessGame },

@@ -42,10 +42,15 @@ export function mines(game) {
         const chance = state.beside[cell] ? state.chance[cell] : frame.rest ?? UNCOUNTED;
         return lookOf(seen, chance, { isDead: dead.has(cell), isGuess: sets.has(cell) });
       });
-      if (move) mark(cells, move, state.seen);
-      return { rows, cols, cells, focus: move?.cell, ...told(game, step) };
+      const better = betterThan(frame, state);
+      if (move) mark(cells, move, state.seen, better);
+      return { rows, cols, cells, focus: move?.cell, ...told(game, step, better) };
     },
     saved: (step) => saved(game, stateAt(step).seen),
+    proved: (step) => {
+      const better = betterThan(frames[step], stateAt(step));
+      return better?.chance === SAFE ? better.cell : null;
+    },
   };
 }
 
@@ -53,6 +58,20 @@ function about({ rows, cols, mines, distance, player, stopped }) {
   const number = mines === null ? "an unknown number of mines" : counted(mines, "mine");
   const disc = distance === 2 ? "" : `, squared distance ${distance}`;
   return `${rows}x${cols}, ${number}${disc}; player: ${player}` + (stopped ? `; not looked at to the end: ${stopped}` : "");
+}
+
+// The cell of least chance, where a move took more risk than that: { cell, chance, others }, of which `others` is the
+// number of cells that were as good.
+function betterThan({ move, rest }, { seen, beside, chance }) {
+  if (!(move?.avoidable > 0)) return null;
+  const least = { cell: null, chance: MINE, others: 0 };
+  seen.forEach((is, cell) => {
+    const has = beside[cell] ? chance[cell] : rest ?? UNCOUNTED;
+    if (typeof is === "number" || has === UNCOUNTED || has > least.chance) return;
+    if (least.cell !== null && has === least.chance) least.others += 1;
+    else Object.assign(least, { cell, chance: has, others: 0 });
+  });
+  return least.cell === null ? null : least;
 }
 
 // A position as the text of a board.
@@ -138,7 +157,7 @@ function hidden(chance) {
   return { fill: chance / 1000, text: `${short}%`, short, name: `${percent(chance)} for a mine` };
 }
 
-function mark(cells, move, seen) {
+function mark(cells, move, seen, better) {
   const { cell, reason, worth } = move, guess = isGuess(move);
   const isOpen = typeof seen[cell] === "number";
   if (move.action === "chord") {
@@ -148,6 +167,7 @@ function mark(cells, move, seen) {
     }
   }
   for (const clue of reason) cells[clue] = { ...cells[clue], ring: "reason", name: `${cells[clue].name}, part of the proof` };
+  if (better) cells[better.cell] = { ...cells[better.cell], ring: "move", name: `${cells[better.cell].name}; the better move` };
   cells[cell] = {
     ...cells[cell],
     sign: cells[cell].sign ?? (guess && !isOpen ? "ask" : undefined),
@@ -158,7 +178,7 @@ function mark(cells, move, seen) {
 
 const DOES = { open: "Opens", flag: "Flags", unflag: "Takes the flag from", chord: "Opens what is around" };
 
-function told(game, step) {
+function told(game, step, better) {
   const { cols, frames } = game, { score, move, dead = [], sets = [] } = frames[step];
   const moves = frames.length - 1;
   const lines = [];
@@ -171,8 +191,10 @@ function told(game, step) {
     }
     lines.push(...shown(move, cols));
   }
+  if (better) lines.push(betterWords(better, cols));
   if (sets.length) lines.push(`Only ever a guess: ${sets.map((set) => cellNames(set, cols)).join("; ")}.`);
-  if (dead.length) lines.push(`Dead, opening them tells nothing: ${cellNames(dead, cols)}.`);
+  // Beside a better move this is no help.
+  if (dead.length && !better) lines.push(`Dead, opening them tells nothing: ${cellNames(dead, cols)}.`);
   const tone = !move ? "" : isGuess(move) ? "guess" : isProven(move) ? "proof" : "";
   const time = move?.time === undefined ? "" : `, after ${move.time.toFixed(2)} s`;
   // A game that is won or lost has no score before its end.
@@ -182,10 +204,16 @@ function told(game, step) {
   return { tone, heading, lines };
 }
 
+function betterWords({ cell, chance, others }, cols) {
+  const name = cellName(cell, cols), more = others ? `, and ${counted(others, "other cell")}` : "";
+  if (chance === SAFE) return `Better: ${name}, which was proven safe${more}.`;
+  return `Better: ${name} with ${percent(chance)}${others ? `, as ${counted(others, "other cell")}` : ""}.`;
+}
+
 function worded({ worth, risk, avoidable }) {
   const share = (part) => (100 * part).toFixed(1);
   return worth + (risk === null ? "" : ` ${share(risk)} %`)
-    + (avoidable ? `, ${share(avoidable)} points above the least` : "");
+    + (avoidable ? `, ${share(avoidable)} percentage points more than the least` : "");
 }
 
 function shown({ cell, shown: list }, cols) {

@@ -1,6 +1,7 @@
 // Steps through the pictures of a view: buttons, keys, slider, swipes and play.
 //
-// A view is { title, about, steps, jump, legend, picture(step), saved(step) }, of which `jump` and `saved` may be absent:
+// A view is { title, about, steps, jump, legend, picture(step), saved(step), proved(step) }, of which the
+// last two and `jump` may be absent:
 //   steps    the number of pictures; steps count from 0
 //   jump     { label, next(step) }: what the button for jumping says, and where it leads
 //   legend   [[look, words]...]: what a cell with such a look means
@@ -8,6 +9,7 @@
 //            looks (draw.js) in row-major order, row 0 at the bottom where it is `upward`; `path` are cells;
 //            `focus` is the cell to show; `tone` is proof, guess or nothing; `heading` and `lines` tell the step
 //   saved    the position of a step as the text of a board
+//   proved   a cell that was proven safe where the step takes a risk, or null
 
 import { Board, sharpPen, themed } from "./board.js";
 import { drawCell } from "./draw.js";

@@ -105,3 +105,20 @@ assert.match(made.picture(2).heading, /Move 3 of 3, after 2.50 s/);
 assert.equal(made.saved(0), "mines rows=2 cols=3 squared_distance=2\n1 ? ?\n? ? ?\n");
 assert.equal(made.saved(2), "mines rows=2 cols=3 squared_distance=2\n1 * ?\n1 F ?\n");
 assert.deepEqual([made.picture(3).cells[4].sign, made.jump.next(0)], ["mine", 3]);
+
+// Where a move took more risk than it had to, the better one is told and ringed.
+const mistake = (chances) => mines({
+  kind: "mines", system: "made", seed: "1", player: "p", rows: 1, cols: 4, mines: 1, distance: 2, opened: [0, 1], score: 0,
+  stopped: null,
+  frames: [
+    { score: 0, chances, rest: 250, dead: [3],
+      move: { action: "open", cell: 2, shown: [2, 0], worth: "avoidable risk", risk: 0.25, avoidable: 0.25, reason: [], by_mine_count: false } },
+    { score: 0, chances: [], rest: null, move: null },
+  ],
+});
+const [sure, unsure] = [mistake([1, 0]), mistake([1, 100])];
+assert.deepEqual([sure.proved(0), unsure.proved(0), sure.proved(1)], [1, null, null]);
+assert.match(sure.picture(0).lines.join("\n"), /Better: \(0,1\), which was proven safe\./);
+assert.match(unsure.picture(0).lines.join("\n"), /Better: \(0,1\) with 10\.0 %\./);
+assert.doesNotMatch(sure.picture(0).lines.join("\n"), /Dead/);
+assert.equal(sure.picture(0).cells[1].ring, "move");

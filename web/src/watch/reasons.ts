@@ -1,0 +1,55 @@
+// Why a cell was proven safe where a move took a risk: asked of the position, and shown with the step.
+
+import { cellName } from "#page/words.js";
+import type { Picture } from "#page/board.js";
+import type { View } from "#page/views.js";
+import type { Engine } from "../engine/client.ts";
+import type { Answer, Cell } from "../engine/questions.ts";
+
+/** A position, and the cell of it that is proven safe. */
+export interface Asked {
+  readonly board: string;
+  readonly cell: Cell;
+}
+export type Reason = Answer<"explain">;
+/** By the steps that they belong to. */
+export type Reasons = ReadonlyMap<number, Reason>;
+
+/** What is to be asked of a step; null where it took no risk beside a proven cell. */
+export function askedOf(view: View, step: number): Asked | null {
+  const cell = view.proved?.(step) ?? null;
+  if (cell === null || !view.saved) return null;
+  const { cols } = view.picture(step);
+  const [header = "", ...rows] = view.saved(step).split("\n");
+  // A player's flags prove nothing.
+  const board = [header, ...rows.map((row) => row.replaceAll("F", "?"))].join("\n");
+  return { board, cell: [Math.floor(cell / cols), cell % cols] };
+}
+
+export const explain = (engine: Engine, { board, cell }: Asked): Promise<Reason> =>
+  engine.ask({ do: "explain", board, cell });
+
+/** The view of a game with the reasons that are known. */
+export function explained(view: View, reasons: Reasons): View {
+  if (reasons.size === 0) return view;
+  const picture = (step: number): Picture => {
+    const reason = reasons.get(step);
+    return reason ? withReason(view.picture(step), reason) : view.picture(step);
+  };
+  return { ...view, picture };
+}
+
+function withReason(picture: Picture, reason: Reason): Picture {
+  const { cols } = picture;
+  const cells = picture.cells.slice();
+  const names = reason.clues.map(({ cell }) => {
+    if (cell === null) return "the mine count";
+    const at = cell[0] * cols + cell[1];
+    const look = cells[at];
+    if (look) cells[at] = { ...look, ring: "reason", name: `${look.name}, part of the proof` };
+    return cellName(at, cols);
+  });
+  const line = `It is proved by ${names.join(", ")}.`;
+  const at = picture.lines.findIndex((each) => each.startsWith("Better:"));
+  return { ...picture, cells, lines: picture.lines.toSpliced(at + 1, 0, line) };
+}
