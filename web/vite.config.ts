@@ -34,6 +34,8 @@ export default defineConfig({
           include: ["tests/*.test.ts"],
           // One browser at a time, of which each test has a page of its own.
           fileParallelism: false,
+          // What is seen may come a moment later on a machine with other work.
+          expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
           hookTimeout: 120_000,
         },

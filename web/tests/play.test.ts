@@ -51,9 +51,9 @@ inBrowser("playing", (open) => {
     // A flag is not opened.
     await click(page, mine, game);
     await win(page, game);
-    expect(await textOf(page, ".state")).toMatch(/^Won\. [\d.]+ s\.\n\s*Without help\./);
+    await expect.poll(() => textOf(page, ".state")).toMatch(/^Won\. [\d.]+ s\.\n\s*Without help\./);
     await summary(page, "Statistics");
-    expect(await textOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+0/);
+    await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+0/);
 
     await pressButton(page, "Save");
     await page.waitForFunction(() => (globalThis as unknown as { files: Blob[] }).files.length > 0);
@@ -74,7 +74,7 @@ inBrowser("playing", (open) => {
     await pressButton(page, "Back to the game");
     await sees(page, ".state", "Won.");
     await summary(page, "Statistics");
-    expect(await textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
+    await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
     await pressButton(page, "Reset the statistics");
     await sees(page, ".panel", "No game is over yet");
   });
@@ -103,9 +103,11 @@ inBrowser("playing", (open) => {
     await point(page, mine);
     await page.keyboard.press(" ");
     await sees(page, ".state", `Lost: (${mine[0]},${mine[1]}) was a mine.`);
-    expect(await textOf(page, ".state")).toContain(`The flag at (${free[0]},${free[1]}) was wrong.`);
+    await expect
+      .poll(() => textOf(page, ".state"))
+      .toContain(`The flag at (${free[0]},${free[1]}) was wrong.`);
     await sees(page, "[role=status].aloud", "Lost:");
-    expect(await textOf(page, ".bar")).toContain("New game");
+    await expect.poll(() => textOf(page, ".bar")).toContain("New game");
     await pressButton(page, "New game");
     await sees(page, ".bar output", "10");
   });
@@ -157,7 +159,7 @@ inBrowser("playing", (open) => {
       await pressButton(page, "What is provable?");
       await sees(page, ".lines", `${safe.length} cell${safe.length === 1 ? "" : "s"} proven safe`);
       await point(page, sure);
-      expect(await textOf(page, ".pointed")).toContain("proven safe");
+      await expect.poll(() => textOf(page, ".pointed")).toContain("proven safe");
       await page.keyboard.press("w");
       await sees(page, ".lines", `(${sure[0]},${sure[1]}) is proven safe.`);
       await pressButton(page, "Why?");
@@ -169,9 +171,9 @@ inBrowser("playing", (open) => {
     });
     expect(longest).toBeLessThan(LONGEST_TASK);
     await win(page, game);
-    expect(await textOf(page, ".state")).toMatch(/With help: you looked .* at what is provable/);
+    await expect.poll(() => textOf(page, ".state")).toMatch(/With help: you looked .* at what is provable/);
     await summary(page, "Statistics");
-    expect(await textOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+1\s+–/);
+    await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1 \(100 %\)\s+1\s+–/);
   });
 
   it("goes on after a reload and from a saved game, and judges one that is over", async () => {
@@ -216,7 +218,7 @@ inBrowser("playing", (open) => {
     // What was loaded is not counted as played.
     await pressButton(page, "Back to the game");
     await summary(page, "Statistics");
-    expect(await textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
+    await expect.poll(() => textOf(page, "table")).toMatch(/Beginner\s+1\s+1/);
   });
 
   it("has boards that are won by following proofs from the first click on", async () => {
@@ -244,7 +246,7 @@ inBrowser("playing", (open) => {
     await sees(page, ".state", "Won.");
     await pressButton(page, "Audit my game");
     await page.waitForSelector(".judgement");
-    expect(await textOf(page, ".sums")).toContain("Guesses of avoidable risk\n0");
+    await expect.poll(() => textOf(page, ".sums")).toContain("Guesses of avoidable risk\n0");
   });
 
   it("cancels a search that does not end, and plays on", async () => {
@@ -257,7 +259,7 @@ inBrowser("playing", (open) => {
     await sees(page, ".state", "Looking for a board");
     await pressButton(page, "Cancel");
     await page.waitForFunction(() => !document.querySelector(".state progress"));
-    expect(await textOf(page, ".bar [role=timer]")).toBe("0 s");
+    await expect.poll(() => textOf(page, ".bar [role=timer]")).toBe("0 s");
     await page.click('.setup input[type="checkbox"]');
     await begin(page, SEED + 1);
     await click(page, FIRST, game);
@@ -275,8 +277,8 @@ inBrowser("playing", (open) => {
     await fill(page, "Seed", "-1");
     await pressButton(page, "Begin a new game");
     await sees(page, "#refused-seed", "A seed is a number");
-    expect(await textOf(page, "#refused-mines")).toBe("");
-    expect(await textOf(page, ".seed output")).toBe(String(SEED));
+    await expect.poll(() => textOf(page, "#refused-mines")).toBe("");
+    await expect.poll(() => textOf(page, ".seed output")).toBe(String(SEED));
   });
 
   it("leads back to the game that another took the place of, until that one is played", async () => {

@@ -157,11 +157,11 @@ inBrowser("watching", (open) => {
     await sees(page, ".problem", "Line 1, column 1: expected `gridproof transcript 1`");
     await page.select(".source select", "8");
     await sees(page, ".review h2", "jewels");
-    expect(await textOf(page, "#watch-problem")).toBe("");
+    await expect.poll(() => textOf(page, "#watch-problem")).toBe("");
     const forged = readFileSync(file("examples/transcripts/minesweeper.txt"), "utf8");
     await watch(page, forged.replace("score 1", "score 0"));
     await sees(page, "#watch-problem", "The transcript claims a score of 0, but");
-    expect(await textOf(page, ".review h2")).toContain("jewels");
+    await expect.poll(() => textOf(page, ".review h2")).toContain("jewels");
     const cut = readFileSync(file("web/src/watch/samples/recording.rawvf"), "utf8").split("\n").slice(0, 30);
     await watch(page, cut.join("\n"));
     await sees(page, ".review .problem", "The recording ends before its game does. Line 31");
@@ -178,7 +178,7 @@ inBrowser("watching", (open) => {
     expect(longest).toBeLessThan(LONGEST_TASK);
     await pressButton(page, "Cancel");
     await isIdle(page);
-    expect(await textOf(page, ".review h2")).toBe("chess-puzzle");
+    await expect.poll(() => textOf(page, ".review h2")).toBe("chess-puzzle");
     await page.select(".source select", "8");
     await sees(page, ".review h2", "jewels");
   });
@@ -205,14 +205,14 @@ inBrowser("watching", (open) => {
     await page.keyboard.press("m");
     await sees(page, STEP, "which was proven safe");
     await sees(page, STEP, "It is proved by (");
-    expect(await textOf(page, STEP)).not.toContain("Dead");
+    await expect.poll(() => textOf(page, STEP)).not.toContain("Dead");
   });
 
   it("gives the keys to what was opened, and to the board where nothing is chosen", async () => {
     const page = await room(open);
     await page.select(".source select", "2");
     await sees(page, STEP, "Move 1 of 3");
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe("board");
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe("board");
     await page.keyboard.press("ArrowRight");
     await sees(page, STEP, "Move 2 of 3");
     await page.evaluate(() => {
@@ -224,7 +224,7 @@ inBrowser("watching", (open) => {
     await page.focus(".source select");
     for (let at = 0; at < 9; at++) await page.keyboard.press("ArrowDown");
     await sees(page, "#sample-hint", "Enter opens it");
-    expect(await textOf(page, STEP)).toContain("Move 3 of 3");
+    await expect.poll(() => textOf(page, STEP)).toContain("Move 3 of 3");
     await page.keyboard.press("Enter");
     await sees(page, ".review h2", "jewels");
     await sees(page, "[role=status].aloud", "jewels, seed 1 is opened");
