@@ -18,6 +18,7 @@ inBrowser("the analyser", (open) => {
     await says(page, "does not say the number of mines");
     expect(await board(page)).toBe("mines rows=3 cols=3 squared_distance=2\n? ? 1\n? ? 1\n1 1 1\n");
     await paste(page, SMALL);
+    await isBoard(page, SMALL);
     await says(page, "safe\n4");
     await says(page, "placements\n2");
     await says(page, "Dead:");
@@ -127,6 +128,7 @@ inBrowser("the analyser", (open) => {
   it("explains a cell by its clues, and a free one by two placements", async () => {
     const page = await open();
     await paste(page, SMALL);
+    await isBoard(page, SMALL);
     await says(page, "placements\n2");
     await page.mouse.click(...(await cell(page, 0, 2, 4)));
     await says(page, "(0,2) is a mine: 2 clues together show it, and no fewer would do.", ".why");
@@ -153,6 +155,7 @@ inBrowser("the analyser", (open) => {
   it("leads with keys to what is proved, and reads it out", async () => {
     const page = await open();
     await paste(page, SMALL);
+    await isBoard(page, SMALL);
     await says(page, "placements\n2");
     await page.focus(".board");
     const hears = (words: string): Promise<unknown> =>
@@ -176,6 +179,7 @@ inBrowser("the analyser", (open) => {
   it("advises the best move and says whether that is exact", async () => {
     const page = await open();
     await paste(page, SMALL);
+    await isBoard(page, SMALL);
     await press(page, "Best move to win");
     await says(page, "Exact: all play is searched to the end in 2 placements.");
     await says(page, "safe, always wins (2 of 2)", ".advised");
@@ -189,6 +193,7 @@ inBrowser("the analyser", (open) => {
     await says(page, "undecided");
     await says(page, "Cancelled; ");
     await paste(page, SMALL);
+    await isBoard(page, SMALL);
     await says(page, "placements\n2");
   });
 
@@ -232,6 +237,7 @@ inBrowser("the analyser", (open) => {
       for (const width of [1400, 390]) {
         const page = await open({ theme, width });
         await paste(page, SMALL);
+        await isBoard(page, SMALL);
         await says(page, "Dead:");
         await page.mouse.click(...(await cell(page, 1, 0, 4)));
         await says(page, "(1,0) is free", ".why");

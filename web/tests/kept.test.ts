@@ -51,6 +51,7 @@ inBrowser("what the analyser gives and takes", (open) => {
   it("certifies a board, accepts the certificate, and refuses it damaged", async () => {
     const page = await open({ before: keepSaved });
     await paste(page, SMALL);
+    await isBoard(page, SMALL);
     await says(page, "placements\n2");
     await unfold(page, "Certificates");
     await press(page, "Download a certificate");
@@ -91,6 +92,7 @@ inBrowser("what the analyser gives and takes", (open) => {
   it("saves models", async () => {
     const page = await open({ before: keepSaved });
     await paste(page, SMALL);
+    await isBoard(page, SMALL);
     await unfold(page, "Copy, link, export");
     for (const format of ["DIMACS", "OPB", "LP"]) await press(page, format);
     await page.waitForFunction(() => window.saved.length > 0);
@@ -101,6 +103,7 @@ inBrowser("what the analyser gives and takes", (open) => {
   it("keeps the board and the steps before it over a reload", async () => {
     const page = await open();
     await paste(page, SMALL);
+    await isBoard(page, SMALL);
     await says(page, "placements\n2");
     await page.mouse.move(...(await cell(page, 1, 0, 4)));
     await page.keyboard.press("*");
