@@ -41,10 +41,12 @@ await take("analyse", { width: 1180, height: 760, theme: "light" }, async (page,
 await take("watch", { width: 1180, height: 760, theme: "light" }, async (page, says) => {
   await page.click("#tab-watch");
   await page.select("select", await page.$eval("select option:nth-child(2)", (option) => option.value));
+  await page.focus("select");
+  await page.keyboard.press("Enter");
   await says("Next mistake");
   const mistake = await page.waitForSelector("::-p-text(Next mistake)");
   await mistake.click();
-  await says("above the least");
+  await says("Better:");
 });
 await take("phone", { width: 390, height: 760, theme: "dark" }, async () => {});
 
