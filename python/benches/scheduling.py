@@ -1,6 +1,6 @@
 """How fast shards are handed out, and what that holds: tasks that do nothing, on workers that only wait.
 
-    python benches/scheduling.py [SHARDS] [WORKERS]
+python benches/scheduling.py [SHARDS] [WORKERS]
 """
 
 import resource
@@ -10,8 +10,8 @@ from pathlib import Path
 from tempfile import mkdtemp
 
 from distributed import Client, LocalCluster
+
 from gridproof import study
-import gridproof.study.run  # The function of the same name hides the module.
 
 run = sys.modules["gridproof.study.run"]
 
@@ -36,7 +36,10 @@ def main(shards, workers):
             told += 1
             if told % max(1, shards // 10) == 0:
                 seconds = time.monotonic() - begun
-                print(f"{told} shards after {seconds:.1f} s, {1000 * seconds / told:.2f} ms each, at most {held():.0f} MB", flush=True)
+                print(
+                    f"{told} shards after {seconds:.1f} s, {1000 * seconds / told:.2f} ms each, at most {held():.0f} MB",
+                    flush=True,
+                )
 
         run.over(client, games, Path(mkdtemp()), games.shards(), tell)
 

@@ -1,12 +1,13 @@
 """A little minesweeper solver with a fault, and the test that finds it: hypothesis draws boards, the oracle decides.
 
-    pip install gridproof hypothesis pytest
-    pytest examples/test_wrong_solver.py
+pip install gridproof hypothesis pytest
+pytest examples/test_wrong_solver.py
 """
 
-from gridproof import Board
 from hypothesis import given, settings
 from hypothesis import strategies as some
+
+from gridproof import Board
 
 
 def cells_that_look_safe(board: Board) -> list[tuple[int, int]]:

@@ -1,3 +1,5 @@
+from typing import TypeAlias
+
 class Board:
     def __new__(
         cls,
@@ -26,7 +28,7 @@ class Counts:
     @property
     def cells(self) -> list[tuple[int, int, int]]: ...
 
-_Cells = list[tuple[int, int]]
+_Cells: TypeAlias = list[tuple[int, int]]
 
 def prove(
     board: Board,

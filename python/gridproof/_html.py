@@ -10,7 +10,13 @@ if TYPE_CHECKING:
     from .board import Board, Cell
 
 #: From light to dark, so that it needs no sense of colour: the same as on the pages of games.
-_STOPS = [(0.0, (227, 238, 249)), (0.15, (248, 224, 150)), (0.35, (247, 184, 84)), (0.6, (238, 127, 45)), (1.0, (168, 54, 12))]
+_STOPS = [
+    (0.0, (227, 238, 249)),
+    (0.15, (248, 224, 150)),
+    (0.35, (247, 184, 84)),
+    (0.6, (238, 127, 45)),
+    (1.0, (168, 54, 12)),
+]
 _SIGNS = {"?": "", "F": "\u2691", "*": "\u2739", "0": ""}
 
 
@@ -34,8 +40,8 @@ def _cell(seen: str, mark: tuple[str, str, float] | None) -> str:
 
 
 def _colour(chance: float) -> str:
-    for (low, start), (high, end) in zip(_STOPS, _STOPS[1:]):
+    for (low, start), (high, end) in zip(_STOPS, _STOPS[1:], strict=False):
         if chance <= high:
             share = (chance - low) / (high - low)
-            return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(start, end))
+            return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(start, end, strict=False))
     return "#a8360c"

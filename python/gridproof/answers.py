@@ -56,7 +56,7 @@ class Count:
     (2, 1, Fraction(1, 2))
     """
 
-    __slots__ = ("_counts", "_board")
+    __slots__ = ("_board", "_counts")
 
     def __init__(self, counts: _gridproof.Counts, board: Board) -> None:
         self._counts = counts

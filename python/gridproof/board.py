@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any, TypeAlias, Union
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import _gridproof
 from .errors import BoardError
@@ -19,7 +19,7 @@ Cell: TypeAlias = tuple[int, int]
 HIDDEN, FLAG, MINE = -1, -2, -3
 
 #: What may stand in a row: a clue, one of the numbers above, None for hidden, or a sign of a saved board.
-Seen: TypeAlias = Union[int, str, None]
+Seen: TypeAlias = int | str | None
 
 _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
 
@@ -57,9 +57,7 @@ class Board:
         self._native = _gridproof.Board(raw, mines, squared_distance, symbols)
 
     @classmethod
-    def from_rows(
-        cls, rows: Iterable[Iterable[Seen]], *, mines: int | None = None, squared_distance: int = 2
-    ) -> Board:
+    def from_rows(cls, rows: Iterable[Iterable[Seen]], *, mines: int | None = None, squared_distance: int = 2) -> Board:
         """A board of rows of cells.
 
         >>> print(Board.from_rows([[1, None], ["F", "*"]], mines=2))
@@ -67,9 +65,7 @@ class Board:
         1 ?
         F *
         """
-        signs = [
-            [_sign(cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(rows)
-        ]
+        signs = [[_sign(cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(rows)]
         if not signs or not signs[0]:
             raise BoardError("expected a row and a column at least, found none")
         for row, line in enumerate(signs):

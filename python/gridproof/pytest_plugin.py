@@ -1,8 +1,8 @@
 """The fixture `oracle`: the questions and the assertions of this package, in any test that names it.
 
-    def test_that_my_solver_is_right(oracle):
-        board = oracle.Board("mines rows=1 cols=3 mines=1\\n?1*")
-        oracle.assert_safe(board, *my_solver(board))
+def test_that_my_solver_is_right(oracle):
+    board = oracle.Board("mines rows=1 cols=3 mines=1\\n?1*")
+    oracle.assert_safe(board, *my_solver(board))
 """
 
 from __future__ import annotations

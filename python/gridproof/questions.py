@@ -50,9 +50,7 @@ def _error(problem: dict[str, str]) -> errors.GridproofError:
     return errors.BoardError(message, *(int(number) for number in place.groups()) if place else ())
 
 
-def prove(
-    board: Board, *, seconds: float | None = None, work: int | None = None, memory: int | None = None
-) -> Proof:
+def prove(board: Board, *, seconds: float | None = None, work: int | None = None, memory: int | None = None) -> Proof:
     """Which hidden cells are provably safe, and which are provably mines.
 
     >>> proof = prove(Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?"))
@@ -63,9 +61,7 @@ def prove(
     return Proof(*found, board)
 
 
-def count(
-    board: Board, *, seconds: float | None = None, work: int | None = None, memory: int | None = None
-) -> Count:
+def count(board: Board, *, seconds: float | None = None, work: int | None = None, memory: int | None = None) -> Count:
     """How many placements agree with a board, and how many of them have a mine at each hidden cell.
 
     Raises:
@@ -90,9 +86,7 @@ def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanatio
     return Explanation(found["answer"], _cell(found["cell"]), clues, found["smallest"], placements)
 
 
-def advise(
-    board: Board, *, objective: Literal["win", "score"] = "win", why: bool = False, **limits: Any
-) -> Advice:
+def advise(board: Board, *, objective: Literal["win", "score"] = "win", why: bool = False, **limits: Any) -> Advice:
     """What to open next.
 
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best

@@ -4,6 +4,7 @@ import pickle
 
 import numpy as np
 import pytest
+
 from gridproof import Board, BoardError
 
 TEXT = "mines rows=2 cols=3 mines=2 squared_distance=2\n1 ? F\n* 0 ?\n"

@@ -1,6 +1,7 @@
 """Certificates are made, saved, checked, and refused once they are changed."""
 
 import pytest
+
 from gridproof import Board, Certificate, LimitError, certify, check, solve
 
 BOARD = Board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?")

@@ -6,8 +6,9 @@ import sys
 import threading
 import time
 
-import gridproof
 import pytest
+
+import gridproof
 
 # A board that counting takes minutes for, and hundreds of megabytes.
 LONG = """

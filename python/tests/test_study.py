@@ -109,7 +109,10 @@ def test_summaries_add_up_and_studies_go_on_from_them(tmp_path, capsys):
     both = study.Tally.read(capsys.readouterr().out)
     whole = study.Tally.of(study.run(small(), tmp_path / "whole"))
     for tally in (both, whole):
-        for sums in [*tally.players.values(), *(s for f in tally.groups.values() for v in f.values() for s in v.values())]:
+        for sums in [
+            *tally.players.values(),
+            *(s for f in tally.groups.values() for v in f.values() for s in v.values()),
+        ]:
             sums.cpu_ms = 0.0
     assert (both.ranges, both.players, both.groups) == (whole.ranges, whole.players, whole.groups)
     assert main(["merge", str(summary), str(summary)]) == 2
@@ -147,9 +150,7 @@ def test_players_that_crash_hang_or_print_rubbish_are_rows_too(tmp_path):
     ]:
         (tmp_path / name).mkdir()
         command = player(tmp_path / name, body)
-        out = study.run(
-            small(games=2, player=command, time_limit=0.5), tmp_path / name / "out", workers=1
-        )
+        out = study.run(small(games=2, player=command, time_limit=0.5), tmp_path / name / "out", workers=1)
         found = rows(out)
         assert [row["score"] for row in found] == [-1.0, -1.0], name
         assert all(error in row["error"] for row in found), found
@@ -167,9 +168,7 @@ def driver(out, *extra):
     """The command that plays the small study, slowly enough to be killed in its middle."""
     words = ["minesweeper", "--size", "30x16", "--games", "1500", "--shard-games", "25", "--out", str(out), *extra]
     environment = {**os.environ, "DASK_DISTRIBUTED__WORKER__MULTIPROCESSING_METHOD": "forkserver"}
-    return subprocess.Popen(
-        [sys.executable, "-m", "gridproof.study", *words], start_new_session=True, env=environment
-    )
+    return subprocess.Popen([sys.executable, "-m", "gridproof.study", *words], start_new_session=True, env=environment)
 
 
 def until(condition):
@@ -198,9 +197,10 @@ def children(pid):
 
 def is_worker(pid):
     try:
-        return b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes() or b"forkserver" in Path(
-            f"/proc/{pid}/cmdline"
-        ).read_bytes()
+        return (
+            b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+            or b"forkserver" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        )
     except OSError:
         return False
 

@@ -6,6 +6,7 @@ from fractions import Fraction
 
 import numpy as np
 import pytest
+
 from gridproof import Board, InconsistentError, LimitError, advise, ask, count, explain, prove
 
 
@@ -35,12 +36,10 @@ def random_board(seed):
 def placements(board):
     rows, cols = board.shape
     seen, hidden = board.rows(), board.hidden()
-    clues = {
-        (row, col): value for row, line in enumerate(seen) for col, value in enumerate(line) if value >= 0
-    }
+    clues = {(row, col): value for row, line in enumerate(seen) for col, value in enumerate(line) if value >= 0}
     near = {cell: around(cell, rows, cols, board.squared_distance) for cell in clues}
     for signs in itertools.product([False, True], repeat=len(hidden)):
-        mines = {cell for cell, is_mine in zip(hidden, signs) if is_mine}
+        mines = {cell for cell, is_mine in zip(hidden, signs, strict=False) if is_mine}
         if board.mines is not None and len(mines) != board.mines:
             continue
         if all(sum(cell in mines for cell in near[clue]) == value for clue, value in clues.items()):

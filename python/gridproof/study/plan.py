@@ -109,9 +109,7 @@ class Study:
             raise StudyError(f"{path}: expected the manifest of a study: {error}") from None
         for name, value in mine.items():
             if name != "games" and theirs.get(name) != value:
-                raise StudyError(
-                    f"{out} holds another study: {name} is {theirs.get(name)!r} there, and {value!r} here"
-                )
+                raise StudyError(f"{out} holds another study: {name} is {theirs.get(name)!r} there, and {value!r} here")
         if theirs.get("games") != self.games:
             write(path, (json.dumps(mine, indent=1) + "\n").encode())
 

@@ -51,10 +51,15 @@ def picture(points: Sequence[tuple[float, float, float, float]], below: str) -> 
     marks = []
     for x, y, low, high in known:
         (at, middle), (_, end), (_, start) = place(x, y), place(x, low), place(x, high)
-        marks.append(f'<line x1="{at:.1f}" y1="{start:.1f}" x2="{at:.1f}" y2="{end:.1f}" stroke="#1560a8" stroke-width="2"/>')
+        marks.append(
+            f'<line x1="{at:.1f}" y1="{start:.1f}" x2="{at:.1f}" y2="{end:.1f}" stroke="#1560a8" stroke-width="2"/>'
+        )
         marks.append(f'<circle cx="{at:.1f}" cy="{middle:.1f}" r="3" fill="#b4500b"/>')
     words = [(LEFT - 6, 16, "end", f"{top:.4g}"), (LEFT - 6, HEIGHT - BELOW - 6, "end", f"{bottom:.4g}")]
     words += [(LEFT, HEIGHT - 12, "start", f"{left:,.10g}"), (WIDTH - 20, HEIGHT - 12, "end", f"{right:,.10g} {below}")]
-    texts = [f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-size="13" fill="currentColor">{word}</text>' for x, y, anchor, word in words]
+    texts = [
+        f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-size="13" fill="currentColor">{word}</text>'
+        for x, y, anchor, word in words
+    ]
     box = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" role="img" aria-label="from {bottom:.4g} to {top:.4g}">'
     return box + "".join(marks + texts) + "</svg>"

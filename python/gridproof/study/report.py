@@ -127,7 +127,12 @@ def interval(sums: Sums) -> tuple[float, float]:
 
 
 def figures(sums: Sums) -> dict[str, Any]:
-    found: dict[str, Any] = {"games": sums.games, "failed": sums.failed, "score": sums.mean, "standard_error": sums.error}
+    found: dict[str, Any] = {
+        "games": sums.games,
+        "failed": sums.failed,
+        "score": sums.mean,
+        "standard_error": sums.error,
+    }
     if sums.decided:
         rate, low, high = sums.rate
         found |= {"won": sums.won, "rate": rate, "from": low, "to": high}

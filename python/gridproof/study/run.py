@@ -114,7 +114,9 @@ def connected(scheduler: str | None, workers: int | None) -> Any:
     try:
         return Client(scheduler, timeout=10)
     except (OSError, ValueError, TimeoutError) as error:
-        raise StudyError(f"{scheduler}: expected the address of a scheduler, such as tcp://host:8786: {error}") from None
+        raise StudyError(
+            f"{scheduler}: expected the address of a scheduler, such as tcp://host:8786: {error}"
+        ) from None
 
 
 def over(client: Client, study: Study, out: Path, shards: Iterable[Shard], tell: Callable[[Shard], None]) -> None:

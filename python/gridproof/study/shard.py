@@ -45,8 +45,7 @@ def play_shard(study: Study, version: str, out: str, shard: Shard) -> Shard:
     part = study.part(Path(out), shard)
     if not part.exists():
         tables = [
-            table(_gridproof.play(bound(plan), shard.first, shard.games), name)
-            for name, plan in study.plans().items()
+            table(_gridproof.play(bound(plan), shard.first, shard.games), name) for name, plan in study.plans().items()
         ]
         buffer = io.BytesIO()
         pq.write_table(pa.concat_tables(tables, promote_options="default"), buffer, compression="zstd")

@@ -143,12 +143,21 @@ class Tally:
     def json(self) -> str:
         """The summary, which another machine goes on from."""
         groups = {
-            name: {fact: {str(value): vars(sums) for value, sums in sorted(values.items())} for fact, values in facts.items()}
+            name: {
+                fact: {str(value): vars(sums) for value, sums in sorted(values.items())}
+                for fact, values in facts.items()
+            }
             for name, facts in self.groups.items()
         }
         players = {name: vars(sums) for name, sums in self.players.items()}
         return json.dumps(
-            {"study": self.study, "ranges": self.ranges, "players": players, "groups": groups, "paired": vars(self.paired)}
+            {
+                "study": self.study,
+                "ranges": self.ranges,
+                "players": players,
+                "groups": groups,
+                "paired": vars(self.paired),
+            }
         )
 
     @classmethod
@@ -163,7 +172,9 @@ class Tally:
             tally = cls(document["study"], joined([(first, last) for first, last in document["ranges"]]))
             tally.players = {name: Sums(**sums) for name, sums in document["players"].items()}
             tally.groups = {
-                name: {fact: {int(value): Sums(**sums) for value, sums in values.items()} for fact, values in facts.items()}
+                name: {
+                    fact: {int(value): Sums(**sums) for value, sums in values.items()} for fact, values in facts.items()
+                }
                 for name, facts in document["groups"].items()
             }
             tally.paired = Sums(**document["paired"])
@@ -224,5 +235,3 @@ def joined(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
         else:
             found.append((first, last))
     return found
-
-
