@@ -43,5 +43,5 @@ def _colour(chance: float) -> str:
     for (low, start), (high, end) in zip(_STOPS, _STOPS[1:], strict=False):
         if chance <= high:
             share = (chance - low) / (high - low)
-            return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(start, end, strict=False))
+            return "#" + "".join(f"{round(a + (b - a) * share):02x}" for a, b in zip(start, end, strict=True))
     return "#a8360c"

@@ -21,9 +21,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 
 use super::errors::refused;
-
-/// So often Python is asked whether a signal has come.
-const SIGNALS: Duration = Duration::from_millis(50);
+use super::search::SIGNALS;
 
 /// Who plays, and what.
 #[derive(FromPyObject)]

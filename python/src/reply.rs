@@ -1,5 +1,7 @@
 //! Every question as a line of JSON, as `serve-stdio` has them.
 
+use std::sync::Arc;
+
 use gridproof::query::Engines;
 use gridproof_request::Limits;
 use pyo3::prelude::*;
@@ -11,9 +13,9 @@ use super::search::{budget, interruptible};
 #[pyfunction]
 pub fn reply<'py>(py: Python<'py>, request: &[u8]) -> PyResult<Bound<'py, PyBytes>> {
     let reply = interruptible(py, |watch| {
-        let watch = std::sync::Arc::new(watch);
+        let watch = Arc::new(watch);
         let budget = |_: Option<&str>, limits: &Limits| {
-            let watch = watch.clone();
+            let watch = Arc::clone(&watch);
             budget(limits).watched_by(move |spent| watch(spent))
         };
         gridproof_request::reply(request, Engines::default(), &budget)

@@ -10,7 +10,7 @@ use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
 /// So often Python is asked whether a signal has come.
-const SIGNALS: Duration = Duration::from_millis(50);
+pub const SIGNALS: Duration = Duration::from_millis(50);
 
 /// What a handler of signals raised.
 type Raised = Arc<Mutex<Option<PyErr>>>;

@@ -39,6 +39,12 @@ function deafen(): void {
   });
 }
 
+/** What is seen of each cell after the first click. */
+async function viewsAfterFirst(): Promise<number[]> {
+  const moves = [{ action: "open", cell: FIRST } as const];
+  return (await ask({ do: "play", settings: BEGINNER, seed: SEED, moves })).views;
+}
+
 inBrowser("playing", (open) => {
   it("is won with the mouse, counted, saved, judged as `audit` judges it, and kept", async () => {
     const page = await room(open, { before: keepFiles });
@@ -86,12 +92,7 @@ inBrowser("playing", (open) => {
     await point(page, FIRST);
     await page.keyboard.press("Enter");
     await sees(page, ".state", "cells opened");
-    const { views } = await ask({
-      do: "play",
-      settings: BEGINNER,
-      seed: SEED,
-      moves: [{ action: "open", cell: FIRST }],
-    });
+    const views = await viewsAfterFirst();
     const free = [...cells(game)].find(
       ([row, col]) => views[row * 9 + col] === -1 && !isMine(game, [row, col]),
     );
@@ -118,12 +119,7 @@ inBrowser("playing", (open) => {
     await begin(page, SEED);
     await click(page, FIRST, game);
     await sees(page, ".state", "cells opened");
-    const { views } = await ask({
-      do: "play",
-      settings: BEGINNER,
-      seed: SEED,
-      moves: [{ action: "open", cell: FIRST }],
-    });
+    const views = await viewsAfterFirst();
     const clue = views.findIndex((view) => view > 0);
     const at: Cell = [Math.floor(clue / 9), clue % 9];
     await click(page, at, game, "middle");

@@ -2,8 +2,8 @@
 //! `gridproof serve-stdio` has it.
 //!
 //! It is meant for a Web Worker, which does nothing else while it answers. A page that wants to end a
-//! search and keep what was found asks in slices: with little `work`, and with some times more as long as the
-//! answer is unfinished and nobody has cancelled; work gives the same answer on every machine. What panics
+//! search and keep what was found asks in slices: with little `work` or few `seconds`, and with some times more as
+//! long as the answer is unfinished and nobody has cancelled; work gives the same answer on every machine. What panics
 //! or finds no more memory traps, after the message went to the console; the module is of no use
 //! afterwards, and the page starts another one.
 

@@ -1,7 +1,7 @@
 // The analyser: a board that is drawn, pasted or dropped, and everything that can be said of it.
 
 import "./analyse.css";
-import { useEffect, useRef } from "preact/hooks";
+import { useEffect } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { handed } from "../app/handover.ts";
 import { Legend } from "../board/Legend.tsx";
@@ -9,6 +9,7 @@ import { Advice } from "./Advice.tsx";
 import { BoardPanel } from "./BoardPanel.tsx";
 import { Problem } from "./Busy.tsx";
 import { CellPanel } from "./CellPanel.tsx";
+import { FilesButton } from "./FilesButton.tsx";
 import { Cells } from "./Cells.tsx";
 import { begin as beginEvidence } from "./evidence.ts";
 import { Evidence } from "./Evidence.tsx";
@@ -125,26 +126,17 @@ export function Analyse() {
 }
 
 function Sources() {
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <div class="row">
       <button type="button" title="Paste a board in any form (Ctrl+V)" onClick={() => void pasteCopied()}>
         Paste
       </button>
-      <button type="button" title="Open a board or a certificate" onClick={() => chooser.current?.click()}>
-        Open…
-      </button>
-      <input
-        ref={chooser}
-        type="file"
-        multiple
-        hidden
+      <FilesButton
         id="open"
-        aria-label="A file with a board, or a certificate"
-        onChange={({ currentTarget }) => {
-          if (currentTarget.files) void takeFiles(Array.from(currentTarget.files));
-          currentTarget.value = "";
-        }}
+        name="Open…"
+        title="Open a board or a certificate"
+        label="A file with a board, or a certificate"
+        onFiles={(files) => void takeFiles(files)}
       />
     </div>
   );

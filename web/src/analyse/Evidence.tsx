@@ -1,13 +1,12 @@
 // Certificates: to take away, and to be checked.
 
-import { useRef } from "preact/hooks";
 import { counted } from "#page/words.js";
 import { Asked } from "./Busy.tsx";
 import { certify, certifying, checking, hasBoard, isOfThisBoard, showBoard } from "./evidence.ts";
+import { FilesButton } from "./FilesButton.tsx";
 import { takeCertificate } from "./text.ts";
 
 export function Evidence() {
-  const chooser = useRef<HTMLInputElement>(null);
   return (
     <details class="part" id="evidence">
       <summary>
@@ -21,20 +20,11 @@ export function Evidence() {
         <button type="button" onClick={() => void certify()}>
           Download a certificate
         </button>
-        <button type="button" onClick={() => chooser.current?.click()}>
-          Check a certificate…
-        </button>
-        <input
-          ref={chooser}
-          type="file"
-          multiple
-          hidden
-          aria-label="The files of a certificate"
+        <FilesButton
           id="certificate"
-          onChange={({ currentTarget }) => {
-            if (currentTarget.files) void takeCertificate(Array.from(currentTarget.files));
-            currentTarget.value = "";
-          }}
+          name="Check a certificate…"
+          label="The files of a certificate"
+          onFiles={(files) => void takeCertificate(files)}
         />
       </p>
       <Asked asking={certifying} what="Writing the certificate" />

@@ -17,7 +17,6 @@ declare module "#page/draw.js" {
     jewel?: number | undefined;
   }
   export type Palette = (name: string) => string;
-  export function ramp(chance: number): string;
   export function drawCell(
     pen: CanvasRenderingContext2D,
     look: Omit<Look, "name">,

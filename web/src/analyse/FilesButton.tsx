@@ -1,0 +1,35 @@
+// A button that opens files, one or several.
+
+import { useRef } from "preact/hooks";
+
+interface Props {
+  id: string;
+  name: string;
+  title?: string;
+  /** What the files are. */
+  label: string;
+  onFiles: (files: File[]) => void;
+}
+
+export function FilesButton({ id, name, title, label, onFiles }: Props) {
+  const chooser = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <button type="button" title={title} onClick={() => chooser.current?.click()}>
+        {name}
+      </button>
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        id={id}
+        aria-label={label}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files) onFiles(Array.from(currentTarget.files));
+          currentTarget.value = "";
+        }}
+      />
+    </>
+  );
+}
