@@ -197,12 +197,29 @@ inBrowser("the analyser", (open) => {
     await says(page, "placements\n2");
   });
 
+  it("keeps what is typed while another board comes", async () => {
+    const page = await open();
+    await page.focus("#field-rows");
+    await page.keyboard.press("End");
+    await page.keyboard.type("2");
+    const typed = await page.$eval("#field-rows", (field) => (field as HTMLInputElement).value);
+    await paste(page, SMALL);
+    await isBoard(page, SMALL);
+    await page.waitForFunction(
+      () => document.querySelector<HTMLInputElement>("#field-columns")?.value === "4",
+    );
+    expect(await page.$eval("#field-rows", (field) => (field as HTMLInputElement).value)).toBe(typed);
+  });
+
   it("changes size and total, and says which there are not", async () => {
     const page = await open();
     await paste(page, SMALL);
     await isBoard(page, SMALL);
     const enter = async (id: string, value: string): Promise<void> => {
-      await page.click(id, { count: 3 });
+      await page.focus(id);
+      await page.$eval(id, (field) => {
+        (field as HTMLInputElement).select();
+      });
       await page.keyboard.press("Backspace");
       await page.keyboard.type(value);
       await page.keyboard.press("Enter");

@@ -72,6 +72,8 @@ interface NumberProps {
 
 function NumberField({ name, value, hint = "", onValue }: NumberProps) {
   const id = `field-${name.toLowerCase()}`;
+  // What is typed stays until it is entered, whatever else draws the field again meanwhile.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <div class="labelled">
       <label for={id}>{name}</label>
@@ -81,9 +83,16 @@ function NumberField({ name, value, hint = "", onValue }: NumberProps) {
         autocomplete="off"
         size={5}
         placeholder={hint}
-        value={value ?? ""}
+        value={typed ?? value ?? ""}
+        onInput={(event) => {
+          setTyped(event.currentTarget.value);
+        }}
         onChange={(event) => {
+          setTyped(null);
           onValue(event.currentTarget.value);
+        }}
+        onBlur={() => {
+          setTyped(null);
         }}
       />
     </div>
