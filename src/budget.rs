@@ -76,6 +76,8 @@ pub struct Budget {
     deadline: Option<Instant>,
     cancel: Option<Arc<AtomicBool>>,
     watch: Option<Watch>,
+    /// Set once the clock has decided something.
+    timed: Option<Arc<AtomicBool>>,
 }
 
 /// The memory that searches share.
@@ -158,6 +160,19 @@ impl Budget {
         Self { watch: Some(Watch(Arc::new(watch))), ..self }
     }
 
+    /// The same budget with a flag that is set once its deadline ends a search: what was found then
+    /// is another thing on another machine.
+    pub fn flagging_time(self, flag: Arc<AtomicBool>) -> Self {
+        Self { timed: Some(flag), ..self }
+    }
+
+    /// Sets that flag, for who works less because of the time that is left.
+    pub fn flag_time(&self) {
+        if let Some(flag) = &self.timed {
+            flag.store(true, Ordering::Relaxed);
+        }
+    }
+
     /// The limit on work, in the engine's unit.
     pub fn work_limit(&self) -> Option<u64> {
         self.work
@@ -187,7 +202,7 @@ impl Budget {
 
     /// Whether anything but an answer can end a search.
     pub fn is_limited(&self) -> bool {
-        let Self { work, memory, deadline, cancel, watch } = self;
+        let Self { work, memory, deadline, cancel, watch, timed: _ } = self;
         work.is_some()
             || memory.is_some()
             || deadline.is_some()
@@ -205,6 +220,7 @@ impl Budget {
             return Err(Stop::Cancelled);
         }
         if self.deadline.is_some_and(|deadline| Instant::now() >= deadline) {
+            self.flag_time();
             return Err(Stop::Time);
         }
         if self.memory.as_ref().is_some_and(|memory| memory.with(0) > memory.limit) {
@@ -356,6 +372,18 @@ mod tests {
         let flag = Arc::new(AtomicBool::new(true));
         assert_eq!(Budget::unlimited().cancelled_by(flag).meter().spend(1), Err(Stop::Cancelled));
         assert_eq!(Budget::unlimited().until(Instant::now()).meter().spend(1), Err(Stop::Time));
+    }
+
+    #[test]
+    fn that_the_clock_ended_a_search_is_flagged_and_no_other_end_is() {
+        let flag = Arc::new(AtomicBool::new(false));
+        let budget = Budget::work(1).flagging_time(Arc::clone(&flag));
+        assert_eq!(budget.meter().spend(2), Err(Stop::Work));
+        let cancelled = budget.clone().cancelled_by(Arc::new(AtomicBool::new(true)));
+        assert_eq!(cancelled.meter().spend(1), Err(Stop::Cancelled));
+        assert!(!flag.load(Ordering::Relaxed));
+        assert_eq!(budget.until(Instant::now()).meter().spend(1), Err(Stop::Time));
+        assert!(flag.load(Ordering::Relaxed));
     }
 
     #[test]

@@ -6,6 +6,9 @@
 
 use std::io::Write;
 
+/// What a player tells of itself: whether the clock decided something in the game, 1 or 0.
+pub const CLOCK_CUT: &str = "clock_cut";
+
 /// Where the lines go, if they are wanted.
 pub struct Data<'a>(Option<&'a mut dyn Write>);
 

@@ -3,9 +3,10 @@
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
+use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use super::data::Data;
+use super::data::{CLOCK_CUT, Data};
 use super::stopwatch::Stopwatch;
 use super::{Found, Limits, Options, Pipes, ProtocolError};
 
@@ -80,8 +81,13 @@ impl Pipes<'_> {
         time: Option<Duration>,
         play: impl FnOnce(Lines<'_>, Data<'_>) -> Result<(), Halt>,
     ) -> Result<(), ProtocolError> {
-        let lines = Lines::new(self.input, self.output, Stopwatch::start(limits, time));
-        play(lines, Data::new(options.data, self.log)).or_else(|halt| halt.outcome())
+        let stopwatch = Stopwatch::start(limits, time);
+        let cut = stopwatch.cut();
+        let lines = Lines::new(self.input, self.output, stopwatch);
+        let ended = play(lines, Data::new(options.data, self.log));
+        let cut = cut.load(Ordering::Relaxed);
+        Data::new(options.clock_cut, self.log).tell(&[(CLOCK_CUT, usize::from(cut))]);
+        ended.or_else(|halt| halt.outcome())
     }
 }
 

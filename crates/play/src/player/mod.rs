@@ -33,6 +33,9 @@ pub struct Options {
     pub seed: u64,
     /// Whether to write lines `[DATA] name = value`.
     pub data: bool,
+    /// Whether to write at the end the line `[DATA] clock_cut = 1` where the clock decided something
+    /// in the game, and else 0.
+    pub clock_cut: bool,
 }
 
 impl Options {

@@ -1,6 +1,8 @@
 //! A player's own time, which is all that the contests count: what passes between an answer read
 //! and a move written. What the tester takes for an answer is its own.
 
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
 use std::time::Duration;
 
 use gridproof::budget::{Budget, Instant};
@@ -24,13 +26,22 @@ pub struct Stopwatch<'a> {
     /// The player's own time until `since`.
     spent: Duration,
     since: Duration,
+    /// Set once the clock has decided something.
+    cut: Arc<AtomicBool>,
 }
 
 impl<'a> Stopwatch<'a> {
     /// The player's first turn begins. It may take so much time of its own for the game.
     pub fn start(limits: &Limits<'a>, time: Option<Duration>) -> Self {
         let Limits { budget, clock } = *limits;
-        Self { clock, budget, limit: time, spent: Duration::ZERO, since: clock() }
+        Self {
+            clock,
+            budget,
+            limit: time,
+            spent: Duration::ZERO,
+            since: clock(),
+            cut: Arc::default(),
+        }
     }
 
     /// Stands still while `wait` waits for the tester.
@@ -50,11 +61,16 @@ impl<'a> Stopwatch<'a> {
 
     /// What is left for the turn that has begun: the budget, with the time left as its deadline.
     pub fn guard(&self) -> Budget {
-        let budget = self.budget.clone();
+        let budget = self.budget.clone().flagging_time(Arc::clone(&self.cut));
         match self.limit.map(|limit| limit.saturating_sub(self.spent())) {
             Some(left) => budget.until(Instant::now() + left),
             None => budget,
         }
+    }
+
+    /// Says, now or later, whether the clock has decided something on one of the guards.
+    pub fn cut(&self) -> Arc<AtomicBool> {
+        Arc::clone(&self.cut)
     }
 
     /// The player's own time so far.
@@ -67,6 +83,7 @@ impl<'a> Stopwatch<'a> {
 pub(crate) mod tests {
     use std::cell::Cell;
     use std::sync::LazyLock;
+    use std::sync::atomic::Ordering;
 
     use super::*;
     use gridproof::budget::Stop;
@@ -108,8 +125,10 @@ pub(crate) mod tests {
         hand.pass(2);
         assert_eq!(watch.spent(), 3 * HOUR);
         assert_eq!(watch.guard().meter().spend(1), Ok(()), "an hour is left");
+        assert!(!watch.cut().load(Ordering::Relaxed));
         hand.pass(1);
         assert_eq!(watch.guard().meter().spend(1), Err(Stop::Time));
+        assert!(watch.cut().load(Ordering::Relaxed));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! A player inside the referee's process: the same lines as over a pipe, without the pipe, for
-//! games by the hundred thousand.
+//! games by the hundred thousand. Where it is asked line by line it is called, and else it has a
+//! thread.
 
 use std::fmt;
 use std::io;
-use std::process::ExitStatus;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::{Duration, Instant};
@@ -11,12 +11,14 @@ use std::time::{Duration, Instant};
 use gridproof::budget::Budget;
 
 use super::os::thread_cpu;
-use super::session::{self, Session, Usage};
+use super::session::{self, Ended, Session, Usage};
+use super::threaded::Threaded;
 use crate::contest::Contest;
+use crate::player::data::{CLOCK_CUT, datum};
 use crate::player::{Options, Turns};
 use crate::referee::dialogue::{Command, Received, Transport};
 
-/// Our players of a contest that is played by lines and answers.
+/// Our players of a contest. They always say whether the clock decided something.
 pub struct InProcess {
     name: String,
     memory: u64,
@@ -40,10 +42,16 @@ impl fmt::Display for InProcess {
 
 impl session::Player for InProcess {
     fn session(&self, limit: Duration, cancel: &Arc<AtomicBool>) -> io::Result<Box<dyn Session>> {
-        let turns = self.contest.turns(&self.options).map_err(io::Error::other)?;
-        let turns = turns.ok_or_else(|| io::Error::other("this contest needs a process"))?;
+        self.options.check(&self.contest.policies()).map_err(io::Error::other)?;
         let budget = Budget::unlimited().with_memory(self.memory);
-        Ok(Box::new(Inside::new(turns, budget, limit, Arc::clone(cancel))))
+        let cancel = Arc::clone(cancel);
+        Ok(match self.contest.turns(&self.options).map_err(io::Error::other)? {
+            Some(turns) => Box::new(Inside::new(turns, budget, limit, cancel)),
+            None => {
+                let options = Options { clock_cut: true, ..self.options.clone() };
+                Box::new(Threaded::start(self.contest, options, budget, limit, cancel)?)
+            }
+        })
     }
 }
 
@@ -57,6 +65,8 @@ struct Inside {
     answer: Option<String>,
     clock: Duration,
     cpu: Duration,
+    /// Set once the clock has decided something.
+    cut: Arc<AtomicBool>,
 }
 
 impl Inside {
@@ -66,15 +76,17 @@ impl Inside {
         limit: Duration,
         cancel: Arc<AtomicBool>,
     ) -> Self {
+        let cut = Arc::new(AtomicBool::new(false));
         Self {
             started: Instant::now(),
             turns,
-            budget: budget.cancelled_by(Arc::clone(&cancel)),
+            budget: budget.cancelled_by(Arc::clone(&cancel)).flagging_time(Arc::clone(&cut)),
             limit,
             cancel,
             answer: None,
             clock: Duration::ZERO,
             cpu: Duration::ZERO,
+            cut,
         }
     }
 
@@ -115,9 +127,12 @@ impl Session for Inside {
             wall: self.started.elapsed(),
             clock: self.clock,
             peak_bytes: 0,
-            status: ExitStatus::default(),
+            ended: Ended::Returned,
         };
-        Ok((usage, self.turns.log()))
+        let cut = usize::from(self.cut.load(Ordering::Relaxed));
+        let mut log = self.turns.log();
+        log.push(datum((CLOCK_CUT, cut)));
+        Ok((usage, log))
     }
 }
 
@@ -179,7 +194,8 @@ mod tests {
         session.send("end\n");
         assert_eq!(session.receive(), Received::Closed);
         let (usage, log) = session.end(Duration::ZERO).expect("it ends");
-        assert_eq!((log, usage.status.success()), (vec!["heard 3".to_owned()], true));
+        assert_eq!(usage.ended, Ended::Returned);
+        assert_eq!(log, ["heard 3", "[DATA] clock_cut = 0"]);
         let mut session = player.session(Duration::MAX, &cancel).expect("a session");
         cancel.store(true, Ordering::Relaxed);
         assert_eq!(session.receive(), Received::Cancelled);
@@ -203,12 +219,14 @@ mod tests {
         let answer = |limit, cancelled| {
             let cancel = Arc::new(AtomicBool::new(cancelled));
             let budget = Budget::unlimited();
-            let mut inside = Inside::new(Box::new(Guarded), budget, limit, cancel);
+            let mut inside = Box::new(Inside::new(Box::new(Guarded), budget, limit, cancel));
             inside.send("a\n");
-            inside.answer
+            let answer = inside.answer.take().expect("an answer");
+            (answer, inside.end(Duration::ZERO).expect("it ends").1[0].clone())
         };
-        assert_eq!(answer(Duration::MAX, false).as_deref(), Some("Ok(())"));
-        assert_eq!(answer(Duration::ZERO, false).as_deref(), Some("Err(Time)"));
-        assert_eq!(answer(Duration::MAX, true).as_deref(), Some("Err(Cancelled)"));
+        let said = |answer: &str, cut| (answer.to_owned(), format!("[DATA] clock_cut = {cut}"));
+        assert_eq!(answer(Duration::MAX, false), said("Ok(())", 0));
+        assert_eq!(answer(Duration::ZERO, false), said("Err(Time)", 1));
+        assert_eq!(answer(Duration::MAX, true), said("Err(Cancelled)", 0));
     }
 }

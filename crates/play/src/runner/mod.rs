@@ -1,7 +1,8 @@
 //! Players over many seeds: as processes or in this one, their results, and what came of them.
 //!
 //! A game is played over a [`Transport`](crate::referee::dialogue::Transport), that of a
-//! [`session`]: a live process ([`process`]) or a player inside this one ([`in_process`]).
+//! [`session`]: a live process ([`process`]) or a player inside this one ([`in_process`]), called
+//! line by line or in a thread.
 //! [`series`] plays many seeds at once, and [`summary`] says what came of them. What differs
 //! between systems is in `os`.
 
@@ -16,3 +17,5 @@ pub mod scores;
 pub mod series;
 pub mod session;
 pub mod summary;
+mod threaded;
+mod waiting;

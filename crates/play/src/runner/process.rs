@@ -11,23 +11,20 @@ use std::io::{self, BufRead, BufReader, Read, Write};
 use std::path::PathBuf;
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender, SyncSender};
+use std::sync::atomic::AtomicBool;
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use super::os;
-use super::session::{self, NoPlayer, Session, Usage};
-use crate::referee::dialogue::{self, Received, Transport};
+use super::session::{self, Ended, NoPlayer, Session, Usage};
+use super::waiting::{Arrived, Waiting};
+use crate::referee::dialogue::{Received, Transport};
 
 /// No command of any system is as long; a longer line is handed over in pieces.
 const LONGEST_LINE: u64 = 4096;
-/// Commands that a player may be ahead of the referee before its pipe fills up.
-const COMMANDS_AHEAD: usize = 64;
 /// What is kept of a player's standard error; the rest is read and dropped.
 const LOG_BYTES: usize = 1 << 20;
-/// How often a waiting referee looks at its cancel flag.
-const LOOK_EVERY: Duration = Duration::from_millis(100);
 /// How long a player may take to leave once the game is over; this is not on its clock.
 pub const GRACE: Duration = Duration::from_secs(1);
 
@@ -38,6 +35,8 @@ pub enum Player {
     Shell(String),
     /// A program and its arguments, without a shell.
     Program {
+        /// What results call it.
+        name: String,
         /// A path, or a name that is looked for where programs are.
         program: PathBuf,
         /// Without the program's own name.
@@ -76,7 +75,7 @@ impl Player {
     fn command(&self) -> Command {
         match self {
             Self::Shell(line) => os::shell(line),
-            Self::Program { program, arguments } => {
+            Self::Program { program, arguments, .. } => {
                 let mut command = Command::new(program);
                 command.args(arguments);
                 command
@@ -89,12 +88,7 @@ impl Player {
 impl fmt::Display for Player {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Shell(line) => f.write_str(line),
-            Self::Program { program, arguments } => {
-                let name = program.file_name().unwrap_or(program.as_os_str());
-                write!(f, "{}", name.display())?;
-                arguments.iter().try_for_each(|argument| write!(f, " {}", argument.display()))
-            }
+            Self::Shell(name) | Self::Program { name, .. } => f.write_str(name),
         }
     }
 }
@@ -111,24 +105,14 @@ impl Session for Process {
     }
 }
 
-/// A line of the player, and when it came: a referee that is kept from looking is not the player's
-/// fault.
-struct Arrived {
-    line: String,
-    at: Instant,
-}
-
 /// A running player.
 pub struct Process {
     /// `None` once it was reaped.
     child: Option<Child>,
     started: Instant,
-    clock: Duration,
-    limit: Duration,
-    cancel: Arc<AtomicBool>,
     /// `None` once the player's input was closed.
     input: Option<Sender<Vec<u8>>>,
-    commands: Receiver<Arrived>,
+    waiting: Waiting,
     log: Receiver<String>,
 }
 
@@ -139,28 +123,19 @@ impl Process {
         let mut command = player.command();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = os::start(&mut command)?;
+        let (waiting, arrive) = Waiting::since(started, limit, cancel);
         let (input, to_write) = mpsc::channel();
-        let (read, commands) = mpsc::sync_channel(COMMANDS_AHEAD);
         let (logged, log) = mpsc::channel();
         if let Some(stdin) = child.stdin.take() {
             thread::spawn(move || write_all(stdin, &to_write));
         }
         if let Some(stdout) = child.stdout.take() {
-            thread::spawn(move || read_commands(stdout, &read));
+            thread::spawn(move || read_commands(stdout, &arrive));
         }
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || read_log(stderr, &logged));
         }
-        Ok(Self {
-            child: Some(child),
-            clock: started.elapsed(),
-            started,
-            limit,
-            cancel,
-            input: Some(input),
-            commands,
-            log,
-        })
+        Ok(Self { child: Some(child), started, waiting, input: Some(input), log })
     }
 
     /// Ends the player: closes its input, gives it so much time to leave, and kills whatever is
@@ -173,9 +148,9 @@ impl Process {
         let usage = Usage {
             cpu: used.cpu,
             wall: self.started.elapsed(),
-            clock: self.clock,
+            clock: self.waiting.clock,
             peak_bytes: used.peak_bytes,
-            status: used.status,
+            ended: Ended::Process(used.status),
         };
         Ok((usage, self.drain_log()))
     }
@@ -206,29 +181,8 @@ impl Transport for Process {
     }
 
     fn receive(&mut self) -> Received {
-        let waiting = Instant::now();
-        let before = self.clock;
-        loop {
-            let left = self.limit.saturating_sub(self.clock);
-            let received = self.commands.recv_timeout(left.min(LOOK_EVERY));
-            self.clock = before + taken(waiting, &received, Instant::now());
-            match received {
-                _ if self.cancel.load(Ordering::Relaxed) => return Received::Cancelled,
-                _ if self.clock > self.limit => return Received::TimeLimit,
-                Ok(Arrived { line, .. }) => {
-                    return Received::Command(dialogue::Command { line, clock: self.clock });
-                }
-                Err(RecvTimeoutError::Disconnected) => return Received::Closed,
-                Err(RecvTimeoutError::Timeout) => {}
-            }
-        }
+        self.waiting.receive()
     }
-}
-
-/// What the player has taken since the referee began to wait: until its line came, however late the
-/// referee looks, or until now.
-fn taken(waiting: Instant, received: &Result<Arrived, RecvTimeoutError>, now: Instant) -> Duration {
-    received.as_ref().map_or(now, |arrived| arrived.at).saturating_duration_since(waiting)
 }
 
 /// Ends when the referee closes the channel, or the player its input.
@@ -277,17 +231,6 @@ fn lines(pipe: impl Read) -> impl Iterator<Item = String> {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn a_line_counts_until_it_came_however_late_it_is_looked_at() {
-        let second = Duration::from_secs(1);
-        let waiting = Instant::now();
-        let now = waiting + 9 * second;
-        let line = |at| Ok(Arrived { line: "STOP".to_owned(), at });
-        assert_eq!(taken(waiting, &line(waiting + second), now), second);
-        assert_eq!(taken(waiting + second, &line(waiting), now), Duration::ZERO, "it was ahead");
-        assert_eq!(taken(waiting, &Err(RecvTimeoutError::Timeout), now), 9 * second);
-    }
 
     #[test]
     fn lines_end_at_lf_crlf_or_the_end_and_long_ones_are_cut() {

@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Number, Value};
 
 use super::session::Usage;
+use crate::player::data::CLOCK_CUT;
 use crate::referee::dialogue::FAULT_SCORE;
 use crate::referee::seeds::Seed;
 use crate::referee::system::Facts;
@@ -24,6 +25,11 @@ pub struct Record {
     /// Why the game did not come to its end, in a line.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub error: Option<String>,
+    /// Whether the clock decided something: a search of the player's ended by it, or the game. Two
+    /// games of one seed and player differ only where it did in one of them. None where the player
+    /// does not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub clock_cut: Option<bool>,
     /// User and system time of the player.
     pub cpu_ms: f64,
     /// From the start of the player's process until it was gone.
@@ -59,6 +65,7 @@ impl Record {
             score,
             won: None,
             error,
+            clock_cut: None,
             cpu_ms: millis(usage.cpu),
             wall_ms: millis(usage.wall),
             clock_ms: millis(usage.clock),
@@ -66,6 +73,20 @@ impl Record {
             data: log.iter().filter_map(|line| datum(line)).collect(),
             facts,
         }
+    }
+
+    /// Takes from the player's data whether the clock decided something, which is so where the game is
+    /// over by time.
+    pub fn flag_clock_cut(&mut self, over_time: bool) {
+        let told = match self.data.get(CLOCK_CUT).and_then(Value::as_u64) {
+            Some(0) => Some(false),
+            Some(1) => Some(true),
+            _ => None,
+        };
+        if told.is_some() {
+            self.data.remove(CLOCK_CUT);
+        }
+        self.clock_cut = if over_time { Some(true) } else { told };
     }
 
     /// Takes the numbers called `names` from the player's data to the facts.
@@ -111,6 +132,7 @@ pub(super) mod tests {
             score,
             won: None,
             error: None,
+            clock_cut: None,
             cpu_ms: seed as f64,
             wall_ms: 2.0 * seed as f64,
             clock_ms: 0.0,
@@ -128,6 +150,21 @@ pub(super) mod tests {
         for other in ["moves = 12", "[DATA] moves=12", "[DATA]", "x [DATA] a = 1"] {
             assert_eq!(datum(other), None, "{other}");
         }
+    }
+
+    #[test]
+    fn what_the_clock_decided_is_told_by_the_player_or_known_by_the_end() {
+        let flagged = |value: Option<u64>, over_time| {
+            let mut record = game(1, 0.0, 2);
+            record.data.extend(value.map(|value| (CLOCK_CUT.to_owned(), Value::from(value))));
+            record.flag_clock_cut(over_time);
+            (record.clock_cut, record.data.len())
+        };
+        assert_eq!(flagged(Some(0), false), (Some(false), 0));
+        assert_eq!(flagged(Some(1), false), (Some(true), 0));
+        assert_eq!(flagged(Some(2), false), (None, 1), "a foreign player means something else");
+        assert_eq!((flagged(None, false), flagged(None, true)), ((None, 0), (Some(true), 0)));
+        assert_eq!(flagged(Some(0), true), (Some(true), 0), "the referee ended it");
     }
 
     #[test]

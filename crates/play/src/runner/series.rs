@@ -4,14 +4,13 @@ use std::collections::BTreeMap;
 use std::io;
 use std::num::NonZeroUsize;
 use std::panic::resume_unwind;
-use std::process::ExitStatus;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc};
 use std::thread;
 use std::time::Duration;
 
 use super::process::GRACE;
-use super::session::{NoPlayer, Player};
+use super::session::{Ended, NoPlayer, Player};
 use crate::referee::System;
 use crate::referee::dialogue::{Fault, conduct};
 use crate::referee::recorder::Recorder;
@@ -59,17 +58,19 @@ impl Series<'_> {
         };
         let (usage, log) = session.end(grace).map_err(failed)?;
         let silent = !lines.iter().any(|line| matches!(line, Line::Player(_)));
-        if matches!(ended, Err(Fault::Closed)) && silent && was_not_started(usage.status) {
-            return Err(unusable(log.last().cloned().unwrap_or_else(|| usage.status.to_string())));
+        if matches!(ended, Err(Fault::Closed)) && silent && was_not_started(&usage.ended) {
+            return Err(unusable(log.last().cloned().unwrap_or_else(|| usage.ended.to_string())));
         }
+        let over_time = matches!(ended, Err(Fault::TimeLimit));
         let outcome = match ended {
             Ok(()) => Ok(game.score()),
             Err(Fault::Cancelled) => return Ok(None),
-            Err(fault @ Fault::Closed) => Err(format!("{fault} ({})", usage.status)),
+            Err(fault @ Fault::Closed) => Err(format!("{fault} ({})", usage.ended)),
             Err(fault) => Err(fault.to_string()),
         };
         let mut record = Record::new(seed, outcome, game.facts(), &usage, &log);
         record.won = game.won();
+        record.flag_clock_cut(over_time);
         record.promote(self.system.tester.reported);
         let transcript = Transcript {
             system: self.system.name.to_owned(),
@@ -127,8 +128,8 @@ impl Series<'_> {
 }
 
 /// What the shell ends with where a command is not found, or is no program.
-fn was_not_started(status: ExitStatus) -> bool {
-    matches!(status.code(), Some(126 | 127))
+fn was_not_started(ended: &Ended) -> bool {
+    matches!(ended, Ended::Process(status) if matches!(status.code(), Some(126 | 127)))
 }
 
 /// Ends the other games where one panics.

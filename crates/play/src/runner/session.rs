@@ -48,7 +48,7 @@ impl Transport for Box<dyn Session> {
 
 /// What a player used, its children included. The time and the memory are 0 where the system does
 /// not say them.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Usage {
     /// User and system time.
     pub cpu: Duration,
@@ -58,6 +58,27 @@ pub struct Usage {
     pub clock: Duration,
     /// The peak of resident memory in bytes.
     pub peak_bytes: u64,
-    /// How its process ended; success where it had none.
-    pub status: ExitStatus,
+    /// How it ended.
+    pub ended: Ended,
+}
+
+/// How a player ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// The status of its process.
+    Process(ExitStatus),
+    /// It had no process, and nothing more to say.
+    Returned,
+    /// It had no process, and failed: why, in a line.
+    Failed(String),
+}
+
+impl fmt::Display for Ended {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Process(status) => status.fmt(f),
+            Self::Returned => f.write_str("it had nothing more to say"),
+            Self::Failed(reason) => f.write_str(reason),
+        }
+    }
 }

@@ -72,7 +72,8 @@ mod tests {
     /// Plays against a fixed text; returns what the player wrote and logged.
     fn game(input: &[u8]) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
-        let options = Options { policy: Some("greedy".to_owned()), seed: 0, data: true };
+        let policy = Some("greedy".to_owned());
+        let options = Options { policy, data: true, ..Options::default() };
         let pipes = Pipes { input: &mut &input[..], output: &mut output, log: &mut log };
         let ended = play(&options, pipes, &limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");

@@ -99,7 +99,7 @@ mod tests {
     /// Plays against a fixed text; returns what the player wrote and logged.
     fn game(input: &[u8], data: bool) -> (Result<(), ProtocolError>, String, String) {
         let (mut output, mut log) = (Vec::new(), Vec::new());
-        let options = Options { policy: Some("logic".to_owned()), seed: 0, data };
+        let options = Options { policy: Some("logic".to_owned()), data, ..Options::default() };
         let pipes = Pipes { input: &mut BufReader::new(input), output: &mut output, log: &mut log };
         let ended = play(&options, pipes, &limits());
         let text = |bytes| String::from_utf8(bytes).expect("players write ASCII");

@@ -209,7 +209,7 @@ impl Policy for Chains {
         }
         // Where no time is left to think, a move that scores nothing is better than none.
         if self.queue.is_empty() && guard.meter().spend(0).is_ok() {
-            self.pace.slow_down(left, guard.time_left());
+            self.pace.slow_down(left, guard);
             self.think(board, left);
         }
         let swap = self.queue.pop_front().unwrap_or(ANY);

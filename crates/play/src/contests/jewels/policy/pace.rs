@@ -5,6 +5,8 @@
 
 use std::time::Duration;
 
+use gridproof::budget::Budget;
+
 /// What is done for one plan.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
@@ -66,19 +68,28 @@ impl Pace {
         Self { full, whole: None, effort: full }
     }
 
-    /// Sets the effort for a plan when `left` moves are left, and so much time if it is limited. A
-    /// game that is behind thinks less by the square of the share that is left to it.
-    pub fn slow_down(&mut self, left: usize, time_left: Option<Duration>) {
+    /// Sets the effort for a plan when `left` moves are left, by the time that `guard` leaves, which
+    /// is told that the clock has a say where that is less than the full effort.
+    pub fn slow_down(&mut self, left: usize, guard: &Budget) {
+        if guard.time_left().is_some_and(|time_left| self.is_slowed(left, time_left)) {
+            guard.flag_time();
+        }
+    }
+
+    /// Sets the effort; whether it is less than the full one. A game that is behind thinks less by the
+    /// square of the share that is left to it.
+    fn is_slowed(&mut self, left: usize, time_left: Duration) -> bool {
         const ENOUGH: f64 = 0.9;
         const LITTLE: f64 = 0.1;
-        let Some(time_left) = time_left else { return };
         let (moves, time) = *self.whole.get_or_insert((left, time_left));
         let share = time_left.as_secs_f64() / time.as_secs_f64().max(1e-9);
-        self.effort = match share * moves as f64 / left as f64 {
+        let share = share * moves as f64 / left as f64;
+        self.effort = match share {
             share if share >= ENOUGH => self.full,
             share if share >= LITTLE => self.full.scaled(share * share),
             _ => Effort::LEAST,
         };
+        share < ENOUGH
     }
 }
 
@@ -91,7 +102,8 @@ mod tests {
     fn a_game_that_is_behind_thinks_less() {
         let mut pace = Pace::new(EFFORT);
         let steps = |pace: &mut Pace, left, seconds| {
-            pace.slow_down(left, Some(Duration::from_secs(seconds)));
+            let slowed = pace.is_slowed(left, Duration::from_secs(seconds));
+            assert_eq!(slowed, pace.effort.second_steps < EFFORT.second_steps);
             pace.effort.second_steps
         };
         assert_eq!(steps(&mut pace, 1000, 8), EFFORT.second_steps);
@@ -104,7 +116,7 @@ mod tests {
     #[test]
     fn without_a_limit_the_effort_is_full() {
         let mut pace = Pace::new(EFFORT);
-        pace.slow_down(1, None);
+        pace.slow_down(1, &Budget::unlimited());
         assert_eq!(pace.effort.second_steps, EFFORT.second_steps);
     }
 }

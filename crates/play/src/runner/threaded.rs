@@ -1,0 +1,317 @@
+//! A player of ours in a thread of its own, with its two pipes as channels: for the contests whose
+//! players are not asked line by line. The thread ends with its session.
+
+use std::any::Any;
+use std::io::{self, BufRead, Read, Write};
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender, SyncSender};
+use std::thread::{self, JoinHandle};
+use std::time::{Duration, Instant};
+
+use gridproof::budget::Budget;
+
+use super::os::thread_cpu;
+use super::session::{Ended, Session, Usage};
+use super::waiting::{Arrived, Waiting};
+use crate::contest::Contest;
+use crate::contests;
+use crate::player::{Options, Pipes};
+use crate::referee::dialogue::{Received, Transport};
+
+/// What the main thread of a process has on most systems: as much as the player has as a program.
+const STACK: usize = 8 << 20;
+
+/// One game of a player.
+pub struct Threaded {
+    started: Instant,
+    waiting: Waiting,
+    /// `None` once the player's input was closed.
+    input: Option<Sender<Vec<u8>>>,
+    /// Ends the player's searches.
+    stop: Arc<AtomicBool>,
+    /// `None` once it was joined.
+    player: Option<JoinHandle<Left>>,
+}
+
+/// What a player leaves.
+struct Left {
+    ended: Ended,
+    cpu: Duration,
+    log: Vec<u8>,
+}
+
+impl Threaded {
+    /// Starts a player on `budget` that may take `limit` of its own time for the game.
+    pub fn start(
+        contest: &'static dyn Contest,
+        options: Options,
+        budget: Budget,
+        limit: Duration,
+        cancel: Arc<AtomicBool>,
+    ) -> io::Result<Self> {
+        let started = Instant::now();
+        let stop = Arc::new(AtomicBool::new(false));
+        let budget = budget.cancelled_by(Arc::clone(&stop));
+        let (input, lines) = mpsc::channel();
+        let (waiting, arrive) = Waiting::since(started, limit, cancel);
+        let heard = Heard { lines, piece: Vec::new(), at: 0 };
+        let said = Said { line: Vec::new(), arrive };
+        let thread = thread::Builder::new().name(contest.name().to_owned()).stack_size(STACK);
+        let player = thread.spawn(move || play(contest, &options, heard, said, &budget))?;
+        Ok(Self { started, waiting, input: Some(input), stop, player: Some(player) })
+    }
+
+    /// Ends the player: nobody speaks to it, listens, or has it search any longer.
+    fn close(&mut self) -> Option<Left> {
+        self.input = None;
+        self.stop.store(true, Ordering::Relaxed);
+        self.waiting.close();
+        self.player.take()?.join().ok()
+    }
+}
+
+impl Drop for Threaded {
+    fn drop(&mut self) {
+        self.close();
+    }
+}
+
+/// Plays, whatever happens.
+fn play(
+    contest: &dyn Contest,
+    options: &Options,
+    mut heard: Heard,
+    mut said: Said,
+    budget: &Budget,
+) -> Left {
+    let mut log = Vec::new();
+    let pipes = Pipes { input: &mut heard, output: &mut said, log: &mut log };
+    // What it leaves half done is never looked at again, but for its log, which has whole writes.
+    let game = AssertUnwindSafe(|| contests::play(contest, options, pipes, budget));
+    let ended = match catch_unwind(game) {
+        Ok(Ok(())) => Ended::Returned,
+        Ok(Err(error)) => Ended::Failed(error.to_string()),
+        Err(panic) => Ended::Failed(format!("it panicked: {}", words(panic.as_ref()))),
+    };
+    Left { ended, cpu: thread_cpu(), log }
+}
+
+/// The first line of what a panic says.
+fn words(panic: &(dyn Any + Send)) -> &str {
+    let text = panic.downcast_ref::<&str>().copied();
+    let text = text.or_else(|| panic.downcast_ref::<String>().map(String::as_str));
+    text.and_then(|text| text.lines().next()).unwrap_or("without a word")
+}
+
+impl Transport for Threaded {
+    fn send(&mut self, lines: &str) {
+        if let Some(input) = &self.input {
+            // An error says that the player has left, which the next line that is waited for tells.
+            let _ = input.send(lines.as_bytes().to_vec());
+        }
+    }
+
+    fn receive(&mut self) -> Received {
+        self.waiting.receive()
+    }
+}
+
+impl Session for Threaded {
+    /// Needs no grace: what it has said is heard, and whatever it still searches for nobody will hear.
+    fn end(mut self: Box<Self>, _: Duration) -> io::Result<(Usage, Vec<String>)> {
+        let left = self.close().ok_or_else(|| io::Error::other("the player's thread is gone"))?;
+        let usage = Usage {
+            cpu: left.cpu,
+            wall: self.started.elapsed(),
+            clock: self.waiting.clock,
+            peak_bytes: 0,
+            ended: left.ended,
+        };
+        let log = String::from_utf8_lossy(&left.log).lines().map(str::to_owned).collect();
+        Ok((usage, log))
+    }
+}
+
+/// What the referee says, in pieces; its end is the end of the input.
+struct Heard {
+    lines: Receiver<Vec<u8>>,
+    piece: Vec<u8>,
+    /// What of the piece was read.
+    at: usize,
+}
+
+impl BufRead for Heard {
+    fn fill_buf(&mut self) -> io::Result<&[u8]> {
+        while self.at == self.piece.len() {
+            match self.lines.recv() {
+                Ok(piece) => (self.piece, self.at) = (piece, 0),
+                Err(_) => return Ok(&[]),
+            }
+        }
+        Ok(&self.piece[self.at..])
+    }
+
+    fn consume(&mut self, bytes: usize) {
+        self.at += bytes;
+    }
+}
+
+impl Read for Heard {
+    fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+        let bytes = self.fill_buf()?.read(buffer)?;
+        self.consume(bytes);
+        Ok(bytes)
+    }
+}
+
+/// What the player says, handed over line by line.
+struct Said {
+    /// The one that has no end yet.
+    line: Vec<u8>,
+    arrive: SyncSender<Arrived>,
+}
+
+impl Write for Said {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
+            self.line.extend_from_slice(bytes);
+            return Ok(bytes.len());
+        };
+        self.line.extend_from_slice(&bytes[..end]);
+        let line = String::from_utf8_lossy(&std::mem::take(&mut self.line)).into_owned();
+        let closed = |_| io::ErrorKind::BrokenPipe;
+        self.arrive.send(Arrived { line, at: Instant::now() }).map_err(closed)?;
+        Ok(end + 1)
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::in_process::InProcess;
+    use super::super::session::Player;
+    use super::*;
+    use crate::contest::Play;
+    use crate::player::{Limits, ProtocolError};
+
+    /// A contest whose players do what their policy says.
+    struct Script;
+
+    const POLICIES: [(&str, Play); 4] =
+        [("echo", echo), ("search", search), ("panic", panic), ("chatter", chatter)];
+
+    /// Says each line again.
+    fn echo(_: &Options, pipes: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
+        writeln!(pipes.log, "[DATA] begun = 1")?;
+        for line in pipes.input.lines() {
+            writeln!(pipes.output, "{}", line?)?;
+        }
+        Ok(())
+    }
+
+    /// Searches for ever, but for its budget.
+    fn search(_: &Options, _: Pipes<'_>, limits: &Limits<'_>) -> Result<(), ProtocolError> {
+        let mut meter = limits.budget.meter();
+        while meter.spend(1).is_ok() {}
+        Ok(())
+    }
+
+    fn panic(_: &Options, pipes: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
+        writeln!(pipes.log, "so far")?;
+        panic!("no way\nout")
+    }
+
+    /// Says more than anybody hears.
+    fn chatter(_: &Options, pipes: Pipes<'_>, _: &Limits<'_>) -> Result<(), ProtocolError> {
+        loop {
+            pipes.output.write_all(b"and\nso ")?;
+            pipes.output.write_all(b"on\n")?;
+        }
+    }
+
+    impl Contest for Script {
+        fn name(&self) -> &'static str {
+            "script"
+        }
+
+        fn policies(&self) -> Vec<&'static str> {
+            POLICIES.iter().map(|&(name, _)| name).collect()
+        }
+
+        fn player(&self) -> Play {
+            |options, pipes, limits| options.policy(&POLICIES)?(options, pipes, limits)
+        }
+
+        fn is_answer(&self, _: &str) -> bool {
+            true
+        }
+    }
+
+    fn session(policy: &str, limit: Duration, cancel: &Arc<AtomicBool>) -> Box<dyn Session> {
+        let options = Options { policy: Some(policy.to_owned()), ..Options::default() };
+        let player = InProcess::new(policy.to_owned(), 1 << 20, &Script, options);
+        player.session(limit, cancel).expect("a thread")
+    }
+
+    fn heard(session: &mut dyn Session) -> String {
+        match session.receive() {
+            Received::Command(command) => command.line,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    #[test]
+    fn lines_go_to_and_fro_and_the_log_is_kept() {
+        let mut session = session("echo", Duration::MAX, &Arc::default());
+        session.send("");
+        session.send("a\nb");
+        session.send("c\n");
+        assert_eq!((heard(&mut *session), heard(&mut *session)), ("a".into(), "bc".into()));
+        let (usage, log) = session.end(Duration::ZERO).expect("it ends");
+        assert_eq!((usage.ended, log), (Ended::Returned, vec!["[DATA] begun = 1".to_owned()]));
+    }
+
+    /// Joined at each end: the test would hang where a thread went on.
+    #[test]
+    fn a_search_ends_with_the_players_time_the_series_and_the_session() {
+        let cancel = Arc::new(AtomicBool::new(false));
+        let mut late = session("search", Duration::ZERO, &cancel);
+        assert_eq!(late.receive(), Received::TimeLimit);
+        late.end(Duration::ZERO).expect("it ends");
+        drop(session("search", Duration::MAX, &cancel));
+        cancel.store(true, Ordering::Relaxed);
+        let mut cancelled = session("search", Duration::MAX, &cancel);
+        assert_eq!(cancelled.receive(), Received::Cancelled);
+        cancelled.end(Duration::ZERO).expect("it ends");
+    }
+
+    #[test]
+    fn who_speaks_without_being_heard_ends_with_the_session() {
+        let mut session = session("chatter", Duration::MAX, &Arc::default());
+        assert_eq!((heard(&mut *session), heard(&mut *session)), ("and".into(), "so on".into()));
+        let (usage, _) = session.end(Duration::ZERO).expect("it ends");
+        assert_eq!(usage.ended, Ended::Failed("broken pipe".to_owned()));
+    }
+
+    #[test]
+    fn a_panic_ends_the_game_and_nothing_else() {
+        let mut session = session("panic", Duration::MAX, &Arc::default());
+        assert_eq!(session.receive(), Received::Closed);
+        let (usage, log) = session.end(Duration::ZERO).expect("it ends");
+        assert_eq!(usage.ended, Ended::Failed("it panicked: no way".to_owned()));
+        assert_eq!(log, ["so far"]);
+    }
+
+    #[test]
+    fn a_policy_that_there_is_not_is_no_game() {
+        let options = Options { policy: Some("ecko".to_owned()), ..Options::default() };
+        let player = InProcess::new("ecko".to_owned(), 1 << 20, &Script, options);
+        let refused = player.session(Duration::MAX, &Arc::default()).err().expect("no player");
+        assert_eq!(refused.to_string(), "unknown policy `ecko`: did you mean `echo`?");
+    }
+}
