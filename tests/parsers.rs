@@ -3,14 +3,15 @@
 
 use std::collections::BTreeSet;
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use gridproof_play::contests::system;
 use gridproof_play::referee::Settings;
 use gridproof_play::referee::dialogue::Command;
 use gridproof_play::referee::seeds::{Seed, SeedSet};
-use gridproof_play::runner::results_file::{ResultsFile, SeriesName};
+use gridproof_play::runner::record::Record;
+use gridproof_play::runner::results_file::{Content, ResultsError, ResultsFile, SeriesName};
 
 use gridproof_play::referee::transcript::{End, Line, Transcript};
 use proptest::prelude::*;
@@ -22,6 +23,13 @@ fn series() -> SeriesName {
         player: "sh player.sh".to_owned(),
         time_limit_ms: 10_000,
     }
+}
+
+/// Opens the file of the series; what it holds.
+fn opened(path: &Path) -> Result<(ResultsFile, Content, Vec<Record>), ResultsError> {
+    let mut records = Vec::new();
+    let (file, content) = ResultsFile::open(path, &series(), |record| records.push(record))?;
+    Ok((file, content, records))
 }
 
 fn results_file(name: &str) -> PathBuf {
@@ -91,7 +99,7 @@ proptest! {
     ) {
         let path = results_file("rubbish.jsonl");
         fs::write(&path, &rubbish).expect("a file");
-        prop_assert!(ResultsFile::open(&path, &series()).is_err());
+        prop_assert!(opened(&path).is_err());
         prop_assert_eq!(fs::read(&path).expect("a file"), rubbish);
     }
 
@@ -99,12 +107,12 @@ proptest! {
     fn what_follows_the_name_of_a_series_is_a_record_or_told(tail in "[^\n]{1,40}\n?") {
         let path = results_file("tail.jsonl");
         let _ = fs::remove_file(&path);
-        drop(ResultsFile::open(&path, &series()).expect("a new file"));
+        drop(opened(&path).expect("a new file"));
         let name = fs::read(&path).expect("a file");
         let damaged = [&name, tail.as_bytes()].concat();
         fs::write(&path, &damaged).expect("a file");
-        let (_, content) = ResultsFile::open(&path, &series()).expect("the file of this series");
-        prop_assert!(content.records.is_empty());
+        let (_, content, records) = opened(&path).expect("the file of this series");
+        prop_assert!(records.is_empty());
         prop_assert_eq!(content.damaged, usize::from(!tail.is_empty()));
         // A last line without an end is the trace of a run that was killed.
         let left = if tail.ends_with('\n') { damaged } else { name };
@@ -120,7 +128,7 @@ fn record(seed: u64, score: f64) -> String {
 fn what_is_readable_of_a_damaged_file_counts_and_a_seed_once() {
     let path = results_file("damaged.jsonl");
     let _ = fs::remove_file(&path);
-    drop(ResultsFile::open(&path, &series()).expect("a new file"));
+    drop(opened(&path).expect("a new file"));
     let name = fs::read_to_string(&path).expect("a file");
     // Two runs at once wrote over each other.
     let [first, again] = [record(1, 0.5), record(1, 0.25)];
@@ -129,9 +137,9 @@ fn what_is_readable_of_a_damaged_file_counts_and_a_seed_once() {
         [format!("{name}{lines}\n"), format!("\u{feff}{name}{lines}\n").replace('\n', "\r\n")]
     {
         fs::write(&path, &text).expect("a file");
-        let (_, content) = ResultsFile::open(&path, &series()).expect("the file of this series");
+        let (_, content, records) = opened(&path).expect("the file of this series");
         let kept: Vec<_> =
-            content.records.iter().map(|record| (record.seed.number(), record.score)).collect();
+            records.iter().map(|record| (record.seed.number(), record.score)).collect();
         assert_eq!(kept, [(1, 0.5), (3, 1.0)]);
         assert_eq!((content.damaged, content.repeated), (3, 1));
     }
@@ -141,9 +149,9 @@ fn what_is_readable_of_a_damaged_file_counts_and_a_seed_once() {
 fn a_file_is_open_to_one_run_at_a_time() {
     let path = results_file("locked.jsonl");
     let _ = fs::remove_file(&path);
-    let (held, _) = ResultsFile::open(&path, &series()).expect("a new file");
-    let error = ResultsFile::open(&path, &series()).expect_err("it is locked");
+    let (held, ..) = opened(&path).expect("a new file");
+    let error = opened(&path).expect_err("it is locked");
     assert_eq!(error.to_string(), "another run writes to it");
     drop(held);
-    assert!(ResultsFile::open(&path, &series()).is_ok());
+    assert!(opened(&path).is_ok());
 }

@@ -11,6 +11,7 @@ mod failed_games;
 mod folder;
 mod guesses;
 mod harness;
+mod in_process;
 mod manners;
 mod one_click_cli;
 mod oracle;
@@ -19,6 +20,7 @@ mod pages;
 #[cfg(unix)]
 mod play_by_hand;
 mod play_command;
+mod play_shards;
 mod player_input;
 mod recordings;
 mod regressions;

@@ -127,6 +127,7 @@ fn a_player_that_hangs_is_killed_at_its_limit() {
     let played = play_on(&superminesweeper(), "sleep 3600", limit);
     assert_eq!(error(&played.record), "the player's time is over");
     assert!(played.record.clock_ms >= 200.0);
+    assert_eq!(played.record.clock_cut, Some(true));
 }
 
 #[test]
@@ -203,6 +204,9 @@ fn an_endless_log_is_read_and_dropped() {
 fn data_lines_are_collected() {
     let record = play("echo '[DATA] moves = 3' >&2; echo other >&2; echo STOP").record;
     assert_eq!(serde_json::to_string(&record.data).expect("plain data"), r#"{"moves":3}"#);
+    assert_eq!(record.clock_cut, None, "the player does not say it");
+    let record = play("echo '[DATA] clock_cut = 1' >&2; echo STOP").record;
+    assert_eq!((record.clock_cut, record.data.len()), (Some(true), 0));
 }
 
 #[test]

@@ -24,6 +24,8 @@ COLUMNS = {
     "score": pa.float64(),
     "won": pa.bool_(),
     "error": pa.string(),
+    # Whether the clock ended a search of the player's: another run of such a game may differ.
+    "clock_cut": pa.bool_(),
     "cpu_ms": pa.float64(),
     "wall_ms": pa.float64(),
     "clock_ms": pa.float64(),

@@ -13,6 +13,7 @@ pub mod explain;
 pub mod export;
 pub mod generate;
 pub mod man;
+pub mod merge;
 pub mod page;
 pub mod play;
 pub mod player;
@@ -66,6 +67,7 @@ enum Command {
     Replay(replay::Args),
     Audit(audit::Args),
     Scores(scores::Args),
+    Merge(merge::Args),
     Page(page::Args),
     ServeStdio(serve_stdio::Args),
     Completions(completions::Args),
@@ -100,6 +102,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Replay(args) => replay::run(&args, &console),
         Command::Audit(args) => audit::run(&args, &console),
         Command::Scores(args) => scores::run(&args, &console),
+        Command::Merge(args) => merge::run(&args, &console),
         Command::Page(args) => page::run(&args, &console),
         Command::ServeStdio(args) => serve_stdio::run(&args),
         Command::Solvable(args) => solvable::run(&args, &console),

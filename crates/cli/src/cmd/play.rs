@@ -1,5 +1,6 @@
 //! `gridproof play`: the referee of a player on official seeds.
 
+mod account;
 mod kept;
 mod me;
 mod report;
@@ -23,13 +24,14 @@ use gridproof::budget::{Stop, Unfinished};
 use gridproof::report::counted;
 use gridproof_play::contests::{self, contest, refereed};
 use gridproof_play::player::{self, Options};
-use gridproof_play::referee::seeds::{Seed, SeedSet};
+use gridproof_play::referee::seeds::{Seed, SeedSet, Shard};
 use gridproof_play::runner::in_process::InProcess;
 use gridproof_play::runner::process;
-use gridproof_play::runner::record::Record;
 use gridproof_play::runner::series::Series;
 use gridproof_play::runner::session::Player;
+use gridproof_play::runner::study::{Study, StudySummary};
 
+use account::{Keeping, Rivals};
 use kept::{Kept, at};
 use report::{Outcome, Report, Wanted};
 use tester::TesterOptions;
@@ -41,6 +43,7 @@ Examples:
   gridproof play superminesweeper --seeds 1-100,205 --jobs 2 --player \"./my-solver\" --json
   gridproof play superminesweeper --seeds 1-300 --versus \"./my-solver\" --csv games.csv
   gridproof play superminesweeper --seeds 5 --replay game.html
+  gridproof play minesweeper --games 1000000 --shard 3/10 --summary part-3.json
   gridproof play minesweeper --me --size 9x9
   gridproof play minesweeper --me --seeds 5 --transcripts games";
 
@@ -63,7 +66,8 @@ fn summary() -> String {
 ///
 /// With --json, standard output holds one JSON object a line for each seed, in the order of the
 /// seeds, and nothing else; the summary then goes to standard error. Its keys: seed, score,
-/// error (where the score is -1), cpu_ms, wall_ms, clock_ms (what counts against the time
+/// error (where the score is -1), clock_cut (whether the clock decided something, where the player
+/// says it: without that two games of one seed and player differ in nothing but times), cpu_ms, wall_ms, clock_ms (what counts against the time
 /// limit), peak_kb, data (what the player's DATA lines say), and the numbers of the
 /// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
 /// rows, cols, k, clicks, tiles, left and cells_from.
@@ -93,10 +97,14 @@ pub struct Args {
         group = "boards",
         conflicts_with_all = [
             "games", "player", "policy", "policy_seed", "jobs", "time_limit", "versus", "csv", "replay",
-            "resume",
+            "resume", "shard", "summary",
         ]
     )]
     me: bool,
+    /// Play one part of the seeds only, as in 3/10 the third of ten: seeds in a row, in all parts as many,
+    /// or one more in some
+    #[arg(long, value_name = "PART/PARTS")]
+    shard: Option<Shard>,
     /// The shell command of a player, which plays on its standard input and output; our own player
     /// if omitted
     #[arg(long, value_name = "COMMAND")]
@@ -123,6 +131,9 @@ pub struct Args {
     /// Write a line for each game to this file, for a spreadsheet
     #[arg(long, value_name = "FILE")]
     csv: Option<PathBuf>,
+    /// Write sums of the games to this file, which `gridproof merge` adds to those of other parts
+    #[arg(long, value_name = "FILE")]
+    summary: Option<PathBuf>,
     /// Write a page to step through the game, of one seed
     #[arg(long, value_name = "FILE", conflicts_with = "resume")]
     replay: Option<PathBuf>,
@@ -140,8 +151,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if args.me {
         return me::run(&system, args.one_seed()?, args.transcripts.as_deref(), console);
     }
-    args.check_replay()?;
-    for path in args.replay.iter().chain(&args.csv) {
+    let seeds = args.part(console);
+    args.check_replay(&seeds)?;
+    for path in args.replay.iter().chain(&args.csv).chain(&args.summary) {
         output::check(path).map_err(|error| at(path, output::WRITABLE_FILE, error))?;
     }
     let player = args.player()?;
@@ -153,55 +165,80 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let cancel = cancelled_by_interrupt()?;
     let plan = |player| Series { system: &system, player, time_limit, cancel: cancel.clone() };
     let series = plan(player.as_ref());
-    let kept = Kept::open(args.resume.as_deref(), &series, args.seeds(), console)?;
-    let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), console)).transpose()?;
-    let missing = kept.missing(args.seeds());
-    let wanted = Wanted {
-        seeds: args.seeds(),
-        transcripts: args.transcripts.as_deref(),
-        csv: args.csv.as_deref(),
-        page: args.replay.as_deref(),
-    };
+    let kept = Kept::open(args.resume.as_deref(), &series, &seeds, args.keeping(), console)?;
+    let rivals = rival.as_ref().map(|rival| args.rivals(&plan(rival), &seeds, console));
+    let rivals = rivals.transpose()?;
+    let missing = kept.missing(&seeds);
+    let wanted = args.wanted(&seeds);
     let mut report =
         Report::open(wanted, console, &system.tester.columns, kept, rivals, Arc::clone(&cancel))?;
     series.run(missing, args.jobs, |position, played| report.take(position, played))?;
-    let Outcome { left, records, rivals } = report.finish()?;
+    let Outcome { left, account, rivals } = report.finish()?;
     if cancel.load(Ordering::Relaxed) {
-        let left = format!("{left} of {} games not played", args.seeds().len());
+        let left = format!("{left} of {} games not played", seeds.len());
         let name = args.system.clone();
         return Err(Failure::Unanswered { name, left, reason: Unfinished::Stop(Stop::Cancelled) });
     }
-    unless_failed(&*player, &records)?;
-    rival.zip(rivals).map_or(Ok(()), |(rival, records)| unless_failed(&rival, &records))
-}
-
-/// That a player did not play all of its games to their end: to lose one by its rules is no failure.
-fn unless_failed(player: &dyn Player, records: &[Record]) -> Result<(), Failure> {
-    let failed = records.iter().filter_map(|record| Some((record.seed, record.error.as_ref()?)));
-    let number = failed.clone().count();
-    let first = failed.min_by_key(|&(seed, _)| seed);
-    first.map_or(Ok(()), |(seed, error)| {
-        let games = counted(records.len(), "game");
-        let told = format!("{number} of {games} failed, the first on seed {seed}: {error}");
-        Err(Failure::Games(format!("{player}: {told}")))
-    })
+    account.unless_failed(&*player)?;
+    rival.zip(rivals).map_or(Ok(()), |(rival, games)| games.account().unless_failed(&rival))
 }
 
 impl Args {
     /// The results of the player to compare with.
-    fn rivals(&self, series: &Series<'_>, console: &Console) -> Result<Vec<Record>, Failure> {
+    fn rivals(
+        &self,
+        series: &Series<'_>,
+        seeds: &SeedSet,
+        console: &Console,
+    ) -> Result<Rivals, Failure> {
         let resume = self.resume.as_ref().map(|path| path.with_added_extension("versus"));
-        let mut kept = Kept::open(resume.as_deref(), series, self.seeds(), console)?;
-        let progress = console.progress(kept.left(self.seeds()));
-        series.run(kept.missing(self.seeds()), self.jobs, |_, played| {
+        let keeping = Keeping::Games(Vec::new());
+        let mut kept = Kept::open(resume.as_deref(), series, seeds, keeping, console)?;
+        let progress = console.progress(kept.left(seeds));
+        series.run(kept.missing(seeds), self.jobs, |_, played| {
             progress.inc(1);
             kept.push(played.record)
         })?;
         progress.finish_and_clear();
-        Ok(kept.records)
+        Ok(Rivals::new(kept.account))
     }
 
-    fn check_replay(&self) -> Result<(), Failure> {
+    /// What becomes of games besides what is told of them.
+    fn keeping(&self) -> Keeping {
+        match &self.summary {
+            _ if self.csv.is_some() || self.versus.is_some() => Keeping::Games(Vec::new()),
+            Some(_) => Keeping::Study(Box::new(StudySummary::new(self.study()))),
+            None => Keeping::Nothing,
+        }
+    }
+
+    fn wanted<'a>(&'a self, seeds: &'a SeedSet) -> Wanted<'a> {
+        let summary = self.summary.as_deref();
+        Wanted {
+            seeds,
+            transcripts: self.transcripts.as_deref(),
+            csv: self.csv.as_deref(),
+            summary: summary.map(|path| (path, StudySummary::new(self.study()))),
+            page: self.replay.as_deref(),
+        }
+    }
+
+    /// What binds a summary.
+    fn study(&self) -> Study {
+        Study {
+            gridproof: Study::VERSION.to_owned(),
+            contest: self.system.clone(),
+            settings: self.tester.settings.clone(),
+            policy: self.policy.clone(),
+            policy_seed: self.policy_seed,
+            player: self.player.clone(),
+            versus: self.versus.clone(),
+            time_limit: self.time_limit.map(|limit| limit.as_secs_f64()),
+            shard_games: Study::SHARD_GAMES,
+        }
+    }
+
+    fn check_replay(&self, seeds: &SeedSet) -> Result<(), Failure> {
         if self.replay.is_none() {
             return Ok(());
         }
@@ -209,7 +246,7 @@ impl Args {
         if contest(&self.system)?.annotator().is_none() {
             return refuse(format!("games of {} have no page", self.system));
         }
-        match self.seeds().len() {
+        match seeds.len() {
             1 => Ok(()),
             seeds => refuse(format!("expected one seed, found {seeds}")),
         }
@@ -226,18 +263,27 @@ impl Args {
         }
     }
 
-    fn seeds(&self) -> &SeedSet {
+    /// The seeds to play; that there are none is told, and no error: parts may be more than seeds.
+    fn part(&self, console: &Console) -> SeedSet {
         let seeds = self.seeds.as_ref().or(self.games.as_ref());
-        seeds.expect("the command line has one of them")
+        let seeds = seeds.expect("the command line has one of them");
+        let Some(shard) = self.shard else { return seeds.clone() };
+        let part = seeds.part(shard);
+        if part.is_empty() {
+            let all = counted(seeds.len(), "seed");
+            console.note(&format!("note: part {shard} of {all} is empty: no game is played\n"));
+        }
+        part
     }
 
-    /// The player named, or our own: inside this process where it answers line by line, else
-    /// this program.
+    /// The player named, or our own: inside this process where it answers line by line, else this
+    /// program, so that its peak of memory is known, which the contests of such players limit.
     fn player(&self) -> Result<Box<dyn Player>, Failure> {
         if let Some(command) = &self.player {
             return Ok(Box::new(process::Player::Shell(command.clone())));
         }
-        let options = Options { policy: self.policy.clone(), seed: self.policy_seed, data: false };
+        let options =
+            Options { policy: self.policy.clone(), seed: self.policy_seed, ..Options::default() };
         let contest = contest(&self.system)?;
         options.check(&contest.policies())?;
         let mut arguments = vec!["player".to_owned(), self.system.clone()];
@@ -245,12 +291,14 @@ impl Args {
         if let Some(policy) = &options.policy {
             arguments.extend(["--policy".to_owned(), policy.clone()]);
         }
+        let name = format!("gridproof {}", arguments.join(" "));
         if contest.turns(&options)?.is_some() {
-            let name = format!("gridproof {}", arguments.join(" "));
             return Ok(Box::new(InProcess::new(name, player::MEMORY, contest, options)));
         }
+        arguments.push("--clock-cut".to_owned());
         let arguments = arguments.into_iter().map(Into::into).collect();
-        Ok(Box::new(process::Player::Program { program: std::env::current_exe()?, arguments }))
+        let program = std::env::current_exe()?;
+        Ok(Box::new(process::Player::Program { name, program, arguments }))
     }
 }
 

@@ -33,6 +33,10 @@ pub struct Args {
     /// standard error into its own output, where a late line could end up inside the line with the score
     #[arg(long)]
     data: bool,
+    /// Write at the end a line `[DATA] clock_cut = 1` to standard error where the clock decided something in
+    /// the game, as by ending a search, and else `[DATA] clock_cut = 0`
+    #[arg(long)]
+    clock_cut: bool,
     /// The most memory to hold, below the contests' 1024 MB: bytes, or with K, M or G
     #[arg(long, value_name = "SIZE", default_value_t = player::MEMORY, value_parser = limits::bytes)]
     memory: u64,
@@ -70,7 +74,12 @@ pub fn command_line() -> clap::Command {
 }
 
 pub fn run(args: &Args) -> Result<(), Failure> {
-    let options = Options { policy: args.policy.clone(), seed: args.seed, data: args.data };
+    let options = Options {
+        policy: args.policy.clone(),
+        seed: args.seed,
+        data: args.data,
+        clock_cut: args.clock_cut,
+    };
     let contest = contest(&args.system)?;
     let pipes = Pipes {
         input: &mut io::stdin().lock(),

@@ -1,6 +1,7 @@
 //! Seeds of official instances, and sets of them as a command line names them.
 
 use std::fmt;
+use std::num::NonZeroU64;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
@@ -93,7 +94,7 @@ impl SeedSet {
         self.ranges.iter().map(|range| range.end() - range.start() + 1).sum()
     }
 
-    /// Never true of a set that was parsed.
+    /// True of some parts of a set alone, never of one that was parsed.
     pub fn is_empty(&self) -> bool {
         self.ranges.is_empty()
     }
@@ -106,6 +107,26 @@ impl SeedSet {
     /// The seeds in ascending order.
     pub fn iter(&self) -> impl Iterator<Item = Seed> + '_ {
         self.ranges.iter().flat_map(|range| range.clone().map(Seed))
+    }
+
+    /// One of the parts that the set is cut into: seeds in a row, in all parts as many, or one more in
+    /// some; each seed is in one part.
+    pub fn part(&self, Shard { index, of }: Shard) -> Self {
+        let whole = u128::from(self.len());
+        // Below the whole, which is below 2^64.
+        let cut = |parts: u64| (whole * u128::from(parts) / u128::from(of.get())) as u64;
+        let (start, end) = (cut(index - 1), cut(index));
+        let (mut ranges, mut before) = (Vec::new(), 0);
+        for range in &self.ranges {
+            let (first, seeds) = (range.start(), range.end() - range.start() + 1);
+            let from = start.max(before);
+            let to = end.min(before + seeds);
+            if from < to {
+                ranges.push(first + (from - before)..=first + (to - before - 1));
+            }
+            before += seeds;
+        }
+        Self { ranges }
     }
 
     fn from_ranges(mut ranges: Vec<RangeInclusive<u64>>) -> Self {
@@ -131,6 +152,37 @@ impl FromStr for SeedSet {
     }
 }
 
+/// One of the parts of a set, written `3/10`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shard {
+    /// From 1 to `of`.
+    index: u64,
+    of: NonZeroU64,
+}
+
+/// The text is no part of a set.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("expected a part and the number of parts, from `1/1`, as in `3/10`")]
+#[non_exhaustive]
+pub struct NoShard;
+
+impl FromStr for Shard {
+    type Err = NoShard;
+
+    fn from_str(text: &str) -> Result<Self, NoShard> {
+        let (index, of) = text.split_once('/').ok_or(NoShard)?;
+        let index = index.parse().map_err(|_| NoShard)?;
+        let of: NonZeroU64 = of.parse().map_err(|_| NoShard)?;
+        if (1..=of.get()).contains(&index) { Ok(Self { index, of }) } else { Err(NoShard) }
+    }
+}
+
+impl fmt::Display for Shard {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.index, self.of)
+    }
+}
+
 fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
     let (first, last) = text.split_once('-').unwrap_or((text, text));
     // Half of a range would be an empty word where there is none.
@@ -148,6 +200,8 @@ fn parse_range(text: &str) -> Result<RangeInclusive<u64>, SeedError> {
 
 #[cfg(test)]
 mod tests {
+    use proptest::prelude::*;
+
     use super::*;
 
     fn numbers(text: &str) -> Result<Vec<u64>, SeedError> {
@@ -170,6 +224,41 @@ mod tests {
             Ok(i64::MAX as u64)
         );
         assert_eq!(numbers("9223372036854775808"), Err(SeedError::TooLarge(1 << 63)));
+    }
+
+    proptest! {
+        #[test]
+        fn the_parts_of_a_set_are_a_partition_of_it_in_order(
+            ranges in proptest::collection::vec((1_u64..60, 0_u64..9), 1..6),
+            parts in 1_u64..12,
+        ) {
+            let text: Vec<_> = ranges.iter().map(|(first, more)| format!("{first}-{}", first + more)).collect();
+            let set: SeedSet = text.join(",").parse().expect("seeds");
+            let part = |index| set.part(format!("{index}/{parts}").parse().expect("a part"));
+            let parts: Vec<SeedSet> = (1..=parts).map(part).collect();
+            let all: Vec<Seed> = parts.iter().flat_map(SeedSet::iter).collect();
+            prop_assert_eq!(all, set.iter().collect::<Vec<_>>());
+            let sizes = parts.iter().map(SeedSet::len);
+            let (least, most) = (sizes.clone().min().expect("parts"), sizes.max().expect("parts"));
+            prop_assert!(most - least <= 1);
+            prop_assert!(parts.iter().all(|part| part.is_empty() == (part.len() == 0)));
+        }
+    }
+
+    #[test]
+    fn the_largest_set_is_cut_without_an_overflow() {
+        let all: SeedSet = format!("1-{}", i64::MAX).parse().expect("seeds");
+        let last = all.part(format!("{0}/{0}", u64::MAX).parse().expect("a part"));
+        assert_eq!(last.iter().map(Seed::number).collect::<Vec<_>>(), [i64::MAX as u64]);
+        assert_eq!(all.part("1/2".parse().expect("a part")).len(), i64::MAX as u64 / 2);
+    }
+
+    #[test]
+    fn what_is_no_part_is_refused() {
+        for text in ["", "x", "3", "0/3", "4/3", "-1/3", "1/0", "1/x", "1/3/3", "1 / 3"] {
+            assert_eq!(text.parse::<Shard>(), Err(NoShard), "{text}");
+        }
+        assert_eq!("3/10".parse::<Shard>().map(|shard| shard.to_string()), Ok("3/10".to_owned()));
     }
 
     #[test]

@@ -4,7 +4,6 @@
 //!
 //! A run holds a lock on its file, so that no two write to it at once.
 
-use std::collections::BTreeSet;
 use std::fs::{File, OpenOptions, TryLockError};
 use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
 use std::path::Path;
@@ -14,6 +13,7 @@ use thiserror::Error;
 
 use crate::referee::system::Settings;
 use crate::runner::record::Record;
+use crate::runner::study::Ranges;
 
 /// What all records of a file share; another series is another file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -34,11 +34,11 @@ pub struct ResultsFile {
     file: File,
 }
 
-/// What a results file holds.
+/// What a results file holds besides records.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Content {
-    /// The first of each seed, in the order in which they were written.
-    pub records: Vec<Record>,
+    /// The seeds that have a record.
+    pub seeds: Ranges,
     /// The lines that are no record; a last one without an end is the trace of a run that was
     /// killed.
     pub damaged: usize,
@@ -78,13 +78,18 @@ pub enum ResultsError {
 const LONGEST_LINE: u64 = 1 << 23;
 
 impl ResultsFile {
-    /// Opens and locks the file, or creates it, and returns what it holds. A last line without an
-    /// end, the trace of a run that was killed, is cut off.
+    /// Opens and locks the file, or creates it, and returns what it holds. `each` takes the first record
+    /// of each seed, in the order in which they were written. A last line without an end, the trace of a
+    /// run that was killed, is cut off.
     ///
     /// # Errors
     /// Besides those of the file: that another run holds it, or that it holds something else. It
     /// is unchanged then.
-    pub fn open(path: &Path, name: &SeriesName) -> Result<(Self, Content), ResultsError> {
+    pub fn open(
+        path: &Path,
+        name: &SeriesName,
+        each: impl FnMut(Record),
+    ) -> Result<(Self, Content), ResultsError> {
         let mut file =
             OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path)?;
         if !file.metadata()?.is_file() {
@@ -96,8 +101,8 @@ impl ResultsFile {
         })?;
         let is_new = file.metadata()?.len() == 0;
         let mut lines = Lines { reader: BufReader::new(&mut file), whole: 0, is_cut: false };
-        let mut content = read(&mut lines, name)?;
-        if !is_new && !content.is_named && content.records.is_empty() {
+        let mut content = read(&mut lines, name, each)?;
+        if !is_new && !content.is_named && content.seeds.is_empty() {
             return Err(ResultsError::NoSeries);
         }
         // Nothing was cut off before it was known to be a results file.
@@ -148,16 +153,22 @@ impl<R: BufRead> Lines<R> {
     }
 }
 
-fn read(lines: &mut Lines<impl BufRead>, name: &SeriesName) -> Result<Content, ResultsError> {
+fn read(
+    lines: &mut Lines<impl BufRead>,
+    name: &SeriesName,
+    mut each: impl FnMut(Record),
+) -> Result<Content, ResultsError> {
     const BYTE_ORDER_MARK: &[u8] = "\u{feff}".as_bytes();
-    let (mut content, mut seeds) = (Content::default(), BTreeSet::new());
+    let mut content = Content::default();
     let mut number = 0;
     while let Some(line) = lines.next()? {
         number += 1;
         let line = line.strip_prefix(BYTE_ORDER_MARK).unwrap_or(&line);
         match serde_json::from_slice::<Record>(line) {
-            Ok(record) if seeds.insert(record.seed) => content.records.push(record),
-            Ok(_) => content.repeated += 1,
+            Ok(record) => match content.seeds.insert(record.seed) {
+                true => each(record),
+                false => content.repeated += 1,
+            },
             Err(_) => match serde_json::from_slice::<SeriesName>(line) {
                 Ok(found) if found == *name => content.is_named = true,
                 Ok(found) => {

@@ -98,8 +98,9 @@ impl Series<'_> {
         let seeds = Mutex::new(seeds.enumerate());
         let next = || seeds.lock().unwrap_or_else(PoisonError::into_inner).next();
         thread::scope(|scope| {
-            let (sender, results) = mpsc::channel();
-            let work = |sender: mpsc::Sender<_>| {
+            // A reader of the results that is slow makes the players wait, and not the memory grow.
+            let (sender, results) = mpsc::sync_channel(jobs.get());
+            let work = |sender: mpsc::SyncSender<_>| {
                 let next = &next;
                 scope.spawn(move || {
                     let _guard = CancelOnPanic(&self.cancel);
@@ -115,6 +116,8 @@ impl Series<'_> {
             drop(sender);
             let handed_over =
                 results.iter().try_for_each(|(position, played)| each(position, played?));
+            // Nobody waits to be heard any more.
+            drop(results);
             if handed_over.is_err() {
                 self.cancel.store(true, Ordering::Relaxed);
             }

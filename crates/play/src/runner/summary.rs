@@ -1,16 +1,17 @@
-//! What came of many games: a [`Tally`] for each group and for all.
+//! What came of many games: a [`Tally`] for each group and for all, of which no game is kept.
 
 use std::collections::BTreeMap;
 
 use super::record::Record;
-use crate::referee::dialogue::FAULT_SCORE;
+use super::study::{Sum, Sums};
 use crate::referee::system::{Average, Columns, GroupedBy};
 
 /// The tallies of a series.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Summary {
-    /// For each way to group games, by the values of its fact, ascending: what the group is called.
-    pub groups: Vec<(String, Tally)>,
+    columns: &'static Columns,
+    /// For each way to group games, by the values of its fact.
+    groups: Vec<BTreeMap<u64, Tally>>,
     /// Of all games.
     pub all: Tally,
 }
@@ -18,21 +19,12 @@ pub struct Summary {
 /// The figures of a set of games; all zero where there is none.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Tally {
-    /// Those with a fault included.
-    pub games: usize,
-    /// Games without an end, which count with a score of -1.
-    pub faults: usize,
-    /// The mean.
-    pub score: f64,
-    /// Of the mean score: the sample's deviation over the root of the number of games; `None`
-    /// for a single game.
-    pub standard_error: Option<f64>,
-    /// Where games are won or lost.
-    pub wins: Option<Wins>,
-    /// In the order of [`Columns::averages`].
-    pub averages: Vec<f64>,
+    /// Games without an end count with a score of -1.
+    pub sums: Sums,
+    /// In the order of [`Columns::averages`]: the sum, and the games that it is of.
+    averages: Vec<(Sum, u64)>,
     /// The player's processor time for a game.
-    pub cpu_ms: Spread,
+    pub cpu: Spread,
     /// The longest game.
     pub wall_ms_max: f64,
     /// The most memory that a game took.
@@ -43,20 +35,12 @@ pub struct Tally {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wins {
     /// Games won.
-    pub won: usize,
+    pub won: u64,
     /// Games played; those without an end count as lost.
-    pub games: usize,
+    pub games: u64,
 }
 
 impl Wins {
-    /// None where no game was one to be won. Games without an end are lost.
-    fn new(games: &[&Record]) -> Option<Self> {
-        games.iter().any(|game| game.won.is_some()).then(|| Self {
-            won: games.iter().filter(|game| game.won == Some(true)).count(),
-            games: games.len(),
-        })
-    }
-
     /// The share, and the ends of its 95 % confidence interval by Wilson's score (E. B. Wilson,
     /// JASA 22, 1927), which holds near 0 and 1 too.
     pub fn interval(self) -> (f64, f64, f64) {
@@ -71,25 +55,61 @@ impl Wins {
     }
 }
 
-/// Order statistics by nearest rank.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
+/// Times of games by nearest rank, to a part in a thousand: microseconds are counted in steps of at most
+/// that, so that a hundred million games take no more than some kilobytes.
+#[derive(Clone, Debug, Default, PartialEq)]
 pub struct Spread {
-    /// The sum over the number.
-    pub mean: f64,
-    /// At least half of the values are at most this.
-    pub median: f64,
-    /// At least 95 % of the values are at most this.
-    pub p95: f64,
-    /// The largest value.
+    /// Games by the first microsecond of their step.
+    steps: BTreeMap<u64, u64>,
+    /// In milliseconds.
     pub max: f64,
 }
 
+impl Spread {
+    fn add(&mut self, millis: f64) {
+        /// Below so many bits each microsecond is a step.
+        const EXACT_BITS: u32 = 11;
+        let micros = (1000.0 * millis).round() as u64;
+        let shift = (u64::BITS - micros.leading_zeros()).saturating_sub(EXACT_BITS);
+        *self.steps.entry(micros >> shift << shift).or_default() += 1;
+        self.max = self.max.max(millis);
+    }
+
+    /// The milliseconds that so many of a hundred games take at most; 0 where there is no game.
+    pub fn percentile(&self, percent: u64) -> f64 {
+        let games: u64 = self.steps.values().sum();
+        let rank = (u128::from(games) * u128::from(percent)).div_ceil(100);
+        let mut before = 0;
+        let at_rank = self.steps.iter().find(|&(_, &games)| {
+            before += u128::from(games);
+            before >= rank
+        });
+        at_rank.map_or(0.0, |(&micros, _)| micros as f64 / 1000.0)
+    }
+}
+
 impl Summary {
-    /// Tallies the records by the facts that `columns` names, and all together.
-    pub fn new(records: &[Record], columns: &Columns) -> Self {
-        let tally = |games: &[&Record]| Tally::new(games, columns.averages);
-        let groups = grouped(records, columns).map(|(name, games)| (name, tally(&games)));
-        Self { groups: groups.collect(), all: tally(&records.iter().collect::<Vec<_>>()) }
+    /// No games yet, which are going to be grouped by the facts that `columns` names.
+    pub fn new(columns: &'static Columns) -> Self {
+        let groups = columns.groups.iter().map(|_| BTreeMap::new()).collect();
+        Self { columns, groups, all: Tally::default() }
+    }
+
+    /// Tallies a game.
+    pub fn add(&mut self, record: &Record) {
+        let averages = self.columns.averages;
+        self.all.add(record, averages);
+        for (GroupedBy { fact, .. }, groups) in self.columns.groups.iter().zip(&mut self.groups) {
+            if let Some(value) = record.fact(fact) {
+                groups.entry(value).or_default().add(record, averages);
+            }
+        }
+    }
+
+    /// The groups in their order, the values of a fact ascending, with what each is called.
+    pub fn groups(&self) -> impl Iterator<Item = (String, &Tally)> {
+        let by = self.columns.groups.iter().zip(&self.groups);
+        by.flat_map(|(by, groups)| groups.iter().map(|(&value, tally)| ((by.name)(value), tally)))
     }
 }
 
@@ -110,44 +130,40 @@ pub(super) fn grouped<'a>(
 }
 
 impl Tally {
-    fn new(games: &[&Record], averages: &[Average]) -> Self {
-        let scores: Vec<_> = games.iter().map(|game| game.score).collect();
-        Self {
-            games: games.len(),
-            faults: scores.iter().filter(|&&score| score == FAULT_SCORE).count(),
-            score: mean(&scores),
-            standard_error: standard_error(&scores),
-            wins: Wins::new(games),
-            averages: averages.iter().map(|average| average.over(games)).collect(),
-            cpu_ms: Spread::new(games.iter().map(|game| game.cpu_ms).collect()),
-            wall_ms_max: games.iter().map(|game| game.wall_ms).fold(0.0, f64::max),
-            peak_kb_max: games.iter().map(|game| game.peak_kb).max().unwrap_or(0),
+    fn add(&mut self, record: &Record, averages: &[Average]) {
+        self.sums.add(&Sums::of(record));
+        self.averages.resize(averages.len(), <(Sum, u64)>::default());
+        for (average, (sum, games)) in averages.iter().zip(&mut self.averages) {
+            if let Some(value) = average.of(record) {
+                *sum += value.into();
+                *games += 1;
+            }
         }
+        self.cpu.add(record.cpu_ms);
+        self.wall_ms_max = self.wall_ms_max.max(record.wall_ms);
+        self.peak_kb_max = self.peak_kb_max.max(record.peak_kb);
+    }
+
+    /// Where games are won or lost; those without an end are lost.
+    pub fn wins(&self) -> Option<Wins> {
+        let Sums { won, games, decided, .. } = self.sums;
+        (decided > 0).then_some(Wins { won, games })
+    }
+
+    /// The averages of a summary under `columns`; 0 where no game has one.
+    pub fn averages(&self, columns: &Columns) -> impl Iterator<Item = f64> {
+        let mean = |&(sum, games): &(Sum, u64)| sum.value() / games.max(1) as f64;
+        (0..columns.averages.len()).map(move |at| self.averages.get(at).map_or(0.0, mean))
     }
 }
 
 impl Average {
-    fn over(&self, games: &[&Record]) -> f64 {
-        mean(&games.iter().filter_map(|game| self.of(game)).collect::<Vec<_>>())
-    }
-
     fn of(&self, game: &Record) -> Option<f64> {
         let value = game.fact(self.fact)? as f64;
         match self.percent_of {
             Some(whole) => Some(100.0 * value / game.fact(whole)? as f64),
             None => Some(value),
         }
-    }
-}
-
-impl Spread {
-    fn new(mut values: Vec<f64>) -> Self {
-        values.sort_by(f64::total_cmp);
-        let rank = |percent: usize| {
-            let rank = (values.len() * percent).div_ceil(100);
-            values.get(rank.saturating_sub(1)).copied().unwrap_or(0.0)
-        };
-        Self { mean: mean(&values), median: rank(50), p95: rank(95), max: rank(100) }
     }
 }
 
@@ -176,18 +192,28 @@ mod tests {
         averages: &[Average { title: "%", fact: "u", percent_of: Some("t") }],
     };
 
+    fn summary(games: &[Record]) -> Summary {
+        let mut summary = Summary::new(&COLUMNS);
+        games.iter().for_each(|game| summary.add(game));
+        summary
+    }
+
     #[test]
     fn groups_and_all_are_tallied() {
-        let games = [game(1, 1.0, 10), game(2, 0.5, 2), game(3, -1.0, 2)];
-        let Summary { groups, all } = Summary::new(&games, &COLUMNS);
-        let [(name, two), (_, ten)] = &groups[..] else { panic!("{groups:?}") };
+        let mut games = [game(1, 1.0, 10), game(2, 0.5, 2), game(3, -1.0, 2)];
+        games[2].error = Some("it left".to_owned());
+        let summary = summary(&games);
+        let [(name, two), (_, ten)] = &summary.groups().collect::<Vec<_>>()[..] else {
+            panic!("{summary:?}")
+        };
         assert_eq!(name, "d=2");
-        assert_eq!((two.games, two.faults, two.score), (2, 1, -0.25));
-        assert_eq!(two.standard_error, Some(0.75));
-        assert_eq!((ten.games, ten.standard_error), (1, None));
-        assert_eq!(all.averages, [(100.0 + 20.0 + 20.0) / 3.0]);
-        assert_eq!(all.cpu_ms, Spread { mean: 2.0, median: 2.0, p95: 3.0, max: 3.0 });
-        assert_eq!((all.wall_ms_max, all.peak_kb_max), (6.0, 300));
+        assert_eq!((two.sums.games, two.sums.failed, two.sums.mean()), (2, 1, -0.25));
+        assert_eq!(two.sums.standard_error(), Some(0.75));
+        assert_eq!((ten.sums.games, ten.sums.standard_error()), (1, None));
+        let all = &summary.all;
+        assert_eq!(all.averages(&COLUMNS).collect::<Vec<_>>(), [(100.0 + 20.0 + 20.0) / 3.0]);
+        assert_eq!(all.sums.cpu_ms.value(), 6.0);
+        assert_eq!((all.wall_ms_max, all.peak_kb_max, all.cpu.max), (6.0, 300, 3.0));
     }
 
     #[test]
@@ -199,16 +225,30 @@ mod tests {
         let (_, low, high) = Wins { won: 0, games: 5 }.interval();
         assert!(low.abs() < 1e-12 && high > 0.4);
         let mut games = [game(1, 1.0, 2), game(2, 0.0, 2), game(3, -1.0, 2)];
-        assert_eq!(Summary::new(&games, &COLUMNS).all.wins, None);
+        assert_eq!(summary(&games).all.wins(), None);
         (games[0].won, games[1].won) = (Some(true), Some(false));
-        let wins = Summary::new(&games, &COLUMNS).all.wins;
-        assert_eq!(wins, Some(Wins { won: 1, games: 3 }));
+        assert_eq!(summary(&games).all.wins(), Some(Wins { won: 1, games: 3 }));
     }
 
     #[test]
-    fn ranks_are_nearest_ranks() {
-        let spread = Spread::new((1..=100).rev().map(f64::from).collect());
-        assert_eq!(spread, Spread { mean: 50.5, median: 50.0, p95: 95.0, max: 100.0 });
-        assert_eq!(Summary::new(&[], &COLUMNS).all.cpu_ms, Spread::default());
+    fn ranks_are_nearest_ranks_to_a_part_in_a_thousand() {
+        let mut spread = Spread::default();
+        assert_eq!(spread.percentile(50), 0.0);
+        (1..=100).rev().for_each(|millis| spread.add(f64::from(millis)));
+        for percent in [1, 50, 95, 100] {
+            let (found, exact) = (spread.percentile(percent), percent as f64);
+            assert!(found <= exact && found > exact * 0.999, "{found} of {exact}");
+        }
+        assert_eq!(spread.max, 100.0);
+        let mut short = Spread::default();
+        (1..=2000).for_each(|micros| short.add(f64::from(micros) / 1000.0));
+        assert_eq!(short.percentile(50), 1.0, "microseconds are exact");
+    }
+
+    #[test]
+    fn more_games_take_no_more_memory() {
+        let mut spread = Spread::default();
+        (0..100_000).for_each(|n| spread.add(f64::from(n % 5000) / 7.0));
+        assert!(spread.steps.len() < 15_000, "{}", spread.steps.len());
     }
 }

@@ -1,20 +1,22 @@
-//! The results of a series, in memory and, if wanted, in a file from which it can go on.
+//! The results of a series: counted, and if wanted in a file from which it can go on.
 
-use std::collections::BTreeSet;
 use std::io;
 use std::path::Path;
 
 use super::super::Failure;
 use super::super::common::console::Console;
+use super::account::{Account, Keeping};
 use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::record::Record;
 use gridproof_play::runner::results_file::{Content, ResultsError, ResultsFile, SeriesName};
 use gridproof_play::runner::series::Series;
+use gridproof_play::runner::study::Ranges;
 
 /// What came of the seeds that are asked for, results of earlier runs included.
 pub struct Kept {
     file: Option<ResultsFile>,
-    pub records: Vec<Record>,
+    done: Ranges,
+    pub account: Account,
 }
 
 impl Kept {
@@ -24,40 +26,48 @@ impl Kept {
         path: Option<&Path>,
         series: &Series<'_>,
         seeds: &SeedSet,
+        keeping: Keeping,
         console: &Console,
     ) -> Result<Self, Failure> {
-        let Some(path) = path else { return Ok(Self { file: None, records: Vec::new() }) };
+        let account = Account::new(&series.system.tester.columns, keeping);
+        let mut kept = Self { file: None, done: Ranges::default(), account };
+        let Some(path) = path else { return Ok(kept) };
         let name = SeriesName {
             system: series.system.name.to_owned(),
             settings: series.system.settings.clone(),
             player: series.player.to_string(),
             time_limit_ms: series.time_limit.as_millis() as u64,
         };
-        let (file, content) =
-            ResultsFile::open(path, &name).map_err(|error| unusable(path, error))?;
+        let mut counted = Ok(());
+        let (file, content) = ResultsFile::open(path, &name, |record| {
+            if counted.is_ok() && seeds.contains(record.seed) && kept.done.insert(record.seed) {
+                counted = kept.account.add(record);
+            }
+        })
+        .map_err(|error| unusable(path, error))?;
+        counted?;
+        kept.file = Some(file);
         console.warn(&lost(path, &content));
-        let mut records = content.records;
-        records.retain(|record| seeds.contains(record.seed));
-        Ok(Self { file: Some(file), records })
+        Ok(kept)
     }
 
     /// The seeds without a result.
     pub fn missing<'a>(&self, seeds: &'a SeedSet) -> impl Iterator<Item = Seed> + Send + use<'a> {
-        let done: BTreeSet<Seed> = self.records.iter().map(|record| record.seed).collect();
-        seeds.iter().filter(move |seed| !done.contains(seed))
+        let done = self.done.clone();
+        seeds.iter().filter(move |&seed| !done.contains(seed))
     }
 
     /// The number of seeds without a result.
     pub fn left(&self, seeds: &SeedSet) -> u64 {
-        seeds.len() - self.records.len() as u64
+        seeds.len() - self.done.len()
     }
 
     pub fn push(&mut self, record: Record) -> Result<(), Failure> {
         if let Some(file) = &mut self.file {
             file.push(&record)?;
         }
-        self.records.push(record);
-        Ok(())
+        self.done.insert(record.seed);
+        self.account.add(record)
     }
 }
 

@@ -15,6 +15,7 @@ use super::super::common::console::{Console, Form};
 use super::super::common::limits::GuardArgs;
 use super::super::common::output::{WRITABLE_FILE, WRITABLE_FOLDER};
 use super::super::replay;
+use super::account::{Account, Rivals};
 use super::kept::{Kept, at};
 use super::table;
 use gridproof_play::referee::Columns;
@@ -23,16 +24,17 @@ use gridproof_play::runner::csv::csv;
 use gridproof_play::runner::paired::Paired;
 use gridproof_play::runner::record::{Record, datum};
 use gridproof_play::runner::series::{InOrder, Played};
-use gridproof_play::runner::summary::Summary;
+use gridproof_play::runner::study::StudySummary;
 
 /// What is asked of a series besides its table.
-#[derive(Clone, Copy)]
 pub struct Wanted<'a> {
     pub seeds: &'a SeedSet,
     /// The folder of the dialogues.
     pub transcripts: Option<&'a Path>,
     /// The file of a line for each game.
     pub csv: Option<&'a Path>,
+    /// The file of the sums, and what binds them.
+    pub summary: Option<(&'a Path, StudySummary)>,
     /// The file of the page of the game.
     pub page: Option<&'a Path>,
 }
@@ -44,7 +46,7 @@ pub struct Report<'a> {
     columns: &'static Columns,
     kept: Kept,
     /// The results of the player to compare with.
-    rivals: Option<Vec<Record>>,
+    rivals: Option<Rivals>,
     in_order: InOrder<(Record, Vec<String>)>,
     progress: ProgressBar,
     /// Ends the look at a game for its page.
@@ -57,9 +59,9 @@ pub struct Report<'a> {
 pub struct Outcome {
     /// The number of seeds without a result.
     pub left: u64,
-    pub records: Vec<Record>,
+    pub account: Account,
     /// The results of the player to compare with.
-    pub rivals: Option<Vec<Record>>,
+    pub rivals: Option<Rivals>,
 }
 
 /// A record in JSON, beside the score of the player to compare with.
@@ -77,7 +79,7 @@ impl<'a> Report<'a> {
         console: &'a Console,
         columns: &'static Columns,
         kept: Kept,
-        rivals: Option<Vec<Record>>,
+        rivals: Option<Rivals>,
         cancel: Arc<AtomicBool>,
     ) -> Result<Self, Failure> {
         if let Some(folder) = wanted.transcripts {
@@ -116,16 +118,14 @@ impl<'a> Report<'a> {
         let waiting: Vec<_> = std::mem::take(&mut self.in_order).rest().collect();
         self.show(&waiting)?;
         self.progress.finish_and_clear();
-        let records = &self.kept.records;
-        if let Some(path) = self.wanted.csv {
-            let text = csv(records, self.rivals.as_deref());
-            fs::write(path, text).map_err(|error| at(path, WRITABLE_FILE, error))?;
-        }
-        let summary = Summary::new(records, self.columns);
-        let paired = self.rivals.as_ref().map(|rivals| Paired::new(records, rivals, self.columns));
+        self.write_files()?;
+        let summary = &self.kept.account.summary;
+        let games = self.kept.account.games();
+        let rivals = self.rivals.as_ref().map(|rivals| rivals.account().games());
+        let paired = rivals.map(|rivals| Paired::new(games, rivals, self.columns));
         let tables = || {
             let paired = paired.as_ref().map(|paired| format!("\n{}", table::paired(paired)));
-            table::summary(&summary, self.columns) + &paired.unwrap_or_default()
+            table::summary(summary, self.columns) + &paired.unwrap_or_default()
         };
         match self.console.form() {
             Form::Full => self.console.print(&format!("\n{}", tables()))?,
@@ -134,7 +134,24 @@ impl<'a> Report<'a> {
         }
         self.page?;
         let left = self.kept.left(self.wanted.seeds);
-        Ok(Outcome { left, records: self.kept.records, rivals: self.rivals })
+        Ok(Outcome { left, account: self.kept.account, rivals: self.rivals })
+    }
+
+    /// Writes the table of games and the sums, where they are wanted.
+    fn write_files(&mut self) -> Result<(), Failure> {
+        let account = &self.kept.account;
+        let write = |path: &Path, text: String| {
+            fs::write(path, text).map_err(|error| at(path, WRITABLE_FILE, error))
+        };
+        if let Some(path) = self.wanted.csv {
+            let rivals = self.rivals.as_ref().map(|rivals| rivals.account().games());
+            write(path, csv(account.games(), rivals))?;
+        }
+        if let Some((path, empty)) = self.wanted.summary.take() {
+            let summary = account.study(empty, self.rivals.as_ref())?;
+            write(path, serde_json::to_string(&summary).map_err(io::Error::from)? + "\n")?;
+        }
+        Ok(())
     }
 
     fn show(&self, games: &[(Record, Vec<String>)]) -> Result<(), Failure> {
@@ -149,7 +166,7 @@ impl<'a> Report<'a> {
             Form::Full => self.console.print(&table::row(record, self.columns)),
             Form::Brief => Ok(()),
             Form::Json => {
-                let rival = self.rivals.iter().flatten().find(|rival| rival.seed == record.seed);
+                let rival = self.rivals.as_ref().and_then(|rivals| rivals.of(record.seed));
                 let line = Line { record, versus_score: rival.map(|rival| rival.score) };
                 let json = serde_json::to_string(&line).map_err(io::Error::from)?;
                 self.console.print(&format!("{json}\n"))

@@ -7,6 +7,7 @@ use gridproof::report::counted;
 use gridproof_play::referee::system::Columns;
 use gridproof_play::runner::paired::{Difference, Paired};
 use gridproof_play::runner::record::Record;
+use gridproof_play::runner::study::Sums;
 use gridproof_play::runner::summary::{Summary, Tally, Wins};
 
 const FAULT: Style = AnsiColor::Red.on_default();
@@ -57,20 +58,20 @@ pub fn summary(summary: &Summary, columns: &Columns) -> String {
         .chain(["cpu ms median", "p95", "max", "wall ms max", "peak MB max", "failed"]);
     let head = [String::new()].into_iter().chain(titles.map(str::to_owned)).collect();
     let mut rows: Vec<Vec<String>> = vec![head];
-    for (name, tally) in &summary.groups {
-        rows.push(tally_row(name.clone(), tally));
+    for (name, tally) in summary.groups() {
+        rows.push(tally_row(name, tally, columns));
     }
-    rows.push(tally_row("all".to_owned(), &summary.all));
+    rows.push(tally_row("all".to_owned(), &summary.all, columns));
     align(&rows) + &wins(&summary.all).map_or_else(String::new, |line| line + "\n")
 }
 
 /// The share of wins in a line, where games are won or lost.
 fn wins(all: &Tally) -> Option<String> {
-    let wins = all.wins?;
+    let wins = all.wins()?;
     let (share, low, high) = wins.interval();
     let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
     let Wins { won, games } = wins;
-    let cpu = all.cpu_ms.mean;
+    let cpu = all.sums.cpu_ms.value() / all.sums.games.max(1) as f64;
     Some(format!(
         "won {won} of {games}: {share:.2} % (95 % interval {low:.2} to {high:.2}), \
          mean cpu {cpu:.2} ms"
@@ -101,13 +102,10 @@ pub fn in_a_line(all: &Tally, paired: Option<&Paired>) -> String {
 }
 
 fn scores(all: &Tally) -> String {
-    let Tally { games, score, faults, .. } = all;
-    let error = give_or_take(all.standard_error);
-    format!(
-        "{}, mean score {}{error}, {faults} of them failed",
-        counted(*games, "game"),
-        points(*score)
-    )
+    let Sums { games, failed, .. } = all.sums;
+    let error = give_or_take(all.sums.standard_error());
+    let score = points(all.sums.mean());
+    format!("{}, mean score {score}{error}, {failed} of them failed", counted(games, "game"))
 }
 
 fn versus(pairs: &Difference) -> String {
@@ -122,14 +120,14 @@ fn give_or_take(standard_error: Option<f64>) -> String {
     standard_error.map_or_else(String::new, |error| format!(" +- {}", points(error)))
 }
 
-fn tally_row(name: String, tally: &Tally) -> Vec<String> {
-    let error = tally.standard_error.map_or_else(|| "-".to_owned(), points);
-    let mut row = vec![name, tally.games.to_string(), points(tally.score), error];
-    row.extend(tally.averages.iter().map(|average| format!("{average:.2}")));
-    let spread = tally.cpu_ms;
-    let times = [spread.median, spread.p95, spread.max, tally.wall_ms_max];
+fn tally_row(name: String, tally: &Tally, columns: &Columns) -> Vec<String> {
+    let error = tally.sums.standard_error().map_or_else(|| "-".to_owned(), points);
+    let mut row = vec![name, tally.sums.games.to_string(), points(tally.sums.mean()), error];
+    row.extend(tally.averages(columns).map(|average| format!("{average:.2}")));
+    let cpu = &tally.cpu;
+    let times = [cpu.percentile(50), cpu.percentile(95), cpu.max, tally.wall_ms_max];
     row.extend(times.iter().map(|time| format!("{time:.1}")));
-    row.extend([megabytes(tally.peak_kb_max), tally.faults.to_string()]);
+    row.extend([megabytes(tally.peak_kb_max), tally.sums.failed.to_string()]);
     row
 }
 

@@ -229,6 +229,32 @@ mod tests {
     }
 
     #[test]
+    fn that_the_clock_cut_the_game_is_told_where_that_is_wanted() {
+        let told = |budget: &Budget| {
+            let (mut input, mut log) = (WON.as_bytes(), Vec::new());
+            let mut output = std::io::sink();
+            let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
+            let options = Options { clock_cut: true, ..Options::default() };
+            play(&options, pipes, &Limits { budget, clock: &|| HOUR }).expect("a legal game");
+            String::from_utf8(log).expect("players write ASCII")
+        };
+        assert_eq!(told(&Budget::unlimited()), "[DATA] clock_cut = 0\n");
+        // A search that its work has ended is the same on every machine.
+        assert_eq!(told(&Budget::work(0)), "[DATA] clock_cut = 0\n");
+        let over = ByHand::default();
+        let clock = || {
+            over.pass(1);
+            over.now()
+        };
+        let (mut input, mut log, mut output) = (WON.as_bytes(), Vec::new(), std::io::sink());
+        let pipes = Pipes { input: &mut input, output: &mut output, log: &mut log };
+        let options = Options { clock_cut: true, ..Options::default() };
+        let limits = Limits { budget: &Budget::unlimited(), clock: &clock };
+        play(&options, pipes, &limits).expect("it stops");
+        assert_eq!(log, b"[DATA] clock_cut = 1\n");
+    }
+
+    #[test]
     fn a_closed_output_ends_the_game() {
         struct Closed;
         impl Write for Closed {

@@ -1,0 +1,181 @@
+//! `gridproof merge`: the sums of a study, of which parts were played apart.
+
+use std::path::{Path, PathBuf};
+
+use gridproof::report::counted;
+use gridproof_play::contests::refereed;
+use gridproof_play::referee::system::GroupedBy;
+use gridproof_play::runner::study::{PLAYER, RIVAL, StudySummary, Sums, Values};
+
+use super::Failure;
+use super::common::columns::{align, points, signed};
+use super::common::console::{Console, Form};
+
+/// Add up the summaries of parts of a study: shares of games won and mean scores, with their errors
+#[derive(clap::Args)]
+#[command(after_help = "\
+The parts must be of the same contest, options, players and version, and no seed in two of them. With
+--json the sums are printed as such a summary again, which more can be added to; the Python package
+reads and writes the same (python -m gridproof.study report FILE).
+
+Columns: won is the share of the games that are won or lost, from and to the ends of its 95 % interval
+(Wilson); score the mean, and +- its standard error; cut are the games in which the clock decided
+something, as by ending a search, so that played again they may come to something else.
+
+Examples:
+  gridproof play minesweeper --games 1000000 --shard 3/10 --summary part-3.json
+  gridproof merge part-*.json
+  gridproof merge --json part-*.json > all.json")]
+pub struct Args {
+    /// Files that `gridproof play --summary` wrote, or the Python package
+    #[arg(value_name = "FILE", required = true)]
+    files: Vec<PathBuf>,
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let (first, others) = args.files.split_first().expect("the command line has one");
+    let mut merged = read(first)?;
+    for path in others {
+        merged.merge(read(path)?).map_err(|error| named(path, &format!(" {error}")))?;
+    }
+    match console.form() {
+        Form::Json => {
+            let text = serde_json::to_string(&merged).map_err(std::io::Error::from)?;
+            console.print(&(text + "\n"))
+        }
+        Form::Brief => console.print(&(sentence(&merged) + "\n")),
+        Form::Full => console.print(&text(&merged)),
+    }
+}
+
+fn read(path: &Path) -> Result<StudySummary, Failure> {
+    let expected = |error| named(path, &format!(" expected the summary of a study: {error}"));
+    let text = std::fs::read(path).map_err(expected)?;
+    StudySummary::read(&text).map_err(|error| named(path, &error.to_string()))
+}
+
+fn named(path: &Path, message: &str) -> Failure {
+    Failure::Input(format!("{}:{message}", path.display()))
+}
+
+/// What was played, and a table for all games and one for each way in which the contest groups them.
+fn text(summary: &StudySummary) -> String {
+    let players = players(summary);
+    let mut told = title(summary) + "\n";
+    if !players.is_empty() {
+        told += &format!("\n{}", table(&players));
+    }
+    if summary.paired.games > 0 {
+        told += &format!("\n{}\n", difference(&summary.paired));
+    }
+    for GroupedBy { fact, name } in groups(summary) {
+        let of = |player| summary.groups.get(player).and_then(|facts: &_| values(facts.get(*fact)));
+        let rows = [PLAYER, RIVAL].into_iter().flat_map(|player| {
+            let label = move |value| match player {
+                PLAYER => name(value),
+                _ => format!("{} {player}", name(value)),
+            };
+            of(player).into_iter().flatten().map(move |(&value, sums)| (label(value), sums))
+        });
+        let rows: Vec<_> = rows.collect();
+        if rows.len() > 1 {
+            told += &format!("\n{}", table(&rows));
+        }
+    }
+    told
+}
+
+fn values(values: Option<&Values>) -> Option<&std::collections::BTreeMap<u64, Sums>> {
+    values?.as_ref()
+}
+
+/// How the contest groups its games.
+fn groups(summary: &StudySummary) -> &'static [GroupedBy] {
+    let found = refereed().find(|(contest, _)| contest.name() == summary.study.contest);
+    found.map_or(&[], |(_, tester)| tester.columns.groups)
+}
+
+/// `minesweeper --size 9x9, 1000 games of the seeds 1-1000`.
+fn title(summary: &StudySummary) -> String {
+    const SHOWN: usize = 5;
+    let dashes = |name: &str| if name.chars().count() == 1 { "-" } else { "--" };
+    let settings = summary.study.settings.iter();
+    let settings: String =
+        settings.map(|(name, value)| format!(" {}{name} {value}", dashes(name))).collect();
+    let games = counted(summary.ranges.len(), "game");
+    let seeds = summary.ranges.iter().take(SHOWN).map(|(first, last)| match first == last {
+        true => first.to_string(),
+        false => format!("{first}-{last}"),
+    });
+    let mut seeds = seeds.collect::<Vec<_>>().join(",");
+    if summary.ranges.iter().nth(SHOWN).is_some() {
+        seeds += " and more";
+    }
+    let of = if seeds.is_empty() { String::new() } else { format!(" of the seeds {seeds}") };
+    format!("{}{settings}, {games}{of}", summary.study.contest)
+}
+
+/// All games of each player, the player's own before the rival's.
+fn players(summary: &StudySummary) -> Vec<(String, &Sums)> {
+    let known = [PLAYER, RIVAL].into_iter();
+    known.filter_map(|name| Some((name.to_owned(), summary.players.get(name)?))).collect()
+}
+
+fn table(rows: &[(String, &Sums)]) -> String {
+    let has_wins = rows.iter().any(|(_, sums)| sums.wins().is_some());
+    let wins: &[&str] = if has_wins { &["won %", "from", "to"] } else { &[] };
+    let head = ["", "games"].iter().chain(wins).chain(&["score", "+-", "failed", "cut", "cpu ms"]);
+    let mut lines = vec![head.map(|&title| title.to_owned()).collect::<Vec<_>>()];
+    lines.extend(rows.iter().map(|(name, sums)| row(name, sums, has_wins)));
+    align(&lines)
+}
+
+fn row(name: &str, sums: &Sums, has_wins: bool) -> Vec<String> {
+    let mut row = vec![name.to_owned(), sums.games.to_string()];
+    if has_wins {
+        row.extend(sums.wins().map_or([const { String::new() }; 3], |wins| {
+            let (share, low, high) = wins.interval();
+            [share, low, high].map(|share| format!("{:.3}", 100.0 * share))
+        }));
+    }
+    let error = sums.standard_error().map_or_else(|| "-".to_owned(), points);
+    let cpu = sums.cpu_ms.value() / sums.games.max(1) as f64;
+    row.extend([
+        points(sums.mean()),
+        error,
+        sums.failed.to_string(),
+        sums.clock_cut.to_string(),
+        format!("{cpu:.2}"),
+    ]);
+    row
+}
+
+fn difference(paired: &Sums) -> String {
+    let error =
+        paired.standard_error().map_or_else(String::new, |error| format!(" +- {}", points(error)));
+    let games = counted(paired.games, "game");
+    format!("{PLAYER} less {RIVAL}: {}{error} in {games}", signed(paired.mean()))
+}
+
+/// The figures of all games in a line.
+fn sentence(summary: &StudySummary) -> String {
+    let told = players(summary).into_iter().map(|(name, sums)| match sums.wins() {
+        Some(wins) => {
+            let (share, low, high) = wins.interval();
+            let [share, low, high] = [share, low, high].map(|share| 100.0 * share);
+            format!("{name} won {share:.3} % (95 % interval {low:.3} to {high:.3})")
+        }
+        None => {
+            let error = sums
+                .standard_error()
+                .map_or_else(String::new, |error| format!(" +- {}", points(error)));
+            format!("{name} {}{error}", points(sums.mean()))
+        }
+    });
+    let mut told: Vec<String> = told.collect();
+    if summary.paired.games > 0 {
+        told.push(difference(&summary.paired));
+    }
+    let games = counted(summary.ranges.len(), "game");
+    if told.is_empty() { games } else { format!("{games}: {}", told.join("; ")) }
+}

@@ -1,0 +1,80 @@
+//! Our players inside the referee's process: the same games as from the program, and legal ones where
+//! the effort follows the clock.
+
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use gridproof_play::contests::{contest, system};
+use gridproof_play::player::{self, Options};
+use gridproof_play::referee::Settings;
+use gridproof_play::referee::seeds::Seed;
+use gridproof_play::referee::transcript::Line;
+use gridproof_play::runner::in_process::InProcess;
+use gridproof_play::runner::process;
+use gridproof_play::runner::series::{Played, Series};
+use gridproof_play::runner::session::Player;
+
+use crate::harness::PLAYER;
+
+/// So long that the referee's clock has no say.
+const LONG: Duration = Duration::from_secs(3600);
+
+fn played(name: &str, settings: &Settings, player: &dyn Player, seed: u64) -> Played {
+    let system = system(name, settings).expect("a contest");
+    let series = Series { system: &system, player, time_limit: LONG, cancel: Arc::default() };
+    let seed = Seed::new(seed).expect("a seed");
+    series.play(seed).expect("the player starts").expect("nobody cancels")
+}
+
+fn inside(name: &str, policy: &str) -> InProcess {
+    let options = Options { policy: Some(policy.to_owned()), ..Options::default() };
+    let contest = contest(name).expect("a contest");
+    InProcess::new(policy.to_owned(), player::MEMORY, contest, options)
+}
+
+fn outside(name: &str, policy: &str) -> process::Player {
+    let arguments = [name, "--policy", policy, "--clock-cut"].map(Into::into).to_vec();
+    process::Player::Program { name: policy.to_owned(), program: PathBuf::from(PLAYER), arguments }
+}
+
+/// What the player said.
+fn said(played: &Played) -> Vec<&str> {
+    let lines = played.transcript.lines.iter();
+    let said = lines.filter_map(|line| match line {
+        Line::Player(command) => Some(command.line.as_str()),
+        Line::Referee(_) => None,
+    });
+    said.collect()
+}
+
+#[test]
+fn games_are_those_of_the_program_unless_the_clock_has_cut_one() {
+    for (name, policy, seeds) in [
+        ("superminesweeper", "look-ahead", &[1, 3][..]),
+        ("superminesweeper", "logic", &[2, 5]),
+        ("chess-puzzle", "greedy", &[1, 2, 3]),
+        ("chess-puzzle", "planner", &[1]),
+        ("minesweeper", "win", &[1]),
+    ] {
+        for &seed in seeds {
+            let settings = Settings::new();
+            let ours = played(name, &settings, &inside(name, policy), seed);
+            let theirs = played(name, &settings, &outside(name, policy), seed);
+            let told = (ours.record.clock_cut, theirs.record.clock_cut);
+            assert!(told.0.is_some() && told.1.is_some(), "{name} {seed}: {told:?}");
+            if told == (Some(false), Some(false)) {
+                assert_eq!(said(&ours), said(&theirs), "{name} {policy} {seed}");
+                assert_eq!(ours.record.score, theirs.record.score, "{name} {policy} {seed}");
+            }
+            assert_eq!((ours.record.error, ours.record.peak_kb), (None, 0));
+        }
+    }
+}
+
+#[test]
+fn a_game_of_a_thousand_moves_is_legal() {
+    let settings = Settings::from([("N", "8"), ("C", "5")].map(|(n, v)| (n.into(), v.into())));
+    let game = played("jewels", &settings, &inside("jewels", "greedy"), 1);
+    assert_eq!((game.record.error, game.record.facts["moves"]), (None, 1000));
+}

@@ -1,0 +1,144 @@
+//! Games that are played in parts, and their sums, as a user plays and adds them.
+
+use std::fs;
+use std::path::PathBuf;
+use std::process::Output;
+
+use serde_json::Value;
+
+use crate::harness;
+
+fn gridproof(arguments: &[&str]) -> Output {
+    harness::gridproof().args(arguments).output().expect("the program starts")
+}
+
+/// The arguments of games on a small board, and then some.
+fn play(arguments: &[&str]) -> Output {
+    let common = ["play", "minesweeper", "--size", "5x5", "--mines", "4", "--quiet"];
+    gridproof(&[&common, arguments].concat())
+}
+
+fn path(name: &str) -> String {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join("shards");
+    fs::create_dir_all(&folder).expect("a folder");
+    let path = folder.join(name);
+    let _ = fs::remove_file(&path);
+    path.display().to_string()
+}
+
+fn text(bytes: &[u8]) -> String {
+    String::from_utf8(bytes.to_vec()).expect("UTF-8")
+}
+
+/// Without what is measured.
+fn steady(mut document: Value) -> Value {
+    fn forget(value: &mut Value) {
+        match value {
+            Value::Object(map) => {
+                for measured in ["times", "cpu_ms", "wall_ms", "clock_ms"] {
+                    map.remove(measured);
+                }
+                map.values_mut().for_each(forget);
+            }
+            Value::Array(values) => values.iter_mut().for_each(forget),
+            _ => {}
+        }
+    }
+    forget(&mut document);
+    document
+}
+
+fn lines(output: &Output) -> Vec<Value> {
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let parse = |line| steady(serde_json::from_str(line).expect("a document a line"));
+    text(&output.stdout).lines().map(parse).collect()
+}
+
+#[test]
+fn parts_are_the_games_of_the_whole_and_their_sums_add_up_to_its() {
+    let seeds = ["--seeds", "3-40,100-120", "--json", "--jobs", "2"];
+    let whole = path("whole.json");
+    let all = lines(&play(&[&seeds[..], &["--summary", &whole]].concat()));
+    let (mut games, mut parts) = (Vec::new(), Vec::new());
+    for part in ["1/4", "2/4", "3/4", "4/4"] {
+        let file = path(&format!("part-{}.json", &part[..1]));
+        let arguments = [&seeds[..], &["--shard", part, "--summary", &file]].concat();
+        games.extend(lines(&play(&arguments)));
+        parts.push(file);
+    }
+    assert_eq!(games, all);
+    parts.reverse();
+    let names: Vec<&str> =
+        ["merge", "--json"].into_iter().chain(parts.iter().map(String::as_str)).collect();
+    let merged = lines(&gridproof(&names));
+    let whole = fs::read_to_string(whole).expect("written");
+    assert_eq!(merged, [steady(serde_json::from_str(&whole).expect("a document"))]);
+    assert_eq!(merged[0]["ranges"].to_string(), "[[3,40],[100,120]]");
+}
+
+#[test]
+fn a_part_goes_on_and_counts_what_was_played_before() {
+    let (results, summary) = (path("resumed.jsonl"), path("resumed.json"));
+    let part = ["--shard", "2/2", "--resume", &results, "--summary", &summary];
+    play(&[&["--games", "20"][..], &part].concat());
+    let again = play(&[&["--games", "20", "--json"][..], &part].concat());
+    assert_eq!((again.status.code(), text(&again.stdout).as_str()), (Some(0), ""));
+    let summed = fs::read_to_string(&summary).expect("written");
+    assert!(summed.contains("\"ranges\":[[11,20]]"), "{summed}");
+}
+
+#[test]
+fn two_players_are_summed_up_in_pairs() {
+    let summary = path("pairs.json");
+    let loser = harness::PLAYER.to_owned() + " minesweeper --policy least-risk";
+    let output = play(&["--games", "12", "--versus", &loser, "--summary", &summary]);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+    let told = text(&gridproof(&["merge", &summary]).stdout);
+    assert!(told.contains("12 games of the seeds 1-12"), "{told}");
+    assert!(told.contains("  rival ") && told.contains("player less rival: "), "{told}");
+}
+
+#[test]
+fn an_empty_part_is_no_error_and_says_so() {
+    let summary = path("empty.json");
+    let common = ["play", "minesweeper", "--games", "2", "--shard", "1/3", "--json"];
+    let output = gridproof(&[&common[..], &["--summary", &summary]].concat());
+    assert_eq!((output.status.code(), text(&output.stdout).as_str()), (Some(0), ""));
+    let told = text(&output.stderr);
+    assert!(told.starts_with("note: part 1/3 of 2 seeds is empty: no game is played\n"), "{told}");
+    assert_eq!(text(&gridproof(&["merge", &summary, "--quiet"]).stdout), "0 games\n");
+}
+
+#[test]
+fn what_is_no_part_or_no_summary_is_refused_in_a_line() {
+    let (summary, other, old) = (path("one.json"), path("other.json"), path("old.json"));
+    play(&["--games", "3", "--summary", &summary]);
+    play(&["--games", "3", "--policy-seed", "5", "--summary", &other]);
+    let text_of = fs::read_to_string(&summary).expect("written");
+    let version = env!("CARGO_PKG_VERSION");
+    let aged =
+        text_of.replacen(&format!("\"gridproof\":\"{version}\""), "\"gridproof\":\"0.0.1\"", 1);
+    fs::write(&old, aged).expect("writable");
+    let part = "expected a part and the number of parts, from `1/1`, as in `3/10`";
+    let games = ["play", "minesweeper", "--games", "3"];
+    for (arguments, message) in [
+        ([&games[..], &["--shard", "0/3"]].concat(), part),
+        ([&games[..], &["--shard", "4/3"]].concat(), part),
+        ([&games[..], &["--shard", "x"]].concat(), part),
+        (
+            [&games[..], &["--summary", "/no/such/folder/x"]].concat(),
+            "expected a file that can be written",
+        ),
+        (vec!["merge", &summary, &summary], "seed 1 is counted twice"),
+        (vec!["merge", &summary, &other], "policy_seed is 5 in it, and 0 in the first"),
+        (vec!["merge", &old], "found one of 0.0.1"),
+        (vec!["merge", "Cargo.toml"], "Cargo.toml:1:2: expected the summary of a study"),
+        (vec!["merge", "no-such-file"], "no-such-file: expected the summary of a study: "),
+        (vec!["merge"], "<FILE>"),
+    ] {
+        let output = gridproof(&arguments);
+        let told = text(&output.stderr);
+        assert_eq!((output.status.code(), told.lines().count()), (Some(2), 1), "{told}");
+        assert!(told.starts_with("gridproof: ") && told.contains(message), "{told}");
+    }
+}

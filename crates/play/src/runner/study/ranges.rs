@@ -1,0 +1,141 @@
+//! Which seeds are counted: ranges that grow as games end, in nearly the order of their seeds.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+use thiserror::Error;
+
+use crate::referee::seeds::Seed;
+
+/// A seed is in two parts.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("seed {0} is counted twice")]
+#[non_exhaustive]
+pub struct CountedTwice(pub u64);
+
+/// Disjoint ranges, none beside another; in JSON the first and last seed of each, in order.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(try_from = "Vec<(u64, u64)>", into = "Vec<(u64, u64)>")]
+pub struct Ranges {
+    /// The last seed by the first.
+    last: BTreeMap<u64, u64>,
+}
+
+impl Ranges {
+    /// The number of seeds.
+    pub fn len(&self) -> u64 {
+        self.iter().map(|(first, last)| last - first + 1).sum()
+    }
+
+    /// Whether no seed is in them.
+    pub fn is_empty(&self) -> bool {
+        self.last.is_empty()
+    }
+
+    /// First and last seeds, in order.
+    pub fn iter(&self) -> impl Iterator<Item = (u64, u64)> + '_ {
+        self.last.iter().map(|(&first, &last)| (first, last))
+    }
+
+    /// Whether a seed is in one of them.
+    pub fn contains(&self, seed: Seed) -> bool {
+        let number = seed.number();
+        self.last.range(..=number).next_back().is_some_and(|(_, &last)| number <= last)
+    }
+
+    /// Adds a seed, unless it is there; whether it was not.
+    pub fn insert(&mut self, seed: Seed) -> bool {
+        self.add(seed.number(), seed.number()).is_ok()
+    }
+
+    /// Adds the seeds of a range.
+    ///
+    /// # Errors
+    /// One of them is there.
+    pub fn add(&mut self, first: u64, last: u64) -> Result<(), CountedTwice> {
+        let before = self.last.range(..=last).next_back().map(|(&first, &last)| (first, last));
+        if let Some((other, end)) = before.filter(|&(_, end)| end >= first) {
+            return Err(CountedTwice(first.max(other).min(end)));
+        }
+        let mut joined = (first, last);
+        if let Some((other, _)) = before.filter(|&(_, end)| end.checked_add(1) == Some(first)) {
+            joined.0 = other;
+        }
+        if let Some(end) = last.checked_add(1).and_then(|next| self.last.remove(&next)) {
+            joined.1 = end;
+        }
+        self.last.insert(joined.0, joined.1);
+        Ok(())
+    }
+}
+
+impl From<Ranges> for Vec<(u64, u64)> {
+    fn from(ranges: Ranges) -> Self {
+        ranges.iter().collect()
+    }
+}
+
+impl TryFrom<Vec<(u64, u64)>> for Ranges {
+    type Error = String;
+
+    fn try_from(pairs: Vec<(u64, u64)>) -> Result<Self, String> {
+        let mut ranges = Self::default();
+        for (first, last) in pairs {
+            if first > last {
+                return Err(format!("expected a range of seeds, found {first} to {last}"));
+            }
+            ranges.add(first, last).map_err(|error| error.to_string())?;
+        }
+        Ok(ranges)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::BTreeSet;
+
+    use proptest::prelude::*;
+
+    use super::*;
+
+    proptest! {
+        #[test]
+        fn ranges_hold_what_a_set_holds(parts in proptest::collection::vec((1_u64..40, 0_u64..6), 0..12)) {
+            let (mut ranges, mut set) = (Ranges::default(), BTreeSet::new());
+            for (first, more) in parts {
+                let last = first + more;
+                let twice: Option<u64> = (first..=last).find(|seed| set.contains(seed));
+                match ranges.add(first, last) {
+                    Ok(()) => {
+                        prop_assert_eq!(twice, None);
+                        set.extend(first..=last);
+                    }
+                    Err(CountedTwice(seed)) => {
+                        prop_assert!(set.contains(&seed) && (first..=last).contains(&seed));
+                    }
+                }
+            }
+            let held: Vec<u64> = ranges.iter().flat_map(|(first, last)| first..=last).collect();
+            prop_assert_eq!(held, set.iter().copied().collect::<Vec<_>>());
+            prop_assert_eq!(ranges.len(), set.len() as u64);
+            for number in 1..50 {
+                let seed = Seed::new(number).expect("a seed");
+                prop_assert_eq!(ranges.contains(seed), set.contains(&number));
+                prop_assert_eq!(ranges.clone().insert(seed), !set.contains(&number));
+            }
+            let ends: Vec<u64> = ranges.iter().map(|(_, last)| last).collect();
+            prop_assert!(ranges.iter().skip(1).zip(ends).all(|((first, _), last)| first > last + 1));
+        }
+    }
+
+    #[test]
+    fn what_is_no_list_of_ranges_is_refused() {
+        let read = |text| serde_json::from_str::<Ranges>(text).map_err(|error| error.to_string());
+        assert!(read("[[1,4],[5,9]]").is_ok_and(|ranges| ranges.iter().eq([(1, 9)])));
+        assert!(
+            read("[[1,4],[3,9]]").is_err_and(|error| error.starts_with("seed 3 is counted twice"))
+        );
+        assert!(read("[[4,1]]").is_err_and(|error| error.starts_with("expected a range of seeds")));
+        assert!(read("[[18446744073709551615,18446744073709551615]]").is_ok());
+    }
+}

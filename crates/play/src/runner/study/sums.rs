@@ -1,0 +1,220 @@
+//! Sums over games that add up exactly, in whichever order and parts they are added.
+
+use std::ops::AddAssign;
+
+use serde::de::Error as _;
+use serde::ser::Error as _;
+use serde::{Deserialize, Deserializer, Serialize, Serializer};
+use serde_json::value::RawValue;
+
+use crate::runner::record::Record;
+use crate::runner::summary::Wins;
+
+/// A sum of numbers, each of which is rounded to billionths: so it is the same in any order, and of whole
+/// numbers exact. In JSON a decimal number of any length.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Sum(i128);
+
+const PLACES: i32 = 9;
+const ONE: i128 = 10_i128.pow(PLACES as u32);
+
+impl Sum {
+    /// The number in `f64`, to its precision.
+    pub fn value(self) -> f64 {
+        (self.0 / ONE) as f64 + (self.0 % ONE) as f64 / ONE as f64
+    }
+
+    /// Reads a decimal number, with an exponent or without.
+    fn parse(text: &str) -> Option<Self> {
+        let (digits, exponent) = match text.split_once(['e', 'E']) {
+            Some((digits, exponent)) => (digits, exponent.parse().ok()?),
+            None => (text, 0),
+        };
+        let (negative, digits) = match digits.strip_prefix('-') {
+            Some(rest) => (true, rest),
+            None => (false, digits),
+        };
+        let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+        let number: i128 = format!("{whole}{fraction}").parse().ok()?;
+        let shift = i32::checked_add(exponent, PLACES)?.checked_sub(fraction.len() as i32)?;
+        let power = || 10_i128.checked_pow(shift.unsigned_abs());
+        let number = match shift {
+            0.. => number.checked_mul(power().or((number == 0).then_some(1))?)?,
+            _ => power().map_or(0, |power| (number + power / 2) / power),
+        };
+        Some(Self(if negative { -number } else { number }))
+    }
+}
+
+impl From<f64> for Sum {
+    fn from(number: f64) -> Self {
+        // The whole part apart, which stays whole.
+        let fraction = (number.fract() * ONE as f64).round() as i128;
+        Self((number.trunc() as i128).saturating_mul(ONE).saturating_add(fraction))
+    }
+}
+
+impl AddAssign for Sum {
+    fn add_assign(&mut self, other: Self) {
+        self.0 = self.0.saturating_add(other.0);
+    }
+}
+
+impl Serialize for Sum {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let sign = if self.0 < 0 { "-" } else { "" };
+        let (whole, fraction) =
+            (self.0.unsigned_abs() / ONE as u128, self.0.unsigned_abs() % ONE as u128);
+        let text = format!("{sign}{whole}.{fraction:09}");
+        let text = text.trim_end_matches('0').trim_end_matches('.').to_owned();
+        RawValue::from_string(text).map_err(S::Error::custom)?.serialize(serializer)
+    }
+}
+
+impl<'de> Deserialize<'de> for Sum {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        let raw = Box::<RawValue>::deserialize(deserializer)?;
+        let expected = || D::Error::custom(format!("expected a number, found `{}`", raw.get()));
+        Self::parse(raw.get()).ok_or_else(expected)
+    }
+}
+
+/// Of some games.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sums {
+    /// Those that failed included.
+    pub games: u64,
+    /// Games without an end.
+    pub failed: u64,
+    /// Games won.
+    pub won: u64,
+    /// Games that are won or lost; the others have scores alone.
+    pub decided: u64,
+    /// Of the scores.
+    pub score: Sum,
+    /// Of their squares.
+    pub squares: Sum,
+    /// Of the player's time of the processor.
+    pub cpu_ms: Sum,
+    /// Games in which the clock decided something, as far as the player says it.
+    #[serde(default)]
+    pub clock_cut: u64,
+}
+
+impl Sums {
+    /// One game.
+    pub fn of(record: &Record) -> Self {
+        Self {
+            games: 1,
+            failed: u64::from(record.error.is_some()),
+            won: u64::from(record.won == Some(true)),
+            decided: u64::from(record.won.is_some()),
+            cpu_ms: record.cpu_ms.into(),
+            clock_cut: u64::from(record.clock_cut == Some(true)),
+            ..Self::of_score(record.score)
+        }
+    }
+
+    /// The scores of one game less those of another.
+    pub fn of_difference(record: &Record, rival: &Record) -> Self {
+        Self { games: 1, ..Self::of_score(record.score - rival.score) }
+    }
+
+    fn of_score(score: f64) -> Self {
+        Self { score: score.into(), squares: (score * score).into(), ..Self::default() }
+    }
+
+    /// Adds other games.
+    pub fn add(&mut self, other: &Self) {
+        let Self { games, failed, won, decided, score, squares, cpu_ms, clock_cut } = other;
+        self.games += games;
+        self.failed += failed;
+        self.won += won;
+        self.decided += decided;
+        self.score += *score;
+        self.squares += *squares;
+        self.cpu_ms += *cpu_ms;
+        self.clock_cut += clock_cut;
+    }
+
+    /// The mean score; 0 where there is no game.
+    pub fn mean(&self) -> f64 {
+        self.score.value() / self.games.max(1) as f64
+    }
+
+    /// Of the mean score; none for a single game.
+    pub fn standard_error(&self) -> Option<f64> {
+        let freedom = self.games.checked_sub(1).filter(|&freedom| freedom > 0)? as f64;
+        let games = self.games as f64;
+        let squares = self.squares.value() - self.score.value() * self.mean();
+        Some((squares.max(0.0) / freedom / games).sqrt())
+    }
+
+    /// Where games are won or lost.
+    pub fn wins(&self) -> Option<Wins> {
+        (self.decided > 0).then_some(Wins { won: self.won, games: self.decided })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn sums_are_written_as_decimals_and_read_from_any() {
+        for (number, written) in [
+            (0.0, "0"),
+            (1.0, "1"),
+            (-1.0, "-1"),
+            (0.25, "0.25"),
+            (-0.000_000_001, "-0.000000001"),
+            (62_500_000_001.0, "62500000001"),
+            (1.0 / 3.0, "0.333333333"),
+        ] {
+            let text = serde_json::to_string(&Sum::from(number)).expect("a number");
+            assert_eq!(text, written);
+            assert_eq!(serde_json::from_str::<Sum>(&text).expect("a number"), Sum::from(number));
+        }
+        let read = |text| {
+            serde_json::from_str::<Sum>(text).map(Sum::value).map_err(|error| error.to_string())
+        };
+        assert_eq!(read("1e3"), Ok(1000.0));
+        assert_eq!(read("2.5E-2"), Ok(0.025));
+        assert_eq!(read("-1.5e+1"), Ok(-15.0));
+        assert_eq!(read("1e-400"), Ok(0.0));
+        assert_eq!(read("0e400"), Ok(0.0));
+        for text in ["\"1\"", "true", "[1]", "1e400", "null"] {
+            assert!(
+                read(text).is_err_and(|error| error.starts_with("expected a number")),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn no_order_changes_a_sum() {
+        let numbers: Vec<f64> = (1..500).map(|n| 1e6 / f64::from(n) - f64::from(n % 7)).collect();
+        let sum = |numbers: &mut dyn Iterator<Item = &f64>| {
+            numbers.fold(Sum::default(), |mut sum, &number| {
+                sum += number.into();
+                sum
+            })
+        };
+        assert_eq!(sum(&mut numbers.iter()), sum(&mut numbers.iter().rev()));
+        let difference = sum(&mut numbers.iter()).value() - numbers.iter().sum::<f64>();
+        assert!(difference.abs() < 1e-6, "{difference}");
+    }
+
+    #[test]
+    fn means_and_their_errors_are_those_by_hand() {
+        let mut sums = Sums::default();
+        [1.0, 0.5, -0.5]
+            .iter()
+            .for_each(|&score| sums.add(&Sums { games: 1, ..Sums::of_score(score) }));
+        assert!((sums.mean() - 1.0 / 3.0).abs() < 1e-9);
+        let variance = (1.5 - 1.0 / 3.0) / 2.0;
+        let error = sums.standard_error().expect("three games");
+        assert!((error - (variance / 3.0_f64).sqrt()).abs() < 1e-9, "{error}");
+        assert_eq!(Sums::default().standard_error(), None);
+    }
+}

@@ -1,0 +1,107 @@
+//! Summaries of parts against that of the whole.
+
+use super::*;
+use crate::runner::record::tests::game;
+
+fn study() -> Study {
+    Study {
+        gridproof: Study::VERSION.to_owned(),
+        contest: "minesweeper".to_owned(),
+        settings: Settings::from([("size".to_owned(), "9x9".to_owned())]),
+        policy: None,
+        policy_seed: 0,
+        player: None,
+        versus: Some("./other".to_owned()),
+        time_limit: None,
+        shard_games: Study::SHARD_GAMES,
+    }
+}
+
+/// A game with a fact of four values, one of a hundred, and the player's own.
+fn played(seed: u64, score: f64, moves: u64) -> Record {
+    let mut record = game(seed, score, seed % 4);
+    record.facts.extend([("fine".to_owned(), seed % 100), ("moves".to_owned(), moves)]);
+    record.won = Some(score > 0.0);
+    record.clock_cut = Some(seed.is_multiple_of(50));
+    record
+}
+
+fn summary(seeds: impl Iterator<Item = u64>) -> StudySummary {
+    let mut summary = StudySummary::new(study());
+    for seed in seeds {
+        let score = (seed % 3) as f64 / 7.0;
+        let rival = played(seed, (seed % 5) as f64 / 7.0, seed % 2);
+        summary.count(&played(seed, score, 1), Some(&rival)).expect("each seed once");
+    }
+    summary
+}
+
+#[test]
+fn parts_add_up_to_the_whole_in_any_order_and_through_json() {
+    let whole = summary(1..=400);
+    let through_json = |part: StudySummary| {
+        let text = serde_json::to_vec(&part).expect("JSON");
+        StudySummary::read(&text).expect("a summary")
+    };
+    let mut parts = [summary((200..=400).rev()), summary(1..=17), summary(18..=199)]
+        .map(through_json)
+        .into_iter();
+    let mut merged = parts.next().expect("three");
+    parts.for_each(|part| merged.merge(part).expect("parts of one study"));
+    assert_eq!(merged, whole);
+    assert_eq!((whole.ranges.len(), whole.players[PLAYER].clock_cut), (400, 8));
+    assert_eq!(whole.groups[PLAYER]["fine"], None, "too many values");
+    let by_d = whole.groups[PLAYER]["d"].as_ref().expect("four values");
+    assert_eq!(by_d.values().map(|sums| sums.games).collect::<Vec<_>>(), [100; 4]);
+    assert_eq!(whole.paired_groups["moves"], None, "it is not the game's");
+    assert_eq!(whole.paired_groups["d"].as_ref().map(BTreeMap::len), Some(4));
+    assert_eq!(whole.times[PLAYER].values().sum::<u64>(), 400);
+    assert_eq!(whole.curve[RIVAL].values().map(|sums| sums.games).sum::<u64>(), 400);
+}
+
+#[test]
+fn what_does_not_add_up_is_refused_and_changes_nothing() {
+    let mut first = summary(1..=20);
+    let before = first.clone();
+    let twice = first.merge(summary(15..=30)).expect_err("15 is in both");
+    assert_eq!(twice.to_string(), "seed 15 is counted twice");
+    let mut other = summary(21..=30);
+    other.study.policy_seed = 7;
+    let told = first.merge(other.clone()).expect_err("another study").to_string();
+    assert_eq!(
+        told,
+        "expected the summary of the same study: policy_seed is 7 in it, and 0 in the first"
+    );
+    assert_eq!(first, before);
+    other.study = Study { shard_games: 5, ..study() };
+    first.merge(other).expect("how Python cuts it changes no game");
+}
+
+#[test]
+fn what_is_no_summary_is_refused_with_its_place() {
+    let text = serde_json::to_string(&summary(1..=3)).expect("JSON");
+    let refused = |text: &str| StudySummary::read(text.as_bytes()).expect_err("none").to_string();
+    assert_eq!(refused(""), "1:1: expected the summary of a study: EOF while parsing a value");
+    assert!(refused("{\"study\":3}").starts_with("1:10: expected the summary of a study: "));
+    assert!(refused(&text[..text.len() / 2]).contains("expected the summary of a study: "));
+    let old = text.replacen(
+        &format!("\"gridproof\":\"{}\"", Study::VERSION),
+        "\"gridproof\":\"0.0.9\"",
+        1,
+    );
+    let expected = format!(
+        "expected the summary of a study of gridproof {}, found one of 0.0.9",
+        Study::VERSION
+    );
+    assert_eq!(refused(&old), format!("1:1: {expected}"));
+    for length in 0..text.len() {
+        assert!(StudySummary::read(&text.as_bytes()[..length]).is_err());
+    }
+}
+
+#[test]
+fn steps_are_those_of_the_python_package() {
+    let numbers = [0, 1, 6, 7, 8, 9, 10, 1000];
+    assert_eq!(numbers.map(step), [0, 1, 6, 7, 9, 9, 11, 1023]);
+    assert_eq!(step(u64::MAX), u64::MAX);
+}
