@@ -1,0 +1,78 @@
+//! Limits that are met, and those that are not.
+
+use super::*;
+
+#[test]
+fn work_ends_at_its_limit_and_not_before() {
+    let mut meter = Budget::work(10).meter();
+    assert_eq!(meter.spend(10), Ok(()));
+    assert_eq!(meter.spend(1), Err(Stop::Work));
+}
+
+#[test]
+fn small_steps_add_up_to_work() {
+    let mut meter = Budget::work(1).meter();
+    for _ in 0..2 * STEPS_A_UNIT - 1 {
+        assert_eq!(meter.steps(1), Ok(()));
+    }
+    assert_eq!(meter.steps(1), Err(Stop::Work));
+}
+
+#[test]
+fn a_set_flag_and_a_past_deadline_end_the_search() {
+    let flag = Arc::new(AtomicBool::new(true));
+    assert_eq!(Budget::unlimited().cancelled_by(flag).meter().spend(1), Err(Stop::Cancelled));
+    assert_eq!(Budget::unlimited().until(Instant::now()).meter().spend(1), Err(Stop::Time));
+}
+
+#[test]
+fn that_the_clock_ended_a_search_is_flagged_and_no_other_end_is() {
+    let flag = Arc::new(AtomicBool::new(false));
+    let budget = Budget::work(1).flagging_time(Arc::clone(&flag));
+    assert_eq!(budget.meter().spend(2), Err(Stop::Work));
+    let cancelled = budget.clone().cancelled_by(Arc::new(AtomicBool::new(true)));
+    assert_eq!(cancelled.meter().spend(1), Err(Stop::Cancelled));
+    assert!(!flag.load(Ordering::Relaxed));
+    assert_eq!(budget.until(Instant::now()).meter().spend(1), Err(Stop::Time));
+    assert!(flag.load(Ordering::Relaxed));
+}
+
+#[test]
+fn a_search_that_was_ended_stays_so() {
+    let mut meter = Budget::unlimited().until(Instant::now()).meter();
+    for _ in 0..3 {
+        assert_eq!(meter.spend(1), Err(Stop::Time));
+    }
+}
+
+#[test]
+fn tables_on_a_budget_and_its_clones_share_its_memory_until_they_are_dropped() {
+    let budget = Budget::unlimited().with_memory(100);
+    let mut first = budget.meter().reserve(60).expect("fits");
+    assert_eq!(budget.clone().meter().reserve(41).err(), Some(Stop::Memory));
+    assert_eq!(budget.memory_refused(), Some(101));
+    assert_eq!(first.grow_to(107), Err(Stop::Memory));
+    assert_eq!(budget.memory_refused(), Some(107), "of clones too, the largest");
+    assert_eq!(first.grow_to(100), Ok(()));
+    drop(first);
+    assert!(budget.meter().reserve(100).is_ok());
+}
+
+#[test]
+fn what_the_process_holds_counts_even_where_nothing_is_reserved() {
+    let budget = Budget::unlimited().with_process_memory(100, || 90);
+    assert_eq!(budget.meter().look(), Ok(()));
+    assert!(budget.meter().reserve(10).is_ok());
+    assert_eq!(budget.meter().reserve(11).err(), Some(Stop::Memory));
+    let beyond = Budget::unlimited().with_process_memory(100, || 101);
+    assert_eq!(beyond.meter().look(), Err(Stop::Memory));
+}
+
+#[test]
+fn a_search_is_watched_every_few_thousand_units() {
+    let budget = Budget::unlimited().watched_by(|spent| (spent > 9000).then_some(Stop::Time));
+    let mut meter = budget.meter();
+    let ended = (0..).find_map(|_| meter.spend(1).err());
+    assert_eq!(ended, Some(Stop::Time));
+    assert!(meter.spent() <= 9000 + Meter::LOOK_EVERY);
+}
