@@ -241,7 +241,10 @@ impl StudySummary {
         }
         for (player, times) in other.times {
             let mine = self.times.entry(player).or_default();
-            times.into_iter().for_each(|(step, games)| *mine.entry(step).or_default() += games);
+            for (step, games) in times {
+                let sum = mine.entry(step).or_default();
+                *sum = sum.saturating_add(games);
+            }
         }
         Ok(())
     }

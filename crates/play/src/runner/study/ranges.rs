@@ -24,7 +24,8 @@ pub struct Ranges {
 impl Ranges {
     /// The number of seeds.
     pub fn len(&self) -> u64 {
-        self.iter().map(|(first, last)| last - first + 1).sum()
+        let seeds = self.iter().map(|(first, last)| (last - first).saturating_add(1));
+        seeds.fold(0, u64::saturating_add)
     }
 
     /// Whether no seed is in them.

@@ -40,7 +40,10 @@ impl Sum {
         let power = || 10_i128.checked_pow(shift.unsigned_abs());
         let number = match shift {
             0.. => number.checked_mul(power().or((number == 0).then_some(1))?)?,
-            _ => power().map_or(0, |power| (number + power / 2) / power),
+            _ => match power() {
+                Some(power) => number.checked_add(power / 2)? / power,
+                None => 0,
+            },
         };
         Some(Self(if negative { -number } else { number }))
     }
@@ -127,14 +130,18 @@ impl Sums {
     /// Adds other games.
     pub fn add(&mut self, other: &Self) {
         let Self { games, failed, won, decided, score, squares, cpu_ms, clock_cut } = other;
-        self.games += games;
-        self.failed += failed;
-        self.won += won;
-        self.decided += decided;
+        // A summary that somebody has written may hold any numbers.
+        let counts = [
+            (&mut self.games, games),
+            (&mut self.failed, failed),
+            (&mut self.won, won),
+            (&mut self.decided, decided),
+            (&mut self.clock_cut, clock_cut),
+        ];
+        counts.into_iter().for_each(|(sum, more)| *sum = sum.saturating_add(*more));
         self.score += *score;
         self.squares += *squares;
         self.cpu_ms += *cpu_ms;
-        self.clock_cut += clock_cut;
     }
 
     /// The mean score; 0 where there is no game.

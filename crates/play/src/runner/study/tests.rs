@@ -100,6 +100,30 @@ fn what_is_no_summary_is_refused_with_its_place() {
 }
 
 #[test]
+fn no_numbers_in_a_summary_panic() {
+    let text = serde_json::to_string(&summary(1..=3)).expect("JSON");
+    let huge = u64::MAX.to_string();
+    for (name, value) in [
+        ("\"games\":3", format!("\"games\":{huge}")),
+        ("\"won\":2", format!("\"won\":{huge}")),
+        ("[[1,3]]", format!("[[0,{huge}]]")),
+        ("\"squares\":", "\"squares\":170141183460469231731687303715.884105727,\"x\":".to_owned()),
+        ("\"score\":", "\"score\":-9e28,\"x\":".to_owned()),
+    ] {
+        assert!(text.contains(name), "{name} in {text}");
+        let changed = text.replace(name, &value);
+        let mut first = StudySummary::read(changed.as_bytes()).expect("a summary");
+        let mut second = first.clone();
+        second.ranges = Ranges::default();
+        first.merge(second.clone()).expect("no seed is in both");
+        first.merge(second).expect("nor now");
+        let sums = &first.players[PLAYER];
+        let _ = (first.ranges.len(), sums.mean(), sums.standard_error());
+        let _ = sums.wins().map(|wins| wins.interval());
+    }
+}
+
+#[test]
 fn steps_are_those_of_the_python_package() {
     let numbers = [0, 1, 6, 7, 8, 9, 10, 1000];
     assert_eq!(numbers.map(step), [0, 1, 6, 7, 9, 9, 11, 1023]);
