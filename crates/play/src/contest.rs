@@ -24,7 +24,8 @@ pub trait Contest: Sync {
     /// What plays with one of the policies.
     fn player(&self) -> Play;
 
-    /// A player that needs no process, where the contest is one of lines and answers.
+    /// A player that is asked line by line, with neither a process nor a thread of its own, where the
+    /// contest is one of lines and answers.
     fn turns(&self, _options: &Options) -> Result<Option<Box<dyn Turns>>, ProtocolError> {
         Ok(None)
     }

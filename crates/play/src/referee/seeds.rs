@@ -241,7 +241,8 @@ mod tests {
             let sizes = parts.iter().map(SeedSet::len);
             let (least, most) = (sizes.clone().min().expect("parts"), sizes.max().expect("parts"));
             prop_assert!(most - least <= 1);
-            prop_assert!(parts.iter().all(|part| part.is_empty() == (part.len() == 0)));
+            let has_none = |part: &SeedSet| part.iter().next().is_none();
+            prop_assert!(parts.iter().all(|part| part.is_empty() == has_none(part)));
         }
     }
 
