@@ -69,9 +69,9 @@ fn our_own_player_is_the_same_program_by_any_name() {
     };
     let ours = games(&["--policy", "logic"]);
     let binary = PLAYER;
-    assert_eq!(games(&["--player", &format!("'{binary}' --policy logic")]), ours);
+    assert_eq!(games(&["--player", &format!("'{binary}' --policy logic --clock-cut")]), ours);
     let hidden = GRIDPROOF;
-    let command = format!("'{hidden}' player superminesweeper --policy logic");
+    let command = format!("'{hidden}' player superminesweeper --policy logic --clock-cut");
     assert_eq!(games(&["--player", &command]), ours);
 }
 
