@@ -21,3 +21,4 @@ pub mod study;
 pub mod summary;
 mod threaded;
 mod waiting;
+pub mod wins;

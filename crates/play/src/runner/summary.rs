@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use super::record::Record;
 use super::study::{Sum, Sums};
+use super::wins::Wins;
 use crate::referee::system::{Average, Columns, GroupedBy};
 
 /// The tallies of a series.
@@ -29,30 +30,6 @@ pub struct Tally {
     pub wall_ms_max: f64,
     /// The most memory that a game took.
     pub peak_kb_max: u64,
-}
-
-/// The share of games that were won.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Wins {
-    /// Games won.
-    pub won: u64,
-    /// Games played; those without an end count as lost.
-    pub games: u64,
-}
-
-impl Wins {
-    /// The share, and the ends of its 95 % confidence interval by Wilson's score (E. B. Wilson,
-    /// JASA 22, 1927), which holds near 0 and 1 too.
-    pub fn interval(self) -> (f64, f64, f64) {
-        /// The quantile of the normal distribution at 97.5 %.
-        const Z: f64 = 1.959_963_984_540_054;
-        let games = self.games as f64;
-        let share = self.won as f64 / games;
-        let centre = share + Z * Z / (2.0 * games);
-        let spread = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
-        let scale = 1.0 + Z * Z / games;
-        (share, (centre - spread) / scale, (centre + spread) / scale)
-    }
 }
 
 /// Times of games by nearest rank, to a part in a thousand: microseconds are counted in steps of at most
@@ -217,13 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn shares_of_wins_have_wilsons_interval() {
-        // From the formula by hand: 8 of 10.
-        let (share, low, high) = Wins { won: 8, games: 10 }.interval();
-        assert_eq!(share, 0.8);
-        assert!((low - 0.4902).abs() < 1e-4 && (high - 0.9433).abs() < 1e-4, "{low} {high}");
-        let (_, low, high) = Wins { won: 0, games: 5 }.interval();
-        assert!(low.abs() < 1e-12 && high > 0.4);
+    fn games_without_an_end_are_lost() {
         let mut games = [game(1, 1.0, 2), game(2, 0.0, 2), game(3, -1.0, 2)];
         assert_eq!(summary(&games).all.wins(), None);
         (games[0].won, games[1].won) = (Some(true), Some(false));

@@ -8,7 +8,8 @@ use gridproof_play::referee::system::Columns;
 use gridproof_play::runner::paired::{Difference, Paired};
 use gridproof_play::runner::record::Record;
 use gridproof_play::runner::study::Sums;
-use gridproof_play::runner::summary::{Summary, Tally, Wins};
+use gridproof_play::runner::summary::{Summary, Tally};
+use gridproof_play::runner::wins::Wins;
 
 const FAULT: Style = AnsiColor::Red.on_default();
 

@@ -8,7 +8,7 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
 use crate::runner::record::Record;
-use crate::runner::summary::Wins;
+use crate::runner::wins::Wins;
 
 /// A sum of numbers, each of which is rounded to billionths: so it is the same in any order, and of whole
 /// numbers exact. In JSON a decimal number of any length.
