@@ -104,9 +104,9 @@ def test_summaries_add_up_and_studies_go_on_from_them(tmp_path, capsys):
     rest = study.run(small(), tmp_path / "rest", summary=summary)
     assert len(rows(rest)) == 130
     other = tmp_path / "rest.json"
-    other.write_text(study.Tally.of(rest).json())
+    other.write_text(study.summary.dumps(study.Tally.of(rest)))
     assert main(["merge", str(summary), str(other)]) == 0
-    both = study.Tally.read(capsys.readouterr().out)
+    both = study.summary.loads(capsys.readouterr().out)
     whole = study.Tally.of(study.run(small(), tmp_path / "whole"))
     for tally in (both, whole):
         for sums in [
@@ -123,14 +123,14 @@ def test_reports_say_rates_with_intervals_and_the_command(tmp_path, capsys):
     out = study.run(small(), tmp_path / "out")
     assert main(["report", str(out)]) == 0
     told = capsys.readouterr().out
-    assert "--games 250" in told and "% won of 250, 95 % from" in told
+    assert "--games 250" in told and "95 % from" in told and "player by guesses" in told
     assert main(["report", str(out), "--json"]) == 0
     found = json.loads(capsys.readouterr().out)["players"]["player"]
     assert found["from"] < found["rate"] == found["won"] / 250 < found["to"]
     page = tmp_path / "page.html"
     assert main(["report", str(out), "--html", str(page)]) == 0
     text = page.read_text()
-    assert "As games are added" in text and text.count("<svg") >= 2 and "http" not in text
+    assert "player as games are added" in text and text.count("<svg") >= 2 and "http" not in text
     assert main(["report", str(tmp_path)]) == 2
     assert "expected a folder with a study" in capsys.readouterr().err
 
@@ -228,10 +228,10 @@ def test_killed_workers_and_drivers_lose_nothing_and_play_nothing_twice(tmp_path
 
 def test_a_worker_of_another_version_is_refused_by_name(tmp_path):
     from gridproof.study.plan import Shard
-    from gridproof.study.shard import play_shard
+    from gridproof.study.shard import play_shards
 
-    with pytest.raises(study.StudyError, match=r"a worker has gridproof .*begun with 9\.9\.9"):
-        play_shard(small(), "9.9.9", str(tmp_path), Shard(0, 1, 10))
+    with pytest.raises(study.StudyError, match=r"the worker on .* has gridproof .*begun with 9\.9\.9"):
+        play_shards(small(), "9.9.9", str(tmp_path), (Shard(0, 1, 10),))
 
 
 def test_a_scheduler_that_is_none_is_refused(tmp_path, capsys):

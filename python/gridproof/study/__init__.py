@@ -13,10 +13,10 @@ The same from a shell: `python -m gridproof.study minesweeper --size 9x9 --mines
 It needs `pip install gridproof[study]`.
 """
 
-from . import report
+from . import report, summary
 from .plan import Shard, Study, StudyError
 from .run import run
-from .shard import play_shard
+from .shard import play_shards
 from .tally import Tally
 
-__all__ = ["Shard", "Study", "StudyError", "Tally", "play_shard", "report", "run"]
+__all__ = ["Shard", "Study", "StudyError", "Tally", "play_shards", "report", "run", "summary"]

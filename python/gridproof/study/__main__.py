@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import json
 import sys
 from pathlib import Path
 
 from ..errors import GridproofError
-from . import report
+from . import report, summary
 from .plan import Study
 from .run import run
-from .tally import Tally
 
 EXAMPLES = """
 examples:
@@ -104,7 +102,7 @@ def reported(words: list[str]) -> None:
     if options.html is not None:
         options.html.write_text(report.html(options.study), encoding="utf-8")
     elif options.json:
-        print(json.dumps(report.document(report.of(options.study))))
+        print(report.dumped(report.of(options.study)))
     else:
         print(report.text(options.study), end="")
 
@@ -114,7 +112,7 @@ def summarised(words: list[str]) -> None:
         prog="python -m gridproof.study summary", description="Counts that go on elsewhere, and add up."
     )
     parser.add_argument("study", type=Path, metavar="DIR")
-    print(Tally.of(parser.parse_args(words).study).json())
+    print(summary.dumps(report.of(parser.parse_args(words).study)))
 
 
 def merged(words: list[str]) -> None:
@@ -125,7 +123,7 @@ def merged(words: list[str]) -> None:
     first, *others = [report.of(path) for path in parser.parse_args(words).summaries]
     for other in others:
         first.merge(other)
-    print(first.json())
+    print(summary.dumps(first))
 
 
 if __name__ == "__main__":

@@ -1,65 +1,219 @@
-"""The pictures of a report, as SVG: lines and bars of intervals, which need no library."""
+"""The pictures of a report, as SVG: points with their intervals, and bars, over axes; they need no library."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from pathlib import Path
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from html import escape
 
-from .plan import Study
-from .tally import Sums, Tally, Z, parts
+from .sums import Sums, quantile
 
-WIDTH, HEIGHT, LEFT, BELOW = 720, 260, 64, 34
-#: Points of a curve.
-POINTS = 60
+WIDTH, HEIGHT = 440, 260
+LEFT, RIGHT, ABOVE, BELOW = 62, 14, 12, 46
 
-
-def span(sums: Sums) -> tuple[float, float, float]:
-    """A result with its interval."""
-    return sums.rate if sums.decided else (sums.mean, sums.mean - Z * sums.error, sums.mean + Z * sums.error)
+#: x, y, and the ends of the interval of y.
+Point = tuple[float, float, float, float]
+#: Where a number of an axis is drawn.
+Place = Callable[[float], float]
 
 
-def convergence(out: Path) -> str:
+@dataclass(frozen=True)
+class Axis:
+    """Numbers from `low` to `high`, along a side of a picture."""
+
+    low: float
+    high: float
+    name: str
+    log: bool = False
+    unit: str = ""
+
+    def share(self, number: float) -> float:
+        """Where a number lies, from 0 to 1."""
+        low, high, at = (math.log(x) if self.log else x for x in (self.low, self.high, number))
+        return (at - low) / (high - low) if high > low else 0.5
+
+    def ticks(self) -> list[tuple[float, str]]:
+        """Round numbers, with what they say."""
+        return [(number, tick(number) + self.unit) for number in (powers if self.log else rounds)(self.low, self.high)]
+
+
+def rounds(low: float, high: float) -> list[float]:
+    """Some round numbers between two.
+
+    >>> rounds(0.31, 0.42)
+    [0.32, 0.34, 0.36, 0.38, 0.4, 0.42]
+    """
+    if not high > low:
+        return [low]
+    ten = 10.0 ** math.floor(math.log10((high - low) / 4))
+    step = next(ten * by for by in (1, 2, 5, 10) if (high - low) / (ten * by) <= 6)
+    places = max(0, 1 - math.floor(math.log10(step)))
+    return [round(step * at, places) for at in range(math.ceil(low / step - 1e-9), math.floor(high / step + 1e-9) + 1)]
+
+
+def powers(low: float, high: float) -> list[float]:
+    """The powers of ten between two numbers, and the numbers themselves where those are few.
+
+    >>> powers(1, 1000)
+    [1.0, 10.0, 100.0, 1000.0]
+    """
+    exponents = range(math.ceil(math.log10(low) - 1e-9), math.floor(math.log10(high) + 1e-9) + 1)
+    every = 1 + len(exponents) // 7
+    found = [10.0**exponent for exponent in exponents if exponent % every == 0]
+    return found if len(found) > 1 else [low, high]
+
+
+def tick(number: float) -> str:
+    """A number as an axis says it.
+
+    >>> tick(1_000_000), tick(25.0), tick(0.35)
+    ('10⁶', '25', '0.35')
+    """
+    if number >= 100_000 and math.log10(number) % 1 == 0:
+        return "10" + "".join("⁰¹²³⁴⁵⁶⁷⁸⁹"[int(digit)] for digit in str(round(math.log10(number))))
+    return f"{number:,.10g}" if abs(number) >= 1000 else f"{number:.4g}"
+
+
+def convergence(curve: dict[int, Sums], name: str) -> str:
     """How the result settles as games are added."""
-    study = Study.of(out)
-    tally, curve = Tally.empty(study), []
-    shards = list(parts(study, out))
-    for at, (first, last, table) in enumerate(shards):
-        tally.count(first, last, table)
-        if at % max(1, len(shards) // POINTS) == 0 or at + 1 == len(shards):
-            curve.append((float(tally.players["player"].games), *span(tally.players["player"])))
-    return "<h2>As games are added</h2>" + picture(curve, "games") if len(curve) > 1 else ""
-
-
-def groups(values: dict[int, Sums]) -> str:
-    """The result by the value of a fact."""
-    return picture([(float(value), *span(sums)) for value, sums in sorted(values.items())], "")
-
-
-def picture(points: Sequence[tuple[float, float, float, float]], below: str) -> str:
-    """Points with their intervals, (x, y, from, to), over axes that say their ends."""
-    known = [point for point in points if all(number == number for number in point)]
-    if not known:
+    total, points = Sums(), []
+    for _, sums in sorted(curve.items()):
+        total.add(sums)
+        points.append(point(total.games, total))
+    # Of a few games the interval is as wide as the picture.
+    known = finite(points)[-40:]
+    if len(known) < 2:
         return ""
-    xs, lows, highs = ([point[at] for point in known] for at in (0, 2, 3))
-    left, right, bottom, top = min(xs), max(xs), min(lows), max(highs)
+    horizontal = Axis(known[0][0], known[-1][0], "games", log=True)
+    vertical = beside(known, total)
+    at, to = places(horizontal, vertical)
+    edges = [(x, top) for x, _, _, top in known] + [(x, low) for x, _, low, _ in reversed(known)]
+    marks = f'<polygon class="band" points="{path(edges, at, to)}"/>'
+    marks += f'<polyline class="line" points="{path([(x, y) for x, y, *_ in known], at, to)}"/>'
+    marks += "".join(dot(each, at, to, 2) for each in known)
+    return framed(f"{name} as games are added", marks, horizontal, vertical)
 
-    def place(x: float, y: float) -> tuple[float, float]:
-        across = (x - left) / (right - left) if right > left else 0.5
-        up = (y - bottom) / (top - bottom) if top > bottom else 0.5
-        return LEFT + across * (WIDTH - LEFT - 20), 10 + (1 - up) * (HEIGHT - BELOW - 20)
 
-    marks = []
-    for x, y, low, high in known:
-        (at, middle), (_, end), (_, start) = place(x, y), place(x, low), place(x, high)
-        marks.append(
-            f'<line x1="{at:.1f}" y1="{start:.1f}" x2="{at:.1f}" y2="{end:.1f}" stroke="#1560a8" stroke-width="2"/>'
+def by_fact(values: dict[int, Sums], title: str, across: str) -> str:
+    """The result by the value of a fact."""
+    points = finite([point(value, sums) for value, sums in sorted(values.items())])
+    if len(points) < 2:
+        return ""
+    horizontal, vertical = along(points, across), beside(points, next(iter(values.values())))
+    at, to = places(horizontal, vertical)
+    return framed(title, intervals(points, at, to), horizontal, vertical)
+
+
+def differences(values: dict[int, Sums], title: str, across: str) -> str:
+    """The paired difference by the value of a fact."""
+    points = finite([point(value, sums) for value, sums in sorted(values.items())])
+    if len(points) < 2:
+        return ""
+    horizontal = along(points, across)
+    vertical = replace(beside([*points, (0.0, 0.0, 0.0, 0.0)], Sums()), name="player less rival")
+    at, to = places(horizontal, vertical)
+    zero = f'<path class="zero" d="M{LEFT} {to(0.0):.1f}H{WIDTH - RIGHT}"/>'
+    return framed(title, zero + intervals(points, at, to), horizontal, vertical)
+
+
+def point(x: float, sums: Sums) -> Point:
+    """A result at a place, in percent where it is a share of games."""
+    scale = 100.0 if sums.decided else 1.0
+    y, low, high = (scale * number for number in sums.result)
+    return float(x), y, low, high
+
+
+def finite(points: Sequence[Point]) -> list[Point]:
+    return [each for each in points if all(math.isfinite(number) for number in each)]
+
+
+def along(points: Sequence[Point], name: str) -> Axis:
+    """The axis below points, with some room beside them."""
+    first, last = points[0][0], points[-1][0]
+    room = 0.04 * (last - first)
+    return Axis(first - room, last + room, name)
+
+
+def beside(points: Sequence[Point], sums: Sums) -> Axis:
+    """The axis at the left of points, with some room above and below."""
+    low, high = min(low for *_, low, _ in points), max(high for *_, high in points)
+    room = 0.06 * (high - low) or 0.01 * abs(high) or 1.0
+    name, unit = ("games won", " %") if sums.decided else ("mean score", "")
+    return Axis(low - room, high + room, name, unit=unit)
+
+
+def intervals(points: Sequence[Point], at: Place, to: Place) -> str:
+    bars = (f'<path class="bar" d="M{at(x):.1f} {to(low):.1f}V{to(high):.1f}"/>' for x, _, low, high in points)
+    return "".join(bars) + "".join(dot(each, at, to, 3.5) for each in points)
+
+
+def dot(where: Point, at: Place, to: Place, radius: float) -> str:
+    """A point that says what it is."""
+    x, y, low, high = where
+    said = f"{tick(x)}: {y:.5g}, 95 % from {low:.5g} to {high:.5g}"
+    return f'<circle cx="{at(x):.1f}" cy="{to(y):.1f}" r="{radius}"><title>{said}</title></circle>'
+
+
+def path(points: Sequence[tuple[float, float]], at: Place, to: Place) -> str:
+    return " ".join(f"{at(x):.1f},{to(y):.1f}" for x, y in points)
+
+
+def times(counts: dict[int, int], name: str) -> str:
+    """How long games take: the share of games in each step of time."""
+    known = {last: games for last, games in counts.items() if last > 0}
+    total = sum(counts.values())
+    if not known or total < 2:
+        return ""
+    starts = {last: first_of(last) for last in known}
+    horizontal = Axis(min(starts.values()) / 1000, (max(known) + 1) / 1000, "ms of the processor", log=True)
+    vertical = Axis(0.0, 105 * max(known.values()) / total, "games", unit=" %")
+    at, to = places(horizontal, vertical)
+    bars = []
+    for last, games in sorted(known.items()):
+        left, right = at(starts[last] / 1000), at((last + 1) / 1000)
+        top = to(100 * games / total)
+        said = f"{starts[last] / 1000:g} to {(last + 1) / 1000:g} ms: {games:,} games"
+        bars.append(
+            f'<rect x="{left:.1f}" y="{top:.1f}" width="{max(0.5, right - left - 0.6):.1f}" '
+            f'height="{to(0.0) - top:.1f}"><title>{said}</title></rect>'
         )
-        marks.append(f'<circle cx="{at:.1f}" cy="{middle:.1f}" r="3" fill="#b4500b"/>')
-    words = [(LEFT - 6, 16, "end", f"{top:.4g}"), (LEFT - 6, HEIGHT - BELOW - 6, "end", f"{bottom:.4g}")]
-    words += [(LEFT, HEIGHT - 12, "start", f"{left:,.10g}"), (WIDTH - 20, HEIGHT - 12, "end", f"{right:,.10g} {below}")]
-    texts = [
-        f'<text x="{x}" y="{y}" text-anchor="{anchor}" font-size="13" fill="currentColor">{word}</text>'
-        for x, y, anchor, word in words
-    ]
-    box = f'<svg viewBox="0 0 {WIDTH} {HEIGHT}" width="{WIDTH}" role="img" aria-label="from {bottom:.4g} to {top:.4g}">'
-    return box + "".join(marks + texts) + "</svg>"
+    half, most = (quantile(counts, share) / 1000 for share in (0.5, 0.99))
+    title = f"{name}, time of a game: half at most {half:.3g} ms, 99 % at most {most:.3g} ms"
+    return framed(title, "".join(bars), horizontal, vertical)
+
+
+def first_of(last: int) -> int:
+    """The smallest number of the step that ends with `last`."""
+    return last if last < 8 else last + 1 - (1 << (last.bit_length() - 3))
+
+
+def places(horizontal: Axis, vertical: Axis) -> tuple[Place, Place]:
+    """Where numbers of the axes are drawn."""
+    across, up = WIDTH - LEFT - RIGHT, HEIGHT - ABOVE - BELOW
+    return (lambda x: LEFT + across * horizontal.share(x)), (lambda y: ABOVE + up * (1 - vertical.share(y)))
+
+
+def framed(title: str, marks: str, horizontal: Axis, vertical: Axis) -> str:
+    """A picture with its axes and its title."""
+    at, to = places(horizontal, vertical)
+    bottom, right = HEIGHT - BELOW, WIDTH - RIGHT
+    lines, texts = [], []
+    for number, word in vertical.ticks():
+        lines.append(f"M{LEFT} {to(number):.1f}H{right}")
+        texts.append(f'<text x="{LEFT - 6}" y="{to(number) + 4:.1f}" text-anchor="end">{word}</text>')
+    for number, word in horizontal.ticks():
+        lines.append(f"M{at(number):.1f} {bottom}v5")
+        texts.append(f'<text x="{at(number):.1f}" y="{bottom + 18}" text-anchor="middle">{word}</text>')
+    texts.append(
+        f'<text x="{(LEFT + right) / 2}" y="{HEIGHT - 8}" text-anchor="middle">{escape(horizontal.name)}</text>'
+    )
+    middle = (ABOVE + bottom) / 2
+    texts.append(
+        f'<text transform="translate(13 {middle}) rotate(-90)" text-anchor="middle">{escape(vertical.name)}</text>'
+    )
+    grid = f'<path class="grid" d="{"".join(lines)}"/>'
+    return (
+        f'<figure><figcaption>{escape(title)}</figcaption><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'aria-label="{escape(title)}">{grid}{marks}{"".join(texts)}</svg></figure>'
+    )

@@ -3,29 +3,57 @@
 from __future__ import annotations
 
 import json
-from html import escape
+import shlex
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from .tally import Sums, Tally
+from . import summary
+from .plan import StudyError
+from .sums import Sums, quantile
+from .tally import Tally, Values
 
-#: Facts with more values than so many are no table.
-MOST_VALUES = 40
+#: Facts as people call them; the others have their names.
+NAMES = {
+    "d": "squared distance",
+    "mines_from": "density, % of mines from",
+    "n": "side of the board",
+    "k": "layers",
+    "c": "colours",
+}
+#: The heads of the columns of a table.
+COLUMNS = ("games", "result", "95 % from", "to", "failed", "ms a game")
+#: The same of differences.
+PAIRED = ("games", "difference", "standard error", "95 % from", "to")
+#: Facts that are nothing but the result.
+RESULTS = ("uncovered",)
 
 
 def of(source: str | Path) -> Tally:
-    """The tally of a folder, or of a summary in a file."""
+    """The tally of a folder, or of a summary in a file.
+
+    Raises:
+        StudyError: it is neither.
+    """
     path = Path(source)
-    return Tally.read(path.read_text(encoding="utf-8")) if path.is_file() else Tally.of(path)
+    if not path.is_file():
+        return Tally.of(path)
+    try:
+        return summary.loads(path.read_text(encoding="utf-8"))
+    except (StudyError, UnicodeDecodeError) as error:
+        raise StudyError(f"{path}: {error}") from None
 
 
 def document(tally: Tally) -> dict[str, Any]:
     """The report for programs."""
-    players = {name: figures(sums) for name, sums in tally.players.items()}
-    found: dict[str, Any] = {"study": tally.study, "seeds": tally.ranges, "players": players}
+    players = {name: {**figures(sums), "time_ms": time_ms(tally, name)} for name, sums in tally.players.items()}
+    found: dict[str, Any] = {"study": tally.study, "seeds": tally.ranges, "command": command(tally), "players": players}
     if tally.paired.games:
-        low, high = interval(tally.paired)
-        found["paired"] = {"mean": tally.paired.mean, "standard_error": tally.paired.error, "from": low, "to": high}
+        found["paired"] = difference(tally.paired)
+        found["paired_groups"] = {
+            fact: {value: difference(sums) for value, sums in sorted(values.items())}
+            for fact, values in shown(tally.paired_groups)
+        }
     found["groups"] = {
         name: {fact: {value: figures(sums) for value, sums in sorted(values.items())} for fact, values in shown(facts)}
         for name, facts in tally.groups.items()
@@ -37,66 +65,41 @@ def text(source: str | Path) -> str:
     """The report for a terminal."""
     tally = of(source)
     lines = [title(tally), f"to repeat it: {command(tally)}", ""]
-    lines += [f"{name}: {sentence(sums)}" for name, sums in tally.players.items()]
+    lines += aligned(("", *COLUMNS), [(name, *cells(sums)) for name, sums in tally.players.items()])
     if tally.paired.games:
-        low, high = interval(tally.paired)
-        lines.append(f"player less rival: {tally.paired.mean:+.5f}, 95 % from {low:+.5f} to {high:+.5f}")
+        lines += ["", paired_sentence(tally.paired)]
+    for fact, values in shown(tally.paired_groups):
+        rows = [(str(value), *paired_cells(sums)) for value, sums in sorted(values.items())]
+        lines += ["", f"player less rival by {fact_name(fact)}:", *aligned((fact, *PAIRED), rows)]
     for name, facts in tally.groups.items():
         for fact, values in shown(facts):
-            lines += ["", f"{name} by {fact}:"]
-            lines += [f"  {value:>6}  {sentence(sums)}" for value, sums in sorted(values.items())]
+            rows = [(str(value), *cells(sums)) for value, sums in sorted(values.items())]
+            lines += ["", f"{name} by {fact_name(fact)}:", *aligned((fact, *COLUMNS), rows)]
     return "\n".join(lines) + "\n"
 
 
 def html(source: str | Path) -> str:
-    """The report as a page, one file that needs nothing else."""
-    from .plots import convergence, groups
+    """The report as a page."""
+    from .page import page
 
-    tally = of(source)
-    body = [f"<h1>{escape(title(tally))}</h1>", f"<p>To repeat it: <code>{escape(command(tally))}</code></p>"]
-    rows = [(name, sums) for name, sums in tally.players.items()]
-    body.append(table("Player", rows))
-    if tally.paired.games:
-        low, high = interval(tally.paired)
-        body.append(
-            f"<p>Player less rival, on the same seeds: {tally.paired.mean:+.5f}, 95 % from {low:+.5f} to {high:+.5f}.</p>"
-        )
-    if not Path(source).is_file():
-        body.append(convergence(Path(source)))
-    for name, facts in tally.groups.items():
-        for fact, values in shown(facts):
-            body += [f"<h2>{escape(name)} by {escape(fact)}</h2>", groups(values)]
-            body.append(table(fact, [(str(value), sums) for value, sums in sorted(values.items())]))
-    return PAGE.replace("{title}", escape(title(tally))).replace("{body}", "\n".join(body))
+    return page(of(source))
 
 
-PAGE = """<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>{title}</title>
-<style>
-:root { color-scheme: light dark; }
-body { font: 16px/1.45 system-ui, sans-serif; margin: 20px auto; max-width: 900px; padding: 0 12px; }
-h1 { font-size: 20px; } h2 { font-size: 16px; margin-top: 28px; }
-table { border-collapse: collapse; font-variant-numeric: tabular-nums; }
-th, td { padding: 2px 12px 2px 0; text-align: right; border-bottom: 1px solid #8886; }
-th:first-child, td:first-child { text-align: left; }
-svg { max-width: 100%; height: auto; }
-code { overflow-wrap: anywhere; }
-</style>
-</head>
-<body>
-{body}
-</body>
-</html>
-"""
+def aligned(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
+    """A table, in columns."""
+    table = [head, *rows]
+    widths = [max(len(line[at]) for line in table) for at in range(len(head))]
+    return ["  " + "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)) for line in table]
 
 
-def shown(facts: dict[str, dict[int, Sums]]) -> list[tuple[str, dict[int, Sums]]]:
+def fact_name(fact: str) -> str:
+    return NAMES.get(fact, fact.replace("_", " "))
+
+
+def shown(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
     """The facts that tell games apart, and not too finely."""
-    return [(fact, values) for fact, values in sorted(facts.items()) if 1 < len(values) <= MOST_VALUES]
+    known = [(fact, values) for fact, values in sorted(facts.items()) if values is not None and fact not in RESULTS]
+    return [(fact, values) for fact, values in known if len(values) > 1]
 
 
 def title(tally: Tally) -> str:
@@ -108,22 +111,16 @@ def title(tally: Tally) -> str:
 def command(tally: Tally) -> str:
     """What plays the same games again."""
     study, last = tally.study, max((last for _, last in tally.ranges), default=1)
-    words = ["python -m gridproof.study", study["contest"]]
-    words += [f"--{name} {value}" for name, value in sorted(study["settings"].items())]
+    words = ["python", "-m", "gridproof.study", study["contest"]]
+    for name, value in sorted(study["settings"].items()):
+        words += [f"--{name}", value]
     for name in ("policy", "player", "versus", "time_limit"):
         if study[name] is not None:
-            value = str(study[name])
-            words.append(f"--{name.replace('_', '-')} {json.dumps(value) if ' ' in value else value}")
+            words += [f"--{name.replace('_', '-')}", str(study[name])]
     if study["policy_seed"]:
-        words.append(f"--policy-seed {study['policy_seed']}")
-    words += [f"--games {last}", f"--shard-games {study['shard_games']}", "--out DIR"]
-    return " ".join(words) + f"   # gridproof {study['gridproof']}"
-
-
-def interval(sums: Sums) -> tuple[float, float]:
-    from .tally import Z
-
-    return sums.mean - Z * sums.error, sums.mean + Z * sums.error
+        words += ["--policy-seed", str(study["policy_seed"])]
+    words += ["--games", str(last), "--shard-games", str(study["shard_games"]), "--out", "DIR"]
+    return f"{shlex.join(words)}   # gridproof {study['gridproof']}"
 
 
 def figures(sums: Sums) -> dict[str, Any]:
@@ -131,7 +128,7 @@ def figures(sums: Sums) -> dict[str, Any]:
         "games": sums.games,
         "failed": sums.failed,
         "score": sums.mean,
-        "standard_error": sums.error,
+        "standard_error": number(sums.error),
     }
     if sums.decided:
         rate, low, high = sums.rate
@@ -139,27 +136,46 @@ def figures(sums: Sums) -> dict[str, Any]:
     return {**found, "cpu_ms": sums.cpu_ms / max(1, sums.games)}
 
 
-def sentence(sums: Sums) -> str:
+def time_ms(tally: Tally, player: str) -> dict[str, float]:
+    """What so many of a hundred games take at most, to a quarter."""
+    times = tally.times.get(player, {})
+    return {str(share): quantile(times, share / 100) / 1000 for share in (50, 90, 99)} if times else {}
+
+
+def difference(sums: Sums) -> dict[str, Any]:
+    mean, low, high = sums.result
+    error = number(sums.error)
+    return {"games": sums.games, "mean": mean, "standard_error": error, "from": number(low), "to": number(high)}
+
+
+def number(value: float) -> float | None:
+    """A number as JSON has them: none where it is not known."""
+    return None if value != value else value
+
+
+def paired_sentence(sums: Sums) -> str:
+    mean, low, high = sums.result
+    return (
+        f"player less rival on the same {sums.games:,} seeds: {mean:+.5f}, standard error {sums.error:.5f}, "
+        f"95 % from {low:+.5f} to {high:+.5f}"
+    )
+
+
+def cells(sums: Sums) -> list[str]:
+    """A row of a table, under its heads."""
     if sums.decided:
-        rate, low, high = (100 * share for share in sums.rate)
-        told = f"{rate:.3f} % won of {sums.games:,}, 95 % from {low:.3f} to {high:.3f}"
+        result = [f"{100 * share:.3f} %" for share in sums.result]
     else:
-        low, high = interval(sums)
-        told = f"mean {sums.mean:.5f} of {sums.games:,}, 95 % from {low:.5f} to {high:.5f}"
-    failed = f"; {sums.failed} failed" if sums.failed else ""
-    return f"{told}; {sums.cpu_ms / max(1, sums.games):.2f} ms a game{failed}"
+        result = [f"{value:.5f}" for value in sums.result]
+    return [f"{sums.games:,}", *result, str(sums.failed), f"{sums.cpu_ms / max(1, sums.games):.3f}"]
 
 
-def table(head: str, rows: list[tuple[str, Sums]]) -> str:
-    cells = "".join(f"<tr><td>{escape(name)}</td>{row(sums)}</tr>" for name, sums in rows)
-    heads = f"<th>{escape(head)}</th><th>games</th><th>result</th><th>95 % from</th><th>to</th><th>failed</th><th>ms a game</th>"
-    return f"<table><tr>{heads}</tr>{cells}</table>"
+def paired_cells(sums: Sums) -> list[str]:
+    """A row of differences, under its heads."""
+    mean, low, high = sums.result
+    return [f"{sums.games:,}", f"{mean:+.5f}", f"{sums.error:.5f}", f"{low:+.5f}", f"{high:+.5f}"]
 
 
-def row(sums: Sums) -> str:
-    if sums.decided:
-        numbers = [f"{100 * share:.3f} %" for share in sums.rate]
-    else:
-        numbers = [f"{number:.5f}" for number in (sums.mean, *interval(sums))]
-    cells = [f"{sums.games:,}", *numbers, str(sums.failed), f"{sums.cpu_ms / max(1, sums.games):.2f}"]
-    return "".join(f"<td>{cell}</td>" for cell in cells)
+def dumped(tally: Tally) -> str:
+    """The report as a line of JSON."""
+    return json.dumps(document(tally))

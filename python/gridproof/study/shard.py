@@ -1,14 +1,17 @@
-"""A shard: its games played, as one file of Parquet."""
+"""Shards: their games played, each as one file of Parquet."""
 
 from __future__ import annotations
 
 import io
 import json
+import os
 import shlex
 import shutil
+import socket
+import time
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import pyarrow as pa
 import pyarrow.parquet as pq
@@ -36,23 +39,44 @@ COLUMNS = {
 TIMES = ("cpu_ms", "wall_ms", "clock_ms", "peak_kb")
 
 
-def play_shard(study: Study, version: str, out: str, shard: Shard) -> Shard:
-    """Plays a shard and puts it into its place, unless it is there.
+@dataclass(frozen=True)
+class Played:
+    """Shards that are there now, and what that took."""
+
+    shards: tuple[Shard, ...]
+    seconds: float
+
+
+def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...]) -> Played:
+    """Plays shards and puts each into its place, unless it is there.
 
     Raises:
         StudyError: this is another version of gridproof than the study's.
+        OSError: a shard cannot be written.
     """
     if version != VERSION:
-        raise StudyError(f"a worker has gridproof {VERSION}, and the study was begun with {version}")
-    part = study.part(Path(out), shard)
-    if not part.exists():
-        tables = [
-            table(_gridproof.play(bound(plan), shard.first, shard.games), name) for name, plan in study.plans().items()
-        ]
-        buffer = io.BytesIO()
-        pq.write_table(pa.concat_tables(tables, promote_options="default"), buffer, compression="zstd")
-        write(part, buffer.getvalue())
-    return shard
+        raise StudyError(f"{worker()} has gridproof {VERSION}, and the study was begun with {version}")
+    begun = time.monotonic()
+    for shard in shards:
+        part = study.part(Path(out), shard)
+        if not part.exists():
+            write(part, parquet(study, shard))
+    return Played(shards, time.monotonic() - begun)
+
+
+def worker() -> str:
+    """Where this runs, as people find it."""
+    return f"the worker on {socket.gethostname()}, process {os.getpid()},"
+
+
+def parquet(study: Study, shard: Shard) -> bytes:
+    """The games of a shard as a file."""
+    tables = [
+        table(_gridproof.play(bound(plan), shard.first, shard.games), name) for name, plan in study.plans().items()
+    ]
+    buffer = io.BytesIO()
+    pq.write_table(pa.concat_tables(tables, promote_options="default"), buffer, compression="zstd")
+    return buffer.getvalue()
 
 
 def bound(plan: Mapping[str, object]) -> dict[str, object]:
@@ -65,19 +89,11 @@ def bound(plan: Mapping[str, object]) -> dict[str, object]:
 
 def table(lines: bytes, player: str) -> pa.Table:
     """The games as rows."""
-    games = [json.loads(line) for line in lines.splitlines()]
-    facts = sorted({name for game in games for name in game} - COLUMNS.keys())
-    columns: dict[str, Any] = {}
-    for name, kind in COLUMNS.items():
-        columns[name] = pa.array([_value(game, name, player) for game in games], kind)
-    for name in facts:
-        columns[name] = pa.array([game.get(name) for game in games], pa.int64())
-    return pa.table(columns)
-
-
-def _value(game: Mapping[str, Any], name: str, player: str) -> Any:
-    if name == "player":
-        return player
-    if name == "data":
-        return json.dumps(game["data"]) if "data" in game else None
-    return game.get(name)
+    # As one text they are read in half the time.
+    games = json.loads(b"[" + b",".join(lines.splitlines()) + b"]")
+    for game in games:
+        game["player"] = player
+        if "data" in game:
+            game["data"] = json.dumps(game["data"])
+    facts = sorted(set().union(*games) - COLUMNS.keys())
+    return pa.Table.from_pylist(games, pa.schema({**COLUMNS, **dict.fromkeys(facts, pa.int64())}))

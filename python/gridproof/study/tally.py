@@ -2,77 +2,24 @@
 
 from __future__ import annotations
 
-import json
-import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias, TypeVar
 
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
-from ..version import VERSION
 from .plan import GAMES, Study, StudyError
+from .sums import Sums, steps
 
-#: How many standard errors make 95 %.
-Z = 1.959963984540054
+#: A fact with more values than these, such as the cells that were opened, tells games apart too finely to be kept.
+MOST_VALUES = 64
 
-
-@dataclass
-class Sums:
-    """Of some games."""
-
-    games: int = 0
-    failed: int = 0
-    won: int = 0
-    #: Games that are won or lost; the others have scores alone.
-    decided: int = 0
-    score: float = 0.0
-    squares: float = 0.0
-    cpu_ms: float = 0.0
-
-    @classmethod
-    def of(cls, row: dict[str, Any]) -> Sums:
-        """Of a row of sums."""
-        return cls(**{part.name: row[part.name] for part in fields(cls)})
-
-    def add(self, other: Sums) -> None:
-        for name, value in vars(other).items():
-            setattr(self, name, getattr(self, name) + value)
-
-    @property
-    def mean(self) -> float:
-        return self.score / self.games if self.games else math.nan
-
-    @property
-    def error(self) -> float:
-        """The standard error of the mean score."""
-        if self.games < 2:
-            return math.nan
-        variance = (self.squares - self.score**2 / self.games) / (self.games - 1)
-        return math.sqrt(max(0.0, variance) / self.games)
-
-    @property
-    def rate(self) -> tuple[float, float, float]:
-        """The share of games won, with its interval of 95 % by Wilson."""
-        return wilson(self.won, self.decided)
-
-
-def wilson(won: int, games: int) -> tuple[float, float, float]:
-    """A rate with its interval of 95 %.
-
-    >>> [round(number, 3) for number in wilson(50, 100)]
-    [0.5, 0.404, 0.596]
-    """
-    if games == 0:
-        return math.nan, math.nan, math.nan
-    rate, square = won / games, Z * Z / games
-    middle = (rate + square / 2) / (1 + square)
-    half = Z / (1 + square) * math.sqrt(rate * (1 - rate) / games + square / (4 * games))
-    return rate, middle - half, middle + half
+#: Sums by the value of a fact; None where there are too many values.
+Values: TypeAlias = "dict[int, Sums] | None"
 
 
 @dataclass
@@ -84,9 +31,15 @@ class Tally:
     ranges: list[tuple[int, int]] = field(default_factory=list)
     players: dict[str, Sums] = field(default_factory=dict)
     #: By player, fact and value.
-    groups: dict[str, dict[str, dict[int, Sums]]] = field(default_factory=dict)
+    groups: dict[str, dict[str, Values]] = field(default_factory=dict)
     #: Sums of the player's scores less the rival's.
     paired: Sums = field(default_factory=Sums)
+    #: The same by the facts of the games that are the same for both.
+    paired_groups: dict[str, Values] = field(default_factory=dict)
+    #: By player and step of seeds: how the result settles.
+    curve: dict[str, dict[int, Sums]] = field(default_factory=dict)
+    #: By player the games of each step of time, in microseconds of the processor.
+    times: dict[str, dict[int, int]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, out: str | Path) -> Tally:
@@ -107,20 +60,33 @@ class Tally:
     def count(self, first: int, last: int, table: pa.Table) -> None:
         """Adds the games of a range of seeds."""
         self.ranges = joined([*self.ranges, (first, last)])
-        facts = [name for name in table.column_names if table.schema.field(name).type == pa.int64()]
-        summed = summable(table)
-        for row in sums(summed, ["player"]):
-            self.players.setdefault(row["player"], Sums()).add(Sums.of(row))
+        facts = facts_of(table)
+        for name in pc.unique(table["player"]).to_pylist():
+            games = summable(table.filter(pc.equal(table["player"], name)))
+            (every,) = sums(games, [])
+            self.players.setdefault(name, Sums()).add(Sums.of(every))
+            for fact in facts:
+                add_values(self.groups.setdefault(name, {}), fact, by_value(games, fact))
+            add(self.curve.setdefault(name, {}), by_value(games, "step"))
+            for row in games.group_by("time").aggregate([([], "count_all")]).to_pylist():
+                times = self.times.setdefault(name, {})
+                times[row["time"]] = times.get(row["time"], 0) + row["count_all"]
+        player, rival = (table.filter(pc.equal(table["player"], name)) for name in ("player", "rival"))
+        if len(rival) > 0:
+            self.count_pairs(player, rival, facts)
+
+    def count_pairs(self, player: pa.Table, rival: pa.Table, facts: list[str]) -> None:
+        """Adds the differences of two players, whose rows are of the same seeds in the same order."""
+        score = pc.subtract(player["score"], rival["score"])
+        games = summable(player.set_column(player.column_names.index("score"), "score", score))
+        none = pa.array(np.zeros(len(games), dtype=np.int64))
+        for name in ("failed", "won", "decided", "cpu_ms"):
+            games = games.set_column(games.column_names.index(name), name, none)
+        (every,) = sums(games, [])
+        self.paired.add(Sums.of(every))
         for fact in facts:
-            for row in sums(summed.filter(pc.is_valid(summed[fact])), ["player", fact]):
-                values = self.groups.setdefault(row["player"], {}).setdefault(fact, {})
-                values.setdefault(row[fact], Sums()).add(Sums.of(row))
-        scores = {name: table.filter(pc.equal(table["player"], name))["score"] for name in ("player", "rival")}
-        if len(scores["rival"]) > 0:
-            # Both have the seeds of the shard, in order.
-            difference = pc.subtract(scores["player"], scores["rival"])
-            squares = pc.sum(pc.multiply(difference, difference)).as_py()
-            self.paired.add(Sums(games=len(difference), score=pc.sum(difference).as_py(), squares=squares))
+            if player[fact].equals(rival[fact]):
+                add_values(self.paired_groups, fact, by_value(games, fact))
 
     def merge(self, other: Tally) -> None:
         """Adds another tally of the same study.
@@ -132,67 +98,58 @@ class Tally:
             names = [name for name in self.study if self.study[name] != other.study.get(name)]
             raise StudyError(f"the summaries are of different studies: {', '.join(names)}")
         self.ranges = joined([*self.ranges, *other.ranges])
-        for name, sums in other.players.items():
-            self.players.setdefault(name, Sums()).add(sums)
+        add(self.players, other.players)
         for name, facts in other.groups.items():
             for fact, values in facts.items():
-                for value, sums in values.items():
-                    self.groups.setdefault(name, {}).setdefault(fact, {}).setdefault(value, Sums()).add(sums)
+                add_values(self.groups.setdefault(name, {}), fact, values)
         self.paired.add(other.paired)
+        for fact, values in other.paired_groups.items():
+            add_values(self.paired_groups, fact, values)
+        for name, curve in other.curve.items():
+            add(self.curve.setdefault(name, {}), curve)
+        for name, counts in other.times.items():
+            times = self.times.setdefault(name, {})
+            for last, games in counts.items():
+                times[last] = times.get(last, 0) + games
 
-    def json(self) -> str:
-        """The summary, which another machine goes on from."""
-        groups = {
-            name: {
-                fact: {str(value): vars(sums) for value, sums in sorted(values.items())}
-                for fact, values in facts.items()
-            }
-            for name, facts in self.groups.items()
-        }
-        players = {name: vars(sums) for name, sums in self.players.items()}
-        return json.dumps(
-            {
-                "study": self.study,
-                "ranges": self.ranges,
-                "players": players,
-                "groups": groups,
-                "paired": vars(self.paired),
-            }
-        )
 
-    @classmethod
-    def read(cls, text: str) -> Tally:
-        """The tally of a summary.
+def facts_of(table: pa.Table) -> list[str]:
+    """The columns that describe the games."""
+    return [name for name in table.column_names if table.schema.field(name).type == pa.int64()]
 
-        Raises:
-            StudyError: the text is none.
-        """
-        try:
-            document = json.loads(text)
-            tally = cls(document["study"], joined([(first, last) for first, last in document["ranges"]]))
-            tally.players = {name: Sums(**sums) for name, sums in document["players"].items()}
-            tally.groups = {
-                name: {
-                    fact: {int(value): Sums(**sums) for value, sums in values.items()} for fact, values in facts.items()
-                }
-                for name, facts in document["groups"].items()
-            }
-            tally.paired = Sums(**document["paired"])
-        except (AttributeError, KeyError, TypeError, ValueError) as error:
-            raise StudyError(f"expected a summary of a study: {error}") from None
-        if tally.study.get("gridproof") != VERSION:
-            raise StudyError(f"the summary is of gridproof {tally.study.get('gridproof')}, and this is {VERSION}")
-        return tally
+
+K = TypeVar("K")
+
+
+def add(to: dict[K, Sums], more: dict[K, Sums]) -> None:
+    for key, sums in more.items():
+        to.setdefault(key, Sums()).add(sums)
+
+
+def add_values(to: dict[str, Values], fact: str, more: Values) -> None:
+    """Adds the sums by the values of a fact, or gives it up: in whichever order, the same in the end."""
+    values = to.setdefault(fact, {})
+    if values is None or more is None or len(values.keys() | more.keys()) > MOST_VALUES:
+        to[fact] = None
+    else:
+        add(values, more)
+
+
+def by_value(games: pa.Table, fact: str) -> dict[int, Sums]:
+    """Sums by the value of a column, of the games that have one."""
+    return {row[fact]: Sums.of(row) for row in sums(games.filter(pc.is_valid(games[fact])), [fact])}
 
 
 def summable(table: pa.Table) -> pa.Table:
-    """The rows of games with a column for each sum."""
-    one = pa.array(np.ones(len(table), dtype=np.int64))
+    """The rows of games with a column for each sum, and the steps of their seeds and times."""
+    micros = np.rint(1000 * table["cpu_ms"].to_numpy()).astype(np.int64)
     columns = {
-        "games": one,
+        "games": pa.array(np.ones(len(table), dtype=np.int64)),
         "failed": pc.is_valid(table["error"]).cast(pa.int64()),
         "decided": pc.is_valid(table["won"]).cast(pa.int64()),
         "squares": pc.multiply(table["score"], table["score"]),
+        "step": pa.array(steps(table["seed"].to_numpy().astype(np.int64))),
+        "time": pa.array(steps(micros)),
     }
     won = pc.fill_null(table["won"], False).cast(pa.int64())
     table = table.set_column(table.column_names.index("won"), "won", won)

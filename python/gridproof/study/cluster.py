@@ -1,0 +1,165 @@
+"""Shards on the workers of a Dask cluster, or on anything else that maps a function: some shards a task, and a few
+tasks for each worker under way."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from concurrent.futures import CancelledError
+from functools import partial
+from itertools import islice
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from ..version import VERSION
+from .plan import Shard, Study, StudyError
+from .shard import Played, play_shards
+
+if TYPE_CHECKING:
+    from distributed import Client
+
+#: Tasks that a scheduler has at once, for each thread of a worker: enough that none waits, few enough that memory
+#: does not grow with the study.
+AHEAD = 4
+#: What a task is cut to take, in seconds: a thousand times what it costs to schedule.
+TASK = 2.0
+#: Shards of a task, however little they take.
+MOST = 100
+#: So often the workers are counted, in seconds: others may have come.
+COUNTED = 2.0
+#: So often a task is tried again whose workers died, three of them each time unless the scheduler says otherwise.
+TRIES = 10
+#: Tasks that are mapped at once where nobody says how many workers there are.
+WAVE = 64
+
+Tell = Callable[[Shard], None]
+
+
+class Cut:
+    """Shards as tasks, each of which takes some seconds by what the others took."""
+
+    def __init__(self, shards: Iterable[Shard], count: int) -> None:
+        self.shards, self.left = iter(shards), count
+        #: Of a shard; None until one was played.
+        self.seconds: float | None = None
+
+    def measured(self, played: Played) -> None:
+        """Follows what shards take now, as players and machines differ."""
+        each = played.seconds / len(played.shards)
+        self.seconds = each if self.seconds is None else 0.8 * self.seconds + 0.2 * each
+
+    def task(self, at_once: int) -> tuple[Shard, ...]:
+        """The next shards, such that the last tasks end together; none where all are under way."""
+        fit = 1 if self.seconds is None else TASK / max(self.seconds, TASK / MOST)
+        size = int(max(1, min(fit, self.left / max(1, at_once))))
+        shards = tuple(islice(self.shards, size))
+        self.left -= len(shards)
+        return shards
+
+
+def connected(scheduler: str | None, workers: int | None) -> Client:
+    """A client of a scheduler that runs, or of workers of our own."""
+    try:
+        from distributed import Client, LocalCluster
+    except ImportError:
+        raise StudyError("expected `pip install gridproof[study]`: dask.distributed is not installed") from None
+    if scheduler is None:
+        # Any free port for the dashboard, so that two studies can run at once.
+        client = Client(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0", silence_logs=50))
+        if sys.stderr.isatty():
+            print(f"dashboard: {client.dashboard_link}", file=sys.stderr)
+        return client
+    try:
+        return Client(scheduler, timeout=10)
+    except (OSError, ValueError, TimeoutError) as error:
+        raise StudyError(
+            f"{scheduler}: expected the address of a scheduler, such as tcp://host:8786: {error}"
+        ) from None
+
+
+def over(client: Any, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
+    """Plays shards wherever the client has them played: a Dask client, or anything with `map(function, tasks)`.
+
+    Raises:
+        StudyError: a worker has another version, workers die of a shard, or the scheduler is gone.
+    """
+    try:
+        from distributed import Client
+    except ImportError:
+        Client = None
+    if Client is not None and isinstance(client, Client):
+        Tasks(client, study, out, cut, tell).run()
+    else:
+        mapped(client, study, out, cut, tell)
+
+
+def mapped(pool: Any, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
+    """Plays shards by a `map` that gives results, or futures of them."""
+    while tasks := list(islice(iter(lambda: cut.task(WAVE), ()), WAVE)):
+        for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
+            heard(played.result() if hasattr(played, "result") else played, cut, tell)
+
+
+def heard(played: Played, cut: Cut, tell: Tell) -> None:
+    cut.measured(played)
+    for shard in played.shards:
+        tell(shard)
+
+
+class Tasks:
+    """Tasks on a Dask cluster."""
+
+    def __init__(self, client: Client, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
+        self.client, self.cut, self.tell = client, cut, tell
+        # One object, so that it is sent to a worker once.
+        self.play = partial(play_shards, study, VERSION, str(out))
+        #: What is under way, by the key of its future, and how often it was tried before.
+        self.under_way: dict[str, tuple[tuple[Shard, ...], int]] = {}
+        self.threads, self.counted = 1, -COUNTED
+
+    def run(self) -> None:
+        from distributed import as_completed
+
+        completed = as_completed(self.submitted(self.next()))
+        for batch in completed.batches():
+            again = [task for future in batch if (task := self.ended(future)) is not None]
+            completed.update(self.submitted([*again, *self.next()]))
+
+    def next(self) -> Iterator[tuple[tuple[Shard, ...], int]]:
+        """Tasks for all workers that there are now."""
+        if time.monotonic() - self.counted >= COUNTED:
+            self.threads, self.counted = max(1, sum(self.client.nthreads().values())), time.monotonic()
+        at_once = AHEAD * self.threads
+        for _ in range(at_once - len(self.under_way)):
+            if not (shards := self.cut.task(at_once)):
+                return
+            yield shards, 0
+
+    def submitted(self, tasks: Iterable[tuple[tuple[Shard, ...], int]]) -> list[Any]:
+        """Futures of tasks, in one message."""
+        tasks = list(tasks)
+        if not tasks:
+            return []
+        # Not pure: what a worker did before it died says nothing of the files.
+        futures: list[Any] = self.client.map(self.play, [shards for shards, _ in tasks], pure=False)
+        self.under_way.update({future.key: task for future, task in zip(futures, tasks, strict=True)})
+        return futures
+
+    def ended(self, future: Any) -> tuple[tuple[Shard, ...], int] | None:
+        """Hears of a task; the same task where its workers died."""
+        from distributed import KilledWorker
+
+        shards, tries = self.under_way.pop(future.key)
+        try:
+            heard(future.result(), self.cut, self.tell)
+        except KilledWorker:
+            if tries == TRIES:
+                first, last = shards[0].first, shards[-1].first + shards[-1].games - 1
+                raise StudyError(f"seeds {first} to {last}: every worker that plays them dies") from None
+            return shards, tries + 1
+        except (CancelledError, OSError) as error:
+            if isinstance(error, CancelledError) or self.client.status != "running":
+                raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
+            raise
+        return None

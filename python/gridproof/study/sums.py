@@ -1,0 +1,97 @@
+"""Sums over games that add up: results with their intervals, and the steps by which numbers of any size are grouped."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, fields
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+#: How many standard errors make 95 %.
+Z = 1.959963984540054
+
+
+@dataclass
+class Sums:
+    """Of some games."""
+
+    games: int = 0
+    failed: int = 0
+    won: int = 0
+    #: Games that are won or lost; the others have scores alone.
+    decided: int = 0
+    score: float = 0.0
+    squares: float = 0.0
+    cpu_ms: float = 0.0
+
+    @classmethod
+    def of(cls, row: dict[str, Any]) -> Sums:
+        """Of a row of sums."""
+        return cls(**{part.name: row[part.name] for part in fields(cls)})
+
+    def add(self, other: Sums) -> None:
+        for name, value in vars(other).items():
+            setattr(self, name, getattr(self, name) + value)
+
+    @property
+    def mean(self) -> float:
+        return self.score / self.games if self.games else math.nan
+
+    @property
+    def error(self) -> float:
+        """The standard error of the mean score."""
+        if self.games < 2:
+            return math.nan
+        variance = (self.squares - self.score**2 / self.games) / (self.games - 1)
+        return math.sqrt(max(0.0, variance) / self.games)
+
+    @property
+    def rate(self) -> tuple[float, float, float]:
+        """The share of games won, with its interval of 95 % by Wilson."""
+        return wilson(self.won, self.decided)
+
+    @property
+    def result(self) -> tuple[float, float, float]:
+        """The share of games won, or the mean score where games are not won or lost, with its interval of 95 %."""
+        return self.rate if self.decided else (self.mean, self.mean - Z * self.error, self.mean + Z * self.error)
+
+
+def wilson(won: int, games: int) -> tuple[float, float, float]:
+    """A rate with its interval of 95 %.
+
+    >>> [round(number, 3) for number in wilson(50, 100)]
+    [0.5, 0.404, 0.596]
+    """
+    if games == 0:
+        return math.nan, math.nan, math.nan
+    rate, square = won / games, Z * Z / games
+    middle = (rate + square / 2) / (1 + square)
+    half = Z / (1 + square) * math.sqrt(rate * (1 - rate) / games + square / (4 * games))
+    return rate, middle - half, middle + half
+
+
+def steps(numbers: NDArray[np.int64]) -> NDArray[np.int64]:
+    """For each number the largest of its step. There are four steps from a power of two to the next.
+
+    >>> steps(np.array([0, 1, 6, 7, 8, 9, 10, 1000])).tolist()
+    [0, 1, 6, 7, 9, 9, 11, 1023]
+    """
+    shift = np.maximum(np.frexp(numbers.astype(np.float64))[1] - 3, 0).astype(np.int64)
+    last: NDArray[np.int64] = np.left_shift(np.right_shift(numbers, shift) + 1, shift) - 1
+    return last
+
+
+def quantile(times: dict[int, int], share: float) -> float:
+    """The last number of the step below which a share of all lies.
+
+    >>> quantile({7: 1, 9: 8, 1023: 1}, 0.5)
+    9
+    """
+    left = share * sum(times.values())
+    for last, count in sorted(times.items()):
+        left -= count
+        if left <= 0:
+            return last
+    return math.nan
