@@ -1,9 +1,9 @@
-"""What it costs to hand out shards, without their games: the time, the processor's time of each process, and memory.
+"""What it costs to hand out shards, without their games: the time, and the processor's time and memory of each process.
 
-python benches/scheduling.py [--shards 100000] [--workers 2] [--in-process] [--sleep SECONDS] [--shards-a-task 1]
+python benches/scheduling.py [--shards 100000] [--workers 2] [--shards-a-task 1] [--sleep SECONDS] [--farms N]
 
-The shards do nothing, or sleep. By default the workers are processes, and so is the scheduler; with --in-process they
-are all threads of this one, as many as one likes, of which each takes one task at a time.
+The shards do nothing, or sleep. Each worker is a process, as on a cluster; with --farms they are spread over so many
+processes, which hold hundreds each.
 """
 
 from __future__ import annotations
@@ -11,22 +11,75 @@ from __future__ import annotations
 import argparse
 import asyncio
 import os
-import resource
 import subprocess
 import sys
 import time
+from contextlib import ExitStack, contextmanager
+from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
+
+from distributed import Client, Worker
 
 from gridproof import study
 from gridproof.study import cluster
 from gridproof.study.shard import Played
 
 
-def idle(study, version, out, shards, sleep=0.0):
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--shards", type=int, default=100_000)
+    parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--shards-a-task", type=int, default=cluster.MOST, help="at most")
+    parser.add_argument("--sleep", type=float, default=0.0, help="seconds that each shard takes")
+    parser.add_argument("--farms", type=int, default=0, help="processes that hold the workers")
+    options = parser.parse_args()
+    cluster.MOST = options.shards_a_task
+    cluster.play_shards = partial(idle, options.sleep)
+    folder = Path(mkdtemp())
+    with ExitStack() as stack:
+        at = folder / "scheduler.json"
+        words = ["-m", "distributed.cli.dask_scheduler", "--port", "0", "--no-dashboard", "--scheduler-file", str(at)]
+        running = {"driver": os.getpid(), "scheduler": stack.enter_context(process(*words))}
+        while not at.exists():
+            time.sleep(0.05)
+        client = stack.enter_context(Client(scheduler_file=str(at)))
+        for number in range(options.farms or options.workers):
+            held = options.workers // options.farms if options.farms else 1
+            running[f"workers {number}"] = stack.enter_context(process(__file__, str(held), client.scheduler.address))
+        client.wait_for_workers(options.workers, timeout=300)
+        hand_out(client, options, folder, running)
+
+
+def idle(sleep, study, version, out, shards):
     """A task without games."""
     time.sleep(sleep * len(shards))
     return Played(shards, sleep * len(shards))
+
+
+def hand_out(client: Client, options: argparse.Namespace, folder: Path, running: dict[str, int]) -> None:
+    games = study.Study("minesweeper", {"size": "9x9"}, games=options.shards, shard_games=1)
+    begun, told = time.monotonic(), 0
+    before = {name: spent(pid)[0] for name, pid in running.items()}
+
+    def tell(shard):
+        nonlocal told
+        told += 1
+        if told % max(1, options.shards // 10) == 0:
+            state(time.monotonic() - begun, told, running, before)
+
+    cluster.over(client, games, folder, cluster.Cut(games.shards(), options.shards), tell)
+    ideal = options.sleep * options.shards / options.workers
+    if ideal:
+        print(f"{100 * ideal / (time.monotonic() - begun):.1f} % of the time was slept by all workers")
+
+
+def state(seconds: float, told: int, running: dict[str, int], before: dict[str, float]) -> None:
+    processes = []
+    for name, pid in running.items():
+        cpu, held = spent(pid)
+        processes.append(f"{name} {1000 * (cpu - before[name]) / told:.2f} ms, {held:.0f} MB")
+    print(f"{told} shards, {seconds:.1f} s, {1000 * seconds / told:.2f} ms each; {'; '.join(processes)}", flush=True)
 
 
 def spent(pid: int) -> tuple[float, float]:
@@ -36,25 +89,26 @@ def spent(pid: int) -> tuple[float, float]:
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK"), int(held.split()[1]) / 1024
 
 
-def main() -> None:
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--shards", type=int, default=100_000)
-    parser.add_argument("--workers", type=int, default=2)
-    parser.add_argument("--sleep", type=float, default=0.0, help="seconds that each shard sleeps")
-    parser.add_argument("--shards-a-task", type=int, default=1, help="at most")
-    parser.add_argument("--in-process", action="store_true", help="workers that are no processes, by the thousand")
-    options = parser.parse_args()
-    cluster.MOST = options.shards_a_task
-    cluster.play_shards = Idle(options.sleep)
-    (simulated if options.in_process else processes)(options)
+@contextmanager
+def process(*words: str):
+    """A Python process that ends with this one; its number."""
+    child = subprocess.Popen([sys.executable, *words], stderr=subprocess.DEVNULL)
+    try:
+        yield child.pid
+    finally:
+        child.terminate()
+        child.wait()
 
 
-class Idle:
-    """A task without games, as the workers get it: they know nothing of this file."""
+async def farm(workers: int, scheduler: str) -> None:
+    """Workers of one thread each, in this process."""
+    held = [Worker(scheduler, nthreads=1, memory_limit=0, dashboard=False, silence_logs=50) for _ in range(workers)]
+    await asyncio.gather(*held)
+    await asyncio.gather(*(worker.finished() for worker in held))
 
-    def __init__(self, sleep: float) -> None:
-        self.sleep = sleep
 
-    def __call__(self, study, version, out, shards):
-        time.sleep(self.sleep * len(shards))
-        return Played(shards, self.sleep * len(shards))
+if __name__ == "__main__":
+    if len(sys.argv) == 3 and sys.argv[1].isdigit():
+        asyncio.run(farm(int(sys.argv[1]), sys.argv[2]))
+    else:
+        main()
