@@ -84,8 +84,7 @@ class Count:
 
     def __iter__(self) -> Iterator[tuple[Cell, int]]:
         """The hidden cells in row-major order, each with the placements that have a mine there."""
-        numbers, _ = self._counts.numbers
-        return (((row, col), numbers[at]) for row, col, at in self._counts.cells)
+        return iter(self._counts.items)
 
     def chances(self) -> NDArray[np.float64]:
         """The chance of each cell, rounded, as an array; not a number where it is not hidden.

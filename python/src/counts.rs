@@ -35,15 +35,29 @@ impl Counts {
     /// The distinct numbers of placements with a mine at some cell, and their shares, rounded.
     #[getter]
     fn numbers<'py>(&self, py: Python<'py>) -> PyResult<(Vec<Bound<'py, PyAny>>, Vec<f64>)> {
-        let numbers = self.0.numbers();
-        let ints = numbers.iter().map(|number| int(py, number)).collect::<PyResult<_>>()?;
-        Ok((ints, numbers.iter().map(|number| ratio(number, &self.0.placements)).collect()))
+        let shares = self.0.numbers().iter().map(|number| ratio(number, &self.0.placements));
+        Ok((self.ints(py)?, shares.collect()))
+    }
+
+    /// The hidden cells in row-major order, each with its number.
+    #[getter]
+    fn items<'py>(&self, py: Python<'py>) -> PyResult<Vec<((usize, usize), Bound<'py, PyAny>)>> {
+        let ints = self.ints(py)?;
+        let item =
+            |&(cell, number): &(Cell, u32)| ((cell.row, cell.col), ints[number as usize].clone());
+        Ok(self.0.cells().iter().map(item).collect())
     }
 
     /// The hidden cells in row-major order, each with the place of its number.
     #[getter]
     fn cells(&self) -> Vec<(usize, usize, u32)> {
         self.0.cells().iter().map(|&(cell, number)| (cell.row, cell.col, number)).collect()
+    }
+}
+
+impl Counts {
+    fn ints<'py>(&self, py: Python<'py>) -> PyResult<Vec<Bound<'py, PyAny>>> {
+        self.0.numbers().iter().map(|number| int(py, number)).collect()
     }
 }
 
