@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
+from difflib import get_close_matches
 from pathlib import Path
+from typing import NoReturn
 
-from ..errors import GridproofError
+from ..errors import GridproofError, RequestError
 from . import report, summary
 from .plan import Study
 from .run import run
@@ -22,6 +25,19 @@ examples:
 
 The same command goes on with a study that ended early, and with more --games makes it larger. An option that is not
 listed is one of the contest, as `gridproof play` has them.
+"""
+
+
+REPORTS = """
+examples:
+  python -m gridproof.study report expert
+  python -m gridproof.study report expert.json --html expert.html
+"""
+
+SUMMARIES = """
+examples:
+  python -m gridproof.study summary expert > expert.json
+  python -m gridproof.study merge expert.json more.json > all.json
 """
 
 
@@ -43,17 +59,27 @@ def main(arguments: list[str] | None = None) -> int:
     return 0
 
 
+class Parser(argparse.ArgumentParser):
+    """Says what is wrong in one line."""
+
+    def __init__(self, command: str, description: str, epilog: str = "") -> None:
+        super().__init__(
+            prog=f"python -m gridproof.study{command and ' '}{command}",
+            description=description,
+            epilog=epilog,
+            formatter_class=argparse.RawDescriptionHelpFormatter,
+            allow_abbrev=False,
+        )
+
+    def error(self, message: str) -> NoReturn:
+        raise RequestError(message)
+
+
 def played(words: list[str]) -> None:
-    parser = argparse.ArgumentParser(
-        prog="python -m gridproof.study",
-        description="Plays games of a contest and keeps each as a row of Parquet.",
-        epilog=EXAMPLES,
-        formatter_class=argparse.RawDescriptionHelpFormatter,
-        allow_abbrev=False,
-    )
+    parser = Parser("", "Plays games of a contest and keeps each as a row of Parquet.", EXAMPLES)
     parser.add_argument("contest", help="minesweeper, ruby-minesweeper, superminesweeper, chess-puzzle or jewels")
-    parser.add_argument("--games", type=int, required=True, help="the number of games, on the seeds from 1")
-    parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder of the study")
+    parser.add_argument("--games", type=int, metavar="NUMBER", help="the number of games, on the seeds from 1")
+    parser.add_argument("--out", type=Path, metavar="DIR", help="the folder of the study")
     parser.add_argument("--policy", metavar="NAME", help="of our own player")
     parser.add_argument("--policy-seed", type=int, default=0, metavar="NUMBER", help="what it breaks ties by")
     parser.add_argument("--player", metavar="COMMAND", help="another player, as a shell command")
@@ -64,10 +90,19 @@ def played(words: list[str]) -> None:
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--workers", type=int, metavar="N", help="processes of this machine")
     where.add_argument("--scheduler", metavar="ADDRESS", help="of a Dask scheduler, such as tcp://host:8786")
+    if not words or (words[0].startswith("-") and not {"-h", "--help"} & set(words)):
+        parser.error(f"expected a contest first, such as minesweeper, found {words[0] if words else 'nothing'}")
     options, rest = parser.parse_known_args(words)
+    known = [name for action in parser._actions for name in action.option_strings]
+    found = settings(parser, rest, known)
+    for name in ("games", "out"):
+        if getattr(options, name) is None:
+            parser.error(f"expected --{name}: see --help")
+    if options.workers is not None and options.workers < 1:
+        parser.error(f"--workers: expected a number from 1, found {options.workers}")
     study = Study(
         options.contest,
-        settings(parser, rest),
+        found,
         games=options.games,
         policy=options.policy,
         policy_seed=options.policy_seed,
@@ -76,25 +111,27 @@ def played(words: list[str]) -> None:
         time_limit=options.time_limit,
         shard_games=options.shard_games,
     )
-    if options.workers is not None and options.workers < 1:
-        parser.error(f"--workers: expected a number from 1, found {options.workers}")
     run(study, options.out, workers=options.workers, scheduler=options.scheduler, summary=options.summary)
 
 
-def settings(parser: argparse.ArgumentParser, words: list[str]) -> dict[str, str]:
-    """Options of the contest, as pairs `--name value` or `--name=value`."""
+def settings(parser: Parser, words: list[str], known: list[str]) -> dict[str, str]:
+    """Options of the contest, as pairs `--name value`, `--name=value` or `-N value`; `known` are those of studies."""
     found, rest = {}, iter(words)
     for word in rest:
-        name, equals, value = word.removeprefix("--").partition("=")
+        flag, equals, value = word.partition("=")
+        if not flag.startswith("-") or not flag.strip("-"):
+            parser.error(f"expected an option of the contest, found {word!r}")
+        if close := get_close_matches(flag, known, 1, 0.75):
+            parser.error(f"unknown option {flag}: did you mean {close[0]}?")
         value = value if equals else next(rest, "")
-        if not word.startswith("--") or not name or not value:
-            parser.error(f"expected an option with its value, found {word!r}")
-        found[name] = value
+        if not value or (value.startswith("--") and not equals):
+            parser.error(f"{flag}: expected a value, found {value or 'nothing'}")
+        found[flag.lstrip("-")] = value
     return found
 
 
 def reported(words: list[str]) -> None:
-    parser = argparse.ArgumentParser(prog="python -m gridproof.study report", description="What a study found.")
+    parser = Parser("report", "What a study found: text, or a page, or JSON.", REPORTS)
     parser.add_argument("study", type=Path, metavar="DIR", help="the folder of a study, or a summary")
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a page in place of text")
     parser.add_argument("--json", action="store_true", help="print JSON")
@@ -108,18 +145,14 @@ def reported(words: list[str]) -> None:
 
 
 def summarised(words: list[str]) -> None:
-    parser = argparse.ArgumentParser(
-        prog="python -m gridproof.study summary", description="Counts that go on elsewhere, and add up."
-    )
-    parser.add_argument("study", type=Path, metavar="DIR")
+    parser = Parser("summary", "Counts that go on elsewhere, and add up.", SUMMARIES)
+    parser.add_argument("study", type=Path, metavar="DIR", help="the folder of a study")
     print(summary.dumps(report.of(parser.parse_args(words).study)))
 
 
 def merged(words: list[str]) -> None:
-    parser = argparse.ArgumentParser(
-        prog="python -m gridproof.study merge", description="Adds summaries of a study, of seeds that do not overlap."
-    )
-    parser.add_argument("summaries", type=Path, nargs="+", metavar="FILE")
+    parser = Parser("merge", "Adds summaries of a study, of seeds that do not overlap.", SUMMARIES)
+    parser.add_argument("summaries", type=Path, nargs="+", metavar="FILE", help="a summary")
     first, *others = [report.of(path) for path in parser.parse_args(words).summaries]
     for other in others:
         first.merge(other)
@@ -127,4 +160,6 @@ def merged(words: list[str]) -> None:
 
 
 if __name__ == "__main__":
+    # What Dask logs of lost connections is told in a line of ours.
+    logging.disable(logging.CRITICAL)
     sys.exit(main())

@@ -86,12 +86,16 @@ def over(client: Any, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
     """
     try:
         from distributed import Client
+        from distributed.comm import CommClosedError
     except ImportError:
         Client = None
-    if Client is not None and isinstance(client, Client):
-        Tasks(client, study, out, cut, tell).run()
-    else:
+    if Client is None or not isinstance(client, Client):
         mapped(client, study, out, cut, tell)
+        return
+    try:
+        Tasks(client, study, out, cut, tell).run()
+    except (CancelledError, CommClosedError):
+        raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
 
 
 def mapped(pool: Any, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
@@ -158,8 +162,4 @@ class Tasks:
                 first, last = shards[0].first, shards[-1].first + shards[-1].games - 1
                 raise StudyError(f"seeds {first} to {last}: every worker that plays them dies") from None
             return shards, tries + 1
-        except (CancelledError, OSError) as error:
-            if isinstance(error, CancelledError) or self.client.status != "running":
-                raise StudyError("the scheduler is gone; the same command goes on when there is one") from None
-            raise
         return None

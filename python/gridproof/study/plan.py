@@ -18,6 +18,9 @@ from ..version import VERSION
 MANIFEST = "study.json"
 #: Where the shards land.
 GAMES = "games"
+MOST_GAMES = 10**12
+#: So many files are listed in some seconds.
+MOST_SHARDS = 2_000_000
 
 
 class StudyError(GridproofError):
@@ -53,14 +56,23 @@ class Study:
     versus: str | None = None
     #: In seconds; the contest's own where it is None.
     time_limit: float | None = None
-    #: Games a shard: some seconds at least, as a task takes a millisecond to schedule.
+    #: Games a shard: a file of some kilobytes at least, and no more than a worker may lose when it dies.
     shard_games: int = 1000
 
     def __post_init__(self) -> None:
-        for name in ("games", "shard_games"):
+        for name, least, most in [
+            ("games", 1, MOST_GAMES),
+            ("shard_games", 1, MOST_GAMES),
+            ("policy_seed", 0, 2**64 - 1),
+        ]:
             number = getattr(self, name)
-            if not isinstance(number, int) or isinstance(number, bool) or number < 1:
-                raise RequestError(f"{name}: expected a whole number from 1, found {number!r}")
+            if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
+                raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {number!r}")
+        if self.games > MOST_SHARDS * self.shard_games:
+            least = -(-self.games // MOST_SHARDS)
+            raise RequestError(
+                f"shard_games: expected {least} or more for {self.games} games, found {self.shard_games}"
+            )
         for plan in self.plans().values():
             _gridproof.check_plan(plan)
 
@@ -99,6 +111,8 @@ class Study:
             StudyError: it is another's.
         """
         path, mine = out / MANIFEST, self.manifest()
+        if out.exists() and not out.is_dir():
+            raise StudyError(f"{out}: expected a folder")
         try:
             theirs = json.loads(path.read_text(encoding="utf-8"))
         except FileNotFoundError:
@@ -122,7 +136,7 @@ class Study:
             version = manifest.pop("gridproof")
             study = cls(**manifest)
         except FileNotFoundError:
-            raise StudyError(f"{out}: expected a folder with a study, found no {MANIFEST}") from None
+            raise StudyError(f"{out}: expected a folder with a study, or a summary: there is no {path}") from None
         except (AttributeError, KeyError, OSError, TypeError, ValueError) as error:
             raise StudyError(f"{path}: expected the manifest of a study: {error}") from None
         if version != VERSION:

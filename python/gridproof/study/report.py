@@ -22,7 +22,7 @@ NAMES = {
     "c": "colours",
 }
 #: The heads of the columns of a table.
-COLUMNS = ("games", "result", "95 % from", "to", "failed", "ms a game")
+COLUMNS = ("games", "result", "95 % from", "to", "failed", "cut by the clock", "ms a game")
 #: The same of differences.
 PAIRED = ("games", "difference", "standard error", "95 % from", "to")
 #: Facts that are nothing but the result.
@@ -113,7 +113,7 @@ def command(tally: Tally) -> str:
     study, last = tally.study, max((last for _, last in tally.ranges), default=1)
     words = ["python", "-m", "gridproof.study", study["contest"]]
     for name, value in sorted(study["settings"].items()):
-        words += [f"--{name}", value]
+        words += [f"{'-' if len(name) == 1 else '--'}{name}", value]
     for name in ("policy", "player", "versus", "time_limit"):
         if study[name] is not None:
             words += [f"--{name.replace('_', '-')}", str(study[name])]
@@ -127,6 +127,7 @@ def figures(sums: Sums) -> dict[str, Any]:
     found: dict[str, Any] = {
         "games": sums.games,
         "failed": sums.failed,
+        "clock_cut": sums.clock_cut,
         "score": sums.mean,
         "standard_error": number(sums.error),
     }
@@ -167,7 +168,7 @@ def cells(sums: Sums) -> list[str]:
         result = [f"{100 * share:.3f} %" for share in sums.result]
     else:
         result = [f"{value:.5f}" for value in sums.result]
-    return [f"{sums.games:,}", *result, str(sums.failed), f"{sums.cpu_ms / max(1, sums.games):.3f}"]
+    return [f"{sums.games:,}", *result, str(sums.failed), str(sums.clock_cut), f"{sums.cpu_ms / max(1, sums.games):.3f}"]
 
 
 def paired_cells(sums: Sums) -> list[str]:

@@ -25,6 +25,8 @@ class Sums:
     score: float = 0.0
     squares: float = 0.0
     cpu_ms: float = 0.0
+    #: Games in which the clock ended a search, as far as the player says it.
+    clock_cut: int = 0
 
     @classmethod
     def of(cls, row: dict[str, Any]) -> Sums:

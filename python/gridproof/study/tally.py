@@ -80,7 +80,7 @@ class Tally:
         score = pc.subtract(player["score"], rival["score"])
         games = summable(player.set_column(player.column_names.index("score"), "score", score))
         none = pa.array(np.zeros(len(games), dtype=np.int64))
-        for name in ("failed", "won", "decided", "cpu_ms"):
+        for name in ("failed", "won", "decided", "cpu_ms", "clock_cut"):
             games = games.set_column(games.column_names.index(name), name, none)
         (every,) = sums(games, [])
         self.paired.add(Sums.of(every))
@@ -142,6 +142,8 @@ def by_value(games: pa.Table, fact: str) -> dict[int, Sums]:
 
 def summable(table: pa.Table) -> pa.Table:
     """The rows of games with a column for each sum, and the steps of their seeds and times."""
+    if "clock_cut" not in table.column_names:
+        table = table.append_column("clock_cut", pa.nulls(len(table), pa.bool_()))
     micros = np.rint(1000 * table["cpu_ms"].to_numpy()).astype(np.int64)
     columns = {
         "games": pa.array(np.ones(len(table), dtype=np.int64)),
@@ -151,8 +153,9 @@ def summable(table: pa.Table) -> pa.Table:
         "step": pa.array(steps(table["seed"].to_numpy().astype(np.int64))),
         "time": pa.array(steps(micros)),
     }
-    won = pc.fill_null(table["won"], False).cast(pa.int64())
-    table = table.set_column(table.column_names.index("won"), "won", won)
+    for name in ("won", "clock_cut"):
+        flags = pc.fill_null(table[name], False).cast(pa.int64())
+        table = table.set_column(table.column_names.index(name), name, flags)
     for name, column in columns.items():
         table = table.append_column(name, column)
     return table

@@ -1,0 +1,108 @@
+"""What the tests of studies share: a small study, its rows, players that fail, and processes that are killed."""
+
+import json
+import os
+import subprocess
+import sys
+import time
+from contextlib import contextmanager
+from pathlib import Path
+
+import pyarrow.parquet as pq
+
+from gridproof import study
+from gridproof.study.shard import TIMES
+
+SMALL = {"size": "5x5", "mines": "4"}
+#: In seconds: no test waits so long unless something hangs.
+GUARD = 120
+#: What `driver` plays.
+DRIVEN = study.Study("minesweeper", {"size": "30x16"}, games=1500, shard_games=25)
+
+
+def rows(out):
+    """All games but for what is measured, sorted."""
+    tables = [pq.read_table(part) for part in sorted((Path(out) / "games").glob("*.parquet"))]
+    games = [row for table in tables for row in table.drop_columns(list(TIMES)).to_pylist()]
+    return sorted(games, key=lambda row: (row["player"], row["seed"]))
+
+
+def small(**changes):
+    return study.Study("minesweeper", SMALL, **{"games": 250, "shard_games": 40, **changes})
+
+
+def player(tmp_path, body):
+    """A player of the classic game in Python: `body` has the lines of a board and makes a move."""
+    program = tmp_path / "player.py"
+    program.write_text(f"import sys, time, os\nfor line in sys.stdin:\n    {body}\n")
+    return f"{sys.executable} {program}"
+
+
+def driver(out, *extra, stderr=None):
+    """The command that plays the small study, slowly enough to be killed in its middle."""
+    words = ["minesweeper", "--size", "30x16", "--games", "1500", "--shard-games", "25", "--out", str(out), *extra]
+    environment = {**os.environ, "DASK_DISTRIBUTED__WORKER__MULTIPROCESSING_METHOD": "forkserver"}
+    return subprocess.Popen(
+        [sys.executable, "-m", "gridproof.study", *words], start_new_session=True, env=environment, stderr=stderr
+    )
+
+
+def until(condition):
+    end = time.monotonic() + GUARD
+    while not condition():
+        assert time.monotonic() < end, "nothing happened"
+        time.sleep(0.01)
+
+
+def landed(out):
+    return len(list((Path(out) / "games").glob("*.parquet")))
+
+
+def children(pid):
+    """The processes below one, the nearest first."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            parent = int(stat.read_text().rpartition(")")[2].split()[1])
+        except OSError:
+            continue
+        if parent == pid:
+            found.append(int(stat.parent.name))
+    return found + [below for child in found for below in children(child)]
+
+
+def is_worker(pid):
+    try:
+        return (
+            b"spawn_main" in Path(f"/proc/{pid}/cmdline").read_bytes()
+            or b"forkserver" in Path(f"/proc/{pid}/cmdline").read_bytes()
+        )
+    except OSError:
+        return False
+
+
+@contextmanager
+def dask(*words):
+    """A scheduler or a worker as a process of its own."""
+    child = subprocess.Popen([sys.executable, "-m", *words], stderr=subprocess.DEVNULL, start_new_session=True)
+    try:
+        yield child
+    finally:
+        child.kill()
+        child.wait(GUARD)
+
+
+@contextmanager
+def scheduler(folder):
+    """A scheduler, with its address."""
+    at = folder / "scheduler.json"
+    at.unlink(missing_ok=True)
+    words = ["--host", "127.0.0.1", "--port", "0", "--no-dashboard", "--scheduler-file", str(at)]
+    with dask("distributed.cli.dask_scheduler", *words) as child:
+        until(lambda: at.exists() and at.read_text().rstrip().endswith("}"))
+        yield child, json.loads(at.read_text())["address"]
+
+
+def worker(address):
+    """A worker in one process, so that to kill it kills all of it."""
+    return dask("distributed.cli.dask_worker", address, "--nthreads", "1", "--no-nanny", "--no-dashboard")
