@@ -25,6 +25,8 @@ NAMES = {
 COLUMNS = ("games", "result", "95 % from", "to", "failed", "cut by the clock", "ms a game")
 #: The same of differences.
 PAIRED = ("games", "difference", "standard error", "95 % from", "to")
+#: A table has no more rows, and no fewer games a row on average.
+MOST_ROWS, LEAST_GAMES = 40, 4
 #: Facts that are nothing but the result.
 RESULTS = ("uncovered",)
 
@@ -51,8 +53,7 @@ def document(tally: Tally) -> dict[str, Any]:
     if tally.paired.games:
         found["paired"] = difference(tally.paired)
         found["paired_groups"] = {
-            fact: {value: difference(sums) for value, sums in sorted(values.items())}
-            for fact, values in shown(tally.paired_groups)
+            fact: {value: difference(sums) for value, sums in sorted(values.items())} for fact, values in paired(tally)
         }
     found["groups"] = {
         name: {fact: {value: figures(sums) for value, sums in sorted(values.items())} for fact, values in shown(facts)}
@@ -68,7 +69,7 @@ def text(source: str | Path) -> str:
     lines += aligned(("", *COLUMNS), [(name, *cells(sums)) for name, sums in tally.players.items()])
     if tally.paired.games:
         lines += ["", paired_sentence(tally.paired)]
-    for fact, values in shown(tally.paired_groups):
+    for fact, values in paired(tally):
         rows = [(str(value), *paired_cells(sums)) for value, sums in sorted(values.items())]
         lines += ["", f"player less rival by {fact_name(fact)}:", *aligned((fact, *PAIRED), rows)]
     for name, facts in tally.groups.items():
@@ -99,7 +100,18 @@ def fact_name(fact: str) -> str:
 def shown(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
     """The facts that tell games apart, and not too finely."""
     known = [(fact, values) for fact, values in sorted(facts.items()) if values is not None and fact not in RESULTS]
-    return [(fact, values) for fact, values in known if len(values) > 1]
+    return [
+        (fact, values) for fact, values in known if 1 < len(values) <= min(MOST_ROWS, games_of(values) / LEAST_GAMES)
+    ]
+
+
+def games_of(values: dict[int, Sums]) -> int:
+    return sum(sums.games for sums in values.values())
+
+
+def paired(tally: Tally) -> list[tuple[str, dict[int, Sums]]]:
+    """The facts that were the same for both players in all games."""
+    return [(fact, values) for fact, values in shown(tally.paired_groups) if games_of(values) == tally.paired.games]
 
 
 def title(tally: Tally) -> str:
@@ -167,14 +179,25 @@ def cells(sums: Sums) -> list[str]:
     if sums.decided:
         result = [f"{100 * share:.3f} %" for share in sums.result]
     else:
-        result = [f"{value:.5f}" for value in sums.result]
-    return [f"{sums.games:,}", *result, str(sums.failed), str(sums.clock_cut), f"{sums.cpu_ms / max(1, sums.games):.3f}"]
+        result = [decimal(value) for value in sums.result]
+    return [
+        f"{sums.games:,}",
+        *result,
+        str(sums.failed),
+        str(sums.clock_cut),
+        f"{sums.cpu_ms / max(1, sums.games):.3f}",
+    ]
 
 
 def paired_cells(sums: Sums) -> list[str]:
     """A row of differences, under its heads."""
     mean, low, high = sums.result
-    return [f"{sums.games:,}", f"{mean:+.5f}", f"{sums.error:.5f}", f"{low:+.5f}", f"{high:+.5f}"]
+    return [f"{sums.games:,}", decimal(mean, "+"), decimal(sums.error), decimal(low, "+"), decimal(high, "+")]
+
+
+def decimal(value: float, sign: str = "") -> str:
+    """A number, or a dash where one game tells nothing."""
+    return format(value, f"{sign}.5f") if value == value else "-"
 
 
 def dumped(tally: Tally) -> str:
