@@ -60,7 +60,7 @@ table { border-collapse: collapse; font-variant-numeric: tabular-nums; white-spa
 th, td { padding: 2px 14px 2px 0; text-align: right; border-bottom: 1px solid #8886; }
 th { font-weight: 600; } th:first-child, td:first-child { text-align: left; }
 .figures { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 400px), 1fr)); gap: 12px 24px; }
-figure { margin: 0; max-width: 560px; } figcaption { font-size: 14px; margin-bottom: 4px; }
+figure { margin: 0; max-width: 480px; } figcaption { font-size: 14px; padding-left: 14%; opacity: .8; }
 svg { width: 100%; height: auto; display: block; }
 svg text { font: 12px system-ui, sans-serif; fill: currentColor; }
 .grid { stroke: #8884; fill: none; } .zero { stroke: currentColor; stroke-dasharray: 4 3; }

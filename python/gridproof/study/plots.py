@@ -10,7 +10,7 @@ from html import escape
 from .sums import Sums, quantile
 
 WIDTH, HEIGHT = 440, 260
-LEFT, RIGHT, ABOVE, BELOW = 62, 14, 12, 46
+LEFT, RIGHT, ABOVE, BELOW = 62, 22, 12, 46
 
 #: x, y, and the ends of the interval of y.
 Point = tuple[float, float, float, float]
@@ -53,15 +53,16 @@ def rounds(low: float, high: float) -> list[float]:
 
 
 def powers(low: float, high: float) -> list[float]:
-    """The powers of ten between two numbers, and the numbers themselves where those are few.
+    """The powers of ten between two numbers, with twice and five times these where they are few.
 
-    >>> powers(1, 1000)
-    [1.0, 10.0, 100.0, 1000.0]
+    >>> powers(1, 1000), powers(2.5, 60)
+    ([1.0, 10.0, 100.0, 1000.0], [5.0, 10.0, 20.0, 50.0])
     """
-    exponents = range(math.ceil(math.log10(low) - 1e-9), math.floor(math.log10(high) + 1e-9) + 1)
+    exponents = range(math.floor(math.log10(low)), math.floor(math.log10(high) + 1e-9) + 1)
     every = 1 + len(exponents) // 7
-    found = [10.0**exponent for exponent in exponents if exponent % every == 0]
-    return found if len(found) > 1 else [low, high]
+    factors = (1, 2, 5) if len(exponents) < 4 else (1,)
+    found = [by * 10.0**exponent for exponent in exponents if exponent % every == 0 for by in factors]
+    return [number for number in found if low * 0.999 <= number <= high * 1.001]
 
 
 def tick(number: float) -> str:
@@ -82,7 +83,7 @@ def convergence(curve: dict[int, Sums], name: str) -> str:
         total.add(sums)
         points.append(point(total.games, total))
     # Of a few games the interval is as wide as the picture.
-    known = finite(points)[-40:]
+    known = [each for each in finite(points)[-40:] if each[0] >= min(30, total.games / 4)]
     if len(known) < 2:
         return ""
     horizontal = Axis(known[0][0], known[-1][0], "games", log=True)
@@ -179,7 +180,7 @@ def times(counts: dict[int, int], name: str) -> str:
             f'height="{to(0.0) - top:.1f}"><title>{said}</title></rect>'
         )
     half, most = (quantile(counts, share) / 1000 for share in (0.5, 0.99))
-    title = f"{name}, time of a game: half at most {half:.3g} ms, 99 % at most {most:.3g} ms"
+    title = f"{name}, time of a game: half at most {tick(float(f'{half:.2g}'))} ms, 99 % at most {tick(float(f'{most:.2g}'))} ms"
     return framed(title, "".join(bars), horizontal, vertical)
 
 
@@ -214,6 +215,6 @@ def framed(title: str, marks: str, horizontal: Axis, vertical: Axis) -> str:
     )
     grid = f'<path class="grid" d="{"".join(lines)}"/>'
     return (
-        f'<figure><figcaption>{escape(title)}</figcaption><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
-        f'aria-label="{escape(title)}">{grid}{marks}{"".join(texts)}</svg></figure>'
+        f'<figure><svg viewBox="0 0 {WIDTH} {HEIGHT}" role="img" '
+        f'aria-label="{escape(title)}">{grid}{marks}{"".join(texts)}</svg><figcaption>{escape(title)}</figcaption></figure>'
     )
