@@ -22,8 +22,10 @@ if TYPE_CHECKING:
 #: Tasks that a scheduler has at once, for each thread of a worker: enough that none waits, few enough that memory
 #: does not grow with the study.
 AHEAD = 4
-#: What a task is cut to take, in seconds: a thousand times what it costs to schedule.
+#: What a task is cut to take at least, in seconds: a thousand times what it costs to schedule.
 TASK = 2.0
+#: Tasks a second, from which on they are cut longer: a quarter of what a scheduler hands out.
+TASKS_A_SECOND = 100
 #: Shards of a task, however little they take.
 MOST = 100
 #: So often the workers are counted, in seconds: others may have come.
@@ -49,10 +51,11 @@ class Cut:
         each = played.seconds / len(played.shards)
         self.seconds = each if self.seconds is None else 0.8 * self.seconds + 0.2 * each
 
-    def task(self, at_once: int) -> tuple[Shard, ...]:
+    def task(self, threads: int) -> tuple[Shard, ...]:
         """The next shards, such that the last tasks end together; none where all are under way."""
-        fit = 1 if self.seconds is None else TASK / max(self.seconds, TASK / MOST)
-        size = int(max(1, min(fit, self.left / max(1, at_once))))
+        seconds = max(TASK, threads / TASKS_A_SECOND)
+        fit = 1 if self.seconds is None else seconds / max(self.seconds, seconds / MOST)
+        size = int(max(1, min(fit, self.left / (AHEAD * threads))))
         shards = tuple(islice(self.shards, size))
         self.left -= len(shards)
         return shards
@@ -100,7 +103,7 @@ def over(client: Any, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
 
 def mapped(pool: Any, study: Study, out: Path, cut: Cut, tell: Tell) -> None:
     """Plays shards by a `map` that gives results, or futures of them."""
-    while tasks := list(islice(iter(lambda: cut.task(WAVE), ()), WAVE)):
+    while tasks := list(islice(iter(lambda: cut.task(WAVE // AHEAD), ()), WAVE)):
         for played in pool.map(partial(play_shards, study, VERSION, str(out)), tasks):
             heard(played.result() if hasattr(played, "result") else played, cut, tell)
 
@@ -134,9 +137,8 @@ class Tasks:
         """Tasks for all workers that there are now."""
         if time.monotonic() - self.counted >= COUNTED:
             self.threads, self.counted = max(1, sum(self.client.nthreads().values())), time.monotonic()
-        at_once = AHEAD * self.threads
-        for _ in range(at_once - len(self.under_way)):
-            if not (shards := self.cut.task(at_once)):
+        for _ in range(AHEAD * self.threads - len(self.under_way)):
+            if not (shards := self.cut.task(self.threads)):
                 return
             yield shards, 0
 
