@@ -19,6 +19,7 @@ from functools import partial
 from pathlib import Path
 from tempfile import mkdtemp
 
+import dask
 from distributed import Client, Worker
 
 from gridproof import study
@@ -47,7 +48,9 @@ def main() -> None:
         for number in range(options.farms or options.workers):
             held = options.workers // options.farms if options.farms else 1
             running[f"workers {number}"] = stack.enter_context(process(__file__, str(held), client.scheduler.address))
+        begun = time.monotonic()
         client.wait_for_workers(options.workers, timeout=300)
+        print(f"{options.workers} workers after {time.monotonic() - begun:.1f} s", flush=True)
         hand_out(client, options, folder, running)
 
 
@@ -102,6 +105,14 @@ def process(*words: str):
 
 async def farm(workers: int, scheduler: str) -> None:
     """Workers of one thread each, in this process."""
+    # Each would watch the process, which is the same for all.
+    dask.config.set(
+        {
+            "distributed.admin.system-monitor.interval": "1h",
+            "distributed.admin.tick.interval": "1h",
+            "distributed.worker.profile.enabled": False,
+        }
+    )
     held = [Worker(scheduler, nthreads=1, memory_limit=0, dashboard=False, silence_logs=50) for _ in range(workers)]
     await asyncio.gather(*held)
     await asyncio.gather(*(worker.finished() for worker in held))

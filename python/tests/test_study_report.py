@@ -56,3 +56,39 @@ def test_pairs_are_compared_seed_by_seed(tmp_path):
     tally = study.Tally.of(study.run(small(games=30, versus=loser), tmp_path / "out"))
     assert tally.paired.games == 30
     assert tally.paired.mean == pytest.approx(tally.players["player"].mean + 1)
+
+
+def test_differences_are_grouped_by_what_both_players_met(tmp_path):
+    rival = player(tmp_path, "os._exit(3)")
+    # A board of the contest has another size for each seed.
+    games = study.Study(
+        "superminesweeper", {"N": "10,13", "M": "10"}, games=12, player=rival, versus=rival, shard_games=5
+    )
+    tally = study.Tally.of(study.run(games, tmp_path / "out"))
+    sides = tally.paired_groups["n"]
+    assert sum(sums.games for sums in sides.values()) == 12 and set(sides) <= {10, 11, 12, 13}
+    assert all(sums.score == 0 for sums in sides.values())
+
+
+def test_a_summary_has_all_that_a_page_shows(tmp_path):
+    out = study.run(small(), tmp_path / "out")
+    tally = study.Tally.of(out)
+    summary = tmp_path / "summary.json"
+    summary.write_text(study.summary.dumps(tally))
+    assert study.report.html(summary) == study.report.html(out)
+    assert sum(sums.games for sums in tally.curve["player"].values()) == 250
+    assert sum(tally.times["player"].values()) == 250
+
+
+def test_facts_of_many_values_are_given_up_in_any_order():
+    from gridproof.study.sums import Sums
+    from gridproof.study.tally import MOST_VALUES, add_values
+
+    parts = [{value: Sums(games=1) for value in range(first, first + 30)} for first in (0, 20, 60)]
+    for order in ([0, 1, 2], [2, 1, 0], [1, 2, 0]):
+        found = {}
+        for part in order[:2]:
+            add_values(found, "m", parts[part])
+        assert (found["m"] is None) == (len(parts[order[0]].keys() | parts[order[1]].keys()) > MOST_VALUES)
+        add_values(found, "m", parts[order[2]])
+        assert found["m"] is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from html import escape
 
 from . import plots
-from .report import COLUMNS, PAIRED, cells, command, fact_name, paired, paired_cells, paired_sentence, shown, title
+from .report import COLUMNS, PAIRED, cells, command, fact_name, paired_cells, paired_sentence, shown, title
 from .tally import Tally
 
 
@@ -17,7 +17,7 @@ def page(tally: Tally) -> str:
         body.append(f"<p>{escape(paired_sentence(tally.paired))}</p>")
     body.append(figures(*(plots.convergence(tally.curve.get(name, {}), name) for name in tally.players)))
     body.append(figures(*(plots.times(tally.times.get(name, {}), name) for name in tally.players)))
-    for fact, values in paired(tally):
+    for fact, values in shown(tally.paired_groups):
         name = f"player less rival by {fact_name(fact)}"
         body += [f"<h2>{escape(name.capitalize())}</h2>", figures(plots.differences(values, name, fact_name(fact)))]
         rows = [(str(value), paired_cells(sums)) for value, sums in sorted(values.items())]

@@ -53,7 +53,8 @@ def document(tally: Tally) -> dict[str, Any]:
     if tally.paired.games:
         found["paired"] = difference(tally.paired)
         found["paired_groups"] = {
-            fact: {value: difference(sums) for value, sums in sorted(values.items())} for fact, values in paired(tally)
+            fact: {value: difference(sums) for value, sums in sorted(values.items())}
+            for fact, values in shown(tally.paired_groups)
         }
     found["groups"] = {
         name: {fact: {value: figures(sums) for value, sums in sorted(values.items())} for fact, values in shown(facts)}
@@ -69,7 +70,7 @@ def text(source: str | Path) -> str:
     lines += aligned(("", *COLUMNS), [(name, *cells(sums)) for name, sums in tally.players.items()])
     if tally.paired.games:
         lines += ["", paired_sentence(tally.paired)]
-    for fact, values in paired(tally):
+    for fact, values in shown(tally.paired_groups):
         rows = [(str(value), *paired_cells(sums)) for value, sums in sorted(values.items())]
         lines += ["", f"player less rival by {fact_name(fact)}:", *aligned((fact, *PAIRED), rows)]
     for name, facts in tally.groups.items():
@@ -107,11 +108,6 @@ def shown(facts: Mapping[str, Values]) -> list[tuple[str, dict[int, Sums]]]:
 
 def games_of(values: dict[int, Sums]) -> int:
     return sum(sums.games for sums in values.values())
-
-
-def paired(tally: Tally) -> list[tuple[str, dict[int, Sums]]]:
-    """The facts that were the same for both players in all games."""
-    return [(fact, values) for fact, values in shown(tally.paired_groups) if games_of(values) == tally.paired.games]
 
 
 def title(tally: Tally) -> str:

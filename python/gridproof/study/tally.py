@@ -34,7 +34,7 @@ class Tally:
     groups: dict[str, dict[str, Values]] = field(default_factory=dict)
     #: Sums of the player's scores less the rival's.
     paired: Sums = field(default_factory=Sums)
-    #: The same by the facts of the games that are the same for both.
+    #: The same by the facts that are the same for both in all games.
     paired_groups: dict[str, Values] = field(default_factory=dict)
     #: By player and step of seeds: how the result settles.
     curve: dict[str, dict[int, Sums]] = field(default_factory=dict)
@@ -85,8 +85,8 @@ class Tally:
         (every,) = sums(games, [])
         self.paired.add(Sums.of(every))
         for fact in facts:
-            if player[fact].equals(rival[fact]):
-                add_values(self.paired_groups, fact, by_value(games, fact))
+            same = player[fact].equals(rival[fact])
+            add_values(self.paired_groups, fact, by_value(games, fact) if same else None)
 
     def merge(self, other: Tally) -> None:
         """Adds another tally of the same study.
@@ -94,8 +94,9 @@ class Tally:
         Raises:
             StudyError: it is of another one, or counts seeds that are counted here.
         """
-        if self.study != other.study:
-            names = [name for name in self.study if self.study[name] != other.study.get(name)]
+        # How seeds were cut changes no game.
+        names = [name for name in self.study if name != "shard_games" and self.study[name] != other.study.get(name)]
+        if names:
             raise StudyError(f"the summaries are of different studies: {', '.join(names)}")
         self.ranges = joined([*self.ranges, *other.ranges])
         add(self.players, other.players)
