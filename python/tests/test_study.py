@@ -51,3 +51,19 @@ def test_anything_with_a_map_plays_the_same(alone, tmp_path):
 
     with ThreadPoolExecutor(2) as pool:
         assert rows(study.run(small(), tmp_path / "futures", client=Futures())) == alone
+
+
+def test_tasks_take_all_shards_once_and_follow_what_they_take():
+    from gridproof.study.cluster import AHEAD, TASK, Cut
+    from gridproof.study.shard import Played
+
+    shards = list(small(games=40 * 1000).shards())
+    cut, found = Cut(shards, len(shards)), []
+    while task := cut.task(2):
+        found.append(task)
+        cut.measured(Played(task, 0.1 * len(task)))
+    assert [shard for task in found for shard in task] == shards
+    sizes = [len(task) for task in found]
+    assert sizes[0] == 1 and max(sizes) == round(TASK / 0.1)
+    # The last ones end together.
+    assert sizes[-AHEAD * 2 :] == [1] * AHEAD * 2

@@ -1,0 +1,65 @@
+"""What a game costs, and so how many a core plays in an hour, and what a thousand million take.
+
+python benches/games.py [SECONDS]
+
+A row is a study in this process, of as many games as take some seconds each (5). Counted is all of the processor's
+time: the player's, the referee's, and what writes the rows. Contests whose player is a program need `gridproof-player`
+on the path, and are left out without.
+"""
+
+from __future__ import annotations
+
+import resource
+import shutil
+import sys
+from tempfile import TemporaryDirectory
+
+from gridproof import study
+
+CLASSIC = [("9x9", "10"), ("16x16", "40"), ("30x16", "99")]
+
+
+def main(seconds: float) -> None:
+    print(
+        "| contest | games | ms of a processor a game | games a core-hour | core-hours for 10^9 |\n|---|---|---|---|---|"
+    )
+    for size, mines in CLASSIC:
+        for click in ("safe", "zero"):
+            for policy in ("win", "least-risk"):
+                settings = {"size": size, "mines": mines, "first-click": click}
+                row(f"minesweeper {size}, {click}, {policy}", seconds, "minesweeper", settings, policy=policy)
+    row("ruby-minesweeper, win", seconds, "ruby-minesweeper", {})
+    if shutil.which("gridproof-player"):
+        for contest, policy in [
+            ("superminesweeper", "look-ahead"),
+            ("superminesweeper", "least-risk"),
+            ("chess-puzzle", ""),
+            ("jewels", ""),
+        ]:
+            command = f"gridproof-player {contest}" + (f" --policy {policy}" if policy else "")
+            row(f"{contest} {policy}".strip(), seconds, contest, {}, player=command)
+
+
+def row(name: str, seconds: float, contest: str, settings: dict[str, str], **player: str) -> None:
+    games, cost = 1, cost_of(1, contest, settings, player)
+    while cost < seconds:
+        games = max(games + 1, min(8 * games, round(1.1 * games * seconds / max(cost, 1e-3))))
+        cost = cost_of(games, contest, settings, player)
+    each = cost / games
+    print(f"| {name} | {games:,} | {1000 * each:.3g} | {3600 / each:,.0f} | {each * 1e9 / 3600:,.0f} |", flush=True)
+
+
+def cost_of(games: int, contest: str, settings: dict[str, str], player: dict[str, str]) -> float:
+    with TemporaryDirectory() as folder:
+        before = spent()
+        study.run(study.Study(contest, settings, games=games, **player), folder)
+        return spent() - before
+
+
+def spent() -> float:
+    used = [resource.getrusage(who) for who in (resource.RUSAGE_SELF, resource.RUSAGE_CHILDREN)]
+    return sum(each.ru_utime + each.ru_stime for each in used)
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]) if len(sys.argv) > 1 else 5.0)
