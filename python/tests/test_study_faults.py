@@ -3,6 +3,8 @@
 import os
 import signal
 import subprocess
+import sys
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -95,3 +97,38 @@ def test_where_the_scheduler_dies_the_same_command_goes_on(tmp_path):
         with worker(address), worker(address):
             assert driven.wait(GUARD) == 0
     assert rows(out) == expected
+
+
+def dies(times, folder, study, version, out, shards):
+    """Plays, after so many workers died of it."""
+    from gridproof.study.shard import play_shards
+
+    died = len(list(folder.iterdir()))
+    if died < times:
+        (folder / str(died)).touch()
+        os._exit(1)
+    return play_shards(study, version, out, shards)
+
+
+def test_shards_whose_workers_die_are_tried_again_and_then_named(alone, tmp_path, monkeypatch):
+    import cloudpickle
+    from dask import config
+    from distributed import Client, LocalCluster
+
+    from gridproof.study import cluster
+
+    # Workers know nothing of this file.
+    cloudpickle.register_pickle_by_value(sys.modules[__name__])
+    died = tmp_path / "died"
+    died.mkdir()
+    monkeypatch.setattr(cluster, "TRIES", 1)
+    own = config.set({"distributed.scheduler.allowed-failures": 0})
+    with (
+        own,
+        Client(LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=":0", silence_logs=50)) as client,
+    ):
+        monkeypatch.setattr(cluster, "play_shards", partial(dies, 1, died))
+        assert rows(study.run(small(), tmp_path / "out", client=client)) == alone
+        monkeypatch.setattr(cluster, "play_shards", partial(dies, 10**6, died))
+        with pytest.raises(study.StudyError, match="seeds .* to .*: every worker that plays them dies"):
+            study.run(small(), tmp_path / "none", client=client)

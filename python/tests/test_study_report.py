@@ -1,6 +1,7 @@
 """Reports and summaries: rates with intervals, differences, and what adds up."""
 
 import json
+from pathlib import Path
 
 import pytest
 
@@ -92,3 +93,11 @@ def test_facts_of_many_values_are_given_up_in_any_order():
         assert (found["m"] is None) == (len(parts[order[0]].keys() | parts[order[1]].keys()) > MOST_VALUES)
         add_values(found, "m", parts[order[2]])
         assert found["m"] is None
+
+
+def test_the_summaries_of_the_trials_are_read():
+    folder = Path(__file__).parents[2] / "docs/experiments/studies"
+    for path in folder.glob("*.json"):
+        tally = study.report.of(path)
+        assert tally.ranges == [(1, 100_000)] and tally.players["player"].failed == 0, path
+        assert f"to repeat it: python -m gridproof.study {tally.study['contest']}" in study.report.text(path)

@@ -13,6 +13,11 @@ The same from a shell: `python -m gridproof.study minesweeper --size 9x9 --mines
 It needs `pip install gridproof[study]`.
 """
 
+try:
+    import pyarrow as _  # noqa: F401
+except ImportError as error:
+    raise ImportError(f"gridproof.study needs `pip install 'gridproof[study]'`: {error}") from None
+
 from . import report, summary
 from .plan import Shard, Study, StudyError
 from .run import run
