@@ -46,7 +46,15 @@ def row(name: str, seconds: float, contest: str, settings: dict[str, str], **pla
         games = max(games + 1, min(8 * games, round(1.1 * games * seconds / max(cost, 1e-3))))
         cost = cost_of(games, contest, settings, player)
     each = cost / games
-    print(f"| {name} | {games:,} | {1000 * each:.3g} | {3600 / each:,.0f} | {each * 1e9 / 3600:,.0f} |", flush=True)
+    print(
+        f"| {name} | {games:,} | {rounded(1000 * each)} | {rounded(3600 / each)} | {rounded(each * 1e9 / 3600)} |",
+        flush=True,
+    )
+
+
+def rounded(number: float) -> str:
+    """To three digits."""
+    return f"{float(f'{number:.3g}'):,.10g}"
 
 
 def cost_of(games: int, contest: str, settings: dict[str, str], player: dict[str, str]) -> float:

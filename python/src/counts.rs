@@ -11,6 +11,9 @@ use super::board::Board;
 use super::errors::unfinished;
 use super::search::{limits, searched};
 
+/// A cell with its number.
+type Item<'py> = ((usize, usize), Bound<'py, PyAny>);
+
 /// The counts, which become numbers of Python as they are asked for.
 #[pyclass(frozen, module = "gridproof._gridproof")]
 pub struct Counts(exact::Counts);
@@ -41,7 +44,7 @@ impl Counts {
 
     /// The hidden cells in row-major order, each with its number.
     #[getter]
-    fn items<'py>(&self, py: Python<'py>) -> PyResult<Vec<((usize, usize), Bound<'py, PyAny>)>> {
+    fn items<'py>(&self, py: Python<'py>) -> PyResult<Vec<Item<'py>>> {
         let ints = self.ints(py)?;
         let item =
             |&(cell, number): &(Cell, u32)| ((cell.row, cell.col), ints[number as usize].clone());
