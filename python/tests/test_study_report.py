@@ -36,6 +36,10 @@ def test_summaries_add_up_and_studies_go_on_from_them(tmp_path, capsys):
     # A fresh machine plays what is left.
     rest = study.run(small(), tmp_path / "rest", summary=summary)
     assert len(rows(rest)) == 130
+    # However its seeds were cut, as long as no shard is counted in part.
+    assert len(rows(study.run(small(shard_games=60), tmp_path / "sixty", summary=summary))) == 130
+    with pytest.raises(study.StudyError, match="all or none of the seeds 101 to 200"):
+        study.run(small(shard_games=100), tmp_path / "hundred", summary=summary)
     other = tmp_path / "rest.json"
     other.write_text(study.summary.dumps(study.Tally.of(rest)))
     assert main(["merge", str(summary), str(other)]) == 0

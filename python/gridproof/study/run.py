@@ -90,8 +90,17 @@ def counted(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
     if summary is None:
         return []
     tally = of(summary)
-    if tally.study != Tally.empty(study).study:
-        raise StudyError(f"{summary}: expected a summary of this study")
+    if names := Tally.empty(study).differences(tally):
+        raise StudyError(f"{summary}: expected a summary of this study, found another: {', '.join(names)}")
+    for shard in study.shards():
+        last = shard.first + shard.games - 1
+        if any(
+            first <= last and shard.first <= to and not first <= shard.first <= last <= to for first, to in tally.ranges
+        ):
+            raise StudyError(
+                f"{summary}: expected all or none of the seeds {shard.first} to {last}, which are a shard: "
+                "another --shard-games may fit"
+            )
     return tally.ranges
 
 

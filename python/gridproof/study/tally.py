@@ -88,15 +88,17 @@ class Tally:
             same = player[fact].equals(rival[fact])
             add_values(self.paired_groups, fact, by_value(games, fact) if same else None)
 
+    def differences(self, other: Tally) -> list[str]:
+        """What tells another study from this one; how its seeds were cut changes no game."""
+        return [name for name in self.study if name != "shard_games" and self.study[name] != other.study.get(name)]
+
     def merge(self, other: Tally) -> None:
         """Adds another tally of the same study.
 
         Raises:
             StudyError: it is of another one, or counts seeds that are counted here.
         """
-        # How seeds were cut changes no game.
-        names = [name for name in self.study if name != "shard_games" and self.study[name] != other.study.get(name)]
-        if names:
+        if names := self.differences(other):
             raise StudyError(f"the summaries are of different studies: {', '.join(names)}")
         self.ranges = joined([*self.ranges, *other.ranges])
         add(self.players, other.players)
