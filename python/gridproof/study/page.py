@@ -15,8 +15,8 @@ def page(tally: Tally) -> str:
     body.append(table("", COLUMNS, [(name, cells(sums)) for name, sums in tally.players.items()]))
     if tally.paired.games:
         body.append(f"<p>{escape(paired_sentence(tally.paired))}</p>")
-    body.append(figures(*(plots.convergence(tally.curve.get(name, {}), name) for name in tally.players)))
-    body.append(figures(*(plots.times(tally.times.get(name, {}), name) for name in tally.players)))
+    settling = [plots.convergence(tally.curve.get(name, {}), name) for name in tally.players]
+    body.append(figures(*settling, *(plots.times(tally.times.get(name, {}), name) for name in tally.players)))
     for fact, values in shown(tally.paired_groups):
         name = f"player less rival by {fact_name(fact)}"
         body += [f"<h2>{escape(name.capitalize())}</h2>", figures(plots.differences(values, name, fact_name(fact)))]
