@@ -2,15 +2,15 @@
 
 use std::sync::Arc;
 
-use crate::budget::{Meter, Reserved, Stop, Unfinished};
+use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::{Status, Var};
 
 use super::bounds::Interval;
-use super::combine::{complements, dot, product};
+use super::combine::{complements, product};
 use super::outside::{Free, Outside};
 use super::solved::{Possible, Solved};
 use super::system::System;
-use super::tally::{Tally, Ways};
+use super::tally::Ways;
 
 /// A component's diagram, none if it is inconsistent, or why there is none.
 pub(super) type Outcome = Result<Option<Arc<Solved>>, Unfinished>;
@@ -202,9 +202,9 @@ impl Consistent {
 
     /// As [`Self::possible`], where the total forbids some combinations.
     fn possible_under_total(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
-        let supports: Vec<Support> =
+        let totals: Vec<Ways<bool>> =
             self.parts.iter().map(|part| part.support(meter)).collect::<Result<_, _>>()?;
-        let totals: Vec<_> = supports.iter().map(Support::totals).collect();
+        let totals: Vec<_> = totals.iter().collect();
         let mut free = None;
         let all = product(&totals, meter)?;
         for (index, _) in all.ways.iter().enumerate().filter(|(_, way)| **way) {
@@ -217,9 +217,9 @@ impl Consistent {
         let Some(of_free) = free else { return Ok(None) };
         let outside = |min, max, meter: &mut Meter| Outside::outside(self.free, min..=max, meter);
         let complements = complements(&totals, outside, meter)?;
-        let parts = self.parts.iter().zip(&supports).zip(&complements);
+        let parts = self.parts.iter().zip(&complements);
         let of_parts = parts
-            .map(|((part, support), complement)| support.choices(part, complement, meter))
+            .map(|(part, complement)| part.possible_within(complement, meter))
             .collect::<Result<_, _>>()?;
         Ok(Some(Choices { of_parts, of_free }))
     }
@@ -231,56 +231,26 @@ struct Choices {
     of_free: Possible,
 }
 
-/// For which numbers of true variables a part has a model at all, and one with a variable of
-/// each group true, or false.
-enum Support {
-    Known {
-        yes: Tally<bool>,
-        no: Tally<bool>,
-        _reserved: [Reserved; 2],
-    },
-    /// An unsolved part counts as able to do anything within its range, so what is impossible
-    /// with it is impossible indeed.
-    Unknown(Ways<bool>),
-}
-
-impl Support {
-    fn totals(&self) -> &Ways<bool> {
-        match self {
-            Self::Known { yes, .. } => &yes.totals,
-            Self::Unknown(totals) => totals,
+impl Part {
+    /// For which numbers of true variables it has a model; for all within its range where it is not solved.
+    fn support(&self, meter: &mut Meter) -> Result<Ways<bool>, Stop> {
+        if let Ok(solved) = &self.solved {
+            return solved.support(meter);
         }
+        let (min, max) = self.range;
+        Ok(Ways { min, ways: vec![true; max + 1 - min] })
     }
 
-    /// What each group of `part` can be, where the rest leaves it these totals.
-    fn choices(
+    /// What each group can be, where the rest leaves it these totals.
+    fn possible_within(
         &self,
-        part: &Part,
         complement: &[bool],
         meter: &mut Meter,
     ) -> Result<Vec<Possible>, Stop> {
-        match self {
-            Self::Known { yes, no, .. } => {
-                let mut can = |ways: &[bool]| dot(ways, complement, meter);
-                let groups = yes.groups().zip(no.groups());
-                groups.map(|(yes, no)| Ok(Possible { yes: can(yes)?, no: can(no)? })).collect()
-            }
-            Self::Unknown(_) => {
-                let any = complement.contains(&true);
-                Ok(vec![Possible { yes: any, no: any }; part.groups.len()])
-            }
+        if let Ok(solved) = &self.solved {
+            return solved.possible_within(complement, meter);
         }
-    }
-}
-
-impl Part {
-    fn support(&self, meter: &mut Meter) -> Result<Support, Stop> {
-        let Ok(solved) = &self.solved else {
-            let (min, max) = self.range;
-            return Ok(Support::Unknown(Ways { min, ways: vec![true; max + 1 - min] }));
-        };
-        let (yes, of_yes) = solved.sums(true, meter)?;
-        let (no, of_no) = solved.sums(false, meter)?;
-        Ok(Support::Known { yes, no, _reserved: [of_yes, of_no] })
+        let any = complement.contains(&true);
+        Ok(vec![Possible { yes: any, no: any }; self.groups.len()])
     }
 }

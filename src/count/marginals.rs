@@ -10,8 +10,8 @@ use super::analysis::{Analysis, Consistent};
 use super::combine::{complements, dot};
 use super::outside::Outside;
 use super::ratio;
-use super::solved::Solved;
-use super::tally::Tally;
+use super::solved::{MOST_IN_FLOATS, Solved};
+use super::tally::Ways;
 use super::weight::{Weight, binomial};
 
 /// Variables that are alike, and a number that holds for each of them.
@@ -48,7 +48,7 @@ impl Analysis {
         };
         let solved = system.solved()?;
         let Weighed { all: mut models, groups: mut classes } =
-            system.weigh(&solved, Solved::exact, meter)?;
+            system.weigh_exactly(&solved, meter)?;
         let arrangements = system.arrangements(meter)?;
         if arrangements != UBig::ONE {
             models *= &arrangements;
@@ -84,7 +84,10 @@ impl Analysis {
     pub fn marginals(&self, meter: &mut Meter) -> Result<Option<Marginals<'_>>, Unfinished> {
         let Some(system) = self.consistent() else { return Ok(None) };
         let solved = system.solved()?;
-        let Weighed { all, groups } = system.weigh(&solved, Solved::approximate, meter)?;
+        if solved.iter().any(|solved| solved.component.variables() > MOST_IN_FLOATS) {
+            return self.divided(meter);
+        }
+        let Weighed { all, groups } = system.weigh_in_floats(&solved, meter)?;
         if all.is_nan() || all < SMALLEST_SURE {
             return self.divided(meter);
         }
@@ -132,27 +135,52 @@ struct Weighed<'a, W> {
 }
 
 impl Consistent {
-    fn weigh<'a, W: Outside + 'a>(
-        &'a self,
-        solved: &[&'a Solved],
-        tally: impl Fn(&'a Solved, &mut Meter) -> Result<&'a Tally<W>, Stop>,
+    fn weigh_exactly(
+        &self,
+        solved: &[&Solved],
         meter: &mut Meter,
-    ) -> Result<Weighed<'a, W>, Stop> {
-        let tallies: Vec<&Tally<W>> =
-            solved.iter().map(|&solved| tally(solved, meter)).collect::<Result<_, _>>()?;
+    ) -> Result<Weighed<'_, UBig>, Stop> {
+        let totals = solved.iter().map(|solved| Ok(solved.exact(meter)?.totals()));
+        let totals: Vec<_> = totals.collect::<Result<_, Stop>>()?;
+        self.weigh(
+            &totals,
+            |part, weights, models, meter| solved[part].weighed(weights, models, meter),
+            meter,
+        )
+    }
+
+    fn weigh_in_floats(
+        &self,
+        solved: &[&Solved],
+        meter: &mut Meter,
+    ) -> Result<Weighed<'_, f64>, Stop> {
+        let tallies = solved.iter().map(|solved| solved.approximate(meter));
+        let tallies: Vec<_> = tallies.collect::<Result<_, Stop>>()?;
         let totals: Vec<_> = tallies.iter().map(|tally| &tally.totals).collect();
+        self.weigh(&totals, |part, weights, _, meter| tallies[part].weighed(weights, meter), meter)
+    }
+
+    /// From the ways of each part, and from what `of_groups` says of a part's groups by the ways of everything
+    /// else and the number of models.
+    fn weigh<W: Outside>(
+        &self,
+        totals: &[&Ways<W>],
+        of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop>,
+        meter: &mut Meter,
+    ) -> Result<Weighed<'_, W>, Stop> {
         let outside = |min, max, meter: &mut Meter| W::outside(self.free, min..=max, meter);
-        let complements = complements(&totals, outside, meter)?;
+        let complements = complements(totals, outside, meter)?;
         let all = match (totals.first(), complements.first()) {
             (Some(totals), Some(complement)) => dot(&totals.ways, complement, meter)?,
             _ => outside(0, 0, meter)?.swap_remove(0),
         };
         let mut groups = Vec::new();
-        for ((part, tally), complement) in self.parts.iter().zip(tallies).zip(&complements) {
-            for (&group, ways) in part.groups.iter().zip(tally.groups()) {
-                let vars = self.system.groups.row(group as usize);
-                groups.push(Class { vars, each: dot(ways, complement, meter)? });
-            }
+        for (index, (part, complement)) in self.parts.iter().zip(&complements).enumerate() {
+            let each = of_groups(index, complement, &all, meter)?;
+            groups.extend(part.groups.iter().zip(each).map(|(&group, each)| Class {
+                vars: self.system.groups.row(group as usize),
+                each,
+            }));
         }
         Ok(Weighed { all, groups })
     }

@@ -21,9 +21,11 @@ mod analysis;
 mod bounds;
 mod combine;
 mod component;
+mod crt;
 mod csr;
 mod diagram;
 mod expand;
+mod flow;
 mod interner;
 mod list;
 mod marginals;
@@ -31,6 +33,7 @@ mod order;
 mod outside;
 mod plan;
 mod ratio;
+mod residue;
 #[cfg(feature = "random")]
 mod sample;
 mod short;
@@ -38,6 +41,7 @@ mod solved;
 mod system;
 mod tally;
 mod weight;
+mod window;
 
 use std::collections::hash_map::Entry;
 use std::sync::Arc;

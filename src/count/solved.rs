@@ -3,13 +3,15 @@
 use std::sync::{Arc, OnceLock};
 
 use dashu_int::UBig;
+use dashu_int::ops::BitTest;
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
 
 use super::component::Component;
 use super::diagram::{Diagram, Layer};
 use super::expand::expand;
-use super::tally::{Sums, Tally, backward, range, tally};
+use super::flow::{self, Flow, Pass, Truth};
+use super::tally::{Sums, Tally, Ways, backward, range, tally};
 use super::weight::Weight;
 
 /// The diagram of a consistent component. Sums are computed when first asked for, and kept.
@@ -21,9 +23,28 @@ pub(super) struct Solved {
     pub range: (usize, usize),
     /// For each group whether one of its variables can be true, and whether one can be false.
     pub possible: Vec<Possible>,
-    exact: OnceLock<Kept<UBig>>,
+    exact: OnceLock<(Exact, Reserved)>,
     approximate: OnceLock<Kept<f64>>,
     _reserved: Reserved,
+}
+
+/// Integers of a component.
+#[derive(Debug)]
+pub(super) enum Exact {
+    /// Of one whose ways fit into 128 bits: also for each group, by number of true variables.
+    Narrow(Tally<UBig>),
+    /// Of any other: the ways by number of true variables.
+    Wide(Ways<UBig>),
+}
+
+impl Exact {
+    /// The ways by number of true variables.
+    pub fn totals(&self) -> &Ways<UBig> {
+        match self {
+            Self::Narrow(tally) => &tally.totals,
+            Self::Wide(totals) => totals,
+        }
+    }
 }
 
 /// A tally, with the memory it takes.
@@ -51,33 +72,90 @@ impl Solved {
         }))
     }
 
-    /// Ways, and ways with a given variable true, as integers.
-    pub fn exact(&self, meter: &mut Meter) -> Result<&Tally<UBig>, Stop> {
-        kept(&self.exact, || {
-            if !self.fits_u128(meter)? {
-                return self.sums(true, meter);
+    /// Ways, as integers.
+    pub fn exact(&self, meter: &mut Meter) -> Result<&Exact, Stop> {
+        let (exact, _) = kept(&self.exact, || {
+            let variables = self.component.variables();
+            if variables < 127 {
+                return self.narrow(meter);
             }
-            let (sums, _) = self.sums::<u128>(true, meter)?;
-            let reserved = self.reserve::<UBig>(meter)?;
-            Ok((sums.map(|&ways| UBig::from(ways)), reserved))
-        })
+            let all = flow::all(&self.diagram, &self.component, meter)?;
+            if all.bit_len() < 127 { self.narrow(meter) } else { self.wide(&all, meter) }
+        })?;
+        Ok(exact)
     }
 
-    /// The same as a share of all ways. A component has at most 2^variables ways, so up to 1000
-    /// variables no float overflows; beyond, the integers are divided.
-    pub fn approximate(&self, meter: &mut Meter) -> Result<&Tally<f64>, Stop> {
-        kept(&self.approximate, || {
-            if self.component.variables() <= MOST_IN_FLOATS {
-                let (sums, reserved) = self.sums::<f64>(true, meter)?;
-                let all: f64 = sums.totals.ways.iter().sum();
-                Ok((sums.map(|ways| ways / all), reserved))
-            } else {
-                let sums = self.exact(meter)?;
-                let all: UBig = sums.totals.ways.iter().sum();
-                let reserved = self.reserve::<f64>(meter)?;
-                Ok((sums.map(|ways| super::ratio(ways, &all)), reserved))
+    /// No sum of the tally reaches 2^128.
+    fn narrow(&self, meter: &mut Meter) -> Result<(Exact, Reserved), Stop> {
+        let (sums, _) = self.sums::<u128>(meter)?;
+        let reserved = self.reserve::<UBig>(meter)?;
+        Ok((Exact::Narrow(sums.map(|&ways| UBig::from(ways))), reserved))
+    }
+
+    fn wide(&self, all: &UBig, meter: &mut Meter) -> Result<(Exact, Reserved), Stop> {
+        let width = (self.range.1 + 1 - self.range.0) as u64;
+        let reserved = meter.reserve(UBig::bytes(all.bit_len()).saturating_mul(width))?;
+        let flow = Flow::new(&self.diagram, &self.component, self.range, meter)?;
+        Ok((Exact::Wide(flow.totals(all, meter)?), reserved))
+    }
+
+    /// For each group the models of the system, `models` in all, in which a given variable of it is true;
+    /// `weights` are the ways of everything else for each of the totals.
+    pub fn weighed(
+        &self,
+        weights: &[UBig],
+        models: &UBig,
+        meter: &mut Meter,
+    ) -> Result<Vec<UBig>, Stop> {
+        let least = match self.exact(meter)? {
+            Exact::Narrow(tally) => return tally.weighed(weights, meter),
+            Exact::Wide(totals) => totals.min,
+        };
+        let Some((first, weights)) = support(weights) else {
+            return Ok(vec![UBig::ZERO; self.component.groups.len()]);
+        };
+        let totals = (least + first, least + first + weights.len() - 1);
+        let flow = Flow::new(&self.diagram, &self.component, totals, meter)?;
+        flow.groups(weights, models, meter)
+    }
+
+    /// Whether there is a way with each number of true variables.
+    pub fn support(&self, meter: &mut Meter) -> Result<Ways<bool>, Stop> {
+        let flow = Flow::new(&self.diagram, &self.component, self.range, meter)?;
+        Ok(Ways { min: self.range.0, ways: Pass::new(&flow, Truth).totals(meter)? })
+    }
+
+    /// What the groups can be, where `weights` say which numbers of true variables the rest allows.
+    pub fn possible_within(
+        &self,
+        weights: &[bool],
+        meter: &mut Meter,
+    ) -> Result<Vec<Possible>, Stop> {
+        let mut possible = vec![Possible::default(); self.component.groups.len()];
+        let Some((first, weights)) = support(weights) else { return Ok(possible) };
+        let first = self.range.0 + first;
+        let totals = (first, first + weights.len() - 1);
+        let flow = Flow::new(&self.diagram, &self.component, totals, meter)?;
+        Pass::new(&flow, Truth).groups(weights.to_vec(), meter, |group, shares| {
+            let size = self.component.groups[group].size as usize;
+            let of_group = &mut possible[group];
+            for (trues, _) in shares.iter().enumerate().filter(|(_, share)| **share) {
+                of_group.yes |= trues > 0;
+                of_group.no |= trues < size;
             }
-        })
+        })?;
+        Ok(possible)
+    }
+
+    /// Ways, and ways with a given variable true, as a share of all ways. A component has at most
+    /// 2^variables ways, so up to [`MOST_IN_FLOATS`] of them no float overflows.
+    pub fn approximate(&self, meter: &mut Meter) -> Result<&Tally<f64>, Stop> {
+        let (tally, _) = kept(&self.approximate, || {
+            let (sums, reserved) = self.sums::<f64>(meter)?;
+            let all: f64 = sums.totals.ways.iter().sum();
+            Ok((sums.map(|ways| ways / all), reserved))
+        })?;
+        Ok(tally)
     }
 
     /// Ways from each node to the end, for sampling.
@@ -85,10 +163,10 @@ impl Solved {
         backward(&self.diagram, &self.component, meter)
     }
 
-    /// Ways, and ways in which a given variable has `value`.
-    pub fn sums<W: Weight>(&self, value: bool, meter: &mut Meter) -> Result<Kept<W>, Stop> {
+    /// Ways, and ways in which a given variable is true.
+    fn sums<W: Weight>(&self, meter: &mut Meter) -> Result<Kept<W>, Stop> {
         let reserved = self.reserve::<W>(meter)?;
-        Ok((tally(&self.diagram, &self.component, value, meter)?, reserved))
+        Ok((tally(&self.diagram, &self.component, meter)?, reserved))
     }
 
     /// Room for a tally.
@@ -96,33 +174,28 @@ impl Solved {
         let numbers = (self.range.1 + 1 - self.range.0) * (self.component.groups.len() + 1);
         meter.reserve(W::bytes(self.component.variables()).saturating_mul(numbers as u64))
     }
-
-    /// Whether no sum of the tally can reach 2^128: by the number of variables, or else by a
-    /// float sum of all ways, whose relative error (below 1e-9) is far within the margin.
-    fn fits_u128(&self, meter: &mut Meter) -> Result<bool, Stop> {
-        let variables = self.component.variables();
-        Ok(variables < 127
-            || variables <= MOST_IN_FLOATS
-                && self.completions::<f64>(meter)?.of(0).1.iter().sum::<f64>() < 2f64.powi(120))
-    }
 }
 
 /// The variables of a component whose ways no float overflows on.
 pub(super) const MOST_IN_FLOATS: usize = 1000;
 
+/// The weights from the first to the last that is not zero, and the number of those before.
+fn support<W: Weight>(weights: &[W]) -> Option<(usize, &[W])> {
+    let matters = |weight: &W| *weight != W::ZERO;
+    let first = weights.iter().position(matters)?;
+    let last = weights.iter().rposition(matters)?;
+    Some((first, &weights[first..=last]))
+}
+
 /// What `slot` keeps; computed where it is still empty.
-fn kept<W>(
-    slot: &OnceLock<Kept<W>>,
-    compute: impl FnOnce() -> Result<Kept<W>, Stop>,
-) -> Result<&Tally<W>, Stop> {
-    let (tally, _) = match slot.get() {
+fn kept<T>(slot: &OnceLock<T>, compute: impl FnOnce() -> Result<T, Stop>) -> Result<&T, Stop> {
+    Ok(match slot.get() {
         Some(kept) => kept,
         None => {
             let computed = compute()?;
             slot.get_or_init(|| computed)
         }
-    };
-    Ok(tally)
+    })
 }
 
 fn possible(diagram: &Diagram, component: &Component) -> Vec<Possible> {

@@ -5,6 +5,7 @@ use std::ops::Range;
 
 use crate::budget::{Meter, Reserved, Stop};
 
+use super::combine::dot;
 use super::component::Component;
 use super::diagram::{Diagram, Layer};
 use super::weight::Weight;
@@ -37,10 +38,17 @@ pub(super) struct Tally<W> {
 }
 
 impl<W> Tally<W> {
-    /// For each group the ways in which one given variable of it has the value asked for;
-    /// aligned with `totals`.
+    /// For each group the ways in which one given variable of it is true; aligned with `totals`.
     pub fn groups(&self) -> impl Iterator<Item = &[W]> {
         self.groups.chunks(self.totals.ways.len())
+    }
+
+    /// For each group the sum of its ways, each by the weight of everything else.
+    pub fn weighed(&self, weights: &[W], meter: &mut Meter) -> Result<Vec<W>, Stop>
+    where
+        W: Weight,
+    {
+        self.groups().map(|ways| dot(ways, weights, meter)).collect()
     }
 
     /// The same tally in another type of number.
@@ -65,18 +73,18 @@ pub(super) struct Sums<W> {
 
 /// The least and largest number of true variables of a node's paths, and where its ways start.
 #[derive(Clone, Copy, Debug)]
-struct Span {
-    min: u32,
-    max: u32,
+pub(super) struct Span {
+    pub min: u32,
+    pub max: u32,
     start: usize,
 }
 
 impl Span {
-    const NONE: Self = Self { min: u32::MAX, max: 0, start: 0 };
-    const ZERO: Self = Self { min: 0, max: 0, start: 0 };
+    pub const NONE: Self = Self { min: u32::MAX, max: 0, start: 0 };
+    pub const ZERO: Self = Self { min: 0, max: 0, start: 0 };
 
     /// Takes in the paths of another node, longer by an edge with `trues` true variables.
-    fn widen(&mut self, other: Self, trues: u32) {
+    pub fn widen(&mut self, other: Self, trues: u32) {
         self.min = self.min.min(other.min + trues);
         self.max = self.max.max(other.max + trues);
     }
@@ -120,7 +128,7 @@ impl<W: Weight> Sums<W> {
 }
 
 /// The spans of the paths from every node to the end, the end included.
-fn spans(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Span>, Stop> {
+pub(super) fn spans(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Span>, Stop> {
     let mut spans = vec![Span::NONE; diagram.nodes()];
     spans.push(Span::ZERO);
     for node in (0..diagram.nodes()).rev() {
@@ -213,12 +221,11 @@ pub(super) fn add_scaled<W: Weight>(
     Ok(())
 }
 
-/// Adds up the ways in which a given variable of each group has `value`, from the ways to and
-/// from the nodes. Time is the sum over all edges of the product of the two ranges.
+/// Adds up the ways in which a given variable of each group is true, from the ways to and from the
+/// nodes. Time is the sum over all edges of the product of the two ranges.
 pub(super) fn tally<W: Weight>(
     diagram: &Diagram,
     component: &Component,
-    value: bool,
     meter: &mut Meter,
 ) -> Result<Tally<W>, Stop> {
     let from_node = backward::<W>(diagram, component, meter)?;
@@ -235,7 +242,7 @@ pub(super) fn tally<W: Weight>(
             let (before_min, before_ways) = to_node.of(node);
             for edge in diagram.edges(node) {
                 // The given variable is decided; the others of the group are chosen freely.
-                let Some(others) = edge.trues.checked_sub(value.into()) else { continue };
+                let Some(others) = edge.trues.checked_sub(1) else { continue };
                 let factor = W::binomial(size - 1, others);
                 if factor == W::ZERO {
                     continue;
