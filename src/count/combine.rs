@@ -3,7 +3,7 @@
 
 use crate::budget::{Meter, Reserved, Stop};
 
-use super::tally::{Ways, add_scaled};
+use super::tally::{Tally, Ways, add_scaled};
 use super::weight::Weight;
 
 /// For each part, aligned with its ways, the ways of everything else.
@@ -30,6 +30,15 @@ pub(super) fn product<W: Weight>(parts: &[&Ways<W>], meter: &mut Meter) -> Resul
         Tree::Node { ways, .. } => ways,
         Tree::Empty(ways) => ways,
     })
+}
+
+/// For each group of a part the sum of its ways, each by the weight of everything else.
+pub(super) fn weighed<W: Weight>(
+    tally: &Tally<W>,
+    weights: &[W],
+    meter: &mut Meter,
+) -> Result<Vec<W>, Stop> {
+    tally.groups().map(|ways| dot(ways, weights, meter)).collect()
 }
 
 /// `sum of a[i] * b[i]`

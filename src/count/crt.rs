@@ -2,7 +2,12 @@
 
 use dashu_int::UBig;
 
+use crate::budget::{Meter, Stop};
+
 use super::residue::{BITS_HELD, LANES, Residues, primes};
+
+/// Divisions until the next prime is found, about.
+const STEPS_A_PRIME: u64 = 4096;
 
 /// As many primes as hold integers of some size, and what puts these together.
 #[derive(Debug)]
@@ -22,9 +27,13 @@ struct Tree {
 
 impl Primes {
     /// For integers below 2^`bits`: eight or a multiple of eight. Takes time quadratic in the bits.
-    pub fn holding(bits: usize) -> Self {
+    pub fn holding(bits: usize, meter: &mut Meter) -> Result<Self, Stop> {
         let number = (bits / BITS_HELD + 1).next_multiple_of(LANES);
-        let primes: Vec<u32> = primes().take(number).collect();
+        let primes = primes().take(number).map(|prime| {
+            meter.steps(STEPS_A_PRIME + number as u64)?;
+            Ok(prime)
+        });
+        let primes: Vec<u32> = primes.collect::<Result<_, Stop>>()?;
         let (fields, _) = primes.as_chunks::<LANES>();
         let scale = |&prime: &u32| {
             let others = primes.iter().filter(|&&other| other != prime);
@@ -32,11 +41,11 @@ impl Primes {
             let product = others.fold(1, |product, &other| times(product, u64::from(other)));
             inverse(product, u64::from(prime)) as u32
         };
-        Self {
+        Ok(Self {
             fields: fields.to_vec(),
             scales: primes.iter().map(scale).collect(),
             tree: Tree::new(&primes),
-        }
+        })
     }
 
     /// The primes, eight at a time.
@@ -93,6 +102,7 @@ fn inverse(number: u64, prime: u64) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
     use crate::count::residue::Field;
     use proptest::prelude::*;
 
@@ -100,7 +110,8 @@ mod tests {
         #[test]
         fn an_integer_comes_back_from_its_residues(words in prop::collection::vec(any::<u64>(), 0..40)) {
             let number = UBig::from_words(&words);
-            let primes = Primes::holding(64 * words.len());
+            let meter = &mut Budget::unlimited().meter();
+            let primes = Primes::holding(64 * words.len(), meter).expect("unlimited");
             let residues = primes.fields().iter().map(|&field| Field::new(field).of(&number));
             prop_assert_eq!(primes.integer(residues), number);
         }

@@ -7,7 +7,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::model::Var;
 
 use super::analysis::{Analysis, Consistent};
-use super::combine::{complements, dot};
+use super::combine::{complements, dot, weighed};
 use super::outside::Outside;
 use super::ratio;
 use super::solved::{MOST_IN_FLOATS, Solved};
@@ -157,7 +157,7 @@ impl Consistent {
         let tallies = solved.iter().map(|solved| solved.approximate(meter));
         let tallies: Vec<_> = tallies.collect::<Result<_, Stop>>()?;
         let totals: Vec<_> = tallies.iter().map(|tally| &tally.totals).collect();
-        self.weigh(&totals, |part, weights, _, meter| tallies[part].weighed(weights, meter), meter)
+        self.weigh(&totals, |part, weights, _, meter| weighed(tallies[part], weights, meter), meter)
     }
 
     /// From the ways of each part, and from what `of_groups` says of a part's groups by the ways of everything

@@ -2,15 +2,15 @@
 //!
 //! ```text
 //! Model -> System (groups of like variables) -> bounds -> components -> plan -> diagram
-//!       -> tallies (ways by number of true variables) -> combined with the free variables
+//!       -> ways by number of true variables -> combined with the free variables
 //! ```
 //!
 //! Variables in the same equations are merged into groups; interval propagation fixes what it
 //! can; what is left falls into components. Each component is expanded once into a decision
 //! diagram over residual vectors (at most 2^8 open equations of value at most 255), kept by
 //! content in a cache, so that after a move only what it touched is computed again. The status of
-//! a variable is read off the diagram without arithmetic; counts are integers of any size; float
-//! marginals, for policies, cannot overflow.
+//! a variable is read off the diagram without arithmetic; counts are integers of any size, those of wide
+//! components by residues; float marginals, for policies, cannot overflow.
 //!
 //! One unit of work is one state of a diagram, or 64 multiplications of a sum. A component that does
 //! not fit the budget is left undecided; nothing is ever estimated.
@@ -33,7 +33,9 @@ mod order;
 mod outside;
 mod plan;
 mod ratio;
+mod reach;
 mod residue;
+mod ring;
 #[cfg(feature = "random")]
 mod sample;
 mod short;
@@ -41,6 +43,7 @@ mod solved;
 mod system;
 mod tally;
 mod weight;
+mod wide;
 mod window;
 
 use std::collections::hash_map::Entry;

@@ -4,6 +4,9 @@
 use dashu_int::UBig;
 use dashu_int::ops::DivRem;
 
+use super::ring::Ring;
+use super::weight::binomial;
+
 /// So many primes at a time.
 pub(super) const LANES: usize = 8;
 
@@ -22,7 +25,7 @@ const BITS: usize = 30;
 
 fn is_prime(number: u32) -> bool {
     let divisors = (3..).step_by(2).take_while(|&divisor: &u32| divisor * divisor <= number);
-    number % 2 == 1 && { divisors }.all(|divisor| number % divisor != 0)
+    number % 2 == 1 && { divisors }.all(|divisor| !number.is_multiple_of(divisor))
 }
 
 /// The integers modulo some primes, by Montgomery's reduction (Math. Comp. 44, 1985) with R = 2^32.
@@ -47,18 +50,6 @@ pub(super) enum Factor {
 pub(super) struct Products {
     low: [u64; LANES],
     high: [u64; LANES],
-}
-
-impl Products {
-    /// Adds `a * b`: 2^32 times at most.
-    #[inline]
-    pub fn add(&mut self, a: &Residues, b: &Residues) {
-        for lane in 0..LANES {
-            let product = u64::from(a[lane]) * u64::from(b[lane]);
-            self.low[lane] += product & u64::from(u32::MAX);
-            self.high[lane] += product >> 32;
-        }
-    }
 }
 
 impl Field {
@@ -99,9 +90,31 @@ impl Field {
         }))
     }
 
-    /// `sum += a * factor`
+    /// What products come to.
+    pub fn sum(&self, products: &Products) -> Residues {
+        std::array::from_fn(|lane| {
+            let prime = u64::from(self.primes[lane]);
+            let high = (products.high[lane] % prime) << 32;
+            ((high % prime + products.low[lane] % prime) % prime) as u32
+        })
+    }
+}
+
+impl Ring for Field {
+    type Number = Residues;
+    type Factor = Factor;
+    type Products = Products;
+
+    const ZERO: Residues = [0; LANES];
+    const ONE: Residues = [1; LANES];
+    const STEPS: u64 = LANES as u64;
+
+    fn binomial(&self, n: usize, k: usize) -> Factor {
+        self.factor(&binomial(n, k))
+    }
+
     #[inline]
-    pub fn add_product(&self, sum: &mut Residues, a: &Residues, factor: &Factor) {
+    fn add_product(&self, sum: &mut Residues, a: &Residues, factor: &Factor) {
         match factor {
             Factor::One => {
                 for lane in 0..LANES {
@@ -118,13 +131,13 @@ impl Field {
         }
     }
 
-    /// What products come to.
-    pub fn sum(&self, products: &Products) -> Residues {
-        std::array::from_fn(|lane| {
-            let prime = u64::from(self.primes[lane]);
-            let high = (products.high[lane] % prime) << 32;
-            ((high % prime + products.low[lane] % prime) % prime) as u32
-        })
+    #[inline]
+    fn meet(sum: &mut Products, a: &Residues, b: &Residues) {
+        for lane in 0..LANES {
+            let product = u64::from(a[lane]) * u64::from(b[lane]);
+            sum.low[lane] += product & u64::from(u32::MAX);
+            sum.high[lane] += product >> 32;
+        }
     }
 }
 
@@ -159,7 +172,7 @@ mod tests {
             for (a, b) in numbers {
                 let (a, b) = (UBig::from(a), UBig::from(b >> (b % 128)));
                 field.add_product(&mut sum, &field.of(&a), &field.factor(&b));
-                products.add(&field.of(&a), &field.of(&b));
+                Field::meet(&mut products, &field.of(&a), &field.of(&b));
                 exact += a * b;
             }
             prop_assert_eq!(sum, field.of(&exact));

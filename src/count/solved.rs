@@ -7,12 +7,16 @@ use dashu_int::ops::BitTest;
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished};
 
+use super::combine::weighed;
 use super::component::Component;
 use super::diagram::{Diagram, Layer};
 use super::expand::expand;
-use super::flow::{self, Flow, Pass, Truth};
-use super::tally::{Sums, Tally, Ways, backward, range, tally};
+use super::flow::{Flow, Pass};
+use super::reach;
+use super::ring::Truth;
+use super::tally::{Sums, Tally, Ways, backward, tally};
 use super::weight::Weight;
+use super::wide;
 
 /// The diagram of a consistent component. Sums are computed when first asked for, and kept.
 #[derive(Debug)]
@@ -62,7 +66,7 @@ impl Solved {
     pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Unfinished> {
         let Some(diagram) = expand(&component, meter)? else { return Ok(None) };
         Ok(Some(Self {
-            range: range(&diagram, meter)?,
+            range: reach::whole(&diagram, meter)?,
             possible: possible(&diagram, &component),
             _reserved: meter.reserve(diagram.bytes())?,
             component,
@@ -79,7 +83,7 @@ impl Solved {
             if variables < 127 {
                 return self.narrow(meter);
             }
-            let all = flow::all(&self.diagram, &self.component, meter)?;
+            let all = wide::all(&self.diagram, &self.component, meter)?;
             if all.bit_len() < 127 { self.narrow(meter) } else { self.wide(&all, meter) }
         })?;
         Ok(exact)
@@ -108,7 +112,7 @@ impl Solved {
         meter: &mut Meter,
     ) -> Result<Vec<UBig>, Stop> {
         let least = match self.exact(meter)? {
-            Exact::Narrow(tally) => return tally.weighed(weights, meter),
+            Exact::Narrow(tally) => return weighed(tally, weights, meter),
             Exact::Wide(totals) => totals.min,
         };
         let Some((first, weights)) = support(weights) else {

@@ -5,9 +5,9 @@ use std::ops::Range;
 
 use crate::budget::{Meter, Reserved, Stop};
 
-use super::combine::dot;
 use super::component::Component;
 use super::diagram::{Diagram, Layer};
+use super::reach::{self, Reach};
 use super::weight::Weight;
 
 /// Ways by number of true variables: entry `i` is for `min + i`.
@@ -43,14 +43,6 @@ impl<W> Tally<W> {
         self.groups.chunks(self.totals.ways.len())
     }
 
-    /// For each group the sum of its ways, each by the weight of everything else.
-    pub fn weighed(&self, weights: &[W], meter: &mut Meter) -> Result<Vec<W>, Stop>
-    where
-        W: Weight,
-    {
-        self.groups().map(|ways| dot(ways, weights, meter)).collect()
-    }
-
     /// The same tally in another type of number.
     pub fn map<V>(&self, convert: impl Fn(&W) -> V + Copy) -> Tally<V> {
         let all = |ways: &[W]| ways.iter().map(convert).collect();
@@ -71,34 +63,30 @@ pub(super) struct Sums<W> {
     reserved: Reserved,
 }
 
-/// The least and largest number of true variables of a node's paths, and where its ways start.
+/// What a node's paths can hold, and where its ways start.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Span {
-    pub min: u32,
-    pub max: u32,
+struct Span {
+    reach: Reach,
     start: usize,
 }
 
 impl Span {
-    pub const NONE: Self = Self { min: u32::MAX, max: 0, start: 0 };
-    pub const ZERO: Self = Self { min: 0, max: 0, start: 0 };
+    const NONE: Self = Self { reach: Reach::NONE, start: 0 };
 
-    /// Takes in the paths of another node, longer by an edge with `trues` true variables.
-    pub fn widen(&mut self, other: Self, trues: u32) {
-        self.min = self.min.min(other.min + trues);
-        self.max = self.max.max(other.max + trues);
+    fn min(self) -> usize {
+        self.reach.min as usize
     }
 
     fn place(self) -> Range<usize> {
-        self.start..self.start + (self.max + 1 - self.min) as usize
+        self.start..self.start + (self.reach.max + 1 - self.reach.min) as usize
     }
 }
 
 impl<W: Weight> Sums<W> {
     /// One node with one way.
     fn unit(meter: &Meter) -> Result<Self, Stop> {
-        let (spans, ways) = (vec![Span::ZERO], vec![W::one()]);
-        Ok(Self { first: 0, spans, ways, reserved: meter.reserve(0)? })
+        let spans = vec![Span { reach: Reach::ZERO, start: 0 }];
+        Ok(Self { first: 0, spans, ways: vec![W::one()], reserved: meter.reserve(0)? })
     }
 
     /// Room for the ways of all spans, zero; none has more than `bits` bits.
@@ -123,29 +111,8 @@ impl<W: Weight> Sums<W> {
     /// The least number of true variables of a node, and its ways from there on.
     pub fn of(&self, node: usize) -> (usize, &[W]) {
         let span = self.span(node);
-        (span.min as usize, &self.ways[span.place()])
+        (span.min(), &self.ways[span.place()])
     }
-}
-
-/// The spans of the paths from every node to the end, the end included.
-pub(super) fn spans(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Span>, Stop> {
-    let mut spans = vec![Span::NONE; diagram.nodes()];
-    spans.push(Span::ZERO);
-    for node in (0..diagram.nodes()).rev() {
-        let edges = diagram.edges(node);
-        meter.steps(edges.len() as u64)?;
-        for edge in edges {
-            let after = spans[edge.to as usize];
-            spans[node].widen(after, edge.trues);
-        }
-    }
-    Ok(spans)
-}
-
-/// The least and largest number of true variables of a component.
-pub(super) fn range(diagram: &Diagram, meter: &mut Meter) -> Result<(usize, usize), Stop> {
-    let Span { min, max, .. } = spans(diagram, meter)?[0];
-    Ok((min as usize, max as usize))
 }
 
 /// The ways from every node to the end, the end included.
@@ -155,7 +122,9 @@ pub(super) fn backward<W: Weight>(
     meter: &mut Meter,
 ) -> Result<Sums<W>, Stop> {
     let reserved = meter.reserve(((diagram.nodes() + 1) * size_of::<Span>()) as u64)?;
-    let mut sums = Sums { first: 0, spans: spans(diagram, meter)?, ways: Vec::new(), reserved };
+    let reaches = reach::ahead(diagram, meter)?;
+    let spans = reaches.into_iter().map(|reach| Span { reach, start: 0 }).collect();
+    let mut sums = Sums { first: 0, spans, ways: Vec::new(), reserved };
     sums.allocate(component.variables(), meter)?;
     let end = sums.span(diagram.nodes()).start;
     sums.ways[end] = W::one();
@@ -167,7 +136,7 @@ pub(super) fn backward<W: Weight>(
             for edge in diagram.edges(node) {
                 let to = sums.spans[edge.to as usize];
                 let ways = &after[to.start - before.len()..to.place().end - before.len()];
-                let shift = own.start + (to.min + edge.trues - own.min) as usize;
+                let shift = own.start + to.min() + edge.trues as usize - own.min();
                 add_scaled(before, shift, ways, &W::binomial(size, edge.trues), meter)?;
             }
         }
@@ -189,7 +158,8 @@ fn forward<W: Weight>(
     after.spans.resize(next.len(), Span::NONE);
     for node in nodes.clone() {
         for edge in diagram.edges(node) {
-            after.spans[edge.to as usize - next.start].widen(before.span(node), edge.trues);
+            let to = &mut after.spans[edge.to as usize - next.start];
+            to.reach.widen(before.span(node).reach, edge.trues);
         }
     }
     after.allocate(component.variables(), meter)?;
@@ -197,7 +167,7 @@ fn forward<W: Weight>(
         let (min, ways) = before.of(node);
         for edge in diagram.edges(node) {
             let to = after.span(edge.to as usize);
-            let shift = to.start + min + edge.trues as usize - to.min as usize;
+            let shift = to.start + min + edge.trues as usize - to.min();
             add_scaled(&mut after.ways, shift, ways, &W::binomial(size, edge.trues), meter)?;
         }
     }

@@ -6,14 +6,14 @@ use std::ops::{Range, RangeInclusive};
 use crate::budget::{Meter, Reserved, Stop};
 
 use super::diagram::{Diagram, Edge, Layer};
-use super::tally::{Span, spans};
+use super::reach::{self, Reach};
 
 /// The numbers of true variables before a node, and where their entries lie among those of its layer.
 #[derive(Clone, Copy, Debug)]
 struct Window {
     min: u32,
     len: u32,
-    start: usize,
+    start: u32,
 }
 
 impl Window {
@@ -46,10 +46,9 @@ impl Windows {
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
         let nodes = diagram.nodes() + 1;
-        let bytes = nodes * (size_of::<Window>() + 2 * size_of::<Span>());
-        let reserved = meter.reserve(bytes as u64)?;
-        let after = spans(diagram, meter)?;
-        let before = spans_before(diagram, meter)?;
+        let reserved = meter.reserve((nodes * size_of::<Window>()) as u64)?;
+        let _reaches = meter.reserve((2 * nodes * size_of::<Reach>()) as u64)?;
+        let (before, after) = (reach::behind(diagram, meter)?, reach::ahead(diagram, meter)?);
         let windows = before.iter().zip(&after).map(|(before, after)| {
             let least = before.min.max((*totals.start() as u32).saturating_sub(after.max));
             let most = (before.max + 1).min((*totals.end() as u32 + 1).saturating_sub(after.min));
@@ -57,19 +56,21 @@ impl Windows {
         });
         let mut windows = Self { of: windows.collect(), layers: Vec::new(), _reserved: reserved };
         for Layer { nodes, .. } in diagram.layers() {
-            windows.lay_out(nodes);
+            windows.lay_out(nodes)?;
         }
-        windows.lay_out(diagram.nodes()..diagram.nodes() + 1);
+        windows.lay_out(diagram.nodes()..diagram.nodes() + 1)?;
         Ok(windows)
     }
 
-    fn lay_out(&mut self, nodes: Range<usize>) {
-        let mut end = 0;
+    /// A layer of 2^32 entries would take 100 GB.
+    fn lay_out(&mut self, nodes: Range<usize>) -> Result<(), Stop> {
+        let mut end: u32 = 0;
         for window in &mut self.of[nodes] {
             window.start = end;
-            end += window.len as usize;
+            end = end.checked_add(window.len).ok_or(Stop::Memory)?;
         }
-        self.layers.push(end);
+        self.layers.push(end as usize);
+        Ok(())
     }
 
     /// The entries of each layer, and of the end.
@@ -91,23 +92,8 @@ impl Windows {
         if len == 0 {
             return Overlap { before: 0..0, after: 0..0 };
         }
-        let before = from.start + (least - from.min) as usize;
-        let after = to.start + (least + edge.trues - to.min) as usize;
+        let before = (from.start + least - from.min) as usize;
+        let after = (to.start + least + edge.trues - to.min) as usize;
         Overlap { before: before..before + len, after: after..after + len }
     }
-}
-
-/// The numbers of true variables on the paths to every node.
-fn spans_before(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Span>, Stop> {
-    let mut spans = vec![Span::NONE; diagram.nodes() + 1];
-    spans[0] = Span::ZERO;
-    for node in 0..diagram.nodes() {
-        let edges = diagram.edges(node);
-        meter.steps(edges.len() as u64)?;
-        for edge in edges {
-            let before = spans[node];
-            spans[edge.to as usize].widen(before, edge.trues);
-        }
-    }
-    Ok(spans)
 }
