@@ -7,6 +7,7 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
+use crate::runner::paired::worths;
 use crate::runner::record::Record;
 use crate::runner::wins::Wins;
 
@@ -118,9 +119,10 @@ impl Sums {
         }
     }
 
-    /// The scores of one game less those of another.
+    /// What a game is worth less what another on its seed is.
     pub fn of_difference(record: &Record, rival: &Record) -> Self {
-        Self { games: 1, ..Self::of_score(record.score - rival.score) }
+        let (worth, rival) = worths(record, rival);
+        Self { games: 1, ..Self::of_score(worth - rival) }
     }
 
     fn of_score(score: f64) -> Self {
