@@ -3,6 +3,7 @@
 import json
 
 import pytest
+
 from gridproof import RequestError, _gridproof
 
 #: Quick games, and what describes them.

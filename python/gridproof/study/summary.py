@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
@@ -37,17 +38,47 @@ def loads(text: str) -> Tally:
     """
     try:
         document = json.loads(text)
-        tally = Tally(document["study"], joined([(first, last) for first, last in document["ranges"]]))
-        tally.players = each(document["players"], lambda sums: Sums(**sums))
+        tally = Tally(dict(document["study"]), joined(seeds(*pair) for pair in document["ranges"]))
+        tally.players = each(document["players"], sums)
         tally.groups = each(document["groups"], lambda facts: each(facts, read))
-        tally.paired = Sums(**document["paired"])
+        tally.paired = sums(document["paired"])
         tally.paired_groups = each(document.get("paired_groups", {}), read)
         tally.curve = each(document.get("curve", {}), lambda curve: read(curve) or {})
         times = document.get("times", {})
-        tally.times = each(times, lambda counts: {int(last): int(games) for last, games in counts.items()})
-    except (AttributeError, KeyError, TypeError, ValueError) as error:
+        tally.times = each(times, lambda counts: {int(last): whole(games) for last, games in counts.items()})
+        played = sum(last - first + 1 for first, last in tally.ranges)
+        for name, of_player in tally.players.items():
+            if of_player.games != played:
+                raise ValueError(f"{played} seeds, and {of_player.games} games of the {name}")
+    except KeyError as error:
+        raise StudyError(f"expected a summary of a study, found none of its {error}") from None
+    except (AttributeError, OverflowError, RecursionError, TypeError, ValueError) as error:
         raise StudyError(f"expected a summary of a study: {error}") from None
     return tally
+
+
+def seeds(first: Any, last: Any) -> tuple[int, int]:
+    """A range of seeds."""
+    if not 1 <= whole(first) <= whole(last) < 2**63:
+        raise ValueError(f"the seeds from {first} to {last}")
+    return first, last
+
+
+def whole(number: Any) -> int:
+    if type(number) is not int:
+        raise ValueError(f"{number!r} in place of a whole number")
+    return number
+
+
+def sums(document: Mapping[str, Any]) -> Sums:
+    """Sums that games can have."""
+    found = Sums(**document)
+    parts = (found.failed, found.won, found.decided, found.clock_cut)
+    if not all(0 <= whole(part) <= whole(found.games) for part in parts) or found.won > found.decided:
+        raise ValueError(f"sums that no games have: {document}")
+    if not all(math.isfinite(part) for part in (found.score, found.squares, found.cpu_ms)):
+        raise ValueError(f"a sum that is no number: {document}")
+    return found
 
 
 def each(values: Mapping[str, Any], change: Callable[[Any], T]) -> dict[str, T]:
@@ -59,4 +90,4 @@ def written(values: Values) -> dict[str, Any] | None:
 
 
 def read(values: Mapping[str, Any] | None) -> Values:
-    return None if values is None else {int(value): Sums(**sums) for value, sums in values.items()}
+    return None if values is None else {int(value): sums(of_value) for value, of_value in values.items()}

@@ -1,0 +1,47 @@
+"""A summary that no study has written is refused, and nothing is counted by it."""
+
+import json
+
+import pytest
+
+pytest.importorskip("distributed")
+from studies import rows, small
+
+from gridproof import study
+
+
+@pytest.fixture(scope="module")
+def summary(tmp_path_factory):
+    out = study.run(small(games=90), tmp_path_factory.mktemp("study"))
+    return json.loads(study.summary.dumps(study.Tally.of(out)))
+
+
+@pytest.mark.parametrize(
+    "ranges",
+    [[[1, 1e400]], [[1, 1e25]], [[-5, 84]], [[90, 1]], [["1", "90"]], [[1, 90], [5, 6]], [[1]], 7, [[1, 89]], []],
+)
+def test_ranges_that_are_none(summary, ranges):
+    with pytest.raises(study.StudyError):
+        study.summary.loads(json.dumps({**summary, "ranges": ranges}))
+
+
+@pytest.mark.parametrize(
+    "sums",
+    [{"games": "x"}, {"won": 91}, {"won": -1}, {"decided": 0}, {"score": float("nan")}, {"games": 1e9}, {"more": 1}],
+)
+def test_sums_that_no_games_have(summary, sums):
+    players = {"player": {**summary["players"]["player"], **sums}}
+    with pytest.raises(study.StudyError):
+        study.summary.loads(json.dumps({**summary, "players": players}))
+
+
+@pytest.mark.parametrize("text", ["", "null", "[]", "{}", "[" * 100_000, '{"study": 3, "ranges": []}'])
+def test_texts_that_are_none(text):
+    with pytest.raises(study.StudyError):
+        study.summary.loads(text)
+
+
+def test_a_folder_that_grew_has_each_game_once(tmp_path):
+    study.run(small(games=90), tmp_path)
+    grown = study.run(small(games=120), tmp_path)
+    assert [row["seed"] for row in rows(grown)] == list(range(1, 121))
