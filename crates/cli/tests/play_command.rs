@@ -163,7 +163,7 @@ fn a_series_goes_on_where_it_ended() {
 
     // Without the name of the series its results count all the same, which is told once.
     let text = fs::read_to_string(&file).expect("written");
-    fs::write(&file, text.replacen("{\"system\"", "{\"sys\u{0}em\"", 1)).expect("writable");
+    fs::write(&file, text.replacen("\"system\"", "\"sys\u{0}em\"", 1)).expect("writable");
     let unnamed =
         format!("{path}: no line names the series: the results are taken for those of this");
     let told = String::from_utf8(run_quietly("1-6").stderr).expect("UTF-8");

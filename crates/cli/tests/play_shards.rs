@@ -142,3 +142,19 @@ fn what_is_no_part_or_no_summary_is_refused_in_a_line() {
         assert!(told.starts_with("gridproof: ") && told.contains(message), "{told}");
     }
 }
+
+#[test]
+fn results_of_another_version_are_refused_and_those_that_name_none_are_taken() {
+    let kept = path("kept.jsonl");
+    let arguments = ["--seeds", "1-3", "--resume", &kept];
+    assert_eq!(play(&arguments).status.code(), Some(0));
+    let content = fs::read_to_string(&kept).expect("results");
+    let version = format!("\"gridproof\":\"{}\",", env!("CARGO_PKG_VERSION"));
+    assert!(content.contains(&version), "{content}");
+    fs::write(&kept, content.replace(&version, "\"gridproof\":\"0.0.9\",")).expect("it is ours");
+    let refused = play(&arguments);
+    assert_eq!(refused.status.code(), Some(2));
+    assert!(text(&refused.stderr).contains("gridproof 0.0.9"), "{}", text(&refused.stderr));
+    fs::write(&kept, content.replace(&version, "")).expect("it is ours");
+    assert_eq!(play(&arguments).status.code(), Some(0));
+}

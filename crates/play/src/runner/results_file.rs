@@ -18,6 +18,9 @@ use crate::runner::study::Ranges;
 /// What all records of a file share; another series is another file.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SeriesName {
+    /// The version that plays: another may play otherwise. Older files do not say it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub gridproof: Option<String>,
     /// The contest.
     pub system: String,
     /// The tester's options.
@@ -170,7 +173,7 @@ fn read(
                 false => content.repeated += 1,
             },
             Err(_) => match serde_json::from_slice::<SeriesName>(line) {
-                Ok(found) if found == *name => content.is_named = true,
+                Ok(found) if name.is(&found) => content.is_named = true,
                 Ok(found) => {
                     let (expected, found) = (name.describe(), found.describe());
                     return Err(ResultsError::OtherSeries { line: number, expected, found });
@@ -184,9 +187,17 @@ fn read(
 }
 
 impl SeriesName {
+    /// Whether a file's name is this one, as far as it says.
+    fn is(&self, found: &Self) -> bool {
+        let version = found.gridproof.as_ref().or(self.gridproof.as_ref()).cloned();
+        *self == Self { gridproof: version, ..found.clone() }
+    }
+
     fn describe(&self) -> String {
         let options = self.settings.iter().map(|(name, value)| format!(" -{name} {value}"));
         let options: String = options.collect();
-        format!("{}{options}, {} ms, {}", self.system, self.time_limit_ms, self.player)
+        let version = self.gridproof.iter().map(|version| format!(", gridproof {version}"));
+        let version: String = version.collect();
+        format!("{}{options}, {} ms, {}{version}", self.system, self.time_limit_ms, self.player)
     }
 }

@@ -10,7 +10,7 @@ use gridproof_play::referee::seeds::{Seed, SeedSet};
 use gridproof_play::runner::record::Record;
 use gridproof_play::runner::results_file::{Content, ResultsError, ResultsFile, SeriesName};
 use gridproof_play::runner::series::Series;
-use gridproof_play::runner::study::Ranges;
+use gridproof_play::runner::study::{Ranges, Study};
 
 /// What came of the seeds that are asked for, results of earlier runs included.
 pub struct Kept {
@@ -33,6 +33,7 @@ impl Kept {
         let mut kept = Self { file: None, done: Ranges::default(), account };
         let Some(path) = path else { return Ok(kept) };
         let name = SeriesName {
+            gridproof: Some(Study::VERSION.to_owned()),
             system: series.system.name.to_owned(),
             settings: series.system.settings.clone(),
             player: series.player.to_string(),

@@ -95,6 +95,12 @@ pub enum NoSummary {
         /// What is wrong there.
         reason: String,
     },
+    /// Its numbers are those of no games.
+    #[error("1:1: expected the summary of a study: {reason}")]
+    Impossible {
+        /// What cannot be.
+        reason: String,
+    },
     /// It is of games of another version, which may be others.
     #[error(
         "1:1: expected the summary of a study of gridproof {}, found one of {found}",
@@ -166,7 +172,7 @@ impl StudySummary {
     /// Reads a summary.
     ///
     /// # Errors
-    /// The text is none, or one of another version.
+    /// The text is none, one of another version, or its numbers are those of no games.
     pub fn read(text: &[u8]) -> Result<Self, NoSummary> {
         let summary: Self = serde_json::from_slice(text).map_err(|error| {
             let (line, column) = (error.line().max(1), error.column().max(1));
@@ -175,10 +181,33 @@ impl StudySummary {
                 told.rsplit_once(" at line ").map_or(&*told, |(reason, _)| reason).to_owned();
             NoSummary::Malformed { line, column, reason }
         })?;
-        match summary.study.gridproof == Study::VERSION {
-            true => Ok(summary),
-            false => Err(NoSummary::Version { found: summary.study.gridproof }),
+        if summary.study.gridproof != Study::VERSION {
+            return Err(NoSummary::Version { found: summary.study.gridproof });
         }
+        match summary.impossible() {
+            Some(reason) => Err(NoSummary::Impossible { reason }),
+            None => Ok(summary),
+        }
+    }
+
+    /// What of its numbers cannot be.
+    fn impossible(&self) -> Option<String> {
+        let seeds = self.ranges.len();
+        // A rival may have left games out.
+        let others = self.players.iter().find(|(name, sums)| match name.as_str() {
+            PLAYER => sums.games != seeds,
+            _ => sums.games > seeds,
+        });
+        if let Some((name, Sums { games, .. })) = others {
+            return Some(format!("{seeds} seeds are counted, and {games} games of the {name}"));
+        }
+        let values =
+            self.groups.values().flat_map(BTreeMap::values).chain(self.paired_groups.values());
+        let of_values = values.flatten().flat_map(BTreeMap::values);
+        let of_steps = self.curve.values().flat_map(BTreeMap::values);
+        let mut sums = self.players.values().chain([&self.paired]).chain(of_values).chain(of_steps);
+        let wrong = sums.find(|sums| !sums.are_possible())?;
+        Some(format!("no games have these sums: {}", wrong.json()))
     }
 
     /// Adds a game, and that of the rival on the same seed.

@@ -129,6 +129,12 @@ impl Sums {
         Self { score: score.into(), squares: (score * score).into(), ..Self::default() }
     }
 
+    /// Whether no number of games is above another that includes it.
+    pub fn are_possible(&self) -> bool {
+        let Self { games, failed, won, decided, clock_cut, .. } = self;
+        failed <= games && won <= decided && decided <= games && clock_cut <= games
+    }
+
     /// Adds other games.
     pub fn add(&mut self, other: &Self) {
         let Self { games, failed, won, decided, score, squares, cpu_ms, clock_cut } = other;
