@@ -18,6 +18,7 @@ use proptest::prelude::*;
 
 fn series() -> SeriesName {
     SeriesName {
+        gridproof: None,
         system: "superminesweeper".to_owned(),
         settings: Settings::new(),
         player: "sh player.sh".to_owned(),

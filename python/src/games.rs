@@ -56,7 +56,8 @@ impl Plan {
             return Ok(Box::new(player));
         }
         let contest = contest(&self.contest).map_err(|error| error.to_string())?;
-        let options = Options { policy: self.policy.clone(), seed: self.policy_seed, ..Options::default() };
+        let options =
+            Options { policy: self.policy.clone(), seed: self.policy_seed, ..Options::default() };
         options.check(&contest.policies()).map_err(|error| error.to_string())?;
         let name = format!("gridproof player {}", self.contest);
         Ok(Box::new(InProcess::new(name, player::MEMORY, contest, options)))
