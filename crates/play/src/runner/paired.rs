@@ -26,7 +26,7 @@ pub struct Difference {
     pub score: f64,
     /// The mean score of the other.
     pub rival: f64,
-    /// The mean of `score - rival` over the pairs, as [`worths`] has them.
+    /// The mean of `score - rival` over the pairs, as [`Record::worths`] has them.
     pub difference: f64,
     /// Of the difference; none for a single pair.
     pub standard_error: Option<f64>,
@@ -47,7 +47,7 @@ impl Paired {
 
 impl Difference {
     fn new(games: &[&Record], rivals: &BTreeMap<Seed, &Record>) -> Self {
-        let pair = |game: &&Record| Some(worths(game, rivals.get(&game.seed)?));
+        let pair = |game: &&Record| Some(game.worths(rivals.get(&game.seed)?));
         let (scores, others): (Vec<f64>, Vec<f64>) = games.iter().filter_map(pair).unzip();
         let differences: Vec<f64> = scores.iter().zip(&others).map(|(a, b)| a - b).collect();
         Self {
@@ -60,22 +60,9 @@ impl Difference {
     }
 }
 
-/// What the games of two players on one seed are compared by: their scores; where games are won or lost, 1 or 0,
-/// and one that failed is lost.
-pub fn worths(game: &Record, rival: &Record) -> (f64, f64) {
-    match (game.won, rival.won) {
-        (None, None) => (game.score, rival.score),
-        won => {
-            let worth = |won: Option<bool>| f64::from(u8::from(won == Some(true)));
-            (worth(won.0), worth(won.1))
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::referee::dialogue::FAULT_SCORE;
     use crate::referee::system::GroupedBy;
     use crate::runner::record::tests::game;
 
@@ -96,13 +83,5 @@ mod tests {
         assert_eq!((two.games, two.difference, two.standard_error), (2, 0.25, Some(0.25)));
         assert_eq!((ten.games, ten.difference, ten.standard_error), (1, -0.25, None));
         assert_eq!(Paired::new(&[], &[], &COLUMNS).all.games, 0);
-    }
-
-    #[test]
-    fn a_game_that_failed_is_a_lost_one_where_games_are_won_or_lost() {
-        let failed = game(1, FAULT_SCORE, 2);
-        let won = Record { won: Some(true), ..game(1, 1.0, 2) };
-        assert_eq!(worths(&failed, &won), (0.0, 1.0));
-        assert_eq!(worths(&failed, &game(1, 0.5, 2)), (FAULT_SCORE, 0.5));
     }
 }

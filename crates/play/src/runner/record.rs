@@ -75,6 +75,16 @@ impl Record {
         }
     }
 
+    /// What it and a rival's game on the same seed are compared by: their scores; where games are won or lost, 1 or
+    /// 0, and one that failed is lost.
+    pub fn worths(&self, rival: &Self) -> (f64, f64) {
+        if self.won.or(rival.won).is_none() {
+            return (self.score, rival.score);
+        }
+        let worth = |won: Option<bool>| f64::from(u8::from(won == Some(true)));
+        (worth(self.won), worth(rival.won))
+    }
+
     /// Takes from the player's data whether the clock decided something, which is so where the game is
     /// over by time.
     pub fn flag_clock_cut(&mut self, over_time: bool) {
@@ -140,6 +150,14 @@ pub(super) mod tests {
             data: BTreeMap::new(),
             facts: Facts::from(facts),
         }
+    }
+
+    #[test]
+    fn a_game_that_failed_is_a_lost_one_where_games_are_won_or_lost() {
+        let failed = game(1, FAULT_SCORE, 2);
+        let won = Record { won: Some(true), ..game(1, 1.0, 2) };
+        assert_eq!(failed.worths(&won), (0.0, 1.0));
+        assert_eq!(failed.worths(&game(1, 0.5, 2)), (FAULT_SCORE, 0.5));
     }
 
     #[test]

@@ -7,7 +7,6 @@ use serde::ser::Error as _;
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use serde_json::value::RawValue;
 
-use crate::runner::paired::worths;
 use crate::runner::record::Record;
 use crate::runner::wins::Wins;
 
@@ -121,7 +120,7 @@ impl Sums {
 
     /// What a game is worth less what another on its seed is.
     pub fn of_difference(record: &Record, rival: &Record) -> Self {
-        let (worth, rival) = worths(record, rival);
+        let (worth, rival) = record.worths(rival);
         Self { games: 1, ..Self::of_score(worth - rival) }
     }
 
