@@ -39,6 +39,13 @@ def test_another_study_in_the_same_folder_is_refused(tmp_path):
         study.run(small(games=10), tmp_path)
 
 
+def test_fewer_games_than_the_folder_has_are_refused(tmp_path):
+    study.run(small(games=50), tmp_path)
+    with pytest.raises(study.StudyError, match="has 50 games: expected as many or more, found 10"):
+        study.run(small(games=10), tmp_path)
+    assert study.Tally.of(tmp_path).ranges == [(1, 50)]
+
+
 @pytest.mark.parametrize(
     ("words", "told"),
     [
@@ -80,4 +87,5 @@ def test_bad_options_get_one_line(words, told, tmp_path, monkeypatch, capsys):
     assert main(words.split()) == 2
     found = capsys.readouterr().err
     assert told in found and found.count("\n") == 1, found
-    assert not (tmp_path / "OUT").exists() or not list((tmp_path / "OUT").glob("games/*"))
+    # The corrected command is not blocked.
+    assert not (tmp_path / "OUT").exists()

@@ -104,28 +104,27 @@ class Study:
         short = "" if shard.games == self.shard_games else f"-{shard.games}"
         return out / GAMES / f"{shard.index:07}{short}.parquet"
 
-    def bind(self, out: Path) -> None:
-        """Makes the folder this study's, or sees that it is.
+    def fits(self, out: Path) -> None:
+        """Sees that the folder is free, or this study's with no more games.
 
         Raises:
-            StudyError: it is another's.
+            StudyError: it is another's, or has more games.
         """
-        path, mine = out / MANIFEST, self.manifest()
-        if out.exists() and not out.is_dir():
-            raise StudyError(f"{out}: expected a folder")
-        try:
-            theirs = json.loads(path.read_text(encoding="utf-8"))
-        except FileNotFoundError:
-            (out / GAMES).mkdir(parents=True, exist_ok=True)
-            write(path, (json.dumps(mine, indent=1) + "\n").encode())
+        theirs = manifest_of(out)
+        if theirs is None:
             return
-        except (OSError, ValueError) as error:
-            raise StudyError(f"{path}: expected the manifest of a study: {error}") from None
-        for name, value in mine.items():
+        for name, value in self.manifest().items():
             if name != "games" and theirs.get(name) != value:
                 raise StudyError(f"{out} holds another study: {name} is {theirs.get(name)!r} there, and {value!r} here")
-        if theirs.get("games") != self.games:
-            write(path, (json.dumps(mine, indent=1) + "\n").encode())
+        if theirs["games"] > self.games:
+            raise StudyError(f"{out} has {theirs['games']} games: expected as many or more, found {self.games}")
+
+    def bind(self, out: Path) -> None:
+        """Makes the folder this study's, which it is or which is free."""
+        (out / GAMES).mkdir(parents=True, exist_ok=True)
+        mine = self.manifest()
+        if manifest_of(out) != mine:
+            write(out / MANIFEST, (json.dumps(mine, indent=1) + "\n").encode())
 
     @classmethod
     def of(cls, out: str | Path) -> Study:
@@ -142,6 +141,26 @@ class Study:
         if version != VERSION:
             raise StudyError(f"{out} holds a study of gridproof {version}, and this is {VERSION}")
         return study
+
+
+def manifest_of(out: Path) -> dict[str, Any] | None:
+    """What binds a folder; none where it is free.
+
+    Raises:
+        StudyError: it is no folder, or its manifest is none.
+    """
+    path = out / MANIFEST
+    if out.exists() and not out.is_dir():
+        raise StudyError(f"{out}: expected a folder")
+    try:
+        found = json.loads(path.read_text(encoding="utf-8"))
+    except FileNotFoundError:
+        return None
+    except (OSError, ValueError) as error:
+        raise StudyError(f"{path}: expected the manifest of a study: {error}") from None
+    if not isinstance(found, dict) or not isinstance(found.get("games"), int):
+        raise StudyError(f"{path}: expected the manifest of a study")
+    return found
 
 
 def write(path: Path, content: bytes) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
+from contextlib import ExitStack
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,7 @@ from ..version import VERSION
 from .cluster import Cut, connected, over
 from .plan import GAMES, Shard, Study, StudyError
 from .report import of
-from .shard import play_shards
+from .shard import is_whole, play_shards
 from .tally import Tally
 
 Told = Callable[[int, int], None]
@@ -36,26 +37,26 @@ def run(
     are there, and how many there will be.
 
     Raises:
-        StudyError: the folder holds another study, or a worker has another version.
+        StudyError: the folder holds another study, or more games, or a worker has another version.
         OSError: a shard cannot be written, such as on a full disk; the others are kept.
     """
     out = Path(out).absolute()
-    study.bind(out)
-    clear(out)
+    # All that may be refused comes first, so that a folder is not bound by a call that plays nothing.
+    study.fits(out)
     missing = Missing(study, out, summary)
-    tell = Progress(missing.there, study.games, told)
-    try:
+    with ExitStack() as stack:
+        if client is None and (scheduler is not None or workers is not None):
+            client = stack.enter_context(connected(scheduler, workers))
+        study.bind(out)
+        clear(out, missing.damaged)
+        tell = Progress(missing.there, study.games, told)
+        stack.callback(tell.end)
         if client is not None:
             over(client, study, out, Cut(missing, len(missing)), tell)
-        elif scheduler is not None or workers is not None:
-            with connected(scheduler, workers) as own:
-                over(own, study, out, Cut(missing, len(missing)), tell)
         else:
             for shard in missing:
                 play_shards(study, VERSION, str(out), (shard,))
                 tell(shard)
-    finally:
-        tell.end()
     return out
 
 
@@ -66,8 +67,14 @@ class Missing:
         self.study, self.out = study, out
         self.parts = {path.name for path in (out / GAMES).glob("*.parquet")}
         self.counted = counted(study, summary)
+        #: Files that cannot be read, or lack games.
+        self.damaged: list[Path] = []
         self.shards = self.there = 0
         for shard in study.shards():
+            part = study.part(out, shard)
+            if part.name in self.parts and not is_whole(part, shard.games * len(study.plans())):
+                self.damaged.append(part)
+                self.parts.remove(part.name)
             if self.is_there(shard):
                 self.there += shard.games
             else:
@@ -104,8 +111,11 @@ def counted(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
     return tally.ranges
 
 
-def clear(out: Path) -> None:
-    """Takes away what writers left that were killed: files that are older than any shard takes."""
+def clear(out: Path, damaged: list[Path]) -> None:
+    """Takes away what writers left that were killed, files that are older than any shard takes, and damaged shards."""
+    for part in damaged:
+        print(f"gridproof.study: {part} is damaged: its games are played again", file=sys.stderr)
+        part.unlink(missing_ok=True)
     DAY = 24 * 3600
     for partial in (out / GAMES).glob(".*.parquet.*"):
         if time.time() - partial.stat().st_mtime > DAY:

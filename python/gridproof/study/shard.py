@@ -87,6 +87,14 @@ def parquet(study: Study, shard: Shard) -> bytes:
     return buffer.getvalue()
 
 
+def is_whole(part: Path, rows: int) -> bool:
+    """Whether a file is a shard of so many rows, as far as its last bytes say."""
+    try:
+        return bool(pq.read_metadata(part).num_rows == rows)
+    except pa.ArrowInvalid:
+        return False
+
+
 def bound(plan: Mapping[str, object]) -> dict[str, object]:
     """The plan with a player that dies with its worker, where the system can do that."""
     command, setpriv = plan["player"], shutil.which("setpriv")

@@ -177,7 +177,20 @@ def parts(study: Study, out: Path) -> Iterator[tuple[int, int, pa.Table]]:
     for shard in study.shards():
         part = study.part(out, shard)
         if part.name in there:
-            yield shard.first, shard.first + shard.games - 1, pq.read_table(part)
+            yield shard.first, shard.first + shard.games - 1, rows(part)
+
+
+def rows(part: Path, columns: list[str] | None = None) -> pa.Table:
+    """The games of a shard.
+
+    Raises:
+        StudyError: the file is damaged.
+    """
+    try:
+        return pq.read_table(part, columns=columns)
+    except (pa.ArrowException, OSError) as error:
+        why = str(error).partition("\n")[0]
+        raise StudyError(f"{part}: expected a file of games, which the study's command plays again: {why}") from None
 
 
 def joined(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
