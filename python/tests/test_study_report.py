@@ -60,7 +60,23 @@ def test_pairs_are_compared_seed_by_seed(tmp_path):
     loser = player(tmp_path, "os._exit(3)")
     tally = study.Tally.of(study.run(small(games=30, versus=loser), tmp_path / "out"))
     assert tally.paired.games == 30
-    assert tally.paired.mean == pytest.approx(tally.players["player"].mean + 1)
+    # A failed game is lost, and no less.
+    assert tally.players["rival"].failed == 30
+    assert tally.paired.mean == pytest.approx(tally.players["player"].mean)
+    told = study.report.text(tmp_path / "out")
+    assert f"seeds: {100 * tally.paired.mean:+.3f} %, standard error" in told
+    # Whether the clock cut a search of another program is not known.
+    assert [line.split()[-2] for line in told.splitlines()[4:6]] == ["0", "-"]
+
+
+def test_means_of_few_games_have_the_intervals_of_student():
+    from gridproof.study.sums import Sums, student
+
+    known = {1: 12.706, 2: 4.303, 4: 2.776, 6: 2.447, 7: 2.365, 9: 2.262, 15: 2.131, 29: 2.045, 120: 1.980}
+    assert {freedom: round(student(freedom), 3) for freedom in known} == known
+    two = Sums(games=2, score=4.0, squares=10.0)
+    assert two.result == pytest.approx((2.0, 2.0 - 12.7062, 2.0 + 12.7062))
+    assert study.report.paired_cells(Sums(games=1, score=-3.0, squares=9.0), False) == ["1", "-3.00000", "-", "-", "-"]
 
 
 def test_differences_are_grouped_by_what_both_players_met(tmp_path):

@@ -5,29 +5,45 @@ from __future__ import annotations
 from html import escape
 
 from . import plots
-from .report import COLUMNS, PAIRED, cells, command, fact_name, paired_cells, paired_sentence, shown, title
+from .report import (
+    COLUMNS,
+    PAIRED,
+    cells,
+    command,
+    fact_name,
+    is_decided,
+    is_told,
+    paired_cells,
+    paired_sentence,
+    shown,
+    title,
+)
 from .tally import Tally
 
 
 def page(tally: Tally) -> str:
     """The page of a tally."""
     body = [f"<h1>{escape(title(tally))}</h1>", f"<p>To repeat it: <code>{escape(command(tally))}</code></p>"]
-    body.append(table("", COLUMNS, [(name, cells(sums)) for name, sums in tally.players.items()]))
+    body.append(table("", COLUMNS, [(name, cells(sums, is_told(tally, name))) for name, sums in tally.players.items()]))
     if tally.paired.games:
-        body.append(f"<p>{escape(paired_sentence(tally.paired))}</p>")
+        body.append(f"<p>{escape(paired_sentence(tally))}</p>")
+    decided = is_decided(tally)
     settling = [plots.convergence(tally.curve.get(name, {}), name) for name in tally.players]
     body.append(figures(*settling, *(plots.times(tally.times.get(name, {}), name) for name in tally.players)))
     for fact, values in shown(tally.paired_groups):
         name = f"player less rival by {fact_name(fact)}"
-        body += [f"<h2>{escape(name.capitalize())}</h2>", figures(plots.differences(values, name, fact_name(fact)))]
-        rows = [(str(value), paired_cells(sums)) for value, sums in sorted(values.items())]
+        body += [
+            f"<h2>{escape(name.capitalize())}</h2>",
+            figures(plots.differences(values, name, fact_name(fact), decided)),
+        ]
+        rows = [(str(value), paired_cells(sums, decided)) for value, sums in sorted(values.items())]
         body.append(table(fact_name(fact), PAIRED, rows))
     for player, facts in tally.groups.items():
         for fact, values in shown(facts):
             name = f"{player} by {fact_name(fact)}"
             body.append(f"<h2>{escape(name.capitalize())}</h2>")
             body.append(figures(plots.by_fact(values, name, fact_name(fact))))
-            rows = [(str(value), cells(sums)) for value, sums in sorted(values.items())]
+            rows = [(str(value), cells(sums, is_told(tally, player))) for value, sums in sorted(values.items())]
             body.append(table(fact_name(fact), COLUMNS, rows))
     return PAGE.replace("{title}", escape(title(tally))).replace("{body}", "\n".join(part for part in body if part))
 

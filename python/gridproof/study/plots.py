@@ -106,21 +106,23 @@ def by_fact(values: dict[int, Sums], title: str, across: str) -> str:
     return framed(title, intervals(points, at, to), horizontal, vertical)
 
 
-def differences(values: dict[int, Sums], title: str, across: str) -> str:
-    """The paired difference by the value of a fact."""
-    points = finite([point(value, sums) for value, sums in sorted(values.items())])
+def differences(values: dict[int, Sums], title: str, across: str, decided: bool) -> str:
+    """The paired difference by the value of a fact, in percent where the games are won or lost."""
+    points = finite([point(value, sums, decided) for value, sums in sorted(values.items())])
     if len(points) < 2:
         return ""
     horizontal = along(points, across)
-    vertical = replace(beside([*points, (0.0, 0.0, 0.0, 0.0)], Sums()), name="player less rival")
+    vertical = replace(
+        beside([*points, (0.0, 0.0, 0.0, 0.0)], Sums()), name="player less rival", unit=" %" if decided else ""
+    )
     at, to = places(horizontal, vertical)
     zero = f'<path class="zero" d="M{LEFT} {to(0.0):.1f}H{WIDTH - RIGHT}"/>'
     return framed(title, zero + intervals(points, at, to), horizontal, vertical)
 
 
-def point(x: float, sums: Sums) -> Point:
-    """A result at a place, in percent where it is a share of games."""
-    scale = 100.0 if sums.decided else 1.0
+def point(x: float, sums: Sums, decided: bool = False) -> Point:
+    """A result at a place, in percent where it is a share of games, or a difference of such shares."""
+    scale = 100.0 if decided or sums.decided else 1.0
     y, low, high = (scale * number for number in sums.result)
     return float(x), y, low, high
 

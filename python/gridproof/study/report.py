@@ -48,16 +48,23 @@ def of(source: str | Path) -> Tally:
 
 def document(tally: Tally) -> dict[str, Any]:
     """The report for programs."""
-    players = {name: {**figures(sums), "time_ms": time_ms(tally, name)} for name, sums in tally.players.items()}
+    players = {
+        name: {**figures(sums, is_told(tally, name)), "time_ms": time_ms(tally, name)}
+        for name, sums in tally.players.items()
+    }
     found: dict[str, Any] = {"study": tally.study, "seeds": tally.ranges, "command": command(tally), "players": players}
     if tally.paired.games:
+        # In scores, which are shares of games where games are won or lost.
         found["paired"] = difference(tally.paired)
         found["paired_groups"] = {
             fact: {value: difference(sums) for value, sums in sorted(values.items())}
             for fact, values in shown(tally.paired_groups)
         }
     found["groups"] = {
-        name: {fact: {value: figures(sums) for value, sums in sorted(values.items())} for fact, values in shown(facts)}
+        name: {
+            fact: {value: figures(sums, is_told(tally, name)) for value, sums in sorted(values.items())}
+            for fact, values in shown(facts)
+        }
         for name, facts in tally.groups.items()
     }
     return found
@@ -67,15 +74,17 @@ def text(source: str | Path) -> str:
     """The report for a terminal."""
     tally = of(source)
     lines = [title(tally), f"to repeat it: {command(tally)}", ""]
-    lines += aligned(("", *COLUMNS), [(name, *cells(sums)) for name, sums in tally.players.items()])
+    lines += aligned(
+        ("", *COLUMNS), [(name, *cells(sums, is_told(tally, name))) for name, sums in tally.players.items()]
+    )
     if tally.paired.games:
-        lines += ["", paired_sentence(tally.paired)]
+        lines += ["", paired_sentence(tally)]
     for fact, values in shown(tally.paired_groups):
-        rows = [(str(value), *paired_cells(sums)) for value, sums in sorted(values.items())]
+        rows = [(str(value), *paired_cells(sums, is_decided(tally))) for value, sums in sorted(values.items())]
         lines += ["", f"player less rival by {fact_name(fact)}:", *aligned((fact, *PAIRED), rows)]
     for name, facts in tally.groups.items():
         for fact, values in shown(facts):
-            rows = [(str(value), *cells(sums)) for value, sums in sorted(values.items())]
+            rows = [(str(value), *cells(sums, is_told(tally, name))) for value, sums in sorted(values.items())]
             lines += ["", f"{name} by {fact_name(fact)}:", *aligned((fact, *COLUMNS), rows)]
     return "\n".join(lines) + "\n"
 
@@ -131,11 +140,11 @@ def command(tally: Tally) -> str:
     return f"{shlex.join(words)}   # gridproof {study['gridproof']}"
 
 
-def figures(sums: Sums) -> dict[str, Any]:
+def figures(sums: Sums, told: bool) -> dict[str, Any]:
     found: dict[str, Any] = {
         "games": sums.games,
         "failed": sums.failed,
-        "clock_cut": sums.clock_cut,
+        "clock_cut": sums.clock_cut if told else None,
         "score": sums.mean,
         "standard_error": number(sums.error),
     }
@@ -162,16 +171,26 @@ def number(value: float) -> float | None:
     return None if value != value else value
 
 
-def paired_sentence(sums: Sums) -> str:
-    mean, low, high = sums.result
-    return (
-        f"player less rival on the same {sums.games:,} seeds: {mean:+.5f}, standard error {sums.error:.5f}, "
-        f"95 % from {low:+.5f} to {high:+.5f}"
-    )
+def is_decided(tally: Tally) -> bool:
+    """Whether the games are won or lost, so that differences are shares of games."""
+    return any(sums.decided for sums in tally.players.values())
 
 
-def cells(sums: Sums) -> list[str]:
-    """A row of a table, under its heads."""
+def is_told(tally: Tally, player: str) -> bool:
+    """Whether it is known of each game if the clock ended a search: of our own player; of others it may be."""
+    sums = tally.players[player]
+    return sums.clock_cut > 0 or (player == "player" and tally.study["player"] is None)
+
+
+def paired_sentence(tally: Tally) -> str:
+    games, mean, error, low, high = paired_cells(tally.paired, is_decided(tally))
+    seeds = "seed" if games == "1" else "seeds"
+    found = f"player less rival on the same {games} {seeds}: {mean}"
+    return found if error == "-" else f"{found}, standard error {error}, 95 % from {low} to {high}"
+
+
+def cells(sums: Sums, told: bool) -> list[str]:
+    """A row of a table, under its heads; `told` as `is_told` says."""
     if sums.decided:
         result = [f"{100 * share:.3f} %" for share in sums.result]
     else:
@@ -180,15 +199,20 @@ def cells(sums: Sums) -> list[str]:
         f"{sums.games:,}",
         *result,
         str(sums.failed),
-        str(sums.clock_cut),
+        str(sums.clock_cut) if told else "-",
         f"{sums.cpu_ms / max(1, sums.games):.3f}",
     ]
 
 
-def paired_cells(sums: Sums) -> list[str]:
-    """A row of differences, under its heads."""
+def paired_cells(sums: Sums, decided: bool) -> list[str]:
+    """A row of differences, under its heads; in percent where the games are won or lost."""
     mean, low, high = sums.result
-    return [f"{sums.games:,}", decimal(mean, "+"), decimal(sums.error), decimal(low, "+"), decimal(high, "+")]
+    numbers = [(mean, "+"), (sums.error, ""), (low, "+"), (high, "+")]
+    if decided:
+        found = [f"{100 * value:{sign}.3f} %" if value == value else "-" for value, sign in numbers]
+    else:
+        found = [decimal(value, sign) for value, sign in numbers]
+    return [f"{sums.games:,}", *found]
 
 
 def decimal(value: float, sign: str = "") -> str:

@@ -32,7 +32,7 @@ class Tally:
     players: dict[str, Sums] = field(default_factory=dict)
     #: By player, fact and value.
     groups: dict[str, dict[str, Values]] = field(default_factory=dict)
-    #: Sums of the player's scores less the rival's.
+    #: Sums of the player's scores less the rival's, a failed game counted as lost where games are won or lost.
     paired: Sums = field(default_factory=Sums)
     #: The same by the facts that are the same for both in all games.
     paired_groups: dict[str, Values] = field(default_factory=dict)
@@ -77,7 +77,7 @@ class Tally:
 
     def count_pairs(self, player: pa.Table, rival: pa.Table, facts: list[str]) -> None:
         """Adds the differences of two players, whose rows are of the same seeds in the same order."""
-        score = pc.subtract(player["score"], rival["score"])
+        score = pc.subtract(points(player), points(rival))
         games = summable(player.set_column(player.column_names.index("score"), "score", score))
         none = pa.array(np.zeros(len(games), dtype=np.int64))
         for name in ("failed", "won", "decided", "cpu_ms", "clock_cut"):
@@ -114,6 +114,11 @@ class Tally:
             times = self.times.setdefault(name, {})
             for last, games in counts.items():
                 times[last] = times.get(last, 0) + games
+
+
+def points(table: pa.Table) -> Any:
+    """What a difference is of: a game that failed is lost where games are won or lost, and has its score elsewhere."""
+    return pc.if_else(pc.is_valid(table["won"]), pc.cast(table["won"], pa.float64()), table["score"])
 
 
 def facts_of(table: pa.Table) -> list[str]:
