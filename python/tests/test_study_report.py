@@ -1,6 +1,9 @@
 """Reports and summaries: rates with intervals, differences, and what adds up."""
 
+import io
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -67,6 +70,54 @@ def test_pairs_are_compared_seed_by_seed(tmp_path):
     assert f"seeds: {100 * tally.paired.mean:+.3f} %, standard error" in told
     # Whether the clock cut a search of another program is not known.
     assert [line.split()[-2] for line in told.splitlines()[4:6]] == ["0", "-"]
+
+
+def test_a_report_says_its_seeds_and_only_a_command_that_repeats_it(tmp_path):
+    tally = study.Tally.of(study.run(small(games=120), tmp_path / "out"))
+    assert study.report.title(tally).endswith(": 120 games") and "--games 120" in study.report.command(tally)
+    part = sorted((tmp_path / "out" / "games").iterdir())[0]
+    part.unlink()
+    tally = study.Tally.of(tmp_path / "out")
+    assert study.report.title(tally).endswith(": 80 of 120 games, seeds 41 to 120; the same command goes on")
+    assert "--games 120" in study.report.command(tally)
+    summary = tmp_path / "part.json"
+    summary.write_text(study.summary.dumps(tally))
+    tally = study.report.of(summary)
+    assert study.report.title(tally).endswith(": 80 games, seeds 41 to 120")
+    assert study.report.command(tally) is None
+    assert "to repeat it" not in (study.report.text(summary) + study.report.html(summary)).lower()
+
+
+def test_failed_games_end_the_command_with_a_line_and_are_counted_by_error(tmp_path, capsys):
+    failing = player(tmp_path, "print('x', flush=True)")
+    words = ["minesweeper", "--size", "5x5", "--mines", "4", "--games", "3", "--out", str(tmp_path / "out")]
+    assert main([*words, "--player", failing]) == 7
+    *_, place, last = capsys.readouterr().err.splitlines()
+    assert place.startswith("3 games in ") and place.endswith(f"gridproof.study report {tmp_path / 'out'}")
+    assert last.startswith("gridproof.study: 3 of 3 games failed, the first on seed 1: command 1 `x`: expected")
+    told = study.report.text(tmp_path / "out")
+    assert "player, games that failed:" in told and "3           1  command 1 `x`" in told, told
+    assert "Player, games that failed" in study.report.html(tmp_path / "out")
+    assert study.report.document(study.Tally.of(tmp_path / "out"))["errors"]["player"][0]["games"] == 3
+    assert main([*words[:-1], str(tmp_path / "good")]) == 0
+    assert "games failed" not in capsys.readouterr().err
+
+
+def test_reports_read_pipes_and_print_json_beside_a_page(tmp_path, capsys, monkeypatch):
+    out = study.run(small(games=40), tmp_path / "out")
+    text = study.summary.dumps(study.Tally.of(out))
+    monkeypatch.setattr("sys.stdin", io.StringIO(text))
+    assert main(["report", "-"]) == 0
+    assert capsys.readouterr().out == study.report.text(out)
+    page = tmp_path / "page.html"
+    assert main(["report", str(out), "--html", str(page), "--json"]) == 0
+    assert json.loads(capsys.readouterr().out)["seeds"] == [[1, 40]] and page.read_text().startswith("<!doctype")
+    assert main(["report", str(out), "--html", str(tmp_path / "no" / "page.html")]) == 2
+    assert capsys.readouterr().err == f"gridproof.study: {tmp_path / 'no' / 'page.html'}: No such file or directory\n"
+    # A reader that leaves early, such as `head`.
+    command = f"{sys.executable} -m gridproof.study report {out} --json | true; exit ${{PIPESTATUS[0]}}"
+    ended = subprocess.run(["bash", "-c", command], capture_output=True, text=True, check=False)
+    assert (ended.returncode, ended.stderr) == (0, "")
 
 
 def test_means_of_few_games_have_the_intervals_of_student():

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import argparse
 import logging
+import os
+import shlex
 import sys
 from difflib import get_close_matches
 from pathlib import Path
@@ -11,8 +13,12 @@ from typing import NoReturn
 
 from ..errors import GridproofError, RequestError
 from . import report, summary
+from .failures import failures
 from .plan import Study
 from .run import run
+
+#: The exit status where games failed.
+FAILED = 7
 
 EXAMPLES = """
 examples:
@@ -49,14 +55,26 @@ def main(arguments: list[str] | None = None) -> int:
         if words and words[0] in commands:
             commands[words[0]](words[1:])
         else:
-            played(words)
+            return played(words)
+        sys.stdout.flush()
+    except BrokenPipeError:
+        # Who read what was printed has read enough; nothing is left to be written at the end.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
     except (GridproofError, OSError) as error:
-        print(f"gridproof.study: {error}", file=sys.stderr)
+        print(f"gridproof.study: {said(error)}", file=sys.stderr)
         return 2
     except KeyboardInterrupt:
         print("gridproof.study: interrupted; the same command goes on", file=sys.stderr)
         return 4
     return 0
+
+
+def said(error: Exception) -> str:
+    """An error as a line."""
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        return f"{error.filename}: {error.strerror}"
+    return str(error)
 
 
 class Parser(argparse.ArgumentParser):
@@ -75,7 +93,8 @@ class Parser(argparse.ArgumentParser):
         raise RequestError(message)
 
 
-def played(words: list[str]) -> None:
+def played(words: list[str]) -> int:
+    """Plays a study; the exit status, which is that of `gridproof play` where games failed."""
     parser = Parser("", "Plays games of a contest and keeps each as a row of Parquet.", EXAMPLES)
     parser.add_argument("contest", help="minesweeper, ruby-minesweeper, superminesweeper, chess-puzzle or jewels")
     parser.add_argument("--games", type=int, metavar="NUMBER", help="the number of games, on the seeds from 1")
@@ -112,6 +131,12 @@ def played(words: list[str]) -> None:
         shard_games=options.shard_games,
     )
     run(study, options.out, workers=options.workers, scheduler=options.scheduler, summary=options.summary)
+    place = shlex.quote(str(options.out))
+    print(f"{study.games:,} games in {place}; python -m gridproof.study report {place}", file=sys.stderr)
+    failed = failures(options.out)
+    for name, games in failed.items():
+        print(f"gridproof.study: {f'{name}: ' if study.versus else ''}{games}", file=sys.stderr)
+    return FAILED if failed else 0
 
 
 def settings(parser: Parser, words: list[str], known: list[str]) -> dict[str, str]:
@@ -132,16 +157,19 @@ def settings(parser: Parser, words: list[str], known: list[str]) -> dict[str, st
 
 def reported(words: list[str]) -> None:
     parser = Parser("report", "What a study found: text, or a page, or JSON.", REPORTS)
-    parser.add_argument("study", type=Path, metavar="DIR", help="the folder of a study, or a summary")
+    parser.add_argument(
+        "study", type=Path, metavar="DIR", help="the folder of a study, or a summary; - is the standard input"
+    )
     parser.add_argument("--html", type=Path, metavar="FILE", help="write a page in place of text")
     parser.add_argument("--json", action="store_true", help="print JSON")
     options = parser.parse_args(words)
+    tally = report.of(options.study)
     if options.html is not None:
-        options.html.write_text(report.html(options.study), encoding="utf-8")
-    elif options.json:
-        print(report.dumped(report.of(options.study)))
-    else:
-        print(report.text(options.study), end="")
+        options.html.write_text(report.html(tally), encoding="utf-8")
+    if options.json:
+        print(report.dumped(tally))
+    elif options.html is None:
+        print(report.text(tally), end="")
 
 
 def summarised(words: list[str]) -> None:

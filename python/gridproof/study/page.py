@@ -7,9 +7,11 @@ from html import escape
 from . import plots
 from .report import (
     COLUMNS,
+    ERRORS,
     PAIRED,
     cells,
     command,
+    error_rows,
     fact_name,
     is_decided,
     is_told,
@@ -23,7 +25,9 @@ from .tally import Tally
 
 def page(tally: Tally) -> str:
     """The page of a tally."""
-    body = [f"<h1>{escape(title(tally))}</h1>", f"<p>To repeat it: <code>{escape(command(tally))}</code></p>"]
+    body, again = [f"<h1>{escape(title(tally))}</h1>"], command(tally)
+    if again is not None:
+        body.append(f"<p>To repeat it: <code>{escape(again)}</code></p>")
     body.append(table("", COLUMNS, [(name, cells(sums, is_told(tally, name))) for name, sums in tally.players.items()]))
     if tally.paired.games:
         body.append(f"<p>{escape(paired_sentence(tally))}</p>")
@@ -38,6 +42,9 @@ def page(tally: Tally) -> str:
         ]
         rows = [(str(value), paired_cells(sums, decided)) for value, sums in sorted(values.items())]
         body.append(table(fact_name(fact), PAIRED, rows))
+    for name, errors in tally.errors.items():
+        rows = [(first, [escape(cell) for cell in rest]) for first, *rest in error_rows(errors)]
+        body += [f"<h2>{escape(name.capitalize())}, games that failed</h2>", table(ERRORS[0], ERRORS[1:], rows)]
     for player, facts in tally.groups.items():
         for fact, values in shown(facts):
             name = f"{player} by {fact_name(fact)}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import shlex
+import sys
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
@@ -25,23 +26,29 @@ NAMES = {
 COLUMNS = ("games", "result", "95 % from", "to", "failed", "cut by the clock", "ms a game")
 #: The same of differences.
 PAIRED = ("games", "difference", "standard error", "95 % from", "to")
+#: The same of errors.
+ERRORS = ("games", "first seed", "error")
 #: A table has no more rows, and no fewer games a row on average.
 MOST_ROWS, LEAST_GAMES = 40, 4
+#: Ranges of seeds are told one by one up to so many.
+MOST_RANGES = 4
 #: Facts that are nothing but the result.
 RESULTS = ("uncovered",)
 
 
 def of(source: str | Path) -> Tally:
-    """The tally of a folder, or of a summary in a file.
+    """The tally of a folder, or of a summary in a file; `-` is the standard input.
 
     Raises:
         StudyError: it is neither.
     """
     path = Path(source)
-    if not path.is_file():
+    given = str(path) == "-"
+    # Pipes are read as files are.
+    if not given and (path.is_dir() or not path.exists()):
         return Tally.of(path)
     try:
-        return summary.loads(path.read_text(encoding="utf-8"))
+        return summary.loads(sys.stdin.read() if given else path.read_text(encoding="utf-8"))
     except (StudyError, UnicodeDecodeError) as error:
         raise StudyError(f"{path}: {error}") from None
 
@@ -67,13 +74,28 @@ def document(tally: Tally) -> dict[str, Any]:
         }
         for name, facts in tally.groups.items()
     }
+    found["errors"] = {
+        name: [{"error": error, "games": games, "first": first} for error, (games, first) in by_games(errors)]
+        for name, errors in tally.errors.items()
+    }
     return found
 
 
-def text(source: str | Path) -> str:
+def by_games(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, tuple[int, int]]]:
+    """Errors, the one of most games first."""
+    return sorted(errors.items(), key=lambda each: (-each[1][0], each[1][1]))
+
+
+def error_rows(errors: Mapping[str, tuple[int, int]]) -> list[tuple[str, ...]]:
+    """Rows of a table, under `ERRORS`."""
+    return [(f"{games:,}", str(first), error) for error, (games, first) in by_games(errors)[:MOST_ROWS]]
+
+
+def text(source: str | Path | Tally) -> str:
     """The report for a terminal."""
-    tally = of(source)
-    lines = [title(tally), f"to repeat it: {command(tally)}", ""]
+    tally = source if isinstance(source, Tally) else of(source)
+    again = command(tally)
+    lines = [title(tally), *([f"to repeat it: {again}"] if again else []), ""]
     lines += aligned(
         ("", *COLUMNS), [(name, *cells(sums, is_told(tally, name))) for name, sums in tally.players.items()]
     )
@@ -82,6 +104,8 @@ def text(source: str | Path) -> str:
     for fact, values in shown(tally.paired_groups):
         rows = [(str(value), *paired_cells(sums, is_decided(tally))) for value, sums in sorted(values.items())]
         lines += ["", f"player less rival by {fact_name(fact)}:", *aligned((fact, *PAIRED), rows)]
+    for name, errors in tally.errors.items():
+        lines += ["", f"{name}, games that failed:", *aligned(ERRORS, error_rows(errors))]
     for name, facts in tally.groups.items():
         for fact, values in shown(facts):
             rows = [(str(value), *cells(sums, is_told(tally, name))) for value, sums in sorted(values.items())]
@@ -89,17 +113,19 @@ def text(source: str | Path) -> str:
     return "\n".join(lines) + "\n"
 
 
-def html(source: str | Path) -> str:
+def html(source: str | Path | Tally) -> str:
     """The report as a page."""
     from .page import page
 
-    return page(of(source))
+    return page(source if isinstance(source, Tally) else of(source))
 
 
 def aligned(head: tuple[str, ...], rows: list[tuple[str, ...]]) -> list[str]:
     """A table, in columns."""
     table = [head, *rows]
     widths = [max(len(line[at]) for line in table) for at in range(len(head))]
+    # Errors are sentences, which begin at one place.
+    widths[-1] = 0 if head == ERRORS else widths[-1]
     return ["  " + "  ".join(cell.rjust(width) for cell, width in zip(line, widths, strict=True)) for line in table]
 
 
@@ -122,12 +148,28 @@ def games_of(values: dict[int, Sums]) -> int:
 def title(tally: Tally) -> str:
     settings = ", ".join(f"{name} {value}" for name, value in sorted(tally.study["settings"].items()))
     games = sum(last - first + 1 for first, last in tally.ranges)
-    return f"{tally.study['contest']}{f' ({settings})' if settings else ''}: {games:,} games"
+    unfinished = tally.planned is not None and games < tally.planned
+    found = f"{games:,} of {tally.planned:,} games" if unfinished else f"{games:,} game{'' if games == 1 else 's'}"
+    if tally.ranges and not (len(tally.ranges) == 1 and tally.ranges[0][0] == 1):
+        found += f", {seeds(tally.ranges)}"
+    goes_on = "; the same command goes on" if unfinished else ""
+    return f"{tally.study['contest']}{f' ({settings})' if settings else ''}: {found}{goes_on}"
 
 
-def command(tally: Tally) -> str:
-    """What plays the same games again."""
-    study, last = tally.study, max((last for _, last in tally.ranges), default=1)
+def seeds(ranges: list[tuple[int, int]]) -> str:
+    """Ranges of seeds as people say them."""
+    if len(ranges) > MOST_RANGES:
+        return f"seeds {ranges[0][0]} to {ranges[-1][1]} with gaps"
+    return "seeds " + " and ".join(f"{first} to {last}" if first < last else str(first) for first, last in ranges)
+
+
+def command(tally: Tally) -> str | None:
+    """What plays the same games again; none where these are not the seeds from 1 on."""
+    study, last = tally.study, tally.planned
+    if last is None:
+        if [first for first, _ in tally.ranges] != [1]:
+            return None
+        last = tally.ranges[0][1]
     words = ["python", "-m", "gridproof.study", study["contest"]]
     for name, value in sorted(study["settings"].items()):
         words += [f"{'-' if len(name) == 1 else '--'}{name}", value]

@@ -17,6 +17,8 @@ from .sums import Sums, steps
 
 #: A fact with more values than these, such as the cells that were opened, tells games apart too finely to be kept.
 MOST_VALUES = 64
+#: What errors beyond so many are called together.
+OTHERS = "other errors"
 
 #: Sums by the value of a fact; None where there are too many values.
 Values: TypeAlias = "dict[int, Sums] | None"
@@ -40,12 +42,17 @@ class Tally:
     curve: dict[str, dict[int, Sums]] = field(default_factory=dict)
     #: By player the games of each step of time, in microseconds of the processor.
     times: dict[str, dict[int, int]] = field(default_factory=dict)
+    #: By player and error the games that failed, and the first of their seeds; of a folder, as no summary has them.
+    errors: dict[str, dict[str, tuple[int, int]]] = field(default_factory=dict)
+    #: The games that there will be; of a folder, as no summary has them.
+    planned: int | None = None
 
     @classmethod
     def of(cls, out: str | Path) -> Tally:
         """Counts the parts of a folder, one at a time."""
         study = Study.of(out)
         tally = cls.empty(study)
+        tally.planned = study.games
         for first, last, table in parts(study, Path(out)):
             tally.count(first, last, table)
         return tally
@@ -62,7 +69,9 @@ class Tally:
         self.ranges = joined([*self.ranges, (first, last)])
         facts = facts_of(table)
         for name in pc.unique(table["player"]).to_pylist():
-            games = summable(table.filter(pc.equal(table["player"], name)))
+            games = table.filter(pc.equal(table["player"], name))
+            add_errors(self.errors, name, games)
+            games = summable(games)
             (every,) = sums(games, [])
             self.players.setdefault(name, Sums()).add(Sums.of(every))
             for fact in facts:
@@ -141,6 +150,16 @@ def add_values(to: dict[str, Values], fact: str, more: Values) -> None:
         to[fact] = None
     else:
         add(values, more)
+
+
+def add_errors(to: dict[str, dict[str, tuple[int, int]]], player: str, games: pa.Table) -> None:
+    """Adds the games that failed, by their error; those of many errors as one."""
+    failed = games.filter(pc.is_valid(games["error"])).group_by("error")
+    for row in failed.aggregate([("seed", "count"), ("seed", "min")]).sort_by("seed_min").to_pylist():
+        errors = to.setdefault(player, {})
+        error = row["error"] if row["error"] in errors or len(errors) < MOST_VALUES else OTHERS
+        games_before, first = errors.get(error, (0, row["seed_min"]))
+        errors[error] = games_before + row["seed_count"], min(first, row["seed_min"])
 
 
 def by_value(games: pa.Table, fact: str) -> dict[int, Sums]:
