@@ -67,3 +67,23 @@ def test_tasks_take_all_shards_once_and_follow_what_they_take():
     assert sizes[0] == 1 and max(sizes) == round(TASK / 0.1)
     # The last ones end together.
     assert sizes[-AHEAD * 2 :] == [1] * AHEAD * 2
+
+
+def test_shards_are_those_of_the_contest_or_of_the_folder(tmp_path):
+    assert [study.Study(contest).each for contest in ("minesweeper", "superminesweeper", "jewels")] == [1000, 20, 4]
+    # No more files than can be listed.
+    assert study.Study("jewels", games=10**9).each == 500
+    study.run(small(games=80), tmp_path)
+    study.run(small(games=120, shard_games=None), tmp_path)
+    assert sorted(path.name for path in (tmp_path / "games").iterdir()) == [f"000000{n}.parquet" for n in range(3)]
+
+
+def test_progress_ends_with_all_games():
+    from gridproof.study.plan import Shard
+    from gridproof.study.run import Progress
+
+    tell = Progress(100, 300, None)
+    tell(Shard(1, 101, 199))
+    assert tell.line().startswith("299 of 300 games, 99 %, ") and tell.line().endswith(" left")
+    tell(Shard(2, 300, 1))
+    assert tell.line().startswith("300 of 300 games, 100 %, ") and tell.line().endswith(" a second")

@@ -108,8 +108,10 @@ def test_where_the_scheduler_dies_the_same_command_goes_on(tmp_path):
         until(lambda: landed(out) >= at + 4)
         process.kill()
         _, told = driven.communicate(timeout=GUARD)
-    assert driven.returncode == 2 and told.decode().startswith("gridproof.study: the scheduler is gone"), told
-    assert told.count(b"\n") == 1, told
+    *waited, last = told.decode().splitlines()
+    assert driven.returncode == 2 and last.startswith("gridproof.study: the scheduler is gone"), told
+    # The workers may be slow to come.
+    assert waited in ([], [f"gridproof.study: waiting for workers of {address}"]), told
     assert landed(out) < 60
     with scheduler(tmp_path) as (_, address):
         driven = driver(out, "--scheduler", address)

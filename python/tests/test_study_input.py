@@ -51,6 +51,7 @@ def test_fewer_games_than_the_folder_has_are_refused(tmp_path):
     [
         ("", "expected a contest first"),
         ("--size 9x9 minesweeper", "expected a contest first, such as minesweeper, found --size"),
+        ("mineswepper", "did you mean `minesweeper`?"),
         ("mineswepper --games 10 --out OUT", "did you mean `minesweeper`?"),
         ("minesweeper --gmaes 10 --out OUT", "did you mean --games?"),
         ("minesweeper --games 1e5 --out OUT", "--games: invalid int value: '1e5'"),

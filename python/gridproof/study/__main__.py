@@ -104,7 +104,7 @@ def played(words: list[str]) -> int:
     parser.add_argument("--player", metavar="COMMAND", help="another player, as a shell command")
     parser.add_argument("--versus", metavar="COMMAND", help="a player that plays the same games, to be compared with")
     parser.add_argument("--time-limit", type=float, metavar="SECONDS", help="in place of the contest's")
-    parser.add_argument("--shard-games", type=int, default=1000, metavar="NUMBER", help="games a shard (1000)")
+    parser.add_argument("--shard-games", type=int, metavar="NUMBER", help="games a shard (by the contest)")
     parser.add_argument("--summary", type=Path, metavar="FILE", help="games that this summary counts are not played")
     where = parser.add_mutually_exclusive_group()
     where.add_argument("--workers", type=int, metavar="N", help="processes of this machine")
@@ -112,6 +112,8 @@ def played(words: list[str]) -> int:
     if not words or (words[0].startswith("-") and not {"-h", "--help"} & set(words)):
         parser.error(f"expected a contest first, such as minesweeper, found {words[0] if words else 'nothing'}")
     options, rest = parser.parse_known_args(words)
+    # What is no contest is told before what else lacks.
+    Study(options.contest)
     known = [name for action in parser._actions for name in action.option_strings]
     found = settings(parser, rest, known)
     for name in ("games", "out"):

@@ -8,6 +8,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import CancelledError
 from functools import partial
+from importlib.util import find_spec
 from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,6 +31,8 @@ TASKS_A_SECOND = 100
 MOST = 100
 #: So often the workers are counted, in seconds: others may have come.
 COUNTED = 2.0
+#: So long a scheduler may have no workers until that is told, in seconds.
+WAITED = 2.0
 #: So often a task is tried again whose workers died, three of them each time unless the scheduler says otherwise.
 TRIES = 10
 #: Tasks that are mapped at once where nobody says how many workers there are.
@@ -70,15 +73,21 @@ def connected(scheduler: str | None, workers: int | None) -> Client:
     if scheduler is None:
         # Any free port for the dashboard, so that two studies can run at once.
         client = Client(LocalCluster(n_workers=workers, threads_per_worker=1, dashboard_address=":0", silence_logs=50))
-        if sys.stderr.isatty():
+        # Without bokeh the address has nothing.
+        if sys.stderr.isatty() and find_spec("bokeh") is not None:
             print(f"dashboard: {client.dashboard_link}", file=sys.stderr)
         return client
     try:
-        return Client(scheduler, timeout=10)
+        client = Client(scheduler, timeout=10)
     except (OSError, ValueError, TimeoutError) as error:
         raise StudyError(
             f"{scheduler}: expected the address of a scheduler, such as tcp://host:8786: {error}"
         ) from None
+    try:
+        client.wait_for_workers(1, timeout=WAITED)
+    except TimeoutError:
+        print(f"gridproof.study: waiting for workers of {scheduler}", file=sys.stderr)
+    return client
 
 
 def over(client: Any, study: Study, out: Path, cut: Cut, tell: Tell) -> None:

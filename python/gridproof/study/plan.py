@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator, Mapping
-from dataclasses import asdict, dataclass, field
+from dataclasses import asdict, dataclass, field, replace
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -19,6 +19,8 @@ MANIFEST = "study.json"
 #: Where the shards land.
 GAMES = "games"
 MOST_GAMES = 10**12
+#: Games a shard, by the contest: some seconds of a core, or some minutes where a game alone takes seconds.
+SHARDS = {"superminesweeper": 20, "chess-puzzle": 4, "jewels": 4}
 #: So many files are listed in some seconds.
 MOST_SHARDS = 2_000_000
 
@@ -56,8 +58,9 @@ class Study:
     versus: str | None = None
     #: In seconds; the contest's own where it is None.
     time_limit: float | None = None
-    #: Games a shard: a file of some kilobytes at least, and no more than a worker may lose when it dies.
-    shard_games: int = 1000
+    #: Games a shard: a file of some kilobytes at least, and no more than a worker may lose when it dies. Where it is
+    #: None a folder keeps its own, and a new one has those of the contest (`SHARDS`).
+    shard_games: int | None = None
 
     def __post_init__(self) -> None:
         for name, least, most in [
@@ -66,15 +69,35 @@ class Study:
             ("policy_seed", 0, 2**64 - 1),
         ]:
             number = getattr(self, name)
+            if name == "shard_games" and number is None:
+                continue
             if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
                 raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {number!r}")
-        if self.games > MOST_SHARDS * self.shard_games:
-            least = -(-self.games // MOST_SHARDS)
+        least = -(-self.games // MOST_SHARDS)
+        if self.shard_games is not None and self.shard_games < least:
             raise RequestError(
                 f"shard_games: expected {least} or more for {self.games} games, found {self.shard_games}"
             )
         for plan in self.plans().values():
             _gridproof.check_plan(plan)
+
+    @property
+    def each(self) -> int:
+        """Games a shard."""
+        if self.shard_games is not None:
+            return self.shard_games
+        return max(SHARDS.get(self.contest, 1000), -(-self.games // MOST_SHARDS))
+
+    def cut_for(self, out: Path) -> Study:
+        """The study with the shards of the folder, where nothing else is asked for.
+
+        Raises:
+            StudyError: it is no folder, or its manifest is none.
+        """
+        if self.shard_games is not None:
+            return self
+        theirs = (manifest_of(out) or {}).get("shard_games")
+        return replace(self, shard_games=theirs if isinstance(theirs, int) else self.each)
 
     def plans(self) -> dict[str, dict[str, object]]:
         """Who plays, by the name of the column: the player, and its rival if there is one."""
@@ -92,16 +115,16 @@ class Study:
 
     def shards(self) -> Iterator[Shard]:
         """The last may be shorter than the others."""
-        for index, start in enumerate(range(0, self.games, self.shard_games)):
-            yield Shard(index, start + 1, min(self.shard_games, self.games - start))
+        for index, start in enumerate(range(0, self.games, self.each)):
+            yield Shard(index, start + 1, min(self.each, self.games - start))
 
     def manifest(self) -> dict[str, Any]:
         """What binds a folder."""
-        return {"gridproof": VERSION, **asdict(self), "settings": dict(self.settings)}
+        return {"gridproof": VERSION, **asdict(self), "settings": dict(self.settings), "shard_games": self.each}
 
     def part(self, out: Path, shard: Shard) -> Path:
         """Where a shard lands. A shorter last one has a name of its own, so that a larger study plays it again."""
-        short = "" if shard.games == self.shard_games else f"-{shard.games}"
+        short = "" if shard.games == self.each else f"-{shard.games}"
         return out / GAMES / f"{shard.index:07}{short}.parquet"
 
     def fits(self, out: Path) -> None:

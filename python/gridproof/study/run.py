@@ -42,6 +42,7 @@ def run(
     """
     out = Path(out).absolute()
     # All that may be refused comes first, so that a folder is not bound by a call that plays nothing.
+    study = study.cut_for(out)
     study.fits(out)
     missing = Missing(study, out, summary)
     with ExitStack() as stack:
@@ -133,17 +134,21 @@ class Progress:
         self.played += shard.games
         if self.told is not None:
             self.told(self.there + self.played, self.games)
-        now = time.monotonic()
-        if sys.stderr.isatty() and now - self.shown > 0.2:
-            self.shown = now
-            rate = self.played / max(1e-9, now - self.begun)
-            left = (self.games - self.there - self.played) / rate
-            done = f"{self.there + self.played:,} of {self.games:,} games"
-            print(f"\r{done}, {rate:,.0f} a second, {span(left)} left\x1b[K", end="", file=sys.stderr, flush=True)
+        if sys.stderr.isatty() and time.monotonic() - self.shown > 0.2:
+            self.shown = time.monotonic()
+            print(f"\r{self.line()}\x1b[K", end="", file=sys.stderr, flush=True)
+
+    def line(self) -> str:
+        done, rate = self.there + self.played, self.played / max(1e-9, time.monotonic() - self.begun)
+        # Nothing is done to 100 % that lacks a game.
+        share = 100 * done // self.games
+        left = f", {span((self.games - done) / max(1e-9, rate))} left" if done < self.games else ""
+        return f"{done:,} of {self.games:,} games, {share} %, {rate:,.0f} a second{left}"
 
     def end(self) -> None:
+        """The last line stays."""
         if sys.stderr.isatty() and self.played > 0:
-            print(file=sys.stderr)
+            print(f"\r{self.line()}\x1b[K", file=sys.stderr)
 
 
 def span(seconds: float) -> str:
