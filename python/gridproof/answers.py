@@ -9,7 +9,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from . import _gridproof
+from ._arguments import files as _told
+from ._arguments import whole
 from .board import Board, Cell
+from .errors import FileError, NoCellError, NoMoveError, WrongTypeError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -71,11 +74,11 @@ class Count:
         """The placements with a mine at a hidden cell.
 
         Raises:
-            KeyError: the cell is not hidden, or the board contradicts itself.
+            NoCellError: the cell is not hidden, or the board contradicts itself.
         """
-        count = self._counts.mines(row, col)
+        count = self._counts.mines(whole(row, "row"), whole(col, "col"))
         if count is None:
-            raise KeyError(f"({row}, {col}) is no hidden cell of a consistent board")
+            raise NoCellError(f"({row}, {col}) is no hidden cell of a consistent board")
         return count
 
     def chance(self, row: int, col: int) -> Fraction:
@@ -166,7 +169,13 @@ class Advice:
 
     @property
     def best(self) -> Cell:
-        """The cell to open next."""
+        """The cell to open next.
+
+        Raises:
+            NoMoveError: none is left to open.
+        """
+        if not self.moves:
+            raise NoMoveError("there is no move: no hidden cell is left to open")
         row, col = self.moves[0]["cell"]
         return row, col
 
@@ -189,16 +198,23 @@ class Certificate:
 
     def save(self, folder: str | Path) -> None:
         """Writes the files into a folder, which is made where there is none."""
-        folder = Path(folder)
-        folder.mkdir(parents=True, exist_ok=True)
-        for name, text in self.files.items():
-            (folder / name).write_text(text, encoding="utf-8", newline="")
+        folder = _path(folder)
+        with _told(folder):
+            folder.mkdir(parents=True, exist_ok=True)
+            for name, text in self.files.items():
+                (folder / name).write_text(text, encoding="utf-8", newline="")
 
     @classmethod
     def load(cls, folder: str | Path) -> Certificate:
-        """Reads the files of a folder."""
-        files = sorted(Path(folder).iterdir())
-        return cls({file.name: file.read_bytes().decode() for file in files if file.is_file()})
+        """Reads the files of a folder.
+
+        Raises:
+            FileError: it cannot be read, or a file in it is no text.
+        """
+        folder = _path(folder)
+        with _told(folder):
+            files = [file for file in sorted(folder.iterdir()) if file.is_file()]
+            return cls({file.name: _text(file) for file in files})
 
 
 @dataclass(frozen=True)
@@ -216,3 +232,17 @@ class Checked:
 
     def __bool__(self) -> bool:
         return self.accepted
+
+
+def _path(folder: str | Path) -> Path:
+    try:
+        return Path(folder)
+    except TypeError:
+        raise WrongTypeError(f"expected a Certificate or a folder, found {type(folder).__name__}") from None
+
+
+def _text(file: Path) -> str:
+    try:
+        return file.read_bytes().decode()
+    except UnicodeDecodeError as error:
+        raise FileError(f"{file}: expected UTF-8 text, as the files of certificates are: {error.reason}") from None

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import os
+import re
 from collections.abc import Iterable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from . import _gridproof
-from .errors import BoardError
+from ._arguments import files, index, optional, whole
+from .errors import BoardError, RequestError, WrongTypeError
 
 if TYPE_CHECKING:
     import numpy as np
@@ -22,6 +26,10 @@ HIDDEN, FLAG, MINE = -1, -2, -3
 Seen: TypeAlias = int | str | None
 
 _SIGNS = {HIDDEN: "?", FLAG: "F", MINE: "*"}
+#: As the core has it.
+_FARTHEST = 10_000
+#: `beginner.board`, `boards/first`: short, of one line, and no form of boards ends like this.
+_FILE_NAME = re.compile(r"[^\n]*(\.[A-Za-z]\w{0,9}|[/\\][\w-]+)\s*")
 
 
 class Board:
@@ -41,20 +49,29 @@ class Board:
 
     def __init__(
         self,
-        text: str | bytes,
+        text: str | bytes | os.PathLike[str],
         *,
         mines: int | None = None,
         squared_distance: int | None = None,
         symbols: str | None = None,
     ) -> None:
         """Reads a text in any form that the command line reads; `symbols` says what signs mean where that is not
-        clear, such as ``hidden=.,zero=_``.
+        clear, such as ``hidden=.,zero=_``. A path, as of `pathlib`, is read.
 
         Raises:
             BoardError: it is none, with line and column, or contradicts what is said beside it.
+            FileError: the file of a path cannot be read.
         """
-        raw = text.encode() if isinstance(text, str) else bytes(text)
-        self._native = _gridproof.Board(raw, mines, squared_distance, symbols)
+        mines, squared_distance = optional(mines, "mines"), optional(squared_distance, "squared_distance")
+        if symbols is not None and not isinstance(symbols, str):
+            raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
+        raw = _raw(text)
+        try:
+            self._native = _gridproof.Board(raw, mines, squared_distance, symbols)
+        except BoardError as error:
+            raise _told(error, text) from None
+        except ValueError as error:
+            raise RequestError(str(error)) from None
 
     @classmethod
     def from_rows(cls, rows: Iterable[Iterable[Seen]], *, mines: int | None = None, squared_distance: int = 2) -> Board:
@@ -65,12 +82,15 @@ class Board:
         1 ?
         F *
         """
-        signs = [[_sign(cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(rows)]
+        signs = [[_sign(cell, row, col) for col, cell in enumerate(line)] for row, line in enumerate(_lines(rows))]
         if not signs or not signs[0]:
             raise BoardError("expected a row and a column at least, found none")
         for row, line in enumerate(signs):
             if len(line) != len(signs[0]):
                 raise BoardError(f"row {row}: expected {len(signs[0])} cells, found {len(line)}")
+        if mines is not None:
+            mines = whole(mines, "mines", 0, len(signs) * len(signs[0]))
+        squared_distance = whole(squared_distance, "squared_distance", 1, _FARTHEST)
         try:
             return cls(_saved(signs, mines, squared_distance))
         except BoardError as error:
@@ -83,10 +103,12 @@ class Board:
         """A board of a two-dimensional array of whole numbers: clues, and -1 hidden, -2 a flag, -3 a known mine."""
         shape = getattr(array, "shape", None)
         kind = getattr(getattr(array, "dtype", None), "kind", None)
-        if shape is None or len(shape) != 2:
+        if shape is None:
+            raise BoardError(f"expected an array of numpy, found {type(array).__name__}: from_rows takes lists")
+        if len(shape) != 2:
             raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
         if kind not in ("i", "u"):
-            raise BoardError(f"expected an array of whole numbers, found {array.dtype}")
+            raise BoardError(f"expected an array of whole numbers, found {array.dtype}: array.astype(int) makes one")
         return cls.from_rows(array.tolist(), mines=mines, squared_distance=squared_distance)
 
     @property
@@ -154,17 +176,53 @@ class Board:
         return table(self, {})
 
 
+def _raw(text: object) -> bytes:
+    if isinstance(text, str):
+        # A text with half a character is none that could be read: the core says where.
+        return text.encode(errors="surrogatepass")
+    if isinstance(text, (bytes, bytearray, memoryview)):
+        return bytes(text)
+    if isinstance(text, os.PathLike):
+        path = Path(text)
+        with files(path):
+            return path.read_bytes()
+    raise WrongTypeError(
+        f"expected the text of a board or a path, found {type(text).__name__}: "
+        "Board.from_rows and Board.from_array take rows and arrays"
+    )
+
+
+def _told(error: BoardError, text: object) -> BoardError:
+    """The error as Python's arguments have it, with the file where the text came from one."""
+    message = re.sub(r"`--symbols ([^`]+)`", r'`symbols="\1"`', str(error)).replace("`--symbols`", "`symbols=`")
+    if isinstance(text, os.PathLike):
+        message = f"{os.fspath(text)}:{message}"
+    elif isinstance(text, str) and _FILE_NAME.fullmatch(text):
+        message += "; this looks like a file name: Board(Path(name)) reads a file"
+    return BoardError(message, error.line, error.column)
+
+
+def _lines(rows: object) -> Iterable[Iterable[Seen]]:
+    if isinstance(rows, (str, bytes)) or not isinstance(rows, Iterable):
+        hint = ": Board(text) reads a text" if isinstance(rows, (str, bytes)) else ""
+        raise WrongTypeError(f"expected rows of cells, found {type(rows).__name__}{hint}")
+    for row, line in enumerate(rows):
+        if not isinstance(line, Iterable):
+            raise WrongTypeError(f"row {row}: expected cells, found {line!r}")
+        yield line
+
+
 def _sign(cell: Seen, row: int, col: int) -> str:
     if cell is None:
         return "?"
     if isinstance(cell, str):
         if cell in ("?", "F", "*") or (cell.isascii() and cell.isdigit()):
             return cell
-    elif not isinstance(cell, bool) and isinstance(cell, int):
-        if cell >= 0:
-            return str(cell)
-        if cell in _SIGNS:
-            return _SIGNS[cell]
+    elif (number := index(cell)) is not None:
+        if number >= 0:
+            return str(number)
+        if number in _SIGNS:
+            return _SIGNS[number]
     expected = "a clue, None, -1, -2, -3, '?', 'F' or '*'"
     raise BoardError(f"cell ({row}, {col}): expected {expected}, found {cell!r}")
 

@@ -1,4 +1,6 @@
-"""What goes wrong. Every exception of this package is a `GridproofError`."""
+"""What goes wrong. Every exception of this package is a `GridproofError`; where Python has a class for it as well, such
+as `ValueError` for what cannot be read or `FileNotFoundError` for a missing file, it is that too. Ctrl-C stays
+`KeyboardInterrupt`, and keywords that a function does not have stay `TypeError`."""
 
 from __future__ import annotations
 
@@ -28,6 +30,29 @@ class BoardError(GridproofError, ValueError):
 
 class RequestError(GridproofError, ValueError):
     """A question that cannot be asked so: what was expected."""
+
+
+class WrongTypeError(RequestError, TypeError):
+    """An argument of another type than was expected, such as a text in place of a `Board`."""
+
+
+class NoCellError(RequestError, KeyError):
+    """A cell of which nothing was counted: it is not hidden, or not on the board."""
+
+    # A KeyError shows its message in quotes.
+    __str__ = Exception.__str__
+
+
+class NoMoveError(GridproofError, IndexError):
+    """The best move was asked for where there is none."""
+
+
+class FileError(GridproofError, OSError):
+    """A file or a folder that cannot be read or written."""
+
+
+class MissingFileError(FileError, FileNotFoundError):
+    """A file or a folder that is not there."""
 
 
 class InconsistentError(GridproofError):

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import Any, Literal
 
 from . import _gridproof, errors
+from ._arguments import no_board, optional, plain
+from ._arguments import seconds as _seconds
 from .answers import Advice, Audit, Certificate, Checked, Clue, Count, Explanation, Proof
 from .board import Board, Cell
 
@@ -22,7 +24,8 @@ _ERRORS = {
 
 
 def ask(question: str, **keys: Any) -> dict[str, Any]:
-    """The answer to any question of docs/requests.md, as the document that `--json` prints.
+    """The answer to any question of docs/requests.md, as the document that `--json` prints. A `Board` stands for its
+    text.
 
     >>> ask("consistent", board="mines rows=1 cols=2\\n1?")
     {'consistent': True}
@@ -32,8 +35,10 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
     """
     request = {"do": question, **{key: value for key, value in keys.items() if value is not None}}
     try:
-        line = json.dumps(request)
-    except TypeError as error:
+        line = json.dumps(request, default=plain, allow_nan=False)
+    except (TypeError, ValueError, RecursionError) as error:
+        if isinstance(error, errors.GridproofError):
+            raise
         raise errors.RequestError(f"expected what JSON can say: {error}") from None
     reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode()))
     if "error" in reply:
@@ -57,7 +62,7 @@ def prove(board: Board, *, seconds: float | None = None, work: int | None = None
     >>> proof.safe, proof.mine
     ([(0, 3), (1, 2), (1, 3), (2, 3)], [(0, 2)])
     """
-    found = _gridproof.prove(_native(board), work, seconds, memory)
+    found = _gridproof.prove(_native(board), *_limits(work, seconds, memory))
     return Proof(*found, board)
 
 
@@ -67,7 +72,7 @@ def count(board: Board, *, seconds: float | None = None, work: int | None = None
     Raises:
         LimitError: a limit was met first.
     """
-    return Count(_gridproof.count(_native(board), work, seconds, memory), board)
+    return Count(_gridproof.count(_native(board), *_limits(work, seconds, memory)), board)
 
 
 def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanation:
@@ -76,7 +81,7 @@ def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanatio
     >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
     (0, 0) is safe: M3 (0,1)
     """
-    found = ask("explain", board=board.text(), cell=cell, **limits)
+    found = ask("explain", board=_mines(board), cell=cell, **limits)
     clues = [
         Clue(clue["label"], _cell(clue["cell"]), clue["value"], clue["known"], _cells(clue["hidden"]))
         for clue in found["clues"]
@@ -92,7 +97,7 @@ def advise(board: Board, *, objective: Literal["win", "score"] = "win", why: boo
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)
     """
-    found = ask("advise", board=board.text(), objective=objective, why=why, **limits)
+    found = ask("advise", board=_mines(board), objective=objective, why=why, **limits)
     return Advice(found["objective"], found["exact"], found["moves"], found)
 
 
@@ -112,9 +117,10 @@ def certify(board: Board | str, **keys: Any) -> Certificate:
     Raises:
         LimitError: nothing was found that could be certified.
     """
-    question = "prove" if isinstance(board, Board) else "solve"
-    text = board.text() if isinstance(board, Board) else board
-    found = ask(question, board=text, certificate=True, **keys)
+    if isinstance(board, Board):
+        found = ask("prove", board=board, certificate=True, **keys)
+    else:
+        found = solve(board, certificate=True, **keys)
     if not found.get("certificate"):
         raise errors.LimitError("there is nothing to certify: no claim was proved")
     return Certificate(found["certificate"])
@@ -130,8 +136,7 @@ def check(
     """Whether a certificate, or a folder with one, shows what it claims, and of this board if one is given."""
     if not isinstance(certificate, Certificate):
         certificate = Certificate.load(certificate)
-    text = board.text() if isinstance(board, Board) else board
-    found = ask("check", files=dict(certificate.files), board=text, cells=cells, **limits)
+    found = ask("check", files=dict(certificate.files), board=board, cells=cells, **limits)
     refused = not found["accepted"]
     reason, file, line = (found[key] if refused else None for key in ("reason", "file", "line"))
     return Checked(found["accepted"], reason, file, line, found)
@@ -143,13 +148,39 @@ def solve(board: str, *, engine: str | None = None, **limits: Any) -> dict[str, 
     >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
     'found'
     """
-    return ask("solve", board=board, engine=engine, **limits)
+    if isinstance(board, Board):
+        raise errors.WrongTypeError("expected the text of another puzzle, found a Board: prove and count ask of mines")
+    if not isinstance(board, str):
+        raise no_board(board)
+    try:
+        return ask("solve", board=board, engine=engine, **limits)
+    except errors.BoardError:
+        if _is_of_mines(board):
+            raise no_board(board) from None
+        raise
+
+
+def _is_of_mines(text: str) -> bool:
+    try:
+        Board(text)
+    except errors.GridproofError:
+        return False
+    return True
+
+
+def _mines(board: Board) -> Board:
+    if not isinstance(board, Board):
+        raise no_board(board)
+    return board
 
 
 def _native(board: Board) -> _gridproof.Board:
-    if not isinstance(board, Board):
-        raise TypeError(f"expected a Board, found {type(board).__name__}")
-    return board._native
+    return _mines(board)._native
+
+
+def _limits(work: object, seconds: object, memory: object) -> tuple[int | None, float | None, int | None]:
+    """In the order of the core."""
+    return optional(work, "work"), _seconds(seconds), optional(memory, "memory")
 
 
 def _cell(cell: list[int] | None) -> Cell | None:

@@ -16,7 +16,7 @@ from collections.abc import Iterable
 from .answers import Explanation
 from .board import Board, Cell
 from .errors import LimitError
-from .questions import ask, explain, prove
+from .questions import _mines, ask, explain, prove
 
 __all__ = ["assert_consistent", "assert_justified", "assert_mine", "assert_nothing_safe", "assert_safe"]
 
@@ -48,7 +48,7 @@ def assert_nothing_safe(board: Board) -> None:
 
 def assert_justified(board: Board, cell: Cell) -> None:
     """Opening the cell is proven safe, or nothing is and no other cell has less risk."""
-    move = ask("judge", board=board.text(), cell=cell)
+    move = ask("judge", board=_mines(board), cell=cell)
     if move["class"] == "undecided":
         raise LimitError(f"{cell} is undecided")
     if move["class"] not in ("proven_safe", "least_risk"):

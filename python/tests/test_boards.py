@@ -66,7 +66,7 @@ def test_arrays_that_are_no_board_are_refused():
         (np.zeros(3, dtype=int), r"two dimensions, found the shape \(3,\)"),
         (np.zeros((2, 2)), "whole numbers, found float64"),
         (np.array([[1, 0]], dtype=bool), "whole numbers, found bool"),
-        ([[1, 2]], "two dimensions, found the shape None"),
+        ([[1, 2]], "found list: from_rows takes lists"),
     ]:
         with pytest.raises(BoardError, match=message):
             Board.from_array(array)

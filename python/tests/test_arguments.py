@@ -1,0 +1,99 @@
+"""Arguments are taken as people have them, and what is refused is refused in a typed error with a sentence."""
+
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+import gridproof
+from gridproof import Board, GridproofError, advise, ask, audit, certify, check, count, explain, prove, solve
+from gridproof.testing import assert_justified, assert_safe
+
+TEXT = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?"
+BOARD = Board(TEXT)
+
+
+def test_whole_numbers_of_numpy_are_whole_numbers():
+    cell = (np.int64(0), np.int64(3))
+    assert explain(BOARD, cell) == explain(BOARD, (0, 3))
+    assert explain(BOARD, np.array([0, 3])) == explain(BOARD, (0, 3))
+    assert_safe(BOARD, cell)
+    assert_justified(BOARD, cell)
+    assert count(BOARD).mines(*cell) == 0
+    assert prove(BOARD, work=np.int64(10**9), seconds=np.float32(60)) == prove(BOARD)
+    rows = [[np.int64(value) for value in line] for line in BOARD.rows()]
+    assert Board.from_rows(rows, mines=np.int64(3), squared_distance=np.uint8(2)) == BOARD
+    assert Board.from_rows(BOARD.array(), mines=3) == BOARD
+    assert Board("1#\n##\n", mines=np.int8(1)).mines == 1
+
+
+@pytest.mark.parametrize("question", [prove, count, lambda text: explain(text, (0, 3)), advise, certify])
+def test_a_text_is_told_how_to_become_a_board(question):
+    for error in (TypeError, ValueError, GridproofError):
+        with pytest.raises(error, match=r"expected a Board, found str: Board\(text\) makes one"):
+            question(TEXT)
+
+
+def test_assertions_tell_a_text_how_to_become_a_board():
+    for assertion in (assert_safe, assert_justified):
+        with pytest.raises(gridproof.WrongTypeError, match="expected a Board, found str"):
+            assertion(TEXT, (0, 3))
+
+
+def test_any_question_takes_a_board():
+    assert ask("prove", board=BOARD) == ask("prove", board=TEXT)
+    with pytest.raises(gridproof.WrongTypeError, match="the text of another puzzle, found a Board"):
+        solve(BOARD)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "error", "message"),
+    [
+        (lambda _: prove(BOARD, seconds=-1), ValueError, "seconds: expected a number, 0 or more, found -1"),
+        (lambda _: prove(BOARD, seconds=float("nan")), ValueError, "found nan"),
+        (lambda _: explain(BOARD, (0, 3), seconds=float("nan")), ValueError, "JSON"),
+        (lambda _: prove(BOARD, seconds="9"), TypeError, "seconds: expected a number, found '9'"),
+        (lambda _: count(BOARD, work=-1), ValueError, "work: expected a whole number from 0 to .*found -1"),
+        (lambda _: count(BOARD, memory=1.5), TypeError, "memory: expected a whole number, found 1.5"),
+        (lambda _: count(BOARD, memory=2**64), ValueError, "memory: expected a whole number from 0 to "),
+        (lambda _: count(BOARD).mines(-1, 0), ValueError, "row: expected a whole number"),
+        (lambda _: count(BOARD).mines(0, 0), KeyError, r"^\(0, 0\) is no hidden cell"),
+        (lambda _: explain(BOARD, (-1, 0)), ValueError, "two numbers from 0"),
+        (lambda _: advise(Board("mines rows=1 cols=2 mines=1\n1*")).best, IndexError, "there is no move"),
+        (lambda _: Board(None), TypeError, "found NoneType"),
+        (lambda _: Board([[1, 2]]), TypeError, "found list: Board.from_rows"),
+        (lambda _: Board("1?", mines=-1), ValueError, "mines: expected a whole number"),
+        (lambda _: Board("1?", symbols="qq"), ValueError, "symbols: expected"),
+        (lambda _: Board("/tmp/x.board"), ValueError, r'symbols="mine=.*looks like a file name: Board\(Path'),
+        (lambda _: Board("\ud800"), ValueError, "UTF-8"),
+        (lambda _: Board.from_rows("1?"), TypeError, r"expected rows of cells, found str: Board\(text\)"),
+        (lambda _: Board.from_rows([5]), TypeError, "row 0: expected cells, found 5"),
+        (lambda _: Board.from_rows([[1, None]], mines=50), ValueError, "^mines: expected .* from 0 to 2, found 50"),
+        (lambda _: Board.from_rows([[1]], squared_distance=0), ValueError, "^squared_distance: expected .*found 0"),
+        (lambda _: Board.from_array([[1]]), ValueError, "found list: from_rows takes lists"),
+        (lambda _: Board.from_array(np.zeros((2, 2))), ValueError, r"float64: array.astype\(int\)"),
+        (lambda _: audit("x"), ValueError, "expected"),
+        (lambda _: check(None), TypeError, "expected a Certificate or a folder, found NoneType"),
+        (lambda path: check(path / "none"), FileNotFoundError, "none: there is no such"),
+        (lambda path: check(path / "binary" / "file"), OSError, "file: "),
+        (lambda path: check(path / "binary"), OSError, "file: expected UTF-8 text"),
+        (lambda path: Board(path / "none.board"), FileNotFoundError, "none.board: there is no such"),
+        (lambda path: Board(path), OSError, "directory"),
+    ],
+)
+def test_what_is_refused_is_an_error_of_the_package_and_of_python(wrong, error, message, tmp_path):
+    (tmp_path / "binary").mkdir()
+    (tmp_path / "binary" / "file").write_bytes(b"\xff\xfe")
+    for kind in (error, GridproofError):
+        with pytest.raises(kind, match=message):
+            wrong(tmp_path)
+
+
+def test_a_path_is_read_and_named_where_it_holds_no_board(tmp_path: Path):
+    file = tmp_path / "first.board"
+    file.write_text(TEXT)
+    assert Board(file) == BOARD
+    file.write_text("mines rows=1 cols=3\n1?x")
+    with pytest.raises(gridproof.BoardError, match=r"first.board:2:3: ") as refused:
+        Board(file)
+    assert (refused.value.line, refused.value.column) == (2, 3)
