@@ -9,8 +9,9 @@ there are; what to open next; evidence that others can check.
 2
 """
 
-from .answers import Advice, Audit, Certificate, Checked, Clue, Count, Explanation, Proof
+from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
 from .board import FLAG, HIDDEN, MINE, Board, Cell
+from .counted import Count
 from .errors import (
     BoardError,
     DefectError,

@@ -11,8 +11,9 @@ from typing import Any, Literal
 from . import _gridproof, errors
 from ._arguments import no_board, optional, plain
 from ._arguments import seconds as _seconds
-from .answers import Advice, Audit, Certificate, Checked, Clue, Count, Explanation, Proof
+from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
 from .board import Board, Cell
+from .counted import Count
 
 _ERRORS = {
     "request": errors.RequestError,

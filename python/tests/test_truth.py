@@ -1,6 +1,8 @@
 """Proofs and counts of seeded random boards agree with all placements, written down."""
 
+import copy
 import itertools
+import pickle
 import random
 from fractions import Fraction
 
@@ -79,6 +81,20 @@ def test_numbers_of_more_than_a_word_are_exact():
 
     assert counted.placements == math.comb(1600, 800)
     assert counted.chance(3, 4) == Fraction(1, 2)
+
+
+@pytest.mark.parametrize("copied", [copy.deepcopy, lambda counted: pickle.loads(pickle.dumps(counted))])
+def test_copies_of_counts_are_equal_and_say_the_same(copied):
+    board = Board.from_rows([[1, None, None, None], [None] * 4, [None] * 4], mines=4)
+    counted = count(board)
+    twin = copied(copied(counted))
+    assert (twin, hash(twin)) == (counted, hash(counted)) and counted == count(board)
+    assert counted != count(Board.from_rows(board.rows(), mines=5))
+    assert (list(twin), twin.placements) == (list(counted), counted.placements)
+    assert twin.chance(0, 1) == counted.chance(0, 1)
+    assert np.array_equal(twin.chances(), counted.chances(), equal_nan=True)
+    with pytest.raises(KeyError):
+        twin.mines(0, 0)
 
 
 def test_a_limit_says_what_is_left():
