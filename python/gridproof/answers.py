@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from . import _words
 from ._arguments import files as _told
 from .board import Board, Cell
 from .errors import FileError, NoMoveError, WrongTypeError
@@ -41,9 +42,14 @@ class Proof:
     def _repr_html_(self) -> str:
         from ._html import table
 
-        marks = {cell: ("S", "proven safe", 0.0) for cell in self.safe}
+        marks: dict[Cell, tuple[str, str, float | None]] = {cell: ("S", "proven safe", 0.0) for cell in self.safe}
         marks |= {cell: ("M", "proven mine", 1.0) for cell in self.mine}
-        return table(self.board, marks)
+        marks |= {cell: ("~", "proven to be either", None) for cell in self.free}
+        marks |= {cell: ("\u2026", "undecided", None) for cell in self.undecided}
+        kinds = [("S safe", self.safe), ("M mine", self.mine), ("~ can be either", self.free)]
+        kinds.append(("\u2026 undecided", self.undecided))
+        told = ", ".join(f"{name}: {len(cells)}" for name, cells in kinds if cells)
+        return table(self.board, marks, "the board contradicts itself" if self.consistent is False else told)
 
 
 @dataclass(frozen=True)
@@ -59,6 +65,9 @@ class Clue:
     known: int
     #: The hidden cells that it counts.
     hidden: list[Cell]
+
+    def __str__(self) -> str:
+        return _words.demand(self)
 
 
 @dataclass(frozen=True)
@@ -77,23 +86,47 @@ class Explanation:
     #: Whether no smaller set does; None where there are no clues.
     smallest: bool | None
     placements: tuple[list[Cell], list[Cell]] | None
+    #: Two clues that count the same cells, with those cells.
+    shared: list[tuple[Clue, Clue, list[Cell]]] = field(repr=False)
+    board: Board = field(repr=False)
 
     def __str__(self) -> str:
-        where = "the board contradicts itself" if self.cell is None else f"{self.cell} is {self.answer}"
-        names = ", ".join(clue.label for clue in self.clues)
-        return f"{where}: {names}" if names else where
+        found = _words.sentence(self)
+        head = found if self.cell is None or self.answer == "conflict" else f"{self.cell} is {found}"
+        return "\n".join([head, *_words.reasons(self)])
+
+    def _repr_html_(self) -> str:
+        from ._html import explanation
+
+        return explanation(self)
 
 
 @dataclass(frozen=True)
 class Advice:
-    """The moves that are worth a look, the best one first, as the documents of `advise` have them."""
+    """The moves that are worth a look, the best one first, with the keys that the documents of `advise` have: cells are
+    tuples, numbers of placements whole, `risk` and `win` fractions; what is an estimate stays a float."""
 
     #: ``win`` or ``score``.
     objective: str
     #: Whether the chances to win are exact.
     exact: bool
     moves: list[dict[str, Any]]
+    #: As it came.
     document: dict[str, Any] = field(repr=False)
+    board: Board = field(repr=False)
+
+    def __str__(self) -> str:
+        lines = []
+        for move in self.moves:
+            risk = "safe" if not move["risk"] else f"{_words.percent(move['risk'])} risk"
+            won = f", wins {_words.percent(move['win'])}" if "win" in move else ""
+            lines.append(f"{move['cell']}: {risk}{won}")
+        return "\n".join(lines) or "there is no move: no hidden cell is left to open"
+
+    def _repr_html_(self) -> str:
+        from ._html import advice
+
+        return advice(self)
 
     @property
     def best(self) -> Cell:
@@ -104,18 +137,28 @@ class Advice:
         """
         if not self.moves:
             raise NoMoveError("there is no move: no hidden cell is left to open")
-        row, col = self.moves[0]["cell"]
-        return row, col
+        best: Cell = self.moves[0]["cell"]
+        return best
 
 
 @dataclass(frozen=True)
 class Audit:
-    """What each move of a recorded game was worth, by what could be known then."""
+    """What each move of a recorded game was worth, by what could be known then. The moves have the keys of the documents
+    of `audit`, and `cell`: numbers of placements are whole, `risk` and `avoidable` fractions."""
 
     moves: list[dict[str, Any]]
     summary: dict[str, Any]
     #: Where a recording ends before its game does.
     cut: str | None
+
+    def __str__(self) -> str:
+        lines = [f"{_at(move)}: {move['class'].replace('_', ' ')}" for move in self.moves]
+        return "\n".join([*lines, *([] if self.cut is None else [f"cut: {self.cut}"])])
+
+    def _repr_html_(self) -> str:
+        from ._html import lines
+
+        return lines(str(self))
 
 
 @dataclass(frozen=True)
@@ -123,6 +166,14 @@ class Certificate:
     """The files that show an answer to a checker that trusts no solver."""
 
     files: Mapping[str, str]
+
+    def __str__(self) -> str:
+        return "a certificate of " + ", ".join(f"{name} ({len(text)} characters)" for name, text in self.files.items())
+
+    def _repr_html_(self) -> str:
+        from ._html import lines
+
+        return lines(str(self))
 
     def save(self, folder: str | Path) -> None:
         """Writes the files into a folder, which is made where there is none."""
@@ -160,6 +211,21 @@ class Checked:
 
     def __bool__(self) -> bool:
         return self.accepted
+
+    def __str__(self) -> str:
+        if self.accepted:
+            return f"accepted: {self.document['header']}"
+        place = self.file if self.line is None else f"{self.file}:{self.line}"
+        return f"refused: {place}: {self.reason}"
+
+    def _repr_html_(self) -> str:
+        from ._html import lines
+
+        return lines(str(self))
+
+
+def _at(move: Mapping[str, Any]) -> str:
+    return f"{move['number']}. {move['action']} {move['cell']}"
 
 
 def _path(folder: str | Path) -> Path:

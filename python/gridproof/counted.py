@@ -106,7 +106,7 @@ class Count:
 
         numbers, shares = self._counts.numbers
         total = self.placements
-        marks = {}
+        marks: dict[Cell, tuple[str, str, float | None]] = {}
         for row, col, at in self._counts.cells:
             exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
             sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"

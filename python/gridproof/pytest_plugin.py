@@ -12,6 +12,13 @@ from types import SimpleNamespace
 import pytest
 
 
+class _Oracle(SimpleNamespace):
+    """Short where pytest shows the arguments of a test that failed."""
+
+    def __repr__(self) -> str:
+        return "<the oracle of gridproof>"
+
+
 @pytest.fixture(scope="session")
 def oracle() -> SimpleNamespace:
     """Everything of `gridproof` and `gridproof.testing`."""
@@ -20,4 +27,4 @@ def oracle() -> SimpleNamespace:
     from gridproof import testing
 
     names = {name: getattr(gridproof, name) for name in gridproof.__all__}
-    return SimpleNamespace(**names, **{name: getattr(testing, name) for name in testing.__all__})
+    return _Oracle(**names, **{name: getattr(testing, name) for name in testing.__all__})

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Any, Literal
 
-from . import _gridproof, errors
+from . import _exact, _gridproof, errors
 from ._arguments import no_board, optional, plain
 from ._arguments import seconds as _seconds
 from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
@@ -80,7 +80,8 @@ def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanatio
     """Why a hidden cell is safe, a mine, or neither; without a cell, why the board contradicts itself.
 
     >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
-    (0, 0) is safe: M3 (0,1)
+    (0, 0) is safe: 1 clue shows it, and no fewer would do
+      the 1 at (0, 1), with 1 mine known, leaves no mine in (0, 0)
     """
     found = ask("explain", board=_mines(board), cell=cell, **limits)
     clues = [
@@ -89,7 +90,10 @@ def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanatio
     ]
     two = found.get("placements")
     placements = None if two is None else (_cells(two[0]), _cells(two[1]))
-    return Explanation(found["answer"], _cell(found["cell"]), clues, found["smallest"], placements)
+    shared = [
+        (clues[pair["clues"][0]], clues[pair["clues"][1]], _cells(pair["cells"])) for pair in found.get("shared", [])
+    ]
+    return Explanation(found["answer"], _cell(found["cell"]), clues, found["smallest"], placements, shared, board)
 
 
 def advise(board: Board, *, objective: Literal["win", "score"] = "win", why: bool = False, **limits: Any) -> Advice:
@@ -99,13 +103,14 @@ def advise(board: Board, *, objective: Literal["win", "score"] = "win", why: boo
     (0, 0)
     """
     found = ask("advise", board=_mines(board), objective=objective, why=why, **limits)
-    return Advice(found["objective"], found["exact"], found["moves"], found)
+    moves = [_exact.move(move, found["placements"]) for move in found["moves"]]
+    return Advice(found["objective"], found["exact"], moves, found, board)
 
 
 def audit(transcript: str, **limits: Any) -> Audit:
     """What each move of a recorded game of mines was worth: a transcript of ours, or a RawVF text."""
     found = ask("audit", transcript=transcript, **limits)
-    return Audit(found["moves"], found["summary"], found.get("cut"))
+    return Audit([_exact.move(move, None) for move in found["moves"]], found["summary"], found.get("cut"))
 
 
 def certify(board: Board | str, **keys: Any) -> Certificate:

@@ -1,0 +1,82 @@
+"""Answers are told in sentences, drawn with what they mean, and exact in Python's own numbers."""
+
+from fractions import Fraction
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from gridproof import Board, WrongTypeError, advise, ask, audit, certify, check, explain, prove
+
+BOARD = Board("mines rows=3 cols=4 mines=3\n12??\n????\n12*?")
+RECORDING = Path(__file__).parents[2] / "tests" / "regressions" / "recording" / "small.rawvf"
+
+
+def test_explanations_are_the_sentences_of_the_command_line():
+    assert str(explain(BOARD, (0, 2))).splitlines() == [
+        "(0, 2) is a mine: 2 clues together show it, and no fewer would do",
+        "  the 2 at (0, 1) wants 2 mines in (0, 2), (1, 0), (1, 1) and (1, 2)",
+        "  the 2 at (2, 1), with 1 mine known, leaves 1 mine in (1, 0), (1, 1) and (1, 2)",
+        "  the 2 at (0, 1) and the 2 at (2, 1) share (1, 0), (1, 1) and (1, 2)",
+    ]
+    assert str(explain(BOARD, (1, 0))).startswith("(1, 0) is free: a placement without a mine there agrees")
+    for text, said in [
+        ("mines rows=1 cols=3\n1?0", "the board contradicts itself: 2 clues together show it"),
+        ("mines rows=1 cols=3\n*0?", "the 0 at (0, 1) is below the 1 mine known there"),
+        ("mines rows=1 cols=2 mines=1\n00", "the mine count of 1 wants 1 mine in no hidden cell"),
+    ]:
+        assert said in str(explain(Board(text)))
+
+
+@pytest.mark.parametrize("objective", ["win", "score"])
+def test_moves_have_exact_numbers_that_agree_with_the_document(objective):
+    board = Board("mines rows=3 cols=5 mines=4\n1????\n?????\n?????")
+    advice = advise(board, objective=objective)
+    assert advice.best == advice.moves[0]["cell"]
+    for move, raw in zip(advice.moves, advice.document["moves"], strict=True):
+        assert (move["cell"], move["mines"]) == (tuple(raw["cell"]), int(raw["mines"]))
+        for share in {"risk", "win"} & raw.keys():
+            assert isinstance(move[share], Fraction) and float(move[share]) == pytest.approx(raw[share])
+    assert str(advice).count("risk") == len(advice.moves)
+    assert "(0, 3): safe, wins 100.0%" in str(advise(BOARD))
+
+
+def test_audited_moves_have_exact_numbers():
+    text = RECORDING.read_text()
+    found, raw = audit(text), ask("audit", transcript=text)["moves"]
+    assert [move["cell"] for move in found.moves] == [(move["row"], move["col"]) for move in raw]
+    assert "open (0, 0): protected" in str(found) and "<pre>" in found._repr_html_()
+    for move, document in zip(found.moves, raw, strict=True):
+        for share in {"risk", "avoidable"} & document.keys():
+            assert float(move[share]) == pytest.approx(document[share])
+
+
+def test_notebooks_tell_what_is_proved_apart_from_what_is_not():
+    page = prove(BOARD)._repr_html_()
+    assert "S safe: 4, M mine: 1, ~ can be either: 2" in page and page.count("proven to be either") == 2
+    wide = [[3 if (row % 2, col % 2) == (1, 1) else None for col in range(29)] for row in range(29)]
+    assert "\u2026 undecided: " in prove(Board.from_rows(wide), work=1)._repr_html_()
+    certificate = certify(BOARD)
+    assert str(check(certificate)).startswith("accepted: mines rows=3")
+    for answer in (explain(BOARD, (0, 2)), advise(BOARD), certificate, check(certificate)):
+        assert "<pre>" in answer._repr_html_()
+    refused = check(certificate, Board("mines rows=1 cols=2\n1?"))
+    assert str(refused).startswith("refused: ") and "None" not in str(refused)
+
+
+def test_assertions_take_lists_and_draw_what_is_wrong(oracle):
+    safe = prove(BOARD).safe
+    for cells in (safe, np.array(safe), (cell for cell in safe), [], set(safe)):
+        oracle.assert_safe(BOARD, cells)
+    oracle.assert_free(BOARD, [(1, 0), (1, 1)])
+    with pytest.raises(AssertionError, match=r"expected to be free, and is a mine"):
+        oracle.assert_free(BOARD, (0, 2))
+    with pytest.raises(AssertionError) as failed:
+        oracle.assert_safe(BOARD, [(0, 3), (1, 0)])
+    assert "(1, 0) was expected to be safe, and is free" in str(failed.value)
+    assert "a mine is there in 1 of 2 placements: 50.0%\n" in str(failed.value)
+    assert "1   >~  ?  ?  ?" in str(failed.value).splitlines()
+    for wrong in [(0, 3), ("03",), ((0, 3, 1),)]:
+        with pytest.raises(WrongTypeError, match=r"such as \(0, 3\)"):
+            oracle.assert_safe(BOARD, *wrong)
+    assert repr(oracle) == "<the oracle of gridproof>"
