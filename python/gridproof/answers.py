@@ -120,7 +120,10 @@ class Advice:
         for move in self.moves:
             risk = "safe" if not move["risk"] else f"{_words.percent(move['risk'])} risk"
             won = f", wins {_words.percent(move['win'])}" if "win" in move else ""
-            lines.append(f"{move['cell']}: {risk}{won}")
+            score = f", score {move['score']:.4f}, opens {move['gain']:.1f}" if "score" in move else ""
+            lines.append(f"{move['cell']}: {risk}{won}{score}")
+        if self.document.get("stop") is not None:
+            lines.append(f"stopping now scores {self.document['stop']:.4f}")
         return "\n".join(lines) or "there is no move: no hidden cell is left to open"
 
     def _repr_html_(self) -> str:

@@ -38,6 +38,7 @@ def test_moves_have_exact_numbers_that_agree_with_the_document(objective):
         for share in {"risk", "win"} & raw.keys():
             assert isinstance(move[share], Fraction) and float(move[share]) == pytest.approx(raw[share])
     assert str(advice).count("risk") == len(advice.moves)
+    assert (", score " in str(advice) and "stopping now scores" in str(advice)) == (objective == "score")
     assert "(0, 3): safe, wins 100.0%" in str(advise(BOARD))
 
 
