@@ -90,3 +90,12 @@ def test_bad_options_get_one_line(words, told, tmp_path, monkeypatch, capsys):
     assert told in found and found.count("\n") == 1, found
     # The corrected command is not blocked.
     assert not (tmp_path / "OUT").exists()
+
+
+def test_numbers_are_whole_numbers_of_any_kind():
+    numpy = pytest.importorskip("numpy")
+    games = study.Study("minesweeper", {"size": "9x9", "mines": 10}, games=numpy.int64(10))
+    assert games == study.Study("minesweeper", {"size": "9x9", "mines": "10"}, games=10)
+    assert type(games.games) is int
+    with pytest.raises(RequestError, match="settings: expected a text or a whole number for mines, found 1.5"):
+        study.Study("minesweeper", {"mines": 1.5})

@@ -11,6 +11,7 @@ from typing import Any
 from uuid import uuid4
 
 from .. import _gridproof
+from .._arguments import index
 from ..errors import GridproofError, RequestError
 from ..version import VERSION
 
@@ -46,7 +47,7 @@ class Study:
     """
 
     contest: str
-    settings: Mapping[str, str] = field(default_factory=dict)
+    settings: Mapping[str, str | int] = field(default_factory=dict)
     games: int = 1000
     #: Of our own player; the contest's first where it is None.
     policy: str | None = None
@@ -68,11 +69,19 @@ class Study:
             ("shard_games", 1, MOST_GAMES),
             ("policy_seed", 0, 2**64 - 1),
         ]:
-            number = getattr(self, name)
-            if name == "shard_games" and number is None:
+            given = getattr(self, name)
+            if name == "shard_games" and given is None:
                 continue
-            if not isinstance(number, int) or isinstance(number, bool) or not least <= number <= most:
-                raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {number!r}")
+            number = index(given)
+            if number is None or not least <= number <= most:
+                raise RequestError(f"{name}: expected a whole number from {least} to {most}, found {given!r}")
+            object.__setattr__(self, name, number)
+        # As a command line has them, whose numbers are texts.
+        settings = {name: value if index(value) is None else str(value) for name, value in self.settings.items()}
+        object.__setattr__(self, "settings", settings)
+        for name, value in settings.items():
+            if not isinstance(value, str):
+                raise RequestError(f"settings: expected a text or a whole number for {name}, found {value!r}")
         least = -(-self.games // MOST_SHARDS)
         if self.shard_games is not None and self.shard_games < least:
             raise RequestError(
@@ -115,8 +124,8 @@ class Study:
 
     def shards(self) -> Iterator[Shard]:
         """The last may be shorter than the others."""
-        for index, start in enumerate(range(0, self.games, self.each)):
-            yield Shard(index, start + 1, min(self.each, self.games - start))
+        for at, start in enumerate(range(0, self.games, self.each)):
+            yield Shard(at, start + 1, min(self.each, self.games - start))
 
     def manifest(self) -> dict[str, Any]:
         """What binds a folder."""
