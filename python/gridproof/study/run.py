@@ -6,6 +6,7 @@ import sys
 import time
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
+from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -58,6 +59,7 @@ def run(
             for shard in missing:
                 play_shards(study, VERSION, str(out), (shard,))
                 tell(shard)
+    drop_shorter(study, out)
     return out
 
 
@@ -121,6 +123,16 @@ def clear(out: Path, damaged: list[Path]) -> None:
     for partial in (out / GAMES).glob(".*.parquet.*"):
         if time.time() - partial.stat().st_mtime > DAY:
             partial.unlink(missing_ok=True)
+
+
+def drop_shorter(study: Study, out: Path) -> None:
+    """Takes away last shards of the study as it was with fewer games: longer ones that are there hold their games too."""
+    for shorter in (out / GAMES).glob("*-*.parquet"):
+        index = int(shorter.stem.partition("-")[0])
+        for shard in islice(study.shards(), index, index + 1):
+            part = study.part(out, shard)
+            if part != shorter and part.exists():
+                shorter.unlink(missing_ok=True)
 
 
 class Progress:

@@ -61,15 +61,7 @@ def play_shards(study: Study, version: str, out: str, shards: tuple[Shard, ...])
         part = study.part(Path(out), shard)
         if not part.exists():
             write(part, parquet(study, shard))
-        drop_shorter(part, shard)
     return Played(shards, time.monotonic() - begun)
-
-
-def drop_shorter(part: Path, shard: Shard) -> None:
-    """Takes away the last shard of a study that had fewer games: its games are in this one too."""
-    for shorter in part.parent.glob(f"{shard.index:07}-*{part.suffix}"):
-        if int(shorter.stem.partition("-")[2]) < shard.games:
-            shorter.unlink(missing_ok=True)
 
 
 def worker() -> str:
