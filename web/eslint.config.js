@@ -10,6 +10,11 @@ export default tseslint.config(
     languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
     rules: {
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      // What listens is there as soon as what is seen: effects that wait for the paint lose what comes between.
+      "no-restricted-imports": [
+        "error",
+        { name: "preact/hooks", importNames: ["useEffect"], message: "Use useLayoutEffect." },
+      ],
       "max-lines": ["error", 400],
       "max-lines-per-function": ["error", 60],
     },

@@ -37,6 +37,8 @@ export default defineConfig({
           // What is seen may come a moment later on a machine with other work.
           expect: { poll: { timeout: 30_000 } },
           testTimeout: 120_000,
+          // A browser on a machine with other work stumbles; what fails twice is broken.
+          retry: 1,
           hookTimeout: 120_000,
         },
       },

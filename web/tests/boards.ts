@@ -1,6 +1,7 @@
 // What tests do with the board that the analyser shows, and how they wait for what it says.
 
 import type { Page } from "puppeteer-core";
+import { placeOf } from "./checks.ts";
 
 export const SMALL = "mines rows=3 cols=4 mines=3 squared_distance=2\n1 2 ? ?\n? ? ? ?\n1 2 * ?\n";
 
@@ -34,8 +35,7 @@ export const isBoard = (page: Page, text: string): Promise<unknown> =>
   );
 
 export async function press(page: Page, name: string): Promise<void> {
-  const button = await page.waitForSelector(`::-p-aria([name="${name}"][role="button"])`);
-  await button?.click();
+  await page.locator(`::-p-aria([name="${name}"][role="button"])`).click();
 }
 
 /** Opens a part that is folded. */
@@ -50,8 +50,7 @@ export const unfold = (page: Page, title: string): Promise<void> =>
   );
 
 export async function cell(page: Page, row: number, col: number, cols: number): Promise<[number, number]> {
-  const box = await (await page.$(".board .cells"))?.boundingBox();
-  if (!box) throw new Error("there is no board");
+  const box = await placeOf(page, ".board .cells");
   const side = box.width / cols;
   return [box.x + (col + 0.5) * side, box.y + (row + 0.5) * side];
 }

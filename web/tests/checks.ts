@@ -65,8 +65,24 @@ export async function sees(page: Page, selector: string, text: string): Promise<
   );
 }
 
+/** Where something is on the screen, once it is there and has come to rest: the window's coordinates, in pixels. */
+export async function placeOf(page: Page, selector: string): Promise<DOMRect> {
+  const place = await page.waitForFunction(
+    async (where) => {
+      const element = document.querySelector(where);
+      const look = (): string => JSON.stringify(element?.getBoundingClientRect());
+      element?.scrollIntoView({ block: "nearest" });
+      const before = look();
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return element?.isConnected && look() === before ? before : null;
+    },
+    {},
+    selector,
+  );
+  return JSON.parse(String(await place.jsonValue())) as DOMRect;
+}
+
 /** Presses a button by what it says. */
 export async function pressButton(page: Page, name: string): Promise<void> {
-  const button = await page.waitForSelector(`button::-p-text(${name})`);
-  await button?.click();
+  await page.locator(`button::-p-text(${name})`).click();
 }

@@ -222,7 +222,7 @@ inBrowser("playing", (open) => {
     const settings = { ...BEGINNER, mines: "12", guesses: "none" };
     const game = await layout(settings, SEED, FIRST);
     await summary(page, "New game:");
-    await page.click('.setup input[type="checkbox"]');
+    await page.locator('.setup input[type="checkbox"]').click();
     await begin(page, SEED, { Mines: "12" });
     await sees(page, ".state", "without guessing");
     const moves: { action: "open"; cell: Cell }[] = [];
@@ -249,14 +249,14 @@ inBrowser("playing", (open) => {
     const page = await room(open, { before: deafen });
     const game = await layout(BEGINNER, SEED, FIRST);
     await summary(page, "New game:");
-    await page.click('.setup input[type="checkbox"]');
+    await page.locator('.setup input[type="checkbox"]').click();
     await begin(page, SEED);
     await click(page, FIRST, game);
     await sees(page, ".state", "Looking for a board");
     await pressButton(page, "Cancel");
     await page.waitForFunction(() => !document.querySelector(".state progress"));
     await expect.poll(() => textOf(page, ".bar [role=timer]")).toBe("0 s");
-    await page.click('.setup input[type="checkbox"]');
+    await page.locator('.setup input[type="checkbox"]').click();
     await begin(page, SEED + 1);
     await click(page, FIRST, game);
     await sees(page, ".state", "opened");
@@ -321,7 +321,7 @@ inBrowser("playing", (open) => {
     await page.keyboard.press("n");
     await says("): proven safe");
     await sees(page, ".pointed", "proven safe");
-    await page.click("#tab-watch");
+    await page.locator("#tab-watch").click();
     await page.waitForFunction(() => document.querySelector("[role=status].aloud")?.textContent === "");
   });
 

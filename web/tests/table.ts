@@ -3,7 +3,7 @@
 import type { Page } from "puppeteer-core";
 import type { Cell } from "../src/engine/questions.ts";
 import type { Open, Options } from "./browser.ts";
-import { pressButton, textOf } from "./checks.ts";
+import { placeOf, pressButton, textOf } from "./checks.ts";
 import type { Layout } from "./engine.ts";
 
 export const BEGINNER = { size: "9x9", mines: "10", "first-click": "zero" };
@@ -27,14 +27,13 @@ export const lastFile = (page: Page): Promise<string> =>
 
 export async function room(open: Open, options: Options = {}): Promise<Page> {
   const page = await open(options);
-  await page.click("#tab-play");
+  await page.locator("#tab-play").click();
   await page.waitForSelector(".play .board canvas");
   return page;
 }
 
 export async function summary(page: Page, name: string): Promise<void> {
-  const element = await page.waitForSelector(`summary::-p-text(${name})`);
-  await element?.click();
+  await page.locator(`summary::-p-text(${name})`).click();
 }
 
 export async function fill(page: Page, label: string, value: string): Promise<void> {
@@ -67,10 +66,7 @@ export async function begin(page: Page, seed: number, more: Record<string, strin
 
 /** Where a cell is on the screen. */
 export async function spot(page: Page, [row, col]: Cell, { rows, cols }: Layout): Promise<[number, number]> {
-  const canvas = await page.$(".board .cells");
-  await canvas?.scrollIntoView();
-  const box = await canvas?.boundingBox();
-  if (!box) throw new Error("no board");
+  const box = await placeOf(page, ".board .cells");
   return [box.x + ((col + 0.5) * box.width) / cols, box.y + ((row + 0.5) * box.height) / rows];
 }
 

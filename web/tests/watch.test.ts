@@ -16,7 +16,7 @@ const STEP = '[data-part="step"]';
 
 async function room(open: Open, options: Options = {}): Promise<Page> {
   const page = await open(options);
-  await page.click("#tab-watch");
+  await page.locator("#tab-watch").click();
   await page.waitForSelector("textarea");
   return page;
 }
@@ -31,8 +31,8 @@ async function watch(page: Page, text: string): Promise<void> {
     },
     text,
   );
-  if (!(await page.$(".source details[open]"))) await page.click("summary");
-  await (await page.waitForSelector(".source details button"))?.click();
+  if (!(await page.$(".source details[open]"))) await page.locator("summary").click();
+  await page.locator(".source details button").click();
 }
 
 async function drop(page: Page, text: string): Promise<void> {
@@ -70,7 +70,7 @@ inBrowser("watching", (open) => {
       const first = await page.$eval('[data-part="at"]', (slider) => (slider as HTMLInputElement).value);
       expect(first).toBe("0");
       const to = sample === 0 ? step - 1 : step;
-      for (let at = 0; at < to; at++) await page.click('[data-part="next"]');
+      for (let at = 0; at < to; at++) await page.locator('[data-part="next"]').click();
       await sees(page, STEP, words);
     }
     expect(await page.$(".judgement")).toBeNull();
@@ -81,7 +81,7 @@ inBrowser("watching", (open) => {
     await drop(page, readFileSync(file("models/chess_puzzle/instances/wide.board"), "utf8"));
     await sees(page, ".about", "no game has more");
     expect((await textOf(page, ".about")).match(/no game has more/g)).toHaveLength(1);
-    await page.click('[data-part="last"]');
+    await page.locator('[data-part="last"]').click();
     await sees(page, STEP, "The end after 6 clicks");
     const blue = await page.$eval(".board .cells", (canvas) => {
       const { width, height } = canvas as HTMLCanvasElement;
@@ -109,14 +109,14 @@ inBrowser("watching", (open) => {
     await sees(page, STEP, "Move 16 of 28");
     await page.reload();
     await sees(page, STEP, "Move 16 of 28");
-    await page.click('[data-part="play"]');
+    await page.locator('[data-part="play"]').click();
     await sees(page, '[data-part="play"]', "Pause");
     await sees(page, STEP, "The end after 28 moves");
     await sees(page, '[data-part="play"]', "Play");
     // In another room its keys are not heard.
-    await page.click("#tab-play");
+    await page.locator("#tab-play").click();
     await page.keyboard.press("ArrowRight");
-    await page.click("#tab-watch");
+    await page.locator("#tab-watch").click();
     await page.waitForSelector(STEP);
   });
 
@@ -236,7 +236,7 @@ inBrowser("watching", (open) => {
     await sees(page, ".source [role=alert].row", "This is a board, no game.");
     await pressButton(page, "Analyse it");
     await page.waitForSelector("#tab-analyse[aria-selected=true]");
-    await page.click("#tab-watch");
+    await page.locator("#tab-watch").click();
     await drop(page, "\0\x01 a recording");
     await sees(page, "#watch-problem", "Binary recordings");
   });

@@ -1,7 +1,7 @@
 // The analyser: a board that is drawn, pasted or dropped, and everything that can be said of it.
 
 import "./analyse.css";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { handed } from "../app/handover.ts";
 import { Legend } from "../board/Legend.tsx";
@@ -91,7 +91,7 @@ function listen(): () => void {
 
 export function Analyse() {
   begin();
-  useEffect(listen, []);
+  useLayoutEffect(listen, []);
   return (
     <div class="split analyse">
       <div class="stage">

@@ -1,7 +1,7 @@
 // What is being found out, for how long, and how to end it. What is answered at once is not told of.
 
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useLayoutEffect, useState } from "preact/hooks";
 import type { Asking } from "../engine/asking.ts";
 import type { Name } from "../engine/questions.ts";
 
@@ -19,7 +19,7 @@ interface Props {
 
 export function Busy({ what, since, onCancel, children }: Props) {
   const [now, setNow] = useState(since);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const timer = setInterval(() => {
       setNow(performance.now());
     }, TICK);

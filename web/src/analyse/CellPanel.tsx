@@ -1,7 +1,7 @@
 // The cell that is pointed at: its exact chance; and why a cell is what it is, where that was asked.
 
 import { cellName } from "#page/words.js";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "../app/announce.ts";
 import { Asked } from "./Busy.tsx";
 import { findings } from "./live.ts";
@@ -68,7 +68,7 @@ async function copyFraction(text: string): Promise<void> {
 function Why() {
   const answer = explanation.answer.value;
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // As much of it as there is room for.
     place.current?.scrollIntoView({ block: "nearest" });
   }, [answer]);

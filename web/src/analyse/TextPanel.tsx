@@ -1,6 +1,6 @@
 // The board as text, to be read and written in any form.
 
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import { printed } from "../board/saved.ts";
 import type { Unread } from "../formats/read.ts";
 import { Problem } from "./Busy.tsx";
@@ -12,7 +12,7 @@ export function TextPanel() {
   const reason = useRef<HTMLDivElement>(null);
   const text = draft.value ?? printed(position.value);
   const why = unread.value;
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!isOpen.value || (draft.value === null && why === null)) return;
     const [choice] = reason.current?.getElementsByTagName("button") ?? [];
     if (why?.place) mark(field.current, why.place);

@@ -1,13 +1,13 @@
 // The help, in one dialog.
 
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { SIGNS } from "../analyse/signs.ts";
 import { Legend } from "../board/Legend.tsx";
 import { KEYS } from "../play/keys.ts";
 
 export function Help({ onClose }: { onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal();
   }, []);
   return (

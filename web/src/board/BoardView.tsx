@@ -1,7 +1,7 @@
 // A board that is pointed at, pressed and typed into. It is drawn by the modules of the replay pages.
 
 import { Board, type Picture } from "#page/board.js";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { announce } from "../app/announce.ts";
 import { roomFor } from "./room.ts";
 
@@ -44,7 +44,7 @@ export function BoardView(props: Props) {
   now.current = props;
   const zoomed = useRef(0);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!region.current) return;
     const place = region.current;
     const told = (): void => now.current.onPoint?.(made.pointed, made.words());
@@ -59,7 +59,7 @@ export function BoardView(props: Props) {
     };
   }, []);
 
-  useEffect(() => {
+  useLayoutEffect(() => {
     board.current?.show(props.picture);
     if (props.zoom !== zoomed.current) board.current?.enlarge(props.zoom - zoomed.current);
     zoomed.current = props.zoom;
@@ -104,7 +104,7 @@ function endOfRow(key: string, cell: number, cols: number): number | null {
 export function usePageKeys(press: (event: KeyboardEvent) => void): void {
   const now = useRef(press);
   now.current = press;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const heard = (event: KeyboardEvent): void => {
       if (event.target === document.body) now.current(event);
     };

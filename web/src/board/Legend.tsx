@@ -2,7 +2,7 @@
 
 import { sharpPen, themed } from "#page/board.js";
 import { drawCell, type Look } from "#page/draw.js";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 
 /** A sign and what it says. */
 export type Sign = readonly [look: Omit<Look, "name">, words: string];
@@ -25,7 +25,7 @@ export function Legend({ signs }: { signs: readonly Sign[] }) {
 /** One cell, beside words or on a button. */
 export function Swatch({ look }: { look: Omit<Look, "name"> }) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const draw = (): void => {
       if (!canvas.current) return;
       drawCell(sharpPen(canvas.current, SIDE, SIDE), look, 0, 0, SIDE, themed(document.documentElement));

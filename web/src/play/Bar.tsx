@@ -1,7 +1,7 @@
 // What stands above the board: the mines that are left, the clock, and what is at hand while one plays.
 
 import { useSignal, type Signal } from "@preact/signals";
-import { useEffect } from "preact/hooks";
+import { useLayoutEffect } from "preact/hooks";
 import { before, beginNew, game, goBack } from "./room.ts";
 
 /** In milliseconds. */
@@ -51,7 +51,7 @@ function Flag() {
 
 function Time() {
   const seconds = useSignal(0);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const tick = (): void => {
       seconds.value = Math.floor(game.clock.elapsed() / 1000);
     };

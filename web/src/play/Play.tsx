@@ -2,7 +2,7 @@
 
 import { cellName } from "#page/words.js";
 import { useComputed, useSignal } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { BoardView, type Press } from "../board/BoardView.tsx";
 import { ReviewView } from "../watch/ReviewView.tsx";
@@ -28,7 +28,7 @@ import "./play.css";
 
 export function Play() {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     void resume();
     const seen = (): void => {
       setRunning(document.visibilityState === "visible");

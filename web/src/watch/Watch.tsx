@@ -1,7 +1,7 @@
 // Watch: games of any kind, stepped through.
 
 import { useSignalEffect } from "@preact/signals";
-import { useEffect, useRef } from "preact/hooks";
+import { useLayoutEffect, useRef } from "preact/hooks";
 import { takeDrops } from "../app/files.ts";
 import { watched } from "../app/handover.ts";
 import { Elsewhere } from "./Elsewhere.tsx";
@@ -14,7 +14,7 @@ import "./watch.css";
 
 export function Watch() {
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (watched.value === null) void resume();
     const stop = keepStep();
     const drops = place.current ? takeDrops(place.current, (given) => void take(given)) : stop;
