@@ -81,6 +81,7 @@ function Source() {
           misplaced={misplaced.value}
           onGone={() => {
             misplaced.value = null;
+            typed.value = "";
           }}
         />
       )}

@@ -118,7 +118,7 @@ describe("a review", () => {
   it("shows a game, judges it, and leads from mistake to mistake", async () => {
     const review = new Review();
     const shown = { game: GAME, positions: 5, told: "score 0 confirmed" };
-    expect(await review.open(engine({ show: shown, audit: AUDIT }), "text", { from: 3 })).toBe(true);
+    expect(await review.open(engine({ show: shown, audit: AUDIT }), "text", { from: 3 })).toBe("shown");
     expect(review.scene.value).toMatchObject({ kind: "mines", told: "score 0 confirmed.", unfinished: null });
     expect([review.step.value, review.busy.value, review.problem.value]).toEqual([3, null, null]);
     expect([review.mistakes.value, review.nextMistake()]).toEqual([[1], 1]);
@@ -168,7 +168,7 @@ describe("a review", () => {
     const shown = { game: { ...GAME, kind: "one_click", cases: [] }, positions: 0, told: "none" };
     await review.open(engine({ show: shown }), "text");
     const wrong = new Unanswered({ kind: "input", message: "3:4: expected a board" });
-    expect(await review.open(engine({ show: wrong }), "other")).toBe(false);
+    expect(await review.open(engine({ show: wrong }), "other")).toBe("refused");
     expect(review.problem.value).toBe("Line 3, column 4: expected a board");
     expect(review.scene.value?.kind).toBe("one_click");
   });
@@ -177,7 +177,7 @@ describe("a review", () => {
     const review = new Review();
     const opened = review.open(engine({ show: new Error("late") }), "text");
     review.cancel();
-    await opened;
+    expect(await opened).toBe("left");
     expect([review.problem.value, review.busy.value, review.scene.value]).toEqual([null, null, null]);
   });
 });

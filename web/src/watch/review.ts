@@ -25,6 +25,9 @@ export interface Scene {
   readonly unfinished: string | null;
 }
 
+/** What became of a text: it is shown, is none that can be, or gave way to another one. */
+export type Outcome = "shown" | "refused" | "left";
+
 /** What is known of a game besides what was recorded of it. */
 export interface Known {
   /** The step to begin with. */
@@ -105,19 +108,20 @@ export class Review {
     });
   }
 
-  /** Looks at a text; whether it is one that can be shown. */
-  async open(engine: Engine, text: string, known: Known = {}): Promise<boolean> {
+  /** Looks at a text, in place of what was looked at before. */
+  async open(engine: Engine, text: string, known: Known = {}): Promise<Outcome> {
     this.cancel();
     const { signal } = (this.#cancel = new AbortController());
+    const isLeft = (): boolean => signal.aborted;
     this.#engine = engine;
     this.problem.value = null;
     this.busy.value = "Reading the game";
-    let isShown = false;
+    let isShown = false as boolean;
     const show = async (answer: Shown): Promise<void> => {
       const scene = sceneOf(answer, known);
       // What was read is drawn in a moment of its own.
       await turn();
-      if (signal.aborted) return;
+      if (isLeft()) return;
       if (!isShown) {
         this.audit.value = null;
         this.reasons.value = new Map();
@@ -135,15 +139,16 @@ export class Review {
       if (this.scene.value?.kind === "mines") {
         this.busy.value = "Judging the moves";
         const judge = (answer: Audit): void => {
-          if (!signal.aborted) this.audit.value = answer;
+          if (!isLeft()) this.audit.value = answer;
         };
         judge(await engine.ask({ do: "audit", transcript: text }, { signal, onPart: judge }));
       }
     } catch (error) {
-      if (!isCancelled(error)) this.problem.value = rounded(trouble(error));
+      if (!isLeft()) this.problem.value = rounded(trouble(error));
     }
-    if (this.#cancel.signal === signal) this.busy.value = null;
-    return isShown;
+    if (!isLeft()) this.busy.value = null;
+    if (isShown) return "shown";
+    return isLeft() ? "left" : "refused";
   }
 
   /** Asks for the proof of a cell that should have been opened at a step. What has none is shown without. */

@@ -24,13 +24,14 @@ export const misplaced = signal<Misplaced | null>(null);
 export async function watch(text: string): Promise<void> {
   misplaced.value = null;
   typed.value = text;
-  if (await review.open(sideEngine, text, { takesKeys: true })) {
+  const outcome = await review.open(sideEngine, text, { takesKeys: true });
+  if (outcome === "shown") {
     remember("watch.text", text);
     const { view } = review.scene.value ?? {};
     if (view) announce(`${view.title} is opened: ${view.picture(0).heading.replace(/\.$/, "")}.`);
     return;
   }
-  if (review.problem.value === null || unplayable(text) !== null) return;
+  if (outcome === "left" || unplayable(text) !== null) return;
   const { problem } = review;
   const said = problem.value;
   if (!(await isBoard(sideEngine, text)) || problem.value !== said) return;
@@ -40,6 +41,8 @@ export async function watch(text: string): Promise<void> {
 
 /** Watches a file or a text. */
 export async function take(given: File | string): Promise<void> {
+  // What is said of an earlier text must not take the place of what is said of this one.
+  review.cancel();
   try {
     if (typeof given !== "string" && given.size > LARGEST)
       throw new Error(`${given.name} is larger than 20 MB: no game is.`);
