@@ -25,6 +25,11 @@ pub trait Puzzle: Sync {
     /// The names of the engines of a task, the default first; none where there is no such task.
     fn engines(&self, task: Task) -> &'static [&'static str];
 
+    /// What its counts can tell, the default first.
+    fn tells(&self) -> &'static [Tell] {
+        &[Tell::Cells]
+    }
+
     /// Reads a saved board.
     fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError>;
 
@@ -98,6 +103,46 @@ pub enum Task {
     Count,
 }
 
+/// What the document of a count tells besides the number of solutions, where its cells have numbers.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, serde::Deserialize, schemars::JsonSchema))]
+#[cfg_attr(feature = "json", serde(rename_all = "lowercase"))]
+pub enum Tell {
+    /// The number of each cell.
+    #[default]
+    Cells,
+    /// Each number once, with its cells.
+    Classes,
+    /// The probability of each cell, and no numbers.
+    Probabilities,
+}
+
+impl Tell {
+    /// All of them, the default first.
+    pub const ALL: [Self; 3] = [Self::Cells, Self::Classes, Self::Probabilities];
+
+    /// As it is called in requests.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Cells => "cells",
+            Self::Classes => "classes",
+            Self::Probabilities => "probabilities",
+        }
+    }
+
+    /// Checks that the counts of a puzzle tell it.
+    ///
+    /// # Errors
+    /// What they tell instead, in words.
+    pub fn check(self, puzzle: &dyn Puzzle) -> Result<(), String> {
+        if puzzle.tells().contains(&self) {
+            return Ok(());
+        }
+        let (name, puzzle) = (self.name(), puzzle.name());
+        Err(format!("expected a board of mines, of whose cells `{name}` are told, found {puzzle}"))
+    }
+}
+
 /// What was found, as far as the budget lasted.
 pub trait Answer: Report {
     /// Why it is not the whole answer, and what is not known.
@@ -115,6 +160,9 @@ pub trait Answer: Report {
     fn document_bytes(&self) -> u64 {
         0
     }
+
+    /// Chooses what its document tells, among what [`Puzzle::tells`] lists.
+    fn tell(&mut self, _tell: Tell) {}
 
     /// A certificate for the answer; none where there is nothing to certify. What an engine only
     /// claimed is proved with it, and the answer says so from then on.

@@ -5,7 +5,7 @@ use serde::Deserialize;
 use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
-use gridproof::puzzle::Task;
+use gridproof::puzzle::{Task, Tell};
 use gridproof::query::Search;
 
 use super::ask::Ask;
@@ -24,6 +24,9 @@ pub struct Count {
     said: Said,
     /// The name of an engine, such as `auto`: which engine answers, where the puzzle has several.
     engine: Option<String>,
+    /// `cells`, which it is unless given, `classes` or `probabilities`: what is told besides the number
+    /// of solutions, of a board of mines.
+    tell: Option<Tell>,
 }
 
 /// A document is written, and written again into its reply, by buffers that may be half empty.
@@ -39,7 +42,10 @@ impl Ask for Count {
     fn answer(self, search: Search<'_>) -> Result<Box<RawValue>, Problem> {
         let (question, engine) =
             question(self.said.question(&self.board)?, Task::Count, self.engine.as_deref())?;
-        let answer = question.count(engine, search).map_err(on_board(&self.board))?;
+        let tell = self.tell.unwrap_or_default();
+        tell.check(question.puzzle()).map_err(on_board(&self.board))?;
+        let mut answer = question.count(engine, search).map_err(on_board(&self.board))?;
+        answer.tell(tell);
         let bytes = COPIES * answer.document_bytes();
         let _held = search.budget.meter().reserve(bytes).map_err(Unfinished::from)?;
         document(answer.as_ref())

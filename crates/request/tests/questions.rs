@@ -11,7 +11,7 @@ use gridproof::budget::Budget;
 use gridproof::query::Engines;
 use gridproof_request::{Limits, QUESTIONS, cancelled, reply};
 
-use crate::asked::{INCONSISTENT, SMALL, answered, ask, told};
+use crate::asked::{INCONSISTENT, SMALL, WIDE, answered, ask, told};
 
 #[test]
 fn every_question_is_answered() {
@@ -22,6 +22,39 @@ fn every_question_is_answered() {
     }
     let names = BTreeSet::from_iter(requests.iter().map(|request| request["do"].as_str()));
     assert_eq!(names, QUESTIONS.iter().map(|question| Some(question.name)).collect());
+}
+
+#[test]
+fn classes_and_probabilities_say_of_each_cell_what_its_own_number_says() {
+    for board in [SMALL, WIDE, INCONSISTENT] {
+        let count = |tell: &str| {
+            ask(&json!({"do": "count", "board": board, "tell": tell}))["answer"].take()
+        };
+        let [cells, classes, probabilities] = ["cells", "classes", "probabilities"].map(count);
+        assert_eq!([&classes["count"], &probabilities["count"]], [&cells["count"]; 2]);
+        let cells = cells["cells"].as_array().expect("cells");
+        let mut by_class = Vec::new();
+        for class in classes["classes"].as_array().expect("classes") {
+            for cell in class["cells"].as_array().expect("cells") {
+                by_class.push(json!({"row": cell[0], "col": cell[1], "mines": class["mines"],
+                    "probability": class["probability"]}));
+            }
+        }
+        by_class.sort_by_key(|cell| (cell["row"].as_u64(), cell["col"].as_u64()));
+        assert_eq!(&by_class, cells, "{board}");
+        let told: Vec<&Value> = cells.iter().map(|cell| &cell["probability"]).collect();
+        let probabilities = probabilities["probabilities"].as_array().expect("probabilities");
+        assert_eq!(probabilities.iter().collect::<Vec<_>>(), told, "{board}");
+    }
+}
+
+#[test]
+fn nothing_is_told_of_the_cells_of_other_puzzles() {
+    let board = "one-click rows=2 cols=2 mines=0";
+    let reply = ask(&json!({"do": "count", "board": board, "tell": "classes"}));
+    let message =
+        "1:1: expected a board of mines, of whose cells `classes` are told, found one-click";
+    assert_eq!(reply["error"], json!({"kind": "input", "message": message}));
 }
 
 #[test]

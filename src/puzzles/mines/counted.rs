@@ -1,7 +1,10 @@
 //! The answer to `count`: how many placements agree with a board, and every hidden cell's
 //! probability.
 
-use std::borrow::Cow;
+#[cfg(feature = "json")]
+mod document;
+
+use std::collections::hash_map::{Entry, HashMap};
 use std::fmt;
 
 use dashu_int::UBig;
@@ -10,22 +13,22 @@ use dashu_int::ops::BitTest;
 use crate::budget::{Meter, Stop, Unfinished};
 use crate::count::{ratio, short};
 use crate::grid::{Cell, Grid};
-use crate::puzzle::Answer;
+use crate::puzzle::{Answer, Tell};
 use crate::report::{Drawing, Report, Shade, Tile};
 
 use super::exact::Counts;
 use super::rules::Board;
 use super::text;
 
-/// The answer, in digits. Cells that no clue tells apart share their number: it is divided and
-/// written once.
+/// The answer, in digits. Cells of the same number share it: it is divided and written once.
 pub struct Census<'a> {
     board: &'a Board,
     count: Number,
     shares: Vec<Share>,
     /// The hidden cells in row-major order, each with the index of its share; none where the count
     /// is zero.
-    cells: Cow<'a, [(Cell, u32)]>,
+    cells: Vec<(Cell, u32)>,
+    tell: Tell,
 }
 
 /// An integer of any size, for display.
@@ -74,39 +77,54 @@ enum Chance {
 
 impl<'a> Census<'a> {
     /// Digits take longer than the count itself on wide boards: a step is a bit of a number here.
-    pub fn new(board: &'a Board, counts: &'a Counts, meter: &mut Meter) -> Result<Self, Stop> {
-        let (count, shares) = digits(counts, meter)?;
-        Ok(Self { board, count, shares, cells: Cow::Borrowed(counts.cells()) })
+    pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
+        let placements = &counts.placements;
+        let bits = placements.bit_len() as u64 + 1;
+        drop(meter.reserve(counts.numbers().len() as u64 * bits)?);
+        let mut shares = Vec::new();
+        let mut known = HashMap::new();
+        let mut share_of = Vec::with_capacity(counts.numbers().len());
+        for mines in counts.numbers() {
+            meter.steps(bits)?;
+            let share = match known.entry(mines) {
+                Entry::Occupied(known) => *known.get(),
+                Entry::Vacant(new) => {
+                    shares.push(Share::new(mines, placements));
+                    *new.insert(shares.len() as u32 - 1)
+                }
+            };
+            share_of.push(share);
+        }
+        let count = Number::new(placements);
+        let mut cells = counts.into_cells();
+        cells.iter_mut().for_each(|(_, number)| *number = share_of[*number as usize]);
+        Ok(Self { board, count, shares, cells, tell: Tell::default() })
     }
 
-    /// The same of counts that nobody else needs.
-    pub fn of(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
-        let (count, shares) = digits(&counts, meter)?;
-        Ok(Self { board, count, shares, cells: Cow::Owned(counts.into_cells()) })
+    /// Each hidden cell with its share.
+    fn shared(&self) -> impl Iterator<Item = (Cell, &Share)> {
+        self.cells.iter().map(|&(cell, share)| (cell, &self.shares[share as usize]))
     }
 
-    fn share(&self, index: u32) -> &Share {
-        &self.shares[index as usize]
+    /// The cells of each share.
+    #[cfg(feature = "json")]
+    fn classes(&self) -> Vec<Vec<Cell>> {
+        let mut classes = vec![Vec::new(); self.shares.len()];
+        self.cells.iter().for_each(|&(cell, share)| classes[share as usize].push(cell));
+        classes
     }
 }
 
-/// The number of placements and those with a mine at each kind of cell, in digits.
-fn digits(counts: &Counts, meter: &mut Meter) -> Result<(Number, Vec<Share>), Stop> {
-    let count = &counts.placements;
-    let bits = count.bit_len() as u64 + 1;
-    drop(meter.reserve(counts.numbers().len() as u64 * bits)?);
-    let mut shares = Vec::with_capacity(counts.numbers().len());
-    for mines in counts.numbers() {
-        meter.steps(bits)?;
-        let probability = ratio(mines, count);
+impl Share {
+    fn new(mines: &UBig, placements: &UBig) -> Self {
+        let probability = ratio(mines, placements);
         let chance = match () {
             () if *mines == UBig::ZERO => Chance::Safe,
-            () if mines == count => Chance::Mine,
+            () if mines == placements => Chance::Mine,
             () => Chance::Open(probability),
         };
-        shares.push(Share { digits: mines.to_string(), probability, chance });
+        Self { digits: mines.to_string(), probability, chance }
     }
-    Ok((Number::new(count), shares))
 }
 
 /// In the document of a cell, beside the digits.
@@ -114,8 +132,18 @@ const BYTES_A_CELL: u64 = 80;
 
 impl Answer for Census<'_> {
     fn document_bytes(&self) -> u64 {
-        let digits = |&(_, share): &(Cell, u32)| self.share(share).digits.len() as u64;
-        self.cells.iter().map(|cell| digits(cell) + BYTES_A_CELL).sum()
+        let digits = |share: &Share| share.digits.len() as u64;
+        let cells = self.cells.len() as u64 * BYTES_A_CELL;
+        cells
+            + match self.tell {
+                Tell::Cells => self.shared().map(|(_, share)| digits(share)).sum(),
+                Tell::Classes => self.shares.iter().map(digits).sum(),
+                Tell::Probabilities => 0,
+            }
+    }
+
+    fn tell(&mut self, tell: Tell) {
+        self.tell = tell;
     }
 
     fn is_inconsistent(&self) -> bool {
@@ -130,8 +158,8 @@ impl Report for Census<'_> {
         }
         let shape = self.board.shape();
         let mut chances = Grid::new(shape, None);
-        for &(cell, index) in self.cells.iter() {
-            chances[cell] = Some(self.share(index).chance);
+        for (cell, share) in self.shared() {
+            chances[cell] = Some(share.chance);
         }
         let tile = move |cell| match chances[cell] {
             Some(chance) => chance.tile(),
@@ -173,92 +201,30 @@ impl Chance {
 
 /// Nothing is known: a limit was met first.
 #[derive(Debug)]
-pub(super) struct Uncounted(Unfinished);
+pub(super) struct Uncounted {
+    reason: Unfinished,
+    tell: Tell,
+}
 
 impl Uncounted {
     pub fn new(reason: Unfinished) -> Self {
-        Self(reason)
+        Self { reason, tell: Tell::default() }
     }
 }
 
 impl Answer for Uncounted {
     fn unfinished(&self) -> Option<(Unfinished, String)> {
-        Some((self.0, "the placements are not counted".to_owned()))
+        Some((self.reason, "the placements are not counted".to_owned()))
+    }
+
+    fn tell(&mut self, tell: Tell) {
+        self.tell = tell;
     }
 }
 
 impl Report for Uncounted {
     fn brief(&self) -> String {
         String::new()
-    }
-}
-
-#[cfg(feature = "json")]
-mod document {
-    //! The document of a census, whether there is one or not.
-
-    use std::borrow::Cow;
-
-    use schemars::{JsonSchema, Schema, SchemaGenerator};
-    use serde::{Serialize, Serializer};
-
-    use super::{Census, Share, Uncounted};
-    use crate::grid::Cell;
-
-    #[derive(Serialize, JsonSchema)]
-    struct Document<'a> {
-        /// The number of placements that agree with the board, in digits; null where a limit was met
-        /// first.
-        count: Option<&'a str>,
-        /// The hidden cells in row-major order; none of a board that no placement agrees with.
-        #[serde(serialize_with = "cells")]
-        #[schemars(with = "Vec<CellCensus<'_>>")]
-        cells: Option<&'a Census<'a>>,
-    }
-
-    #[derive(Serialize, JsonSchema)]
-    struct CellCensus<'a> {
-        row: usize,
-        col: usize,
-        /// The placements with a mine here, in digits.
-        mines: &'a str,
-        /// Their share, rounded to the nearest float.
-        probability: f64,
-    }
-
-    fn cells<S: Serializer>(
-        census: &Option<&Census<'_>>,
-        serializer: S,
-    ) -> Result<S::Ok, S::Error> {
-        let cells = census.iter().flat_map(|census| {
-            census.cells.iter().map(|&(Cell { row, col }, index)| {
-                let Share { digits, probability, .. } = census.share(index);
-                CellCensus { row, col, mines: digits, probability: *probability }
-            })
-        });
-        serializer.collect_seq(cells)
-    }
-
-    impl Serialize for Census<'_> {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            Document { count: Some(&self.count.digits), cells: Some(self) }.serialize(serializer)
-        }
-    }
-
-    impl Serialize for Uncounted {
-        fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-            Document { count: None, cells: None }.serialize(serializer)
-        }
-    }
-
-    impl JsonSchema for Census<'_> {
-        fn schema_name() -> Cow<'static, str> {
-            "Census".into()
-        }
-
-        fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-            Document::json_schema(generator)
-        }
     }
 }
 

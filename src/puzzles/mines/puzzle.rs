@@ -5,7 +5,7 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task, Tell};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
 
@@ -44,6 +44,10 @@ impl Puzzle for Mines {
             Task::Solve => &[],
             Task::Count => &["auto", "count", "sat"],
         }
+    }
+
+    fn tells(&self) -> &'static [Tell] {
+        &Tell::ALL
     }
 
     fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
@@ -96,7 +100,7 @@ impl Question for Board {
             _ => exact::Engine::Auto,
         };
         let census = exact::count(self, engine, search)
-            .and_then(|counts| Ok(Census::of(self, counts, &mut search.budget.meter())?));
+            .and_then(|counts| Ok(Census::new(self, counts, &mut search.budget.meter())?));
         Ok(match census {
             Ok(census) => Box::new(census),
             Err(reason) => Box::new(Uncounted::new(reason)),

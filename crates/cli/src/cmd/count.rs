@@ -1,6 +1,7 @@
 //! `gridproof count`: the number of solutions, and where there is chance, every cell's.
 
-use gridproof::puzzle::Task;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
+use gridproof::puzzle::{Task, Tell};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -17,6 +18,7 @@ no mine in any placement, M one with a mine in all.
 
 Example:
   gridproof count board.txt
+  gridproof count board.txt --json --tell classes
   gridproof count - --json < board.txt")]
 pub struct Args {
     #[command(flatten)]
@@ -24,23 +26,35 @@ pub struct Args {
     /// The engine, where the puzzle has several
     #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Count))]
     engine: String,
+    /// What to tell besides the number of placements, with --json
+    #[arg(long, requires = "json", default_value = Tell::default().name(), value_parser = tell())]
+    tell: Tell,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
     limits: BudgetArgs,
 }
 
+/// What counts can tell, by name.
+fn tell() -> impl TypedValueParser<Value = Tell> {
+    let named = |name: String| Tell::ALL.into_iter().find(|tell| tell.name() == name);
+    PossibleValuesParser::new(Tell::ALL.map(Tell::name))
+        .map(move |name| named(name).expect("one of the possible values"))
+}
+
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let question = args.board.question(console)?;
     engine::check(question.as_ref(), Task::Count, &args.engine)
+        .and_then(|()| args.tell.check(question.puzzle()))
         .map_err(|expected| args.board.refuse(expected))?;
     let budget = args.limits.interruptible()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
     let answer = question.count(&args.engine, search);
     drop(spinner);
-    let answer = answer.map_err(|reason| args.board.refuse(reason))?;
+    let mut answer = answer.map_err(|reason| args.board.refuse(reason))?;
+    answer.tell(args.tell);
     if console.form() == Form::Json {
         // It is written as it is made, and yet nobody waits for gigabytes.
         budget.meter().reserve(answer.document_bytes()).map_err(|reason| {

@@ -1,0 +1,148 @@
+//! The document of a census, whether there is one or not.
+
+use std::borrow::Cow;
+
+use schemars::{JsonSchema, Schema, SchemaGenerator};
+use serde::ser::SerializeSeq;
+use serde::{Serialize, Serializer};
+
+use super::{Census, Chance, Share, Uncounted};
+use crate::grid::Cell;
+use crate::puzzle::Tell;
+
+/// What is told of which cells.
+#[derive(Serialize, JsonSchema)]
+#[serde(untagged)]
+enum Document<'a> {
+    Cells {
+        /// The number of placements that agree with the board, in digits; null where a limit was met
+        /// first.
+        count: Option<&'a str>,
+        /// The hidden cells in row-major order; none of a board that no placement agrees with.
+        #[serde(serialize_with = "by_cell")]
+        #[schemars(with = "Vec<CellCensus<'_>>")]
+        cells: Option<&'a Census<'a>>,
+    },
+    Classes {
+        /// The number of placements that agree with the board, in digits; null where a limit was met
+        /// first.
+        count: Option<&'a str>,
+        /// The hidden cells by their numbers, no two classes with the same, in the order of their first
+        /// cells; none of a board that no
+        /// placement agrees with.
+        #[serde(serialize_with = "by_class")]
+        #[schemars(with = "Vec<ClassCensus<'_>>")]
+        classes: Option<&'a Census<'a>>,
+    },
+    Probabilities {
+        /// The number of placements that agree with the board, in digits; null where a limit was met
+        /// first.
+        count: Option<&'a str>,
+        /// The probability of a mine at each hidden cell in row-major order. It is 0 or 1 where that is
+        /// certain and nowhere else.
+        #[serde(serialize_with = "by_chance")]
+        #[schemars(with = "Vec<f64>")]
+        probabilities: Option<&'a Census<'a>>,
+    },
+}
+
+#[derive(Serialize, JsonSchema)]
+struct CellCensus<'a> {
+    row: usize,
+    col: usize,
+    /// The placements with a mine here, in digits.
+    mines: &'a str,
+    /// Their share, rounded to the nearest float.
+    probability: f64,
+}
+
+#[derive(Serialize, JsonSchema)]
+struct ClassCensus<'a> {
+    /// In row-major order.
+    cells: Vec<Cell>,
+    /// The placements with a mine at one of them, in digits: as many at each.
+    mines: &'a str,
+    /// Their share, rounded to the nearest float.
+    probability: f64,
+}
+
+impl<'a> Document<'a> {
+    fn new(tell: Tell, count: Option<&'a str>, census: Option<&'a Census<'a>>) -> Self {
+        match tell {
+            Tell::Cells => Self::Cells { count, cells: census },
+            Tell::Classes => Self::Classes { count, classes: census },
+            Tell::Probabilities => Self::Probabilities { count, probabilities: census },
+        }
+    }
+}
+
+fn by_cell<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok, S::Error> {
+    to.collect_seq(census.iter().flat_map(|census| {
+        census.shared().map(|(Cell { row, col }, share)| {
+            let Share { digits, probability, .. } = share;
+            CellCensus { row, col, mines: digits, probability: *probability }
+        })
+    }))
+}
+
+fn by_class<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok, S::Error> {
+    let Some(census) = census else { return to.serialize_seq(Some(0))?.end() };
+    let mut classes: Vec<_> = census.classes().into_iter().zip(&census.shares).collect();
+    classes.sort_unstable_by_key(|(cells, _)| cells.first().copied());
+    to.collect_seq(classes.into_iter().map(|(cells, Share { digits, probability, .. })| {
+        ClassCensus { cells, mines: digits, probability: *probability }
+    }))
+}
+
+fn by_chance<S: Serializer>(census: &Option<&Census<'_>>, to: S) -> Result<S::Ok, S::Error> {
+    let chances = census.iter().flat_map(|census| census.shared());
+    to.collect_seq(chances.map(|(_, share)| share.chance.told()))
+}
+
+impl Chance {
+    /// As a float that says what is certain.
+    fn told(self) -> f64 {
+        const BELOW_ONE: f64 = 1.0 - f64::EPSILON / 2.0;
+        match self {
+            Self::Safe => 0.0,
+            Self::Mine => 1.0,
+            Self::Open(probability) => probability.clamp(f64::MIN_POSITIVE, BELOW_ONE),
+        }
+    }
+}
+
+impl Serialize for Census<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Document::new(self.tell, Some(&self.count.digits), Some(self)).serialize(serializer)
+    }
+}
+
+impl Serialize for Uncounted {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        Document::new(self.tell, None, None).serialize(serializer)
+    }
+}
+
+impl JsonSchema for Census<'_> {
+    fn schema_name() -> Cow<'static, str> {
+        "Census".into()
+    }
+
+    fn json_schema(generator: &mut SchemaGenerator) -> Schema {
+        Document::json_schema(generator)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_what_is_certain_is_told_as_certain() {
+        for (chance, told) in [(Chance::Safe, 0.0), (Chance::Mine, 1.0), (Chance::Open(0.5), 0.5)] {
+            assert_eq!(chance.told(), told);
+        }
+        assert!(Chance::Open(0.0).told() > 0.0);
+        assert!(Chance::Open(1.0).told() < 1.0);
+    }
+}
