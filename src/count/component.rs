@@ -42,12 +42,14 @@ pub(super) fn split(system: &System, bounds: &[Interval]) -> Vec<(Component, Vec
     let mut local = vec![UNSEEN; system.groups.len()];
     let mut seen = vec![false; system.values.len()];
     let mut parts = Vec::new();
+    let (mut members, mut equations) = (Vec::new(), Vec::new());
     for first in 0..system.groups.len() {
         if local[first] != UNSEEN || bounds[first].is_fixed() {
             continue;
         }
-        let mut members = vec![first as u32];
-        let mut equations = Vec::new();
+        members.clear();
+        members.push(first as u32);
+        equations.clear();
         local[first] = 0;
         let mut next = 0;
         while let Some(&group) = members.get(next) {
@@ -65,7 +67,7 @@ pub(super) fn split(system: &System, bounds: &[Interval]) -> Vec<(Component, Vec
                 }
             }
         }
-        parts.push((component(system, bounds, &local, &members, &equations), members));
+        parts.push((component(system, bounds, &local, &members, &equations), members.clone()));
     }
     parts
 }
@@ -81,7 +83,8 @@ fn component(
         size: system.groups.row(global as usize).len() as u32,
         bounds: bounds[global as usize],
     };
-    let mut rows = Rows::default();
+    let items = equations.iter().map(|&equation| system.equations.row(equation as usize).len());
+    let mut rows = Rows::with_capacity(equations.len(), items.sum());
     let mut values = Vec::with_capacity(equations.len());
     for &equation in equations {
         // Propagation left no equation above its value.

@@ -20,6 +20,28 @@ impl<T> Rows<T> {
         Self { ends: Vec::with_capacity(rows), items: Vec::with_capacity(items) }
     }
 
+    /// Rows of items that come in any order, each with the number of its row, and keep that order in it.
+    pub fn sorted(rows: usize, items: impl Iterator<Item = (u32, T)> + Clone) -> Self
+    where
+        T: Copy,
+    {
+        let mut ends = vec![0; rows];
+        items.clone().for_each(|(row, _)| ends[row as usize] += 1);
+        let mut sum = 0;
+        for end in &mut ends {
+            // Each end starts as its row's start and moves as the row fills.
+            sum += std::mem::replace(end, sum);
+        }
+        let Some((_, any)) = items.clone().next() else { return Self { ends, items: Vec::new() } };
+        let mut sorted = vec![any; sum as usize];
+        items.for_each(|(row, item)| {
+            let end = &mut ends[row as usize];
+            sorted[*end as usize] = item;
+            *end += 1;
+        });
+        Self { ends, items: sorted }
+    }
+
     pub fn push(&mut self, row: impl IntoIterator<Item = T>) {
         self.items.extend(row);
         self.close();
@@ -33,11 +55,6 @@ impl<T> Rows<T> {
     /// Ends the row that is being built. There are less than 2^32 items.
     pub fn close(&mut self) {
         self.ends.push(self.items.len() as u32);
-    }
-
-    /// The same rows of other items.
-    pub fn map<U>(self, convert: impl FnMut(T) -> U) -> Rows<U> {
-        Rows { ends: self.ends, items: self.items.into_iter().map(convert).collect() }
     }
 
     /// The number of items in all rows.
@@ -63,7 +80,7 @@ impl<T> Rows<T> {
         start as usize..self.ends[index] as usize
     }
 
-    pub fn iter(&self) -> impl Iterator<Item = &[T]> {
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &[T]> + Clone {
         (0..self.len()).map(|index| self.row(index))
     }
 }
@@ -71,24 +88,10 @@ impl<T> Rows<T> {
 impl Rows<u32> {
     /// The transpose: row `j` lists, in ascending order, the rows of `self` that hold `j`.
     pub fn transposed(&self, rows: usize) -> Self {
-        let mut ends = vec![0; rows];
-        for &item in &self.items {
-            ends[item as usize] += 1;
-        }
-        let mut sum = 0;
-        for end in &mut ends {
-            // Each end starts as its row's start and moves as the row fills.
-            sum += std::mem::replace(end, sum);
-        }
-        let mut items = vec![0; self.items.len()];
-        for (index, row) in self.iter().enumerate() {
-            for &item in row {
-                let end = &mut ends[item as usize];
-                items[*end as usize] = index as u32;
-                *end += 1;
-            }
-        }
-        Self { ends, items }
+        let rows_of = |(index, row): (usize, _)| {
+            <[u32]>::iter(row).map(move |&item| (item, index as u32))
+        };
+        Self::sorted(rows, self.iter().enumerate().flat_map(rows_of))
     }
 }
 

@@ -70,13 +70,16 @@ impl Diagram {
 
     /// Keeps the nodes that reach the end; none where the root is not among them.
     pub fn trimmed(self) -> Option<Self> {
-        let mut alive = vec![false; self.nodes()];
-        alive.push(true);
+        let mut alive = vec![false; self.nodes() + 1];
+        alive[self.nodes()] = true;
         for node in (0..self.nodes()).rev() {
             alive[node] = self.edges(node).iter().any(|edge| alive[edge.to as usize]);
         }
         if !alive[0] {
             return None;
+        }
+        if alive.iter().all(|&alive| alive) {
+            return Some(self);
         }
         let mut nodes = 0;
         let number = |&alive: &bool| {

@@ -22,7 +22,7 @@ pub(super) fn expand(
     const FIRST_LIMIT: usize = 4096;
     const GROWTH: usize = 8;
     let memberships = component.memberships();
-    let mut plans = Vec::new();
+    let mut plans = Vec::with_capacity(ORDERS);
     let mut limit = FIRST_LIMIT;
     loop {
         for racer in 0..ORDERS {
@@ -71,8 +71,10 @@ fn expand_packed<const LANES: usize>(
 ) -> Result<Option<Diagram>, Unfinished> {
     let mut interner = Interner::<LANES>::new();
     let mut states = vec![[0; LANES]];
-    let mut edges = Rows::default();
-    let mut firsts = vec![0, 1];
+    let groups = plan.order.len();
+    let mut edges = Rows::with_capacity(4 * groups, 8 * groups);
+    let mut firsts = Vec::with_capacity(groups + 2);
+    firsts.extend([0, 1]);
     let mut reserved = meter.reserve(0)?;
     for step in plan.steps() {
         let bounds = component.groups[step.group as usize].bounds;

@@ -15,7 +15,7 @@ impl<const LANES: usize> Interner<LANES> {
     const SMALL: usize = 12;
 
     pub fn new() -> Self {
-        Self { states: Vec::new(), slots: Vec::new() }
+        Self { states: Vec::with_capacity(Self::SMALL + 1), slots: Vec::new() }
     }
 
     pub fn len(&self) -> usize {

@@ -33,7 +33,8 @@ pub(super) fn elimination_order(
 fn farthest(component: &Component, memberships: &Rows<u32>, start: u32) -> u32 {
     let mut seen = vec![false; component.values.len()];
     seen[start as usize] = true;
-    let mut queue = vec![start];
+    let mut queue = Vec::with_capacity(component.values.len());
+    queue.push(start);
     let mut next = 0;
     while let Some(&equation) = queue.get(next) {
         next += 1;
@@ -69,7 +70,7 @@ impl<'a> Closing<'a> {
             decided: vec![false; component.groups.len()],
             unopened: memberships.iter().map(|equations| equations.len() as u32).collect(),
             is_open: vec![false; component.values.len()],
-            frontier: Vec::new(),
+            frontier: Vec::with_capacity(component.values.len()),
         }
     }
 

@@ -6,6 +6,9 @@ use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use super::component::Component;
 use super::csr::Rows;
 
+/// So many equations are open at once at the most.
+const LANES: usize = 1 << Lane::BITS;
+
 /// A byte of the packed state, one for each open equation.
 pub(super) type Lane = u8;
 
@@ -143,16 +146,16 @@ impl<'a> Planner<'a> {
             component,
             memberships,
             rest: Vec::with_capacity(equations),
-            overlaps: Rows::default(),
+            overlaps: Rows::with_capacity(equations, 2 * memberships.items()),
             lane_of: vec![None; equations],
-            unused: Vec::new(),
+            unused: Vec::with_capacity(equations.min(LANES)),
             lanes: 0,
             openings: Rows::with_capacity(steps, equations),
             singles: Rows::with_capacity(steps, memberships.items()),
-            pairs: Rows::default(),
+            pairs: Rows::with_capacity(steps, memberships.items()),
         };
         let mut shared: Vec<Option<Span>> = vec![None; equations];
-        let mut partners = Vec::new();
+        let mut partners = Vec::with_capacity(equations.min(LANES));
         for (equation, groups) in component.equations.iter().enumerate() {
             for &group in groups {
                 meter.steps(memberships.row(group as usize).len() as u64)?;

@@ -26,8 +26,8 @@ impl Reach {
 
 /// Of the paths from every node to the end, the end included.
 pub(super) fn ahead(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Reach>, Stop> {
-    let mut reaches = vec![Reach::NONE; diagram.nodes()];
-    reaches.push(Reach::ZERO);
+    let mut reaches = vec![Reach::NONE; diagram.nodes() + 1];
+    reaches[diagram.nodes()] = Reach::ZERO;
     for node in (0..diagram.nodes()).rev() {
         let edges = diagram.edges(node);
         meter.steps(edges.len() as u64)?;

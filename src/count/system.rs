@@ -49,6 +49,7 @@ impl System {
         });
         let mut system = Self::default();
         let mut equations = Vec::with_capacity(model.constraints().len());
+        system.values.reserve(model.constraints().len());
         for (index, constraint) in model.constraints().iter().enumerate() {
             let Some(value) = demanded(constraint)? else { continue };
             if Some(index) == total {
@@ -58,31 +59,32 @@ impl System {
                 system.values.push(value);
             }
         }
-        system.merge(&equations, &classes(&equations, model.num_vars()));
+        let (class_of, classes) = classes(&equations, model.num_vars());
+        system.merge(&equations, &class_of, classes);
         Ok(system)
     }
 
-    /// Makes a group of the variables of each class; the groups are in the order of their first
-    /// variables.
-    fn merge(&mut self, equations: &[&[Lit]], class_of: &[u32]) {
-        let classes = class_of.iter().max().map_or(0, |&last| last as usize + 1);
+    /// Makes a group of the variables of each of so many classes; the groups are in the order of their
+    /// first variables.
+    fn merge(&mut self, equations: &[&[Lit]], class_of: &[u32], classes: usize) {
+        // Of each class its group and its first variable.
         let mut firsts: Vec<Option<(u32, Var)>> = vec![None; classes];
-        let mut by_var = Rows::with_capacity(class_of.len(), class_of.len());
         let mut groups = 0;
+        self.free.reserve(class_of.iter().filter(|&&class| class == 0).count());
         for (index, &class) in class_of.iter().enumerate() {
             let var = Var::new(index);
             if class == 0 {
                 self.free.push(var);
-            } else {
-                let (group, _) = *firsts[class as usize].get_or_insert_with(|| {
-                    groups += 1;
-                    (groups - 1, var)
-                });
-                by_var.add(group);
+            } else if firsts[class as usize].is_none() {
+                firsts[class as usize] = Some((groups, var));
+                groups += 1;
             }
-            by_var.close();
         }
-        self.groups = by_var.transposed(groups as usize).map(|var| Var::new(var as usize));
+        let grouped = class_of.iter().enumerate().filter_map(|(index, &class)| {
+            let (group, _) = firsts[class as usize]?;
+            Some((group, Var::new(index)))
+        });
+        self.groups = Rows::sorted(groups as usize, grouped);
         self.equations = Rows::with_capacity(equations.len(), class_of.len());
         for lits in equations {
             let first = |lit: &Lit| {
@@ -96,12 +98,15 @@ impl System {
 }
 
 /// Sorts the variables into classes of those that lie in the same equations; class 0 is of those
-/// in none. Every equation splits the classes that it cuts, in time linear in all equations.
-fn classes(equations: &[&[Lit]], variables: usize) -> Vec<u32> {
+/// in none. Every equation splits the classes that it cuts, in time linear in all equations. Some of the
+/// classes, whose number is given too, are empty.
+fn classes(equations: &[&[Lit]], variables: usize) -> (Vec<u32>, usize) {
     const NEVER: usize = usize::MAX;
+    const MANY: usize = 64;
     let mut class_of = vec![0; variables];
     // The last equation that cut each class, and the class of what it cut out.
-    let mut cuts = vec![(NEVER, 0)];
+    let mut cuts = Vec::with_capacity(2 * equations.len() + variables.min(MANY));
+    cuts.push((NEVER, 0));
     for (equation, lits) in equations.iter().enumerate() {
         for lit in *lits {
             let class = &mut class_of[lit.var().index()];
@@ -114,7 +119,7 @@ fn classes(equations: &[&[Lit]], variables: usize) -> Vec<u32> {
             *class = cuts[*class as usize].1;
         }
     }
-    class_of
+    (class_of, cuts.len())
 }
 
 /// The number of literals that must be true, or none where the constraint always holds.

@@ -108,6 +108,14 @@ impl Model {
         Self::default()
     }
 
+    /// The same, with room for so many of both.
+    pub fn with_capacity(variables: usize, constraints: usize) -> Self {
+        Self {
+            names: Vec::with_capacity(variables),
+            constraints: Vec::with_capacity(constraints),
+        }
+    }
+
     /// A new variable; no other one has its name.
     pub fn add(&mut self, name: Name<'static>) -> Var {
         self.names.push(name);

@@ -32,14 +32,15 @@ const AN_ALLOCATION: usize = 32;
 /// of its cells for every clue. A look at a cell is a step.
 pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     let literals: usize = board.clues().map(|(cell, _)| board.hidden_around(cell)).sum();
-    let (cells, lits) = (board.shape().area(), literals + board.hidden().count());
+    let hidden = board.hidden().count();
+    let (cells, lits) = (board.shape().area(), literals + hidden);
     // Lists of cells and constraints hold up to twice what they need while they grow.
     let a_cell = 2 * size_of::<Name>() + size_of::<Option<Var>>();
     let a_constraint = 2 * size_of::<Constraint>() + AN_ALLOCATION;
     let bytes = cells * a_cell + board.opened() * a_constraint + 2 * lits * size_of::<Lit>();
     drop(meter.reserve(bytes as u64)?);
     meter.steps(2 * cells as u64)?;
-    let mut model = Model::new();
+    let mut model = Model::with_capacity(hidden, board.opened() + 1);
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
     for cell in board.hidden() {
         vars[cell] = Some(model.add(Name::at(MINE, cell)));
@@ -48,13 +49,15 @@ pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     for (cell, value) in board.clues() {
         let known = board.known_mine_neighbours(cell);
         meter.steps(board.disc().size() as u64)?;
-        let mut hidden = board.hidden_neighbours(cell).filter_map(mine).peekable();
-        if hidden.peek().is_some() || value != known {
+        let around = board.hidden_around(cell);
+        if around > 0 || value != known {
+            let mut hidden = Vec::with_capacity(around);
+            hidden.extend(board.hidden_neighbours(cell).filter_map(mine));
             require(&mut model, value, known, hidden, Label::at(CLUE, cell));
         }
     }
     if let Some(mines) = board.mines() {
-        let hidden = model.vars().map(Var::positive);
+        let hidden = model.vars().map(Var::positive).collect();
         require(&mut model, mines, board.hits(), hidden, Label::rule(MINE_COUNT));
     }
     Ok(model)
@@ -65,7 +68,7 @@ fn require(
     model: &mut Model,
     demanded: usize,
     known: usize,
-    hidden: impl Iterator<Item = Lit>,
+    hidden: Vec<Lit>,
     label: Label,
 ) {
     match demanded.checked_sub(known) {
