@@ -33,22 +33,33 @@ pub(super) fn product<W: Weight>(parts: &[&Ways<W>], meter: &mut Meter) -> Resul
 }
 
 /// For each group of a part the sum of its ways, each by the weight of everything else.
-pub(super) fn weighed<W: Weight>(
-    tally: &Tally<W>,
+pub(super) fn weighed<W: Weight + From<V>, V: Weight>(
+    tally: &Tally<V>,
     weights: &[W],
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
-    tally.groups().map(|ways| dot(ways, weights, meter)).collect()
+    let mut sums = Vec::with_capacity(tally.groups().len());
+    for ways in tally.groups() {
+        sums.push(dot(ways, weights, meter)?);
+    }
+    Ok(sums)
 }
 
 /// `sum of a[i] * b[i]`
-pub(super) fn dot<W: Weight>(a: &[W], b: &[W], meter: &mut Meter) -> Result<W, Stop> {
+pub(super) fn dot<W: Weight + From<V>, V: Weight>(
+    a: &[V],
+    b: &[W],
+    meter: &mut Meter,
+) -> Result<W, Stop> {
     let mut sum = W::ZERO;
     for (a, b) in a.chunks(W::BATCH).zip(b.chunks(W::BATCH)) {
-        meter.steps(a.iter().zip(b).map(|(a, b)| W::steps(a, b)).sum())?;
+        let mut steps = 0;
         for (a, b) in a.iter().zip(b) {
-            sum.add_product(a, b);
+            let a = W::from(a.clone());
+            steps += W::steps(&a, b);
+            sum.add_product(&a, b);
         }
+        meter.steps(steps)?;
     }
     Ok(sum)
 }
@@ -123,5 +134,9 @@ pub(super) fn windows<W: Weight>(
     ways: &[W],
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
-    weights.windows(ways.len()).map(|window| dot(window, ways, meter)).collect()
+    let mut sums = Vec::with_capacity(weights.len() + 1 - ways.len());
+    for window in weights.windows(ways.len()) {
+        sums.push(dot(window, ways, meter)?);
+    }
+    Ok(sums)
 }

@@ -88,9 +88,8 @@ impl<T> Rows<T> {
 impl Rows<u32> {
     /// The transpose: row `j` lists, in ascending order, the rows of `self` that hold `j`.
     pub fn transposed(&self, rows: usize) -> Self {
-        let rows_of = |(index, row): (usize, _)| {
-            <[u32]>::iter(row).map(move |&item| (item, index as u32))
-        };
+        let rows_of =
+            |(index, row): (usize, _)| <[u32]>::iter(row).map(move |&item| (item, index as u32));
         Self::sorted(rows, self.iter().enumerate().flat_map(rows_of))
     }
 }

@@ -12,7 +12,7 @@ use super::outside::Outside;
 use super::ratio;
 use super::solved::{MOST_IN_FLOATS, Solved};
 use super::tally::Ways;
-use super::weight::{Weight, binomial};
+use super::weight::{Integer, MOST_IN_WORDS, Weight};
 
 /// Variables that are alike, and a number that holds for each of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -46,38 +46,11 @@ impl Analysis {
         let Some(system) = self.consistent() else {
             return Ok(Count { models: UBig::ZERO, classes: Vec::new() });
         };
-        let solved = system.solved()?;
-        let Weighed { all: mut models, groups: mut classes } =
-            system.weigh_exactly(&solved, meter)?;
-        let arrangements = system.arrangements(meter)?;
-        if arrangements != UBig::ONE {
-            models *= &arrangements;
-            for class in &mut classes {
-                meter.steps(UBig::steps(&class.each, &arrangements))?;
-                class.each *= &arrangements;
-            }
+        if self.variables() <= MOST_IN_WORDS {
+            system.count::<u128>(meter)
+        } else {
+            system.count::<UBig>(meter)
         }
-        if !system.system.free.is_empty() {
-            let each = match system.free.rest {
-                None => &models >> 1,
-                Some(rest) => {
-                    let trues = |class: &Class<UBig>| &class.each * class.vars.len();
-                    let placed: UBig = classes.iter().map(trues).sum();
-                    (&models * rest - placed) / system.free.size
-                }
-            };
-            classes.push(Class { vars: &system.system.free, each });
-        }
-        for (vars, trues) in system.fixed() {
-            meter.steps(models.as_words().len() as u64 + 1)?;
-            let each = match trues {
-                0 => UBig::ZERO,
-                all if all == vars.len() => models.clone(),
-                _ => &models * trues / vars.len(),
-            };
-            classes.push(Class { vars, each });
-        }
-        Ok(Count { models, classes })
     }
 
     /// The marginals; none where the system is inconsistent.
@@ -135,13 +108,54 @@ struct Weighed<'a, W> {
 }
 
 impl Consistent {
-    fn weigh_exactly(
+    fn count<W: Outside + Integer>(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+        let Weighed { all: mut models, groups: mut classes } =
+            self.weigh_exactly::<W>(&self.solved()?, meter)?;
+        let arrangements: W = self.arrangements(meter)?;
+        if arrangements != W::one() {
+            models = models.times(&arrangements);
+            for class in &mut classes {
+                meter.steps(W::steps(&class.each, &arrangements))?;
+                class.each = class.each.times(&arrangements);
+            }
+        }
+        if !self.system.free.is_empty() {
+            let each = match self.free.rest {
+                None => models.scaled(1, 2),
+                Some(rest) => {
+                    let mut free = models.scaled(rest, 1);
+                    for class in &classes {
+                        free = free.minus(&class.each.scaled(class.vars.len(), 1));
+                    }
+                    free.scaled(1, self.free.size)
+                }
+            };
+            classes.push(Class { vars: &self.system.free, each });
+        }
+        for (vars, trues) in self.fixed() {
+            meter.steps(W::steps(&models, &W::one()))?;
+            let each = match trues {
+                0 => W::ZERO,
+                all if all == vars.len() => models.clone(),
+                _ => models.scaled(trues, vars.len()),
+            };
+            classes.push(Class { vars, each });
+        }
+        let classes =
+            classes.into_iter().map(|class| Class { vars: class.vars, each: class.each.into() });
+        Ok(Count { models: models.into(), classes: classes.collect() })
+    }
+
+    fn weigh_exactly<W: Outside + Integer>(
         &self,
         solved: &[&Solved],
         meter: &mut Meter,
-    ) -> Result<Weighed<'_, UBig>, Stop> {
-        let totals = solved.iter().map(|solved| Ok(solved.exact(meter)?.totals()));
-        let totals: Vec<_> = totals.collect::<Result<_, Stop>>()?;
+    ) -> Result<Weighed<'_, W>, Stop> {
+        let mut totals = Vec::with_capacity(solved.len());
+        for solved in solved {
+            totals.push(solved.exact(meter)?.totals());
+        }
+        let totals: Vec<_> = totals.iter().collect();
         self.weigh(
             &totals,
             |part, weights, models, meter| solved[part].weighed(weights, models, meter),
@@ -174,7 +188,9 @@ impl Consistent {
             (Some(totals), Some(complement)) => dot(&totals.ways, complement, meter)?,
             _ => outside(0, 0, meter)?.swap_remove(0),
         };
-        let mut groups = Vec::new();
+        let number = self.parts.iter().map(|part| part.groups.len()).sum::<usize>();
+        // Those of the free variables and of the fixed groups follow.
+        let mut groups = Vec::with_capacity(number + 1 + self.system.groups.len());
         for (index, (part, complement)) in self.parts.iter().zip(&complements).enumerate() {
             let each = of_groups(index, complement, &all, meter)?;
             groups.extend(part.groups.iter().zip(each).map(|(&group, each)| Class {
@@ -186,12 +202,13 @@ impl Consistent {
     }
 
     /// The ways to choose the true variables of the fixed groups.
-    fn arrangements(&self, meter: &mut Meter) -> Result<UBig, Stop> {
-        let mut product = UBig::ONE;
+    fn arrangements<W: Integer>(&self, meter: &mut Meter) -> Result<W, Stop> {
+        let mut product = W::one();
         for (vars, trues) in self.fixed() {
             if (1..vars.len()).contains(&trues) {
-                meter.steps(product.as_words().len() as u64 + vars.len() as u64)?;
-                product *= binomial(vars.len(), trues);
+                let ways = W::binomial(vars.len() as u32, trues as u32);
+                meter.steps(W::steps(&product, &W::one()) + vars.len() as u64)?;
+                product = product.times(&ways);
             }
         }
         Ok(product)

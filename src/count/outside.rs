@@ -7,7 +7,7 @@ use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop};
 
-use super::weight::Weight;
+use super::weight::{Integer, Weight};
 
 /// The free variables of a system.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,25 +56,49 @@ impl Outside for UBig {
         // The numbers themselves are not kept for long: it is enough that they fit.
         let numbers = trues.clone().count() as u64;
         drop(meter.reserve(numbers.saturating_mul(Self::bytes(free.size)))?);
-        if free.rest.is_none() {
-            let all = UBig::ONE << free.size;
-            return Ok(trues.map(|_| all.clone()).collect());
-        }
-        let mut last: Option<(usize, UBig)> = None;
-        trues
-            .map(|trues| {
-                meter.steps(free.size as u64 / 16)?;
-                let Some(share) = free.share(trues) else { return Ok(UBig::ZERO) };
-                // choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k); the share falls by one.
-                let ways = match last.take() {
-                    Some((before, ways)) => ways * before / (free.size - share),
-                    None => UBig::binomial(free.size as u32, share as u32),
-                };
-                last = Some((share, ways.clone()));
-                Ok(ways)
-            })
-            .collect()
+        integers(free, trues, UBig::ONE << free.size, meter)
     }
+}
+
+/// Of a system of at most [`MOST_IN_WORDS`](super::weight::MOST_IN_WORDS) variables.
+impl Outside for u128 {
+    fn outside(
+        free: Free,
+        trues: RangeInclusive<usize>,
+        meter: &mut Meter,
+    ) -> Result<Vec<Self>, Stop> {
+        integers(free, trues, 1 << free.size, meter)
+    }
+}
+
+/// `all` is what there is without a total.
+fn integers<W: Integer>(
+    free: Free,
+    trues: RangeInclusive<usize>,
+    all: W,
+    meter: &mut Meter,
+) -> Result<Vec<W>, Stop> {
+    let mut numbers = Vec::with_capacity(trues.clone().count());
+    let mut last: Option<(usize, W)> = None;
+    for trues in trues {
+        if free.rest.is_none() {
+            numbers.push(all.clone());
+            continue;
+        }
+        meter.steps(free.size as u64 / 16)?;
+        let Some(share) = free.share(trues) else {
+            numbers.push(W::ZERO);
+            continue;
+        };
+        // choose(n, k) = choose(n, k + 1) * (k + 1) / (n - k); the share falls by one.
+        let ways = match last.take() {
+            Some((before, ways)) => ways.scaled(before, free.size - share),
+            None => W::binomial(free.size as u32, share as u32),
+        };
+        numbers.push(ways.clone());
+        last = Some((share, ways));
+    }
+    Ok(numbers)
 }
 
 /// Scaled so that the largest is 1: no number of variables overflows.

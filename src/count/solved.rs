@@ -15,7 +15,7 @@ use super::flow::{Flow, Pass};
 use super::reach;
 use super::ring::Truth;
 use super::tally::{Sums, Tally, Ways, backward, tally};
-use super::weight::Weight;
+use super::weight::{Integer, Weight};
 use super::wide;
 
 /// The diagram of a consistent component. Sums are computed when first asked for, and kept.
@@ -36,17 +36,17 @@ pub(super) struct Solved {
 #[derive(Debug)]
 pub(super) enum Exact {
     /// Of one whose ways fit into 128 bits: also for each group, by number of true variables.
-    Narrow(Tally<UBig>),
+    Narrow(Tally<u128>),
     /// Of any other: the ways by number of true variables.
     Wide(Ways<UBig>),
 }
 
 impl Exact {
     /// The ways by number of true variables.
-    pub fn totals(&self) -> &Ways<UBig> {
+    pub fn totals<W: Integer>(&self) -> Ways<W> {
         match self {
-            Self::Narrow(tally) => &tally.totals,
-            Self::Wide(totals) => totals,
+            Self::Narrow(tally) => tally.totals.map(|&ways| W::from(ways)),
+            Self::Wide(totals) => totals.map(W::of),
         }
     }
 }
@@ -80,20 +80,19 @@ impl Solved {
     pub fn exact(&self, meter: &mut Meter) -> Result<&Exact, Stop> {
         let (exact, _) = kept(&self.exact, || {
             let variables = self.component.variables();
-            if variables < 127 {
+            if variables < NARROW {
                 return self.narrow(meter);
             }
             let all = wide::all(&self.diagram, &self.component, meter)?;
-            if all.bit_len() < 127 { self.narrow(meter) } else { self.wide(&all, meter) }
+            if all.bit_len() < NARROW { self.narrow(meter) } else { self.wide(&all, meter) }
         })?;
         Ok(exact)
     }
 
     /// No sum of the tally reaches 2^128.
     fn narrow(&self, meter: &mut Meter) -> Result<(Exact, Reserved), Stop> {
-        let (sums, _) = self.sums::<u128>(meter)?;
-        let reserved = self.reserve::<UBig>(meter)?;
-        Ok((Exact::Narrow(sums.map(|&ways| UBig::from(ways))), reserved))
+        let (sums, reserved) = self.sums(meter)?;
+        Ok((Exact::Narrow(sums), reserved))
     }
 
     fn wide(&self, all: &UBig, meter: &mut Meter) -> Result<(Exact, Reserved), Stop> {
@@ -105,22 +104,24 @@ impl Solved {
 
     /// For each group the models of the system, `models` in all, in which a given variable of it is true;
     /// `weights` are the ways of everything else for each of the totals.
-    pub fn weighed(
+    pub fn weighed<W: Integer>(
         &self,
-        weights: &[UBig],
-        models: &UBig,
+        weights: &[W],
+        models: &W,
         meter: &mut Meter,
-    ) -> Result<Vec<UBig>, Stop> {
+    ) -> Result<Vec<W>, Stop> {
         let least = match self.exact(meter)? {
             Exact::Narrow(tally) => return weighed(tally, weights, meter),
             Exact::Wide(totals) => totals.min,
         };
         let Some((first, weights)) = support(weights) else {
-            return Ok(vec![UBig::ZERO; self.component.groups.len()]);
+            return Ok(vec![W::ZERO; self.component.groups.len()]);
         };
         let totals = (least + first, least + first + weights.len() - 1);
         let flow = Flow::new(&self.diagram, &self.component, totals, meter)?;
-        flow.groups(weights, models, meter)
+        let weights: Vec<UBig> = weights.iter().cloned().map(W::into).collect();
+        let groups = flow.groups(&weights, &models.clone().into(), meter)?;
+        Ok(groups.iter().map(W::of).collect())
     }
 
     /// Whether there is a way with each number of true variables.
@@ -179,6 +180,9 @@ impl Solved {
         meter.reserve(W::bytes(self.component.variables()).saturating_mul(numbers as u64))
     }
 }
+
+/// No sum of the ways of fewer variables than this, nor of ways of fewer bits, reaches 2^128.
+const NARROW: usize = 127;
 
 /// The variables of a component whose ways no float overflows on.
 pub(super) const MOST_IN_FLOATS: usize = 1000;

@@ -23,6 +23,11 @@ impl<W: Weight> Ways<W> {
         Self { min: 0, ways: vec![W::one()] }
     }
 
+    /// The same ways in another type of number.
+    pub fn map<V>(&self, convert: impl FnMut(&W) -> V) -> Ways<V> {
+        Ways { min: self.min, ways: self.ways.iter().map(convert).collect() }
+    }
+
     /// The largest number of true variables.
     pub fn max(&self) -> usize {
         self.min + self.ways.len() - 1
@@ -37,18 +42,17 @@ pub(super) struct Tally<W> {
     groups: Vec<W>,
 }
 
-impl<W> Tally<W> {
+impl<W: Weight> Tally<W> {
     /// For each group the ways in which one given variable of it is true; aligned with `totals`.
-    pub fn groups(&self) -> impl Iterator<Item = &[W]> {
+    pub fn groups(&self) -> impl ExactSizeIterator<Item = &[W]> {
         self.groups.chunks(self.totals.ways.len())
     }
 
     /// The same tally in another type of number.
     pub fn map<V>(&self, convert: impl Fn(&W) -> V + Copy) -> Tally<V> {
-        let all = |ways: &[W]| ways.iter().map(convert).collect();
         Tally {
-            totals: Ways { min: self.totals.min, ways: all(&self.totals.ways) },
-            groups: all(&self.groups),
+            totals: self.totals.map(convert),
+            groups: self.groups.iter().map(convert).collect(),
         }
     }
 }
@@ -85,8 +89,11 @@ impl Span {
 impl<W: Weight> Sums<W> {
     /// One node with one way.
     fn unit(meter: &Meter) -> Result<Self, Stop> {
-        let spans = vec![Span { reach: Reach::ZERO, start: 0 }];
-        Ok(Self { first: 0, spans, ways: vec![W::one()], reserved: meter.reserve(0)? })
+        const FEW: usize = 16;
+        let (mut spans, mut ways) = (Vec::with_capacity(FEW), Vec::with_capacity(2 * FEW));
+        spans.push(Span { reach: Reach::ZERO, start: 0 });
+        ways.push(W::one());
+        Ok(Self { first: 0, spans, ways, reserved: meter.reserve(0)? })
     }
 
     /// Room for the ways of all spans, zero; none has more than `bits` bits.
@@ -182,11 +189,26 @@ pub(super) fn add_scaled<W: Weight>(
     factor: &W,
     meter: &mut Meter,
 ) -> Result<(), Stop> {
-    for (sums, ways) in into[shift..].chunks_mut(W::BATCH).zip(ways.chunks(W::BATCH)) {
-        meter.steps(ways.iter().map(|way| W::steps(way, factor)).sum())?;
-        for (sum, way) in sums.iter_mut().zip(ways) {
-            sum.add_product(way, factor);
-        }
+    let into = &mut into[shift..][..ways.len()];
+    if ways.len() <= W::BATCH {
+        return add_batch(into, ways, factor, meter);
+    }
+    for (sums, ways) in into.chunks_mut(W::BATCH).zip(ways.chunks(W::BATCH)) {
+        add_batch(sums, ways, factor, meter)?;
+    }
+    Ok(())
+}
+
+#[inline]
+fn add_batch<W: Weight>(
+    into: &mut [W],
+    ways: &[W],
+    factor: &W,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    meter.steps(ways.iter().map(|way| W::steps(way, factor)).sum())?;
+    for (sum, way) in into.iter_mut().zip(ways) {
+        sum.add_product(way, factor);
     }
     Ok(())
 }

@@ -35,6 +35,60 @@ pub(super) trait Weight: Clone + PartialEq {
     }
 }
 
+/// The numbers that models can be counted in.
+pub(super) trait Integer: Weight + From<u128> + Into<UBig> {
+    /// An integer that this type can hold.
+    fn of(number: &UBig) -> Self;
+
+    /// `self * factor / divisor`, which divides without a rest.
+    fn scaled(&self, factor: usize, divisor: usize) -> Self;
+
+    fn times(&self, other: &Self) -> Self {
+        let mut product = Self::ZERO;
+        product.add_product(self, other);
+        product
+    }
+
+    /// `self - other`, which is not larger.
+    fn minus(&self, other: &Self) -> Self;
+}
+
+/// The models of a system of so many variables, and these by another number of variables, are below 2^128.
+pub(super) const MOST_IN_WORDS: usize = 120;
+
+/// The caller sees to it that no number of models has too many variables.
+impl Integer for u128 {
+    fn of(number: &UBig) -> Self {
+        u128::try_from(number).expect("the caller bounds every count")
+    }
+
+    fn scaled(&self, factor: usize, divisor: usize) -> Self {
+        let product = *self * factor as u128;
+        match u64::try_from(product) {
+            Ok(product) => (product / divisor as u64).into(),
+            Err(_) => product / divisor as u128,
+        }
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+}
+
+impl Integer for UBig {
+    fn of(number: &UBig) -> Self {
+        number.clone()
+    }
+
+    fn scaled(&self, factor: usize, divisor: usize) -> Self {
+        self * factor / divisor
+    }
+
+    fn minus(&self, other: &Self) -> Self {
+        self - other
+    }
+}
+
 impl Weight for bool {
     const ZERO: Self = false;
 

@@ -110,10 +110,7 @@ impl Model {
 
     /// The same, with room for so many of both.
     pub fn with_capacity(variables: usize, constraints: usize) -> Self {
-        Self {
-            names: Vec::with_capacity(variables),
-            constraints: Vec::with_capacity(constraints),
-        }
+        Self { names: Vec::with_capacity(variables), constraints: Vec::with_capacity(constraints) }
     }
 
     /// A new variable; no other one has its name.

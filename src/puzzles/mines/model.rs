@@ -64,13 +64,7 @@ pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
 }
 
 /// Exactly `demanded` mines, of which `known` are accounted for, lie in `hidden`.
-fn require(
-    model: &mut Model,
-    demanded: usize,
-    known: usize,
-    hidden: Vec<Lit>,
-    label: Label,
-) {
+fn require(model: &mut Model, demanded: usize, known: usize, hidden: Vec<Lit>, label: Label) {
     match demanded.checked_sub(known) {
         Some(rest) => model.exactly(rest, hidden, label),
         None => model.clause([], label),
