@@ -146,7 +146,7 @@ fn code(code: usize) -> String {
 }
 
 /// Compares the probability of every hidden cell with the exact one.
-fn error(probability: impl Fn(Cell) -> f64, position: &Classic) -> Error {
+pub(crate) fn error(probability: impl Fn(Cell) -> f64, position: &Classic) -> Error {
     let mut error = Error::default();
     for (cell, mines) in &position.mine_counts {
         let given = probability(*cell);

@@ -1,4 +1,5 @@
-//! gridproof beside other published crates, on the 326 classic positions with known answers.
+//! gridproof beside other published crates, on the 326 classic positions with known answers, and beside
+//! programs that environment variables name ([`outside`]).
 //!
 //! ```text
 //! main -> table: position by position, one contender after the other
@@ -11,5 +12,6 @@ pub use gridproof_testing::corpus;
 
 pub mod contender;
 pub mod measure;
+pub mod outside;
 pub mod table;
 pub mod worker;

@@ -10,7 +10,8 @@ use compare::table::{self, Row};
 use compare::worker::{Worker, serve};
 
 /// Measures gridproof's exact counts beside other crates' probabilities on the same positions,
-/// position by position in one run.
+/// position by position in one run. MineSweeperProb takes part where the environment variable
+/// GRIDPROOF_PSEQ names a program that speaks the lines told in src/outside.rs.
 #[derive(Parser)]
 struct Args {
     /// Only this family
@@ -50,7 +51,8 @@ fn measure(args: &Args, positions: &[Classic]) -> io::Result<Vec<Row>> {
         if args.only.as_ref().is_some_and(|only| *only != position.family()) {
             continue;
         }
-        let outcomes: io::Result<_> = workers.iter_mut().map(|w| w.measure(number)).collect();
+        let outcomes: io::Result<_> =
+            workers.iter_mut().map(|w| w.measure(number, position)).collect();
         let row = Row::new(position, outcomes?);
         if args.json {
             println!("{}", serde_json::to_string(&row)?);

@@ -11,21 +11,39 @@ use crate::corpus::Classic;
 pub struct Entry {
     pub name: &'static str,
     pub what: &'static str,
-    pub measure: fn(&Classic) -> Result<Measured, String>,
+    pub by: By,
+}
+
+/// How a contender is measured.
+#[derive(Clone, Copy)]
+pub enum By {
+    /// In a process of this program.
+    Ourselves(fn(&Classic) -> Result<Measured, String>),
+    /// By the program that this environment variable names, where it is set ([`outside`](crate::outside)).
+    Outside(&'static str),
 }
 
 /// All contenders, ours first.
-pub const ENTRIES: [Entry; 3] = [
-    Entry { name: "gridproof", what: "exact integer counts", measure: measure::<Gridproof> },
+pub const ENTRIES: [Entry; 4] = [
+    Entry {
+        name: "gridproof",
+        what: "exact integer counts",
+        by: By::Ourselves(measure::<Gridproof>),
+    },
     Entry {
         name: "ms_toollib",
         what: "mark_board, then cal_probability_onboard",
-        measure: measure::<MsToollibCsp>,
+        by: By::Ourselves(measure::<MsToollibCsp>),
     },
     Entry {
         name: "ms_toollib enum",
         what: "mark_board, then cal_probability_enum",
-        measure: measure::<MsToollibEnum>,
+        by: By::Ourselves(measure::<MsToollibEnum>),
+    },
+    Entry {
+        name: "PSEQ",
+        what: "MineSweeperProb's solver, a local build named by GRIDPROOF_PSEQ",
+        by: By::Outside("GRIDPROOF_PSEQ"),
     },
 ];
 

@@ -40,7 +40,7 @@ impl Row {
         match self.outcome(contender) {
             Outcome::Answered(measured) => Time::Took(measured.ms),
             Outcome::TimedOut(seconds) => Time::Over(*seconds as f64 * 1e3),
-            Outcome::Failed(_) => Time::None,
+            Outcome::Failed(_) | Outcome::NotRun => Time::None,
         }
     }
 }
@@ -131,6 +131,7 @@ impl Group<'_> {
                 Outcome::Answered(_) => None,
                 Outcome::Failed(reason) => Some(reason.clone()),
                 Outcome::TimedOut(seconds) => Some(format!(">{seconds} s")),
+                Outcome::NotRun => Some("not run".into()),
             })
             .collect();
         match reasons.first() {

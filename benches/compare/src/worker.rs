@@ -2,8 +2,10 @@
 //! position and not the run.
 //!
 //! A worker reads a position's number a line from standard input and answers each with a line of
-//! JSON.
+//! JSON. A program from [`outside`] has its own lines.
 
+use std::env;
+use std::ffi::OsString;
 use std::io::{self, BufRead, BufReader, Write};
 use std::panic;
 use std::process::{Child, ChildStdin, Command, Stdio};
@@ -14,7 +16,8 @@ use std::time::Duration;
 use serde::{Deserialize, Serialize};
 
 use crate::corpus::Classic;
-use crate::measure::{Entry, Measured};
+use crate::measure::{By, Entry, Measured};
+use crate::outside;
 
 /// What came of a contender on a position.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -25,6 +28,8 @@ pub enum Outcome {
     Failed(String),
     /// No answer within so many seconds.
     TimedOut(u64),
+    /// Nothing names its program.
+    NotRun,
 }
 
 /// Serves standard input until it ends.
@@ -34,7 +39,10 @@ pub fn serve(entry: &Entry, positions: &[Classic]) -> io::Result<()> {
     for line in io::stdin().lines() {
         let position = line?.parse().ok().and_then(|number: usize| positions.get(number));
         let position = position.ok_or_else(|| io::Error::other("not a position's number"))?;
-        let outcome = match panic::catch_unwind(|| (entry.measure)(position)) {
+        let By::Ourselves(measure) = entry.by else {
+            return Err(io::Error::other("the contender is a program of its own"));
+        };
+        let outcome = match panic::catch_unwind(|| measure(position)) {
             Ok(Ok(measured)) => Outcome::Answered(measured),
             Ok(Err(message)) => Outcome::Failed(message),
             Err(_) => Outcome::Failed("panic".into()),
@@ -46,25 +54,52 @@ pub fn serve(entry: &Entry, positions: &[Classic]) -> io::Result<()> {
 
 /// The parent's side of a worker; a new process is started when one was lost.
 pub struct Worker {
-    entry: &'static Entry,
+    program: Program,
     limit: Duration,
     process: Option<Process>,
 }
 
+/// What a worker is.
+enum Program {
+    /// This program, as the worker of a contender of this name.
+    Ourselves(&'static str),
+    /// One from outside.
+    Outside(OsString),
+    NotNamed,
+}
+
 impl Worker {
     pub fn new(entry: &'static Entry, limit: Duration) -> Self {
-        Self { entry, limit, process: None }
+        let program = match entry.by {
+            By::Ourselves(_) => Program::Ourselves(entry.name),
+            By::Outside(variable) => {
+                env::var_os(variable).map_or(Program::NotNamed, Program::Outside)
+            }
+        };
+        Self { program, limit, process: None }
     }
 
     /// Measures the position of this number.
-    pub fn measure(&mut self, position: usize) -> io::Result<Outcome> {
+    pub fn measure(&mut self, number: usize, position: &Classic) -> io::Result<Outcome> {
+        let request = match &self.program {
+            Program::Ourselves(_) => number.to_string(),
+            Program::Outside(_) => outside::request(position),
+            Program::NotNamed => return Ok(Outcome::NotRun),
+        };
         let process = match &mut self.process {
             Some(process) => process,
-            None => self.process.insert(Process::start(self.entry)?),
+            None => self.process.insert(Process::start(&self.program)?),
         };
-        writeln!(process.stdin, "{position}")?;
+        // A process that is gone tells so by its missing answer.
+        let _ = writeln!(process.stdin, "{request}");
         match process.answers.recv_timeout(self.limit) {
-            Ok(line) => Ok(serde_json::from_str(&line?)?),
+            Ok(line) if matches!(self.program, Program::Ourselves(_)) => {
+                Ok(serde_json::from_str(&line?)?)
+            }
+            Ok(line) => Ok(match outside::answer(&line?, position) {
+                Ok(measured) => Outcome::Answered(measured),
+                Err(message) => Outcome::Failed(message),
+            }),
             Err(RecvTimeoutError::Timeout) => {
                 self.process = None;
                 Ok(Outcome::TimedOut(self.limit.as_secs()))
@@ -84,12 +119,15 @@ struct Process {
 }
 
 impl Process {
-    fn start(entry: &Entry) -> io::Result<Self> {
-        let mut child = Command::new(std::env::current_exe()?)
-            .args(["--worker", entry.name])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()?;
+    fn start(program: &Program) -> io::Result<Self> {
+        let mut command = match program {
+            Program::Outside(path) => Command::new(path),
+            _ => Command::new(env::current_exe()?),
+        };
+        if let Program::Ourselves(name) = program {
+            command.args(["--worker", name]);
+        }
+        let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn()?;
         let stdin = child.stdin.take().ok_or_else(|| io::Error::other("no stdin"))?;
         let stdout = child.stdout.take().ok_or_else(|| io::Error::other("no stdout"))?;
         let (send, answers) = mpsc::channel();
@@ -110,5 +148,38 @@ impl Drop for Process {
         // It may have ended by itself; then there is nothing to kill.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(all(test, unix))]
+mod tests {
+    use super::*;
+    use crate::corpus::classic;
+    use std::os::unix::fs::PermissionsExt;
+
+    #[test]
+    fn a_stand_in_from_outside_is_asked_line_by_line_and_started_again() {
+        let script = "#!/bin/sh\nread line\necho error half\nread line\necho too short\n";
+        let path = env::temp_dir().join(format!("stand-in-{}", std::process::id()));
+        std::fs::write(&path, script).expect("a script");
+        std::fs::set_permissions(&path, PermissionsExt::from_mode(0o700)).expect("a program");
+        let positions = classic();
+        let program = Program::Outside(path.clone().into());
+        let mut worker = Worker { program, limit: Duration::from_secs(60), process: None };
+        let mut told = || match worker.measure(0, &positions[0]).expect("an outcome") {
+            Outcome::Failed(reason) => reason,
+            other => format!("{other:?}"),
+        };
+        let reasons = ["half", "no answer of the protocol", "process died", "half"];
+        assert_eq!([told(), told(), told(), told()], reasons);
+        std::fs::remove_file(path).expect("the script");
+    }
+
+    #[test]
+    fn what_no_variable_names_is_not_run() {
+        let mut worker =
+            Worker { program: Program::NotNamed, limit: Duration::ZERO, process: None };
+        let outcome = worker.measure(0, &classic()[0]).expect("an outcome");
+        assert!(matches!(outcome, Outcome::NotRun));
     }
 }

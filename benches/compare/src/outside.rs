@@ -1,0 +1,85 @@
+//! A program that is built on this machine and not shipped with anything: an environment variable names
+//! it, and it is measured in the same run, or is not run where the variable is not set.
+//!
+//! It reads a position a line from standard input and answers each with a line:
+//!
+//! ```text
+//! ROWS COLUMNS MINES ROW ROW ..      each row as long as there are columns: `?` a hidden cell, else its clue
+//! MS REPETITIONS P P ..              the fastest of the repetitions in milliseconds, and the probability of a
+//!                                    mine of every hidden cell in row-major order
+//! error MESSAGE                      instead
+//! ```
+//!
+//! It repeats as [`measure`](crate::measure) does: a warm-up that does not count, then until there are seven
+//! repetitions and 50 ms in all, and 2 s at most. What it times starts from the board in any form of its own,
+//! by a fresh engine each time, and ends with the probabilities of all hidden cells.
+
+use gridproof::puzzles::mines::View;
+
+use crate::contender::error;
+use crate::corpus::Classic;
+use crate::measure::Measured;
+
+/// The line that asks about a position, without its end.
+pub fn request(position: &Classic) -> String {
+    let board = &position.board;
+    let shape = board.shape();
+    let mut line = format!("{} {} {}", shape.rows, shape.cols, board.mines().unwrap_or(0));
+    let symbol = |view: &View| match view {
+        View::Clue(value) => char::from_digit(*value, 10).unwrap_or('?'),
+        _ => '?',
+    };
+    for row in board.views().rows() {
+        line.push(' ');
+        line.extend(row.iter().map(symbol));
+    }
+    line
+}
+
+/// What a line answers.
+pub fn answer(line: &str, position: &Classic) -> Result<Measured, String> {
+    if let Some(message) = line.strip_prefix("error ") {
+        return Err(message.into());
+    }
+    let mut words = line.split(' ');
+    let unlike = || "no answer of the protocol".to_owned();
+    let ms = words.next().and_then(|word| word.parse().ok()).ok_or_else(unlike)?;
+    let repetitions = words.next().and_then(|word| word.parse().ok()).ok_or_else(unlike)?;
+    let given: Option<Vec<f64>> = words.map(|word| word.parse().ok()).collect();
+    let given =
+        given.filter(|given| given.len() == position.mine_counts.len()).ok_or_else(unlike)?;
+    let probability = |cell| {
+        let place = position.mine_counts.binary_search_by_key(&cell, |&(cell, _)| cell);
+        place.map_or(f64::NAN, |place| given[place])
+    };
+    let error = error(probability, position);
+    Ok(Measured {
+        ms,
+        repetitions,
+        largest_error: error.largest,
+        false_certainties: error.false_certainties,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::corpus::classic;
+
+    #[test]
+    fn a_line_asks_and_a_line_answers() {
+        let positions = classic();
+        let position = positions.iter().find(|p| p.id.starts_with("tiny5x5")).expect("a position");
+        let request = request(position);
+        assert!(request.starts_with("5 5 6 "), "{request}");
+        let hidden = request.matches('?').count();
+        assert_eq!(hidden, position.mine_counts.len());
+        let line = "0.25 7".to_owned() + &" 0.5".repeat(hidden);
+        let measured = answer(&line, position).expect("an answer");
+        assert_eq!((measured.ms, measured.repetitions), (0.25, 7));
+        assert!(measured.largest_error > 0.0);
+        assert_eq!(answer("error too wide", position).unwrap_err(), "too wide");
+        assert!(answer("0.25 7 0.5", position).is_err());
+        assert!(answer("", position).is_err());
+    }
+}
