@@ -25,7 +25,7 @@ def main(seconds: float) -> None:
     )
     for size, mines in CLASSIC:
         for click in ("safe", "zero"):
-            for policy in ("win", "least-risk"):
+            for policy in ("strong", "quick", "least-risk"):
                 settings = {"size": size, "mines": mines, "first-click": click}
                 row(f"minesweeper {size}, {click}, {policy}", seconds, "minesweeper", settings, policy=policy)
     row("ruby-minesweeper, win", seconds, "ruby-minesweeper", {})

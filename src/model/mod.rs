@@ -142,6 +142,11 @@ impl Model {
         self.constraints.push(constraint);
     }
 
+    /// Takes the last constraints away, so that so many are left.
+    pub fn truncate(&mut self, constraints: usize) {
+        self.constraints.truncate(constraints);
+    }
+
     /// The number of variables.
     pub fn num_vars(&self) -> usize {
         self.names.len()

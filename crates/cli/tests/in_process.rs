@@ -55,7 +55,8 @@ fn games_are_those_of_the_program_unless_the_clock_has_cut_one() {
         ("superminesweeper", "logic", &[2, 5]),
         ("chess-puzzle", "greedy", &[1, 2, 3]),
         ("chess-puzzle", "planner", &[1]),
-        ("minesweeper", "win", &[1]),
+        ("minesweeper", "strong", &[1]),
+        ("minesweeper", "quick", &[1, 2]),
     ] {
         for &seed in seeds {
             let settings = Settings::new();

@@ -86,12 +86,38 @@ impl Tracker {
     /// The board, with the mines that are proved as known ones.
     pub fn known(&mut self, board: &Board) -> &Board {
         let known = self.known.get_or_insert_with(|| board.clone());
-        for (cell, &view) in board.views().iter() {
-            if !view.is_hidden() && known.view(cell) != view {
-                known.set(cell, view);
+        for (index, &view) in board.views().values().iter().enumerate() {
+            if !view.is_hidden() && known.views().values()[index] != view {
+                known.set(board.shape().cell(index), view);
             }
         }
         known
+    }
+
+    /// Keeps what single clues of the board show: where one has all its mines the rest is safe, and where it
+    /// needs all its hidden neighbours these are mines. Where the board contradicts itself this may go
+    /// unnoticed.
+    pub fn glance(&mut self, board: &Board) {
+        let known = self.known(board);
+        let mut beside: Vec<(Cell, usize)> = Vec::with_capacity(known.opened());
+        beside.extend(known.clues().filter(|&(cell, _)| known.hidden_around(cell) > 0));
+        let Some(known) = &mut self.known else { return };
+        loop {
+            let before = self.mines.len();
+            for &(cell, value) in &beside {
+                let missing = value.saturating_sub(known.known_mine_neighbours(cell));
+                if missing == 0 {
+                    self.safe.extend(known.hidden_neighbours(cell));
+                } else if missing == known.hidden_around(cell) {
+                    let mines = self.mines.len();
+                    self.mines.extend(known.hidden_neighbours(cell));
+                    self.mines[mines..].iter().for_each(|&mine| known.set(mine, View::Mine));
+                }
+            }
+            if self.mines.len() == before {
+                return;
+            }
+        }
     }
 
     /// The model of what is not known yet.

@@ -19,6 +19,6 @@ pub(super) fn annotate(
 ) -> Result<Annotated, AuditError> {
     let (name, tester, _) = kind;
     let head = Head::judged(mines::KIND, name, tester, transcript)?;
-    let guessed = is_ours(&transcript.player, name, &["win"]).then_some(TO_WIN);
+    let guessed = is_ours(&transcript.player, name, &["strong", "quick"]).then_some(TO_WIN);
     Ok(mines::annotate(head, &record(kind, transcript)?, guessed, search, step))
 }

@@ -11,9 +11,10 @@ use gridproof::budget::Budget;
 use gridproof::grid::Disc;
 use gridproof::puzzles::mines::Board;
 
-/// `win` looks for the greatest chance to win, `least-risk` at the next move only.
-pub(super) const STYLES: [(&str, Style); 2] =
-    [("win", Style::Win), ("least-risk", Style::LeastRisk)];
+/// `strong` looks for the greatest chance to win, `quick` does so where guesses are close, `least-risk` looks
+/// at the next move only.
+pub(super) const STYLES: [(&str, Style); 3] =
+    [("strong", Style::Strong), ("quick", Style::Quick), ("least-risk", Style::LeastRisk)];
 
 pub(super) fn serve(
     dialect: Dialect,
@@ -50,6 +51,8 @@ pub struct Sweeper {
     /// The first line of the classic game.
     told: Option<Opening>,
     game: Option<(Board, Winner)>,
+    /// The last state of this game, as it was told.
+    seen: String,
     guesses: usize,
     /// Whether the last answer was a move, whose state the tester of the classic game owes.
     moved: bool,
@@ -66,6 +69,7 @@ impl Sweeper {
             seed: options.seed,
             told: None,
             game: None,
+            seen: String::new(),
             guesses: 0,
             moved: false,
         })
@@ -94,19 +98,9 @@ impl Sweeper {
             self.told = Some(Opening::parse(line)?);
             return Ok(None);
         }
-        let state = State::parse(line, self.told.as_ref())?;
-        let Opening { shape, mines, first_click, squared_distance } =
-            self.told.unwrap_or_else(|| Opening::of_ruby(state.0.shape()));
-        if !self.game.as_ref().is_some_and(|(board, _)| follows(&state, board)) {
-            let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
-            self.game = Some((board, Winner::new(self.style, self.seed, first_click)));
-        }
+        self.see(line)?;
         let Some((board, winner)) = &mut self.game else { return Ok(None) };
-        for (cell, &view) in state.0.iter() {
-            if board.view(cell) != view {
-                board.set(cell, view);
-            }
-        }
+        let (shape, mines) = (board.shape(), board.mines().unwrap_or(0));
         if board.hits() > 0 || board.opened() + mines >= shape.area() {
             return Ok(None);
         }
@@ -114,6 +108,35 @@ impl Sweeper {
         let cell = winner.next(board, guard).or_else(|| board.hidden().next());
         self.guesses += winner.guesses() - guesses;
         Ok(cell.map(|cell| self.dialect.print_move(cell)))
+    }
+
+    /// Takes in a state, of the game or of another one that begins.
+    fn see(&mut self, line: &str) -> Result<(), Mismatch> {
+        if let Some((board, _)) = &mut self.game {
+            let most = board.disc().size();
+            if let Some(changes) = State::changes(&self.seen, line, board.shape(), most) {
+                changes.into_iter().for_each(|(cell, view)| board.set(cell, view));
+                self.seen.clear();
+                self.seen.push_str(line);
+                return Ok(());
+            }
+        }
+        let state = State::parse(line, self.told.as_ref())?;
+        if !self.game.as_ref().is_some_and(|(board, _)| follows(&state, board)) {
+            let Opening { shape, mines, first_click, squared_distance } =
+                self.told.unwrap_or_else(|| Opening::of_ruby(state.0.shape()));
+            let board = Board::new(shape, Disc::new(squared_distance), Some(mines));
+            self.game = Some((board, Winner::new(self.style, self.seed, first_click)));
+        }
+        if let Some((board, _)) = &mut self.game {
+            for (cell, &view) in state.0.iter() {
+                if board.view(cell) != view {
+                    board.set(cell, view);
+                }
+            }
+        }
+        line.clone_into(&mut self.seen);
+        Ok(())
     }
 
     /// What batch runners collect.

@@ -128,6 +128,36 @@ impl State {
         state.ok_or(Self::expected(told))
     }
 
+    /// What `line` shows that `before`, a state of `shape` that could be read, does not, where nothing but
+    /// hidden cells changed and there is no value above `most`; none where it has to be read as a whole.
+    pub fn changes(
+        before: &str,
+        line: &str,
+        shape: Shape,
+        most: usize,
+    ) -> Option<Vec<(Cell, View)>> {
+        if before.len() != line.len() {
+            return None;
+        }
+        let (before, line) = (before.as_bytes(), line.as_bytes());
+        let width = shape.cols + 1;
+        let mut changes = Vec::new();
+        for (row, (old, new)) in before.chunks(width).zip(line.chunks(width)).enumerate() {
+            if old == new {
+                continue;
+            }
+            for (col, (&old, &new)) in
+                old.iter().zip(new).enumerate().filter(|(_, (old, new))| old != new)
+            {
+                let view =
+                    view(new).filter(|view| view.clue().is_none_or(|value| value <= most))?;
+                self::view(old).filter(|view| view.is_hidden())?;
+                changes.push((Cell::new(row, col), view));
+            }
+        }
+        Some(changes)
+    }
+
     /// Reads a state of no value above `most`.
     fn parsed(line: &str, most: usize) -> Option<Self> {
         let rows: Vec<&str> = line.split(' ').collect();

@@ -1,24 +1,36 @@
 //! The look-ahead value of a guess: for each number it can show, how likely that is and how the
 //! game then goes on, by counting the placements that are left.
 
+use std::cmp::Ordering;
+
 use dashu_int::UBig;
 
 use gridproof::budget::{Budget, Unfinished};
-use gridproof::count::{Class, Count, Counter, ratio};
+use gridproof::count::{Count, Counter, ratio};
 use gridproof::grid::Cell;
-use gridproof::model::Model;
+use gridproof::model::{Label, Lit, Model, Var};
 
-use gridproof::puzzles::mines::model::model_within;
-use gridproof::puzzles::mines::rules::{Board, View};
+use gridproof::puzzles::mines::model::CLUE;
+use gridproof::puzzles::mines::rules::Board;
 
-/// Of the cells that no clue sees so many are looked at, those with the fewest hidden neighbours.
-const UNSEEN: usize = 8;
-/// Cells looked at, by increasing risk.
-const CANDIDATES: usize = 40;
 /// States of the counting engine for one value.
 const STATES: u64 = 1_000_000;
-/// How much riskier than the safest cell a cell may be.
-const MARGIN: f64 = 0.1;
+
+/// Which cells are looked at.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(crate) struct Breadth {
+    /// Of the cells that no clue sees so many, those with the fewest hidden neighbours.
+    pub unseen: usize,
+    /// So many in all, by increasing risk.
+    pub candidates: usize,
+    /// How much riskier than the safest cell a cell may be.
+    pub margin: f64,
+}
+
+impl Breadth {
+    /// Of the strongest play.
+    pub const WIDE: Self = Self { unseen: 8, candidates: 40, margin: 0.1 };
+}
 
 /// The guesses on one board.
 pub(crate) struct Lookahead<'a> {
@@ -27,6 +39,7 @@ pub(crate) struct Lookahead<'a> {
     board: &'a mut Board,
     count: &'a Count<'a>,
     guard: &'a Budget,
+    breadth: Breadth,
 }
 
 /// What came of comparing guesses.
@@ -47,7 +60,12 @@ impl<'a> Lookahead<'a> {
         count: &'a Count<'a>,
         guard: &'a Budget,
     ) -> Self {
-        Self { counter, board, count, guard }
+        Self { counter, board, count, guard, breadth: Breadth::WIDE }
+    }
+
+    /// The same over other cells.
+    pub fn over(self, breadth: Breadth) -> Self {
+        Self { breadth, ..self }
     }
 
     /// The cell of the best look-ahead value, of equals the safest; none where nothing is hidden.
@@ -60,8 +78,14 @@ impl<'a> Lookahead<'a> {
     pub fn ranked(&mut self, model: &Model) -> Ranked {
         let mut ranked = Ranked::default();
         let candidates = self.candidates(model);
+        if let ([(cell, _)], true) = (&candidates[..], self.breadth != Breadth::WIDE) {
+            // Nothing to compare it with.
+            ranked.values.push((*cell, 0.0));
+            return ranked;
+        }
+        let mut tried = model.clone();
         for (number, &(cell, _)) in candidates.iter().enumerate() {
-            match self.value(cell) {
+            match self.value(cell, &mut tried) {
                 Ok(value) => ranked.values.push((cell, value)),
                 Err(reason) => {
                     ranked.untried.extend(candidates[number..].iter().map(|&(cell, _)| cell));
@@ -76,54 +100,73 @@ impl<'a> Lookahead<'a> {
 
     /// The cells worth a look, by increasing risk.
     fn candidates(&self, model: &Model) -> Vec<(Cell, f64)> {
+        let least = risks(model, self.count).map(|(_, risk)| risk).fold(1.0, f64::min);
         let (mut seen, mut unseen): (Vec<_>, Vec<_>) = risks(model, self.count)
-            .into_iter()
+            .filter(|&(_, risk)| risk <= least + self.breadth.margin)
             .partition(|&(cell, _)| self.board.opened_neighbours(cell) > 0);
-        unseen.sort_by_key(|&(cell, _)| self.board.hidden_neighbours(cell).count());
-        seen.extend(unseen.into_iter().take(UNSEEN));
+        unseen.sort_by_key(|&(cell, _)| self.board.hidden_around(cell));
+        seen.extend(unseen.into_iter().take(self.breadth.unseen));
         seen.sort_by(|a, b| a.1.total_cmp(&b.1));
-        seen.truncate(CANDIDATES);
-        let most = seen.first().map_or(1.0, |&(_, least)| least + MARGIN);
-        seen.retain(|&(_, risk)| risk <= most);
+        seen.truncate(self.breadth.candidates);
         seen
     }
 
-    fn value(&mut self, cell: Cell) -> Result<f64, Unfinished> {
-        let least = self.board.known_mine_neighbours(cell);
-        let most = least + self.board.hidden_neighbours(cell).count();
+    /// `model` is that of the board, to which each value is added for a while.
+    fn value(&mut self, cell: Cell, model: &mut Model) -> Result<f64, Unfinished> {
+        let Some(var) = variable(model, cell) else { return Ok(0.0) };
+        let hidden = self.board.hidden_neighbours(cell);
+        let around: Vec<Lit> =
+            hidden.filter_map(|near| variable(model, near)).map(Var::positive).collect();
         let mut sum = 0.0;
-        for value in least..=most {
-            self.board.set(cell, View::opened(value));
-            let after = model_within(self.board, &mut self.guard.meter());
-            self.board.set(cell, View::Hidden);
+        let known = model.constraints().len();
+        model.exactly(0, [var.positive()], Label::at(CLUE, cell));
+        for missing in 0..=around.len() {
+            model.exactly(missing, around.iter().copied(), Label::at(CLUE, cell));
             let limited = || self.guard.with_work(STATES).meter();
-            let analysis = self.counter.try_out(&after?, &mut limited())?;
-            let count = analysis.count(&mut limited())?;
-            if count.models != UBig::ZERO {
-                sum += ratio(&count.models, &self.count.models) * prospect(&count);
-            }
+            let tried = self.counter.try_out(model, &mut limited()).and_then(|analysis| {
+                let count = analysis.count(&mut limited())?;
+                let possible = count.models != UBig::ZERO;
+                let likely = || ratio(&count.models, &self.count.models) * prospect(&count, var);
+                Ok(if possible { likely() } else { 0.0 })
+            });
+            model.truncate(known + 1);
+            sum += tried?;
         }
+        model.truncate(known);
         Ok(sum)
     }
 }
 
-/// The chance to survive the move that follows, and a little more for each cell that is safe
+/// The variable of a hidden cell. They are numbered in row-major order.
+fn variable(model: &Model, cell: Cell) -> Option<Var> {
+    let (mut first, mut last) = (0, model.num_vars());
+    while first < last {
+        let middle = first.midpoint(last);
+        match model.cell(Var::new(middle)).cmp(&cell) {
+            Ordering::Less => first = middle + 1,
+            Ordering::Equal => return Some(Var::new(middle)),
+            Ordering::Greater => last = middle,
+        }
+    }
+    None
+}
+
+/// The chance to survive the move that follows one, which was `opened`, and a little more for each cell that is safe
 /// (`docs/experiments/minesweeper-policy.md`).
-fn prospect(count: &Count) -> f64 {
+fn prospect(count: &Count, opened: Var) -> f64 {
     const PROGRESS: f64 = 0.05;
-    let least = count.classes.iter().map(|class| &class.each).min();
+    let hidden = || count.classes.iter().filter(|class| class.vars != [opened]);
+    let least = hidden().map(|class| &class.each).min();
     let survival = least.map_or(1.0, |least| 1.0 - ratio(least, &count.models));
-    let safe = count.classes.iter().filter(|class| class.each == UBig::ZERO);
+    let safe = hidden().filter(|class| class.each == UBig::ZERO);
     let safe: usize = safe.map(|class| class.vars.len()).sum();
     survival * (1.0 + safe as f64).powf(PROGRESS)
 }
 
 /// The risk of each hidden cell.
-pub(crate) fn risks(model: &Model, count: &Count) -> Vec<(Cell, f64)> {
-    let of_class = |class: &Class<UBig>| {
+pub(crate) fn risks(model: &Model, count: &Count) -> impl Iterator<Item = (Cell, f64)> {
+    count.classes.iter().flat_map(move |class| {
         let risk = ratio(&class.each, &count.models);
-        let cells = class.vars.iter().map(|&var| (model.cell(var), risk));
-        cells.collect::<Vec<_>>()
-    };
-    count.classes.iter().flat_map(of_class).collect()
+        class.vars.iter().map(move |&var| (model.cell(var), risk))
+    })
 }

@@ -19,14 +19,16 @@ use gridproof::puzzles::mines::exact::Finding;
 use gridproof::puzzles::mines::rules::Board;
 use gridproof::puzzles::mines::tracker::Tracker;
 
-use lookahead::{Lookahead, risks};
+use lookahead::{Breadth, Lookahead, risks};
 
 /// How guesses are made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Style {
     /// By the chance to win.
     #[default]
-    Win,
+    Strong,
+    /// The same where guesses are close, and else by the risk of the next move: a fraction of the time.
+    Quick,
     /// By the risk of the next move alone.
     LeastRisk,
 }
@@ -34,10 +36,24 @@ pub enum Style {
 /// What one decision may take, in states of the counting engine: a thousand times what most take.
 const STATES: u64 = 2_000_000;
 
-/// The placements, and the looks at what one of them shows, up to which a game is searched to its
-/// end: more take longer and win no more games (`docs/experiments/minesweeper-policy.md`).
-const MOST_PLACEMENTS: u16 = 1500;
-const LOOKS: u64 = 3_000_000;
+/// What a guess may take (`docs/experiments/minesweeper-policy.md`).
+struct Effort {
+    /// The placements, and the looks at what one of them shows, up to which a game is searched to its end.
+    placements: u16,
+    looks: u64,
+    /// The guesses that are compared.
+    breadth: Breadth,
+}
+
+/// More takes longer and wins no more games.
+const STRONG: Effort = Effort { placements: 1500, looks: 3_000_000, breadth: Breadth::WIDE };
+
+/// As strong within what ten thousands of games tell, for a third to a fifth of the time.
+const QUICK: Effort = Effort {
+    placements: 20,
+    looks: 3_000_000,
+    breadth: Breadth { unseen: 2, candidates: 2, margin: 0.003 },
+};
 
 /// A player of one game. It limits its own work, so that a game is reproducible.
 pub struct Winner {
@@ -93,56 +109,72 @@ impl Winner {
     }
 
     fn decide(&mut self, board: &Board, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
+        self.tracker.glance(board);
+        if let Some(safe) = self.tracker.next_safe(board) {
+            return Ok(Some(safe));
+        }
         let budget = guard.with_work(STATES);
         let model = self.tracker.state(board, &mut guard.meter())?;
         let analysis = self.tracker.analyse(&model, &mut budget.meter())?;
         let found = Finding::counted(&analysis, &mut budget.meter());
-        if self.tracker.keep(&model, &found).consistent == Some(false) {
+        let proved = self.tracker.keep(&model, &found);
+        if proved.consistent == Some(false) {
             return Ok(None);
         }
-        match self.tracker.next_safe(board) {
-            Some(safe) => Ok(Some(safe)),
-            None => self.guess(board, guard),
+        if let Some(safe) = self.tracker.next_safe(board) {
+            return Ok(Some(safe));
         }
-    }
-
-    /// The best cell where none is safe.
-    fn guess(&mut self, board: &Board, guard: &Budget) -> Result<Option<Cell>, Unfinished> {
         self.guesses += 1;
-        let budget = guard.with_work(STATES);
+        if proved.mine.is_empty() {
+            return self.guess(board, &model, &analysis, guard);
+        }
         let model = self.tracker.state(board, &mut guard.meter())?;
         let analysis = self.tracker.analyse(&model, &mut budget.meter())?;
-        let count = analysis.count(&mut budget.meter())?;
-        match self.style {
-            Style::LeastRisk => Ok(self.least_risk(&model, &count)),
-            Style::Win => {
-                let mut known = self.tracker.known(board).clone();
-                match exact(&known, &model, &analysis, &count, guard) {
-                    Some(cell) => Ok(Some(cell)),
-                    None => Lookahead::new(self.tracker.counter(), &mut known, &count, guard)
-                        .best(&model),
-                }
-            }
+        self.guess(board, &model, &analysis, guard)
+    }
+
+    /// The best cell where none is safe, and no mine is known that the model still has as a variable.
+    fn guess(
+        &mut self,
+        board: &Board,
+        model: &Model,
+        analysis: &Analysis,
+        guard: &Budget,
+    ) -> Result<Option<Cell>, Unfinished> {
+        let count = analysis.count(&mut guard.with_work(STATES).meter())?;
+        let effort = match self.style {
+            Style::LeastRisk => return Ok(self.least_risk(model, &count)),
+            Style::Quick => &QUICK,
+            Style::Strong => &STRONG,
+        };
+        let mut known = self.tracker.known(board).clone();
+        if let Some(cell) = effort.exact(&known, model, analysis, &count, guard) {
+            return Ok(Some(cell));
         }
+        let guesses = Lookahead::new(self.tracker.counter(), &mut known, &count, guard);
+        guesses.over(effort.breadth).best(model)
     }
 
     fn least_risk(&mut self, model: &Model, count: &Count) -> Option<Cell> {
-        let mut risks = risks(model, count);
+        let mut risks: Vec<_> = risks(model, count).collect();
         risks.shuffle(&mut self.rng);
         risks.into_iter().min_by(|a, b| a.1.total_cmp(&b.1)).map(|(cell, _)| cell)
     }
 }
 
-/// The best cell by the whole game tree, where it is small enough.
-fn exact(
-    board: &Board,
-    model: &Model,
-    analysis: &Analysis,
-    count: &Count,
-    guard: &Budget,
-) -> Option<Cell> {
-    u16::try_from(&count.models).ok().filter(|&placements| placements <= MOST_PLACEMENTS)?;
-    let budget = guard.with_work(LOOKS);
-    let endgame = Endgame::new(board, model, analysis, MOST_PLACEMENTS, &budget);
-    Some(endgame.ok()?.best().ok()??.cell)
+impl Effort {
+    /// The best cell by the whole game tree, where it is small enough.
+    fn exact(
+        &self,
+        board: &Board,
+        model: &Model,
+        analysis: &Analysis,
+        count: &Count,
+        guard: &Budget,
+    ) -> Option<Cell> {
+        u16::try_from(&count.models).ok().filter(|&placements| placements <= self.placements)?;
+        let budget = guard.with_work(self.looks);
+        let endgame = Endgame::new(board, model, analysis, self.placements, &budget);
+        Some(endgame.ok()?.best().ok()??.cell)
+    }
 }
