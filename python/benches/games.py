@@ -28,7 +28,7 @@ def main(seconds: float) -> None:
             for policy in ("strong", "quick", "least-risk"):
                 settings = {"size": size, "mines": mines, "first-click": click}
                 row(f"minesweeper {size}, {click}, {policy}", seconds, "minesweeper", settings, policy=policy)
-    row("ruby-minesweeper, win", seconds, "ruby-minesweeper", {})
+    row("ruby-minesweeper, strong", seconds, "ruby-minesweeper", {})
     if shutil.which("gridproof-player"):
         for contest, policy in [
             ("superminesweeper", "look-ahead"),

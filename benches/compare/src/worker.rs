@@ -158,9 +158,9 @@ mod tests {
     use std::os::unix::fs::PermissionsExt;
 
     #[test]
-    fn a_stand_in_from_outside_is_asked_line_by_line_and_started_again() {
+    fn a_program_from_outside_is_asked_line_by_line_and_started_again() {
         let script = "#!/bin/sh\nread line\necho error half\nread line\necho too short\n";
-        let path = env::temp_dir().join(format!("stand-in-{}", std::process::id()));
+        let path = env::temp_dir().join(format!("outside-{}", std::process::id()));
         std::fs::write(&path, script).expect("a script");
         std::fs::set_permissions(&path, PermissionsExt::from_mode(0o700)).expect("a program");
         let positions = classic();

@@ -31,7 +31,11 @@ const AN_ALLOCATION: usize = 32;
 /// The same on a budget: large neighbourhoods on a large board are many literals, up to the number
 /// of its cells for every clue. A look at a cell is a step.
 pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
-    let literals: usize = board.clues().map(|(cell, _)| board.hidden_around(cell)).sum();
+    let (mut literals, mut beside) = (0, 0);
+    for (cell, _) in board.clues() {
+        literals += board.hidden_around(cell);
+        beside += usize::from(board.hidden_around(cell) > 0);
+    }
     let hidden = board.hidden().count();
     let (cells, lits) = (board.shape().area(), literals + hidden);
     // Lists of cells and constraints hold up to twice what they need while they grow.
@@ -40,7 +44,7 @@ pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
     let bytes = cells * a_cell + board.opened() * a_constraint + 2 * lits * size_of::<Lit>();
     drop(meter.reserve(bytes as u64)?);
     meter.steps(2 * cells as u64)?;
-    let mut model = Model::with_capacity(hidden, board.opened() + 1);
+    let mut model = Model::with_capacity(hidden, beside + 1);
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
     for cell in board.hidden() {
         vars[cell] = Some(model.add(Name::at(MINE, cell)));

@@ -48,7 +48,7 @@ struct Effort {
 /// More takes longer and wins no more games.
 const STRONG: Effort = Effort { placements: 1500, looks: 3_000_000, breadth: Breadth::WIDE };
 
-/// As strong within what ten thousands of games tell, for a third to a fifth of the time.
+/// In a third to a fifth of the time it wins as many games, but for 1.7 % fewer where a zero opens 30x16.
 const QUICK: Effort = Effort {
     placements: 20,
     looks: 3_000_000,
