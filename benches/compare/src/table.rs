@@ -167,10 +167,10 @@ impl Group<'_> {
     }
 }
 
-/// `a / b`, a lower bound where `a` is one.
+/// `a / b`, a lower bound where `a` is one; nothing where there is nothing to compare.
 fn ratio(a: Time, b: Time) -> String {
     match (a, b.ms()) {
-        (Time::Took(a), Some(b)) => format!("{:.1}", a / b),
+        (Time::Took(a), Some(b)) if b > 0.0 => format!("{:.1}", a / b),
         (Time::Over(a), Some(b)) => format!(">{:.0}", a / b),
         _ => "-".into(),
     }
