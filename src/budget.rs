@@ -280,6 +280,22 @@ impl Meter {
         Ok(())
     }
 
+    /// Searches with no more than so much of the work that is left. Where this ends by [`Stop::Work`], the
+    /// limit was the search's own if [`Self::left`] is not zero.
+    pub fn within<T>(&mut self, units: u64, search: impl FnOnce(&mut Self) -> T) -> T {
+        let limit = self.budget.work;
+        let own = self.spent.saturating_add(units);
+        self.budget.work = Some(limit.map_or(own, |limit| limit.min(own)));
+        let found = search(self);
+        self.budget.work = limit;
+        found
+    }
+
+    /// The work that is left.
+    pub fn left(&self) -> u64 {
+        self.budget.work.map_or(u64::MAX, |limit| limit.saturating_sub(self.spent))
+    }
+
     /// A meter for the first of so many searches: its part of the work and the time that are left.
     pub fn share(&self, searches: u32) -> Self {
         let mut budget = self.budget.clone();

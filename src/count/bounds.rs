@@ -26,42 +26,72 @@ impl Interval {
 
 /// Tightens every group's interval until nothing changes; none where an equation cannot hold.
 pub(super) fn propagate(system: &System, meter: &mut Meter) -> Result<Option<Vec<Interval>>, Stop> {
-    let mut bounds: Vec<Interval> =
-        system.groups.iter().map(|vars| Interval { min: 0, max: vars.len() as u32 }).collect();
-    let mut queue: Vec<u32> = (0..system.values.len() as u32).rev().collect();
-    let mut queued = vec![true; system.values.len()];
-    while let Some(equation) = queue.pop() {
-        queued[equation as usize] = false;
-        let groups = system.equations.row(equation as usize);
-        meter.steps(2 * groups.len() as u64 + 1)?;
-        let Ok(value) = i64::try_from(system.values[equation as usize]) else { return Ok(None) };
-        let (mut min, mut max) = (0, 0);
-        for &group in groups {
-            let interval = bounds[group as usize];
-            min += i64::from(interval.min);
-            max += i64::from(interval.max);
+    let bounds = system.groups.iter().map(|vars| Interval { min: 0, max: vars.len() as u32 });
+    let mut propagation = Propagation::new(system, bounds.collect());
+    for equation in (0..system.values.len() as u32).rev() {
+        propagation.look_at(equation);
+    }
+    Ok(propagation.fixpoint(meter)?.then_some(propagation.bounds))
+}
+
+/// Intervals, and the equations to look at since some of them changed.
+pub(super) struct Propagation<'a> {
+    system: &'a System,
+    pub bounds: Vec<Interval>,
+    queue: Vec<u32>,
+    queued: Vec<bool>,
+}
+
+impl<'a> Propagation<'a> {
+    /// With nothing to look at.
+    pub fn new(system: &'a System, bounds: Vec<Interval>) -> Self {
+        Self { system, bounds, queue: Vec::new(), queued: vec![false; system.values.len()] }
+    }
+
+    fn look_at(&mut self, equation: u32) {
+        if !std::mem::replace(&mut self.queued[equation as usize], true) {
+            self.queue.push(equation);
         }
-        if value < min || value > max {
-            return Ok(None);
-        }
-        // What the others leave to a group: value - (max - its max) ..= value - (min - its min).
-        let (short, spare) = (value - max, value - min);
-        for &group in groups {
-            let old = bounds[group as usize];
-            let new = Interval {
-                min: (i64::from(old.max) + short).max(i64::from(old.min)) as u32,
-                max: (i64::from(old.min) + spare).min(i64::from(old.max)) as u32,
-            };
-            if new == old {
-                continue;
-            }
-            bounds[group as usize] = new;
-            for &other in system.memberships.row(group as usize) {
-                if !std::mem::replace(&mut queued[other as usize], true) {
-                    queue.push(other);
-                }
+    }
+
+    /// Sets the interval of a group.
+    pub fn set(&mut self, group: u32, bounds: Interval) {
+        if std::mem::replace(&mut self.bounds[group as usize], bounds) != bounds {
+            for &equation in self.system.memberships.row(group as usize) {
+                self.look_at(equation);
             }
         }
     }
-    Ok(Some(bounds))
+
+    /// Tightens until nothing changes; whether every equation can hold.
+    pub fn fixpoint(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
+        while let Some(equation) = self.queue.pop() {
+            self.queued[equation as usize] = false;
+            let groups = self.system.equations.row(equation as usize);
+            meter.steps(2 * groups.len() as u64 + 1)?;
+            let Ok(value) = i64::try_from(self.system.values[equation as usize]) else {
+                return Ok(false);
+            };
+            let (mut min, mut max) = (0, 0);
+            for &group in groups {
+                let interval = self.bounds[group as usize];
+                min += i64::from(interval.min);
+                max += i64::from(interval.max);
+            }
+            if value < min || value > max {
+                return Ok(false);
+            }
+            // What the others leave to a group: value - (max - its max) ..= value - (min - its min).
+            let (short, spare) = (value - max, value - min);
+            for &group in groups {
+                let old = self.bounds[group as usize];
+                let new = Interval {
+                    min: (i64::from(old.max) + short).max(i64::from(old.min)) as u32,
+                    max: (i64::from(old.min) + spare).min(i64::from(old.max)) as u32,
+                };
+                self.set(group, new);
+            }
+        }
+        Ok(true)
+    }
 }

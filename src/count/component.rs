@@ -36,14 +36,19 @@ impl Component {
     }
 }
 
-/// Splits `system` into its components, each with the system's number of each of its groups.
-pub(super) fn split(system: &System, bounds: &[Interval]) -> Vec<(Component, Vec<u32>)> {
+/// The components of `system` that hold any of these groups, each with the system's number of each of its
+/// groups.
+pub(super) fn split(
+    system: &System,
+    bounds: &[Interval],
+    among: impl IntoIterator<Item = usize>,
+) -> Vec<(Component, Vec<u32>)> {
     const UNSEEN: u32 = u32::MAX;
     let mut local = vec![UNSEEN; system.groups.len()];
     let mut seen = vec![false; system.values.len()];
     let mut parts = Vec::new();
     let (mut members, mut equations) = (Vec::new(), Vec::new());
-    for first in 0..system.groups.len() {
+    for first in among {
         if local[first] != UNSEEN || bounds[first].is_fixed() {
             continue;
         }
@@ -72,7 +77,9 @@ pub(super) fn split(system: &System, bounds: &[Interval]) -> Vec<(Component, Vec
     parts
 }
 
-fn component(
+/// Some equations over some groups: all that are not fixed in these equations, which `local` numbers. No
+/// equation may be above its value by what is fixed.
+pub(super) fn component(
     system: &System,
     bounds: &[Interval],
     local: &[u32],

@@ -2,7 +2,7 @@
 //! lane, and a step of the [`Plan`] takes each to its successors, one for every number of true
 //! variables in the group that leaves all open equations completable.
 
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 
 use super::component::Component;
 use super::csr::Rows;
@@ -35,6 +35,29 @@ pub(super) fn expand(
             }
         }
         limit *= GROWTH;
+    }
+}
+
+/// What came of a component with a limit on its states.
+pub(super) enum Small {
+    /// None where no path reaches the end.
+    Solved(Option<Diagram>),
+    TooWide,
+}
+
+/// As [`expand`], by one order and where there are no more than so many states.
+pub(super) fn expand_small(
+    limit: usize,
+    component: &Component,
+    meter: &mut Meter,
+) -> Result<Small, Stop> {
+    let memberships = component.memberships();
+    let order = elimination_order(0, component, &memberships, meter)?;
+    let plan = Plan::new(component, &memberships, order, meter);
+    match plan.and_then(|plan| expand_within(limit, &plan, component, meter)) {
+        Ok(Some(diagram)) => Ok(Small::Solved(diagram.trimmed())),
+        Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(Small::TooWide),
+        Err(Unfinished::Stop(stop)) => Err(stop),
     }
 }
 

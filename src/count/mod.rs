@@ -34,11 +34,13 @@ mod outside;
 mod plan;
 mod ratio;
 mod reach;
+mod refine;
 mod residue;
 mod ring;
 #[cfg(feature = "random")]
 mod sample;
 mod short;
+mod solve;
 mod solved;
 mod system;
 mod tally;
@@ -118,7 +120,7 @@ impl Counter {
 fn analyse(
     model: &Model,
     meter: &mut Meter,
-    mut solve: impl FnMut(Component, &mut Meter) -> Outcome,
+    solve: impl FnMut(Component, &mut Meter) -> Outcome,
 ) -> Result<Analysis, Unfinished> {
     let before = meter.spent();
     meter.look()?;
@@ -131,20 +133,13 @@ fn analyse(
             )));
         }
     };
-    let Some(bounds) = bounds::propagate(&system, meter)? else {
+    let Some(mut bounds) = bounds::propagate(&system, meter)? else {
         return Ok(Analysis::contradiction(model.num_vars()));
     };
     meter.steps(system.memberships.items() as u64)?;
-    let mut components: Vec<_> =
-        component::split(&system, &bounds).into_iter().enumerate().collect();
-    // The small ones first: where the limits end this, most of it is done.
-    components.sort_by_key(|(_, (component, _))| component.groups.len());
-    let mut parts: Vec<_> = components
-        .into_iter()
-        .map(|(place, (component, groups))| (place, (groups, solve(component, meter))))
-        .collect();
-    parts.sort_by_key(|&(place, _)| place);
-    let parts = parts.into_iter().map(|(_, part)| part).collect();
+    let Some(parts) = solve::solve_all(&system, &mut bounds, solve::EASY, meter, solve) else {
+        return Ok(Analysis::contradiction(model.num_vars()));
+    };
     Ok(Analysis::new(model.num_vars(), meter.spent() - before, system, bounds, parts))
 }
 

@@ -16,6 +16,8 @@ mod optimum;
 mod packed;
 mod projection;
 mod refute;
+mod windows;
+mod witness;
 
 pub use crate::model::Refutation;
 pub use consistent::consistent;
@@ -26,3 +28,5 @@ pub use explain::{Explainer, Member, Mus, Size, Why};
 pub use forced::{Backbone, Forced, forced};
 pub use optimum::{Optimum, optimum};
 pub use refute::{Unproved, refute};
+pub(crate) use windows::settle;
+pub(crate) use witness::witness;

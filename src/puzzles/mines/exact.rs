@@ -14,7 +14,7 @@ use crate::budget::{Budget, Meter, Stop, Unfinished};
 use crate::count::{Analysis, Counter, binomial};
 use crate::grid::Cell;
 use crate::model::{Model, Status, Var};
-use crate::query::{End, Forced, Search, consistent, enumerate, forced};
+use crate::query::{End, Forced, Search, consistent, enumerate, forced, settle, witness};
 use crate::sat::Verdict;
 
 use super::model::model_within;
@@ -23,7 +23,7 @@ use super::rules::{Board, Placement};
 /// Which engine answers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Engine {
-    /// Counting, and SAT for the proofs about what is too wide to count.
+    /// Counting, and for the proofs about what is too wide to count windows of the board and SAT.
     #[default]
     Auto,
     /// Dynamic programming over residuals; one unit of work is a state.
@@ -32,9 +32,12 @@ pub enum Engine {
     Sat,
 }
 
-/// The states after which [`Engine::Auto`] leaves a board to SAT. The widest of 653 positions from
-/// real games needs 40 thousand.
-const AUTO_STATES: u64 = 20_000_000;
+/// The states after which [`Engine::Auto`] leaves a board to windows, and those after which it leaves to SAT what
+/// they leave; and what every hidden cell adds. A million states take .3 s and 20 to 50 MB. The widest of 653
+/// positions from real games needs 40 thousand; half-open 500x500 needs 20 a cell.
+const AUTO_STATES: u64 = 2_000_000;
+const MOST_AUTO_STATES: u64 = 20_000_000;
+const STATES_A_CELL: u64 = 100;
 
 /// What is proved about each hidden cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -132,17 +135,31 @@ impl Finding {
             Engine::Count => Self::by_count(model, counter, budget),
             Engine::Sat => Self::nothing(model).by_sat(model, search),
             Engine::Auto => {
-                let states = budget.work_limit().unwrap_or(AUTO_STATES).min(AUTO_STATES);
-                let counted = Self::by_count(model, counter, &budget.with_work(states));
-                // This limit is no option's.
-                let is_own = budget.work_limit() != Some(states);
-                if is_own && counted.ended == Some(Unfinished::Stop(Stop::Work)) {
-                    counted.by_sat(model, search)
-                } else {
-                    counted.completed(model, search)
+                let states = AUTO_STATES + STATES_A_CELL * model.num_vars() as u64;
+                if budget.work_limit().is_some_and(|limit| limit <= states) {
+                    return Self::by_count(model, counter, budget).completed(model, search);
                 }
+                let counted = Self::by_count(model, counter, &budget.with_work(states));
+                if counted.ended != Some(Unfinished::Stop(Stop::Work)) {
+                    return counted.completed(model, search);
+                }
+                // This limit is no option's.
+                let found = counted.by_windows(model, search);
+                if found.is_final() {
+                    return found;
+                }
+                let most =
+                    budget.work_limit().unwrap_or(u64::MAX).min(MOST_AUTO_STATES.max(states));
+                let counted = Self::by_count(model, counter, &budget.with_work(most));
+                if counted.is_final() { counted } else { found.by_sat(model, search) }
             }
         }
+    }
+
+    /// Whether nothing is left to decide, or to decide it with.
+    fn is_final(&self) -> bool {
+        let is_over = matches!(self.ended, Some(Unfinished::Stop(stop)) if stop.is_final());
+        is_over || self.consistent.is_some() && !self.statuses.contains(&Status::Undecided)
     }
 
     fn by_count(model: &Model, counter: &mut Counter, budget: &Budget) -> Self {
@@ -169,14 +186,37 @@ impl Finding {
         let counted = self.ended;
         match counted {
             Some(Unfinished::Stop(Stop::Work | Stop::Memory)) => {
-                let mut more = self.by_sat(model, search.into());
+                let mut more = self.finished(model, search.into());
                 if let Some(Unfinished::Unsupported(_)) = more.ended {
                     more.ended = counted;
                 }
                 more
             }
-            Some(Unfinished::Unsupported(_)) => self.by_sat(model, search.into()),
+            Some(Unfinished::Unsupported(_)) => self.finished(model, search.into()),
             _ => self,
+        }
+    }
+
+    /// Decides what is undecided, by windows and then by SAT.
+    fn finished(self, model: &Model, search: Search<'_>) -> Self {
+        let found = self.by_windows(model, search);
+        if found.is_final() { found } else { found.by_sat(model, search) }
+    }
+
+    /// Decides what windows decide around one assignment, which SAT finds.
+    fn by_windows(mut self, model: &Model, search: Search<'_>) -> Self {
+        let meter = &mut search.budget.meter();
+        match witness(model, &self.statuses, &mut *search.engines.assuming(), meter) {
+            Ok(Some(witness)) => {
+                self.consistent = Some(true);
+                // What windows cost is counted in states, what the witness cost in units of the backend.
+                let meter = &mut search.budget.meter();
+                self.ended =
+                    settle(model, &witness, &mut self.statuses, meter).err().map(Into::into);
+                self
+            }
+            Ok(None) => Self::inconsistent(),
+            Err(reason) => Self { ended: Some(reason), ..self },
         }
     }
 

@@ -1,0 +1,124 @@
+//! The components of a system solved one after the other, so that what is wide takes nothing from what is not.
+
+use crate::budget::{Meter, Stop, Unfinished};
+
+use super::analysis::Outcome;
+use super::bounds::Interval;
+use super::component::{Component, split};
+use super::refine::refine;
+use super::system::System;
+
+/// Above so much work a component is wide.
+pub(super) const EASY: u64 = 1 << 16;
+
+/// A component, and the system's numbers of its groups.
+type Piece = (Component, Vec<u32>);
+
+/// What came of components.
+pub(super) type Solutions = Vec<(Vec<u32>, Outcome)>;
+
+/// Solves every component, the small ones first. Where some take more work than `easy`, the intervals of their groups are
+/// tightened first ([`refine`]); what is wide all the same shares the work that is left. None where the system
+/// is inconsistent.
+pub(super) fn solve_all(
+    system: &System,
+    bounds: &mut Vec<Interval>,
+    easy: u64,
+    meter: &mut Meter,
+    solve: impl FnMut(Component, &mut Meter) -> Outcome,
+) -> Option<Solutions> {
+    let mut sweep = Sweep { solve, easy, solved: Vec::new() };
+    let wide = sweep.easy(split(system, bounds, 0..system.groups.len()), meter);
+    if !wide.is_empty() {
+        let refined = refine(system, bounds, &wide, meter);
+        let left = split(system, bounds, indices(&wide));
+        match refined {
+            Ok(false) => return None,
+            Ok(true) => {
+                let wide = sweep.easy(left, meter);
+                sweep.wide(split(system, bounds, indices(&wide)), meter);
+            }
+            Err(stop) => {
+                sweep.solved.extend(left.into_iter().map(|(_, groups)| (groups, Err(stop.into()))));
+            }
+        }
+    }
+    // A component's first group is its least: the order of the system.
+    sweep.solved.sort_by_key(|(groups, _)| groups[0]);
+    Some(sweep.solved)
+}
+
+fn indices(groups: &[u32]) -> impl Iterator<Item = usize> {
+    groups.iter().map(|&group| group as usize)
+}
+
+struct Sweep<S> {
+    solve: S,
+    easy: u64,
+    solved: Solutions,
+}
+
+impl<S: FnMut(Component, &mut Meter) -> Outcome> Sweep<S> {
+    /// Solves what is not wide, and gives back the groups of the rest.
+    fn easy(&mut self, mut pieces: Vec<Piece>, meter: &mut Meter) -> Vec<u32> {
+        pieces.sort_by_key(|(component, _)| component.groups.len());
+        let mut wide = Vec::new();
+        for (component, groups) in pieces {
+            match meter.within(self.easy, |meter| (self.solve)(component, meter)) {
+                Err(Unfinished::Stop(Stop::Work)) if meter.left() > 0 => wide.extend(groups),
+                outcome => self.solved.push((groups, outcome)),
+            }
+        }
+        wide.sort_unstable();
+        wide
+    }
+
+    /// Each has an equal share of what those before it left.
+    fn wide(&mut self, mut pieces: Vec<Piece>, meter: &mut Meter) {
+        pieces.sort_by_key(|(component, _)| component.groups.len());
+        let mut waiting = pieces.len() as u64;
+        for (component, groups) in pieces {
+            let share = meter.left() / waiting;
+            waiting -= 1;
+            let outcome = meter.within(share, |meter| (self.solve)(component, meter));
+            self.solved.push((groups, outcome));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::sync::Arc;
+
+    use rand::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::count::analysis::Analysis;
+    use crate::count::bounds::propagate;
+    use crate::count::solved::Solved;
+    use crate::count::tests::random_system;
+
+    #[test]
+    fn wide_components_come_to_what_easy_ones_come_to() {
+        let mut rng = Pcg64Mcg::seed_from_u64(21);
+        for round in 0..2000 {
+            let model = random_system(&mut rng);
+            let [easy, wide] = [EASY, 0].map(|easy| {
+                let meter = &mut Budget::unlimited().meter();
+                let system = System::new(&model, meter).expect("unlimited").ok()?;
+                let mut bounds = propagate(&system, meter).expect("unlimited")?;
+                let solve = |component, meter: &mut Meter| {
+                    Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new))
+                };
+                let parts = solve_all(&system, &mut bounds, easy, meter, solve)?;
+                let analysis = Analysis::new(model.num_vars(), 0, system, bounds, parts);
+                let count = analysis.count(meter).expect("unlimited").models;
+                Some((count, analysis.statuses(meter)))
+            });
+            let (easy, wide) = (easy.unwrap_or_default(), wide.unwrap_or_default());
+            assert_eq!(easy, wide, "round {round}: {model:?}");
+        }
+    }
+}

@@ -1,0 +1,342 @@
+//! What is forced where a model is too wide to count, by counting in windows of it: the equations around a
+//! variable.
+//!
+//! What some of the equations force, all of them force. And where everything outside a window is as in one
+//! satisfying assignment, whatever the window allows is part of another one: so a variable that can be true
+//! there, and false, is free. A window that leaves a variable undecided grows.
+
+use std::mem;
+use std::ops::Range;
+
+use crate::budget::{Meter, Stop, Unfinished};
+use crate::count::Counter;
+use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Status, Var};
+
+/// The equations of a window, the small windows first.
+const SIZES: [usize; 4] = [8, 32, 128, 512];
+
+/// The work after which one window is given up.
+const MOST_WORK: u64 = 50_000;
+
+/// Decides variables that are undecided in `statuses`, of which there is one for each variable, as far as
+/// windows do that. `witness` satisfies the model. Models with constraints other than equations over
+/// positive literals stay as they are.
+///
+/// # Errors
+/// Where the budget ends first; what was decided until then stays.
+pub fn settle(
+    model: &Model,
+    witness: &Assignment,
+    statuses: &mut [Status],
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let is_equation = |constraint: &Constraint| {
+        constraint.equals().is_some() && constraint.lits.iter().copied().all(Lit::is_positive)
+    };
+    if !model.constraints().iter().all(is_equation) {
+        return Ok(());
+    }
+    let bytes = model.constraints().iter().map(|constraint| 4 * constraint.lits.len());
+    let _reserved = meter.reserve((bytes.sum::<usize>() + 32 * model.num_vars()) as u64)?;
+    let mut search = Search::new(model, witness, statuses);
+    search.decide_unseen(search.unseen.map(|number| number > 0));
+    let mut least = 0;
+    for size in SIZES {
+        for var in model.vars() {
+            if search.statuses[var.index()] == Status::Undecided {
+                search.decide(var, least..size, meter)?;
+            }
+        }
+        least = size;
+    }
+    Ok(())
+}
+
+struct Search<'a> {
+    model: &'a Model,
+    witness: &'a Assignment,
+    statuses: &'a mut [Status],
+    /// The equation over all variables, if there is one.
+    total: Option<usize>,
+    /// The other equations of each variable.
+    equations: Vec<Vec<u32>>,
+    /// The variables in no other equation: how many are true in the witness, and how many false.
+    unseen: [usize; 2],
+    /// For each equation the last window that it was in.
+    seen: Vec<u32>,
+    /// For each variable its number in the last window that it was in.
+    places: Vec<(u32, u32)>,
+    window: u32,
+}
+
+impl<'a> Search<'a> {
+    fn new(model: &'a Model, witness: &'a Assignment, statuses: &'a mut [Status]) -> Self {
+        let constraints = model.constraints();
+        let total = constraints.iter().rposition(|all| all.lits.len() == model.num_vars());
+        let mut equations = vec![Vec::new(); model.num_vars()];
+        for (index, constraint) in constraints.iter().enumerate() {
+            if Some(index) != total {
+                for lit in &constraint.lits {
+                    equations[lit.var().index()].push(index as u32);
+                }
+            }
+        }
+        let mut unseen = [0; 2];
+        for (equations, &value) in equations.iter().zip(witness.values()) {
+            unseen[usize::from(!value)] += usize::from(equations.is_empty());
+        }
+        Self {
+            model,
+            witness,
+            statuses,
+            total,
+            equations,
+            unseen,
+            seen: vec![0; constraints.len()],
+            places: vec![(0, 0); model.num_vars()],
+            window: 0,
+        }
+    }
+
+    /// The variables in no equation but the total are alike: free where one of them can be true and one can be
+    /// false.
+    fn decide_unseen(&mut self, found: [bool; 2]) {
+        if self.total.is_some() && found.contains(&false) {
+            return;
+        }
+        for (status, equations) in self.statuses.iter_mut().zip(&self.equations) {
+            if equations.is_empty() && *status == Status::Undecided {
+                *status = Status::Free;
+            }
+        }
+    }
+
+    fn is_forced(&self, var: Var) -> bool {
+        matches!(self.statuses[var.index()], Status::Forced(_))
+    }
+
+    /// Looks at the window of so many equations around `var`; not where a smaller one had all that there are.
+    fn decide(&mut self, var: Var, size: Range<usize>, meter: &mut Meter) -> Result<(), Stop> {
+        let Some(window) = self.around(var, size, meter)? else { return Ok(()) };
+        let free = self.with_the_rest_as_found(&window, meter)?;
+        self.learn(&window.vars, &free, |status| status == Status::Free);
+        if self.statuses[var.index()] == Status::Undecided {
+            let forced = self.alone(&window, meter)?;
+            self.learn(&window.vars, &forced, |status| matches!(status, Status::Forced(_)));
+        }
+        Ok(())
+    }
+
+    fn learn(&mut self, vars: &[Var], statuses: &[Status], take: impl Fn(Status) -> bool) {
+        for (var, &status) in vars.iter().zip(statuses) {
+            if take(status) {
+                self.statuses[var.index()] = status;
+            }
+        }
+    }
+
+    /// The equations around a variable, breadth first, as far as variables that are not forced connect them.
+    fn around(
+        &mut self,
+        var: Var,
+        size: Range<usize>,
+        meter: &mut Meter,
+    ) -> Result<Option<Window>, Stop> {
+        self.window += 1;
+        let mut found = Window { equations: Vec::new(), vars: Vec::new() };
+        self.enter(var, &mut found.vars);
+        let (mut next_var, mut next) = (0, 0);
+        loop {
+            while let Some(&var) = found.vars.get(next_var) {
+                next_var += 1;
+                for &equation in &self.equations[var.index()] {
+                    if found.equations.len() < size.end
+                        && mem::replace(&mut self.seen[equation as usize], self.window)
+                            != self.window
+                    {
+                        found.equations.push(equation);
+                    }
+                }
+            }
+            let Some(&equation) = found.equations.get(next) else { break };
+            next += 1;
+            let lits = &self.model.constraints()[equation as usize].lits;
+            meter.steps(lits.len() as u64)?;
+            for lit in lits {
+                if !self.is_forced(lit.var()) {
+                    self.enter(lit.var(), &mut found.vars);
+                }
+            }
+        }
+        Ok((found.equations.len() > size.start).then_some(found))
+    }
+
+    fn enter(&mut self, var: Var, vars: &mut Vec<Var>) {
+        let place = &mut self.places[var.index()];
+        if place.0 != self.window {
+            *place = (self.window, vars.len() as u32);
+            vars.push(var);
+        }
+    }
+
+    /// Where a variable is in the window that was made last.
+    fn place(&self, var: Var) -> Option<Lit> {
+        let (window, place) = self.places[var.index()];
+        (window == self.window).then(|| Var::new(place as usize).positive())
+    }
+
+    /// What the equations of a window say by themselves.
+    fn alone(&self, window: &Window, meter: &mut Meter) -> Result<Vec<Status>, Stop> {
+        let mut part = part(window.vars.len());
+        for &equation in &window.equations {
+            let constraint = &self.model.constraints()[equation as usize];
+            let is_true = |lit: &&Lit| self.statuses[lit.var().index()] == Status::Forced(true);
+            let known = constraint.lits.iter().filter(is_true).count();
+            // Every variable of these equations that is not forced is in the window.
+            let left = constraint.lits.iter().filter(|lit| !self.is_forced(lit.var()));
+            let left = left.filter_map(|lit| self.place(lit.var()));
+            part.exactly(constraint.at_least - known, left, PART);
+        }
+        counted(&part, meter)
+    }
+
+    /// What the variables of a window can be where all others are as in the witness, but for those in no
+    /// equation, which make up for the total.
+    fn with_the_rest_as_found(
+        &mut self,
+        window: &Window,
+        meter: &mut Meter,
+    ) -> Result<Vec<Status>, Stop> {
+        let inside = window.vars.len();
+        let mut part = part(inside);
+        let mut added: Vec<u32> =
+            window.vars.iter().flat_map(|var| &self.equations[var.index()]).copied().collect();
+        added.sort_unstable();
+        added.dedup();
+        for equation in added {
+            let constraint = &self.model.constraints()[equation as usize];
+            meter.steps(constraint.lits.len() as u64)?;
+            let (left, value) = self.left(&constraint.lits, constraint.at_least);
+            part.exactly(value, left, PART);
+        }
+        if self.total.is_some() {
+            let trues = window.vars.iter().filter(|&&var| self.witness.value(var)).count();
+            // No more of them can change than there are variables in the window.
+            let [more, less] = self.unseen.map(|unseen| unseen.min(inside));
+            add_vars(&mut part, more + less);
+            let all: Vec<Lit> = part.vars().map(Var::positive).collect();
+            part.exactly(trues + more, all, PART);
+        }
+        counted(&part, meter)
+    }
+
+    /// What is inside of the window, and how much of a sum the witness leaves to it.
+    fn left(&self, lits: &[Lit], value: usize) -> (Vec<Lit>, usize) {
+        let outside = |lit: &&Lit| self.place(lit.var()).is_none() && self.witness.satisfies(**lit);
+        let value = value - lits.iter().filter(outside).count();
+        (lits.iter().filter_map(|lit| self.place(lit.var())).collect(), value)
+    }
+}
+
+/// Some equations, and their variables that are not forced.
+struct Window {
+    equations: Vec<u32>,
+    vars: Vec<Var>,
+}
+
+const PART: Label = Label::rule("window");
+
+fn part(vars: usize) -> Model {
+    let mut part = Model::new();
+    add_vars(&mut part, vars);
+    part
+}
+
+fn add_vars(part: &mut Model, vars: usize) {
+    for _ in 0..vars {
+        part.add(Name::of("window"));
+    }
+}
+
+/// The statuses of a part, which is consistent; none is decided where it is too wide.
+fn counted(part: &Model, meter: &mut Meter) -> Result<Vec<Status>, Stop> {
+    let budget = meter.budget();
+    let left = budget.work_limit().map_or(u64::MAX, |limit| limit.saturating_sub(meter.spent()));
+    let mut own = budget.with_work(MOST_WORK.min(left)).meter();
+    let found = Counter::new().analyse(part, &mut own);
+    let statuses = found.and_then(|analysis| match analysis.statuses(&mut own) {
+        (Some(statuses), _) => Ok(statuses),
+        (None, ended) => ended.map_or(Ok(Vec::new()), Err),
+    });
+    meter.spend(own.spent().min(left))?;
+    match statuses {
+        Ok(statuses) => Ok(statuses),
+        Err(Unfinished::Stop(stop)) if stop.is_final() => Err(stop),
+        Err(_) => Ok(Vec::new()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::budget::Budget;
+
+    /// Equations along a line of 14 variables, more than the smallest window has, some of them in none; with a
+    /// total at times.
+    fn line(rng: &mut Pcg64Mcg) -> (Model, Assignment) {
+        let mut model = Model::new();
+        add_vars(&mut model, 14);
+        let hidden: Assignment =
+            (0..14).map(|_| rng.random_bool(0.4)).collect::<Vec<bool>>().into();
+        let all: Vec<Lit> = model.vars().map(Var::positive).collect();
+        let sum = |lits: &[Lit]| lits.iter().filter(|&&lit| hidden.satisfies(lit)).count();
+        for first in 0..10 {
+            if rng.random_bool(0.9) {
+                let lits = &all[first..first + rng.random_range(2..=4)];
+                model.exactly(sum(lits), lits.iter().copied(), PART);
+            }
+        }
+        if rng.random_bool(0.7) {
+            model.exactly(sum(&all), all.clone(), PART);
+        }
+        (model, hidden)
+    }
+
+    #[test]
+    fn windows_say_what_all_assignments_say_or_nothing() {
+        let mut rng = Pcg64Mcg::seed_from_u64(22);
+        let (mut decided, mut all) = (0, 0);
+        for round in 0..400 {
+            let (model, witness) = line(&mut rng);
+            let assignment = |bits: u32| {
+                Assignment::from((0..14).map(|var| bits >> var & 1 == 1).collect::<Vec<_>>())
+            };
+            let models: Vec<Assignment> = (0..1 << 14)
+                .map(assignment)
+                .filter(|values| model.violated(values).is_none())
+                .collect();
+            let mut statuses = vec![Status::Undecided; 14];
+            let meter = &mut Budget::unlimited().meter();
+            settle(&model, &witness, &mut statuses, meter).expect("unlimited");
+            for var in model.vars() {
+                let trues = models.iter().filter(|model| model.value(var)).count();
+                let expected = match trues {
+                    0 => Status::Forced(false),
+                    _ if trues == models.len() => Status::Forced(true),
+                    _ => Status::Free,
+                };
+                let found = statuses[var.index()];
+                all += 1;
+                decided += usize::from(found != Status::Undecided);
+                assert!(
+                    found == expected || found == Status::Undecided,
+                    "{round} {var:?} {model:?}"
+                );
+            }
+        }
+        assert!(decided * 10 > all * 9, "{decided} of {all}");
+    }
+}

@@ -1,0 +1,31 @@
+//! One assignment of a model of which something is known already.
+
+use crate::budget::{Meter, Unfinished};
+use crate::model::{Assignment, Model, Status};
+use crate::sat::SolveAssuming;
+
+use super::lazy::LazySolver;
+use super::projection::Projection;
+
+/// An assignment that satisfies `model`, of which `statuses` says what is forced; none where nothing does. Long
+/// sums wait until they matter. The work is the backend's.
+///
+/// # Errors
+/// Where the budget ends first.
+pub fn witness(
+    model: &Model,
+    statuses: &[Status],
+    sat: &mut dyn SolveAssuming,
+    meter: &mut Meter,
+) -> Result<Option<Assignment>, Unfinished> {
+    let projection = Projection::new(model, meter)?;
+    let mut solver = LazySolver::new(&projection.model, sat, meter)?;
+    for (var, status) in model.vars().zip(statuses) {
+        if let Status::Forced(value) = *status {
+            let like = projection.representative(var);
+            solver.fix(if value { like } else { !like });
+        }
+    }
+    let found = solver.solve_assuming(&[], meter)?;
+    Ok(found.map(|found| projection.extend(&found)))
+}
