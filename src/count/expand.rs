@@ -4,6 +4,7 @@
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 
+use super::beam::{self, Estimated};
 use super::component::Component;
 use super::csr::Rows;
 use super::diagram::{Diagram, Edge};
@@ -14,13 +15,15 @@ use super::plan::{Plan, Step};
 /// The diagram of a component; one unit of work a state. None where no path reaches the end.
 ///
 /// Which of the orders is good is not known beforehand, and a bad one can need a thousand times
-/// the states of a good one: they race, with growing limits.
+/// the states of a good one: they race, with growing limits. Once they are beyond `QUICK` states, the search for
+/// a better one ([`beam`]) is worth its time.
 pub(super) fn expand(
     component: &Component,
     meter: &mut Meter,
 ) -> Result<Option<Diagram>, Unfinished> {
     const FIRST_LIMIT: usize = 4096;
     const GROWTH: usize = 8;
+    const QUICK: usize = FIRST_LIMIT * GROWTH;
     let memberships = component.memberships();
     let mut plans = Vec::with_capacity(ORDERS);
     let mut limit = FIRST_LIMIT;
@@ -34,8 +37,26 @@ pub(super) fn expand(
                 return Ok(diagram.trimmed());
             }
         }
+        if limit == QUICK {
+            plans = best(plans, component, &memberships, meter)?;
+        }
         limit *= GROWTH;
     }
+}
+
+/// As many of some orders, and of what the search finds, as race; the best first.
+fn best(
+    plans: Vec<Plan>,
+    component: &Component,
+    memberships: &Rows<u32>,
+    meter: &mut Meter,
+) -> Result<Vec<Plan>, Unfinished> {
+    let known = plans.into_iter().map(|plan| Estimated::new(component, memberships, plan.order));
+    let mut orders: Vec<Estimated> = known.collect();
+    orders.extend(beam::search(component, memberships, meter)?);
+    orders.sort_by(|a, b| a.states.total_cmp(&b.states));
+    let plan = |found: Estimated| Plan::new(component, memberships, found.order, meter);
+    orders.into_iter().take(ORDERS).map(plan).collect()
 }
 
 /// What came of a component with a limit on its states.

@@ -18,6 +18,7 @@
 //! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod analysis;
+mod beam;
 mod bounds;
 mod combine;
 mod component;
