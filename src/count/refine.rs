@@ -10,14 +10,19 @@ use super::diagram::Diagram;
 use super::expand::{Small, expand_small};
 use super::system::System;
 
-/// A window is of so many equations, and given up where it has more states than this; small ones come first.
-struct Size {
+/// Windows of so many equations, each given up where it has more states than this.
+#[derive(Clone, Copy)]
+pub(super) struct Size {
     equations: usize,
     states: usize,
 }
 
-const SIZES: [Size; 2] =
-    [Size { equations: 8, states: 1 << 12 }, Size { equations: 32, states: 1 << 14 }];
+/// What is worth its time, in this order: small windows first.
+pub(super) const SIZES: [Size; 3] = [
+    Size { equations: 8, states: 1 << 12 },
+    Size { equations: 32, states: 1 << 14 },
+    Size { equations: 64, states: 1 << 16 },
+];
 
 /// The groups of so many of a window's first equations, those around its middle, are not looked at again in
 /// windows of this size.
@@ -31,11 +36,12 @@ pub(super) fn refine(
     system: &System,
     bounds: &mut Vec<Interval>,
     groups: &[u32],
+    size: Size,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
     let propagation = Propagation::new(system, std::mem::take(bounds));
     let mut search = Search::new(system, propagation);
-    let found = search.run(groups, meter);
+    let found = search.run(groups, size, meter);
     *bounds = search.propagation.bounds;
     found
 }
@@ -68,23 +74,21 @@ impl<'a> Search<'a> {
         }
     }
 
-    fn run(&mut self, groups: &[u32], meter: &mut Meter) -> Result<bool, Stop> {
-        for size in SIZES {
-            let mut tried = vec![false; self.system.groups.len()];
-            for &group in groups {
-                if tried[group as usize] || self.is_fixed(group) {
-                    continue;
+    fn run(&mut self, groups: &[u32], size: Size, meter: &mut Meter) -> Result<bool, Stop> {
+        let mut tried = vec![false; self.system.groups.len()];
+        for &group in groups {
+            if tried[group as usize] || self.is_fixed(group) {
+                continue;
+            }
+            tried[group as usize] = true;
+            self.gather(group, size.equations);
+            for &equation in self.equations.iter().take(size.equations / MIDDLE) {
+                for &group in self.system.equations.row(equation as usize) {
+                    tried[group as usize] = true;
                 }
-                tried[group as usize] = true;
-                self.gather(group, size.equations);
-                for &equation in self.equations.iter().take(size.equations / MIDDLE) {
-                    for &group in self.system.equations.row(equation as usize) {
-                        tried[group as usize] = true;
-                    }
-                }
-                if !self.tighten(size.states, meter)? {
-                    return Ok(false);
-                }
+            }
+            if !self.tighten(size.states, meter)? {
+                return Ok(false);
             }
         }
         Ok(true)

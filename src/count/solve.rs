@@ -5,7 +5,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use super::analysis::Outcome;
 use super::bounds::Interval;
 use super::component::{Component, split};
-use super::refine::refine;
+use super::refine::{SIZES, refine};
 use super::system::System;
 
 /// Above so much work a component is wide.
@@ -28,21 +28,24 @@ pub(super) fn solve_all(
     solve: impl FnMut(Component, &mut Meter) -> Outcome,
 ) -> Option<Solutions> {
     let mut sweep = Sweep { solve, easy, solved: Vec::new() };
-    let wide = sweep.easy(split(system, bounds, 0..system.groups.len()), meter);
-    if !wide.is_empty() {
-        let refined = refine(system, bounds, &wide, meter);
-        let left = split(system, bounds, indices(&wide));
+    let mut wide = sweep.easy(split(system, bounds, 0..system.groups.len()), meter);
+    for size in SIZES {
+        if wide.is_empty() {
+            break;
+        }
+        let refined = refine(system, bounds, &wide, size, meter);
+        let pieces = split(system, bounds, indices(&wide));
         match refined {
             Ok(false) => return None,
-            Ok(true) => {
-                let wide = sweep.easy(left, meter);
-                sweep.wide(split(system, bounds, indices(&wide)), meter);
-            }
+            Ok(true) => wide = sweep.easy(pieces, meter),
             Err(stop) => {
-                sweep.solved.extend(left.into_iter().map(|(_, groups)| (groups, Err(stop.into()))));
+                let ended = |(_, groups)| (groups, Err(stop.into()));
+                sweep.solved.extend(pieces.into_iter().map(ended));
+                wide.clear();
             }
         }
     }
+    sweep.wide(split(system, bounds, indices(&wide)), meter);
     // A component's first group is its least: the order of the system.
     sweep.solved.sort_by_key(|(groups, _)| groups[0]);
     Some(sweep.solved)

@@ -35,7 +35,7 @@ pub enum Engine {
 /// The states after which [`Engine::Auto`] leaves a board to windows, and those after which it leaves to SAT what
 /// they leave; and what every hidden cell adds. A million states take .3 s and 20 to 50 MB. The widest of 653
 /// positions from real games needs 40 thousand; half-open 500x500 needs 20 a cell.
-const AUTO_STATES: u64 = 2_000_000;
+const AUTO_STATES: u64 = 8_000_000;
 const MOST_AUTO_STATES: u64 = 20_000_000;
 const STATES_A_CELL: u64 = 100;
 
