@@ -6,8 +6,8 @@
 //! ```
 //!
 //! Variables in the same equations are merged into groups; interval propagation fixes what it
-//! can; what is left falls into components. Each component is expanded once into a decision
-//! diagram over residual vectors (at most 2^8 open equations of value at most 255), kept by
+//! can; what is left falls into components. Wide ones are narrowed by windows and split again. Each
+//! component is expanded once into a decision diagram over residual vectors (at most 2^8 open equations of value at most 255), kept by
 //! content in a cache, so that after a move only what it touched is computed again. The status of
 //! a variable is read off the diagram without arithmetic; counts are integers of any size, those of wide
 //! components by residues; float marginals, for policies, cannot overflow.
