@@ -262,7 +262,7 @@ mod tests {
     fn every_group_is_decided_once() {
         let mut rng = Pcg64Mcg::seed_from_u64(23);
         let mut tried = 0;
-        for _ in 0..500 {
+        for _ in 0..1000 {
             let meter = &mut Budget::unlimited().meter();
             let model = random_system(&mut rng);
             let Ok(system) = System::new(&model, meter).expect("unlimited") else { continue };
