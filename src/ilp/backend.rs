@@ -107,6 +107,13 @@ pub enum Reason {
     Failed(String),
 }
 
+impl Reason {
+    /// Whether more time could have changed that.
+    pub fn is_time(&self) -> bool {
+        *self == Self::Unfinished(Stop::Time.into())
+    }
+}
+
 impl From<Stop> for Reason {
     fn from(stop: Stop) -> Self {
         Self::Unfinished(stop.into())

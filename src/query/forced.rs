@@ -12,8 +12,10 @@ use crate::budget::{Budget, Meter, Stop, Unfinished, Unsupported};
 use crate::model::{Assignment, Lit, Model, Status, Var};
 use crate::sat::SolveAssuming;
 
+use super::engines::Engines;
 use super::lazy::LazySolver;
-use super::packed::Kept;
+use super::nearby::Windows;
+use super::packed::{Kept, Packed};
 use super::projection::Projection;
 
 /// The most values of all assignments of a cover, a byte each.
@@ -96,10 +98,10 @@ pub fn forced<'a>(
     sat: &mut dyn SolveAssuming,
     budget: &Budget,
 ) -> Forced<'a> {
-    decide(model, vars, sat, &mut budget.meter()).unwrap_or_else(Forced::Unknown)
+    run(model, vars, sat, &mut budget.meter()).unwrap_or_else(Forced::Unknown)
 }
 
-fn decide<'a>(
+fn run<'a>(
     model: &'a Model,
     vars: &[Var],
     sat: &mut dyn SolveAssuming,
@@ -108,21 +110,48 @@ fn decide<'a>(
     let projection = Projection::new(model, meter)?;
     let mut solver = LazySolver::new(&projection.model, sat, meter)?;
     let Some(first) = solver.solve_assuming(&[], meter)? else { return Ok(Forced::Inconsistent) };
-    let statuses = vec![Status::Undecided; projection.model.num_vars()];
-    let mut search = Search { solver, statuses, found: Kept::new(&first, meter)? };
-    let asked = vars.iter().map(|&var| projection.representative(var));
-    let ended = asked.clone().try_for_each(|lit| search.decide(lit.var(), meter)).err();
-    let Search { statuses, found, .. } = search;
-    let statuses = asked
-        .map(|lit| match statuses[lit.var().index()] {
-            Status::Forced(value) => Status::Forced(value == lit.is_positive()),
-            status => status,
-        })
-        .collect();
-    Ok(Forced::Consistent(Backbone { statuses, ended, projection: Box::new(projection), found }))
+    let mut decider = Decider::new(&projection.model, solver, [first].into_iter(), meter)?;
+    let ended = decider.decide_all(&projection.representatives_of(vars), meter).err();
+    Ok(decider.finish().answer(projection, vars, ended))
 }
 
-struct Search<'a> {
+/// What was decided about the variables of a projected model.
+pub(super) struct Decided {
+    statuses: Vec<Status>,
+    found: Kept,
+}
+
+impl Decided {
+    /// The same, said of `vars` of the original model.
+    pub fn answer<'a>(
+        self,
+        projection: Projection<'a>,
+        vars: &[Var],
+        ended: Option<Unfinished>,
+    ) -> Forced<'a> {
+        let statuses = vars.iter().map(|&var| self.status(projection.representative(var)));
+        let (statuses, found) = (statuses.collect(), self.found);
+        Forced::Consistent(Backbone { statuses, ended, projection: Box::new(projection), found })
+    }
+
+    /// The status of a literal, which is true or false where it is forced.
+    pub fn status(&self, lit: Lit) -> Status {
+        match self.statuses[lit.var().index()] {
+            Status::Forced(value) => Status::Forced(value == lit.is_positive()),
+            status => status,
+        }
+    }
+
+    /// The satisfying assignments, at least one, in the order in which they were found.
+    pub fn found(&self) -> impl Iterator<Item = Assignment> {
+        self.found.all.iter().map(Packed::unpack)
+    }
+}
+
+/// What is known of the variables of a projected model.
+pub(super) struct Decider<'a> {
+    /// The projected one.
+    model: &'a Model,
     solver: LazySolver<'a>,
     /// One for each variable of the model.
     statuses: Vec<Status>,
@@ -130,17 +159,103 @@ struct Search<'a> {
     found: Kept,
 }
 
-impl Search<'_> {
-    fn decide(&mut self, var: Var, meter: &mut Meter) -> Result<(), Unfinished> {
-        if self.statuses[var.index()] != Status::Undecided {
+impl<'a> Decider<'a> {
+    /// From satisfying assignments, at least one.
+    pub fn new(
+        model: &'a Model,
+        solver: LazySolver<'a>,
+        mut known: impl Iterator<Item = Assignment>,
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
+        let statuses = vec![Status::Undecided; model.num_vars()];
+        let first = known.next().expect("an assignment");
+        let mut decider = Self { model, solver, statuses, found: Kept::new(&first, meter)? };
+        known.try_for_each(|found| decider.learn(&found, meter))?;
+        Ok(decider)
+    }
+
+    pub fn model(&self) -> &'a Model {
+        self.model
+    }
+
+    /// What was decided.
+    pub fn finish(self) -> Decided {
+        Decided { statuses: self.statuses, found: self.found }
+    }
+
+    pub fn decide_all(&mut self, asked: &[Var], meter: &mut Meter) -> Result<(), Unfinished> {
+        asked.iter().try_for_each(|&var| self.decide(var, meter))
+    }
+
+    pub fn decide(&mut self, var: Var, meter: &mut Meter) -> Result<(), Unfinished> {
+        if !self.is_open(var) {
             return Ok(());
         }
-        let candidate = var.lit(self.found.all[0].value(var));
+        let candidate = self.candidate(var);
         match self.solver.solve_assuming(&[!candidate], meter)? {
             Some(assignment) => self.learn(&assignment, meter)?,
-            None => {
-                self.statuses[var.index()] = Status::Forced(candidate.is_positive());
-                self.solver.fix(candidate);
+            None => self.fix(candidate),
+        }
+        Ok(())
+    }
+
+    fn is_open(&self, var: Var) -> bool {
+        self.statuses[var.index()] == Status::Undecided
+    }
+
+    /// How many of these are undecided.
+    pub fn num_open(&self, asked: &[Var]) -> usize {
+        asked.iter().filter(|&&var| self.is_open(var)).count()
+    }
+
+    /// The values that would show of each that is undecided that it is free.
+    pub fn wanted(&self, asked: &[Var]) -> Vec<Lit> {
+        let open = asked.iter().filter(|&&var| self.is_open(var));
+        open.map(|&var| !self.candidate(var)).collect()
+    }
+
+    /// Those of such values that still would.
+    pub fn still_wanted(&self, mut wanted: Vec<Lit>) -> Vec<Lit> {
+        wanted.retain(|lit| self.is_open(lit.var()));
+        wanted
+    }
+
+    /// The value of a variable in the first assignment, which it has in all others if it is forced.
+    fn candidate(&self, var: Var) -> Lit {
+        var.lit(self.found.all[0].value(var))
+    }
+
+    /// Takes what is known of a literal.
+    pub fn take(&mut self, lit: Lit, status: Status) {
+        match status {
+            Status::Forced(value) => self.fix(if value { lit } else { !lit }),
+            Status::Free => self.statuses[lit.var().index()] = Status::Free,
+            Status::Undecided => {}
+        }
+    }
+
+    fn fix(&mut self, forced: Lit) {
+        self.statuses[forced.var().index()] = Status::Forced(forced.is_positive());
+        self.solver.fix(forced);
+    }
+
+    /// Decides what the constraints in so many layers around a variable force.
+    pub fn look_nearby(
+        &mut self,
+        asked: &[Var],
+        layers: &[usize],
+        engines: Engines,
+        meter: &mut Meter,
+    ) -> Result<(), Unfinished> {
+        let mut windows = Windows::new(self.model, engines, meter)?;
+        for &layers in layers {
+            for &var in asked {
+                let candidate = self.candidate(var);
+                if self.is_open(var)
+                    && windows.exclude(!candidate, layers, &self.statuses, meter)?
+                {
+                    self.fix(candidate);
+                }
             }
         }
         Ok(())
@@ -148,7 +263,7 @@ impl Search<'_> {
 
     /// Every variable with another value than its candidate is free. What is not kept as evidence
     /// is not believed either.
-    fn learn(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<(), Stop> {
+    pub fn learn(&mut self, assignment: &Assignment, meter: &mut Meter) -> Result<(), Stop> {
         meter.steps(assignment.values().len() as u64)?;
         self.found.push(assignment)?;
         if let [first, .., last] = &self.found.all[..] {

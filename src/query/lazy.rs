@@ -10,7 +10,7 @@ use crate::sat::{SolveAssuming, encode_constraints};
 use super::cuts::solve_with_cuts;
 
 /// Constraints of more literals wait. No clue of the known games is longer.
-const PROMPT_LITERALS: usize = 36;
+pub const PROMPT_LITERALS: usize = 36;
 
 pub struct LazySolver<'a> {
     model: &'a Model,

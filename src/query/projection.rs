@@ -91,6 +91,20 @@ impl<'a> Projection<'a> {
         self.representatives[var.index()]
     }
 
+    /// The values of a satisfying assignment of the original model that the projected one has.
+    pub fn restrict(&self, found: &Assignment) -> Assignment {
+        Assignment::from(self.kept.iter().map(|&var| found.value(var)).collect::<Vec<_>>())
+    }
+
+    /// The projected variables that `vars` share their statuses with, each once.
+    pub fn representatives_of(&self, vars: &[Var]) -> Vec<Var> {
+        let mut is_new = vec![true; self.model.num_vars()];
+        let mut representatives: Vec<Var> =
+            vars.iter().map(|&var| self.representative(var).var()).collect();
+        representatives.retain(|var| std::mem::replace(&mut is_new[var.index()], false));
+        representatives
+    }
+
     /// A satisfying assignment of the original model that extends one of the projected model.
     pub fn extend(&self, projected: &Assignment) -> Assignment {
         let mut values = vec![false; self.original.num_vars()];

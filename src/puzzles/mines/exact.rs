@@ -2,6 +2,7 @@
 //! and how many placements are consistent. Each is answered by two engines that share nothing
 //! but the model.
 
+mod beside;
 pub mod guesses;
 pub mod what_if;
 
@@ -144,6 +145,9 @@ impl Finding {
                     return counted.completed(model, search);
                 }
                 // This limit is no option's.
+                if budget.work_limit().is_none() {
+                    return counted.beside_programs(model, counter, states, search);
+                }
                 let found = counted.by_windows(model, search);
                 if found.is_final() {
                     return found;
