@@ -43,36 +43,43 @@ impl Finding {
     }
 }
 
-#[cfg(all(test, feature = "random"))]
+#[cfg(test)]
 mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
     use super::*;
     use crate::budget::Budget;
-    use crate::grid::{Disc, Shape};
+    use crate::grid::{Disc, Grid, Shape};
     use crate::puzzles::mines::exact::{Engine, prove};
-    use crate::puzzles::mines::generate::{Opening, board_within, placement_within};
     use crate::puzzles::mines::model::model;
+    use crate::puzzles::mines::{Board, Placement};
+
+    /// A fifth of the cells without a mine is open.
+    fn board(distance: usize, random: &mut Pcg64Mcg) -> Board {
+        let shape = Shape::new(7, 7);
+        let mines = Grid::from_fn(shape, |_| random.random_ratio(1, 5));
+        let truth = Placement { disc: Disc::new(distance), mines };
+        let mut board = Board::new(shape, truth.disc.clone(), Some(truth.total()));
+        for cell in shape.cells() {
+            if !truth.mines[cell] && random.random_ratio(1, 5) {
+                board.set(cell, truth.reveal(cell));
+            }
+        }
+        board
+    }
 
     #[test]
     fn small_boards_are_answered_as_counting_answers_them() {
         let random = &mut Pcg64Mcg::seed_from_u64(1);
         let budget = Budget::unlimited();
-        let meter = &mut budget.meter();
         for distance in [2, 4, 5, 8, 9, 10] {
             for _ in 0..4 {
-                let (disc, mines) = (Disc::new(distance), random.random_range(4..14));
-                let shape = Shape::new(7, 7);
-                let truth =
-                    placement_within(shape, disc, mines, &[], random, meter).expect("small");
-                let board =
-                    board_within(&truth, Opening::Share(0.2), random, meter).expect("small");
+                let board = board(distance, random);
                 let model = model(&board);
                 // As if nothing had been counted.
-                let nothing = Finding::nothing(&model);
-                let found =
-                    nothing.beside_programs(&model, &mut Counter::new(), 1, (&budget).into());
+                let (nothing, counter) = (Finding::nothing(&model), &mut Counter::new());
+                let found = nothing.beside_programs(&model, counter, 1, (&budget).into());
                 assert_eq!(found.ended, None);
                 assert_eq!(found.deductions(&model), prove(&board, Engine::Count, &budget).0);
             }
