@@ -21,7 +21,7 @@ const FIRST: Duration = Duration::from_secs(10);
 /// By how much the values that are asked for become fewer.
 const FEWER: usize = 8;
 /// The literals of the largest models that are taken on: between two looks at the clock lie 1000 pivots.
-const MOST_LITERALS: usize = 1 << 16;
+const MOST_LITERALS: usize = 1 << 15;
 
 /// Integer programs over a model, until a moment.
 pub struct Programs<'a> {
