@@ -10,15 +10,10 @@ use super::lines::Lines;
 use super::refusal::{LineError, Name, Refusal};
 use super::rup::Propagator;
 
-/// Checks that `proof` leads from the clauses that are `known`, over so many variables, to the empty
-/// clause, forwards, step by step. A unit of work is a clause that is looked at. Returns the number
-/// of steps.
-pub fn check(
-    mut known: Propagator,
-    num_vars: usize,
-    proof: &[u8],
-    meter: &mut Meter,
-) -> Result<usize, Refusal> {
+/// Checks that `proof` leads from the clauses that are `known` to the empty clause, forwards, step by
+/// step. A unit of work is a clause that is looked at. Returns the number of steps.
+pub fn check(mut known: Propagator, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
+    let num_vars = known.num_vars();
     let mut lines = Lines::new(Name::PROOF, proof)?;
     let mut clause = Vec::new();
     let mut memory = meter.reserve(0)?;

@@ -20,6 +20,7 @@ use crate::model::{Lit, Model, Var};
 use super::labels::{Labels, Source};
 use super::lines::{Line, Lines};
 use super::refusal::{LineError, Name, Refusal};
+use super::rup::Propagator;
 
 /// What an auxiliary variable is defined to be.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -81,6 +82,24 @@ impl<'a> Formula<'a> {
         problem.expect(&format!("p cnf {num_vars} {num_clauses}"))?;
         Ok(Self { num_vars, blocks, lines, _memory: memory })
     }
+}
+
+/// The clauses of a formula, whatever they mean.
+pub fn clauses(bytes: &[u8], meter: &mut Meter) -> Result<Propagator, Refusal> {
+    let mut lines = Lines::new(Name::FORMULA, bytes)?;
+    let mut line = lines.next("`p cnf`")?;
+    while line.text.starts_with("c ") {
+        line = lines.next("`p cnf`")?;
+    }
+    let problem = line.text.strip_prefix("p cnf ").and_then(|sizes| sizes.split_once(' '));
+    let num_vars = problem.and_then(|(num_vars, _)| num_vars.parse().ok());
+    let mut known = Propagator::new(num_vars.ok_or_else(|| line.unexpected("`p cnf`"))?, meter)?;
+    let mut clause = Vec::new();
+    while let Some(line) = lines.next_or_end() {
+        line.clause(line.text, known.num_vars(), &mut clause)?;
+        known.add(&clause, meter)?;
+    }
+    Ok(known)
 }
 
 /// The first variables are the model's.

@@ -13,12 +13,10 @@ use super::counts::Counts;
 use super::formula::{Auxiliary, Block, Formula, Meaning};
 use super::labels::Source;
 use super::refusal::{LineError, Name, Refusal};
-use super::rup::Propagator;
 
 /// What the clauses of a formula come to.
+#[derive(Default)]
 pub struct Clauses {
-    /// The clauses, ready for a proof.
-    pub known: Propagator,
     pub count: usize,
     pub negated_claim: Option<NegatedClaim>,
 }
@@ -30,10 +28,14 @@ pub struct NegatedClaim {
 }
 
 /// Reads the clauses of `formula`, and checks each but for the negated claim against the constraint
-/// of `model` it is said to come from. A unit of work is a literal.
-pub fn check(formula: &mut Formula, model: &Model, meter: &mut Meter) -> Result<Clauses, Refusal> {
-    let known = Propagator::new(formula.num_vars, meter)?;
-    let mut clauses = Clauses { known, count: 0, negated_claim: None };
+/// of `model` it is said to come from; `add` takes them for a proof. A unit of work is a literal.
+pub fn check(
+    formula: &mut Formula,
+    model: &Model,
+    meter: &mut Meter,
+    mut add: impl FnMut(&[Lit], &mut Meter) -> Result<(), Stop>,
+) -> Result<Clauses, Refusal> {
+    let mut clauses = Clauses::default();
     let mut clause = Vec::new();
     let mut memory = meter.reserve(0)?;
     for block in &formula.blocks {
@@ -64,7 +66,7 @@ pub fn check(formula: &mut Formula, model: &Model, meter: &mut Meter) -> Result<
                     return Err(line.refuse(LineError::expected(expected, "others")));
                 }
             }
-            clauses.known.add(&clause, meter)?;
+            add(&clause, meter)?;
             clauses.count += 1;
         }
     }

@@ -6,9 +6,10 @@
 //! names. They share
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
-//! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`).
+//! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`), or `refutation.lrat`, the same
+//!   with the reasons of each step (`trim.rs` finds them, `lrat.rs` writes and checks them).
 //!
-//! Any DRAT checker accepts the pair of files; that the clauses are the board's rules is what
+//! Any checker of DRAT or LRAT accepts the pair of files; that the clauses are the board's rules is what
 //! the check of the puzzle adds: it states the model again from `board.txt`, and checks each clause
 //! from the meanings of its variables (`justify.rs`). What it trusts is the rules, the model, the
 //! reader of boards and the code of this folder; it uses no engine and no encoder.
@@ -21,14 +22,16 @@ mod formula;
 pub(crate) mod justify;
 mod labels;
 mod lines;
+mod lrat;
 pub(crate) mod pictures;
 pub(crate) mod refusal;
 mod rup;
+mod trim;
 
 use std::collections::BTreeMap;
 
 use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
-use crate::model::{Model, Refutation, dimacs};
+use crate::model::{Lit, Model, Refutation, dimacs};
 use crate::puzzles::text::MAX_BYTES;
 
 pub use folder::{Folder, Unreadable};
@@ -36,7 +39,9 @@ pub use refusal::{LineError, Name, Refusal, Wrong};
 
 use formula::Formula;
 use justify::{Clauses, NegatedClaim};
+use lrat::Numbered;
 use refusal::Unread;
+use rup::Propagator;
 
 /// The files of a certificate, whatever they hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -48,8 +53,38 @@ pub struct Certificate {
 /// The files of a refutation, whatever they hold.
 #[derive(Clone, Copy)]
 pub(crate) struct Proof<'a> {
-    pub(crate) formula: &'a [u8],
-    pub(crate) drat: &'a [u8],
+    formula: &'a [u8],
+    steps: Steps<'a>,
+}
+
+/// The steps of a proof.
+#[derive(Clone, Copy)]
+enum Steps<'a> {
+    Drat(&'a [u8]),
+    Lrat(&'a [u8]),
+}
+
+/// A form of proofs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ProofFormat {
+    /// The steps alone.
+    #[default]
+    Drat,
+    /// The steps that are needed, each with its reasons.
+    Lrat,
+}
+
+impl ProofFormat {
+    /// All of them, the default first.
+    pub const ALL: [Self; 2] = [Self::Drat, Self::Lrat];
+
+    /// As it is called.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Drat => "drat",
+            Self::Lrat => "lrat",
+        }
+    }
 }
 
 /// What an accepted refutation came to.
@@ -69,8 +104,21 @@ impl Proof<'_> {
         meter: &mut Meter,
     ) -> Result<Refuted, Refusal> {
         let mut formula = Formula::parse(self.formula, model, negated_claim, meter)?;
-        let Clauses { known, count, negated_claim } = justify::check(&mut formula, model, meter)?;
-        let steps = drat::check(known, formula.num_vars, self.drat, meter)?;
+        let num_vars = formula.num_vars;
+        let (Clauses { count, negated_claim }, steps) = match self.steps {
+            Steps::Drat(steps) => {
+                let mut known = Propagator::new(num_vars, meter)?;
+                let add = |clause: &[Lit], meter: &mut Meter| known.add(clause, meter);
+                let clauses = justify::check(&mut formula, model, meter, add)?;
+                (clauses, drat::check(known, steps, meter)?)
+            }
+            Steps::Lrat(steps) => {
+                let mut known = Numbered::new(num_vars, meter)?;
+                let add = |clause: &[Lit], _: &mut Meter| known.add(clause);
+                let clauses = justify::check(&mut formula, model, meter, add)?;
+                (clauses, lrat::check(known, steps, meter)?)
+            }
+        };
         Ok(Refuted { clauses: count, steps, negated_claim })
     }
 }
@@ -79,6 +127,21 @@ impl Certificate {
     /// The number of bytes of all files.
     pub fn size(&self) -> usize {
         self.files.values().map(Vec::len).sum()
+    }
+
+    /// The same with its proof, if it has one, in another form than DRAT.
+    ///
+    /// # Errors
+    /// Where the budget ends first, a unit of work being a clause that is looked at; and where the proof is
+    /// wrong, which is a defect of the engine that it comes from.
+    pub fn with_proof(mut self, format: ProofFormat, meter: &mut Meter) -> Result<Self, Refusal> {
+        let (ProofFormat::Lrat, Some(drat)) = (format, self.files.remove(&Name::PROOF)) else {
+            return Ok(self);
+        };
+        let formula = formula::clauses(self.file(Name::FORMULA, "be proved")?, meter)?;
+        let text = lrat::write(&trim::trim(formula, &drat, meter)?);
+        self.put(Name::REASONS, text);
+        Ok(self.fitting()?)
     }
 
     /// Refuses what the check would not read.
@@ -153,7 +216,14 @@ impl Certificate {
     /// Formula and proof, which must be there.
     pub(crate) fn refutation(&self, purpose: &'static str) -> Result<Proof<'_>, Refusal> {
         let formula = self.file(Name::FORMULA, purpose)?;
-        Ok(Proof { formula, drat: self.file(Name::PROOF, purpose)? })
+        let steps = match self.files.get(&Name::REASONS) {
+            Some(steps) => {
+                self.file_if(false, Name::PROOF, "show besides the other proof")?;
+                Steps::Lrat(steps)
+            }
+            None => Steps::Drat(self.file(Name::PROOF, purpose)?),
+        };
+        Ok(Proof { formula, steps })
     }
 
     /// Formula and proof, which must be there if and only if they are `needed`.
@@ -165,8 +235,9 @@ impl Certificate {
         if needed {
             return self.refutation(purpose).map(Some);
         }
-        self.file_if(false, Name::FORMULA, purpose)?;
-        self.file_if(false, Name::PROOF, purpose)?;
+        for name in [Name::FORMULA, Name::PROOF, Name::REASONS] {
+            self.file_if(false, name, purpose)?;
+        }
         Ok(None)
     }
 }

@@ -21,6 +21,8 @@ impl Name {
     pub const FORMULA: Self = Self("refutation.cnf");
     /// A DRAT proof, in text, that the clauses have no model.
     pub const PROOF: Self = Self("refutation.drat");
+    /// In its place an LRAT proof, in text: the same with the reasons of each step.
+    pub const REASONS: Self = Self("refutation.lrat");
 
     /// The name in the folder.
     pub fn as_str(self) -> &'static str {
@@ -102,7 +104,7 @@ pub enum Refusal {
     },
     /// A line of the formula or of the proof is wrong.
     Line {
-        /// [`Name::FORMULA`] or [`Name::PROOF`].
+        /// [`Name::FORMULA`], [`Name::PROOF`] or [`Name::REASONS`].
         name: Name,
         /// From 1.
         line: usize,

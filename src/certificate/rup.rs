@@ -11,7 +11,7 @@
 use std::hash::Hasher;
 use std::mem::{size_of, take};
 
-use rustc_hash::{FxHashMap, FxHasher};
+use rustc_hash::{FxHashMap, FxHashSet, FxHasher};
 
 use crate::budget::{Meter, Reserved, Stop};
 use crate::model::Lit;
@@ -26,11 +26,14 @@ pub struct Propagator {
     watchers: Vec<Vec<u32>>,
     /// The value of each variable.
     values: Vec<Option<bool>>,
+    /// For each variable the clause that assigned it, or [`NONE`].
+    reasons: Vec<u32>,
     /// The true literals in the order of their assignment.
     trail: Vec<Lit>,
     /// How many of them were propagated.
     propagated: usize,
-    refuted: bool,
+    /// A clause of which every literal is false for good.
+    conflict: Option<u32>,
     /// The latest clause whose sorted literals have this hash; the others follow by [`Stored::next`].
     latest: FxHashMap<u64, u32>,
     memory: Reserved,
@@ -52,7 +55,26 @@ const NONE: u32 = u32::MAX;
 /// a clause has an entry by its hash and two watchers; a variable two lists of them.
 const OF_A_LITERAL: u64 = 8;
 const OF_A_CLAUSE: u64 = 112;
-const OF_A_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 8;
+const OF_A_VARIABLE: u64 = 2 * size_of::<Vec<u32>>() as u64 + 16;
+
+/// Why a clause follows: how the negations of its literals are refuted.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub struct Antecedents {
+    /// What is true for good and was needed, in the order of its assignment.
+    pub units: Vec<Lit>,
+    /// Positions of clauses: each but the last has one literal that is not false after those before
+    /// it, and the last has none. Empty where the clause has a literal that is true for good, the
+    /// only unit, or is a tautology.
+    pub clauses: Vec<u32>,
+}
+
+/// How the negation of a clause was refuted.
+enum Refuted {
+    /// This literal of it is true.
+    Holds(Lit),
+    /// By a clause at this position, of which every literal is false.
+    Conflict(u32),
+}
 
 /// What became of a clause whose watched literal is false.
 enum Visit {
@@ -70,9 +92,10 @@ impl Propagator {
             clauses: Vec::new(),
             watchers: vec![Vec::new(); 2 * num_vars],
             values: vec![None; num_vars],
+            reasons: vec![NONE; num_vars],
             trail: Vec::new(),
             propagated: 0,
-            refuted: false,
+            conflict: None,
             latest: FxHashMap::default(),
             memory,
         })
@@ -92,13 +115,14 @@ impl Propagator {
             }
         }
         match open - first {
-            0 => self.refuted = true,
-            1 if self.value(self.lits[first]).is_none() => self.assign(self.lits[first]),
+            0 => self.conflict = self.conflict.or(Some(position)),
+            1 if self.value(self.lits[first]).is_none() => self.assign(self.lits[first], position),
             // It is true for good.
             1 => {}
             _ => (first..open).for_each(|at| self.watchers[slot(self.lits[at])].push(position)),
         }
-        self.refuted |= self.propagate(meter)?;
+        let conflict = self.propagate(meter)?;
+        self.conflict = self.conflict.or(conflict);
         Ok(())
     }
 
@@ -160,49 +184,121 @@ impl Propagator {
 
     /// Whether unit propagation refutes the clauses together with the negation of `clause`.
     pub fn implies(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
-        if self.refuted {
-            return Ok(true);
+        let kept = self.trail.len();
+        let refuted = self.refute(clause, meter)?.is_some();
+        self.retract(kept);
+        Ok(refuted)
+    }
+
+    /// The same, with the reasons why it does.
+    pub fn antecedents(
+        &mut self,
+        clause: &[Lit],
+        meter: &mut Meter,
+    ) -> Result<Option<Antecedents>, Stop> {
+        let kept = self.trail.len();
+        let why = self.refute(clause, meter)?.map(|refuted| match refuted {
+            Refuted::Holds(lit) => {
+                let units = self.trail[..kept].contains(&lit).then_some(lit);
+                Antecedents { units: units.into_iter().collect(), clauses: Vec::new() }
+            }
+            Refuted::Conflict(position) => self.explain(position, kept),
+        });
+        meter.steps(self.trail.len() as u64)?;
+        self.retract(kept);
+        Ok(why)
+    }
+
+    /// The number of variables.
+    pub fn num_vars(&self) -> usize {
+        self.values.len()
+    }
+
+    /// The number of clauses that were added.
+    pub fn len(&self) -> usize {
+        self.clauses.len()
+    }
+
+    /// What is true for good, in the order of its assignment, each with its clause.
+    pub fn units(&self) -> impl Iterator<Item = (Lit, u32)> {
+        self.trail.iter().map(|&lit| (lit, self.reasons[lit.var().index()]))
+    }
+
+    /// The literals of a clause that was not deleted.
+    pub fn clause(&self, position: u32) -> &[Lit] {
+        self.clauses[position as usize].of(&self.lits)
+    }
+
+    /// Assumes the negations of the literals.
+    fn refute(&mut self, clause: &[Lit], meter: &mut Meter) -> Result<Option<Refuted>, Stop> {
+        if let Some(position) = self.conflict {
+            return Ok(Some(Refuted::Conflict(position)));
         }
         meter.steps(clause.len() as u64)?;
-        let root = self.trail.len();
-        let holds = clause.iter().any(|&lit| {
-            let value = self.value(lit);
-            if value.is_none() {
-                self.assign(!lit);
+        for &lit in clause {
+            match self.value(lit) {
+                Some(true) => return Ok(Some(Refuted::Holds(lit))),
+                Some(false) => {}
+                None => self.assign(!lit, NONE),
             }
-            value == Some(true)
-        });
-        let refuted = holds || self.propagate(meter)?;
-        for lit in self.trail.drain(root..) {
+        }
+        Ok(self.propagate(meter)?.map(Refuted::Conflict))
+    }
+
+    /// Takes back all but the first `kept` assignments.
+    fn retract(&mut self, kept: usize) {
+        for lit in self.trail.drain(kept..) {
             self.values[lit.var().index()] = None;
         }
-        self.propagated = root;
-        Ok(refuted)
+        self.propagated = kept;
+    }
+
+    /// Why a clause is false: from its literals back to the first `kept` assignments.
+    fn explain(&self, conflict: u32, kept: usize) -> Antecedents {
+        let mut is_needed = FxHashSet::default();
+        is_needed.extend(self.clause(conflict).iter().map(|lit| lit.var()));
+        let mut why = Antecedents { units: Vec::new(), clauses: vec![conflict] };
+        for (at, &lit) in self.trail.iter().enumerate().rev() {
+            if !is_needed.contains(&lit.var()) {
+                continue;
+            }
+            let reason = self.reasons[lit.var().index()];
+            if at < kept {
+                why.units.push(lit);
+            } else if reason != NONE {
+                why.clauses.push(reason);
+                is_needed.extend(self.clause(reason).iter().map(|lit| lit.var()));
+            }
+        }
+        why.units.reverse();
+        why.clauses.reverse();
+        why
     }
 
     fn value(&self, lit: Lit) -> Option<bool> {
         value(&self.values, lit)
     }
 
-    fn assign(&mut self, lit: Lit) {
+    fn assign(&mut self, lit: Lit, reason: u32) {
         self.values[lit.var().index()] = Some(lit.is_positive());
+        self.reasons[lit.var().index()] = reason;
         self.trail.push(lit);
     }
 
-    /// Assigns what the clauses imply; whether a clause became false.
-    fn propagate(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
+    /// Assigns what the clauses imply; the clause that became false, if one did.
+    fn propagate(&mut self, meter: &mut Meter) -> Result<Option<u32>, Stop> {
         while let Some(&lit) = self.trail.get(self.propagated) {
             self.propagated += 1;
             meter.spend(1)?;
             let mut watching = take(&mut self.watchers[slot(!lit)]);
             let mut at = 0;
-            let mut conflict = false;
+            let mut conflict = None;
             // After a conflict the others stay as they are.
-            while !conflict && at < watching.len() {
+            while conflict.is_none() && at < watching.len() {
                 match self.visit(watching[at], !lit, meter)? {
                     Visit::Watches => at += 1,
                     Visit::Gone => drop(watching.swap_remove(at)),
-                    Visit::Conflict => conflict = true,
+                    Visit::Conflict => conflict = Some(watching[at]),
                 }
             }
             // What watches moves from list to list, and each would keep the room for all.
@@ -210,11 +306,11 @@ impl Propagator {
                 watching.shrink_to(2 * watching.len());
             }
             self.watchers[slot(!lit)] = watching;
-            if conflict {
-                return Ok(true);
+            if conflict.is_some() {
+                return Ok(conflict);
             }
         }
-        Ok(false)
+        Ok(None)
     }
 
     /// Finds another literal to watch in place of one that is false, or assigns the last one.
@@ -243,7 +339,7 @@ impl Propagator {
             (Some(_), _) => Visit::Gone,
             (None, Some(false)) => Visit::Conflict,
             (None, _) => {
-                self.assign(other);
+                self.assign(other, position);
                 Visit::Watches
             }
         })

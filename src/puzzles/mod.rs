@@ -102,7 +102,7 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, R
 
 /// The files of certificates of all puzzles.
 pub fn certificate_names() -> Vec<Name> {
-    let shared = [Name::BOARD, Name::FORMULA, Name::PROOF];
+    let shared = [Name::BOARD, Name::FORMULA, Name::PROOF, Name::REASONS];
     shared.into_iter().chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files()).copied()).collect()
 }
 

@@ -1,7 +1,6 @@
 //! `gridproof prove`: which hidden cells are provably safe, provably mines, or free.
 
 use std::collections::BTreeSet;
-use std::path::PathBuf;
 
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::Board;
@@ -9,7 +8,7 @@ use gridproof_request::prove::{guesses, prove};
 
 use super::Failure;
 use super::common::cell::{CellArg, cell};
-use super::common::certify;
+use super::common::certify::{self, CertificateArgs};
 use super::common::console::Console;
 use super::common::input::BoardArg;
 use super::common::limits::SearchArgs;
@@ -27,7 +26,8 @@ Example:
   gridproof prove board.txt
   gridproof prove board.txt --cell 2,0 --json
   gridproof prove board.txt --guesses
-  gridproof prove board.txt --certificate evidence")]
+  gridproof prove board.txt --certificate evidence
+  gridproof prove board.txt --certificate evidence --format lrat")]
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
@@ -37,9 +37,8 @@ pub struct Args {
     /// Also report which cells are dead, and which are only ever a guess; by counting, whatever the engine
     #[arg(long)]
     guesses: bool,
-    /// Write a certificate for `gridproof check` to this folder, which must be new or empty
-    #[arg(long, value_name = "DIR")]
-    certificate: Option<PathBuf>,
+    #[command(flatten)]
+    certificate: CertificateArgs,
     #[command(flatten)]
     search: SearchArgs,
 }
@@ -48,7 +47,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let board = args.board.mines(console)?;
     let asked = asked_cells(args, &board)?;
-    let folder = certify::folder(args.certificate.as_deref())?;
+    let wanted = args.certificate.wanted()?;
     let budget = args.search.budget()?;
     let search = args.search.search(&budget);
     let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));
@@ -56,7 +55,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if args.guesses {
         proof = proof.with_guesses(guesses(&board, search));
     }
-    let certified = certify::certified(&mut proof, folder.as_ref(), search, &name);
+    let certified = certify::certified(&mut proof, wanted.as_ref(), search, &name);
     drop(spinner);
     console.answer(&proof)?;
     certified?;

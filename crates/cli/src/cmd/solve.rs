@@ -1,12 +1,11 @@
 //! `gridproof solve`: what a puzzle's board asks for, found or proved impossible.
 
-use std::path::PathBuf;
 
 use gridproof::puzzle::Task;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
-use super::common::certify;
+use super::common::certify::{self, CertificateArgs};
 use super::common::console::Console;
 use super::common::engine;
 use super::common::input::BoardArg;
@@ -41,9 +40,8 @@ pub struct Args {
     /// The engine, where the puzzle has several
     #[arg(long, default_value = engine::DEFAULT, value_parser = engine::parser(Task::Solve))]
     engine: String,
-    /// Write a certificate for `gridproof check` to this folder, which must be new or empty
-    #[arg(long, value_name = "DIR")]
-    certificate: Option<PathBuf>,
+    #[command(flatten)]
+    certificate: CertificateArgs,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
@@ -58,13 +56,13 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let Some(remedy) = question.limited_by(&args.engine) {
         args.limits.without_work(&format!("--engine {}", args.engine), remedy)?;
     }
-    let folder = certify::folder(args.certificate.as_deref())?;
+    let wanted = args.certificate.wanted()?;
     let budget = args.limits.interruptible()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));
     let answer = question.solve(&args.engine, search);
     let mut answer = answer.map_err(|reason| args.instance.refuse(reason))?;
-    let certified = certify::certified(answer.as_mut(), folder.as_ref(), search, &name);
+    let certified = certify::certified(answer.as_mut(), wanted.as_ref(), search, &name);
     drop(spinner);
     console.answer(answer.as_ref())?;
     certified?;

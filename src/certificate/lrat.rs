@@ -1,0 +1,196 @@
+//! `refutation.lrat`: the steps from a formula to the empty clause with the reasons of each, in the
+//! text form of LRAT.
+//!
+//! ```text
+//! 9 1 -2 0 3 7 0      clause 9 is 1 or -2: by the clauses 3 and 7, in this order
+//! 9 d 3 7 0           the clauses 3 and 7 are not needed any more
+//! ```
+//!
+//! The clauses of the formula have the numbers from 1. With the negated clause each reason but the
+//! last leaves one literal open, which is then true, and the last one leaves none. Steps that need
+//! resolution asymmetric tautologies, whose reasons have a minus, are refused.
+
+use std::fmt::Write;
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::model::Lit;
+
+use super::lines::{Line, Lines};
+use super::refusal::{LineError, Name, Refusal};
+use super::trim::Trimmed;
+
+/// Writes the steps of a proof.
+pub fn write(proof: &Trimmed) -> String {
+    let mut text = String::new();
+    for (step, number) in proof.steps.iter().zip(proof.clauses + 1..) {
+        let mut put = |number: i64| write!(text, "{number} ").expect("a string takes all");
+        put(number as i64);
+        step.clause.iter().for_each(|lit| put(lit.to_dimacs()));
+        put(0);
+        step.from.iter().for_each(|&clause| put(i64::from(clause) + 1));
+        text.push_str("0\n");
+    }
+    text
+}
+
+/// The clauses that hold, by their numbers.
+pub struct Numbered {
+    clauses: FxHashMap<u64, Box<[Lit]>>,
+    /// The last number that was given.
+    last: u64,
+    /// What is true while a step is checked.
+    values: Vec<Option<bool>>,
+    memory: Reserved,
+    /// What is set aside.
+    bytes: u64,
+}
+
+/// What a clause says where some literals are false.
+enum Left {
+    Nothing,
+    One(Lit),
+    Several,
+}
+
+impl Numbered {
+    pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
+        let bytes = num_vars as u64;
+        let memory = meter.reserve(bytes)?;
+        let values = vec![None; num_vars];
+        Ok(Self { clauses: FxHashMap::default(), last: 0, values, memory, bytes })
+    }
+
+    /// Adds the next clause of the formula.
+    pub fn add(&mut self, clause: &[Lit]) -> Result<(), Stop> {
+        self.put(self.last + 1, clause)
+    }
+
+    fn put(&mut self, number: u64, clause: &[Lit]) -> Result<(), Stop> {
+        /// An entry of a table that may be twice as large as it need be, and is copied to one.
+        const ENTRY: u64 = 96;
+        self.bytes += ENTRY + 4 * clause.len() as u64;
+        self.memory.grow_to(self.bytes)?;
+        self.clauses.insert(number, clause.into());
+        self.last = number;
+        Ok(())
+    }
+
+    /// Whether the negation of `clause` is refuted by the clauses of these numbers, one after the
+    /// other.
+    fn follows(&mut self, clause: &[Lit], from: &[u64], meter: &mut Meter) -> Result<bool, Stop> {
+        let mut assigned: Vec<Lit> = Vec::new();
+        let mut refuted = false;
+        for &lit in clause {
+            match self.value(lit) {
+                // It holds with the opposite of another one of them.
+                Some(true) => refuted = true,
+                Some(false) => {}
+                None => self.assign(!lit, &mut assigned),
+            }
+        }
+        let mut from = from.iter();
+        while !refuted && let Some(number) = from.next() {
+            meter.spend(1)?;
+            let Some(reason) = self.clauses.get(number) else { break };
+            meter.steps(reason.len() as u64)?;
+            match self.left(reason) {
+                Left::Nothing => refuted = true,
+                Left::One(lit) => self.assign(lit, &mut assigned),
+                Left::Several => break,
+            }
+        }
+        assigned.iter().for_each(|lit| self.values[lit.var().index()] = None);
+        Ok(refuted)
+    }
+
+    /// What is left of a clause; one that is true leaves several.
+    fn left(&self, clause: &[Lit]) -> Left {
+        let mut open = None;
+        for &lit in clause {
+            match self.value(lit) {
+                Some(false) => {}
+                None if open.is_none_or(|open| open == lit) => open = Some(lit),
+                _ => return Left::Several,
+            }
+        }
+        open.map_or(Left::Nothing, Left::One)
+    }
+
+    fn value(&self, lit: Lit) -> Option<bool> {
+        self.values[lit.var().index()].map(|value| value == lit.is_positive())
+    }
+
+    fn assign(&mut self, lit: Lit, assigned: &mut Vec<Lit>) {
+        self.values[lit.var().index()] = Some(lit.is_positive());
+        assigned.push(lit);
+    }
+}
+
+/// Checks that `proof` leads from the clauses that are `known` to the empty clause, step by step. A
+/// unit of work is a reason that is looked at. Returns the number of lines.
+pub fn check(mut known: Numbered, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
+    let mut lines = Lines::new(Name::REASONS, proof)?;
+    let (mut clause, mut from) = (Vec::new(), Vec::new());
+    let mut memory = meter.reserve(0)?;
+    loop {
+        let line = lines.next("the empty clause and its reasons")?;
+        meter.spend(1)?;
+        meter.steps(line.steps())?;
+        memory.grow_to(2 * line.memory())?;
+        let (number, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
+        let number: Option<u64> = number.parse().ok();
+        if let Some(deleted) = rest.strip_prefix("d ") {
+            line.numbers(deleted, &mut from)?;
+            if !from.iter().all(|number| known.clauses.remove(number).is_some()) {
+                return Err(line.refuse(LineError::NotThere));
+            }
+            continue;
+        }
+        let number = number.filter(|&number| number > known.last).ok_or_else(|| {
+            let expected = format!("a number above {}", known.last);
+            line.refuse(LineError::expected(expected, line.text))
+        })?;
+        let split = rest.split_once("0 ").filter(|(body, _)| body.is_empty() || body.ends_with(' '));
+        let (body, reasons) = split.ok_or_else(|| {
+            line.refuse(LineError::expected("a clause, 0, its reasons, and 0", rest))
+        })?;
+        line.lits(body, known.values.len(), &mut clause)?;
+        line.numbers(reasons, &mut from)?;
+        if !known.follows(&clause, &from, meter)? {
+            return Err(line.refuse(LineError::NotPropagated));
+        }
+        if clause.is_empty() {
+            return match lines.next_or_end() {
+                None => Ok(line.number),
+                Some(line) => {
+                    let expected = "the end after the empty clause";
+                    Err(line.refuse(LineError::expected(expected, line.text)))
+                }
+            };
+        }
+        known.put(number, &clause)?;
+    }
+}
+
+impl Line<'_> {
+    /// Numbers of clauses that end with 0, in place of what is in `numbers`.
+    fn numbers(self, text: &str, numbers: &mut Vec<u64>) -> Result<(), Refusal> {
+        numbers.clear();
+        let body = text.strip_suffix('0').filter(|body| body.is_empty() || body.ends_with(' '));
+        let body = body.ok_or_else(|| {
+            self.refuse(LineError::expected("numbers of clauses that end with 0", text))
+        })?;
+        for word in body.split_ascii_whitespace() {
+            let number = word.parse().map_err(|_| {
+                self.refuse(LineError::expected("the number of a clause", word))
+            })?;
+            numbers.push(number);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests;

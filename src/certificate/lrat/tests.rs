@@ -1,0 +1,129 @@
+//! Proofs with reasons: what is written is accepted, and what is no reason is refused.
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
+use super::*;
+use crate::budget::Budget;
+use crate::certificate::rup::Propagator;
+use crate::certificate::trim::trim;
+
+type Clauses = Vec<Vec<Lit>>;
+
+fn clauses(numbers: &[&[i64]]) -> Clauses {
+    let clause = |numbers: &&[i64]| {
+        numbers.iter().map(|&number| Lit::from_dimacs(number).expect("not zero")).collect()
+    };
+    numbers.iter().map(clause).collect()
+}
+
+fn trimmed(vars: usize, clauses: &Clauses, drat: &str) -> Result<Trimmed, Refusal> {
+    let mut meter = Budget::unlimited().meter();
+    let mut known = Propagator::new(vars, &mut meter)?;
+    clauses.iter().try_for_each(|clause| known.add(clause, &mut meter))?;
+    trim(known, drat.as_bytes(), &mut meter)
+}
+
+fn checked(vars: usize, clauses: &Clauses, lrat: &str) -> Result<usize, Refusal> {
+    let mut meter = Budget::unlimited().meter();
+    let mut known = Numbered::new(vars, &mut meter)?;
+    clauses.iter().try_for_each(|clause| known.add(clause))?;
+    check(known, lrat.as_bytes(), &mut meter)
+}
+
+const ALL: &[&[i64]] = &[&[1, 2], &[-1, 2], &[1, -2], &[-1, -2], &[3, 4]];
+
+#[test]
+fn a_step_that_is_not_needed_is_left_out() {
+    let proof = trimmed(4, &clauses(ALL), "3 4 0\n2 0\n0\n").expect("a proof");
+    assert_eq!(write(&proof), "6 2 0 1 2 0\n7 1 0 6 3 0\n8 0 6 7 4 0\n");
+    assert_eq!(checked(4, &clauses(ALL), &write(&proof)), Ok(3));
+}
+
+#[test]
+fn what_is_no_reason_is_refused() {
+    let accepted = "6 2 0 1 2 0\n7 d 1 2 0\n8 0 6 3 4 0\n";
+    assert_eq!(checked(4, &clauses(ALL), accepted), Ok(3));
+    for (from, to, expected) in [
+        ("6 2 0 1 2 0", "6 2 0 1 0", "1: the clause is not implied"),
+        ("6 2 0 1 2 0", "6 2 0 5 2 0", "1: the clause is not implied"),
+        ("6 2 0 1 2 0", "6 2 0 99 0", "1: the clause is not implied"),
+        ("6 2 0 1 2 0", "6 2 0 -1 2 0", "1: expected the number of a clause"),
+        ("6 2 0 1 2 0", "5 2 0 1 2 0", "1: expected a number above 5"),
+        ("6 2 0 1 2 0", "6 2 0 1 2", "1: expected numbers of clauses that end with 0"),
+        ("6 2 0 1 2 0", "6 2 1 2 0", "1: expected a clause, 0, its reasons, and 0"),
+        ("6 2 0 1 2 0", "6 9 0 1 2 0", "1: expected a literal over the variables 1 to 4"),
+        ("7 d 1 2 0", "7 d 1 1 0", "2: there is no such clause"),
+        ("7 d 1 2 0", "7 d 3 0", "3: the clause is not implied"),
+        ("8 0 6 3 4 0\n", "8 1 0 6 3 0\n", "4: expected the empty clause"),
+        ("8 0 6 3 4 0\n", "8 0 6 3 4 0\n9 1 0 6 0\n", "4: expected the end"),
+    ] {
+        let found = checked(4, &clauses(ALL), &accepted.replace(from, to)).expect_err(to);
+        let start = format!("refutation.lrat:{expected}");
+        assert!(found.to_string().starts_with(&start), "{to}: {found}");
+    }
+}
+
+/// Whether any of the assignments satisfies all clauses.
+fn is_satisfiable(vars: usize, clauses: &Clauses) -> bool {
+    (0..1_u32 << vars).any(|table| {
+        let holds = |lit: &Lit| (table >> lit.var().index() & 1 == 1) == lit.is_positive();
+        clauses.iter().all(|clause| clause.iter().any(holds))
+    })
+}
+
+/// A refutation by all decisions in their order: each prefix of decisions that propagation refutes is
+/// a clause.
+fn by_decisions(vars: usize, clauses: &Clauses) -> String {
+    let mut text = String::new();
+    let mut decided: Vec<Lit> = Vec::new();
+    refute(vars, clauses, &mut decided, &mut text);
+    text
+}
+
+fn refute(vars: usize, clauses: &Clauses, decided: &mut Vec<Lit>, text: &mut String) {
+    let var = decided.len();
+    if var < vars {
+        for lit in [crate::model::Var::new(var).positive(), crate::model::Var::new(var).negative()] {
+            decided.push(lit);
+            refute(vars, clauses, decided, text);
+            decided.pop();
+        }
+    }
+    for lit in decided.iter() {
+        write!(text, "{} ", (!*lit).to_dimacs()).expect("a string");
+    }
+    text.push_str("0\n");
+}
+
+#[test]
+fn proofs_of_random_formulas_are_accepted_and_changed_ones_never_wrongly() {
+    const VARS: usize = 5;
+    let mut rng = Pcg64::seed_from_u64(7);
+    let (mut refuted, mut mutants) = (0, 0);
+    for _ in 0..400 {
+        let clause = |rng: &mut Pcg64| -> Vec<Lit> {
+            let length = rng.random_range(1..=3);
+            let lit = |_| crate::model::Var::new(rng.random_range(0..VARS)).lit(rng.random_bool(0.5));
+            (0..length).map(lit).collect()
+        };
+        let formula: Clauses = (0..rng.random_range(8..24)).map(|_| clause(&mut rng)).collect();
+        if is_satisfiable(VARS, &formula) {
+            assert!(trimmed(VARS, &formula, &by_decisions(VARS, &formula)).is_err());
+            continue;
+        }
+        refuted += 1;
+        let proof = trimmed(VARS, &formula, &by_decisions(VARS, &formula)).expect("a proof");
+        let text = write(&proof);
+        assert_eq!(checked(VARS, &formula, &text), Ok(proof.steps.len()), "{formula:?}\n{text}");
+        // The steps of one formula for another one, which may have a model.
+        let mut other = formula.clone();
+        let at = rng.random_range(0..other.len());
+        other[at] = clause(&mut rng);
+        mutants += 1;
+        if checked(VARS, &other, &text).is_ok() {
+            assert!(!is_satisfiable(VARS, &other), "{other:?}\n{text}");
+        }
+    }
+    assert!(refuted > 100 && mutants > 100, "{refuted}");
+}
