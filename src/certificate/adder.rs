@@ -90,7 +90,7 @@ impl Adder {
     }
 
     /// Whether the gate of the last variable makes `clause` true whatever its inputs are.
-    fn holds_in_a_gate(&self, clause: &[Lit]) -> bool {
+    pub fn holds_in_a_gate(&self, clause: &[Lit]) -> bool {
         let last = clause.iter().map(|lit| lit.var()).max();
         match last.and_then(|var| self.gates.get(&var)) {
             None => false,

@@ -10,7 +10,7 @@ use std::cmp::Reverse;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Reserved, Stop};
-use crate::model::{Constraint, Lit};
+use crate::model::{Constraint, Lit, Var};
 
 use super::formula::{Auxiliary, Meaning};
 
@@ -38,14 +38,37 @@ struct Bounded {
     end: usize,
     least: i64,
     most: i64,
+    /// Whose bound it is: the variable that stands for it, or none for the constraint.
+    of: Option<Var>,
 }
 
 /// A run whose end was not reached yet, and what the runs inside of it add up to.
 struct Open {
     run: Bounded,
     cells: usize,
-    least: i64,
-    most: i64,
+    least: Sum,
+    most: Sum,
+}
+
+/// A bound on a run, and the bounds that it is the sum of.
+#[derive(Clone, Debug, Default)]
+struct Sum {
+    bound: i64,
+    of: Vec<Summand>,
+}
+
+/// A lower or an upper bound on a run.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Summand {
+    /// The variable that stands for the run, or none for the constraint.
+    pub of: Option<Var>,
+    pub side: Side,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Side {
+    AtLeast,
+    AtMost,
 }
 
 impl Counts {
@@ -83,26 +106,38 @@ impl Counts {
             end: size,
             least: constraint.at_least as i64,
             most: constraint.at_most.min(size) as i64,
+            of: None,
         };
         Ok(Self { all, runs, _memory: memory })
     }
 
-    /// Takes steps and memory for every literal of the clause.
+    /// Whether they do. Takes steps and memory for every literal of the clause.
     pub fn imply(&self, clause: &[Lit], meter: &mut Meter) -> Result<bool, Stop> {
+        Ok(self.summands(clause, meter)?.is_some())
+    }
+
+    /// The bounds that no numbers satisfy with the negation of the clause: what they add up to does
+    /// not hold then. None where the clause does not follow.
+    pub fn summands(
+        &self,
+        clause: &[Lit],
+        meter: &mut Meter,
+    ) -> Result<Option<Vec<Summand>>, Stop> {
         /// Lists that may have room for twice as many.
         const LITERAL: u64 = 2 * (size_of::<Bounded>() + size_of::<Open>()) as u64;
         let _memory = meter.reserve(LITERAL * (clause.len() as u64 + 1))?;
         meter.steps(16 * clause.len() as u64)?;
         let negated: Option<Vec<Bounded>> = clause.iter().map(|&lit| self.negation(lit)).collect();
-        Ok(negated.is_some_and(|runs| contradicts(self.all, runs)))
+        Ok(negated.and_then(|runs| contradiction(self.all, runs)))
     }
 
     /// The bounds that the negation of a literal puts on its run.
     fn negation(&self, lit: Lit) -> Option<Bounded> {
+        let of = Some(lit.var());
         let bounded = |&Run { count, first, end }: &Run, is_true: bool| {
             let (least, most) =
                 if is_true { (count, (end - first) as i64) } else { (0, count - 1) };
-            Bounded { first, end, least, most }
+            Bounded { first, end, least, most, of }
         };
         let opposite = || self.runs.get(&!lit).map(|run| bounded(run, true));
         self.runs.get(&lit).map(|run| bounded(run, false)).or_else(opposite)
@@ -122,43 +157,63 @@ fn run(aux: &Auxiliary, constraint: &Constraint, runs: &FxHashMap<Lit, Run>) -> 
     (constraint.lits.get(first..end)? == of).then_some(Run { count, first, end })
 }
 
-/// Whether no number of true literals satisfies all bounds. Runs that cross are not decided.
-fn contradicts(all: Bounded, mut runs: Vec<Bounded>) -> bool {
+/// The bounds by which no number of true literals satisfies all; none where some may. Runs that cross
+/// are not decided.
+fn contradiction(all: Bounded, mut runs: Vec<Bounded>) -> Option<Vec<Summand>> {
     runs.push(all);
     runs.sort_by_key(|run| (run.first, Reverse(run.end)));
     let mut open: Vec<Open> = Vec::new();
     for run in runs {
         while open.last().is_some_and(|outer| outer.run.end <= run.first && outer.run.end < run.end)
         {
-            if !close(&mut open) {
-                return true;
+            if let Err(contradiction) = close(&mut open) {
+                return Some(contradiction);
             }
         }
         if open.last().is_some_and(|outer| outer.run.end < run.end) {
-            return false;
+            return None;
         }
-        open.push(Open { run, cells: 0, least: 0, most: 0 });
+        open.push(Open { run, cells: 0, least: Sum::default(), most: Sum::default() });
     }
     while !open.is_empty() {
-        if !close(&mut open) {
-            return true;
+        if let Err(contradiction) = close(&mut open) {
+            return Some(contradiction);
         }
     }
-    false
+    None
 }
 
-/// Adds the innermost open run to the one around it; whether any number is left for it.
-fn close(open: &mut Vec<Open>) -> bool {
-    let Some(Open { run, cells, least, most }) = open.pop() else { return true };
+/// Adds the innermost open run to the one around it.
+///
+/// # Errors
+/// The bounds that leave no number for it.
+fn close(open: &mut Vec<Open>) -> Result<(), Vec<Summand>> {
+    let Some(Open { run, cells, mut least, mut most }) = open.pop() else { return Ok(()) };
     let size = run.end - run.first;
-    let least = least.max(run.least);
-    let most = (most + (size - cells) as i64).min(run.most);
+    let own = |bound, side| Sum { bound, of: vec![Summand { of: run.of, side }] };
+    most.bound += (size - cells) as i64;
+    if run.least > least.bound {
+        least = own(run.least, Side::AtLeast);
+    }
+    if run.most < most.bound {
+        most = own(run.most, Side::AtMost);
+    }
+    if least.bound > most.bound {
+        return Err([least.of, most.of].concat());
+    }
     if let Some(outer) = open.last_mut() {
         outer.cells += size;
-        outer.least += least;
-        outer.most += most;
+        outer.least.add(least);
+        outer.most.add(most);
     }
-    least <= most
+    Ok(())
+}
+
+impl Sum {
+    fn add(&mut self, Self { bound, of }: Self) {
+        self.bound += bound;
+        self.of.extend(of);
+    }
 }
 
 #[cfg(test)]

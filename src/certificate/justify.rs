@@ -79,13 +79,13 @@ pub fn check(
 }
 
 /// What the variables of a block mean.
-enum Reading {
+pub enum Reading {
     Counts(Counts),
     Adder(Adder),
 }
 
 impl Reading {
-    fn new(block: &Block, constraint: &Constraint, meter: &mut Meter) -> Result<Self, Refusal> {
+    pub fn new(block: &Block, constraint: &Constraint, meter: &mut Meter) -> Result<Self, Refusal> {
         let is_odd = |aux: &Auxiliary| matches!(aux.meaning, Meaning::Odd { .. });
         let refuse = |aux: &Auxiliary, expected| {
             let variable = aux.var.positive().to_dimacs();

@@ -27,6 +27,7 @@ pub(crate) mod pictures;
 pub(crate) mod refusal;
 mod rup;
 mod trim;
+mod veripb;
 
 use std::collections::BTreeMap;
 
@@ -72,17 +73,20 @@ pub enum ProofFormat {
     Drat,
     /// The steps that are needed, each with its reasons.
     Lrat,
+    /// The rules as they stand, and a proof over them for VeriPB.
+    VeriPb,
 }
 
 impl ProofFormat {
     /// All of them, the default first.
-    pub const ALL: [Self; 2] = [Self::Drat, Self::Lrat];
+    pub const ALL: [Self; 3] = [Self::Drat, Self::Lrat, Self::VeriPb];
 
     /// As it is called.
     pub fn name(self) -> &'static str {
         match self {
             Self::Drat => "drat",
             Self::Lrat => "lrat",
+            Self::VeriPb => "veripb",
         }
     }
 }
@@ -129,18 +133,33 @@ impl Certificate {
         self.files.values().map(Vec::len).sum()
     }
 
-    /// The same with its proof, if it has one, in another form than DRAT.
+    /// The same with its proof, if it has one, in another form than DRAT; `model` is that of the board, and
+    /// `negated_claim` the label of a clause that is none of its rules.
     ///
     /// # Errors
     /// Where the budget ends first, a unit of work being a clause that is looked at; and where the proof is
     /// wrong, which is a defect of the engine that it comes from.
-    pub fn with_proof(mut self, format: ProofFormat, meter: &mut Meter) -> Result<Self, Refusal> {
-        let (ProofFormat::Lrat, Some(drat)) = (format, self.files.remove(&Name::PROOF)) else {
+    pub fn with_proof(
+        mut self,
+        format: ProofFormat,
+        model: &Model,
+        negated_claim: Option<&str>,
+        meter: &mut Meter,
+    ) -> Result<Self, Refusal> {
+        let Some(drat) = self.files.get(&Name::PROOF).filter(|_| format != ProofFormat::Drat) else {
             return Ok(self);
         };
-        let formula = formula::clauses(self.file(Name::FORMULA, "be proved")?, meter)?;
-        let text = lrat::write(&trim::trim(formula, &drat, meter)?);
-        self.put(Name::REASONS, text);
+        let cnf = self.file(Name::FORMULA, "be proved")?;
+        if format == ProofFormat::Lrat {
+            let text = lrat::write(&trim::trim(formula::clauses(cnf, meter)?, drat, meter)?);
+            self.put(Name::REASONS, text);
+        } else {
+            let files = veripb::translate(cnf, drat, model, negated_claim, meter)?;
+            self.put(Name::RULES, files.formula);
+            self.put(Name::PSEUDO_BOOLEAN, files.proof);
+            self.files.remove(&Name::FORMULA);
+        }
+        self.files.remove(&Name::PROOF);
         Ok(self.fitting()?)
     }
 

@@ -23,6 +23,10 @@ impl Name {
     pub const PROOF: Self = Self("refutation.drat");
     /// In its place an LRAT proof, in text: the same with the reasons of each step.
     pub const REASONS: Self = Self("refutation.lrat");
+    /// The rules as they stand, in OPB.
+    pub const RULES: Self = Self("refutation.opb");
+    /// A proof in VeriPB's format that nothing satisfies them.
+    pub const PSEUDO_BOOLEAN: Self = Self("refutation.pbp");
 
     /// The name in the folder.
     pub fn as_str(self) -> &'static str {

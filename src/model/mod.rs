@@ -60,6 +60,9 @@ impl std::fmt::Display for Label {
     }
 }
 
+/// No rule: in a refutation, the label of the clause that says that some claim is false.
+pub const NEGATED_CLAIM: &str = "doubt";
+
 /// At least `at_least` and at most `at_most` of `lits` are true. The literals are of distinct
 /// variables. A clause is the case `at_least = 1` and `at_most = lits.len()`.
 ///

@@ -3,12 +3,12 @@
 
 use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
-use crate::model::{Assignment, Constraint, Label, Lit, Model, Var};
+use crate::model::{Assignment, Constraint, Label, Lit, Model, NEGATED_CLAIM, Var};
 use crate::query::{Explainer, Forced, Refutation, Search, Unproved, forced, refute};
 use crate::sat::to_cnf;
 
 use super::exact::Deductions;
-use super::model::{MINE_COUNT, NEGATED_CLAIM, model_within};
+use super::model::{MINE_COUNT, model_within};
 use super::rules::{Board, Placement, View};
 
 /// The evidence for what was deduced about a board.

@@ -12,8 +12,6 @@ pub const MINE: &str = "mine";
 pub const CLUE: &str = "M3";
 /// Rule M4: the total counts all mines.
 pub const MINE_COUNT: &str = "M4";
-/// No rule: in a refutation, the clause that says some claim about a cell is false. Its label in the file.
-pub(crate) const NEGATED_CLAIM: &str = "doubt";
 
 /// The consistent placements of `board` are the satisfying assignments of this model. Where the
 /// board contradicts itself, so that a clue or the total is below what is already known, the

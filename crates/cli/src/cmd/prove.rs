@@ -55,7 +55,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if args.guesses {
         proof = proof.with_guesses(guesses(&board, search));
     }
-    let certified = certify::certified(&mut proof, wanted.as_ref(), search, &name);
+    let certified = certify::certified(&mut proof, &board, wanted.as_ref(), search, &name);
     drop(spinner);
     console.answer(&proof)?;
     certified?;

@@ -62,7 +62,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let spinner = console.spinner(format!("solving {}", question.about()));
     let answer = question.solve(&args.engine, search);
     let mut answer = answer.map_err(|reason| args.instance.refuse(reason))?;
-    let certified = certify::certified(answer.as_mut(), wanted.as_ref(), search, &name);
+    let certified = certify::certified(answer.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
     drop(spinner);
     console.answer(answer.as_ref())?;
     certified?;

@@ -25,12 +25,12 @@ mod wrong;
 use crate::budget::{Meter, Reserved, Stop};
 use crate::grid::Cell;
 use crate::model::{Constraint, Lit, Var};
-use crate::puzzles::mines::model::{NEGATED_CLAIM, model_within};
+use crate::puzzles::mines::model::model_within;
 use crate::puzzles::mines::{Board, Placement, text};
 
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
-use crate::model::Refutation;
+use crate::model::{NEGATED_CLAIM, Refutation};
 
 pub use claim::Claim;
 pub use claims::Claims;

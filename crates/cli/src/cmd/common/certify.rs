@@ -5,7 +5,8 @@ use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gridproof::certificate::{Certificate, Folder, ProofFormat, Refusal};
-use gridproof::puzzle::Answer;
+use gridproof::model::NEGATED_CLAIM;
+use gridproof::puzzle::{Answer, NoModel, Question};
 use gridproof::query::{Search, Unproved};
 
 use super::super::Failure;
@@ -46,6 +47,7 @@ pub struct Wanted {
 /// Writes a certificate of an answer, if one is asked for and there is anything to certify.
 pub fn certified(
     answer: &mut dyn Answer,
+    question: &dyn Question,
     wanted: Option<&Wanted>,
     search: Search<'_>,
     name: &str,
@@ -60,7 +62,12 @@ pub fn certified(
         Unproved::Unfinished(reason) => failed(reason),
         _ => Failure::Input(format!("{name}: {error}")),
     })?;
-    let certificate = certificate.with_proof(*format, &mut search.budget.meter());
+    let model = question.model(search.budget).map_err(|error| match error {
+        NoModel::Unfinished(reason) => failed(reason),
+        expected => Failure::Input(format!("{name}: {expected}")),
+    })?;
+    let claim = Some(NEGATED_CLAIM);
+    let certificate = certificate.with_proof(*format, &model, claim, &mut search.budget.meter());
     let certificate = certificate.map_err(|error| match error {
         Refusal::Unfinished(reason) => failed(reason),
         _ => Failure::Input(format!("{name}: the engine's proof is wrong: {error}")),

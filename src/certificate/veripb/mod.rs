@@ -1,0 +1,255 @@
+//! `refutation.opb` and `refutation.pbp`: the rules of a board as they stand, and a pseudo-Boolean proof
+//! that nothing satisfies them, in version 3.0 of VeriPB's format.
+//!
+//! Who checks them with VeriPB trusts the rules alone, as linear inequalities over the cells: every
+//! auxiliary variable is defined in the proof (`definitions.rs`). A clause that an encoding made is not
+//! derived: bounds that add up to it take its place, and propagate all that it does (Gocht and others,
+//! "Certified CNF Translations for Pseudo-Boolean Solving", SAT 2022, is about the same encodings).
+//! What follows is the proof over the clauses, trimmed, each step by the bounds that it rests on.
+
+mod definitions;
+
+use std::fmt::Write;
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Stop};
+use crate::model::{Constraint, Label, Lit, Model, NEGATED_CLAIM, opb};
+
+use super::counts::{Side, Summand};
+use super::formula::{Block, Formula};
+use super::justify::Reading;
+use super::labels::Source;
+use super::refusal::Refusal;
+use super::rup::Propagator;
+use super::trim::{Trimmed, trim};
+
+use definitions::Definitions;
+
+/// The files of a refutation over the rules.
+pub struct Files {
+    pub formula: String,
+    pub proof: String,
+}
+
+/// Says a refutation of `model`, in clauses, over its rules; `negated_claim` is the label of the clause that
+/// is none of them, where there may be one. A unit of work is a clause that is looked at.
+pub fn translate(
+    cnf: &[u8],
+    drat: &[u8],
+    model: &Model,
+    negated_claim: Option<&str>,
+    meter: &mut Meter,
+) -> Result<Files, Refusal> {
+    let mut formula = Formula::parse(cnf, model, negated_claim, meter)?;
+    let mut known = Propagator::new(formula.num_vars, meter)?;
+    let mut clauses = Vec::new();
+    while let Some(line) = formula.lines.next_or_end() {
+        let mut clause = Vec::new();
+        line.clause(line.text, formula.num_vars, &mut clause)?;
+        known.add(&clause, meter)?;
+        clauses.push(clause);
+    }
+    let proof = trim(known, drat, meter)?;
+    let rules = Rules::new(model, &formula.blocks, &clauses);
+    let mut writer = Writer::new(&rules, &formula.blocks, &clauses);
+    writer.steps(&proof, meter)?;
+    Ok(Files { formula: rules.text(), proof: writer.text })
+}
+
+/// The rules, and which constraints of the file they are.
+struct Rules {
+    /// With the negated claim as the last one, where there is one.
+    model: Model,
+    /// For each constraint the numbers of its lower and its upper bound.
+    numbers: Vec<[Option<u64>; 2]>,
+    /// How many constraints there are, an equation being two.
+    count: u64,
+}
+
+impl Rules {
+    fn new(model: &Model, blocks: &[Block], clauses: &[Vec<Lit>]) -> Self {
+        let mut model = model.clone();
+        let claim = blocks.iter().find(|block| block.source == Source::NegatedClaim);
+        if let Some(block) = claim {
+            let clause = clauses[block.clauses.start].iter().copied();
+            model.clause(clause, Label::rule(NEGATED_CLAIM));
+        }
+        let mut count = 0;
+        let mut number = |is_there: bool| {
+            count += u64::from(is_there);
+            is_there.then_some(count)
+        };
+        let bounds = |constraint: &Constraint| {
+            let size = constraint.lits.len();
+            if constraint.is_impossible() {
+                // One row says so.
+                let row = number(true);
+                return [row, row];
+            }
+            let is_equation = size > 0 && constraint.equals().is_some();
+            let lower = number(is_equation || constraint.at_least > 0);
+            [lower, number(is_equation || constraint.at_most < size)]
+        };
+        let numbers = model.constraints().iter().map(bounds).collect();
+        Self { model, numbers, count }
+    }
+
+    fn text(&self) -> String {
+        let mut text = Vec::new();
+        opb::write(&self.model, &mut text).expect("memory takes every write");
+        String::from_utf8(text).expect("it is text")
+    }
+
+    /// The constraint that a block of clauses comes from.
+    fn position(&self, source: Source) -> usize {
+        match source {
+            Source::Constraint(at) => at,
+            Source::NegatedClaim => self.model.constraints().len() - 1,
+        }
+    }
+}
+
+/// The proof so far.
+struct Writer<'a> {
+    rules: &'a Rules,
+    blocks: &'a [Block],
+    clauses: &'a [Vec<Lit>],
+    definitions: Definitions<'a>,
+    text: String,
+    /// The number of the last constraint.
+    last: u64,
+    /// What stands for each clause of the formula that was needed so far.
+    stands_for: FxHashMap<u32, Vec<u64>>,
+    /// Sums of bounds that were derived before.
+    sums: FxHashMap<Vec<u64>, u64>,
+    readings: FxHashMap<usize, Reading>,
+}
+
+impl<'a> Writer<'a> {
+    fn new(rules: &'a Rules, blocks: &'a [Block], clauses: &'a [Vec<Lit>]) -> Self {
+        let count = rules.count;
+        Self {
+            rules,
+            blocks,
+            clauses,
+            definitions: Definitions::new(blocks),
+            text: format!("pseudo-Boolean proof version 3.0\nf {count} ;\n"),
+            last: count,
+            stands_for: FxHashMap::default(),
+            sums: FxHashMap::default(),
+            readings: FxHashMap::default(),
+        }
+    }
+
+    fn steps(&mut self, proof: &Trimmed, meter: &mut Meter) -> Result<(), Refusal> {
+        let mut numbers: Vec<u64> = Vec::new();
+        for step in &proof.steps {
+            let mut from = Vec::new();
+            for &clause in &step.from {
+                meter.spend(1)?;
+                match (clause as usize).checked_sub(proof.clauses) {
+                    Some(step) => from.push(numbers[step]),
+                    None => from.extend(self.bounds_of(clause, meter)?),
+                }
+            }
+            from.dedup();
+            let clause = sum(step.clause.iter().map(|&lit| (1, lit)));
+            let from: Vec<String> = from.iter().map(u64::to_string).collect();
+            numbers.push(self.line(&format!("rup {clause}>= 1 : ~ {}", from.join(" "))));
+        }
+        let last = self.last;
+        let end = format!("output NONE ;\nconclusion UNSAT : {last} ;\nend pseudo-Boolean proof ;\n");
+        self.text.push_str(&end);
+        Ok(())
+    }
+
+    /// Writes a line that derives a constraint; returns its number.
+    fn line(&mut self, line: &str) -> u64 {
+        writeln!(self.text, "{line} ;").expect("a string takes all");
+        self.last += 1;
+        self.last
+    }
+
+    /// Constraints that propagate what a clause of the formula does.
+    fn bounds_of(&mut self, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
+        if let Some(known) = self.stands_for.get(&clause) {
+            return Ok(known.clone());
+        }
+        let at = self.blocks.partition_point(|block| block.clauses.end <= clause as usize);
+        let block = &self.blocks[at];
+        let numbers = match block.source {
+            Source::NegatedClaim => self.own(block, Side::AtLeast).into_iter().collect(),
+            Source::Constraint(_) => self.derived(at, clause, meter)?,
+        };
+        self.stands_for.insert(clause, numbers.clone());
+        Ok(numbers)
+    }
+
+    /// The number of a bound that a rule states.
+    fn own(&self, block: &Block, side: Side) -> Option<u64> {
+        let [lower, upper] = self.rules.numbers[self.rules.position(block.source)];
+        match side {
+            Side::AtLeast => lower,
+            Side::AtMost => upper,
+        }
+    }
+
+    fn derived(&mut self, at: usize, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Stop> {
+        let block = &self.blocks[at];
+        let constraint = &self.rules.model.constraints()[self.rules.position(block.source)];
+        if !self.readings.contains_key(&at) {
+            let reading = Reading::new(block, constraint, meter);
+            let reading = reading.map_err(|_| Stop::Memory)?;
+            self.readings.insert(at, reading);
+        }
+        let lits = &self.clauses[clause as usize];
+        match &self.readings[&at] {
+            Reading::Counts(counts) => {
+                let summands = counts.summands(lits, meter)?.unwrap_or_default();
+                Ok(self.added(block, &summands))
+            }
+            Reading::Adder(adder) => {
+                let last = lits.iter().map(|lit| lit.var()).max();
+                let of_gate = last.filter(|_| adder.holds_in_a_gate(lits));
+                match of_gate {
+                    Some(var) => Ok(self.gate(var)),
+                    None => Ok(self.bits(at)),
+                }
+            }
+        }
+    }
+
+    /// The sum of bounds, which is one of them where there is no other.
+    fn added(&mut self, block: &Block, summands: &[Summand]) -> Vec<u64> {
+        let mut numbers = Vec::new();
+        for summand in summands {
+            match summand.of {
+                None => numbers.extend(self.own(block, summand.side)),
+                Some(var) => numbers.extend(self.define(var, summand.side)),
+            }
+        }
+        numbers.sort_unstable();
+        let [first, more @ ..] = &numbers[..] else { return numbers };
+        if more.is_empty() {
+            return numbers;
+        }
+        if let Some(&known) = self.sums.get(&numbers) {
+            return vec![known];
+        }
+        let more: String = more.iter().map(|number| format!(" {number} +")).collect();
+        let line = format!("pol {first}{more}");
+        let number = self.line(&line);
+        self.sums.insert(numbers, number);
+        vec![number]
+    }
+}
+
+/// A sum of literals as the format has it, with a blank at its end.
+fn sum(terms: impl IntoIterator<Item = (u64, Lit)>) -> String {
+    let term = |(coefficient, lit): (u64, Lit)| {
+        let sign = if lit.is_positive() { "" } else { "~" };
+        format!("{coefficient} {sign}x{} ", lit.var().index() + 1)
+    };
+    terms.into_iter().map(term).collect()
+}
