@@ -154,6 +154,10 @@ impl<'a> Writer<'a> {
                 }
             }
             from.dedup();
+            // A variable is defined before anything is said of it.
+            for lit in &step.clause {
+                self.define(lit.var(), Side::AtLeast);
+            }
             let clause = sum(step.clause.iter().map(|&lit| (1, lit)));
             let from: Vec<String> = from.iter().map(u64::to_string).collect();
             numbers.push(self.line(&format!("rup {clause}>= 1 : ~ {}", from.join(" "))));
