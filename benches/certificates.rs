@@ -11,10 +11,12 @@ use dashu_int::UBig;
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
 use gridproof::grid::Cell;
+use gridproof::model::NEGATED_CLAIM;
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::certify::certificate;
 use gridproof::puzzles::mines::check::Claim;
 use gridproof::puzzles::mines::exact::{Engine, prove};
+use gridproof::puzzles::mines::model::model;
 
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
 
@@ -23,11 +25,17 @@ struct Measure {
     /// From the board to the files of the certificate in memory.
     certify: Duration,
     check: Duration,
+    /// From DRAT to LRAT, its check with all else, and from DRAT to the rules.
+    to_lrat: Duration,
+    check_lrat: Duration,
+    to_rules: Duration,
     /// Bytes.
     formula: usize,
-    proof: usize,
+    drat: usize,
+    lrat: usize,
+    rules: usize,
+    over_rules: usize,
     placements: usize,
-    all: usize,
 }
 
 fn main() {
@@ -66,62 +74,83 @@ fn free_cells(position: &Classic) -> Vec<Cell> {
 /// Certifies and checks one position; returns the cells that are claimed to be free.
 fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>) {
     let budget = Budget::unlimited();
-    let start = Instant::now();
-    let (found, _) = prove(board, Engine::Auto, &budget);
-    let certificate = certificate(board, &found, &budget).expect("no limit");
-    let certify = start.elapsed();
-    let start = Instant::now();
-    let accepted = gridproof::puzzles::mines::check::check(&certificate, &mut budget.meter());
-    let check = start.elapsed();
-    let accepted = accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"));
+    let (certificate, certify) = timed(|| {
+        let (found, _) = prove(board, Engine::Auto, &budget);
+        certificate(board, &found, &budget).expect("no limit")
+    });
+    let check = |certificate: &Certificate| {
+        let accepted = gridproof::puzzles::mines::check::check(certificate, &mut budget.meter());
+        accepted.unwrap_or_else(|refusal| panic!("{place}: {refusal}"))
+    };
+    let (accepted, checked) = timed(|| check(&certificate));
+    let (lrat, to_lrat) =
+        timed(|| certificate.clone().with_reasons(&mut budget.meter()).expect("a proof"));
+    let (again, check_lrat) = timed(|| check(&lrat));
     let claims = accepted.claims;
+    assert_eq!(claims, again.claims, "{place}");
+    let (rules, to_rules) = timed(|| {
+        let (files, mut meter) = (certificate.clone(), budget.meter());
+        files.over_rules(&model(board), NEGATED_CLAIM, &mut meter).expect("a proof")
+    });
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()
     };
     let proved = Forced { safe: claimed(Claim::Safe), mine: claimed(Claim::Mine) };
     assert_eq!(&proved, expected, "{place}");
-    (Measure::new(certify, check, &certificate), claimed(Claim::Free))
+    let size = |files: &Certificate, name| files.files.get(&name).map_or(0, Vec::len);
+    let measure = Measure {
+        certify,
+        check: checked,
+        to_lrat,
+        check_lrat,
+        to_rules,
+        formula: size(&certificate, Name::FORMULA),
+        drat: size(&certificate, Name::PROOF),
+        lrat: size(&lrat, Name::REASONS),
+        rules: size(&rules, Name::RULES),
+        over_rules: size(&rules, Name::PSEUDO_BOOLEAN),
+        placements: size(&certificate, PLACEMENTS),
+    };
+    (measure, claimed(Claim::Free))
 }
 
-impl Measure {
-    fn new(certify: Duration, check: Duration, certificate: &Certificate) -> Self {
-        let size = |name| certificate.files.get(&name).map_or(0, Vec::len);
-        Self {
-            certify,
-            check,
-            formula: size(Name::FORMULA),
-            proof: size(Name::PROOF),
-            placements: size(PLACEMENTS),
-            all: certificate.size(),
-        }
-    }
+fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
+    let start = Instant::now();
+    let done = work();
+    (done, start.elapsed())
 }
 
 fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
     println!("median / largest; ms, and kB of evidence");
-    println!(
-        "{:<15}{:>4}{:>17}{:>17}{:>15}{:>15}{:>15}{:>15}",
-        "", "", "certify", "check", "formula", "proof", "placements", "all files"
-    );
+    let times: [(&str, fn(&Measure) -> Duration); 5] = [
+        ("certify", |measure| measure.certify),
+        ("check", |measure| measure.check),
+        ("to LRAT", |measure| measure.to_lrat),
+        ("check LRAT", |measure| measure.check_lrat),
+        ("to VeriPB", |measure| measure.to_rules),
+    ];
+    let sizes: [(&str, fn(&Measure) -> usize); 6] = [
+        ("placements", |measure| measure.placements),
+        ("clauses", |measure| measure.formula),
+        ("DRAT", |measure| measure.drat),
+        ("LRAT", |measure| measure.lrat),
+        ("rules", |measure| measure.rules),
+        ("VeriPB", |measure| measure.over_rules),
+    ];
+    let heads = times.iter().map(|(head, _)| head).chain(sizes.iter().map(|(head, _)| head));
+    let line: String = heads.map(|head| format!("{head:>15}")).collect();
+    println!("{:<19}{line}", "");
     for ((_, name), measures) in measures {
-        let time = |of: fn(&Measure) -> Duration| {
+        let times = times.iter().map(|(_, of)| {
             let (median, most) = spread(measures.iter().map(of));
             format!("{:.2} / {:.1}", median.as_secs_f64() * 1e3, most.as_secs_f64() * 1e3)
-        };
-        let size = |of: fn(&Measure) -> usize| {
+        });
+        let sizes = sizes.iter().map(|(_, of)| {
             let (median, most) = spread(measures.iter().map(of));
             format!("{:.1} / {:.0}", median as f64 / 1e3, most as f64 / 1e3)
-        };
-        println!(
-            "{name:<15}{:>4}{:>17}{:>17}{:>15}{:>15}{:>15}{:>15}",
-            measures.len(),
-            time(|measure| measure.certify),
-            time(|measure| measure.check),
-            size(|measure| measure.formula),
-            size(|measure| measure.proof),
-            size(|measure| measure.placements),
-            size(|measure| measure.all),
-        );
+        });
+        let line: String = times.chain(sizes).map(|cell| format!("{cell:>15}")).collect();
+        println!("{name:<15}{:>4}{line}", measures.len());
     }
 }
 

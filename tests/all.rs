@@ -3,6 +3,7 @@
 mod assertions;
 mod certificates;
 mod certificates_damaged;
+mod certificates_elsewhere;
 mod certificates_tampered;
 mod chess_puzzle_certificates;
 mod chess_puzzle_limits;

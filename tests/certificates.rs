@@ -60,7 +60,8 @@ fn adders() -> Board {
     text::parse(board.as_bytes()).expect("a board")
 }
 
-fn instances() -> Vec<(String, Board)> {
+/// The boards of the models, and two of long sums, with their names.
+pub fn instances() -> Vec<(String, Board)> {
     let files = fs::read_dir("models/mines/instances").expect("a folder of the repository");
     let mut boards: Vec<_> = files
         .map(|file| file.expect("a file").path())

@@ -152,8 +152,8 @@ pub fn check(mut known: Numbered, proof: &[u8], meter: &mut Meter) -> Result<usi
             let expected = format!("a number above {}", known.last);
             line.refuse(LineError::expected(expected, line.text))
         })?;
-        let split = rest.split_once("0 ").filter(|(body, _)| body.is_empty() || body.ends_with(' '));
-        let (body, reasons) = split.ok_or_else(|| {
+        let of_empty = rest.strip_prefix("0 ").map(|reasons| ("", reasons));
+        let (body, reasons) = of_empty.or_else(|| rest.split_once(" 0 ")).ok_or_else(|| {
             line.refuse(LineError::expected("a clause, 0, its reasons, and 0", rest))
         })?;
         line.lits(body, known.values.len(), &mut clause)?;
@@ -183,9 +183,9 @@ impl Line<'_> {
             self.refuse(LineError::expected("numbers of clauses that end with 0", text))
         })?;
         for word in body.split_ascii_whitespace() {
-            let number = word.parse().map_err(|_| {
-                self.refuse(LineError::expected("the number of a clause", word))
-            })?;
+            let number = word
+                .parse()
+                .map_err(|_| self.refuse(LineError::expected("the number of a clause", word)))?;
             numbers.push(number);
         }
         Ok(())

@@ -65,32 +65,6 @@ enum Steps<'a> {
     Lrat(&'a [u8]),
 }
 
-/// A form of proofs.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub enum ProofFormat {
-    /// The steps alone.
-    #[default]
-    Drat,
-    /// The steps that are needed, each with its reasons.
-    Lrat,
-    /// The rules as they stand, and a proof over them for VeriPB.
-    VeriPb,
-}
-
-impl ProofFormat {
-    /// All of them, the default first.
-    pub const ALL: [Self; 3] = [Self::Drat, Self::Lrat, Self::VeriPb];
-
-    /// As it is called.
-    pub fn name(self) -> &'static str {
-        match self {
-            Self::Drat => "drat",
-            Self::Lrat => "lrat",
-            Self::VeriPb => "veripb",
-        }
-    }
-}
-
 /// What an accepted refutation came to.
 pub(crate) struct Refuted {
     pub(crate) clauses: usize,
@@ -133,33 +107,37 @@ impl Certificate {
         self.files.values().map(Vec::len).sum()
     }
 
-    /// The same with its proof, if it has one, in another form than DRAT; `model` is that of the board, and
-    /// `negated_claim` the label of a clause that is none of its rules.
+    /// The same with the reasons of each step of its proof, if it has one: LRAT in place of DRAT.
     ///
     /// # Errors
     /// Where the budget ends first, a unit of work being a clause that is looked at; and where the proof is
     /// wrong, which is a defect of the engine that it comes from.
-    pub fn with_proof(
+    pub fn with_reasons(mut self, meter: &mut Meter) -> Result<Self, Refusal> {
+        let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
+        let cnf = self.file(Name::FORMULA, "be proved")?;
+        let text = lrat::write(&trim::trim(formula::clauses(cnf, meter)?, drat, meter)?);
+        self.files.remove(&Name::PROOF);
+        self.put(Name::REASONS, text);
+        Ok(self.fitting()?)
+    }
+
+    /// The same with the proof, if it has one, over the rules of `model` as they stand, in place of clauses:
+    /// for VeriPB. `claim` is the label of the clause that is none of these.
+    ///
+    /// # Errors
+    /// As of [`Self::with_reasons`].
+    pub fn over_rules(
         mut self,
-        format: ProofFormat,
         model: &Model,
-        negated_claim: Option<&str>,
+        claim: &'static str,
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {
-        let Some(drat) = self.files.get(&Name::PROOF).filter(|_| format != ProofFormat::Drat) else {
-            return Ok(self);
-        };
+        let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, "be proved")?;
-        if format == ProofFormat::Lrat {
-            let text = lrat::write(&trim::trim(formula::clauses(cnf, meter)?, drat, meter)?);
-            self.put(Name::REASONS, text);
-        } else {
-            let files = veripb::translate(cnf, drat, model, negated_claim, meter)?;
-            self.put(Name::RULES, files.formula);
-            self.put(Name::PSEUDO_BOOLEAN, files.proof);
-            self.files.remove(&Name::FORMULA);
-        }
-        self.files.remove(&Name::PROOF);
+        let veripb::Files { formula, proof } = veripb::translate(cnf, drat, model, claim, meter)?;
+        self.files.retain(|&name, _| name != Name::PROOF && name != Name::FORMULA);
+        self.put(Name::RULES, formula);
+        self.put(Name::PSEUDO_BOOLEAN, proof);
         Ok(self.fitting()?)
     }
 
@@ -201,6 +179,9 @@ impl Certificate {
 
     /// No other file may be there.
     pub(crate) fn only(&self, names: &[Name]) -> Result<(), Refusal> {
+        if self.files.contains_key(&Name::PSEUDO_BOOLEAN) {
+            return Err(Refusal::Foreign { name: Name::PSEUDO_BOOLEAN });
+        }
         let purpose = "show of this puzzle";
         let surplus = self.files.keys().find(|name| !names.contains(name));
         surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose }))
@@ -254,7 +235,7 @@ impl Certificate {
         if needed {
             return self.refutation(purpose).map(Some);
         }
-        for name in [Name::FORMULA, Name::PROOF, Name::REASONS] {
+        for name in Name::OF_REFUTATIONS {
             self.file_if(false, name, purpose)?;
         }
         Ok(None)

@@ -28,6 +28,10 @@ impl Name {
     /// A proof in VeriPB's format that nothing satisfies them.
     pub const PSEUDO_BOOLEAN: Self = Self("refutation.pbp");
 
+    /// Those of a refutation, in whatever form.
+    pub const OF_REFUTATIONS: [Self; 5] =
+        [Self::FORMULA, Self::PROOF, Self::REASONS, Self::RULES, Self::PSEUDO_BOOLEAN];
+
     /// The name in the folder.
     pub fn as_str(self) -> &'static str {
         self.0
@@ -115,6 +119,11 @@ pub enum Refusal {
         /// What is wrong with it.
         error: LineError,
     },
+    /// A proof that other programs check, and this one does not.
+    Foreign {
+        /// [`Name::PSEUDO_BOOLEAN`].
+        name: Name,
+    },
     /// The certificate is about another board than it was asked about.
     OtherBoard,
     /// What the puzzle's own files say is wrong.
@@ -154,6 +163,7 @@ impl Refusal {
             | Self::Surplus { name, .. }
             | Self::NoFile { name }
             | Self::TooLong { name, .. }
+            | Self::Foreign { name }
             | Self::Text { name, .. }
             | Self::Line { name, .. }
             | Self::Wrong { name, .. } => Some(name),
@@ -184,6 +194,9 @@ impl Refusal {
             Self::TooLong { most, .. } => format!("expected at most {most} bytes, found more"),
             Self::Text { error, .. } => error.problem.to_string(),
             Self::Line { error, .. } => error.to_string(),
+            Self::Foreign { name } => {
+                format!("this proof is for VeriPB, not for `check`: veripb {} {name}", Name::RULES)
+            }
             Self::OtherBoard => "expected the board that was given, found another".to_owned(),
             Self::Wrong { reason, .. } => reason.to_string(),
             Self::Unfinished(reason) => format!("the check ended first: {reason}"),

@@ -133,8 +133,13 @@ impl Trace {
     fn note_units(&mut self, meter: &mut Meter) -> Result<(), Refusal> {
         let new: Vec<(Lit, u32)> = self.known.units().skip(self.units.len()).collect();
         for (lit, reason) in new {
-            let others: Vec<Lit> =
-                self.known.clause(reason).iter().filter(|&&other| other != lit).map(|&other| !other).collect();
+            let others: Vec<Lit> = self
+                .known
+                .clause(reason)
+                .iter()
+                .filter(|&&other| other != lit)
+                .map(|&other| !other)
+                .collect();
             let number = if others.is_empty() {
                 self.numbers[reason as usize]
             } else {
@@ -154,7 +159,8 @@ fn needed(clauses: usize, steps: Vec<Step>) -> Vec<Step> {
     }
     for (at, step) in steps.iter().enumerate().rev() {
         if is_needed[at] {
-            let earlier = step.from.iter().filter_map(|&number| (number as usize).checked_sub(clauses));
+            let earlier =
+                step.from.iter().filter_map(|&number| (number as usize).checked_sub(clauses));
             earlier.for_each(|at| is_needed[at] = true);
         }
     }

@@ -102,8 +102,8 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, R
 
 /// The files of certificates of all puzzles.
 pub fn certificate_names() -> Vec<Name> {
-    let shared = [Name::BOARD, Name::FORMULA, Name::PROOF, Name::REASONS];
-    shared.into_iter().chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files()).copied()).collect()
+    let shared = [Name::BOARD].into_iter().chain(Name::OF_REFUTATIONS);
+    shared.chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files()).copied()).collect()
 }
 
 /// Reads what there is of a certificate of any puzzle in `folder`.

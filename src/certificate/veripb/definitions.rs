@@ -95,9 +95,8 @@ impl Writer<'_> {
     /// carry, or never true.
     pub(super) fn gate(&mut self, var: Var) -> Vec<u64> {
         let before = var.index().checked_sub(1).map(Var::new);
-        let is_parity = |var: &Var| {
-            matches!(self.definitions.meanings.get(var), Some(Meaning::Odd { .. }))
-        };
+        let is_parity =
+            |var: &Var| matches!(self.definitions.meanings.get(var), Some(Meaning::Odd { .. }));
         match [Some(var), before].into_iter().flatten().find(is_parity) {
             Some(parity) => {
                 let sums = self.adder(parity);

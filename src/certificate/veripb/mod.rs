@@ -14,7 +14,7 @@ use std::fmt::Write;
 use rustc_hash::FxHashMap;
 
 use crate::budget::{Meter, Stop};
-use crate::model::{Constraint, Label, Lit, Model, NEGATED_CLAIM, opb};
+use crate::model::{Constraint, Label, Lit, Model, opb};
 
 use super::counts::{Side, Summand};
 use super::formula::{Block, Formula};
@@ -32,16 +32,16 @@ pub struct Files {
     pub proof: String,
 }
 
-/// Says a refutation of `model`, in clauses, over its rules; `negated_claim` is the label of the clause that
-/// is none of them, where there may be one. A unit of work is a clause that is looked at.
+/// Says a refutation of `model`, in clauses, over its rules; `claim` is the label of the clause that is none
+/// of them, where there is one. A unit of work is a clause that is looked at.
 pub fn translate(
     cnf: &[u8],
     drat: &[u8],
     model: &Model,
-    negated_claim: Option<&str>,
+    claim: &'static str,
     meter: &mut Meter,
 ) -> Result<Files, Refusal> {
-    let mut formula = Formula::parse(cnf, model, negated_claim, meter)?;
+    let mut formula = Formula::parse(cnf, model, Some(claim), meter)?;
     let mut known = Propagator::new(formula.num_vars, meter)?;
     let mut clauses = Vec::new();
     while let Some(line) = formula.lines.next_or_end() {
@@ -51,7 +51,7 @@ pub fn translate(
         clauses.push(clause);
     }
     let proof = trim(known, drat, meter)?;
-    let rules = Rules::new(model, &formula.blocks, &clauses);
+    let rules = Rules::new(model, claim, &formula.blocks, &clauses);
     let mut writer = Writer::new(&rules, &formula.blocks, &clauses);
     writer.steps(&proof, meter)?;
     Ok(Files { formula: rules.text(), proof: writer.text })
@@ -68,12 +68,11 @@ struct Rules {
 }
 
 impl Rules {
-    fn new(model: &Model, blocks: &[Block], clauses: &[Vec<Lit>]) -> Self {
+    fn new(model: &Model, claim: &'static str, blocks: &[Block], clauses: &[Vec<Lit>]) -> Self {
         let mut model = model.clone();
-        let claim = blocks.iter().find(|block| block.source == Source::NegatedClaim);
-        if let Some(block) = claim {
+        if let Some(block) = blocks.iter().find(|block| block.source == Source::NegatedClaim) {
             let clause = clauses[block.clauses.start].iter().copied();
-            model.clause(clause, Label::rule(NEGATED_CLAIM));
+            model.clause(clause, Label::rule(claim));
         }
         let mut count = 0;
         let mut number = |is_there: bool| {
@@ -163,7 +162,8 @@ impl<'a> Writer<'a> {
             numbers.push(self.line(&format!("rup {clause}>= 1 : ~ {}", from.join(" "))));
         }
         let last = self.last;
-        let end = format!("output NONE ;\nconclusion UNSAT : {last} ;\nend pseudo-Boolean proof ;\n");
+        let end =
+            format!("output NONE ;\nconclusion UNSAT : {last} ;\nend pseudo-Boolean proof ;\n");
         self.text.push_str(&end);
         Ok(())
     }

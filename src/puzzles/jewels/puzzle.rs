@@ -2,10 +2,10 @@
 
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::model::Model;
+use crate::model::{Model, NEGATED_CLAIM};
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
+use crate::puzzle::{Answer, Besides, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
 
@@ -36,6 +36,10 @@ impl Puzzle for Jewels {
 
     fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError> {
         Ok(Box::new(text::parse(text)?))
+    }
+
+    fn besides(&self) -> Besides {
+        Besides::Claim(NEGATED_CLAIM)
     }
 
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {

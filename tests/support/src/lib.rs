@@ -12,6 +12,7 @@ pub mod positions;
 pub mod random;
 pub mod rate;
 pub mod tampering;
+pub mod veripb;
 
 /// The root of the repository.
 pub const ROOT: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/../..");

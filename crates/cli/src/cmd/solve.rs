@@ -1,6 +1,5 @@
 //! `gridproof solve`: what a puzzle's board asks for, found or proved impossible.
 
-
 use gridproof::puzzle::Task;
 
 use super::Failure;
@@ -56,13 +55,14 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let Some(remedy) = question.limited_by(&args.engine) {
         args.limits.without_work(&format!("--engine {}", args.engine), remedy)?;
     }
-    let wanted = args.certificate.wanted()?;
+    let wanted = args.certificate.wanted(&args.instance, question.as_ref())?;
     let budget = args.limits.interruptible()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));
     let answer = question.solve(&args.engine, search);
     let mut answer = answer.map_err(|reason| args.instance.refuse(reason))?;
-    let certified = certify::certified(answer.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
+    let certified =
+        certify::certified(answer.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
     drop(spinner);
     console.answer(answer.as_ref())?;
     certified?;

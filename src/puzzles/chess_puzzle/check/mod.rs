@@ -91,7 +91,8 @@ pub(super) fn certificate(
 
 /// The files that may be there, with each of the two ways to show a bound.
 const BY_PRICES: &[Name] = &[Name::BOARD, PATH, PRICES];
-const BY_REFUTATION: &[Name] = &[Name::BOARD, PATH, CYCLES, Name::FORMULA, Name::PROOF, Name::REASONS];
+const BY_REFUTATION: &[Name] =
+    &[Name::BOARD, PATH, CYCLES, Name::FORMULA, Name::PROOF, Name::REASONS];
 
 /// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
 /// good order. The work is linear in the files and in what they show, but for the proof, where a

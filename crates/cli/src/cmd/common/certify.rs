@@ -3,13 +3,13 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
-use clap::builder::{PossibleValuesParser, TypedValueParser};
-use gridproof::certificate::{Certificate, Folder, ProofFormat, Refusal};
-use gridproof::model::NEGATED_CLAIM;
-use gridproof::puzzle::{Answer, NoModel, Question};
+use clap::ValueEnum;
+use gridproof::certificate::{Certificate, Folder, Refusal};
+use gridproof::puzzle::{Answer, Besides, NoModel, Question};
 use gridproof::query::{Search, Unproved};
 
 use super::super::Failure;
+use super::input::BoardArg;
 
 /// The options that ask for a certificate.
 #[derive(clap::Args)]
@@ -17,22 +17,39 @@ pub struct CertificateArgs {
     /// Write a certificate for `gridproof check` to this folder, which must be new or empty
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
-    /// The form of its proof: DRAT, or LRAT, which has the reasons of each step
-    #[arg(long, requires = "certificate", default_value = ProofFormat::default().name(), value_parser = format())]
-    format: ProofFormat,
+    /// The form of its proof
+    #[arg(long, requires = "certificate", value_enum, default_value_t)]
+    format: Format,
 }
 
-/// The forms of proofs, by name.
-fn format() -> impl TypedValueParser<Value = ProofFormat> {
-    let named = |name: String| ProofFormat::ALL.into_iter().find(|format| format.name() == name);
-    PossibleValuesParser::new(ProofFormat::ALL.map(ProofFormat::name))
-        .map(move |name| named(name).expect("one of the possible values"))
+/// A form of proofs.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// Clauses, and the steps of a proof
+    #[default]
+    Drat,
+    /// Clauses, and the steps that are needed, each with its reasons
+    Lrat,
+    /// The rules as they stand, and a proof over them that VeriPB checks
+    Veripb,
 }
 
 impl CertificateArgs {
-    /// Where a certificate goes, if one is asked for and can be written: that is asked before the search.
-    pub fn wanted(&self) -> Result<Option<Wanted>, Failure> {
+    /// Where a certificate of a board goes, if one is asked for, can be written, and has this form of proof:
+    /// that is asked before the search.
+    pub fn wanted(
+        &self,
+        board: &BoardArg,
+        question: &dyn Question,
+    ) -> Result<Option<Wanted>, Failure> {
         let Some(path) = &self.certificate else { return Ok(None) };
+        let puzzle = question.puzzle();
+        if self.format == Format::Veripb && puzzle.besides() == Besides::Rules {
+            let name = puzzle.name();
+            let expected =
+                "expected a puzzle whose proofs need no more than its rules for `veripb`";
+            return Err(board.refuse(format!("{expected}, found {name}")));
+        }
         let folder = Folder::new(path).map_err(|error| refused(path, &error))?;
         Ok(Some(Wanted { folder, format: self.format }))
     }
@@ -41,7 +58,7 @@ impl CertificateArgs {
 /// A certificate that is asked for.
 pub struct Wanted {
     folder: Folder,
-    format: ProofFormat,
+    format: Format,
 }
 
 /// Writes a certificate of an answer, if one is asked for and there is anything to certify.
@@ -62,17 +79,31 @@ pub fn certified(
         Unproved::Unfinished(reason) => failed(reason),
         _ => Failure::Input(format!("{name}: {error}")),
     })?;
-    let model = question.model(search.budget).map_err(|error| match error {
-        NoModel::Unfinished(reason) => failed(reason),
-        expected => Failure::Input(format!("{name}: {expected}")),
-    })?;
-    let claim = Some(NEGATED_CLAIM);
-    let certificate = certificate.with_proof(*format, &model, claim, &mut search.budget.meter());
-    let certificate = certificate.map_err(|error| match error {
-        Refusal::Unfinished(reason) => failed(reason),
-        _ => Failure::Input(format!("{name}: the engine's proof is wrong: {error}")),
-    })?;
+    let certificate =
+        in_format(certificate, *format, question, search).map_err(|error| match error {
+            Refusal::Unfinished(reason) => failed(reason),
+            _ => Failure::Input(format!("{name}: the engine's proof is wrong: {error}")),
+        })?;
     write(&certificate, folder)
+}
+
+fn in_format(
+    certificate: Certificate,
+    format: Format,
+    question: &dyn Question,
+    search: Search<'_>,
+) -> Result<Certificate, Refusal> {
+    let mut meter = search.budget.meter();
+    match (format, question.puzzle().besides()) {
+        (Format::Lrat, _) => certificate.with_reasons(&mut meter),
+        (Format::Veripb, Besides::Claim(claim)) => match question.model(search.budget) {
+            Ok(model) => certificate.over_rules(&model, claim, &mut meter),
+            Err(NoModel::Unfinished(reason)) => Err(reason.into()),
+            // What has no model has no refutation.
+            Err(_) => Ok(certificate),
+        },
+        _ => Ok(certificate),
+    }
 }
 
 fn write(certificate: &Certificate, folder: &Folder) -> Result<(), Failure> {

@@ -1,0 +1,161 @@
+//! Protects the forms of proofs that other programs check: LRAT, which this program checks too, and proofs
+//! over the rules themselves, which VeriPB accepts on the instances, on random boards and on the corpora.
+
+use std::fmt::Write;
+use std::path::{Path, PathBuf};
+
+use gridproof::budget::Budget;
+use gridproof::certificate::{Certificate, Name, Refusal};
+use gridproof::model::NEGATED_CLAIM;
+use gridproof::puzzles::mines::certify::{certificate, claims_anything};
+use gridproof::puzzles::mines::check::check;
+use gridproof::puzzles::mines::exact::{Engine, prove};
+use gridproof::puzzles::mines::model::model;
+use gridproof::puzzles::mines::{Board, text};
+use gridproof_testing::veripb::Veripb;
+use gridproof_testing::{corpus, positions};
+
+use crate::certificates::instances;
+
+fn certified(board: &Board) -> Option<Certificate> {
+    let budget = Budget::unlimited();
+    let (found, _) = prove(board, Engine::Auto, &budget);
+    claims_anything(&found).then(|| certificate(board, &found, &budget).expect("no limit"))
+}
+
+fn with_reasons(certificate: Certificate) -> Certificate {
+    certificate.with_reasons(&mut Budget::unlimited().meter()).expect("its proof is right")
+}
+
+fn over_rules(board: &Board, certificate: Certificate) -> Certificate {
+    let mut meter = Budget::unlimited().meter();
+    certificate.over_rules(&model(board), NEGATED_CLAIM, &mut meter).expect("its proof is right")
+}
+
+/// Boards with their names: the instances, and random ones, some of which contradict themselves.
+fn boards() -> impl Iterator<Item = (String, Board)> {
+    instances()
+        .into_iter()
+        .chain((0..300).map(|seed| (format!("seed {seed}"), positions::position(seed, 9))))
+}
+
+fn folder(name: &str) -> PathBuf {
+    Path::new(env!("CARGO_TARGET_TMPDIR")).join(name)
+}
+
+#[test]
+fn a_proof_with_reasons_shows_the_same_and_is_no_longer() {
+    let mut proofs = 0;
+    for (name, board) in boards() {
+        let Some(plain) = certified(&board) else { continue };
+        let reasoned = with_reasons(plain.clone());
+        assert!(!reasoned.files.contains_key(&Name::PROOF), "{name}");
+        let check = |files| check(files, &mut Budget::unlimited().meter());
+        let (before, after) = (check(&plain).expect(&name), check(&reasoned).expect(&name));
+        assert_eq!((before.claims, before.placements), (after.claims, after.placements), "{name}");
+        proofs += usize::from(reasoned.files.contains_key(&Name::REASONS));
+    }
+    assert!(proofs > 150, "{proofs}");
+}
+
+/// VeriPB reads clauses too, and follows reasons in their order.
+#[test]
+fn an_outside_checker_follows_every_reason() {
+    let Some(veripb) = Veripb::installed() else { return };
+    for (name, board) in boards().step_by(4) {
+        let Some(mut certificate) = certified(&board).map(with_reasons) else { continue };
+        let Some(reasons) = certificate.files.get(&Name::REASONS) else { continue };
+        let proof = as_pseudo_boolean(std::str::from_utf8(reasons).expect("text"));
+        certificate.files.insert(Name::PSEUDO_BOOLEAN, proof.into_bytes());
+        let files = [Name::FORMULA, Name::PSEUDO_BOOLEAN];
+        assert!(veripb.verifies(&certificate, files, &folder("reasons-veripb")), "{name}");
+    }
+}
+
+/// An LRAT proof without deletions, whose numbers leave no gap, word by word.
+fn as_pseudo_boolean(lrat: &str) -> String {
+    let first = lrat.split(' ').next().expect("a step");
+    let clauses = first.parse::<usize>().expect("a number") - 1;
+    let mut proof = format!("pseudo-Boolean proof version 3.0\nf {clauses} ;\n");
+    for line in lrat.lines() {
+        let (_, rest) = line.split_once(' ').expect("a step");
+        let (clause, reasons) = match rest.strip_prefix("0 ") {
+            Some(reasons) => ("", reasons),
+            None => rest.split_once(" 0 ").expect("a clause"),
+        };
+        let literal = |lit: &str| match lit.strip_prefix('-') {
+            Some(var) => format!("1 ~x{var} "),
+            None => format!("1 x{lit} "),
+        };
+        let sum: String = clause.split_whitespace().map(literal).collect();
+        let reasons = reasons.strip_suffix('0').expect("an end");
+        writeln!(proof, "rup {sum}>= 1 : ~ {reasons};").expect("a string");
+    }
+    let last = clauses + lrat.lines().count();
+    write!(proof, "output NONE ;\nconclusion UNSAT : {last} ;\nend pseudo-Boolean proof ;\n")
+        .expect("a string");
+    proof
+}
+
+#[test]
+fn an_outside_checker_accepts_every_proof_over_the_rules() {
+    let Some(veripb) = Veripb::installed() else { return };
+    let classic = corpus::classic().into_iter().map(|position| (position.id, position.board));
+    let contest = corpus::contest().into_iter();
+    let contest = contest.map(|at| (format!("seed {}, round {}", at.seed, at.round), at.board));
+    let (mut proofs, folder) = (0, folder("rules-veripb"));
+    for (name, board) in boards().chain(classic).chain(contest) {
+        let Some(plain) = certified(&board) else { continue };
+        if !plain.files.contains_key(&Name::PROOF) {
+            continue;
+        }
+        let certificate = over_rules(&board, plain);
+        assert!(veripb.accepts(&certificate, &folder), "{name}");
+        proofs += 1;
+    }
+    assert!(proofs > 750, "{proofs}");
+}
+
+/// The formula is the model that is exported, and the negated claim.
+#[test]
+fn the_rules_read_as_the_board_does() {
+    let board = text::parse(b"mines rows=1 cols=4 mines=1\n? 1 ? ?\n").expect("a board");
+    let certificate = over_rules(&board, certified(&board).expect("claims"));
+    let formula = String::from_utf8_lossy(&certificate.files[&Name::RULES]);
+    let expected = "\
+* #variable= 3 #constraint= 3
+* x1 = mine (0,0)
+* x2 = mine (0,2)
+* x3 = mine (0,3)
+* M3 (0,1)
++1 x1 +1 x2 = 1 ;
+* M4
++1 x1 +1 x2 +1 x3 = 1 ;
+* doubt
++1 x3 = 1 ;
+";
+    assert_eq!(formula, expected);
+}
+
+/// One changed bound in the rules, after which something satisfies them.
+#[test]
+fn an_outside_checker_refuses_a_proof_of_other_rules() {
+    let Some(veripb) = Veripb::installed() else { return };
+    let board = text::parse(b"mines rows=1 cols=4 mines=1\n? 1 ? ?\n").expect("a board");
+    let mut certificate = over_rules(&board, certified(&board).expect("claims"));
+    let formula = String::from_utf8_lossy(&certificate.files[&Name::RULES]);
+    let other = formula.replace("+1 x2 +1 x3 = 1 ;", "+1 x2 +1 x3 = 2 ;");
+    certificate.files.insert(Name::RULES, other.into_bytes());
+    assert!(!veripb.accepts(&certificate, &folder("other-rules-veripb")));
+}
+
+#[test]
+fn the_check_says_who_checks_a_proof_over_the_rules() {
+    let board = text::parse(b"mines rows=1 cols=3 mines=1\n? 1 0\n").expect("a board");
+    let certificate = over_rules(&board, certified(&board).expect("claims"));
+    let refusal = check(&certificate, &mut Budget::unlimited().meter()).expect_err("foreign");
+    assert!(matches!(refusal, Refusal::Foreign { .. }), "{refusal}");
+    let expected = "refutation.pbp: this proof is for VeriPB, not for `check`: \
+                    veripb refutation.opb refutation.pbp";
+    assert_eq!(refusal.to_string(), expected);
+}

@@ -1,0 +1,36 @@
+//! The outside checker of pseudo-Boolean proofs, the published crate `veripb`.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use gridproof::certificate::{Certificate, Name};
+
+use super::outside;
+
+pub struct Veripb(PathBuf);
+
+impl Veripb {
+    /// None where it is [not there](outside::program).
+    pub fn installed() -> Option<Self> {
+        outside::program(&["veripb"]).map(Self)
+    }
+
+    /// Whether it accepts that the proof refutes the rules, which are written to `folder`.
+    pub fn accepts(&self, certificate: &Certificate, folder: &Path) -> bool {
+        self.verifies(certificate, [Name::RULES, Name::PSEUDO_BOOLEAN], folder)
+    }
+
+    /// Whether it accepts that the proof of a file refutes the formula of another one.
+    pub fn verifies(&self, certificate: &Certificate, files: [Name; 2], folder: &Path) -> bool {
+        let _ = fs::remove_dir_all(folder);
+        certificate.write(folder).expect("a new folder");
+        let output = Command::new(&self.0)
+            .args(files.map(|name| folder.join(name.as_str())))
+            .output()
+            .expect("veripb runs");
+        String::from_utf8_lossy(&output.stdout)
+            .lines()
+            .any(|line| line == "s VERIFIED UNSATISFIABLE")
+    }
+}
