@@ -114,6 +114,9 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     (measure, claimed(Claim::Free))
 }
 
+/// What a column of the table is called, and holds.
+type Column<T> = (&'static str, fn(&Measure) -> T);
+
 fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let start = Instant::now();
     let done = work();
@@ -122,14 +125,14 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 
 fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
     println!("median / largest; ms, and kB of evidence");
-    let times: [(&str, fn(&Measure) -> Duration); 5] = [
+    let times: [Column<Duration>; 5] = [
         ("certify", |measure| measure.certify),
         ("check", |measure| measure.check),
         ("to LRAT", |measure| measure.to_lrat),
         ("check LRAT", |measure| measure.check_lrat),
         ("to VeriPB", |measure| measure.to_rules),
     ];
-    let sizes: [(&str, fn(&Measure) -> usize); 6] = [
+    let sizes: [Column<usize>; 6] = [
         ("placements", |measure| measure.placements),
         ("clauses", |measure| measure.formula),
         ("DRAT", |measure| measure.drat),

@@ -74,20 +74,19 @@ fn is_satisfiable(vars: usize, clauses: &Clauses) -> bool {
 
 /// A refutation by all decisions in their order: each prefix of decisions that propagation refutes is
 /// a clause.
-fn by_decisions(vars: usize, clauses: &Clauses) -> String {
+fn by_decisions(vars: usize) -> String {
     let mut text = String::new();
-    let mut decided: Vec<Lit> = Vec::new();
-    refute(vars, clauses, &mut decided, &mut text);
+    refute(vars, &mut Vec::new(), &mut text);
     text
 }
 
-fn refute(vars: usize, clauses: &Clauses, decided: &mut Vec<Lit>, text: &mut String) {
+fn refute(vars: usize, decided: &mut Vec<Lit>, text: &mut String) {
     let var = decided.len();
     if var < vars {
         for lit in [crate::model::Var::new(var).positive(), crate::model::Var::new(var).negative()]
         {
             decided.push(lit);
-            refute(vars, clauses, decided, text);
+            refute(vars, decided, text);
             decided.pop();
         }
     }
@@ -111,11 +110,11 @@ fn proofs_of_random_formulas_are_accepted_and_changed_ones_never_wrongly() {
         };
         let formula: Clauses = (0..rng.random_range(8..24)).map(|_| clause(&mut rng)).collect();
         if is_satisfiable(VARS, &formula) {
-            assert!(trimmed(VARS, &formula, &by_decisions(VARS, &formula)).is_err());
+            assert!(trimmed(VARS, &formula, &by_decisions(VARS)).is_err());
             continue;
         }
         refuted += 1;
-        let proof = trimmed(VARS, &formula, &by_decisions(VARS, &formula)).expect("a proof");
+        let proof = trimmed(VARS, &formula, &by_decisions(VARS)).expect("a proof");
         let text = write(&proof);
         assert_eq!(checked(VARS, &formula, &text), Ok(proof.steps.len()), "{formula:?}\n{text}");
         // The steps of one formula for another one, which may have a model.

@@ -9,11 +9,12 @@
 
 mod definitions;
 
+use std::collections::hash_map::Entry;
 use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Meter, Stop};
+use crate::budget::Meter;
 use crate::model::{Constraint, Label, Lit, Model, opb};
 
 use super::counts::{Side, Summand};
@@ -199,16 +200,15 @@ impl<'a> Writer<'a> {
         }
     }
 
-    fn derived(&mut self, at: usize, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Stop> {
+    fn derived(&mut self, at: usize, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
         let block = &self.blocks[at];
         let constraint = &self.rules.model.constraints()[self.rules.position(block.source)];
-        if !self.readings.contains_key(&at) {
-            let reading = Reading::new(block, constraint, meter);
-            let reading = reading.map_err(|_| Stop::Memory)?;
-            self.readings.insert(at, reading);
-        }
         let lits = &self.clauses[clause as usize];
-        match &self.readings[&at] {
+        let reading = match self.readings.entry(at) {
+            Entry::Occupied(known) => known.into_mut(),
+            Entry::Vacant(new) => new.insert(Reading::new(block, constraint, meter)?),
+        };
+        match reading {
             Reading::Counts(counts) => {
                 let summands = counts.summands(lits, meter)?.unwrap_or_default();
                 Ok(self.added(block, &summands))
