@@ -44,7 +44,7 @@ const PHRASES: &[(&str, &str)] = &[
 ];
 
 /// The label of the negated claim in the files of a certificate, which others read.
-const LABEL: [&str; 3] = ["\"doubt\"", "`doubt`", " = doubt"];
+const LABEL: [&str; 4] = ["\"doubt\"", "`doubt`", " = doubt", "* doubt"];
 
 /// This file names what it forbids.
 const OWN: &str = "tests/tidy/words.rs";

@@ -8,9 +8,9 @@
 //! What follows is the proof over the clauses, trimmed, each step by the bounds that it rests on.
 
 mod definitions;
+mod log;
 
 use std::collections::hash_map::Entry;
-use std::fmt::Write;
 
 use rustc_hash::FxHashMap;
 
@@ -26,6 +26,7 @@ use super::rup::Propagator;
 use super::trim::{Trimmed, trim};
 
 use definitions::Definitions;
+use log::{Log, sum};
 
 /// The files of a refutation over the rules.
 pub struct Files {
@@ -55,7 +56,7 @@ pub fn translate(
     let rules = Rules::new(model, claim, &formula.blocks, &clauses);
     let mut writer = Writer::new(&rules, &formula.blocks, &clauses);
     writer.steps(&proof, meter)?;
-    Ok(Files { formula: rules.text(), proof: writer.text })
+    Ok(Files { formula: rules.text(), proof: writer.log.end() })
 }
 
 /// The rules, and which constraints of the file they are.
@@ -116,29 +117,28 @@ struct Writer<'a> {
     blocks: &'a [Block],
     clauses: &'a [Vec<Lit>],
     definitions: Definitions<'a>,
-    text: String,
-    /// The number of the last constraint.
-    last: u64,
+    log: Log,
     /// What stands for each clause of the formula that was needed so far.
     stands_for: FxHashMap<u32, Vec<u64>>,
     /// Sums of bounds that were derived before.
     sums: FxHashMap<Vec<u64>, u64>,
+    /// For each block that was needed what its variables mean, and the bounds on its sum in binary.
     readings: FxHashMap<usize, Reading>,
+    bits: FxHashMap<usize, Vec<u64>>,
 }
 
 impl<'a> Writer<'a> {
     fn new(rules: &'a Rules, blocks: &'a [Block], clauses: &'a [Vec<Lit>]) -> Self {
-        let count = rules.count;
         Self {
             rules,
             blocks,
             clauses,
             definitions: Definitions::new(blocks),
-            text: format!("pseudo-Boolean proof version 3.0\nf {count} ;\n"),
-            last: count,
+            log: Log::new(rules.count),
             stands_for: FxHashMap::default(),
             sums: FxHashMap::default(),
             readings: FxHashMap::default(),
+            bits: FxHashMap::default(),
         }
     }
 
@@ -156,24 +156,13 @@ impl<'a> Writer<'a> {
             from.dedup();
             // A variable is defined before anything is said of it.
             for lit in &step.clause {
-                self.define(lit.var(), Side::AtLeast);
+                self.definitions.define(lit.var(), &mut self.log);
             }
             let clause = sum(step.clause.iter().map(|&lit| (1, lit)));
             let from: Vec<String> = from.iter().map(u64::to_string).collect();
-            numbers.push(self.line(&format!("rup {clause}>= 1 : ~ {}", from.join(" "))));
+            numbers.push(self.log.line(&format!("rup {clause}>= 1 : ~ {}", from.join(" "))));
         }
-        let last = self.last;
-        let end =
-            format!("output NONE ;\nconclusion UNSAT : {last} ;\nend pseudo-Boolean proof ;\n");
-        self.text.push_str(&end);
         Ok(())
-    }
-
-    /// Writes a line that derives a constraint; returns its number.
-    fn line(&mut self, line: &str) -> u64 {
-        writeln!(self.text, "{line} ;").expect("a string takes all");
-        self.last += 1;
-        self.last
     }
 
     /// Constraints that propagate what a clause of the formula does.
@@ -184,20 +173,16 @@ impl<'a> Writer<'a> {
         let at = self.blocks.partition_point(|block| block.clauses.end <= clause as usize);
         let block = &self.blocks[at];
         let numbers = match block.source {
-            Source::NegatedClaim => self.own(block, Side::AtLeast).into_iter().collect(),
+            Source::NegatedClaim => self.own(block)[0].into_iter().collect(),
             Source::Constraint(_) => self.derived(at, clause, meter)?,
         };
         self.stands_for.insert(clause, numbers.clone());
         Ok(numbers)
     }
 
-    /// The number of a bound that a rule states.
-    fn own(&self, block: &Block, side: Side) -> Option<u64> {
-        let [lower, upper] = self.rules.numbers[self.rules.position(block.source)];
-        match side {
-            Side::AtLeast => lower,
-            Side::AtMost => upper,
-        }
+    /// The numbers of the bounds that a rule states, the lower one first.
+    fn own(&self, block: &Block) -> [Option<u64>; 2] {
+        self.rules.numbers[self.rules.position(block.source)]
     }
 
     fn derived(&mut self, at: usize, clause: u32, meter: &mut Meter) -> Result<Vec<u64>, Refusal> {
@@ -217,43 +202,47 @@ impl<'a> Writer<'a> {
                 let last = lits.iter().map(|lit| lit.var()).max();
                 let of_gate = last.filter(|_| adder.holds_in_a_gate(lits));
                 match of_gate {
-                    Some(var) => Ok(self.gate(var)),
+                    Some(var) => Ok(self.definitions.gate(var, &mut self.log)),
                     None => Ok(self.bits(at)),
                 }
             }
         }
     }
 
+    /// The bounds of a rule whose cells were summed up, as bounds on the sum in binary.
+    fn bits(&mut self, at: usize) -> Vec<u64> {
+        if let Some(known) = self.bits.get(&at) {
+            return known.clone();
+        }
+        let block = &self.blocks[at];
+        let bits = self.definitions.bits(&block.auxiliary, self.own(block), &mut self.log);
+        self.bits.insert(at, bits.clone());
+        bits
+    }
+
     /// The sum of bounds, which is one of them where there is no other.
     fn added(&mut self, block: &Block, summands: &[Summand]) -> Vec<u64> {
+        let side = |bounds: [Option<u64>; 2], side| bounds[usize::from(side == Side::AtMost)];
         let mut numbers = Vec::new();
         for summand in summands {
             match summand.of {
-                None => numbers.extend(self.own(block, summand.side)),
-                Some(var) => numbers.extend(self.define(var, summand.side)),
+                None => numbers.extend(side(self.own(block), summand.side)),
+                Some(var) => {
+                    let defined = self.definitions.define(var, &mut self.log);
+                    numbers.extend(defined.and_then(|of| side(of.map(Some), summand.side)));
+                }
             }
         }
         numbers.sort_unstable();
         let [first, more @ ..] = &numbers[..] else { return numbers };
-        if more.is_empty() {
-            return numbers;
-        }
-        if let Some(&known) = self.sums.get(&numbers) {
-            return vec![known];
-        }
-        let more: String = more.iter().map(|number| format!(" {number} +")).collect();
-        let line = format!("pol {first}{more}");
-        let number = self.line(&line);
-        self.sums.insert(numbers, number);
-        vec![number]
+        let sum = match self.sums.get(&numbers) {
+            Some(&known) => known,
+            None => {
+                let more: Vec<(u64, u64)> = more.iter().map(|&number| (number, 1)).collect();
+                self.log.add(*first, &more)
+            }
+        };
+        self.sums.insert(numbers, sum);
+        vec![sum]
     }
-}
-
-/// A sum of literals as the format has it, with a blank at its end.
-fn sum(terms: impl IntoIterator<Item = (u64, Lit)>) -> String {
-    let term = |(coefficient, lit): (u64, Lit)| {
-        let sign = if lit.is_positive() { "" } else { "~" };
-        format!("{coefficient} {sign}x{} ", lit.var().index() + 1)
-    };
-    terms.into_iter().map(term).collect()
 }

@@ -1,0 +1,54 @@
+//! The text of a proof, whose constraints are numbered as they come.
+
+use std::fmt::Write;
+
+use crate::model::Lit;
+
+/// The proof so far.
+pub(super) struct Log {
+    text: String,
+    last: u64,
+}
+
+impl Log {
+    /// The start of a proof about so many constraints.
+    pub fn new(constraints: u64) -> Self {
+        let text = format!("pseudo-Boolean proof version 3.0\nf {constraints} ;\n");
+        Self { text, last: constraints }
+    }
+
+    /// Writes a line that derives a constraint; returns its number.
+    pub fn line(&mut self, line: &str) -> u64 {
+        writeln!(self.text, "{line} ;").expect("a string takes all");
+        self.last += 1;
+        self.last
+    }
+
+    /// Adds constraints up, each so many times; returns the number of the sum, or of the only one.
+    pub fn add(&mut self, first: u64, more: &[(u64, u64)]) -> u64 {
+        if more.is_empty() {
+            return first;
+        }
+        let term = |&(number, times): &(u64, u64)| match times {
+            1 => format!(" {number} +"),
+            _ => format!(" {number} {times} * +"),
+        };
+        let more: String = more.iter().map(term).collect();
+        self.line(&format!("pol {first}{more}"))
+    }
+
+    /// Ends the proof: its last constraint is a contradiction.
+    pub fn end(self) -> String {
+        let Self { text, last } = self;
+        format!("{text}output NONE ;\nconclusion UNSAT : {last} ;\nend pseudo-Boolean proof ;\n")
+    }
+}
+
+/// A sum of literals as the format has it, with a blank at its end.
+pub(super) fn sum(terms: impl IntoIterator<Item = (u64, Lit)>) -> String {
+    let term = |(coefficient, lit): (u64, Lit)| {
+        let sign = if lit.is_positive() { "" } else { "~" };
+        format!("{coefficient} {sign}x{} ", lit.var().index() + 1)
+    };
+    terms.into_iter().map(term).collect()
+}
