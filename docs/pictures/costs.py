@@ -4,7 +4,7 @@
     docs/pictures/costs.py measure target/release/gridproof > docs/experiments/costs.jsonl
     docs/pictures/costs.py draw docs/experiments/costs.jsonl > docs/pictures/costs.svg
 
-Times are of the processor, of whole processes, with a limit of 30 s and of 1 GB; what a limit ended is drawn hollow. It
+Times are of the processor, of whole processes, with a limit of 60 s and of 1 GB; what a limit ended is drawn hollow. It
 needs Python's standard library alone, and a system that tells what a child took.
 """
 
@@ -16,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 
-LIMITS = ["--seconds", "30", "--memory", "1G"]
+LIMITS = ["--seconds", "60", "--memory", "1G"]
 SIDES = [10, 20, 30, 50, 70, 100, 150, 200, 300, 500, 700, 1000]
 ROWS = [10, 20, 30, 40, 50, 60]
 DISTANCES = [1, 2, 4, 5, 8, 9, 10]
@@ -127,7 +127,7 @@ def draw(rows):
         f'<circle cx="{430 + 90 * at}" cy="325" r="4" fill="{INK[task]}"/><text x="{440 + 90 * at}" y="329">{task}</text>'
         for at, task in enumerate(INK)
     )
-    legend += '<text x="620" y="329">hollow: a limit of 30 s or 1 GB was met</text>'
+    legend += '<text x="620" y="329">hollow: a limit of 60 s or 1 GB was met</text>'
     body = "".join("\n".join(panel.parts) for panel in panels)
     print(f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1120 340" role="img"><style>{STYLE}</style>')
     print('<title>What proofs and counts cost</title><rect width="1120" height="340" fill="#ffffff"/>')

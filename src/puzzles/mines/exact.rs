@@ -155,7 +155,7 @@ impl Finding {
                 let most =
                     budget.work_limit().unwrap_or(u64::MAX).min(MOST_AUTO_STATES.max(states));
                 let counted = Self::by_count(model, counter, &budget.with_work(most));
-                if counted.is_final() { counted } else { found.by_sat(model, search) }
+                if counted.ended.is_none() { counted } else { found.by_sat(model, search) }
             }
         }
     }
