@@ -146,7 +146,8 @@ impl Certificate {
         if self.too_long().is_none() {
             Ok(self)
         } else {
-            let why = "a file of the certificate would be longer than a check reads";
+            let why =
+                "a file of the certificate would be longer than the 64 MiB that a check reads";
             Err(Unfinished::Unsupported(Unsupported(why)))
         }
     }

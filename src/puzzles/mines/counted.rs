@@ -76,11 +76,12 @@ enum Chance {
 }
 
 impl<'a> Census<'a> {
-    /// Digits take longer than the count itself on wide boards: a step is a bit of a number here.
+    /// Digits take longer than the count itself on wide boards: a step is a bit of a number here. Only
+    /// numbers that differ take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
         let bits = placements.bit_len() as u64 + 1;
-        drop(meter.reserve(counts.numbers().len() as u64 * bits)?);
+        let mut memory = meter.reserve(0)?;
         let mut shares = Vec::new();
         let mut known = HashMap::new();
         let mut share_of = Vec::with_capacity(counts.numbers().len());
@@ -89,6 +90,7 @@ impl<'a> Census<'a> {
             let share = match known.entry(mines) {
                 Entry::Occupied(known) => *known.get(),
                 Entry::Vacant(new) => {
+                    memory.grow_to((shares.len() as u64 + 1) * Share::bytes(bits))?;
                     shares.push(Share::new(mines, placements));
                     *new.insert(shares.len() as u32 - 1)
                 }
@@ -116,6 +118,11 @@ impl<'a> Census<'a> {
 }
 
 impl Share {
+    /// What one takes, in lists that may have room for twice as many; a bit is less than a third of a digit.
+    fn bytes(bits: u64) -> u64 {
+        2 * size_of::<Self>() as u64 + bits / 3
+    }
+
     fn new(mines: &UBig, placements: &UBig) -> Self {
         let probability = ratio(mines, placements);
         let chance = match () {

@@ -9,7 +9,6 @@ use gridproof::puzzle::{Answer, Besides, NoModel, Question};
 use gridproof::query::{Search, Unproved};
 
 use super::super::Failure;
-use super::input::BoardArg;
 
 /// The options that ask for a certificate.
 #[derive(clap::Args)]
@@ -37,18 +36,15 @@ enum Format {
 impl CertificateArgs {
     /// Where a certificate of a board goes, if one is asked for, can be written, and has this form of proof:
     /// that is asked before the search.
-    pub fn wanted(
-        &self,
-        board: &BoardArg,
-        question: &dyn Question,
-    ) -> Result<Option<Wanted>, Failure> {
+    pub fn wanted(&self, question: &dyn Question) -> Result<Option<Wanted>, Failure> {
         let Some(path) = &self.certificate else { return Ok(None) };
         let puzzle = question.puzzle();
         if self.format == Format::Veripb && puzzle.besides() == Besides::Rules {
-            let name = puzzle.name();
-            let expected =
-                "expected a puzzle whose proofs need no more than its rules for `veripb`";
-            return Err(board.refuse(format!("{expected}, found {name}")));
+            let why = "its proofs need more than the rules of the board";
+            return Err(Failure::Input(format!(
+                "--format veripb: expected `drat` or `lrat` for {}: {why}",
+                puzzle.name()
+            )));
         }
         let folder = Folder::new(path).map_err(|error| refused(path, &error))?;
         Ok(Some(Wanted { folder, format: self.format }))
@@ -70,18 +66,22 @@ pub fn certified(
     name: &str,
 ) -> Result<(), Failure> {
     let Some(Wanted { folder, format }) = wanted else { return Ok(()) };
-    let Some(certificate) = answer.certify(search) else { return Ok(()) };
-    let failed = |reason| {
-        let left = "no certificate was written".to_owned();
+    let failed = |reason, left: &str| {
+        let left = format!("no certificate was written{left}");
         Failure::Unanswered { name: name.to_owned(), left, reason }
     };
+    let Some(certificate) = answer.certify(search) else {
+        let missed = answer.unfinished();
+        return missed
+            .map_or(Ok(()), |(reason, left)| Err(failed(reason, &format!(", and {left}"))));
+    };
     let certificate = certificate.map_err(|error| match error {
-        Unproved::Unfinished(reason) => failed(reason),
+        Unproved::Unfinished(reason) => failed(reason, ""),
         _ => Failure::Input(format!("{name}: {error}")),
     })?;
     let certificate =
         in_format(certificate, *format, question, search).map_err(|error| match error {
-            Refusal::Unfinished(reason) => failed(reason),
+            Refusal::Unfinished(reason) => failed(reason, ""),
             _ => Failure::Input(format!("{name}: the engine's proof is wrong: {error}")),
         })?;
     write(&certificate, folder)
