@@ -31,7 +31,7 @@ const MIDDLE: usize = 4;
 /// Tightens the intervals of `groups`, and of what depends on them; whether every equation can hold.
 ///
 /// # Errors
-/// Where the budget ends first: what was found until then stays.
+/// Where the budget ends first: what was found until then is true, but not looked at to its end.
 pub(super) fn refine(
     system: &System,
     bounds: &mut Vec<Interval>,

@@ -33,12 +33,15 @@ pub(super) fn solve_all(
         if wide.is_empty() {
             break;
         }
-        let refined = refine(system, bounds, &wide, size, meter);
-        let pieces = split(system, bounds, indices(&wide));
-        match refined {
+        let before = bounds.clone();
+        match refine(system, bounds, &wide, size, meter) {
             Ok(false) => return None,
-            Ok(true) => wide = sweep.easy(pieces, meter),
+            Ok(true) => wide = sweep.easy(split(system, bounds, indices(&wide)), meter),
             Err(stop) => {
+                // What the equations say of each other was not looked at to its end: with every group fixed
+                // nothing would be left to say that the system was not found to be consistent.
+                *bounds = before;
+                let pieces = split(system, bounds, indices(&wide));
                 let ended = |(_, groups)| (groups, Err(stop.into()));
                 sweep.solved.extend(pieces.into_iter().map(ended));
                 wide.clear();
