@@ -105,6 +105,7 @@ mod tests {
     use crate::count::bounds::propagate;
     use crate::count::solved::Solved;
     use crate::count::tests::random_system;
+    use crate::model::Status;
 
     #[test]
     fn wide_components_come_to_what_easy_ones_come_to() {
@@ -126,5 +127,44 @@ mod tests {
             let (easy, wide) = (easy.unwrap_or_default(), wide.unwrap_or_default());
             assert_eq!(easy, wide, "round {round}: {model:?}");
         }
+    }
+
+    /// Wherever a limit falls, what is said then is what is said without one, or less.
+    #[test]
+    fn a_limit_in_the_middle_makes_nothing_of_what_is_not_known() {
+        let mut rng = Pcg64Mcg::seed_from_u64(22);
+        let (mut inconsistent, mut ended) = (0, 0);
+        for round in 0..400 {
+            let model = random_system(&mut rng);
+            let found = |budget: Budget| {
+                let mut unlimited = Budget::unlimited().meter();
+                let system = System::new(&model, &mut unlimited).expect("unlimited").ok()?;
+                let mut bounds = propagate(&system, &mut unlimited).expect("unlimited")?;
+                let solve = |component, meter: &mut Meter| {
+                    Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new))
+                };
+                let parts = solve_all(&system, &mut bounds, 0, &mut budget.meter(), solve)?;
+                let analysis = Analysis::new(model.num_vars(), 0, system, bounds, parts);
+                let (statuses, stop) = analysis.statuses(&mut unlimited);
+                Some((statuses?, stop))
+            };
+            let whole = found(Budget::unlimited()).map(|(statuses, _)| statuses);
+            inconsistent += usize::from(whole.is_none());
+            for work in 0..60 {
+                let Some((statuses, stop)) = found(Budget::work(work)) else {
+                    assert_eq!(whole, None, "round {round}, work {work}: {model:?}");
+                    continue;
+                };
+                ended += usize::from(stop.is_some());
+                let Some(whole) = &whole else {
+                    assert!(stop.is_some(), "round {round}, work {work}: {model:?}");
+                    continue;
+                };
+                let is_less =
+                    |(few, all): (&Status, &Status)| *few == Status::Undecided || few == all;
+                assert!(statuses.iter().zip(whole).all(is_less), "round {round}, work {work}");
+            }
+        }
+        assert!(inconsistent > 20 && ended > 1000, "{inconsistent} {ended}");
     }
 }
