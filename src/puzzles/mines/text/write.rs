@@ -136,15 +136,21 @@ fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     })
 }
 
-fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
-    if begins_with_its_size(board) {
-        return Err("expected a first row that is not the size of the rows below".to_owned());
-    }
+/// Refuses rows of cells alone of which a side would be read as labels.
+fn check_labels(board: &Board) -> Result<(), String> {
     let first_row = (0..board.shape().cols).map(|col| Cell::new(0, col));
     let first_column = (0..board.shape().rows).map(|row| Cell::new(row, 0));
     if counts(board, first_row) || counts(board, first_column) {
         return Err("expected no first row or column that counts by ones, as labels do".to_owned());
     }
+    Ok(())
+}
+
+fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
+    if begins_with_its_size(board) {
+        return Err("expected a first row that is not the size of the rows below".to_owned());
+    }
+    check_labels(board)?;
     let sign = |role: Role| symbols.sign(role).unwrap_or(usual(role));
     let signs = Role::ALL.map(sign);
     for (place, sign) in signs.iter().enumerate() {
@@ -195,6 +201,7 @@ fn is_writable(sign: &str) -> bool {
 }
 
 fn emoji(board: &Board) -> Result<String, String> {
+    check_labels(board)?;
     let mut text = String::new();
     for row in 0..board.shape().rows {
         for col in 0..board.shape().cols {
@@ -237,6 +244,17 @@ mod tests {
             let signs = signs.into_iter().map(|(sign, role)| (sign.to_owned(), Role::ALL[role]));
             Symbols::new(signs).ok()
         })
+    }
+
+    /// Keycaps count as digits do.
+    #[test]
+    fn a_side_that_would_be_read_as_labels_is_not_written() {
+        let board = b"mines rows=4 cols=1 mines=0 squared_distance=19\n0\n1\n2\n3\n";
+        let board = read(board, &Beside::default()).expect("a board").board;
+        for form in [Form::Grid, Form::Emoji] {
+            let refused = write(&board, form, &Symbols::default());
+            assert!(refused.is_err_and(|why| why.to_string().contains("as labels do")), "{form:?}");
+        }
     }
 
     proptest! {
