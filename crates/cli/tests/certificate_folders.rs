@@ -103,7 +103,7 @@ fn a_limit_on_work_is_refused_where_an_integer_program_would_be_asked() {
     }
     let (status, _, stderr) =
         folder.run(&["solve", plain, "--engine", "sat", "--work", "5", "--certificate"]);
-    let left = ": whether there are colours for the template is not decided: ";
+    let left = "no certificate was written, and whether there are colours for the template is not decided: ";
     assert!(status == Some(4) && stderr.contains(left), "{stderr}");
     let (status, stdout, stderr) = solve("sat");
     assert_eq!(status, Some(0), "{stderr}");
