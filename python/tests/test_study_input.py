@@ -61,7 +61,7 @@ def test_fewer_games_than_the_folder_has_are_refused(tmp_path):
         ("minesweeper --games 10 --out OUT --size", "--size: expected a value, found nothing"),
         ("minesweeper --games 10 --out OUT --mines 999", "--mines: `999`"),
         ("minesweeper --games 10 --out OUT stray", "found 'stray'"),
-        ("minesweeper --games 10 --out OUT --policy quik", "unknown policy `quik`: expected one of"),
+        ("minesweeper --games 10 --out OUT --policy quik", "unknown policy `quik`: did you mean `quick`?"),
         ("minesweeper --games 10 --out OUT --policy-seed -1", "policy_seed: expected"),
         ("minesweeper --games 10 --out OUT --player nosuchprogram", "no command `nosuchprogram`"),
         ("minesweeper --games 10 --out OUT --versus nosuchprogram", "no command `nosuchprogram`"),
