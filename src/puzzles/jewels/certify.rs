@@ -3,7 +3,7 @@
 use crate::certificate::Certificate;
 use crate::query::{Search, Unproved};
 
-use super::check;
+use super::check::{self, Swaps};
 use super::evidence::{no_colours, swaps};
 use super::exact::Found;
 use super::text::Saved;
@@ -20,16 +20,19 @@ pub fn certificate<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Certificate, Unproved> {
     let Saved { board, colours, template } = saved;
+    let search = search.into();
     let (shown, refutation) = match (found, template) {
-        (Found::Best(best), _) => (Some(vec![best.swap]), None),
+        (Found::Best(best), _) => (Some(Swaps::few(vec![best.swap])), None),
         // That a swap is the best is shown where all were tried.
         (&Found::BestSoFar(_, ended), _) => return Err(ended.into()),
-        (Found::SetUp { colouring, .. }, Some(template)) => {
-            (Some(swaps(template, board, colouring).ok_or(Unproved::Contradiction)?), None)
+        (Found::SetUp { colouring, swaps: claimed }, Some(template)) => {
+            let found = swaps(template, board, colouring, &mut search.budget.meter())?;
+            let swaps = found.ok_or(Unproved::Contradiction)?;
+            let least = claimed.as_ref().filter(|claimed| claimed.fewest).map(|swaps| swaps.count);
+            (Some(Swaps { swaps, least }), None)
         }
         (_, Some(template)) => (None, Some(no_colours(template, board, *colours, search)?)),
         (_, None) => (None, None),
     };
-    let refutation = refutation.as_ref();
-    Ok(check::certificate(saved, shown.as_deref(), refutation).fitting()?)
+    Ok(check::certificate(saved, shown.as_ref(), refutation.as_ref()).fitting()?)
 }

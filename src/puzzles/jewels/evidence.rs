@@ -1,11 +1,12 @@
 //! Evidence about templates, in a form that can be judged without an engine: swaps that set one
 //! up, or a refutation of every colouring.
 
+use crate::budget::{Meter, Stop};
 use crate::grid::Cell;
 use crate::query::{Refutation, Search, Unproved, refute};
 use crate::sat::to_cnf;
 
-use super::model::Statement;
+use super::model::{Statement, wrong};
 use super::rules::{Board, Colour, HIDDEN, Swap};
 use super::template::Template;
 
@@ -26,39 +27,68 @@ pub fn no_colours<'a>(
     refute(model, cnf, engines, &mut meter)?.ok_or(Unproved::Contradiction)
 }
 
-/// Swaps that bring the colours of `colouring` into the cells of their symbols, as many as rule J11
-/// says or fewer: first those that fix two cells, then one for each wrong cell. None where the
-/// board has too few jewels of a colour.
-pub fn swaps(template: &Template, board: &Board, colouring: &[Colour]) -> Option<Vec<Swap>> {
-    let target = |cell: Cell| colouring[usize::from(template.symbols[cell])];
-    let mut board = board.clone();
-    let mut swaps = Vec::new();
-    for is_enough in [fixes_both, fixes_one] {
-        for one in board.shape().cells() {
-            let wanted = target(one);
-            if wanted == HIDDEN || board.get(one) == wanted {
-                continue;
-            }
-            let fits = |&other: &Cell| {
-                let has = board.get(other);
-                has == wanted && is_enough(board.get(one), has, target(other))
-            };
-            if let Some(other) = board.shape().cells().find(fits) {
-                board.swap(Swap(one, other));
-                swaps.push(Swap(one, other));
+/// Swaps that bring the colours of `colouring` into the cells of their symbols, as few as do (rule J12): those
+/// of the cycles, then one for each cell that is still wrong. None where the board has too few jewels of
+/// a colour.
+///
+/// # Errors
+/// Where the budget ends first.
+pub fn swaps(
+    template: &Template,
+    board: &Board,
+    colouring: &[Colour],
+    meter: &mut Meter,
+) -> Result<Option<Vec<Swap>>, Stop> {
+    let cycles = wrong(template, board, colouring).cycles(meter)?;
+    let mut set_up = SetUp { template, colouring, board: board.clone(), swaps: Vec::new() };
+    for cycle in cycles {
+        set_up.close(&cycle);
+    }
+    Ok(set_up.right_the_others().then_some(set_up.swaps))
+}
+
+struct SetUp<'a> {
+    template: &'a Template,
+    colouring: &'a [Colour],
+    board: Board,
+    swaps: Vec<Swap>,
+}
+
+impl SetUp<'_> {
+    fn needs(&self, cell: Cell) -> Colour {
+        self.colouring[usize::from(self.template.symbols[cell])]
+    }
+
+    fn swap(&mut self, one: Cell, other: Cell) {
+        self.board.swap(Swap(one, other));
+        self.swaps.push(Swap(one, other));
+    }
+
+    /// Passes what the first cell has round the cycle, until all are right.
+    fn close(&mut self, cycle: &[Colour]) {
+        let mut last = None;
+        for (at, &has) in cycle.iter().enumerate() {
+            let needs = cycle[(at + 1) % cycle.len()];
+            let fits = |&cell: &Cell| self.board.get(cell) == has && self.needs(cell) == needs;
+            let cell = self.board.shape().cells().find(fits).expect("an arc is a cell");
+            if let Some(last) = last.replace(cell) {
+                self.swap(last, cell);
             }
         }
     }
-    let is_right = |cell: Cell| [HIDDEN, board.get(cell)].contains(&target(cell));
-    board.shape().cells().all(is_right).then_some(swaps)
-}
 
-/// Whether the cell that gives its jewel needs what it gets.
-fn fixes_both(gets: Colour, _: Colour, needs: Colour) -> bool {
-    needs == gets
-}
-
-/// Whether the cell that gives its jewel can do without it.
-fn fixes_one(_: Colour, has: Colour, needs: Colour) -> bool {
-    needs != has
+    /// Whether there were jewels for all.
+    fn right_the_others(&mut self) -> bool {
+        for one in self.board.shape().cells() {
+            let needs = self.needs(one);
+            if needs == HIDDEN || self.board.get(one) == needs {
+                continue;
+            }
+            let spare =
+                |&other: &Cell| self.board.get(other) == needs && self.needs(other) != needs;
+            let Some(other) = self.board.shape().cells().find(spare) else { return false };
+            self.swap(one, other);
+        }
+        true
+    }
 }

@@ -1,11 +1,16 @@
 //! The formal model of a set-up: which colours the symbols of a template take on a board, and
 //! how many swaps that takes at least, as far as swaps go in pairs.
 
+mod colourings;
+mod cycles;
+
 use crate::grid::Cell;
 use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
 
 use super::rules::{Board, Colour, HIDDEN};
 use super::template::{Symbol, Template};
+
+pub(in crate::puzzles::jewels) use colourings::{cheaper, wrong};
 
 /// What a variable says of its cell: it takes the colour of this number.
 pub const TAKES: &str = "colour";

@@ -71,9 +71,8 @@ impl Question for Saved {
 
     fn limited_by(&self, engine: &str) -> Option<&'static str> {
         match (engine, &self.template) {
-            (_, None) | ("sat", _) => None,
-            ("ilp", _) => Some("limit it by `seconds`"),
-            _ => Some("limit it by `seconds`, or take the engine `sat`"),
+            ("ilp", Some(_)) => Some("limit it by `seconds`"),
+            _ => None,
         }
     }
 

@@ -57,8 +57,10 @@ impl From<Valued> for Best {
 
 #[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
 struct Setup {
-    /// The fewest, where they were asked for.
-    swaps: Option<i64>,
+    /// How many, where few were asked for.
+    swaps: Option<usize>,
+    /// Whether no set-up takes fewer.
+    fewest: bool,
     /// Of each symbol, in the order in which they vanish.
     colours: Vec<Colour>,
 }
@@ -87,8 +89,11 @@ impl Solved {
                 Self { best: Some(best.into()), ..bare(Verdict::Unknown, sentence) }
             }
             Some(Found::SetUp { colouring, swaps }) => {
-                let setup = Setup { swaps: *swaps, colours: colouring[1..].to_vec() };
-                let sentence = words::set_up(*swaps, colouring) + "\n";
+                let fewest = swaps.is_some_and(|swaps| swaps.fewest);
+                let swaps = swaps.map(|swaps| swaps.count);
+                let setup = Setup { swaps, fewest, colours: colouring[1..].to_vec() };
+                let least = swaps.filter(|_| fewest);
+                let sentence = words::set_up(swaps, least, colouring) + "\n";
                 Self { setup: Some(setup), ..bare(Verdict::Found, sentence) }
             }
             Some(Found::NoSwap) => bare(Verdict::Impossible, impossible(words::NO_SWAP)),

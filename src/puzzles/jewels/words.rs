@@ -37,10 +37,20 @@ impl Display for Score {
     }
 }
 
-/// `swaps` where they were counted; `colouring` has nothing at position 0.
-pub fn set_up(swaps: Option<impl Display>, colouring: &[Colour]) -> String {
-    let swaps = swaps.map_or_else(String::new, |swaps| format!(" with {}", counted(swaps, "swap")));
+/// `swaps` where they were counted, and `least` where no set-up is known to take fewer than that.
+pub fn set_up(swaps: Option<usize>, least: Option<usize>, colouring: &[Colour]) -> String {
+    let with = swaps.map_or_else(String::new, |swaps| format!(" with {}", counted(swaps, "swap")));
+    let least = match least {
+        None => String::new(),
+        least if least == swaps => "; no set-up takes fewer".to_owned(),
+        Some(least) => format!("; no set-up takes fewer than {least}"),
+    };
+    format!("set up{with} in {}{least}", colours(colouring))
+}
+
+/// `the colours 1 3 2` of the symbols; `colouring` has nothing at position 0.
+pub fn colours(colouring: &[Colour]) -> String {
     let colours = colouring.iter().filter(|&&colour| colour != HIDDEN);
     let colours: Vec<_> = colours.map(Colour::to_string).collect();
-    format!("set up{swaps} in the colours {}", colours.join(" "))
+    format!("the colours {}", colours.join(" "))
 }

@@ -10,7 +10,8 @@
 //!
 //! That a swap is the best is shown by trying all of them by the rules, of which a board has 32,640
 //! at the most. A set-up is replayed: after its swaps each symbol's cells hold one colour (J7), and
-//! the colours keep the other rules. That no set-up takes fewer swaps is not claimed. The variables
+//! the colours keep the other rules. Where it is claimed that no set-up takes fewer swaps (J12), all colours
+//! that could are tried. The variables
 //! of the formula are, for each cell of a symbol, that it takes the first colour, the second one
 //! and so on.
 
@@ -20,7 +21,7 @@ mod swaps;
 mod wrong;
 
 use crate::budget::Meter;
-use crate::puzzles::jewels::model::Statement;
+use crate::puzzles::jewels::model::{Statement, cheaper, wrong};
 use crate::puzzles::jewels::rules::{Colour, Score, Swap};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::{self, Saved};
@@ -31,6 +32,7 @@ use crate::model::Refutation;
 
 pub use files::SWAPS;
 pub(super) use shown::Report;
+pub(super) use swaps::Swaps;
 use wrong::{SwapError, Unsettled};
 
 /// What an accepted certificate shows of a board of jewels.
@@ -56,8 +58,10 @@ pub enum Shown {
     NoSwap,
     /// The template is set up by so many swaps, in these colours of its symbols.
     SetUp {
-        /// The number of swaps; fewer might do.
+        /// The number of swaps.
         swaps: usize,
+        /// No set-up takes fewer than this, where it is claimed.
+        least: Option<usize>,
         /// By symbol; position 0 is unused.
         colouring: Vec<Colour>,
     },
@@ -74,7 +78,7 @@ pub enum Shown {
 /// is; the check judges it.
 pub(super) fn certificate(
     saved: &Saved,
-    swaps: Option<&[Swap]>,
+    swaps: Option<&Swaps>,
     refutation: Option<&Refutation>,
 ) -> Certificate {
     let mut certificate = Certificate::default();
@@ -113,7 +117,7 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal
             let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
             Shown::NoColours { clauses, steps }
         }
-        (_, swaps, _) => check_best(&saved, swaps.as_deref(), meter)?,
+        (_, swaps, _) => check_best(&saved, swaps.as_ref(), meter)?,
     };
     Ok(Accepted { saved, shown })
 }
@@ -126,10 +130,13 @@ fn state(saved: &Saved, template: &Template, meter: &mut Meter) -> Result<Statem
 }
 
 /// Tries every swap.
-fn check_best(saved: &Saved, swaps: Option<&[Swap]>, meter: &mut Meter) -> Result<Shown, Refusal> {
+fn check_best(saved: &Saved, swaps: Option<&Swaps>, meter: &mut Meter) -> Result<Shown, Refusal> {
     let board = &saved.board;
     let most = usize::from(board.shape().area() > 1);
-    let swaps = swaps.unwrap_or_default();
+    if swaps.is_some_and(|swaps| swaps.least.is_some()) {
+        return Err(SwapError::Least.into());
+    }
+    let swaps = swaps.map_or(&[][..], |swaps| &swaps.swaps);
     let &[swap] = swaps else {
         let found = swaps.len();
         let count = SwapError::Count { expected: most, found };
@@ -147,11 +154,11 @@ fn check_best(saved: &Saved, swaps: Option<&[Swap]>, meter: &mut Meter) -> Resul
     Ok(Shown::Best { swap, score })
 }
 
-/// Replays the swaps, and looks at the colours of the symbols.
+/// Replays the swaps, and looks at the colours of the symbols; tries whether others take fewer swaps than is claimed.
 fn check_set_up(
     saved: &Saved,
     template: &Template,
-    swaps: &[Swap],
+    &Swaps { ref swaps, least }: &Swaps,
     meter: &mut Meter,
 ) -> Result<Shown, Refusal> {
     distinct(swaps)?;
@@ -168,10 +175,16 @@ fn check_set_up(
     }
     let colouring: Vec<Colour> = colouring.into_iter().map(Option::unwrap_or_default).collect();
     let statement = state(saved, template, meter)?;
-    match statement.model.violated(&statement.assignment(&colouring)) {
-        Some(broken) => Err(SwapError::Colours(broken.label).into()),
-        None => Ok(Shown::SetUp { swaps: swaps.len(), colouring }),
+    if let Some(broken) = statement.model.violated(&statement.assignment(&colouring)) {
+        return Err(SwapError::Colours(broken.label).into());
     }
+    if let Some(least) = least
+        && let Some(colouring) = cheaper(template, &saved.board, saved.colours, least, meter)?
+    {
+        let found = wrong(template, &saved.board, &colouring).fewest(meter)?;
+        return Err(SwapError::Fewer { least, found, colouring }.into());
+    }
+    Ok(Shown::SetUp { swaps: swaps.len(), least, colouring })
 }
 
 /// A swap is of two cells (rule J2).

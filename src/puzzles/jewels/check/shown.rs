@@ -11,6 +11,8 @@ use super::{Accepted, Shown as What};
 pub struct Report {
     verdict: Verdict,
     swaps: usize,
+    /// No set-up takes fewer swaps than this, where that is claimed.
+    least: Option<usize>,
     clauses: usize,
     steps: usize,
     #[cfg_attr(feature = "json", serde(skip))]
@@ -29,13 +31,17 @@ impl Report {
         };
         let (verdict, sentence) = match &shown.shown {
             What::Best { swap, score } => (Verdict::Found, words::best(*swap, *score)),
-            What::SetUp { swaps, colouring } => {
-                (Verdict::Found, words::set_up(Some(*swaps), colouring))
+            What::SetUp { swaps, least, colouring } => {
+                (Verdict::Found, words::set_up(Some(*swaps), *least, colouring))
             }
             What::NoSwap => (Verdict::Impossible, words::NO_SWAP.to_owned()),
             What::NoColours { .. } => (Verdict::Impossible, words::NO_COLOURS.to_owned()),
         };
-        Self { verdict, swaps, clauses, steps, sentence, board: text::print(&shown.saved) }
+        let least = match shown.shown {
+            What::SetUp { least, .. } => least,
+            _ => None,
+        };
+        Self { verdict, swaps, least, clauses, steps, sentence, board: text::print(&shown.saved) }
     }
 }
 

@@ -1,12 +1,12 @@
 //! `swaps.txt`: swaps, one after the other.
 //!
 //! ```text
-//! swaps count=2
+//! swaps count=2 least=2
 //! 0 1 3 2
 //! 1 0 1 1
 //! ```
 //!
-//! A line for each: row and column of the one cell, then of the other; rows count from the bottom,
+//! `least=` claims that no set-up takes fewer swaps than that, and may be missing. A line for each: row and column of the one cell, then of the other; rows count from the bottom,
 //! as in the game.
 
 use crate::budget::{Meter, Reserved};
@@ -17,25 +17,41 @@ use crate::puzzles::text::{Limits, MAX_BYTES, Syntax, Text};
 use crate::certificate::pictures::STEPS_OF_A_CELL;
 use crate::certificate::refusal::Unread;
 
-static SYNTAX: Syntax = Syntax { puzzle: "swaps", words: &["count"], usage: "swaps count=N" };
+static SYNTAX: Syntax =
+    Syntax { puzzle: "swaps", words: &["count", "least"], usage: "swaps count=N [least=M]" };
 
-pub fn print(swaps: &[Swap]) -> String {
+/// Swaps, and what is claimed of their number.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Swaps {
+    /// One after the other.
+    pub swaps: Vec<Swap>,
+    /// No set-up takes fewer than this.
+    pub least: Option<usize>,
+}
+
+impl Swaps {
+    /// Nothing is claimed of their number.
+    pub fn few(swaps: Vec<Swap>) -> Self {
+        Self { swaps, least: None }
+    }
+}
+
+pub fn print(Swaps { swaps, least }: &Swaps) -> String {
     let line =
         |Swap(one, other): &Swap| format!("{} {} {} {}\n", one.row, one.col, other.row, other.col);
     let lines: String = swaps.iter().map(line).collect();
-    format!("swaps count={}\n{lines}", swaps.len())
+    let least = least.map_or_else(String::new, |least| format!(" least={least}"));
+    format!("swaps count={}{least}\n{lines}", swaps.len())
 }
 
 /// Reads what [`print`] writes, swaps of cells of this shape, and the memory they take.
-pub fn parse(
-    bytes: &[u8],
-    shape: Shape,
-    meter: &mut Meter,
-) -> Result<(Vec<Swap>, Reserved), Unread> {
+pub fn parse(bytes: &[u8], shape: Shape, meter: &mut Meter) -> Result<(Swaps, Reserved), Unread> {
     let mut text = Text::new(bytes)?;
     let header = text.header(&SYNTAX)?;
     let range = 0..=MAX_BYTES;
-    let count = header.required(Limits { what: "count", range, why: "the longest text" })?;
+    let limits = |what| Limits { what, range: range.clone(), why: "the longest text" };
+    let count = header.required(limits("count"))?;
+    let least = header.number(limits("least"))?;
     // The shortest line of a swap: four digits, three blanks and the end.
     const LEAST: usize = 8;
     let fits = count.min(bytes.len() / LEAST + 1);
@@ -54,5 +70,5 @@ pub fn parse(
         }
         Ok::<(), Unread>(())
     })?;
-    Ok((swaps, memory))
+    Ok((Swaps { swaps, least }, memory))
 }

@@ -5,12 +5,13 @@ use thiserror::Error;
 use crate::certificate::refusal::{Name, Refusal, Wrong};
 use crate::grid::Cell;
 use crate::model::Label;
-use crate::puzzles::jewels::Swap;
+use crate::puzzles::jewels::rules::{Colour, Swap};
+use crate::puzzles::jewels::words;
 
 use super::files::SWAPS;
 
 /// What is wrong with swaps of jewels.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
 pub(super) enum SwapError {
     #[error("expected a number of swaps of {expected}, found {found}")]
     Count { expected: usize, found: usize },
@@ -25,6 +26,13 @@ pub(super) enum SwapError {
     Colour { cell: Cell, expected: u8, found: u8 },
     #[error("the colours after the swaps break rule {0}")]
     Colours(Label),
+    #[error("expected `least=` of a set-up alone, found it of the best swap")]
+    Least,
+    #[error(
+        "expected that no set-up takes fewer than {least} swaps, by rule J12, found one with {found}: {}",
+        words::colours(colouring)
+    )]
+    Fewer { least: usize, found: usize, colouring: Vec<Colour> },
 }
 
 /// A board with a line, which no game shows.

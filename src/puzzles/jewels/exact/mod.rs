@@ -1,5 +1,5 @@
-//! What is exact about jewels: the best single swap, by trying them all, and the fewest swaps that
-//! set a template up.
+//! What is exact about jewels: the best single swap, and the fewest swaps that set a template up, by
+//! trying them all.
 
 pub mod setup;
 pub mod solve;
@@ -18,17 +18,26 @@ pub enum Found {
     BestSoFar(Valued, Stop),
     /// The board has less than two cells.
     NoSwap,
-    /// Colours that set the template up, and the fewest swaps where they were asked for.
+    /// Colours that set the template up, and the swaps where they were asked for.
     SetUp {
         /// By symbol; position 0 is unused.
         colouring: Colouring,
-        /// The integer program's claim; none where it was not asked or ended early.
-        swaps: Option<i64>,
+        /// What these colours take, where few swaps were asked for.
+        swaps: Option<Swaps>,
     },
     /// SAT proves that there are none.
     NoColours,
     /// The integer program claims that there are none.
     Claimed,
+}
+
+/// How many swaps a set-up takes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Swaps {
+    /// Their number (rule J12; of an integer program by rule J11, and fewer may do).
+    pub count: usize,
+    /// Whether all colours were tried, and none takes fewer.
+    pub fewest: bool,
 }
 
 /// What a swap scores if the jewels that fall in from above match nothing.

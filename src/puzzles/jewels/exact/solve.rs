@@ -1,22 +1,24 @@
 //! What a board of jewels asks: the best swap, or colours that set its template up.
 
-use crate::budget::{Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished, Unsupported};
 use crate::ilp::Reason;
+use crate::puzzles::jewels::model::{cheaper, wrong};
 use crate::puzzles::jewels::template::Template;
 use crate::puzzles::jewels::text::Saved;
 use crate::query::Search;
 
-use super::setup::{Fewest, feasible, fewest};
-use super::{Found, best_swap};
+use super::setup::{Colouring, Fewest, feasible, fewest};
+use super::{Found, Swaps, best_swap};
 
 /// Who sets a template up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Engine {
-    /// SAT says whether there are colours, the integer program with how few swaps.
+    /// SAT says whether there are colours; with how few swaps, all of them that could take fewer.
     Auto,
     /// SAT alone: colours, or the proof that there are none, but no number of swaps.
     Sat,
-    /// The integer program alone, which cannot prove but only claim that there are none.
+    /// The integer program alone, which cannot prove but only claim that there are none, and counts
+    /// swaps as if every cycle had two cells.
     Ilp,
 }
 
@@ -35,51 +37,86 @@ pub fn solve<'a>(saved: &Saved, engine: Engine, search: impl Into<Search<'a>>) -
     }
 }
 
-/// SAT says whether there are colours; the integer program, with how few swaps. Where it does not,
-/// the colours of SAT are what is found.
 fn set_up(saved: &Saved, template: &Template, engine: Engine, search: Search<'_>) -> Solution {
     let Saved { board, colours, .. } = saved;
-    let mut known = None;
-    if !matches!(engine, Engine::Ilp) {
-        known = match feasible(template, board, *colours, search) {
-            Ok(None) => return (Some(Found::NoColours), None),
-            Ok(Some(colouring)) => Some(Found::SetUp { colouring, swaps: None }),
-            Err(reason) => return (None, Some(reason)),
+    if matches!(engine, Engine::Ilp) {
+        return programmed(fewest(template, board, *colours, search));
+    }
+    let colouring = match feasible(template, board, *colours, search) {
+        Ok(Some(colouring)) => colouring,
+        Ok(None) => return (Some(Found::NoColours), None),
+        Err(reason) => return (None, Some(reason)),
+    };
+    if matches!(engine, Engine::Sat) {
+        return (Some(Found::SetUp { colouring, swaps: None }), None);
+    }
+    cheapest(saved, template, colouring, &mut search.budget.meter())
+}
+
+/// Better colours than those at hand as long as there are any.
+fn cheapest(
+    Saved { board, colours, .. }: &Saved,
+    template: &Template,
+    mut colouring: Colouring,
+    meter: &mut Meter,
+) -> Solution {
+    let of = |colouring, swaps| Some(Found::SetUp { colouring, swaps });
+    loop {
+        let count = match wrong(template, board, &colouring).fewest(meter) {
+            Ok(count) => count,
+            Err(stop) => return (of(colouring, None), Some(stop.into())),
         };
-        if matches!(engine, Engine::Sat) {
-            return (known, None);
+        let swaps = |fewest| Some(Swaps { count, fewest });
+        match cheaper(template, board, *colours, count, meter) {
+            Ok(Some(better)) => colouring = better,
+            Ok(None) => return (of(colouring, swaps(true)), None),
+            Err(stop) => return (of(colouring, swaps(false)), Some(stop.into())),
         }
     }
-    let reason = match fewest(template, board, *colours, search) {
+}
+
+fn programmed(found: Fewest) -> Solution {
+    let reason = match found {
         Fewest::Swaps { swaps, colouring } => {
+            let swaps = Swaps { count: swaps as usize, fewest: false };
             return (Some(Found::SetUp { colouring, swaps: Some(swaps) }), None);
         }
         Fewest::Infeasible => return (Some(Found::Claimed), None),
         Fewest::AtMost { colouring, ended } => {
-            known = Some(Found::SetUp { colouring, swaps: None });
-            ended.into()
+            return (Some(Found::SetUp { colouring, swaps: None }), Some(ended.into()));
         }
         Fewest::Unknown(Reason::Unfinished(reason)) => reason,
         Fewest::Unknown(Reason::Inexact | Reason::Failed(_)) => {
             Unsupported("the integer program has no exact answer").into()
         }
     };
-    (known, Some(reason))
+    (None, Some(reason))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::budget::Budget;
+    use crate::budget::{Budget, Stop};
     use crate::puzzles::jewels::text;
 
-    /// A library's caller may limit the work all the same.
     #[test]
     fn colours_are_kept_where_the_fewest_swaps_are_not_known() {
         let board = include_str!("../../../../models/jewels/instances/plain.board");
         let saved = text::parse(board.as_bytes()).expect("a board");
-        let (found, reason) = solve(&saved, Engine::Auto, &Budget::work(1_000_000));
-        assert!(matches!(found, Some(Found::SetUp { swaps: None, .. })), "{found:?}");
-        assert!(matches!(reason, Some(Unfinished::Unsupported(_))), "{reason:?}");
+        let template = saved.template.as_ref().expect("a template");
+        let colours = feasible(template, &saved.board, saved.colours, &Budget::unlimited());
+        let colours = colours.expect("no limit").expect("colours");
+        let mut ended = 0;
+        let found = loop {
+            let meter = &mut Budget::work(ended).meter();
+            let (found, reason) = cheapest(&saved, template, colours.clone(), meter);
+            let Some(Found::SetUp { swaps, .. }) = found else { panic!("{found:?}") };
+            let Some(reason) = reason else { break swaps };
+            assert_eq!(reason, Unfinished::Stop(Stop::Work));
+            assert!(swaps.is_none_or(|swaps| swaps.count >= 6 && !swaps.fewest));
+            ended += 1;
+        };
+        assert_eq!(found, Some(Swaps { count: 6, fewest: true }));
+        assert!(ended > 1);
     }
 }

@@ -1,0 +1,240 @@
+//! The colourings of a template on a board, tried one after the other: one that takes fewer swaps than
+//! another one, or that there is none.
+//!
+//! A search in depth over the symbols, the one with the fewest colours left first. What the
+//! symbols that have a colour come to is a bound: a further wrong cell closes one cycle at most, so that swaps only
+//! become more; and a swap rights two cells at most.
+
+use crate::budget::{Meter, Stop};
+
+use super::cycles::Arcs;
+use crate::puzzles::jewels::rules::{Board, Colour, HIDDEN};
+use crate::puzzles::jewels::template::{Symbol, Template};
+
+/// The wrong cells of a colouring, [`HIDDEN`] at position 0 and for a symbol without a colour.
+pub(in crate::puzzles::jewels) fn wrong(
+    template: &Template,
+    board: &Board,
+    colouring: &[Colour],
+) -> Arcs {
+    let mut arcs = Arcs::default();
+    for (cell, &symbol) in template.symbols.iter() {
+        let needs = colouring[usize::from(symbol)];
+        if needs != HIDDEN {
+            arcs.add(board.get(cell), needs);
+        }
+    }
+    arcs
+}
+
+/// A colouring that keeps the rules J7 to J10 and takes fewer than so many swaps. Work: a unit for
+/// each set of symbols that are given colours.
+pub(in crate::puzzles::jewels) fn cheaper(
+    template: &Template,
+    board: &Board,
+    colours: Colour,
+    swaps: usize,
+    meter: &mut Meter,
+) -> Result<Option<Vec<Colour>>, Stop> {
+    let mut search = Search::new(template, board, colours, swaps);
+    Ok(search.run(meter)?.then_some(search.colouring))
+}
+
+struct Search<'a> {
+    template: &'a Template,
+    /// Fewer swaps than this are looked for.
+    below: usize,
+    colours: Colour,
+    colouring: Vec<Colour>,
+    /// Of each symbol the cells that hold each colour, and all of them.
+    held: Vec<Vec<usize>>,
+    size: Vec<usize>,
+    /// Of each colour the jewels that no symbol needs yet.
+    left: Vec<usize>,
+    /// The cells of symbols with a colour that have the first one and need the second.
+    arcs: Vec<Vec<usize>>,
+    /// Their number.
+    wrong: usize,
+    /// The wrong cells that the other symbols have in any colour.
+    to_come: usize,
+}
+
+impl<'a> Search<'a> {
+    fn new(template: &'a Template, board: &Board, colours: Colour, below: usize) -> Self {
+        let (symbols, all) = (template.count() + 1, usize::from(colours) + 1);
+        let mut held = vec![vec![0; all]; symbols];
+        let mut left = vec![0; all];
+        for (cell, &symbol) in template.symbols.iter() {
+            let colour = usize::from(board.get(cell));
+            held[usize::from(symbol)][colour] += 1;
+            left[colour] += 1;
+        }
+        let size: Vec<usize> = held.iter().map(|held| held.iter().sum()).collect();
+        let mut search = Self {
+            template,
+            below,
+            colours,
+            colouring: vec![HIDDEN; symbols],
+            held,
+            size,
+            left,
+            arcs: vec![vec![0; all]; all],
+            wrong: 0,
+            to_come: 0,
+        };
+        search.to_come = (1..symbols).map(|symbol| search.least_wrong(symbol)).sum();
+        search
+    }
+
+    /// The wrong cells of a symbol in the colour that most of them hold.
+    fn least_wrong(&self, symbol: usize) -> usize {
+        self.size[symbol] - self.held[symbol][1..].iter().max().copied().unwrap_or(0)
+    }
+
+    /// Whether a colouring was found; it stays.
+    fn run(&mut self, meter: &mut Meter) -> Result<bool, Stop> {
+        meter.spend(1)?;
+        if self.at_least() >= self.below {
+            return Ok(false);
+        }
+        let Some((symbol, colours)) = self.next() else {
+            return Ok(self.swaps(meter)? < self.below);
+        };
+        for colour in colours {
+            self.give(symbol, colour);
+            if self.run(meter)? {
+                return Ok(true);
+            }
+            self.take(symbol, colour);
+        }
+        Ok(false)
+    }
+
+    /// No colouring that agrees takes fewer swaps.
+    fn at_least(&self) -> usize {
+        let pairs = |a: usize| (1..a).map(move |b| self.arcs[a][b].min(self.arcs[b][a]));
+        let pairs: usize = (1..self.arcs.len()).flat_map(pairs).sum();
+        let unpaired = self.wrong - 2 * pairs;
+        let alone = pairs + unpaired - unpaired / 3;
+        alone.max((self.wrong + self.to_come).div_ceil(2))
+    }
+
+    fn swaps(&self, meter: &mut Meter) -> Result<usize, Stop> {
+        let mut arcs = Arcs::default();
+        for (has, row) in self.arcs.iter().enumerate() {
+            for (needs, &cells) in row.iter().enumerate() {
+                (0..cells).for_each(|_| arcs.add(has as Colour, needs as Colour));
+            }
+        }
+        arcs.fewest(meter)
+    }
+
+    /// The symbol that has the fewest colours left, and these, those first that leave the fewest cells wrong.
+    fn next(&self) -> Option<(usize, Vec<Colour>)> {
+        let without = (1..self.colouring.len()).filter(|&symbol| self.colouring[symbol] == HIDDEN);
+        let open = without.map(|symbol| (symbol, self.palette(symbol)));
+        let (symbol, mut colours) =
+            open.min_by_key(|(symbol, colours)| (colours.len(), usize::MAX - self.size[*symbol]))?;
+        colours.sort_by_key(|&colour| usize::MAX - self.held[symbol][usize::from(colour)]);
+        Some((symbol, colours))
+    }
+
+    /// The colours that the rules leave to a symbol.
+    fn palette(&self, symbol: usize) -> Vec<Colour> {
+        let clashes = |colour: Colour| {
+            let is = |other: Symbol| self.colouring[usize::from(other)] == colour;
+            let apart = self.template.apart[symbol];
+            let mut others = (1..self.colouring.len()).filter(|&other| apart >> other & 1 == 1);
+            others.any(|other| is(other as Symbol))
+                || self.template.mixed.iter().any(|three| {
+                    let here = three.contains(&(symbol as Symbol));
+                    here && three.iter().all(|&other| usize::from(other) == symbol || is(other))
+                })
+        };
+        let fits = |&colour: &Colour| {
+            self.left[usize::from(colour)] >= self.size[symbol] && !clashes(colour)
+        };
+        (1..=self.colours).filter(fits).collect()
+    }
+
+    fn give(&mut self, symbol: usize, colour: Colour) {
+        self.colouring[symbol] = colour;
+        let needs = usize::from(colour);
+        self.left[needs] -= self.size[symbol];
+        for (has, &cells) in self.held[symbol].iter().enumerate().filter(|&(has, _)| has != needs) {
+            self.arcs[has][needs] += cells;
+        }
+        self.wrong += self.size[symbol] - self.held[symbol][needs];
+        self.to_come -= self.least_wrong(symbol);
+    }
+
+    fn take(&mut self, symbol: usize, colour: Colour) {
+        self.colouring[symbol] = HIDDEN;
+        let needs = usize::from(colour);
+        self.left[needs] += self.size[symbol];
+        for (has, &cells) in self.held[symbol].iter().enumerate().filter(|&(has, _)| has != needs) {
+            self.arcs[has][needs] -= cells;
+        }
+        self.wrong -= self.size[symbol] - self.held[symbol][needs];
+        self.to_come += self.least_wrong(symbol);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::budget::Budget;
+    use crate::grid::Grid;
+    use crate::puzzles::jewels::model::Statement;
+    use crate::puzzles::jewels::rules::unknown;
+
+    const TEMPLATE: &str = "5,1,1,1,3,.4.2./.3.3./.041./41202/30313";
+
+    fn all(symbols: usize, colours: Colour) -> impl Iterator<Item = Vec<Colour>> {
+        let colours = usize::from(colours);
+        (0..colours.pow(symbols as u32)).map(move |number| {
+            let of = |symbol: u32| (number / colours.pow(symbol) % colours) as Colour + 1;
+            std::iter::once(HIDDEN).chain((0..symbols as u32).map(of)).collect()
+        })
+    }
+
+    #[test]
+    fn the_cheapest_colouring_is_that_of_all_that_keep_the_rules() {
+        let template = Template::parse(TEMPLATE).expect("a template");
+        let mut random = Pcg64Mcg::seed_from_u64(4);
+        let mut meter = Budget::unlimited().meter();
+        let mut found = [0, 0];
+        for round in 0..60 {
+            let colours = 3 + (round % 3) as Colour;
+            let jewel = |_| random.random_range(1..=colours);
+            let mut board = Board::new(&Grid::from_fn(template.symbols.shape(), jewel));
+            if round % 2 == 0 {
+                board.settle(&mut unknown);
+            }
+            let statement = Statement::new(&template, &board, colours);
+            let keeps = |colouring: &Vec<Colour>| {
+                statement.model.violated(&statement.assignment(colouring)).is_none()
+            };
+            let all = all(template.count(), colours).filter(keeps);
+            let mut swaps =
+                |colouring: Vec<Colour>| wrong(&template, &board, &colouring).fewest(&mut meter);
+            let fewest = all.map(|colouring| swaps(colouring).expect("no limit")).min();
+            let mut cheaper =
+                |than| cheaper(&template, &board, colours, than, &mut meter).expect("no limit");
+            let Some(fewest) = fewest else {
+                assert_eq!(cheaper(usize::MAX), None, "{board}");
+                continue;
+            };
+            assert_eq!(cheaper(fewest), None, "{board}");
+            let colouring = cheaper(fewest + 1).expect("a colouring");
+            assert!(keeps(&colouring), "{board}");
+            let arcs = wrong(&template, &board, &colouring);
+            assert_eq!(arcs.fewest(&mut meter), Ok(fewest), "{board}");
+            found[usize::from(arcs.len() > 2 * fewest - 1)] += 1;
+        }
+        assert!(found.iter().sum::<i32>() > 20, "{found:?}");
+    }
+}

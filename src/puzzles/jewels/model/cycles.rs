@@ -1,0 +1,324 @@
+//! How many swaps bring the right jewels into cells: the wrong cells, less the most cycles they fall into.
+//!
+//! A wrong cell is an arc from the colour that it has to the one that it needs. Cells whose arcs form a
+//! cycle give each other what they need, k cells by k - 1 swaps; any other wrong cell takes a swap of its
+//! own. Fewer do not do (rule J12 in `models/jewels/rules.md` says why), so what is asked is the most
+//! cycles without a common arc. Cycles of two are taken first, which costs nothing: where the two arcs of one lie in
+//! two other cycles, the rest of these is a cycle, too.
+
+use std::collections::BTreeMap;
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Reserved, Stop};
+
+use crate::puzzles::jewels::rules::Colour;
+
+/// The arcs of a cycle, once those of two are taken.
+const SHORTEST: usize = 3;
+
+/// Wrong cells by what they have and what they need.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub(in crate::puzzles::jewels) struct Arcs(BTreeMap<(Colour, Colour), u16>);
+
+/// Colours of which each is what the one before it needs, and the first what the last one needs.
+pub(in crate::puzzles::jewels) type Cycle = Vec<Colour>;
+
+impl Arcs {
+    /// One more cell that has the one colour and needs the other.
+    pub fn add(&mut self, has: Colour, needs: Colour) {
+        if has != needs {
+            *self.0.entry((has, needs)).or_default() += 1;
+        }
+    }
+
+    /// The wrong cells.
+    pub fn len(&self) -> usize {
+        self.0.values().map(|&cells| usize::from(cells)).sum()
+    }
+
+    /// The fewest swaps. Work: a unit for each set of arcs that is looked at.
+    pub fn fewest(&self, meter: &mut Meter) -> Result<usize, Stop> {
+        Ok(self.len() - self.cycles(meter)?.len())
+    }
+
+    /// As many cycles without a common arc as there are.
+    pub fn cycles(&self, meter: &mut Meter) -> Result<Vec<Cycle>, Stop> {
+        let mut rest = self.clone();
+        let mut cycles = rest.take_pairs();
+        rest = rest.on_cycles();
+        let mut search = Search::new(meter)?;
+        search.most(&rest, meter)?;
+        while let Some((_, choice)) = search.known.get(&rest) {
+            match choice {
+                Choice::Take(cycle) => {
+                    rest.remove(cycle);
+                    cycles.push(cycle.clone());
+                }
+                Choice::Leave(arc) => _ = rest.0.remove(arc),
+            }
+            rest = rest.on_cycles();
+        }
+        Ok(cycles)
+    }
+
+    fn take_pairs(&mut self) -> Vec<Cycle> {
+        let mut pairs = Vec::new();
+        for (one, other) in self.0.keys().copied().collect::<Vec<_>>() {
+            while one < other
+                && [(one, other), (other, one)].iter().all(|arc| self.0.contains_key(arc))
+            {
+                self.remove(&[one, other]);
+                pairs.push(vec![one, other]);
+            }
+        }
+        pairs
+    }
+
+    fn remove(&mut self, cycle: &[Colour]) {
+        for (at, &has) in cycle.iter().enumerate() {
+            let arc = (has, cycle[(at + 1) % cycle.len()]);
+            let cells = self.0.get_mut(&arc).expect("an arc of a cycle is there");
+            *cells -= 1;
+            if *cells == 0 {
+                self.0.remove(&arc);
+            }
+        }
+    }
+
+    /// The same without what is on no cycle, as far as colours without an arc in, or out, tell.
+    fn on_cycles(&self) -> Self {
+        let mut arcs = self.clone();
+        loop {
+            let before = arcs.0.len();
+            let has_out = |arcs: &Self, colour| arcs.0.keys().any(|&(has, _)| has == colour);
+            let has_in = |arcs: &Self, colour| arcs.0.keys().any(|&(_, needs)| needs == colour);
+            let kept = arcs
+                .0
+                .iter()
+                .filter(|&(&(has, needs), _)| has_in(&arcs, has) && has_out(&arcs, needs));
+            arcs = Self(kept.map(|(&arc, &cells)| (arc, cells)).collect());
+            if arcs.0.len() == before {
+                return arcs;
+            }
+        }
+    }
+
+    /// No more cycles than this, each of at least three arcs.
+    fn at_most(&self) -> usize {
+        let mut through = [[0usize; 2]; 1 + Colour::MAX as usize];
+        for (&(has, needs), &cells) in &self.0 {
+            through[usize::from(has)][0] += usize::from(cells);
+            through[usize::from(needs)][1] += usize::from(cells);
+        }
+        through.iter().map(|[out, into]| out.min(into)).sum::<usize>() / SHORTEST
+    }
+
+    fn colours(&self) -> usize {
+        self.0.keys().map(|&(has, _)| usize::from(has)).max().unwrap_or(0)
+    }
+
+    /// What cells of this colour need.
+    fn needed_where(&self, has: Colour) -> impl Iterator<Item = Colour> {
+        self.0.range((has, 0)..=(has, Colour::MAX)).map(|(&(_, needs), _)| needs)
+    }
+
+    /// About what a set in a table takes.
+    fn bytes(&self) -> u64 {
+        const ARC: usize = 16;
+        (size_of::<Self>() + 128 + self.0.len() * ARC) as u64
+    }
+}
+
+/// What is done with the first arc.
+#[derive(Debug)]
+enum Choice {
+    Take(Cycle),
+    Leave((Colour, Colour)),
+}
+
+/// Of sets of arcs the most cycles, and how they begin.
+struct Search {
+    known: FxHashMap<Arcs, (usize, Choice)>,
+    reserved: Reserved,
+}
+
+impl Search {
+    fn new(meter: &Meter) -> Result<Self, Stop> {
+        Ok(Self { known: FxHashMap::default(), reserved: meter.reserve(0)? })
+    }
+
+    /// Takes every cycle through the rarest arc, short ones first, and then none.
+    fn most(&mut self, arcs: &Arcs, meter: &mut Meter) -> Result<usize, Stop> {
+        let Some((&arc, _)) = arcs.0.iter().min_by_key(|(_, cells)| **cells) else { return Ok(0) };
+        if let Some(&(most, _)) = self.known.get(arcs) {
+            return Ok(most);
+        }
+        let mut node = Node { arcs, bound: arcs.at_most(), best: None };
+        for length in SHORTEST..=arcs.colours() {
+            if node.is_open() {
+                self.close(&mut node, &mut vec![arc.0, arc.1], length, meter)?;
+            }
+        }
+        if node.is_open() {
+            let mut rest = arcs.clone();
+            rest.0.remove(&arc);
+            let most = self.most(&rest.on_cycles(), meter)?;
+            node.offer(most, || Choice::Leave(arc));
+        }
+        let (most, choice) = node.best.expect("leaving an arc is a choice");
+        self.known.insert(arcs.clone(), (most, choice));
+        self.reserved.grow_to(self.known.len() as u64 * arcs.bytes())?;
+        Ok(most)
+    }
+
+    /// Takes the cycles of this length that begin with `path`. Work: a unit for each path.
+    fn close(
+        &mut self,
+        node: &mut Node<'_>,
+        path: &mut Cycle,
+        length: usize,
+        meter: &mut Meter,
+    ) -> Result<(), Stop> {
+        meter.spend(1)?;
+        let (first, last) = (path[0], path[path.len() - 1]);
+        if path.len() == length {
+            if node.arcs.0.contains_key(&(last, first)) {
+                let mut rest = node.arcs.clone();
+                rest.remove(path);
+                let most = 1 + self.most(&rest.on_cycles(), meter)?;
+                node.offer(most, || Choice::Take(path.clone()));
+            }
+            return Ok(());
+        }
+        for next in node.arcs.needed_where(last) {
+            if node.is_open() && !path.contains(&next) {
+                path.push(next);
+                self.close(node, path, length, meter)?;
+                path.pop();
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A set of arcs that is looked at.
+struct Node<'a> {
+    arcs: &'a Arcs,
+    bound: usize,
+    best: Option<(usize, Choice)>,
+}
+
+impl Node<'_> {
+    fn is_open(&self) -> bool {
+        self.best.as_ref().is_none_or(|&(best, _)| best < self.bound)
+    }
+
+    fn offer(&mut self, most: usize, choice: impl FnOnce() -> Choice) {
+        if self.best.as_ref().is_none_or(|&(best, _)| most > best) {
+            self.best = Some((most, choice()));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::collections::HashSet;
+
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::*;
+    use crate::budget::Budget;
+
+    /// The fewest swaps until the first cells hold what they need, by trying all.
+    fn tried(jewels: &[Colour], needs: &[Colour]) -> usize {
+        let mut seen = HashSet::from([jewels.to_vec()]);
+        let mut now = vec![jewels.to_vec()];
+        for swaps in 0.. {
+            if now.iter().any(|jewels| jewels.starts_with(needs)) {
+                return swaps;
+            }
+            let mut next = Vec::new();
+            for jewels in now {
+                for one in 0..jewels.len() {
+                    for other in 0..one {
+                        let mut swapped = jewels.clone();
+                        swapped.swap(one, other);
+                        if seen.insert(swapped.clone()) {
+                            next.push(swapped);
+                        }
+                    }
+                }
+            }
+            now = next;
+        }
+        unreachable!("some swaps do")
+    }
+
+    #[test]
+    fn as_many_swaps_as_trying_all_comes_to() {
+        let mut random = Pcg64Mcg::seed_from_u64(3);
+        let mut meter = Budget::unlimited().meter();
+        for round in 0..200 {
+            let colours = random.random_range(2..=5);
+            let jewels: Vec<Colour> = (0..8).map(|_| random.random_range(1..=colours)).collect();
+            let mut needs = jewels.clone();
+            for at in 0..needs.len() {
+                needs.swap(at, random.random_range(at..jewels.len()));
+            }
+            needs.truncate(random.random_range(4..=8));
+            let mut arcs = Arcs::default();
+            jewels.iter().zip(&needs).for_each(|(&has, &needs)| arcs.add(has, needs));
+            let expected = tried(&jewels, &needs);
+            assert_eq!(arcs.fewest(&mut meter), Ok(expected), "{round}: {jewels:?} {needs:?}");
+        }
+    }
+
+    /// As a sum over all sets of cycles would find them.
+    fn most(arcs: &Arcs) -> usize {
+        let mut most = 0;
+        let mut open: Vec<Cycle> = arcs.0.keys().map(|&(has, needs)| vec![has, needs]).collect();
+        while let Some(path) = open.pop() {
+            for next in arcs.needed_where(path[path.len() - 1]) {
+                if next == path[0] {
+                    let mut rest = arcs.clone();
+                    rest.remove(&path);
+                    most = most.max(1 + self::most(&rest));
+                } else if !path.contains(&next) {
+                    open.push([&path[..], &[next]].concat());
+                }
+            }
+        }
+        most
+    }
+
+    #[test]
+    fn the_cycles_are_as_many_as_there_are_and_have_no_common_arc() {
+        let mut random = Pcg64Mcg::seed_from_u64(5);
+        let mut meter = Budget::unlimited().meter();
+        for _ in 0..300 {
+            let colours = random.random_range(2..=6);
+            let mut arcs = Arcs::default();
+            for _ in 0..random.random_range(0..10) {
+                arcs.add(random.random_range(1..=colours), random.random_range(1..=colours));
+            }
+            let cycles = arcs.cycles(&mut meter).expect("no limit");
+            assert_eq!(cycles.len(), most(&arcs), "{arcs:?}");
+            let mut rest = arcs.clone();
+            cycles.iter().for_each(|cycle| rest.remove(cycle));
+        }
+    }
+
+    #[test]
+    fn what_has_too_many_cycles_ends_by_its_work() {
+        let mut arcs = Arcs::default();
+        for one in 1..=15 {
+            for other in 1..one {
+                let [has, needs] = if (one + other) % 3 == 0 { [one, other] } else { [other, one] };
+                (0..1 + one % 3).for_each(|_| arcs.add(has, needs));
+            }
+        }
+        assert_eq!(arcs.cycles(&mut Budget::work(1000).meter()), Err(Stop::Work));
+    }
+}
