@@ -90,7 +90,7 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     assert_eq!(claims, again.claims, "{place}");
     let (rules, to_rules) = timed(|| {
         let (files, mut meter) = (certificate.clone(), budget.meter());
-        files.over_rules(&model(board), NEGATED_CLAIM, &mut meter).expect("a proof")
+        files.over_rules(&model(board), Some(NEGATED_CLAIM), &mut meter).expect("a proof")
     });
     let claimed = |wanted| -> Vec<Cell> {
         claims.iter().filter(|&(_, claim)| claim == wanted).map(|(cell, _)| cell).collect()

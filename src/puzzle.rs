@@ -33,13 +33,15 @@ pub trait Puzzle: Sync {
     /// Reads a saved board.
     fn read(&self, text: &[u8]) -> Result<Box<dyn Question>, TextError>;
 
-    /// What its refutations state besides the rules of [`Question::model`].
-    fn besides(&self) -> Besides {
-        Besides::Rules
-    }
-
     /// Accepts a certificate whose board is one of this puzzle, if every claim is shown.
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal>;
+
+    /// A certificate of its own making with the proof, if it has one, over the rules as they stand, in place of
+    /// clauses or prices: what VeriPB checks.
+    ///
+    /// # Errors
+    /// Where the budget ends first; and where the certificate would be refused.
+    fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal>;
 
     /// What its documents look like.
     #[cfg(feature = "json")]
@@ -106,15 +108,6 @@ pub enum Task {
     Solve,
     /// Count the solutions.
     Count,
-}
-
-/// What the refutations of a puzzle state besides the rules of a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Besides {
-    /// Nothing, or the clause of this label, which says that a claim is false.
-    Claim(&'static str),
-    /// More rules, as many as they need.
-    Rules,
 }
 
 /// What the document of a count tells besides the number of solutions, where its cells have numbers.

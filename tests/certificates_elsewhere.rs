@@ -6,13 +6,11 @@ use std::path::{Path, PathBuf};
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name, Refusal};
-use gridproof::model::NEGATED_CLAIM;
 use gridproof::puzzles::mines::certify::{certificate, claims_anything};
 use gridproof::puzzles::mines::check::check;
 use gridproof::puzzles::mines::exact::{Engine, prove};
-use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::{Board, text};
-use gridproof_testing::veripb::Veripb;
+use gridproof_testing::veripb::{Veripb, over_rules};
 use gridproof_testing::{corpus, positions};
 
 use crate::certificates::instances;
@@ -25,11 +23,6 @@ fn certified(board: &Board) -> Option<Certificate> {
 
 fn with_reasons(certificate: Certificate) -> Certificate {
     certificate.with_reasons(&mut Budget::unlimited().meter()).expect("its proof is right")
-}
-
-fn over_rules(board: &Board, certificate: Certificate) -> Certificate {
-    let mut meter = Budget::unlimited().meter();
-    certificate.over_rules(&model(board), NEGATED_CLAIM, &mut meter).expect("its proof is right")
 }
 
 /// Boards with their names: the instances, and random ones, some of which contradict themselves.
@@ -109,7 +102,7 @@ fn an_outside_checker_accepts_every_proof_over_the_rules() {
         if !plain.files.contains_key(&Name::PROOF) {
             continue;
         }
-        let certificate = over_rules(&board, plain);
+        let certificate = over_rules(plain);
         assert!(veripb.accepts(&certificate, &folder), "{name}");
         proofs += 1;
     }
@@ -120,7 +113,7 @@ fn an_outside_checker_accepts_every_proof_over_the_rules() {
 #[test]
 fn the_rules_read_as_the_board_does() {
     let board = text::parse(b"mines rows=1 cols=4 mines=1\n? 1 ? ?\n").expect("a board");
-    let certificate = over_rules(&board, certified(&board).expect("claims"));
+    let certificate = over_rules(certified(&board).expect("claims"));
     let formula = String::from_utf8_lossy(&certificate.files[&Name::RULES]);
     let expected = "\
 * #variable= 3 #constraint= 3
@@ -142,7 +135,7 @@ fn the_rules_read_as_the_board_does() {
 fn an_outside_checker_refuses_a_proof_of_other_rules() {
     let Some(veripb) = Veripb::installed() else { return };
     let board = text::parse(b"mines rows=1 cols=4 mines=1\n? 1 ? ?\n").expect("a board");
-    let mut certificate = over_rules(&board, certified(&board).expect("claims"));
+    let mut certificate = over_rules(certified(&board).expect("claims"));
     let formula = String::from_utf8_lossy(&certificate.files[&Name::RULES]);
     let other = formula.replace("+1 x2 +1 x3 = 1 ;", "+1 x2 +1 x3 = 2 ;");
     certificate.files.insert(Name::RULES, other.into_bytes());
@@ -152,7 +145,7 @@ fn an_outside_checker_refuses_a_proof_of_other_rules() {
 #[test]
 fn the_check_says_who_checks_a_proof_over_the_rules() {
     let board = text::parse(b"mines rows=1 cols=3 mines=1\n? 1 0\n").expect("a board");
-    let certificate = over_rules(&board, certified(&board).expect("claims"));
+    let certificate = over_rules(certified(&board).expect("claims"));
     let refusal = check(&certificate, &mut Budget::unlimited().meter()).expect_err("foreign");
     assert!(matches!(refusal, Refusal::Foreign { .. }), "{refusal}");
     let expected = "refutation.pbp: this proof is for VeriPB, not for `check`: \

@@ -24,6 +24,7 @@ use gridproof_testing::games::most_clicks;
 use gridproof_testing::models::Models;
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
+use gridproof_testing::veripb::{Veripb, over_rules};
 
 fn models() -> Models {
     Models::of("chess-puzzle")
@@ -86,18 +87,43 @@ fn official_boards_are_certified_and_bounded() {
 fn random_boards_are_certified_as_trying_every_game_says() {
     let mut rng = Pcg64Mcg::seed_from_u64(1);
     let mut refuted = 0;
-    for (rows, cols, layers) in [(2, 3, 1), (3, 3, 1), (2, 5, 1), (2, 2, 2), (1, 3, 3)] {
-        for _ in 0..8 {
-            let tile = |rng: &mut Pcg64Mcg| Tile::ALL[rng.random_range(0..8)];
-            let mut layer = || Grid::from_fn(Shape::new(rows, cols), |_| tile(&mut rng));
-            let board = Board::new((0..layers).map(|_| layer()).collect()).expect("one shape");
-            let accepted = check(&certified(&board));
-            let most = most_clicks(&board, &board.start());
-            assert_eq!((accepted.clicks.len(), accepted.bound), (most, most), "{board:?}");
-            refuted += usize::from(accepted.refuted.is_some());
-        }
+    for board in random(8, &mut rng) {
+        let accepted = check(&certified(&board));
+        let most = most_clicks(&board, &board.start());
+        assert_eq!((accepted.clicks.len(), accepted.bound), (most, most), "{board:?}");
+        refuted += usize::from(accepted.refuted.is_some());
     }
     assert!(refuted > 0);
+}
+
+/// So many small boards of each of some shapes.
+fn random(number: usize, rng: &mut Pcg64Mcg) -> impl Iterator<Item = Board> {
+    let shapes = [(2, 3, 1), (3, 3, 1), (2, 5, 1), (2, 2, 2), (1, 3, 3)];
+    shapes.into_iter().flat_map(move |shape| vec![shape; number]).map(|(rows, cols, layers)| {
+        let mut tile = |_| Tile::ALL[rng.random_range(0..8)];
+        let mut layer = || Grid::from_fn(Shape::new(rows, cols), &mut tile);
+        Board::new((0..layers).map(|_| layer()).collect()).expect("one shape")
+    })
+}
+
+/// Prices as one sum of the rules, and refutations.
+#[test]
+fn an_outside_checker_accepts_every_proof_over_the_rules() {
+    let Some(veripb) = Veripb::installed() else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("chess-puzzle-veripb");
+    let models = models().instances::<_, usize, _>(text::parse).into_iter();
+    let official = [1, 23, 28, 74].map(|seed| generate(Seed::new(seed).expect("a seed")));
+    let fixed = models.map(|(_, board, _)| board).chain(official);
+    let (mut priced, mut refuted) = (0, 0);
+    for board in fixed.chain(random(12, &mut Pcg64Mcg::seed_from_u64(2))) {
+        let certificate = certified(&board);
+        let is_priced = certificate.files.contains_key(&PRICES);
+        let certificate = over_rules(certificate);
+        assert!(veripb.accepts(&certificate, &folder), "{board:?}");
+        assert!(!certificate.files.contains_key(&PRICES));
+        *(if is_priced { &mut priced } else { &mut refuted }) += 1;
+    }
+    assert!(priced > 10 && refuted > 1, "{priced} {refuted}");
 }
 
 #[test]

@@ -22,6 +22,7 @@ use rand_pcg::Pcg64Mcg;
 
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
+use gridproof_testing::veripb::{Veripb, over_rules};
 
 /// Two mines in opposite corners leave two zeros apart.
 const SEPARATED: &str = "one-click rows=3 cols=3 mines=2";
@@ -119,16 +120,31 @@ fn random_instances_with_side_constraints_are_certified() {
     assert!(found > 50 && none > 50 && proofs > 50, "{found} {none} {proofs}");
 }
 
+/// Instances with the certificates of those for which something is refuted.
+fn refuted() -> impl Iterator<Item = (Instance, Certificate)> {
+    let fixed = instances_of_the_model().into_iter().chain(impossible_instances());
+    let certified = fixed.chain(random(60)).map(|instance| {
+        let certificate = certified(&instance, Engine::Auto);
+        (instance, certificate)
+    });
+    certified.filter(|(_, certificate)| certificate.files.contains_key(&Name::PROOF))
+}
+
 #[test]
 fn an_outside_checker_accepts_every_proof() {
     let Some(rate) = Rate::installed() else { return };
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-click-rate");
-    let fixed = instances_of_the_model().into_iter().chain(impossible_instances());
-    for instance in fixed.chain(random(60)) {
-        let certificate = certified(&instance, Engine::Auto);
-        if certificate.files.contains_key(&Name::PROOF) {
-            assert!(rate.accepts(&certificate, &folder), "{instance:?}");
-        }
+    for (instance, certificate) in refuted() {
+        assert!(rate.accepts(&certificate, &folder), "{instance:?}");
+    }
+}
+
+#[test]
+fn an_outside_checker_accepts_every_proof_over_the_rules() {
+    let Some(veripb) = Veripb::installed() else { return };
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("one-click-veripb");
+    for (instance, certificate) in refuted() {
+        assert!(veripb.accepts(&over_rules(certificate), &folder), "{instance:?}");
     }
 }
 

@@ -43,6 +43,7 @@ use justify::{Clauses, NegatedClaim};
 use lrat::Numbered;
 use refusal::Unread;
 use rup::Propagator;
+pub(crate) use veripb::Term;
 
 /// The files of a certificate, whatever they hold.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -122,22 +123,37 @@ impl Certificate {
     }
 
     /// The same with the proof, if it has one, over the rules of `model` as they stand, in place of clauses:
-    /// for VeriPB. `claim` is the label of the clause that is none of these.
+    /// for VeriPB. `claim` is the label of the clause that is none of these, where there may be one.
     ///
     /// # Errors
     /// As of [`Self::with_reasons`].
     pub fn over_rules(
         mut self,
         model: &Model,
-        claim: &'static str,
+        claim: Option<&'static str>,
         meter: &mut Meter,
     ) -> Result<Self, Refusal> {
         let Some(drat) = self.files.get(&Name::PROOF) else { return Ok(self) };
         let cnf = self.file(Name::FORMULA, "be proved")?;
-        let veripb::Files { formula, proof } = veripb::translate(cnf, drat, model, claim, meter)?;
+        let proof = veripb::translate(cnf, drat, model, claim, meter)?;
         self.files.retain(|&name, _| name != Name::PROOF && name != Name::FORMULA);
-        self.put(Name::RULES, formula);
-        self.put(Name::PSEUDO_BOOLEAN, proof);
+        self.with_rules(proof)
+    }
+
+    /// The same with the weighted sum of rules of `model` that a file says, in place of that file: for VeriPB.
+    pub(crate) fn by_sum(
+        mut self,
+        file: Name,
+        model: &Model,
+        terms: &[(Term, u64)],
+    ) -> Result<Self, Refusal> {
+        self.files.remove(&file);
+        self.with_rules(veripb::refuted_by(model, terms))
+    }
+
+    fn with_rules(mut self, proof: veripb::Files) -> Result<Self, Refusal> {
+        self.put(Name::RULES, proof.formula);
+        self.put(Name::PSEUDO_BOOLEAN, proof.proof);
         Ok(self.fitting()?)
     }
 

@@ -37,6 +37,16 @@ impl Log {
         self.line(&format!("pol {first}{more}"))
     }
 
+    /// Adds constraints and literals up, each so many times.
+    pub fn weighted(&mut self, terms: &[(String, u64)]) -> u64 {
+        let term = |(at, (word, times)): (usize, &(String, u64))| {
+            let plus = if at == 0 { "" } else { " +" };
+            format!(" {word} {times} *{plus}")
+        };
+        let terms: String = terms.iter().enumerate().map(term).collect();
+        self.line(&format!("pol{terms}"))
+    }
+
     /// Ends the proof: its last constraint is a contradiction.
     pub fn end(self) -> String {
         let Self { text, last } = self;
@@ -46,9 +56,11 @@ impl Log {
 
 /// A sum of literals as the format has it, with a blank at its end.
 pub(super) fn sum(terms: impl IntoIterator<Item = (u64, Lit)>) -> String {
-    let term = |(coefficient, lit): (u64, Lit)| {
-        let sign = if lit.is_positive() { "" } else { "~" };
-        format!("{coefficient} {sign}x{} ", lit.var().index() + 1)
-    };
-    terms.into_iter().map(term).collect()
+    terms.into_iter().map(|(times, lit)| format!("{times} {} ", literal(lit))).collect()
+}
+
+/// `~x3`, the format's word for the opposite of the third variable.
+pub(super) fn literal(lit: Lit) -> String {
+    let sign = if lit.is_positive() { "" } else { "~" };
+    format!("{sign}x{}", lit.var().index() + 1)
 }

@@ -9,6 +9,7 @@
 
 mod definitions;
 mod log;
+mod weighted;
 
 use std::collections::hash_map::Entry;
 
@@ -27,6 +28,7 @@ use super::trim::{Trimmed, trim};
 
 use definitions::Definitions;
 use log::{Log, sum};
+pub(crate) use weighted::{Term, refuted_by};
 
 /// The files of a refutation over the rules.
 pub struct Files {
@@ -40,10 +42,10 @@ pub fn translate(
     cnf: &[u8],
     drat: &[u8],
     model: &Model,
-    claim: &'static str,
+    claim: Option<&'static str>,
     meter: &mut Meter,
 ) -> Result<Files, Refusal> {
-    let mut formula = Formula::parse(cnf, model, Some(claim), meter)?;
+    let mut formula = Formula::parse(cnf, model, claim, meter)?;
     let mut known = Propagator::new(formula.num_vars, meter)?;
     let mut clauses = Vec::new();
     while let Some(line) = formula.lines.next_or_end() {
@@ -70,9 +72,15 @@ struct Rules {
 }
 
 impl Rules {
-    fn new(model: &Model, claim: &'static str, blocks: &[Block], clauses: &[Vec<Lit>]) -> Self {
+    fn new(
+        model: &Model,
+        claim: Option<&'static str>,
+        blocks: &[Block],
+        clauses: &[Vec<Lit>],
+    ) -> Self {
         let mut model = model.clone();
-        if let Some(block) = blocks.iter().find(|block| block.source == Source::NegatedClaim) {
+        let negated = blocks.iter().find(|block| block.source == Source::NegatedClaim);
+        if let (Some(block), Some(claim)) = (negated, claim) {
             let clause = clauses[block.clauses.start].iter().copied();
             model.clause(clause, Label::rule(claim));
         }

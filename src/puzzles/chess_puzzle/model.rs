@@ -46,24 +46,35 @@ pub struct GameModel {
     pub model: Model,
     shape: Shape,
     /// Of the cells in row-major order, from the top.
-    stacks: Vec<Vec<Steps>>,
+    pub(super) stacks: Vec<Vec<Steps>>,
     /// That the first click is on each cell.
-    starts: Vec<Var>,
+    pub(super) starts: Vec<Var>,
+}
+
+/// Where the constraints of a stack are among those of the model.
+pub(super) struct OfStack {
+    /// Of its top tile, and of the others after it: it has one next click, or is not taken.
+    pub tiles: usize,
+    /// Of the two upper tiles, and so on: the lower one is not taken where the upper one is not, or is the last.
+    pub pairs: usize,
+    /// As many clicks come to its cell as tiles are taken.
+    pub cell: usize,
 }
 
 /// What may become of a tile. Nodes are the row-major numbers of cells; their number is the
 /// outside.
-struct Steps {
+pub(super) struct Steps {
     /// It is not taken.
-    skipped: Var,
+    pub skipped: Var,
     /// It is taken, others of its stack after it, and these are the next clicks.
     amid: Vec<(usize, Var)>,
     /// It is the last of its stack that is taken, and these are the next clicks.
-    last: Vec<(usize, Var)>,
+    pub last: Vec<(usize, Var)>,
 }
 
 impl Steps {
-    fn all(&self) -> impl Iterator<Item = (usize, Var)> {
+    /// Every next click, or the end.
+    pub fn all(&self) -> impl Iterator<Item = (usize, Var)> {
         self.amid.iter().chain(&self.last).copied()
     }
 }
@@ -142,6 +153,20 @@ impl GameModel {
         let skips = stack.iter().map(|steps| steps.skipped.positive());
         let clicks = into.into_iter().chain([self.starts[node].positive()]);
         self.model.exactly(stack.len(), clicks.chain(skips), label);
+    }
+
+    /// Where among the constraints are those of a stack, by the row-major number of its cell.
+    pub(super) fn of_stack(&self, node: usize) -> OfStack {
+        let tiles = self.stacks.first().map_or(0, Vec::len);
+        // Of each stack one for each tile, one for each two neighbours, and one for the cell.
+        let first = node * 2 * tiles;
+        OfStack { tiles: first, pairs: first + tiles, cell: first + 2 * tiles - 1 }
+    }
+
+    /// Where among the constraints are that a game starts once, and the two after it: that it ends once, and
+    /// the number of clicks, once that is [demanded](Self::demand).
+    pub(super) fn of_starts(&self) -> usize {
+        self.of_stack(self.stacks.len()).tiles
     }
 
     /// There are at least so many clicks.

@@ -43,6 +43,10 @@ impl Puzzle for ChessPuzzle {
         Ok(Box::new(check::Report::new(check::check(files, meter)?)))
     }
 
+    fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+        check::over_rules(files, meter)
+    }
+
     #[cfg(feature = "json")]
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {

@@ -2,10 +2,10 @@
 
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::model::{Model, NEGATED_CLAIM};
+use crate::model::Model;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, Besides, NoModel, Puzzle, Question, Shown, Task};
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
 
@@ -38,12 +38,12 @@ impl Puzzle for Jewels {
         Ok(Box::new(text::parse(text)?))
     }
 
-    fn besides(&self) -> Besides {
-        Besides::Claim(NEGATED_CLAIM)
-    }
-
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
         Ok(Box::new(check::Report::new(check::check(files, meter)?)))
+    }
+
+    fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+        check::over_rules(files, meter)
     }
 
     #[cfg(feature = "json")]

@@ -5,14 +5,14 @@ use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
 #[cfg(feature = "json")]
 use crate::puzzle::Schemas;
-use crate::puzzle::{Answer, Besides, NoModel, Puzzle, Question, Shown, Task};
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
 
 use super::check::{self, PICTURES};
 use super::counted::Counted;
 use super::exact::{self, Engine};
-use super::model::{ANOTHER, stated};
+use super::model::stated;
 use super::rules::Board;
 use super::solved::Solved;
 use super::text;
@@ -40,12 +40,12 @@ impl Puzzle for Mosaic {
         Ok(Box::new(text::parse(text)?))
     }
 
-    fn besides(&self) -> Besides {
-        Besides::Claim(ANOTHER)
-    }
-
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
         Ok(Box::new(check::Report::new(check::check(files, meter)?)))
+    }
+
+    fn over_rules(&self, files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+        check::over_rules(files, meter)
     }
 
     #[cfg(feature = "json")]

@@ -21,9 +21,10 @@ mod files;
 mod path;
 mod priced;
 mod shown;
+mod weighted;
 mod wrong;
 
-use crate::budget::Meter;
+use crate::budget::{Meter, Reserved};
 use crate::grid::Cell;
 use crate::puzzles::chess_puzzle::model::GameModel;
 use crate::puzzles::chess_puzzle::{Board, DualPrices, text};
@@ -133,13 +134,37 @@ fn check_refutation(
     meter: &mut Meter,
 ) -> Result<Refuted, Refusal> {
     let proof = files.refutation("show that no game is longer")?;
+    let (games, sets, _memory) = longer(files, board, bound, meter)?;
+    let shown = proof.check(&games.model, None, meter)?;
+    Ok(Refuted { sets, clauses: shown.clauses, steps: shown.steps })
+}
+
+/// States that a game has more clicks than the bound, and leaves the sets, whose number is given.
+fn longer(
+    files: &Certificate,
+    board: &Board,
+    bound: usize,
+    meter: &mut Meter,
+) -> Result<(GameModel, usize, Reserved), Refusal> {
     let mut games = GameModel::new(board, meter)?;
     let sets = match files.files.get(&CYCLES) {
         Some(bytes) => Some(read(CYCLES, cycles::parse(bytes, board.shape(), meter))?),
         None => None,
     };
     let sets = sets.as_ref().map_or(&[][..], |sets| &sets.sets);
-    let _memory = games.demand(bound + 1, sets.iter().cloned(), meter)?;
-    let shown = proof.check(&games.model, None, meter)?;
-    Ok(Refuted { sets: sets.len(), clauses: shown.clauses, steps: shown.steps })
+    let memory = games.demand(bound + 1, sets.iter().cloned(), meter)?;
+    Ok((games, sets.len(), memory))
+}
+
+/// The same with a proof over the rules and the clauses of the sets, for VeriPB: prices are the factors of a
+/// weighted sum.
+pub(super) fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+    let board = read(Name::BOARD, text::parse(files.board()?))?;
+    let (_, bound) = read(PATH, path::parse(files.file(PATH, "show a game")?, &board))?;
+    let (games, _, _memory) = longer(&files, &board, bound, meter)?;
+    let Some(prices) = files.files.get(&PRICES) else {
+        return files.over_rules(&games.model, None, meter);
+    };
+    let prices = read(PRICES, priced::parse(prices, board.shape()))?;
+    files.by_sum(PRICES, &games.model, &weighted::terms(&games, &board, &prices))
 }

@@ -122,6 +122,13 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal
     Ok(Accepted { saved, shown })
 }
 
+/// The same with a proof over the rules, for VeriPB.
+pub(super) fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+    let saved = read(Name::BOARD, text::parse(files.board()?))?;
+    let Some(template) = &saved.template else { return Ok(files) };
+    files.over_rules(&state(&saved, template, meter)?.model, None, meter)
+}
+
 fn state(saved: &Saved, template: &Template, meter: &mut Meter) -> Result<Statement, Refusal> {
     let Saved { board, colours, .. } = saved;
     let statement = Statement::new(template, board, *colours);

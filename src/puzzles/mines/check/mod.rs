@@ -121,6 +121,14 @@ fn check_refutation(
     Ok((clauses, steps))
 }
 
+/// The same claims with a proof over the rules, for VeriPB.
+pub(super) fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+    let board = read(Name::BOARD, text::parse(files.board()?))?;
+    let _memory = room_for_model(&board, meter)?;
+    let model = model_within(&board, meter)?;
+    files.over_rules(&model, Some(NEGATED_CLAIM), meter)
+}
+
 /// Sets aside what the model of `board` takes: its variables and where they are, and the rules,
 /// which name each hidden cell once for each clue around it and once for the total. Lists may have
 /// room for twice as many.

@@ -14,13 +14,13 @@ mod pictures;
 mod shown;
 mod wrong;
 
-use crate::budget::Meter;
+use crate::budget::{Meter, Reserved};
 use crate::puzzles::mosaic::model::{demand_another, stated};
 use crate::puzzles::mosaic::{Board, Picture, text};
 
 use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
-use crate::model::Refutation;
+use crate::model::{Model, Refutation};
 
 pub use files::PICTURES;
 pub(super) use shown::Report;
@@ -63,11 +63,7 @@ const FILES: &[Name] = &[Name::BOARD, PICTURES, Name::FORMULA, Name::PROOF, Name
 pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Accepted, Refusal> {
     let _held = files.admitted(meter)?;
     files.only(FILES)?;
-    let board = read(Name::BOARD, text::parse(files.board()?))?;
-    let _pictures = meter.reserve((pictures::MOST * board.shape().area()) as u64)?;
-    let pictures = files.files.get(&PICTURES);
-    let pictures = pictures.map(|bytes| read(PICTURES, pictures::check(bytes, &board, meter)));
-    let pictures = pictures.transpose()?.unwrap_or_default();
+    let (board, pictures, _pictures) = shown(files, meter)?;
     let (clauses, steps) = check_refutation(files, &board, &pictures, meter)?;
     Ok(Accepted { board, pictures, clauses, steps })
 }
@@ -83,8 +79,37 @@ fn check_refutation(
     let Some(proof) = files.refutation_if(needed, "exclude another picture")? else {
         return Ok((0, 0));
     };
-    let (mut model, _held) = stated(board, meter)?;
-    pictures.iter().for_each(|only| demand_another(&mut model, only));
+    let (model, _held) = refuted(board, pictures, meter)?;
     let Refuted { clauses, steps, .. } = proof.check(&model, None, meter)?;
     Ok((clauses, steps))
+}
+
+/// The board, and the pictures that are shown of it.
+fn shown(
+    files: &Certificate,
+    meter: &mut Meter,
+) -> Result<(Board, Vec<Picture>, Reserved), Refusal> {
+    let board = read(Name::BOARD, text::parse(files.board()?))?;
+    let memory = meter.reserve((pictures::MOST * board.shape().area()) as u64)?;
+    let pictures = files.files.get(&PICTURES);
+    let pictures = pictures.map(|bytes| read(PICTURES, pictures::check(bytes, &board, meter)));
+    Ok((board, pictures.transpose()?.unwrap_or_default(), memory))
+}
+
+/// The rules, and that there is a picture besides these.
+fn refuted(
+    board: &Board,
+    pictures: &[Picture],
+    meter: &mut Meter,
+) -> Result<(Model, Reserved), Refusal> {
+    let (mut model, held) = stated(board, meter)?;
+    pictures.iter().for_each(|only| demand_another(&mut model, only));
+    Ok((model, held))
+}
+
+/// The same pictures with a proof over the rules, for VeriPB.
+pub(super) fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+    let (board, pictures, _memory) = shown(&files, meter)?;
+    let (model, _held) = refuted(&board, &pictures, meter)?;
+    files.over_rules(&model, None, meter)
 }

@@ -25,7 +25,7 @@ mod wrong;
 
 use std::ops::RangeInclusive;
 
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Reserved, Unfinished, Unsupported};
 use crate::grid::Shape;
 use crate::puzzles::one_click::model::{MOST_CELLS, Separator, Statement};
 use crate::puzzles::one_click::text;
@@ -124,6 +124,27 @@ fn check_exclusion(
         files.file_if(false, SEPARATORS, "exclude another answer")?;
         return Ok((0, 0, 0));
     };
+    let Stated { statement, separators, .. } = state(files, instance, solution, meter)?;
+    let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
+    Ok((separators, clauses, steps))
+}
+
+/// What is refuted.
+struct Stated {
+    statement: Statement,
+    /// The number of separators that were checked.
+    separators: usize,
+    _memory: (Reserved, Option<Reserved>),
+}
+
+/// States the general model of the boards that are excluded, with the separators that were found to be some.
+fn state(
+    files: &Certificate,
+    instance: &Instance,
+    solution: Option<&Solution>,
+    meter: &mut Meter,
+) -> Result<Stated, Refusal> {
+    let free = several(instance.excluded_counts(solution));
     let shape = stated_shape(instance, solution);
     /// A bound on the constraints that speak of a cell: its zero, what opens it, its mark.
     const OF_A_CELL: u64 = 24;
@@ -136,16 +157,27 @@ fn check_exclusion(
         .into());
     }
     meter.spend(OF_A_CELL * shape.area() as u64)?;
-    let _memory = meter.reserve(BYTES_OF_A_CELL * shape.area() as u64)?;
+    let memory = meter.reserve(BYTES_OF_A_CELL * shape.area() as u64)?;
     let smaller = (shape != instance.shape()).then(|| Instance::plain(shape, 0));
     let mut statement = Statement::general(smaller.as_ref().unwrap_or(instance), free);
     let separators = files.files.get(&SEPARATORS).map(|bytes| {
         let admit = |separator: &Separator| statement.admit(separator);
         read(SEPARATORS, separators::read_and_check(bytes, shape, meter, admit))
     });
-    let (separators, _more) = separators.transpose()?.unzip();
-    let Refuted { clauses, steps, .. } = proof.check(&statement.model, None, meter)?;
-    Ok((separators.unwrap_or(0), clauses, steps))
+    let (separators, more) = separators.transpose()?.unzip();
+    Ok(Stated { statement, separators: separators.unwrap_or(0), _memory: (memory, more) })
+}
+
+/// The same with a proof over the rules and the separators, for VeriPB.
+pub(super) fn over_rules(files: Certificate, meter: &mut Meter) -> Result<Certificate, Refusal> {
+    if !files.files.contains_key(&Name::FORMULA) {
+        return Ok(files);
+    }
+    let instance = read(Name::BOARD, text::parse(files.board()?))?;
+    let solution = files.files.get(&SOLUTION);
+    let solution = solution.map(|bytes| read(SOLUTION, solution::parse(bytes, &instance)));
+    let stated = state(&files, &instance, solution.transpose()?.as_ref(), meter)?;
+    files.over_rules(&stated.statement.model, None, meter)
 }
 
 /// Without the single free cell, of which there is no model.

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 
 use clap::ValueEnum;
 use gridproof::certificate::{Certificate, Folder, Refusal};
-use gridproof::puzzle::{Answer, Besides, NoModel, Question};
+use gridproof::puzzle::{Answer, Question};
 use gridproof::query::{Search, Unproved};
 
 use super::super::Failure;
@@ -38,14 +38,6 @@ impl CertificateArgs {
     /// that is asked before the search.
     pub fn wanted(&self, question: &dyn Question) -> Result<Option<Wanted>, Failure> {
         let Some(path) = &self.certificate else { return Ok(None) };
-        let puzzle = question.puzzle();
-        if self.format == Format::Veripb && puzzle.besides() == Besides::Rules {
-            let why = "its proofs need more than the rules of the board";
-            return Err(Failure::Input(format!(
-                "--format veripb: expected `drat` or `lrat` for {}: {why}",
-                puzzle.name()
-            )));
-        }
         let folder = Folder::new(path).map_err(|error| refused(path, &error))?;
         Ok(Some(Wanted { folder, format: self.format }))
     }
@@ -94,15 +86,10 @@ fn in_format(
     search: Search<'_>,
 ) -> Result<Certificate, Refusal> {
     let mut meter = search.budget.meter();
-    match (format, question.puzzle().besides()) {
-        (Format::Lrat, _) => certificate.with_reasons(&mut meter),
-        (Format::Veripb, Besides::Claim(claim)) => match question.model(search.budget) {
-            Ok(model) => certificate.over_rules(&model, claim, &mut meter),
-            Err(NoModel::Unfinished(reason)) => Err(reason.into()),
-            // What has no model has no refutation.
-            Err(_) => Ok(certificate),
-        },
-        _ => Ok(certificate),
+    match format {
+        Format::Drat => Ok(certificate),
+        Format::Lrat => certificate.with_reasons(&mut meter),
+        Format::Veripb => question.puzzle().over_rules(certificate, &mut meter),
     }
 }
 

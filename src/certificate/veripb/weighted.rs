@@ -1,0 +1,42 @@
+//! A proof that is one weighted sum of the rules.
+
+use crate::model::{Lit, Model};
+
+use super::log::{Log, literal};
+use super::{Files, Rules};
+
+/// What is added to the sum, as an inequality that says at least so much.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Term {
+    /// The lower bound of the constraint at this position.
+    AtLeast(usize),
+    /// Its upper bound.
+    AtMost(usize),
+    /// That a literal is not negative.
+    Literal(Lit),
+}
+
+/// The rules of `model`, and the sum of the terms, each so many times, which is a contradiction.
+pub(crate) fn refuted_by(model: &Model, terms: &[(Term, u64)]) -> Files {
+    let rules = Rules::new(model, None, &[], &[]);
+    let mut log = Log::new(rules.count);
+    let impossible = model.constraints().iter().position(|constraint| constraint.is_impossible());
+    let word = |term: Term| match term {
+        Term::AtLeast(at) => number(rules.numbers[at][0]),
+        Term::AtMost(at) => number(rules.numbers[at][1]),
+        Term::Literal(lit) => literal(lit),
+    };
+    let terms = terms.iter().filter(|&&(_, times)| times > 0);
+    let words: Vec<(String, u64)> = match impossible {
+        // It is the contradiction, whatever the others say.
+        Some(at) => vec![(word(Term::AtLeast(at)), 1)],
+        None => terms.map(|&(term, times)| (word(term), times)).collect(),
+    };
+    log.weighted(&words);
+    Files { formula: rules.text(), proof: log.end() }
+}
+
+/// A bound that is there: one that says nothing has no number, and nothing is added for it.
+fn number(known: Option<u64>) -> String {
+    known.expect("a sum takes bounds that say something").to_string()
+}

@@ -1,0 +1,84 @@
+//! Dual prices as the factors of a weighted sum of the rules, which is a contradiction where the prices show that
+//! no game has so many clicks (rule C9): a proof for VeriPB.
+//!
+//! The number of clicks, in units, and each cell's clicks that come in and go out, by its price, leave of a
+//! tile that is taken no more than 1 + b(cell) - m(tile); the neighbours in a stack, by what the best
+//! prefix has more than theirs, leave the best prefix.
+
+use crate::certificate::Term;
+use crate::model::Var;
+use crate::puzzles::chess_puzzle::dual_prices::UNIT;
+use crate::puzzles::chess_puzzle::model::GameModel;
+use crate::puzzles::chess_puzzle::{Board, DualPrices};
+
+/// The terms, each with its factor. The model demands more clicks than the prices allow.
+pub fn terms(games: &GameModel, board: &Board, prices: &DualPrices) -> Vec<(Term, u64)> {
+    let shape = board.shape();
+    let outside = i64::from(prices.outside);
+    let cells: Vec<i64> = prices.cells.values().iter().map(|&price| i64::from(price)).collect();
+    let least = cells.iter().min().copied().unwrap_or(0);
+    let starts = games.of_starts();
+    let mut sum = Sum::default();
+    sum.add(Term::AtMost(starts + 2), UNIT);
+    sum.add(Term::AtMost(starts + 1), outside);
+    sum.add(Term::AtLeast(starts), least);
+    for (node, (&price, &start)) in cells.iter().zip(&games.starts).enumerate() {
+        sum.add(Term::AtMost(games.of_stack(node).cell), price);
+        sum.literal(start, price - least);
+    }
+    let of = |node: usize| if node < shape.area() { cells[node] } else { outside };
+    for node in 0..shape.area() {
+        let prefixes = sum.tiles(games, node, &of);
+        sum.stack(games, node, &prefixes);
+    }
+    sum.terms
+}
+
+#[derive(Default)]
+struct Sum {
+    terms: Vec<(Term, u64)>,
+}
+
+impl Sum {
+    fn add(&mut self, term: Term, times: i64) {
+        let times = u64::try_from(times).expect("no factor is negative");
+        self.terms.push((term, times));
+    }
+
+    fn literal(&mut self, var: Var, times: i64) {
+        self.add(Term::Literal(var.positive()), times);
+    }
+
+    /// Leaves of each tile of a stack what it counts where it is taken; returns the sums of the prefixes.
+    fn tiles(&mut self, games: &GameModel, node: usize, of: &impl Fn(usize) -> i64) -> Vec<i64> {
+        let place = games.of_stack(node);
+        let mut sum = 0;
+        let tiles = games.stacks[node].iter().enumerate().map(|(depth, steps)| {
+            let cheapest = steps.all().map(|(to, _)| of(to)).min().unwrap_or(0);
+            for (to, var) in steps.all() {
+                self.literal(var, of(to) - cheapest);
+            }
+            self.add(Term::AtLeast(place.tiles + depth), cheapest);
+            sum += UNIT + of(node) - cheapest;
+            sum
+        });
+        tiles.collect()
+    }
+
+    /// Leaves of a stack its best prefix.
+    fn stack(&mut self, games: &GameModel, node: usize, prefixes: &[i64]) {
+        let place = games.of_stack(node);
+        let stack = &games.stacks[node];
+        let best = prefixes.iter().copied().fold(0, i64::max);
+        self.literal(stack[0].skipped, best);
+        for (depth, (steps, prefix)) in stack.iter().zip(prefixes).enumerate() {
+            let times = best - prefix;
+            if depth + 1 == stack.len() {
+                self.add(Term::Literal(steps.skipped.negative()), times);
+            } else {
+                self.add(Term::AtMost(place.pairs + depth), times);
+                steps.last.iter().for_each(|&(_, var)| self.literal(var, times));
+            }
+        }
+    }
+}
