@@ -65,3 +65,28 @@ fn explanations_are_the_smallest(engines: Engines) {
     }
     assert!(seen.iter().all(|&count| count > 200), "{seen:?}");
 }
+
+/// Whatever the limit, a bound on how few would do is one.
+#[test]
+fn where_the_budget_ends_no_fewer_than_the_bound_would_do() {
+    let (mut bounded, mut proved) = (0, 0);
+    for seed in 0..150 {
+        let model = random_model(seed, 8);
+        for work in [60, 90, 130, 200, 300, 500, 1000] {
+            let mut sat = Engines::default().assuming();
+            let mut explainer =
+                Explainer::new(&model, &mut *sat, &Budget::unlimited()).expect("no limit");
+            let Ok(Some(mus)) = explainer.conflict(&Budget::work(work)) else { continue };
+            let fewest = smallest(&model, None);
+            match mus.size {
+                Size::Smallest => assert_eq!(mus.members.len(), fewest, "seed {seed}, {work}"),
+                Size::Minimal { at_least, .. } => {
+                    assert!(at_least <= fewest, "seed {seed}, {work}: {at_least} {fewest}");
+                    bounded += usize::from(at_least > 0);
+                }
+            }
+            proved += usize::from(mus.size == Size::Smallest);
+        }
+    }
+    assert!(bounded > 10 && proved > 10, "{bounded} {proved}");
+}

@@ -17,8 +17,8 @@ def sentence(found: Explanation) -> str:
         return "free: a placement without a mine there agrees with the board, and so does one with a mine"
     words = {"safe": "safe", "mine": "a mine", "conflict": "the board contradicts itself"}[found.answer]
     shows = "1 clue shows it" if len(found.clues) == 1 else f"{len(found.clues)} clues together show it"
-    size = ", and no fewer would do" if found.smallest else "; none can be left out, but another set may be smaller"
-    return f"{words}: {shows}{size}"
+    fewer = f"; none can be left out, and fewer than {found.at_least} would not do"
+    return f"{words}: {shows}{', and no fewer would do' if found.smallest else fewer}"
 
 
 def reasons(found: Explanation) -> list[str]:

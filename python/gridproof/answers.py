@@ -85,6 +85,8 @@ class Explanation:
     clues: list[Clue]
     #: Whether no smaller set does; None where there are no clues.
     smallest: bool | None
+    #: No set of fewer clues does; None where there are no clues.
+    at_least: int | None
     placements: tuple[list[Cell], list[Cell]] | None
     #: Two clues that count the same cells, with those cells.
     shared: list[tuple[Clue, Clue, list[Cell]]] = field(repr=False)

@@ -93,7 +93,8 @@ def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanatio
     shared = [
         (clues[pair["clues"][0]], clues[pair["clues"][1]], _cells(pair["cells"])) for pair in found.get("shared", [])
     ]
-    return Explanation(found["answer"], _cell(found["cell"]), clues, found["smallest"], placements, shared, board)
+    bounds = found["smallest"], found["at_least"]
+    return Explanation(found["answer"], _cell(found["cell"]), clues, *bounds, placements, shared, board)
 
 
 def advise(board: Board, *, objective: Literal["win", "score"] = "win", why: bool = False, **limits: Any) -> Advice:

@@ -220,13 +220,13 @@ fn explain_has_the_documented_keys() {
     ];
     let shared = json!([{"clues": [0, 1], "cells": [[1, 0], [1, 1]]}]);
     let expected = json!({
-        "cell": [1, 2], "answer": "safe", "clues": clues, "shared": shared, "smallest": true,
+        "cell": [1, 2], "answer": "safe", "clues": clues, "shared": shared, "smallest": true, "at_least": 2,
     });
     assert_eq!(json(&["explain", "-", "--cell=1,2", "--json"], SMALL), expected);
     let free = json(&["explain", "-", "--cell=1,0", "--json"], SMALL);
     let placements = json!([[[0, 2], [1, 1], [2, 2]], [[0, 2], [1, 0], [2, 2]]]);
     let expected = json!({
-        "cell": [1, 0], "answer": "free", "clues": [], "shared": [], "smallest": null,
+        "cell": [1, 0], "answer": "free", "clues": [], "shared": [], "smallest": null, "at_least": null,
         "placements": placements,
     });
     assert_eq!(free, expected);

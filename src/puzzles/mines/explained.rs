@@ -24,6 +24,8 @@ pub struct Explained<'a> {
     shared: Vec<Shared>,
     /// Whether it is proved that no smaller set of clues would do; null where there is none.
     smallest: Option<bool>,
+    /// No set of clues that would do is proved to have fewer than this; null where there is none.
+    at_least: Option<usize>,
     /// Of a free cell, the mines of two placements, without and with one at the cell.
     #[cfg_attr(feature = "json", serde(default, skip_serializing_if = "Vec::is_empty"))]
     placements: Vec<Vec<Cell>>,
@@ -78,12 +80,17 @@ impl<'a> Explained<'a> {
         let reason = explanation.reason();
         let (clues, shared) = reason.map(documents).unwrap_or_default();
         let smallest = reason.map(|reason| reason.size == Size::Smallest);
+        let at_least = reason.map(|reason| match reason.size {
+            Size::Smallest => reason.clues.len(),
+            Size::Minimal { at_least, .. } => at_least,
+        });
         Self {
             cell,
             answer,
             clues,
             shared,
             smallest,
+            at_least,
             placements,
             board: Cow::Borrowed(board),
             explanation,

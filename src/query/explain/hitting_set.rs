@@ -24,6 +24,11 @@ impl Sets {
         self.sets.sort_by_key(Vec::len);
     }
 
+    /// No hitting set has fewer elements.
+    pub fn least(&self) -> usize {
+        self.least
+    }
+
     /// A smallest hitting set, if it has at most `most` elements.
     ///
     /// Branches on the elements of a set that is not hit; sets that are disjoint from each other

@@ -46,7 +46,12 @@ pub enum Size {
     /// Proved that there is none.
     Smallest,
     /// The budget ended before that was known.
-    Minimal(Unfinished),
+    Minimal {
+        /// No set that does has fewer members: the correction sets found until then cannot be hit by fewer.
+        at_least: usize,
+        /// The limit that was met.
+        ended: Unfinished,
+    },
 }
 
 /// Why a variable is what it is.
@@ -171,7 +176,7 @@ impl<'a> Explainer<'a> {
         let mut needed = self.subsets.shrink(core, literal, meter)?;
         let left = budget.work_limit().map_or(u64::MAX, |most| most.saturating_sub(meter.spent()));
         let mut rest = budget.with_work(left.min(SMALLEST_WORK)).meter();
-        let ended = smallest::improve(&mut needed, &mut self.subsets, literal, &mut rest);
+        let size = smallest::improve(&mut needed, &mut self.subsets, literal, &mut rest);
         needed.sort_unstable_by_key(|needed| needed.constraint);
         let extend = |found: &Assignment| match claim {
             Some(claim) => self.projection.extend_for(claim.var, found),
@@ -181,7 +186,6 @@ impl<'a> Explainer<'a> {
             constraint: *constraint,
             without: extend(without),
         };
-        let size = ended.map_or_else(Size::Minimal, |()| Size::Smallest);
         Ok(Mus { members: needed.iter().map(member).collect(), size })
     }
 }

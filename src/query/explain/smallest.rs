@@ -9,21 +9,36 @@
 use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};
 
+use super::Size;
 use super::hitting_set::Sets;
 use super::reach::reach;
 use super::subsets::{Decision, Needed, Subsets};
 
-/// Replaces a MUS by a smallest one. Where the budget ends first, it is what it was.
+/// Replaces a MUS by a smallest one. Where the budget ends first, it is what it was, and how many members
+/// any of them has at least.
 pub fn improve(
     needed: &mut Vec<Needed>,
     subsets: &mut Subsets<'_>,
     claim: Option<Lit>,
     meter: &mut Meter,
+) -> Size {
+    let mut sets = Sets::default();
+    match search(needed, subsets, claim, &mut sets, meter) {
+        Ok(()) => Size::Smallest,
+        Err(ended) => Size::Minimal { at_least: sets.least().min(needed.len()), ended },
+    }
+}
+
+fn search(
+    needed: &mut Vec<Needed>,
+    subsets: &mut Subsets<'_>,
+    claim: Option<Lit>,
+    sets: &mut Sets,
+    meter: &mut Meter,
 ) -> Result<(), Unfinished> {
     let Some(most) = needed.len().checked_sub(1) else { return Ok(()) };
     let universe = reach(subsets.model(), claim.map(Lit::var), most, meter)?;
     let mut search = Search { universe, subsets, claim };
-    let mut sets = Sets::default();
     while let Some(candidates) = sets.hit(most, meter)? {
         match search.subsets.decide(&candidates, claim, meter)? {
             Decision::Fails(core) => {

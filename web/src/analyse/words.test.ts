@@ -28,7 +28,7 @@ it("has the exact chance where it can be read", () => {
 it("says that a clue wants no mine", () => {
   const clue = { cell: [0, 0], value: 0, known: 0, hidden: [[0, 1]] };
   const { lines } = reasons(
-    { answer: "safe", cell: [0, 1], clues: [clue], shared: [], smallest: true } as never,
+    { answer: "safe", cell: [0, 1], clues: [clue], shared: [], smallest: true, at_least: 1 } as never,
     before,
   );
   expect(lines).toEqual(["The 0 at (0,0) wants no mine in (0,1)."]);

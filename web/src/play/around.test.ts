@@ -104,6 +104,7 @@ describe("a picture", () => {
       clues: [clue],
       shared: [],
       smallest: true,
+      at_least: 1,
     };
     const { cells } = pictureOf({ ...sight, reason: { cell: 2, answer: safe, judged: null } });
     expect([cells[0]?.ring, cells[2]?.sign, cells[2]?.ring]).toEqual(["reason", "check", "move"]);
@@ -134,7 +135,7 @@ describe("words", () => {
       "2 cells proven safe, 1 proven mine.",
     );
     const clue = { label: "", cell: [0, 1] as [number, number], value: 3, known: 1, hidden: [[1, 1]] };
-    const answer = { cell: [1, 1], answer: "mine", clues: [clue], shared: [], smallest: true };
+    const answer = { cell: [1, 1], answer: "mine", clues: [clue], shared: [], smallest: true, at_least: 1 };
     expect(reasonWords({ cell: 5, answer: answer as never, judged: null }, 4)).toEqual([
       "(1,1) is a proven mine. One clue shows it:",
       "The 3 at (0,1), of which 1 is known, leaves 2 mines in (1,1).",

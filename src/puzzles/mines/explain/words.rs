@@ -49,7 +49,9 @@ impl Reason {
         };
         match self.size {
             Size::Smallest => clues + ", and no fewer would do",
-            Size::Minimal(_) => clues + "; none can be left out, but another set may be smaller",
+            Size::Minimal { at_least, .. } => {
+                format!("{clues}; none can be left out, and fewer than {at_least} would not do")
+            }
         }
     }
 }
