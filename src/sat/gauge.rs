@@ -29,6 +29,12 @@ impl Gauge {
         (result, state.ended)
     }
 
+    /// Ends the budget for what runs, for another reason than what is spent.
+    #[cfg(feature = "cadical")]
+    pub fn end(&self, stop: Stop) {
+        self.0.borrow_mut().ended.get_or_insert(stop);
+    }
+
     /// Spends of the meter that is charged. Once its budget has ended, so does every spending.
     pub fn spend(&self, units: u64) -> Result<(), Stop> {
         let mut state = self.0.borrow_mut();

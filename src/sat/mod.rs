@@ -10,6 +10,7 @@
 
 mod backend;
 mod batsat;
+mod cadical;
 mod cnf;
 mod encode;
 mod gauge;
@@ -36,5 +37,6 @@ pub const BACKENDS: &[Backend] = &[
     // The default, which has every ability: what another lacks is asked from it.
     #[cfg(feature = "sat")] varisat::BACKEND,
     #[cfg(feature = "batsat")] batsat::BACKEND,
+    #[cfg(feature = "cadical")] cadical::BACKEND,
     #[cfg(not(feature = "sat"))] missing::BACKEND,
 ];

@@ -11,6 +11,8 @@ const ROOTS: &[&str] = &[
     "super",
     "varisat",
     "batsat",
+    "rustsat",
+    "rustsat_cadical",
     "good_lp",
     "microlp",
 ];
