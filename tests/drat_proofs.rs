@@ -54,8 +54,12 @@ fn follows(clauses: &[Vec<Lit>], clause: &[Lit]) -> bool {
     }
 }
 
-/// Checks every added clause; deletions are ignored, which only makes checking slower.
+/// Checks every added clause; deletions are ignored, which only makes checking slower, but nothing may
+/// follow on the empty clause.
 fn convinces(cnf: &Cnf, proof: &str) -> bool {
+    if proof.lines().position(|line| line == "0").is_some_and(|at| at + 1 < proof.lines().count()) {
+        return false;
+    }
     let mut clauses: Vec<Vec<Lit>> = cnf.clauses.iter().map(<[Lit]>::to_vec).collect();
     for line in proof.lines().filter(|line| !line.starts_with('d')) {
         let numbers = line.split_whitespace().map(|word| word.parse::<i64>().expect("a number"));

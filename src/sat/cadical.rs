@@ -183,7 +183,8 @@ impl ProveUnsat for Cadical {
             Ok(reserved) => reserved,
             Err(stop) => return Ok(Verdict::Unknown(stop.into())),
         };
-        let tracer = Tracer { text: Vec::new(), gauge: solver.gauge.clone(), reserved };
+        let gauge = solver.gauge.clone();
+        let tracer = Tracer { text: Vec::new(), is_closed: false, gauge, reserved };
         let handle = solver.solver.connect_proof_tracer(tracer, false);
         let verdict = solver.decide(cnf, meter);
         // As long as it is there the tracer is told of everything, the end of the solver too.
@@ -196,12 +197,18 @@ impl ProveUnsat for Cadical {
 /// Writes what is derived and what is deleted as DRAT.
 struct Tracer {
     text: Vec<u8>,
+    /// The empty clause was derived; of what is deleted after it a proof says nothing.
+    is_closed: bool,
     gauge: Gauge,
     reserved: Reserved,
 }
 
 impl Tracer {
     fn write(&mut self, head: &str, clause: &CaDiCaLClause<'_>) {
+        if self.is_closed {
+            return;
+        }
+        self.is_closed = clause.is_empty();
         let text = &mut self.text;
         let before = text.len();
         text.extend(head.bytes());

@@ -9,8 +9,8 @@
 use crate::budget::{Meter, Unfinished};
 use crate::model::{Assignment, Lit};
 
-use super::Size;
 use super::hitting_set::Sets;
+use super::mus::Size;
 use super::reach::reach;
 use super::subsets::{Decision, Needed, Subsets};
 
