@@ -2,6 +2,8 @@
 //! asked, and what its certificates show. The registry of those that there are is
 //! [`puzzles`](crate::puzzles).
 
+mod counts;
+
 use std::fmt;
 
 use thiserror::Error;
@@ -13,6 +15,9 @@ use crate::model::Model;
 use crate::puzzles::text::TextError;
 use crate::query::{Search, Unproved};
 use crate::report::{Document, Report};
+
+pub use counts::CountShown;
+pub(crate) use counts::Words;
 
 /// A puzzle: how its boards are read, and how its certificates are checked.
 pub trait Puzzle: Sync {
@@ -28,6 +33,11 @@ pub trait Puzzle: Sync {
     /// What its counts can tell, the default first.
     fn tells(&self) -> &'static [Tell] {
         &[Tell::Cells]
+    }
+
+    /// Whether its counts come with certificates.
+    fn certifies_counts(&self) -> bool {
+        false
     }
 
     /// Reads a saved board.
@@ -57,6 +67,16 @@ pub struct Schemas {
     pub counted: Option<schemars::Schema>,
     /// Of what an accepted certificate shows.
     pub shown: schemars::Schema,
+}
+
+/// What a certificate shows: what it is about besides counts, or a count.
+#[cfg(feature = "json")]
+pub(crate) fn shown_or_counted<T: schemars::JsonSchema>(
+    generator: &mut schemars::SchemaGenerator,
+) -> schemars::Schema {
+    let shown = generator.subschema_for::<T>();
+    let counted = generator.subschema_for::<CountShown>();
+    schemars::json_schema!({ "anyOf": [shown, counted] })
 }
 
 /// What a saved board asks.

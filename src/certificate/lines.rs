@@ -41,9 +41,15 @@ impl<'a> Lines<'a> {
 
     /// The next line, which must be there.
     pub fn next(&mut self, expected: &str) -> Result<Line<'a>, Refusal> {
-        let (name, number) = (self.name, self.number + 1);
-        self.next_or_end()
-            .ok_or_else(|| LineError::End { expected: expected.into() }.at(name, number))
+        match self.next_or_end() {
+            Some(line) => Ok(line),
+            None => Err(self.missing(expected.into())),
+        }
+    }
+
+    /// That a line is missing where the text ends.
+    pub fn missing(&self, expected: String) -> Refusal {
+        LineError::End { expected }.at(self.name, self.number + 1)
     }
 }
 

@@ -15,6 +15,7 @@
 //! reader of boards and the code of this folder; it uses no engine and no encoder.
 
 mod adder;
+pub(crate) mod counted;
 mod counts;
 mod drat;
 mod folder;

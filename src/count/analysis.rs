@@ -8,6 +8,7 @@ use crate::model::{Status, Var};
 use super::bounds::Interval;
 use super::combine::{complements, product};
 use super::outside::{Free, Outside};
+use super::refine::Window;
 use super::solved::{Possible, Solved};
 use super::system::System;
 use super::tally::Ways;
@@ -29,6 +30,8 @@ pub(super) struct Part {
 pub struct Analysis {
     variables: usize,
     spent: u64,
+    /// What narrowed intervals, in this order.
+    windows: Vec<Window>,
     /// None where the equations alone are already inconsistent.
     system: Option<Consistent>,
 }
@@ -44,7 +47,7 @@ pub(super) struct Consistent {
 
 impl Analysis {
     pub(super) fn contradiction(variables: usize) -> Self {
-        Self { variables, spent: 0, system: None }
+        Self { variables, spent: 0, windows: Vec::new(), system: None }
     }
 
     pub(super) fn new(
@@ -54,7 +57,16 @@ impl Analysis {
         bounds: Vec<Interval>,
         parts: Vec<(Vec<u32>, Outcome)>,
     ) -> Self {
-        Self { variables, spent, system: Consistent::new(system, bounds, parts) }
+        let system = Consistent::new(system, bounds, parts);
+        Self { variables, spent, windows: Vec::new(), system }
+    }
+
+    pub(super) fn with_windows(self, windows: Vec<Window>) -> Self {
+        Self { windows, ..self }
+    }
+
+    pub(super) fn windows(&self) -> &[Window] {
+        &self.windows
     }
 
     pub(super) fn variables(&self) -> usize {

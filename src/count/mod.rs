@@ -31,6 +31,7 @@ mod interner;
 mod list;
 mod marginals;
 mod order;
+mod outline;
 mod outside;
 mod plan;
 mod ratio;
@@ -138,10 +139,14 @@ fn analyse(
         return Ok(Analysis::contradiction(model.num_vars()));
     };
     meter.steps(system.memberships.items() as u64)?;
-    let Some(parts) = solve::solve_all(&system, &mut bounds, solve::EASY, meter, solve) else {
+    let mut windows = Vec::new();
+    let Some(parts) =
+        solve::solve_all(&system, &mut bounds, solve::EASY, &mut windows, meter, solve)
+    else {
         return Ok(Analysis::contradiction(model.num_vars()));
     };
-    Ok(Analysis::new(model.num_vars(), meter.spent() - before, system, bounds, parts))
+    let spent = meter.spent() - before;
+    Ok(Analysis::new(model.num_vars(), spent, system, bounds, parts).with_windows(windows))
 }
 
 #[cfg(test)]

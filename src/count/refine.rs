@@ -28,7 +28,11 @@ pub(super) const SIZES: [Size; 3] = [
 /// windows of this size.
 const MIDDLE: usize = 4;
 
-/// Tightens the intervals of `groups`, and of what depends on them; whether every equation can hold.
+/// The groups of a window that narrowed something, in the order in which it decided them.
+pub(super) type Window = Vec<u32>;
+
+/// Tightens the intervals of `groups`, and of what depends on them; whether every equation can hold. The windows that
+/// helped are added to those that are known.
 ///
 /// # Errors
 /// Where the budget ends first: what was found until then is true, but not looked at to its end.
@@ -37,11 +41,13 @@ pub(super) fn refine(
     bounds: &mut Vec<Interval>,
     groups: &[u32],
     size: Size,
+    windows: &mut Vec<Window>,
     meter: &mut Meter,
 ) -> Result<bool, Stop> {
     let propagation = Propagation::new(system, std::mem::take(bounds));
     let mut search = Search::new(system, propagation);
     let found = search.run(groups, size, meter);
+    windows.append(&mut search.helped);
     *bounds = search.propagation.bounds;
     found
 }
@@ -58,6 +64,7 @@ struct Search<'a> {
     last_of_equation: Vec<u32>,
     /// The place of each group in the last window that it was in.
     local: Vec<u32>,
+    helped: Vec<Window>,
 }
 
 impl<'a> Search<'a> {
@@ -71,6 +78,7 @@ impl<'a> Search<'a> {
             last_of_group: vec![0; system.groups.len()],
             last_of_equation: vec![0; system.values.len()],
             local: vec![0; system.groups.len()],
+            helped: Vec::new(),
         }
     }
 
@@ -144,6 +152,13 @@ impl<'a> Search<'a> {
             Small::Solved(None) => return Ok(false),
             Small::TooWide => return Ok(true),
         };
+        let is_known = |(group, interval): (usize, Interval)| {
+            propagation.bounds[members[group] as usize] == interval
+        };
+        if !intervals(&diagram).all(is_known) {
+            let order = diagram.layers().map(|layer| members[layer.group]);
+            self.helped.push(order.collect());
+        }
         for (group, interval) in intervals(&diagram) {
             propagation.set(members[group], interval);
         }

@@ -5,7 +5,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use super::analysis::Outcome;
 use super::bounds::Interval;
 use super::component::{Component, split};
-use super::refine::{SIZES, refine};
+use super::refine::{SIZES, Window, refine};
 use super::system::System;
 
 /// Above so much work a component is wide.
@@ -18,12 +18,13 @@ type Piece = (Component, Vec<u32>);
 pub(super) type Solutions = Vec<(Vec<u32>, Outcome)>;
 
 /// Solves every component, the small ones first. Where some take more work than `easy`, the intervals of their groups are
-/// tightened first ([`refine`]); what is wide all the same shares the work that is left. None where the system
+/// tightened first ([`refine`]); what is wide all the same shares the work that is left. The windows that helped are added to those that are known. None where the system
 /// is inconsistent.
 pub(super) fn solve_all(
     system: &System,
     bounds: &mut Vec<Interval>,
     easy: u64,
+    windows: &mut Vec<Window>,
     meter: &mut Meter,
     solve: impl FnMut(Component, &mut Meter) -> Outcome,
 ) -> Option<Solutions> {
@@ -34,7 +35,7 @@ pub(super) fn solve_all(
             break;
         }
         let before = bounds.clone();
-        match refine(system, bounds, &wide, size, meter) {
+        match refine(system, bounds, &wide, size, windows, meter) {
             Ok(false) => return None,
             Ok(true) => wide = sweep.easy(split(system, bounds, indices(&wide)), meter),
             Err(stop) => {
@@ -119,7 +120,7 @@ mod tests {
                 let solve = |component, meter: &mut Meter| {
                     Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new))
                 };
-                let parts = solve_all(&system, &mut bounds, easy, meter, solve)?;
+                let parts = solve_all(&system, &mut bounds, easy, &mut Vec::new(), meter, solve)?;
                 let analysis = Analysis::new(model.num_vars(), 0, system, bounds, parts);
                 let count = analysis.count(meter).expect("unlimited").models;
                 Some((count, analysis.statuses(meter)))
@@ -143,7 +144,8 @@ mod tests {
                 let solve = |component, meter: &mut Meter| {
                     Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new))
                 };
-                let parts = solve_all(&system, &mut bounds, 0, &mut budget.meter(), solve)?;
+                let meter = &mut budget.meter();
+                let parts = solve_all(&system, &mut bounds, 0, &mut Vec::new(), meter, solve)?;
                 let analysis = Analysis::new(model.num_vars(), 0, system, bounds, parts);
                 let (statuses, stop) = analysis.statuses(&mut unlimited);
                 Some((statuses?, stop))

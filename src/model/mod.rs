@@ -6,6 +6,7 @@
 //! Part of the [workbench](crate#the-workbench) for new puzzles.
 
 mod buffer;
+mod census;
 mod cnf;
 pub mod dimacs;
 mod linear;
@@ -17,6 +18,7 @@ mod program;
 mod refutation;
 mod status;
 
+pub use census::Census;
 pub use buffer::Buffer;
 pub use cnf::{Block, Clauses, Cnf, Meaning};
 pub use linear::{Relation, Row};

@@ -102,7 +102,7 @@ pub fn check(files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, R
 
 /// The files of certificates of all puzzles.
 pub fn certificate_names() -> Vec<Name> {
-    let shared = [Name::BOARD].into_iter().chain(Name::OF_REFUTATIONS);
+    let shared = [Name::BOARD].into_iter().chain(Name::OF_REFUTATIONS).chain(Name::OF_COUNTS);
     shared.chain(PUZZLES.iter().flat_map(|puzzle| puzzle.files()).copied()).collect()
 }
 

@@ -5,6 +5,7 @@
 //!
 //! Part of the [workbench](crate#the-workbench) for new puzzles.
 
+mod census;
 mod consistent;
 mod cuts;
 mod engines;
@@ -23,6 +24,7 @@ mod witness;
 mod witnesses;
 
 pub use crate::model::Refutation;
+pub use census::census;
 pub use consistent::consistent;
 pub use cuts::solve_with_cuts;
 pub use engines::{Engines, Search};

@@ -110,7 +110,7 @@ fn certificate(texts: Vec<(String, String)>) -> Result<Certificate, Problem> {
 }
 
 /// What is said where cells are asked for of a puzzle without claims about them.
-pub const NO_CLAIMS: &str = "only boards of mines have claims about cells";
+pub const NO_CLAIMS: &str = "only boards of mines, and counts, have claims about cells";
 
 /// The cells that are asked for, of a board of this shape.
 pub type OnShape<'a, E> = dyn Fn(Shape) -> Result<Vec<Cell>, E> + 'a;

@@ -10,7 +10,7 @@ use gridproof::query::Search;
 
 use super::ask::Ask;
 use super::board::Said;
-use super::document::document;
+use super::document::certified;
 use super::problem::Problem;
 use super::shape::any_of;
 use super::solve::{on_board, question, schemas};
@@ -27,7 +27,12 @@ pub struct Count {
     /// `cells`, which it is unless given, `classes` or `probabilities`: what is told besides the number
     /// of solutions, of a board of mines.
     tell: Option<Tell>,
+    /// True or false: whether the answer comes with a certificate, of a board of mines or a mosaic.
+    certificate: Option<bool>,
 }
+
+/// What is said where a certificate is asked for that there is not.
+pub const NOT_CERTIFIED: &str = "expected a board of mines or a mosaic, whose counts come with certificates";
 
 /// A document is written, and written again into its reply, by buffers that may be half empty.
 const COPIES: u64 = 4;
@@ -44,10 +49,15 @@ impl Ask for Count {
             question(self.said.question(&self.board)?, Task::Count, self.engine.as_deref())?;
         let tell = self.tell.unwrap_or_default();
         tell.check(question.puzzle()).map_err(on_board(&self.board))?;
+        let is_certified = self.certificate.unwrap_or_default();
+        if is_certified && !question.puzzle().certifies_counts() {
+            let puzzle = question.puzzle().name();
+            return Err(Problem::request(format!("`certificate`: {NOT_CERTIFIED}, found {puzzle}")));
+        }
         let mut answer = question.count(engine, search).map_err(on_board(&self.board))?;
         answer.tell(tell);
         let bytes = COPIES * answer.document_bytes();
         let _held = search.budget.meter().reserve(bytes).map_err(Unfinished::from)?;
-        document(answer.as_ref())
+        certified(answer.as_mut(), is_certified, search)
     }
 }

@@ -4,7 +4,7 @@ use crate::certificate::Certificate;
 use crate::query::{Search, Unproved};
 
 use super::check::{self, Claim, Claims};
-use super::evidence::evidence;
+use super::evidence::{census, evidence};
 use super::exact::Deductions;
 use super::rules::Board;
 
@@ -23,6 +23,21 @@ pub fn certificate<'a>(
     let refutation = evidence.refutation.as_ref();
     let claims = claims(board, found);
     Ok(check::certificate(board, &claims, &evidence.placements, refutation).fitting()?)
+}
+
+/// A certificate of the number of placements of `board`, and of those with a mine at each hidden cell. They are
+/// counted anew, by the engine that counts.
+///
+/// # Errors
+/// Where the budget ends first, and [`Unsupported`](crate::budget::Unsupported) where a file would be
+/// longer than the check reads.
+pub fn count_certificate<'a>(
+    board: &Board,
+    search: impl Into<Search<'a>>,
+) -> Result<Certificate, Unproved> {
+    let search = search.into();
+    let census = census(board, search)?;
+    Ok(check::count_certificate(board, &census, &mut search.budget.meter())?)
 }
 
 /// Whether there is anything to be certified: that there is no placement, or one and what it leaves

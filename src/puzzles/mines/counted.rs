@@ -11,11 +11,14 @@ use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
 use crate::budget::{Meter, Stop, Unfinished};
+use crate::certificate::Certificate;
 use crate::count::{ratio, short};
 use crate::grid::{Cell, Grid};
 use crate::puzzle::{Answer, Tell};
+use crate::query::{Search, Unproved};
 use crate::report::{Drawing, Report, Shade, Tile};
 
+use super::certify::count_certificate;
 use super::exact::Counts;
 use super::rules::Board;
 use super::text;
@@ -151,6 +154,10 @@ impl Answer for Census<'_> {
 
     fn tell(&mut self, tell: Tell) {
         self.tell = tell;
+    }
+
+    fn certify(&mut self, search: Search<'_>) -> Option<Result<Certificate, Unproved>> {
+        Some(count_certificate(self.board, search))
     }
 
     fn is_inconsistent(&self) -> bool {

@@ -3,8 +3,8 @@
 
 use crate::budget::Unfinished;
 use crate::grid::{Cell, Grid};
-use crate::model::{Assignment, Constraint, Label, Lit, Model, NEGATED_CLAIM, Var};
-use crate::query::{Explainer, Forced, Refutation, Search, Unproved, forced, refute};
+use crate::model::{Assignment, Census, Constraint, Label, Lit, Model, NEGATED_CLAIM, Var};
+use crate::query::{self, Explainer, Forced, Refutation, Search, Unproved, forced, refute};
 use crate::sat::to_cnf;
 
 use super::exact::Deductions;
@@ -21,6 +21,15 @@ pub struct Evidence {
     /// inconsistent board: that a minimal set of its clues is in conflict. Its model has the cells
     /// of the board, some of its rules, and the negated claim where there is one.
     pub refutation: Option<Refutation>,
+}
+
+/// Counts the placements of `board`, for a certificate of the count.
+///
+/// # Errors
+/// Where the budget ends first, and where what is counted is too wide for any.
+pub fn census(board: &Board, search: Search<'_>) -> Result<Census, Unfinished> {
+    let meter = &mut search.budget.meter();
+    query::census(&model_within(board, meter)?, meter)
 }
 
 /// Finds evidence for `found`, of which cells may have been left out, within the budget for each

@@ -4,7 +4,7 @@ use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
 #[cfg(feature = "json")]
-use crate::puzzle::Schemas;
+use crate::puzzle::{Schemas, shown_or_counted};
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task, Tell};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
@@ -54,7 +54,14 @@ impl Puzzle for Mines {
         Ok(Box::new(text::parse(text)?))
     }
 
+    fn certifies_counts(&self) -> bool {
+        true
+    }
+
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+        if files.is_of_count() {
+            return Ok(Box::new(check::check_count(files, meter)?));
+        }
         Ok(Box::new(check::Report::new(check::check(files, meter)?)))
     }
 
@@ -67,7 +74,7 @@ impl Puzzle for Mines {
         Schemas {
             solved: None,
             counted: Some(generator.subschema_for::<Census<'_>>()),
-            shown: generator.subschema_for::<check::Report>(),
+            shown: shown_or_counted::<check::Report>(generator),
         }
     }
 }

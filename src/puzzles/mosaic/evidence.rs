@@ -1,7 +1,9 @@
 //! Evidence for what was found out about a board: the pictures, and a refutation of every other, in a
 //! form that can be judged without an engine.
 
-use crate::query::{Refutation, Search, Unproved, refute};
+use crate::budget::Unfinished;
+use crate::model::Census;
+use crate::query::{self, Refutation, Search, Unproved, refute};
 use crate::sat::to_cnf;
 
 use super::exact::Answer;
@@ -25,6 +27,16 @@ pub fn refutation<'a>(
         Answer::Unique(only) => refuted(board, Some(only), search.into()).map(Some),
         Answer::Impossible => refuted(board, None, search.into()).map(Some),
     }
+}
+
+/// Counts the pictures that agree with `board`, for a certificate of the count.
+///
+/// # Errors
+/// Where the budget ends first, and where what is counted is too wide for any.
+pub fn census(board: &Board, search: Search<'_>) -> Result<Census, Unfinished> {
+    let meter = &mut search.budget.meter();
+    let (model, _held) = stated(board, meter)?;
+    query::census(&model, meter)
 }
 
 fn refuted(

@@ -4,7 +4,7 @@ use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
 #[cfg(feature = "json")]
-use crate::puzzle::Schemas;
+use crate::puzzle::{Schemas, shown_or_counted};
 use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
@@ -40,7 +40,14 @@ impl Puzzle for Mosaic {
         Ok(Box::new(text::parse(text)?))
     }
 
+    fn certifies_counts(&self) -> bool {
+        true
+    }
+
     fn check(&self, files: &Certificate, meter: &mut Meter) -> Result<Box<dyn Shown>, Refusal> {
+        if files.is_of_count() {
+            return Ok(Box::new(check::check_count(files, meter)?));
+        }
         Ok(Box::new(check::Report::new(check::check(files, meter)?)))
     }
 
@@ -52,8 +59,8 @@ impl Puzzle for Mosaic {
     fn schemas(&self, generator: &mut schemars::SchemaGenerator) -> Schemas {
         Schemas {
             solved: Some(generator.subschema_for::<Solved<'_>>()),
-            counted: Some(generator.subschema_for::<Counted>()),
-            shown: generator.subschema_for::<check::Report>(),
+            counted: Some(generator.subschema_for::<Counted<'_>>()),
+            shown: shown_or_counted::<check::Report>(generator),
         }
     }
 }
@@ -86,7 +93,7 @@ impl Question for Board {
     ) -> Result<Box<dyn Answer + 'a>, &'static str> {
         let engine = if engine == "sat" { Engine::Sat } else { Engine::Count };
         let counted = exact::count(self, engine, search)
-            .and_then(|count| Ok(Counted::new(self.shape(), &count, &mut search.budget.meter())?));
+            .and_then(|count| Ok(Counted::new(self, &count, &mut search.budget.meter())?));
         Ok(Box::new(counted.unwrap_or_else(Counted::unfinished)))
     }
 

@@ -20,7 +20,7 @@ use super::common::limits::BudgetArgs;
 #[command(
     after_help = "\
 What is accepted is true of the board whose header and digest are shown: the SHA-256 of board.txt as
-`prove` and `solve` write it. Give your own board with --board, to be sure that it is yours. A refusal
+`prove`, `solve` and `count` write it. Give your own board with --board, to be sure that it is yours. A refusal
 is a line that names the file, its line and the reason, with status 6.
 
 Example:
@@ -28,12 +28,14 @@ Example:
   gridproof check evidence --board board.txt
   gridproof check evidence --board board.txt --cell 2,0
   gridproof solve \"one-click rows=3 cols=3 mines=2\" --certificate impossible
-  gridproof check impossible",
+  gridproof check impossible
+  gridproof count board.txt --certificate counted
+  gridproof check counted --cell 2,0",
     // Whatever is in the files.
     mut_arg("memory", |arg| arg.default_value("500M"))
 )]
 pub struct Args {
-    /// The folder that `prove --certificate` or `solve --certificate` wrote
+    /// The folder that `--certificate` of `prove`, `solve` or `count` wrote
     #[arg(value_name = "DIR")]
     folder: PathBuf,
     /// Refuse a certificate about any board but this one: a file, `-`, or the text itself
@@ -42,7 +44,7 @@ pub struct Args {
     #[command(flatten)]
     beside: BesideArgs,
     /// Report on this cell only, and refuse a certificate that claims nothing about it; for boards
-    /// of mines; may be repeated
+    /// of mines, and counts; may be repeated
     #[arg(long = "cell", value_name = "R,C", value_parser = cell(), allow_hyphen_values = true)]
     cells: Vec<CellArg>,
     #[command(flatten)]

@@ -5,6 +5,7 @@ use gridproof::puzzle::{Task, Tell};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
+use super::common::certify::{self, FolderArgs};
 use super::common::console::{Console, Form};
 use super::common::engine;
 use super::common::input::BoardArg;
@@ -16,10 +17,15 @@ use super::common::limits::BudgetArgs;
 Counts are exact. Percentages are rounded for display, but never to 0 or 100: S marks a cell with
 no mine in any placement, M one with a mine in all.
 
+A certificate shows the number of solutions, and of those with a mine at each cell (of a mosaic board: in which it is
+black), to a check that knows no engine. Where a limit is met first, or it would have more than 64 MiB, none is written.
+
 Example:
   gridproof count board.txt
   gridproof count board.txt --json --tell classes
-  gridproof count - --json < board.txt")]
+  gridproof count - --json < board.txt
+  gridproof count board.txt --certificate counted
+  gridproof check counted --board board.txt")]
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,
@@ -29,6 +35,8 @@ pub struct Args {
     /// What to tell besides the number of placements, with --json
     #[arg(long, requires = "json", default_value = Tell::default().name(), value_parser = tell())]
     tell: Tell,
+    #[command(flatten)]
+    certificate: FolderArgs,
     #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
@@ -48,12 +56,15 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     engine::check(question.as_ref(), Task::Count, &args.engine)
         .and_then(|()| args.tell.check(question.puzzle()))
         .map_err(|expected| args.board.refuse(expected))?;
+    let wanted = args.certificate.of_count(question.as_ref())?;
     let budget = args.limits.interruptible()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("counting over {}", question.about()));
     let answer = question.count(&args.engine, search);
-    drop(spinner);
     let mut answer = answer.map_err(|reason| args.board.refuse(reason))?;
+    let certified =
+        certify::certified(answer.as_mut(), question.as_ref(), wanted.as_ref(), search, &name);
+    drop(spinner);
     answer.tell(args.tell);
     if console.form() == Form::Json {
         // It is written as it is made, and yet nobody waits for gigabytes.
@@ -63,5 +74,6 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
         })?;
     }
     console.answer(answer.as_ref())?;
+    certified?;
     args.board.unless_finished(answer.as_ref())
 }

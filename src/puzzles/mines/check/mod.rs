@@ -11,11 +11,14 @@
 //! Of an inconsistent board nothing is claimed about a cell, and the clauses are those of rules in
 //! conflict, without a negated claim.
 //!
+//! A certificate of a count has `board.txt`, `counts.txt` and `diagrams.txt` alone (`count.rs`).
+//!
 //! One refutation serves all proven cells: if no model satisfies the rules and the negated claim,
 //! every consistent placement makes the negated claim false, so all of its claims true.
 
 mod claim;
 mod claims;
+mod count;
 mod files;
 mod negated_claim;
 mod placements;
@@ -34,6 +37,8 @@ use crate::model::{NEGATED_CLAIM, Refutation};
 
 pub use claim::Claim;
 pub use claims::Claims;
+pub use count::check_count;
+pub(super) use count::count_certificate;
 pub use files::{CLAIMS, PLACEMENTS};
 pub(super) use shown::Report;
 use wrong::{ClaimError, NegatedClaimError, PlacementError, WrongPlacement};

@@ -7,8 +7,11 @@
 //! | `refutation.cnf` | the model as clauses; with one picture also that some cell differs from it (rule P3) | unless there are two pictures |
 //! | `refutation.drat` | a DRAT proof that this has no model | with it |
 //!
+//! A certificate of a count has `board.txt`, `counts.txt` and `diagrams.txt` alone (`count.rs`).
+//!
 //! Every picture is replayed by the rules. The clause of rule P3 is stated again from the picture.
 
+mod count;
 mod files;
 mod pictures;
 mod shown;
@@ -22,6 +25,8 @@ use crate::certificate::refusal::{Name, Refusal};
 use crate::certificate::{Certificate, Refuted, read};
 use crate::model::{Model, Refutation};
 
+pub use count::check_count;
+pub(super) use count::count_certificate;
 pub use files::PICTURES;
 pub(super) use shown::Report;
 use wrong::{PictureError, WrongPicture};

@@ -7,15 +7,41 @@ use clap::ValueEnum;
 use gridproof::certificate::{Certificate, Folder, Refusal};
 use gridproof::puzzle::{Answer, Question};
 use gridproof::query::{Search, Unproved};
+use gridproof_request::count::NOT_CERTIFIED;
 
 use super::super::Failure;
 
-/// The options that ask for a certificate.
+/// The option that asks for a certificate.
 #[derive(clap::Args)]
-pub struct CertificateArgs {
+pub struct FolderArgs {
     /// Write a certificate for `gridproof check` to this folder, which must be new or empty
     #[arg(long, value_name = "DIR")]
     certificate: Option<PathBuf>,
+}
+
+impl FolderArgs {
+    /// Where a certificate of a count of a board goes, if one is asked for and can be written: that is asked before
+    /// the search.
+    pub fn of_count(&self, question: &dyn Question) -> Result<Option<Wanted>, Failure> {
+        if self.certificate.is_some() && !question.puzzle().certifies_counts() {
+            let puzzle = question.puzzle().name();
+            return Err(Failure::Input(format!("--certificate: {NOT_CERTIFIED}, found {puzzle}")));
+        }
+        self.wanted(Format::default())
+    }
+
+    fn wanted(&self, format: Format) -> Result<Option<Wanted>, Failure> {
+        let Some(path) = &self.certificate else { return Ok(None) };
+        let folder = Folder::new(path).map_err(|error| refused(path, &error))?;
+        Ok(Some(Wanted { folder, format }))
+    }
+}
+
+/// The options that ask for a certificate with a proof.
+#[derive(clap::Args)]
+pub struct CertificateArgs {
+    #[command(flatten)]
+    folder: FolderArgs,
     /// The form of its proof
     #[arg(long, requires = "certificate", value_enum, default_value_t)]
     format: Format,
@@ -37,9 +63,7 @@ impl CertificateArgs {
     /// Where a certificate of a board goes, if one is asked for, can be written, and has this form of proof:
     /// that is asked before the search.
     pub fn wanted(&self, question: &dyn Question) -> Result<Option<Wanted>, Failure> {
-        let Some(path) = &self.certificate else { return Ok(None) };
-        let folder = Folder::new(path).map_err(|error| refused(path, &error))?;
-        Ok(Some(Wanted { folder, format: self.format }))
+        self.folder.wanted(self.format)
     }
 }
 

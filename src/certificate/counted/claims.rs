@@ -1,0 +1,133 @@
+//! `counts.txt`: what is claimed.
+//!
+//! ```text
+//! solutions 12
+//! mine (0,2) 7
+//! mine (2,1) 0
+//! ```
+//!
+//! The number of solutions; then, unless that is 0, for the first variable of each group, and of those in no equation, the
+//! number of solutions in which it is true, which is that of each variable like it.
+
+use std::fmt::Write;
+
+use dashu_int::UBig;
+use dashu_int::ops::BitTest;
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::certificate::lines::{Line, Lines};
+use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::model::{Census, Model, Var};
+
+use super::groups::Groups;
+
+/// What the first line begins with.
+const SOLUTIONS: &str = "solutions";
+
+/// What is claimed of the variables of a model.
+#[derive(Debug)]
+pub struct Claims {
+    pub solutions: UBig,
+    /// For each group.
+    pub groups: Vec<UBig>,
+    /// For each variable that is in no equation.
+    pub free: UBig,
+    _memory: Option<Reserved>,
+}
+
+impl Groups {
+    /// The variable that stands for those of each group, and for the free ones.
+    pub fn firsts(&self) -> impl Iterator<Item = Var> {
+        let members = self.members.iter().chain([&self.free]);
+        members.filter_map(|members| members.first().copied())
+    }
+}
+
+/// The text of the claims.
+pub fn print(
+    groups: &Groups,
+    model: &Model,
+    census: &Census,
+    meter: &mut Meter,
+) -> Result<String, Stop> {
+    let bits = census.solutions.bit_len() as u64;
+    let mut text = format!("{SOLUTIONS} {}\n", census.solutions);
+    if census.solutions != UBig::ZERO {
+        for var in groups.firsts() {
+            // Digits take longer than the number.
+            meter.steps(bits)?;
+            let each = &census.numbers[census.of[var.index()] as usize];
+            writeln!(text, "{} {each}", model.name(var)).expect("a string takes all");
+        }
+    }
+    Ok(text)
+}
+
+impl Claims {
+    /// Reads what [`print`] writes; no number may have more than `bits` bits.
+    pub fn parse(
+        name: Name,
+        bytes: &[u8],
+        groups: &Groups,
+        model: &Model,
+        bits: usize,
+        meter: &mut Meter,
+    ) -> Result<Self, Refusal> {
+        // No number is longer than its digits.
+        let numbers = (groups.members.len() + 2) * size_of::<UBig>();
+        let memory = meter.reserve((bytes.len() + numbers) as u64)?;
+        let mut lines = Lines::new(name, bytes)?;
+        let solutions = next(&mut lines, SOLUTIONS, bits, meter)?;
+        let mut found = Vec::with_capacity(groups.members.len() + 1);
+        if solutions != UBig::ZERO {
+            for var in groups.firsts() {
+                found.push(next(&mut lines, &model.name(var).to_string(), bits, meter)?);
+            }
+        }
+        if let Some(line) = lines.next_or_end() {
+            return Err(line.refuse(LineError::expected("the end of the claims", line.text)));
+        }
+        found.resize(groups.members.len() + 1, UBig::ZERO);
+        let free = found.pop().unwrap_or_default();
+        Ok(Self { solutions, groups: found, free, _memory: Some(memory) })
+    }
+
+    /// The line of a group, or of the free variables after all groups.
+    pub fn line(group: usize) -> usize {
+        group + 2
+    }
+}
+
+/// The number of the next line, which begins with `what`.
+fn next(
+    lines: &mut Lines<'_>,
+    what: &str,
+    bits: usize,
+    meter: &mut Meter,
+) -> Result<UBig, Refusal> {
+    let line = lines.next(&format!("`{what}` and a number"))?;
+    meter.spend(1)?;
+    meter.steps(line.steps())?;
+    let digits = line.text.strip_prefix(what).and_then(|rest| rest.strip_prefix(' '));
+    let digits = digits.ok_or_else(|| {
+        line.refuse(LineError::expected(format!("`{what}` and a number"), line.text))
+    })?;
+    number(line, digits, bits, meter)
+}
+
+fn number(line: Line<'_>, digits: &str, bits: usize, meter: &mut Meter) -> Result<UBig, Refusal> {
+    let refuse = || {
+        let expected = format!("a number of at most {bits} bits");
+        line.refuse(LineError::expected(expected, digits))
+    };
+    let is_number = digits.bytes().all(|byte| byte.is_ascii_digit());
+    let is_short = digits == "0" || !digits.starts_with('0');
+    // A digit has more than three bits.
+    if digits.is_empty() || !is_number || !is_short || digits.len() > bits / 3 + 1 {
+        return Err(refuse());
+    }
+    let length = digits.len() as u64;
+    meter.steps(length * (length / 256))?;
+    let number = UBig::from_str_radix(digits, 10).map_err(|_| refuse())?;
+    if number.bit_len() > bits { Err(refuse()) } else { Ok(number) }
+}

@@ -1,0 +1,64 @@
+//! What the rest of a system leaves to each of its parts, modulo one number.
+
+use crate::budget::{Meter, Stop};
+
+use super::modulus::Modulus;
+use super::sums::Ways;
+
+/// All parts together, modulo one number.
+pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Ways, Stop> {
+    match parts {
+        [] => Ok(Ways { least: 0, ways: vec![1] }),
+        [part] => Ok(part.clone()),
+        _ => {
+            let (left, right) = parts.split_at(parts.len() / 2);
+            let (left, right) =
+                (product(left, modulus, meter)?, product(right, modulus, meter)?);
+            let mut ways = vec![0; left.ways.len() + right.ways.len() - 1];
+            for (start, &factor) in left.ways.iter().enumerate() {
+                meter.steps(right.ways.len() as u64)?;
+                modulus.add_scaled(&mut ways[start..], factor, &right.ways);
+            }
+            Ok(Ways { least: left.least + right.least, ways })
+        }
+    }
+}
+
+/// For each part the weights of its numbers of true variables: `weights` are those of all parts together, each
+/// times the ways of all other parts that make it so many.
+pub fn complements(
+    parts: &[Ways],
+    weights: Vec<u64>,
+    modulus: Modulus,
+    found: &mut Vec<Vec<u64>>,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    match parts {
+        [] => {}
+        [_] => found.push(weights),
+        _ => {
+            let (left, right) = parts.split_at(parts.len() / 2);
+            let of_left = seen(&weights, &product(right, modulus, meter)?, modulus, meter)?;
+            let of_right = seen(&weights, &product(left, modulus, meter)?, modulus, meter)?;
+            drop(weights);
+            complements(left, of_left, modulus, found, meter)?;
+            complements(right, of_right, modulus, found, meter)?;
+        }
+    }
+    Ok(())
+}
+
+/// The weights that are left to one half where this is the other.
+fn seen(
+    weights: &[u64],
+    other: &Ways,
+    modulus: Modulus,
+    meter: &mut Meter,
+) -> Result<Vec<u64>, Stop> {
+    let mut found = Vec::with_capacity(weights.len() + 1 - other.ways.len());
+    for window in weights.windows(other.ways.len()) {
+        meter.steps(window.len() as u64)?;
+        found.push(modulus.dot(window, &other.ways));
+    }
+    Ok(found)
+}

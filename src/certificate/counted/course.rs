@@ -1,0 +1,282 @@
+//! The steps in which a diagram decides groups, and the rule that says which numbers of true
+//! variables a group can have at a node.
+//!
+//! A node stands for what each *open* equation, of which some groups are decided and some are not,
+//! still demands: its rest. After a step, the rest of each equation of the group must be a number that
+//! its undecided groups can hold. And of two equations that share undecided groups the rests can differ
+//! by no more than what the groups that they do not share can make.
+//!
+//! Both follow from the equations and the intervals, so that the numbers that the rule leaves out belong
+//! to no solution; what it lets through may turn out to be impossible later.
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Reserved, Stop};
+
+use super::groups::Groups;
+use super::intervals::Intervals;
+
+/// The least and the largest number that groups can hold, or that a rest can be.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Span {
+    least: i64,
+    most: i64,
+}
+
+impl Span {
+    fn plus(self, other: Self) -> Self {
+        Self { least: self.least + other.least, most: self.most + other.most }
+    }
+
+    fn minus(self, other: Self) -> Self {
+        Self { least: self.least - other.least, most: self.most - other.most }
+    }
+}
+
+/// After the step the rest at this place must be from `span`.
+#[derive(Debug)]
+struct Single {
+    place: usize,
+    span: Span,
+}
+
+/// After the step the rest at `falls`, which it lowers, less the one at `stays` must be from `span`.
+#[derive(Debug)]
+struct Pair {
+    falls: usize,
+    stays: usize,
+    span: Span,
+}
+
+/// One group is decided. Rests have places: those of the nodes before it, then those of the equations that it opens.
+#[derive(Debug)]
+pub struct Step {
+    pub group: u32,
+    span: Span,
+    /// The rests of the equations that it opens.
+    pub opens: Vec<u32>,
+    /// The places that stay open, and whether the group lowers them.
+    pub stays: Vec<(usize, bool)>,
+    singles: Vec<Single>,
+    pairs: Vec<Pair>,
+}
+
+impl Step {
+    /// The least and the largest number of true variables that the group can have where these are the rests;
+    /// none where the first is above the second.
+    pub fn choices(&self, rests: &[u32]) -> (i64, i64) {
+        let Span { mut least, mut most } = self.span;
+        let mut keep = |before: i64, span: Span| {
+            least = least.max(before - span.most);
+            most = most.min(before - span.least);
+        };
+        for single in &self.singles {
+            keep(i64::from(rests[single.place]), single.span);
+        }
+        for pair in &self.pairs {
+            keep(i64::from(rests[pair.falls]) - i64::from(rests[pair.stays]), pair.span);
+        }
+        (least, most)
+    }
+
+    /// The largest number of edges of a node.
+    pub fn choices_at_most(&self) -> u64 {
+        (self.span.most - self.span.least + 1) as u64
+    }
+
+    /// The steps that [`Self::choices`] and one successor take.
+    pub fn cost(&self) -> u64 {
+        (self.singles.len() + self.pairs.len() + self.stays.len() + 4) as u64
+    }
+}
+
+/// Why groups and equations are not those of a diagram.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unfit {
+    /// This one comes twice, is in none of the equations, or is decided already.
+    Group(u32),
+    /// It is in one of the equations and undecided, but does not come.
+    Left(u32),
+    /// Less than what is decided is demanded.
+    Exceeded(u32),
+    Stop(Stop),
+}
+
+impl From<Stop> for Unfit {
+    fn from(stop: Stop) -> Self {
+        Self::Stop(stop)
+    }
+}
+
+/// An equation of a diagram.
+#[derive(Debug)]
+struct Equation {
+    /// What it demands of the groups of the diagram.
+    value: u32,
+    /// What the undecided ones can hold.
+    rest: Span,
+    undecided: usize,
+    /// The place of its rest, once it is open.
+    place: Option<usize>,
+    /// The equations that it shares groups with, and what the undecided ones of these can hold.
+    shared: Vec<(u32, Span)>,
+}
+
+/// The steps of a diagram.
+#[derive(Debug)]
+pub struct Course {
+    equations: Vec<Equation>,
+    /// The groups in the order in which they are decided, what each can hold, and its equations.
+    groups: Vec<(u32, Span, Vec<u32>)>,
+    /// The open equations, by the places of their rests.
+    open: Vec<u32>,
+    _memory: Reserved,
+}
+
+impl Course {
+    /// Decides the groups in this order, which are all that are undecided in `equations`.
+    pub fn new(
+        groups: &Groups,
+        intervals: &Intervals,
+        equations: &[u32],
+        order: &[u32],
+        meter: &mut Meter,
+    ) -> Result<Self, Unfit> {
+        let local: FxHashMap<u32, u32> =
+            equations.iter().zip(0..).map(|(&equation, local)| (equation, local)).collect();
+        let mut members = FxHashMap::default();
+        let (mut decided, mut overlaps) = (Vec::with_capacity(order.len()), 0);
+        for &group in order {
+            let interval = intervals.of(group);
+            let own = groups.memberships[group as usize].iter().filter_map(|e| local.get(e));
+            let own: Vec<u32> = own.copied().collect();
+            let again = members.insert(group, ()).is_some();
+            if again || own.is_empty() || interval.is_fixed() {
+                return Err(Unfit::Group(group));
+            }
+            let span = Span { least: interval.least.into(), most: interval.most.into() };
+            overlaps += own.len() * own.len();
+            decided.push((group, span, own));
+        }
+        let bytes = 3 * overlaps * size_of::<(u32, Span)>()
+            + 2 * equations.len() * size_of::<Equation>()
+            + 6 * order.len() * size_of::<(u32, Span, Vec<u32>)>();
+        let memory = meter.reserve(bytes as u64)?;
+        meter.steps(4 * (overlaps + order.len()) as u64)?;
+        let mut course =
+            Self { equations: Vec::new(), groups: decided, open: Vec::new(), _memory: memory };
+        for &equation in equations {
+            let row = &groups.equations[equation as usize];
+            meter.steps(row.len() as u64)?;
+            let mut rest = i64::from(groups.values[equation as usize]);
+            for &group in row {
+                let interval = intervals.of(group);
+                if interval.is_fixed() {
+                    rest -= i64::from(interval.least);
+                } else if !members.contains_key(&group) {
+                    return Err(Unfit::Left(group));
+                }
+            }
+            let value = u32::try_from(rest).map_err(|_| Unfit::Exceeded(equation))?;
+            let (rest, shared) = (Span::default(), Vec::new());
+            course.equations.push(Equation { value, rest, undecided: 0, place: None, shared });
+        }
+        course.share();
+        Ok(course)
+    }
+
+    /// Adds up what the equations hold, and what they share.
+    fn share(&mut self) {
+        let mut shared: FxHashMap<(u32, u32), Span> = FxHashMap::default();
+        for (_, span, members) in &self.groups {
+            for &equation in members {
+                let own = &mut self.equations[equation as usize];
+                own.rest = own.rest.plus(*span);
+                own.undecided += 1;
+                for &other in members.iter().filter(|&&other| other != equation) {
+                    let sum = shared.entry((equation, other)).or_default();
+                    *sum = sum.plus(*span);
+                }
+            }
+        }
+        let mut shared: Vec<_> = shared.into_iter().collect();
+        shared.sort_unstable_by_key(|&(pair, _)| pair);
+        for ((equation, other), span) in shared {
+            self.equations[equation as usize].shared.push((other, span));
+        }
+    }
+
+    /// The number of steps.
+    pub fn len(&self) -> usize {
+        self.groups.len()
+    }
+
+    /// One step after the other, by their numbers from 0.
+    pub fn step(&mut self, number: usize) -> Step {
+        let (group, span, members) = std::mem::take(&mut self.groups[number]);
+        let mut opens = Vec::new();
+        for &equation in &members {
+            let own = &mut self.equations[equation as usize];
+            own.rest = own.rest.minus(span);
+            own.undecided -= 1;
+            if own.place.is_none() {
+                own.place = Some(self.open.len());
+                self.open.push(equation);
+                opens.push(own.value);
+            }
+            for (other, shared) in &mut own.shared {
+                if members.contains(other) {
+                    *shared = shared.minus(span);
+                }
+            }
+        }
+        let (mut singles, mut pairs) = (Vec::new(), Vec::new());
+        for &equation in &members {
+            self.bound(equation, &members, &mut singles, &mut pairs);
+        }
+        let mut stays = Vec::with_capacity(self.open.len());
+        let mut still = Vec::with_capacity(self.open.len());
+        for (place, &equation) in self.open.iter().enumerate() {
+            let own = &mut self.equations[equation as usize];
+            own.place = (own.undecided > 0).then_some(still.len());
+            if own.undecided > 0 {
+                stays.push((place, members.contains(&equation)));
+                still.push(equation);
+            }
+        }
+        self.open = still;
+        Step { group, span, opens, stays, singles, pairs }
+    }
+
+    /// What the rests of one equation of the group must keep to, its own and against those that it
+    /// shares groups with; one of these that is not open yet still demands all of its value.
+    fn bound(
+        &self,
+        equation: u32,
+        members: &[u32],
+        singles: &mut Vec<Single>,
+        pairs: &mut Vec<Pair>,
+    ) {
+        let own = &self.equations[equation as usize];
+        let Some(place) = own.place else { return };
+        let mut span = own.rest;
+        for &(with, shared) in &own.shared {
+            if shared == Span::default() || members.contains(&with) {
+                continue;
+            }
+            let other = &self.equations[with as usize];
+            let (alone, theirs) = (own.rest.minus(shared), other.rest.minus(shared));
+            let apart =
+                Span { least: alone.least - theirs.most, most: alone.most - theirs.least };
+            match other.place {
+                Some(stays) => pairs.push(Pair { falls: place, stays, span: apart }),
+                None => {
+                    let value = i64::from(other.value);
+                    span.least = span.least.max(value + apart.least);
+                    span.most = span.most.min(value + apart.most);
+                }
+            }
+        }
+        singles.push(Single { place, span });
+    }
+}

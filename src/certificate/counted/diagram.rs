@@ -1,0 +1,202 @@
+//! A diagram: the ways to distribute true variables over groups, one group decided after the other.
+//!
+//! The nodes before a group stand for what the open equations still demand. Each has an edge for every
+//! number that the rule ([`Step::choices`]) leaves to the group, to a node that stands for what is
+//! demanded then. So every solution is one path to the end, and every path to the end keeps all equations
+//! of the diagram: the rule lets no rest but 0 leave the last group of an equation.
+
+use std::ops::Range;
+
+use crate::budget::{Meter, Reserved, Stop};
+
+use super::course::{Course, Step};
+
+/// What the open equations demand at each node of a layer.
+#[derive(Debug, Default)]
+pub struct Rests {
+    width: usize,
+    rests: Vec<u32>,
+    pub nodes: u32,
+}
+
+impl Rests {
+    /// Of one node, before any equation is open.
+    fn root() -> Self {
+        Self { width: 0, rests: Vec::new(), nodes: 1 }
+    }
+
+    pub fn of(&self, node: u32) -> &[u32] {
+        &self.rests[node as usize * self.width..][..self.width]
+    }
+
+    /// A new node, and its number.
+    pub fn add(&mut self, rests: &[u32]) -> u32 {
+        self.rests.extend_from_slice(rests);
+        self.nodes += 1;
+        self.nodes - 1
+    }
+
+    /// Lists have room for twice as many while they grow.
+    fn bytes(&self) -> u64 {
+        2 * (self.rests.len() * size_of::<u32>()) as u64
+    }
+}
+
+/// Says where edges lead.
+pub trait Edges {
+    /// Why an edge leads nowhere.
+    type Error: From<Stop>;
+
+    /// A layer begins.
+    fn layer(&mut self) -> Result<(), Self::Error>;
+
+    /// A node after the layer that stands for these rests: one of those `after` it so far, or a new one that is
+    /// put there.
+    fn lead(&mut self, rests: &[u32], after: &mut Rests) -> Result<u32, Self::Error>;
+
+    /// The layer is complete. What it took for its nodes is not needed any more.
+    fn close(&mut self) -> Result<(), Self::Error>;
+
+    /// The bytes that it holds for each node of a layer besides its rests.
+    const BYTES_A_NODE: u64;
+}
+
+/// The layers of a diagram, with their edges.
+#[derive(Debug, Default)]
+pub struct Diagram {
+    /// The group that each layer decides.
+    pub groups: Vec<u32>,
+    /// The first node of each layer; then that of what is after the last one, and the number of all nodes.
+    firsts: Vec<u32>,
+    /// Of each node the number of true variables of its first edge, and where its edges end. Each edge has one true
+    /// variable more than the one before it.
+    nodes: Vec<(u32, u32)>,
+    /// Where each edge leads, among the nodes after its layer.
+    edges: Vec<u32>,
+    _memory: Option<Reserved>,
+}
+
+/// The nodes before a group is decided.
+pub struct Layer {
+    pub group: u32,
+    pub nodes: Range<u32>,
+    /// Those after it.
+    pub after: Range<u32>,
+}
+
+/// Edges between two looks at the memory.
+const BETWEEN_LOOKS: usize = 1 << 10;
+
+impl Diagram {
+    /// Follows the rule from the root to the end. A unit of work is a node.
+    pub fn expand<E: Edges>(
+        mut course: Course,
+        edges: &mut E,
+        meter: &mut Meter,
+    ) -> Result<Self, E::Error> {
+        let mut diagram = Self::default();
+        let mut memory = meter.reserve(0)?;
+        let (mut before, mut rests, mut next) = (Rests::root(), Vec::new(), Vec::new());
+        let mut look_at = 0;
+        for number in 0..course.len() {
+            let step = course.step(number);
+            edges.layer()?;
+            diagram.begin(step.group, before.nodes);
+            let mut after = Rests { width: step.stays.len(), ..Rests::default() };
+            for node in 0..before.nodes {
+                if node == 0 || diagram.edges.len() >= look_at {
+                    look_at = diagram.edges.len() + BETWEEN_LOOKS;
+                    let more = BETWEEN_LOOKS as u64 + step.choices_at_most();
+                    let a_node = 8 * step.stays.len() as u64 + 2 * E::BYTES_A_NODE;
+                    let states = before.bytes() + (u64::from(after.nodes) + more) * a_node;
+                    memory.grow_to(diagram.bytes(more) + states)?;
+                }
+                meter.spend(1)?;
+                rests.clear();
+                rests.extend_from_slice(before.of(node));
+                rests.extend_from_slice(&step.opens);
+                let (least, most) = step.choices(&rests);
+                meter.steps(step.cost() * (most - least + 2).max(1) as u64)?;
+                for trues in least..=most {
+                    step.follow(&rests, trues as u32, &mut next);
+                    let to = edges.lead(&next, &mut after)?;
+                    diagram.edges.push(to);
+                }
+                diagram.nodes.push((least.max(0) as u32, diagram.edges.len() as u32));
+            }
+            edges.close()?;
+            before = after;
+        }
+        diagram.finish(before.nodes);
+        diagram._memory = Some(memory);
+        Ok(diagram)
+    }
+
+    fn begin(&mut self, group: u32, nodes: u32) {
+        self.groups.push(group);
+        let first = self.firsts.last().copied().unwrap_or(0);
+        if self.firsts.is_empty() {
+            self.firsts.push(0);
+        }
+        self.firsts.push(first + nodes);
+    }
+
+    fn finish(&mut self, ends: u32) {
+        let first = self.firsts.last().copied().unwrap_or(0);
+        self.firsts.push(first + ends);
+    }
+
+    /// What it takes with so many edges more, in lists that may have room for twice as many.
+    fn bytes(&self, more: u64) -> u64 {
+        2 * (8 * (self.nodes.len() as u64 + more) + 4 * (self.edges.len() as u64 + more))
+    }
+
+    /// The number of nodes but the ends.
+    pub fn nodes(&self) -> usize {
+        self.nodes.len()
+    }
+
+    /// The number of edges.
+    pub fn edges(&self) -> usize {
+        self.edges.len()
+    }
+
+    /// The layers in turn.
+    pub fn layers(&self) -> impl DoubleEndedIterator<Item = Layer> + ExactSizeIterator {
+        self.groups.iter().enumerate().map(|(number, &group)| {
+            let firsts = &self.firsts[number..number + 3];
+            let (nodes, after) = (firsts[0]..firsts[1], firsts[1]..firsts[2]);
+            Layer { group, nodes, after }
+        })
+    }
+
+    /// The nodes after the last group.
+    pub fn ends(&self) -> Range<u32> {
+        match self.firsts[..] {
+            [.., first, end] => first..end,
+            _ => 0..0,
+        }
+    }
+
+    /// The edges of a node of a layer: so many true variables, to this node after it.
+    #[inline]
+    pub fn of(&self, node: u32, after: &Range<u32>) -> impl Iterator<Item = (u32, u32)> {
+        let node = node as usize;
+        let start = if node == 0 { 0 } else { self.nodes[node - 1].1 };
+        let (least, end) = self.nodes[node];
+        let first = after.start;
+        let edges = &self.edges[start as usize..end as usize];
+        edges.iter().zip(least..).map(move |(&to, trues)| (trues, first + to))
+    }
+}
+
+impl Step {
+    /// What is demanded where so many variables of the group are true.
+    fn follow(&self, rests: &[u32], trues: u32, next: &mut Vec<u32>) {
+        next.clear();
+        next.extend(self.stays.iter().map(|&(place, falls)| {
+            // The rule lets through no more than there is.
+            if falls { rests[place] - trues } else { rests[place] }
+        }));
+    }
+}

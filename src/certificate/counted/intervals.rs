@@ -1,0 +1,77 @@
+//! How many variables of each group can be true, as far as it is shown so far.
+
+use super::groups::Groups;
+
+/// The least and the largest number of true variables of a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Interval {
+    pub least: u32,
+    pub most: u32,
+}
+
+impl Interval {
+    pub fn is_fixed(self) -> bool {
+        self.least == self.most
+    }
+}
+
+/// Those of all groups, which every solution keeps.
+#[derive(Clone, Debug)]
+pub struct Intervals {
+    of: Vec<Interval>,
+    /// Whether they show that there is no solution.
+    pub contradiction: bool,
+}
+
+impl Intervals {
+    /// From none to all.
+    pub fn new(groups: &Groups) -> Self {
+        let of = groups.members.iter().map(|vars| Interval { least: 0, most: vars.len() as u32 });
+        Self { of: of.collect(), contradiction: groups.impossible }
+    }
+
+    pub fn of(&self, group: u32) -> Interval {
+        self.of[group as usize]
+    }
+
+    pub fn iter(&self) -> impl Iterator<Item = Interval> {
+        self.of.iter().copied()
+    }
+
+    /// Leaves to a group no more than this; whether that is less than before.
+    pub fn set(&mut self, group: u32, found: Interval) -> bool {
+        let old = self.of[group as usize];
+        let new = Interval { least: old.least.max(found.least), most: old.most.min(found.most) };
+        self.contradiction |= new.least > new.most;
+        self.of[group as usize] = new;
+        new != old
+    }
+
+    /// Leaves to each group of an equation what the others leave to it: the value less the most, or less the least,
+    /// that they can hold. Gives the groups that it leaves less than before.
+    pub fn narrow(&mut self, groups: &Groups, equation: u32) -> Vec<u32> {
+        let members = &groups.equations[equation as usize];
+        let (mut least, mut most) = (0, 0);
+        for &group in members {
+            least += i64::from(self.of(group).least);
+            most += i64::from(self.of(group).most);
+        }
+        let value = i64::from(groups.values[equation as usize]);
+        if value < least || value > most {
+            self.contradiction = true;
+            return Vec::new();
+        }
+        // Both fit: they lie between what was there before.
+        let narrower = |&group: &u32| {
+            let old = self.of(group);
+            let found = Interval {
+                least: (value - (most - i64::from(old.most))).max(0) as u32,
+                most: (value - (least - i64::from(old.least))) as u32,
+            };
+            (group, found)
+        };
+        let found: Vec<(u32, Interval)> = members.iter().map(narrower).collect();
+        let changed = found.into_iter().filter(|&(group, found)| self.set(group, found));
+        changed.map(|(group, _)| group).collect()
+    }
+}

@@ -1,0 +1,187 @@
+//! Counts that are certified: how many solutions a model has, and in how many each variable is true.
+//!
+//! | file | holds |
+//! |---|---|
+//! | `counts.txt` | the claims (`claims.rs`) |
+//! | `diagrams.txt` | what shows them (`read.rs`) |
+//!
+//! The check states the model from the board. It narrows intervals as the file says, and follows the
+//! diagrams, at each node of which it computes by its own rule which numbers of true variables a group
+//! can have (`course.rs`); so no solution is left out, and no path to the end is none. Then it adds
+//! up the paths (`sums.rs`), puts the parts together with the free variables and the total
+//! (`combine.rs`), and compares the remainders of so many moduli with those of the claims that only equal numbers
+//! agree (`modulus.rs`).
+//!
+//! Time is linear in the file for numbers of one size.
+
+mod claims;
+mod combine;
+mod course;
+mod diagram;
+mod groups;
+mod intervals;
+mod modulus;
+mod outside;
+mod read;
+mod sums;
+mod write;
+
+use dashu_int::UBig;
+
+use crate::budget::{Meter, Unfinished};
+use crate::certificate::Certificate;
+use crate::certificate::refusal::{LineError, Name, Refusal, Wrong};
+use crate::model::{Census, Model, Var};
+
+use claims::Claims;
+use groups::Groups;
+use intervals::Interval;
+use outside::Outside;
+use read::{Evidence, read};
+use sums::{Binomials, Paths};
+
+impl Name {
+    /// The number of solutions, and of those in which each variable is true.
+    pub const COUNTS: Self = Self("counts.txt");
+    /// What shows it.
+    pub const DIAGRAMS: Self = Self("diagrams.txt");
+    /// Those of a count, whatever the puzzle.
+    pub const OF_COUNTS: [Self; 2] = [Self::COUNTS, Self::DIAGRAMS];
+}
+
+/// What an accepted count came to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Counted {
+    /// The number of solutions.
+    pub solutions: UBig,
+    /// Every variable is in one of these lists; in so many solutions each of its variables is true.
+    pub classes: Vec<(Vec<Var>, UBig)>,
+    /// The nodes of all diagrams that are counted.
+    pub nodes: usize,
+}
+
+/// The claim of a line is wrong.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the diagrams show another number")]
+struct Mismatch;
+
+impl Mismatch {
+    /// In this line of the claims.
+    fn at(line: usize) -> Refusal {
+        LineError::Wrong(Wrong::new(Self)).at(Name::COUNTS, line)
+    }
+}
+
+impl Certificate {
+    /// Adds the files that claim and show a count of `model`, which is taken as it is.
+    pub(crate) fn put_count(
+        &mut self,
+        model: &Model,
+        census: &Census,
+        meter: &mut Meter,
+    ) -> Result<(), Unfinished> {
+        let groups = Groups::new(model, meter)?;
+        let evidence = write::write(&groups, census, meter)?;
+        self.put(Name::COUNTS, claims::print(&groups, model, census, meter)?);
+        self.put(Name::DIAGRAMS, evidence);
+        Ok(())
+    }
+
+    /// Whether it claims a count.
+    pub(crate) fn is_of_count(&self) -> bool {
+        self.files.contains_key(&Name::COUNTS)
+    }
+
+    /// Checks what they claim.
+    pub(crate) fn check_count(&self, model: &Model, meter: &mut Meter) -> Result<Counted, Refusal> {
+        let groups = Groups::new(model, meter)?;
+        let bits = most_bits(&groups, meter)?;
+        let claims = self.file(Name::COUNTS, "say what is counted")?;
+        let claims = Claims::parse(Name::COUNTS, claims, &groups, model, bits, meter)?;
+        let evidence = read(Name::DIAGRAMS, self.file(Name::DIAGRAMS, "show the counts")?, &groups, meter)?;
+        compare(&groups, &evidence, &claims, bits, meter)?;
+        let nodes = evidence.parts.iter().map(diagram::Diagram::nodes).sum();
+        let Claims { solutions, groups: each, free, .. } = claims;
+        let members = groups.members.into_iter().zip(each).chain([(groups.free, free)]);
+        let classes = members.filter(|(members, _)| !members.is_empty()).collect();
+        Ok(Counted { solutions, classes, nodes })
+    }
+}
+
+/// No number has more bits: there are no more solutions than ways to choose the true variables.
+fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Refusal> {
+    meter.steps(groups.variables as u64 / 16)?;
+    Ok(groups.variables + 1)
+}
+
+/// Compares the claims with what the evidence comes to.
+fn compare(
+    groups: &Groups,
+    evidence: &Evidence,
+    claims: &Claims,
+    bits: usize,
+    meter: &mut Meter,
+) -> Result<(), Refusal> {
+    let Evidence { intervals, parts } = evidence;
+    if intervals.contradiction {
+        return if claims.solutions == UBig::ZERO { Ok(()) } else { Err(Mismatch::at(1)) };
+    }
+    let binomials = Binomials::new(groups, parts, meter)?;
+    let mut paths = Vec::with_capacity(parts.len());
+    for part in parts {
+        paths.push(Paths::new(groups, part, meter)?);
+    }
+    let outside = Outside::new(groups, intervals, &paths, meter)?;
+    for modulus in modulus::Modulus::enough(bits, meter)? {
+        let choices = binomials.remainders(modulus, meter)?;
+        let mut totals = Vec::with_capacity(paths.len());
+        for path in &paths {
+            totals.push(path.totals(modulus, &choices, meter)?);
+        }
+        let all = combine::product(&totals, modulus, meter)?;
+        let (weights, of_free) = outside.remainders(modulus, meter)?;
+        let is = |claim: &UBig, found: u64| modulus.remainder(claim) == found;
+        if !is(&claims.solutions, modulus.dot(&all.ways, &weights)) {
+            return Err(Mismatch::at(1));
+        }
+        if claims.solutions == UBig::ZERO {
+            continue;
+        }
+        let found = modulus.dot(&all.ways, &of_free);
+        if !groups.free.is_empty() && !is(&claims.free, found) {
+            return Err(Mismatch::at(Claims::line(groups.members.len())));
+        }
+        let mut complements = Vec::with_capacity(paths.len());
+        combine::complements(&totals, weights, modulus, &mut complements, meter)?;
+        for ((path, part), weights) in paths.iter().zip(parts).zip(&complements) {
+            let found = path.of_groups(weights, modulus, &choices, meter)?;
+            for (&group, found) in part.groups.iter().zip(found) {
+                let claim = &claims.groups[group as usize];
+                meter.steps(claim.as_words().len() as u64 + 1)?;
+                if !is(claim, found) {
+                    return Err(Mismatch::at(Claims::line(group as usize)));
+                }
+            }
+        }
+    }
+    compare_fixed(groups, evidence, claims, meter)
+}
+
+/// Of a group of which so many variables are true in every solution, each is in that share of the solutions.
+fn compare_fixed(
+    groups: &Groups,
+    evidence: &Evidence,
+    claims: &Claims,
+    meter: &mut Meter,
+) -> Result<(), Refusal> {
+    for (group, Interval { least, most }) in evidence.intervals.iter().enumerate() {
+        if least == most && claims.solutions != UBig::ZERO {
+            let claim = &claims.groups[group];
+            meter.steps(claims.solutions.as_words().len() as u64 + 1)?;
+            if claim * groups.size(group as u32) != &claims.solutions * least {
+                return Err(Mismatch::at(Claims::line(group)));
+            }
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,144 @@
+//! Arithmetic without large numbers: what is claimed and what is shown are equal if they leave the same
+//! remainders, where both are below the product of coprime moduli.
+
+use dashu_int::UBig;
+
+use crate::budget::{Meter, Unfinished, Unsupported};
+
+/// The number 2^61 less a small odd one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Modulus {
+    less: u64,
+}
+
+const BITS: u32 = 61;
+const POWER: u64 = 1 << BITS;
+const LOW: u128 = POWER as u128 - 1;
+
+/// So much less than the power at the most: folding twice brings a product below two moduli.
+const MOST_LESS: u64 = 1 << 20;
+
+/// The products of remainders that a sum of 128 bits takes.
+const PRODUCTS: usize = 32;
+
+impl Modulus {
+    /// Pairwise coprime ones whose product is above 2^`bits`.
+    pub fn enough(bits: usize, meter: &mut Meter) -> Result<Vec<Self>, Unfinished> {
+        let count = bits / (BITS as usize - 1) + 1;
+        let _memory = meter.reserve((count * size_of::<Self>()) as u64)?;
+        let mut found: Vec<Self> = Vec::with_capacity(count);
+        let mut candidates = (1..MOST_LESS).step_by(2).map(|less| Self { less });
+        while found.len() < count {
+            let too_many = Unsupported("counts of millions of digits are not certified");
+            let next = candidates.next().ok_or(too_many)?;
+            /// Of the greatest common divisor.
+            const STEPS: u64 = 16;
+            meter.steps(STEPS * found.len() as u64 + 1)?;
+            if found.iter().all(|known| gcd(next.value(), known.value()) == 1) {
+                found.push(next);
+            }
+        }
+        Ok(found)
+    }
+
+    fn value(self) -> u64 {
+        POWER - self.less
+    }
+
+    pub fn remainder(self, number: &UBig) -> u64 {
+        number % self.value()
+    }
+
+    #[inline]
+    pub fn add(self, a: u64, b: u64) -> u64 {
+        self.once(a + b)
+    }
+
+    #[inline]
+    pub fn times(self, a: u64, b: u64) -> u64 {
+        self.fold(u128::from(a) * u128::from(b))
+    }
+
+    /// The sum of the products of two lists, as far as both go.
+    #[inline]
+    pub fn dot(self, a: &[u64], b: &[u64]) -> u64 {
+        let mut sum = 0;
+        for (a, b) in a.chunks(PRODUCTS).zip(b.chunks(PRODUCTS)) {
+            let products = a.iter().zip(b).map(|(&a, &b)| u128::from(a) * u128::from(b));
+            sum = self.add(sum, self.fold(products.sum()));
+        }
+        sum
+    }
+
+    /// `into[i] += factor * terms[i]`
+    #[inline]
+    pub fn add_scaled(self, into: &mut [u64], factor: u64, terms: &[u64]) {
+        if factor == 1 {
+            into.iter_mut().zip(terms).for_each(|(sum, &term)| *sum = self.add(*sum, term));
+        } else {
+            into.iter_mut().zip(terms).for_each(|(sum, &term)| {
+                *sum = self.fold(u128::from(factor) * u128::from(term) + u128::from(*sum));
+            });
+        }
+    }
+
+    /// The remainder of a number below 2 moduli.
+    #[inline]
+    fn once(self, number: u64) -> u64 {
+        number.checked_sub(self.value()).unwrap_or(number)
+    }
+
+    /// The remainder of any number: 2^61 leaves `less`.
+    #[inline]
+    fn fold(self, number: u128) -> u64 {
+        let less = u128::from(self.less);
+        // Below 2^88, then below 2^61 + 2^48.
+        let once = (number >> BITS) * less + (number & LOW);
+        let twice = (once >> BITS) * less + (once & LOW);
+        self.once(twice as u64)
+    }
+}
+
+fn gcd(mut a: u64, mut b: u64) -> u64 {
+    while b != 0 {
+        (a, b) = (b, a % b);
+    }
+    a
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::budget::Budget;
+
+    #[test]
+    fn remainders_are_those_of_the_numbers() {
+        let meter = &mut Budget::unlimited().meter();
+        let moduli = Modulus::enough(20_000, meter).expect("unlimited");
+        let product: UBig = moduli.iter().map(|m| UBig::from(m.value())).product();
+        assert!(product > UBig::ONE << 20_000);
+        let first = UBig::from(moduli[0].value());
+        for modulus in [moduli[0], moduli[moduli.len() - 1], Modulus { less: MOST_LESS - 1 }] {
+            let value = UBig::from(modulus.value());
+            for number in [0, 1, modulus.value() as u128, u128::MAX, u128::MAX >> 6, LOW] {
+                assert_eq!(UBig::from(modulus.fold(number)), UBig::from(number) % &value);
+            }
+            let most = modulus.value() - 1;
+            let many = vec![most; 100];
+            assert_eq!(modulus.dot(&many, &many), 100);
+            let mut sums = vec![most; 100];
+            modulus.add_scaled(&mut sums, most, &many);
+            assert_eq!(sums, vec![0; 100]);
+            assert_eq!(modulus.remainder(&(&first * 3u8 * &value + 7u8)), 7);
+        }
+    }
+
+    #[test]
+    fn no_two_have_a_divisor_in_common() {
+        let meter = &mut Budget::unlimited().meter();
+        let moduli = Modulus::enough(10_000, meter).expect("unlimited");
+        for (index, first) in moduli.iter().enumerate() {
+            assert!(moduli[..index].iter().all(|other| gcd(other.value(), first.value()) == 1));
+        }
+    }
+}

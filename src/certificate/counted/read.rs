@@ -1,0 +1,335 @@
+//! `diagrams.txt`: what shows the counts.
+//!
+//! ```text
+//! narrow 3 1 2
+//! window 2 7 3
+//! ..
+//! .1.
+//! ..1,2
+//! part 2 3
+//! ..
+//! .1
+//! ```
+//!
+//! Equations and groups are numbered as [`Groups`] has them, from 1. In this order, each line as often as needed:
+//!
+//! - `narrow E E ...`: the intervals of the groups of each equation are narrowed, one equation after the other
+//!   ([`Intervals::narrow`]).
+//! - `window G G ...`: a diagram of all equations whose undecided groups are among these, which it decides in this
+//!   order. What the paths to its end give to each group is all that is left to it.
+//! - `part G G ...`: the same of all equations that have one of these groups, all whose undecided groups must be
+//!   there; its paths are counted. Each undecided group is in one part. A diagram without a path to the end shows a contradiction.
+//!
+//! Nothing follows on a contradiction.
+//!
+//! A diagram has a line for each of its groups, which holds the edges of all nodes in turn: those of one from
+//! the least to the largest number of true variables that the rule ([`Step`](super::course::Step)) leaves. An
+//! edge is `.` where it leads to a new node, and else so many nodes back from the last one of those after
+//! the layer, which is 1; a comma divides two numbers.
+
+use rustc_hash::FxHashSet;
+
+use crate::budget::{Meter, Stop};
+use crate::certificate::lines::{Line, Lines};
+use crate::certificate::refusal::{LineError, Name, Refusal};
+
+use super::course::{Course, Unfit};
+use super::diagram::{Diagram, Edges, Rests};
+use super::groups::Groups;
+use super::intervals::{Interval, Intervals};
+
+/// What the file shows.
+#[derive(Debug)]
+pub struct Evidence {
+    pub intervals: Intervals,
+    /// Those that are counted; none where the intervals show a contradiction.
+    pub parts: Vec<Diagram>,
+}
+
+/// Reads the file and checks that it shows what it says. A unit of work is a node, a line or an equation.
+pub fn read(
+    name: Name,
+    bytes: &[u8],
+    groups: &Groups,
+    meter: &mut Meter,
+) -> Result<Evidence, Refusal> {
+    // A part that is listed, and a group that is decided.
+    let _memory = meter.reserve((9 * groups.members.len() + 8 * groups.values.len()) as u64)?;
+    let mut reader = Reader {
+        groups,
+        lines: Lines::new(name, bytes)?,
+        evidence: Evidence { intervals: Intervals::new(groups), parts: Vec::new() },
+        decided: vec![false; groups.members.len()],
+    };
+    while let Some(line) = reader.lines.next_or_end() {
+        reader.statement(line, meter)?;
+    }
+    reader.complete(meter)?;
+    Ok(reader.evidence)
+}
+
+struct Reader<'a> {
+    groups: &'a Groups,
+    lines: Lines<'a>,
+    evidence: Evidence,
+    /// The groups that are in a part.
+    decided: Vec<bool>,
+}
+
+impl Reader<'_> {
+    fn statement(&mut self, line: Line<'_>, meter: &mut Meter) -> Result<(), Refusal> {
+        meter.spend(1)?;
+        meter.steps(line.steps())?;
+        let _numbers = meter.reserve(2 * line.memory())?;
+        let refuse = |expected| Err(line.refuse(LineError::expected(expected, line.text)));
+        if self.evidence.intervals.contradiction {
+            return refuse("the end after a contradiction");
+        }
+        let (word, rest) = line.text.split_once(' ').unwrap_or((line.text, ""));
+        let (equations, groups) = (self.groups.values.len(), self.groups.members.len());
+        match word {
+            "part" => {
+                let order = line.list(rest, "a group", groups)?;
+                self.part(line, &order, meter)
+            }
+            _ if !self.evidence.parts.is_empty() => refuse("`part` and groups"),
+            "narrow" => {
+                for equation in line.list(rest, "an equation", equations)? {
+                    meter.spend(1)?;
+                    meter.steps(4 * self.groups.equations[equation as usize].len() as u64)?;
+                    if self.evidence.intervals.contradiction {
+                        return refuse("the end after a contradiction");
+                    }
+                    self.evidence.intervals.narrow(self.groups, equation);
+                }
+                Ok(())
+            }
+            "window" => {
+                let order = line.list(rest, "a group", groups)?;
+                let equations = window(self.groups, &self.evidence.intervals, &order, meter)?;
+                let window = self.diagram(line, &equations, &order, meter)?;
+                window.narrow(&mut self.evidence.intervals, meter)?;
+                Ok(())
+            }
+            _ => refuse("`narrow`, `window` or `part`"),
+        }
+    }
+
+    fn part(&mut self, line: Line<'_>, order: &[u32], meter: &mut Meter) -> Result<(), Refusal> {
+        let equations = self.groups.equations_of(order);
+        for &group in order {
+            if std::mem::replace(&mut self.decided[group as usize], true) {
+                return Err(unfit(line, self.groups, Unfit::Group(group)));
+            }
+        }
+        let part = self.diagram(line, &equations, order, meter)?;
+        self.evidence.intervals.contradiction |= part.ends().is_empty();
+        self.evidence.parts.push(part);
+        Ok(())
+    }
+
+    fn diagram(
+        &mut self,
+        line: Line<'_>,
+        equations: &[u32],
+        order: &[u32],
+        meter: &mut Meter,
+    ) -> Result<Diagram, Refusal> {
+        let intervals = &self.evidence.intervals;
+        let course = Course::new(self.groups, intervals, equations, order, meter)
+            .map_err(|reason| unfit(line, self.groups, reason))?;
+        let mut edges = Read { lines: &mut self.lines, line: None, rest: &[] };
+        Diagram::expand(course, &mut edges, meter)
+    }
+
+    /// Every group and every equation must be decided.
+    fn complete(&self, meter: &mut Meter) -> Result<(), Refusal> {
+        let Self { groups, evidence: Evidence { intervals, .. }, decided, lines } = self;
+        if intervals.contradiction {
+            return Ok(());
+        }
+        let refuse = |expected| Err(lines.missing(expected));
+        for (group, (interval, &decided)) in intervals.iter().zip(decided).enumerate() {
+            if !interval.is_fixed() && !decided {
+                return refuse(format!("a part with group {}", group + 1));
+            }
+        }
+        for (equation, members) in groups.equations.iter().enumerate() {
+            meter.steps(members.len() as u64 + 1)?;
+            let interval = |&group: &u32| intervals.of(group);
+            if members.iter().all(|group| interval(group).is_fixed()) {
+                let sum: u64 = members.iter().map(|group| u64::from(interval(group).least)).sum();
+                if sum != u64::from(groups.values[equation]) {
+                    return refuse(format!("`narrow {}`, which does not hold", equation + 1));
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The equations whose undecided groups are all among these.
+pub fn window(
+    groups: &Groups,
+    intervals: &Intervals,
+    order: &[u32],
+    meter: &mut Meter,
+) -> Result<Vec<u32>, Stop> {
+    let members: FxHashSet<u32> = order.iter().copied().collect();
+    let mut equations = groups.equations_of(order);
+    for &equation in &equations {
+        meter.steps(groups.equations[equation as usize].len() as u64)?;
+    }
+    let is_inside = |group: &u32| members.contains(group) || intervals.of(*group).is_fixed();
+    equations.retain(|&equation| groups.equations[equation as usize].iter().all(is_inside));
+    Ok(equations)
+}
+
+impl Groups {
+    /// The equations of some groups, ascending.
+    pub fn equations_of(&self, order: &[u32]) -> Vec<u32> {
+        let memberships = order.iter().flat_map(|&group| &self.memberships[group as usize]);
+        let mut equations: Vec<u32> = memberships.copied().collect();
+        equations.sort_unstable();
+        equations.dedup();
+        equations
+    }
+}
+
+fn unfit(line: Line<'_>, groups: &Groups, reason: Unfit) -> Refusal {
+    let expected = match reason {
+        Unfit::Stop(stop) => return stop.into(),
+        Unfit::Group(group) => {
+            format!("undecided groups of its equations, each once, not group {}", group + 1)
+        }
+        Unfit::Left(group) => format!("also group {}, which its equations have", group + 1),
+        Unfit::Exceeded(equation) => {
+            let value = groups.values[equation as usize];
+            format!("no more than {value} where equation {} is narrowed", equation + 1)
+        }
+    };
+    line.refuse(LineError::expected(expected, line.text))
+}
+
+impl Line<'_> {
+    /// Numbers from 1 to `most`, as they are from 0, one at least.
+    fn list(self, text: &str, what: &str, most: usize) -> Result<Vec<u32>, Refusal> {
+        let refuse = |word: &str| {
+            let expected = format!("the number of {what}, from 1 to {most}");
+            self.refuse(LineError::expected(expected, word))
+        };
+        let number = |word: &str| {
+            let number = word.parse().ok().filter(|number| (1..=most).contains(number));
+            number.map(|number: usize| number as u32 - 1).ok_or_else(|| refuse(word))
+        };
+        text.split(' ').map(number).collect()
+    }
+}
+
+/// Edges as the file has them.
+struct Read<'a, 'b> {
+    lines: &'b mut Lines<'a>,
+    /// That of the layer, and what was not read of it.
+    line: Option<Line<'a>>,
+    rest: &'a [u8],
+}
+
+impl Read<'_, '_> {
+    fn refuse(&self, expected: &str) -> Refusal {
+        let found = String::from_utf8_lossy(self.rest);
+        let error = LineError::expected(expected, &found);
+        match self.line {
+            Some(line) => line.refuse(error),
+            None => self.lines.missing(expected.into()),
+        }
+    }
+
+    /// So many nodes back from the last one; 0 for a new one.
+    fn edge(&mut self) -> Option<u32> {
+        match *self.rest {
+            [b'.', ref rest @ ..] => {
+                self.rest = rest;
+                Some(0)
+            }
+            [b'1'..=b'9', ..] => {
+                let is_digit = |byte: &&u8| byte.is_ascii_digit();
+                let digits = self.rest.iter().take_while(is_digit).count();
+                let (number, rest) = self.rest.split_at(digits);
+                self.rest = match *rest {
+                    // Between two numbers.
+                    [b',', ref rest @ ..] if matches!(*rest, [b'1'..=b'9', ..]) => rest,
+                    _ => rest,
+                };
+                std::str::from_utf8(number).ok()?.parse().ok()
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Edges for Read<'_, '_> {
+    type Error = Refusal;
+
+    fn layer(&mut self) -> Result<(), Refusal> {
+        let line = self.lines.next("the edges of a layer")?;
+        self.line = Some(line);
+        self.rest = line.text.as_bytes();
+        Ok(())
+    }
+
+    fn lead(&mut self, rests: &[u32], after: &mut Rests) -> Result<u32, Refusal> {
+        let before = self.rest;
+        let Some(back) = self.edge() else {
+            return Err(self.refuse("an edge for each choice of each node: `.` or a number"));
+        };
+        if back == 0 {
+            return Ok(after.add(rests));
+        }
+        let to = after.nodes.checked_sub(back).filter(|&to| after.of(to) == rests);
+        to.ok_or_else(|| {
+            self.rest = before;
+            self.refuse("an edge to a node that demands the same")
+        })
+    }
+
+    fn close(&mut self) -> Result<(), Refusal> {
+        if self.rest.is_empty() { Ok(()) } else { Err(self.refuse("the end of the layer")) }
+    }
+
+    const BYTES_A_NODE: u64 = 0;
+}
+
+impl Diagram {
+    /// Leaves to each group what the paths to the end give to it.
+    pub fn narrow(
+        &self,
+        intervals: &mut Intervals,
+        meter: &mut Meter,
+    ) -> Result<Vec<u32>, Stop> {
+        let ends = self.ends();
+        let _memory = meter.reserve(u64::from(ends.end))?;
+        meter.steps((self.nodes() + self.edges()) as u64)?;
+        let mut alive = vec![false; ends.end as usize];
+        alive[ends.start as usize..].fill(true);
+        let mut narrowed = Vec::new();
+        for layer in self.layers().rev() {
+            let mut found: Option<Interval> = None;
+            for node in layer.nodes {
+                for (trues, to) in self.of(node, &layer.after) {
+                    if alive[to as usize] {
+                        alive[node as usize] = true;
+                        let (least, most) = found.map_or((trues, trues), |f| (f.least, f.most));
+                        let interval = Interval { least: least.min(trues), most: most.max(trues) };
+                        found = Some(interval);
+                    }
+                }
+            }
+            match found {
+                Some(found) if intervals.set(layer.group, found) => narrowed.push(layer.group),
+                Some(_) => {}
+                None => intervals.contradiction = true,
+            }
+        }
+        Ok(narrowed)
+    }
+}

@@ -1,0 +1,259 @@
+//! The sums over the paths of a diagram, by the number of true variables on them.
+
+use rustc_hash::FxHashMap;
+
+use dashu_int::UBig;
+
+use crate::budget::{Meter, Reserved, Stop};
+
+use super::diagram::{Diagram, Layer};
+use super::groups::Groups;
+use super::modulus::Modulus;
+
+/// Ways by number of true variables: entry `i` is for `least + i`.
+#[derive(Clone, Debug)]
+pub struct Ways {
+    pub least: usize,
+    pub ways: Vec<u64>,
+}
+
+/// In how many ways so many variables of a group can be true, for groups of all sizes that there are, and one less.
+#[derive(Debug)]
+pub struct Binomials {
+    rows: Vec<(u32, Vec<UBig>)>,
+    _memory: Reserved,
+}
+
+/// The remainders of these.
+pub struct Choices {
+    rows: FxHashMap<u32, Vec<u64>>,
+}
+
+impl Binomials {
+    /// For the groups that diagrams decide.
+    pub fn new(groups: &Groups, diagrams: &[Diagram], meter: &mut Meter) -> Result<Self, Stop> {
+        let mut sizes: FxHashMap<u32, u32> = FxHashMap::default();
+        for diagram in diagrams {
+            for layer in diagram.layers() {
+                let size = groups.size(layer.group);
+                let most = diagram.most(&layer);
+                for size in [size, size - 1] {
+                    let known = sizes.entry(size).or_default();
+                    *known = most.max(*known);
+                }
+            }
+        }
+        let entry = |size: u32| size_of::<UBig>() as u64 + u64::from(size) / 8;
+        let bytes: u64 = sizes.iter().map(|(&size, &most)| u64::from(most + 1) * entry(size)).sum();
+        let memory = meter.reserve(2 * bytes)?;
+        meter.steps(bytes)?;
+        let mut rows: Vec<_> =
+            sizes.into_iter().map(|(size, most)| (size, row(size as usize, most))).collect();
+        rows.sort_unstable_by_key(|&(size, _)| size);
+        Ok(Self { rows, _memory: memory })
+    }
+
+    pub fn remainders(&self, modulus: Modulus, meter: &mut Meter) -> Result<Choices, Stop> {
+        let mut rows = FxHashMap::default();
+        for (size, row) in &self.rows {
+            meter.steps(row.len() as u64 * (2 + u64::from(*size) / 64))?;
+            rows.insert(*size, row.iter().map(|number| modulus.remainder(number)).collect());
+        }
+        Ok(Choices { rows })
+    }
+}
+
+/// The binomial coefficients of `size` over 0 to `most`.
+fn row(size: usize, most: u32) -> Vec<UBig> {
+    let mut number = UBig::ONE;
+    let mut row = vec![number.clone()];
+    for chosen in 0..most as usize {
+        number = if chosen < size {
+            number * (size - chosen) / (chosen + 1)
+        } else {
+            UBig::ZERO
+        };
+        row.push(number.clone());
+    }
+    row
+}
+
+/// The entries of a node: paths to it with `least` true variables and more.
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    least: u32,
+    most: u32,
+    start: usize,
+}
+
+impl Window {
+    const NONE: Self = Self { least: u32::MAX, most: 0, start: 0 };
+
+    fn len(self) -> usize {
+        (self.most - self.least + 1) as usize
+    }
+
+    fn place(self) -> std::ops::Range<usize> {
+        self.start..self.start + self.len()
+    }
+}
+
+/// A diagram whose paths are added up.
+pub struct Paths<'a> {
+    groups: &'a Groups,
+    diagram: &'a Diagram,
+    windows: Vec<Window>,
+    entries: usize,
+    range: (usize, usize),
+    _memory: Reserved,
+}
+
+impl<'a> Paths<'a> {
+    pub fn new(
+        groups: &'a Groups,
+        diagram: &'a Diagram,
+        meter: &mut Meter,
+    ) -> Result<Self, Stop> {
+        let nodes = diagram.ends().end as usize;
+        let memory = meter.reserve((nodes * size_of::<Window>()) as u64)?;
+        meter.steps((nodes + diagram.edges()) as u64)?;
+        let mut windows = vec![Window::NONE; nodes];
+        windows[0] = Window { least: 0, most: 0, start: 0 };
+        for layer in diagram.layers() {
+            for node in layer.nodes {
+                let from = windows[node as usize];
+                for (trues, to) in diagram.of(node, &layer.after) {
+                    let to = &mut windows[to as usize];
+                    to.least = to.least.min(from.least + trues);
+                    to.most = to.most.max(from.most + trues);
+                }
+            }
+        }
+        let mut entries = 0;
+        for window in &mut windows {
+            window.start = entries;
+            entries += window.len();
+        }
+        let ends = diagram.ends();
+        let ends = &windows[ends.start as usize..ends.end as usize];
+        let least = ends.iter().map(|window| window.least).min().unwrap_or(0);
+        let most = ends.iter().map(|window| window.most).max().unwrap_or(0);
+        let range = (least as usize, most as usize);
+        Ok(Self { groups, diagram, windows, entries, range, _memory: memory })
+    }
+
+    /// The least and the largest number of true variables of a path.
+    pub fn range(&self) -> (usize, usize) {
+        self.range
+    }
+
+    /// Sets aside so many lists of all entries.
+    fn held(&self, lists: usize, meter: &Meter) -> Result<Reserved, Stop> {
+        meter.reserve((lists * self.entries * size_of::<u64>()) as u64)
+    }
+
+    fn window(&self, node: u32) -> Window {
+        self.windows[node as usize]
+    }
+
+    /// The paths from the root to every node.
+    fn forward(
+        &self,
+        modulus: Modulus,
+        choices: &Choices,
+        meter: &mut Meter,
+    ) -> Result<Vec<u64>, Stop> {
+        let mut sums = vec![0; self.entries];
+        sums[0] = 1;
+        for Layer { group, nodes, after } in self.diagram.layers() {
+            let row = &choices.rows[&self.groups.size(group)];
+            for node in nodes {
+                let from = self.window(node);
+                let (before, next) = sums.split_at_mut(from.place().end);
+                let ways = &before[from.place()];
+                for (trues, to) in self.diagram.of(node, &after) {
+                    let to = self.window(to);
+                    let start = to.start + (from.least + trues - to.least) as usize - before.len();
+                    meter.steps(ways.len() as u64 + 1)?;
+                    let into = &mut next[start..start + ways.len()];
+                    modulus.add_scaled(into, row[trues as usize], ways);
+                }
+            }
+        }
+        Ok(sums)
+    }
+
+    /// The ways of all groups together.
+    pub fn totals(
+        &self,
+        modulus: Modulus,
+        choices: &Choices,
+        meter: &mut Meter,
+    ) -> Result<Ways, Stop> {
+        let _held = self.held(1, meter)?;
+        let sums = self.forward(modulus, choices, meter)?;
+        let (least, most) = self.range;
+        let mut ways = vec![0; most + 1 - least];
+        for end in self.diagram.ends() {
+            let window = self.window(end);
+            let start = window.least as usize - least;
+            modulus.add_scaled(&mut ways[start..start + window.len()], 1, &sums[window.place()]);
+        }
+        Ok(Ways { least, ways })
+    }
+
+    /// For each group, in the order of the layers, the ways in which one given variable of it is true, each by
+    /// the weight of its number of true variables; `weights` are aligned with [`Self::totals`].
+    pub fn of_groups(
+        &self,
+        weights: &[u64],
+        modulus: Modulus,
+        choices: &Choices,
+        meter: &mut Meter,
+    ) -> Result<Vec<u64>, Stop> {
+        let _held = self.held(2, meter)?;
+        let to_node = self.forward(modulus, choices, meter)?;
+        let mut from_node = vec![0; self.entries];
+        for end in self.diagram.ends() {
+            let window = self.window(end);
+            let start = window.least as usize - self.range.0;
+            from_node[window.place()].copy_from_slice(&weights[start..start + window.len()]);
+        }
+        let mut sums = Vec::with_capacity(self.diagram.groups.len());
+        for Layer { group, nodes, after } in self.diagram.layers().rev() {
+            let size = self.groups.size(group);
+            // The given variable is true; the others of the group are chosen freely.
+            let (row, others) = (&choices.rows[&size], &choices.rows[&(size - 1)]);
+            let mut sum = 0;
+            for node in nodes {
+                let window = self.window(node);
+                let (before, next) = from_node.split_at_mut(window.place().end);
+                let own = &mut before[window.place()];
+                for (trues, to) in self.diagram.of(node, &after) {
+                    let to = self.window(to);
+                    let start = to.start + (window.least + trues - to.least) as usize
+                        - window.place().end;
+                    let ways = &next[start..start + window.len()];
+                    meter.steps(2 * ways.len() as u64 + 1)?;
+                    modulus.add_scaled(own, row[trues as usize], ways);
+                    if trues > 0 {
+                        let dot = modulus.dot(&to_node[window.place()], ways);
+                        let factor = others[trues as usize - 1];
+                        sum = modulus.add(sum, modulus.times(dot, factor));
+                    }
+                }
+            }
+            sums.push(sum);
+        }
+        sums.reverse();
+        Ok(sums)
+    }
+}
+
+impl Diagram {
+    /// The largest number of true variables of an edge of a layer.
+    fn most(&self, layer: &Layer) -> u32 {
+        let edges = layer.nodes.clone().flat_map(|node| self.of(node, &layer.after));
+        edges.map(|(trues, _)| trues).max().unwrap_or(0)
+    }
+}

@@ -1,0 +1,225 @@
+//! The evidence for a count, written by the rule that its check follows.
+//!
+//! Whoever counts says in which order the groups are decided, and which windows help. Nothing depends on
+//! that but the length of the file.
+
+use std::fmt::Write;
+
+use rustc_hash::FxHashMap;
+
+use crate::budget::{Meter, Stop, Unfinished, Unsupported};
+use crate::model::Census;
+use crate::puzzles::text::MAX_BYTES;
+
+use super::course::{Course, Unfit};
+use super::diagram::{Diagram, Edges, Rests};
+use super::groups::Groups;
+use super::intervals::Intervals;
+use super::read;
+
+/// Writes the evidence, with the orders and windows of a census; a unit of work is a node.
+///
+/// # Errors
+/// Where the budget ends first, and where the file would be longer than is read.
+pub fn write(groups: &Groups, census: &Census, meter: &mut Meter) -> Result<String, Unfinished> {
+    let mut writer = Writer { groups, intervals: Intervals::new(groups), text: String::new() };
+    if writer.intervals.contradiction {
+        return Ok(writer.text);
+    }
+    writer.narrow((0..groups.values.len() as u32).collect(), meter)?;
+    let _memory = meter.reserve(16 * (groups.members.len() + groups.variables) as u64)?;
+    let of_vars = groups.of_vars();
+    for window in &census.windows {
+        writer.window(window.iter().filter_map(|var| of_vars[var.index()]).collect(), meter)?;
+    }
+    let mut ranks = vec![usize::MAX; groups.members.len()];
+    let order = census.order.iter().filter_map(|var| of_vars[var.index()]);
+    order.enumerate().for_each(|(rank, group)| ranks[group as usize] = rank);
+    let mut seen = vec![false; groups.members.len()];
+    for group in 0..groups.members.len() as u32 {
+        if writer.intervals.contradiction {
+            break;
+        }
+        if !seen[group as usize] && !writer.intervals.of(group).is_fixed() {
+            let mut part = writer.component(group, &mut seen, meter)?;
+            part.sort_unstable_by_key(|&group| (ranks[group as usize], group));
+            let equations = groups.equations_of(&part);
+            writer.put(format_args!("part{}\n", Numbers(&part)));
+            let diagram = writer.diagram(&equations, &part, meter)?;
+            writer.intervals.contradiction |= diagram.ends().is_empty();
+        }
+    }
+    Ok(writer.text)
+}
+
+impl Groups {
+    /// The group of each variable; none of a free one.
+    fn of_vars(&self) -> Vec<Option<u32>> {
+        let mut of_vars = vec![None; self.variables];
+        for (members, group) in self.members.iter().zip(0..) {
+            members.iter().for_each(|var| of_vars[var.index()] = Some(group));
+        }
+        of_vars
+    }
+}
+
+struct Writer<'a> {
+    groups: &'a Groups,
+    intervals: Intervals,
+    text: String,
+}
+
+impl Writer<'_> {
+    fn put(&mut self, words: std::fmt::Arguments<'_>) {
+        self.text.write_fmt(words).expect("a string takes all");
+    }
+
+    /// Looks at these equations, the last first, and at those of the groups that they narrow, until
+    /// nothing changes.
+    fn narrow(&mut self, mut queue: Vec<u32>, meter: &mut Meter) -> Result<(), Stop> {
+        let mut queued = vec![false; self.groups.values.len()];
+        queue.iter().for_each(|&equation| queued[equation as usize] = true);
+        let mut helped = Vec::new();
+        while let Some(equation) = queue.pop() {
+            queued[equation as usize] = false;
+            meter.steps(4 * self.groups.equations[equation as usize].len() as u64 + 1)?;
+            let changed = self.intervals.narrow(self.groups, equation);
+            if self.intervals.contradiction || !changed.is_empty() {
+                helped.push(equation);
+            }
+            if self.intervals.contradiction {
+                break;
+            }
+            for group in changed {
+                for &other in &self.groups.memberships[group as usize] {
+                    if other != equation && !std::mem::replace(&mut queued[other as usize], true) {
+                        queue.push(other);
+                    }
+                }
+            }
+        }
+        if !helped.is_empty() {
+            self.put(format_args!("narrow{}\n", Numbers(&helped)));
+        }
+        Ok(())
+    }
+
+    /// Writes a window of these groups if it leaves less to one of them.
+    fn window(&mut self, mut order: Vec<u32>, meter: &mut Meter) -> Result<(), Unfinished> {
+        order.retain(|&group| !self.intervals.of(group).is_fixed());
+        let equations = read::window(self.groups, &self.intervals, &order, meter)?;
+        let is_inside = |group: &u32| {
+            let of_group = &self.groups.memberships[*group as usize];
+            of_group.iter().any(|equation| equations.binary_search(equation).is_ok())
+        };
+        order.retain(is_inside);
+        if order.is_empty() || self.intervals.contradiction {
+            return Ok(());
+        }
+        let start = self.text.len();
+        self.put(format_args!("window{}\n", Numbers(&order)));
+        let narrowed = self.diagram(&equations, &order, meter)?.narrow(&mut self.intervals, meter)?;
+        if self.intervals.contradiction {
+            return Ok(());
+        }
+        if narrowed.is_empty() {
+            self.text.truncate(start);
+            return Ok(());
+        }
+        Ok(self.narrow(self.groups.equations_of(&narrowed), meter)?)
+    }
+
+    /// The undecided groups that depend on this one.
+    fn component(
+        &self,
+        first: u32,
+        seen: &mut [bool],
+        meter: &mut Meter,
+    ) -> Result<Vec<u32>, Stop> {
+        seen[first as usize] = true;
+        let mut found = vec![first];
+        let mut next = 0;
+        while let Some(&group) = found.get(next) {
+            next += 1;
+            for &equation in &self.groups.memberships[group as usize] {
+                let members = &self.groups.equations[equation as usize];
+                meter.steps(members.len() as u64)?;
+                for &other in members {
+                    let is_open = !self.intervals.of(other).is_fixed();
+                    if is_open && !std::mem::replace(&mut seen[other as usize], true) {
+                        found.push(other);
+                    }
+                }
+            }
+        }
+        Ok(found)
+    }
+
+    fn diagram(
+        &mut self,
+        equations: &[u32],
+        order: &[u32],
+        meter: &mut Meter,
+    ) -> Result<Diagram, Unfinished> {
+        let course = Course::new(self.groups, &self.intervals, equations, order, meter);
+        let course = course.map_err(|reason| match reason {
+            Unfit::Stop(stop) => Unfinished::Stop(stop),
+            _ => unreachable!("nothing is exceeded, and all that is undecided is there"),
+        })?;
+        let mut edges = Written { text: &mut self.text, known: FxHashMap::default(), number: false };
+        Diagram::expand(course, &mut edges, meter)
+    }
+}
+
+/// Each after a blank, as they are in files.
+struct Numbers<'a>(&'a [u32]);
+
+impl std::fmt::Display for Numbers<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        self.0.iter().try_for_each(|number| write!(f, " {}", number + 1))
+    }
+}
+
+/// Edges to one node for the same rests.
+struct Written<'a> {
+    text: &'a mut String,
+    known: FxHashMap<Box<[u32]>, u32>,
+    /// Whether the last edge was a number.
+    number: bool,
+}
+
+impl Edges for Written<'_> {
+    type Error = Unfinished;
+
+    fn layer(&mut self) -> Result<(), Unfinished> {
+        self.number = false;
+        Ok(())
+    }
+
+    fn lead(&mut self, rests: &[u32], after: &mut Rests) -> Result<u32, Unfinished> {
+        if self.text.len() > MAX_BYTES {
+            let why = "the certificate would be longer than the 64 MiB that a check reads";
+            return Err(Unsupported(why).into());
+        }
+        if let Some(&known) = self.known.get(rests) {
+            let comma = if self.number { "," } else { "" };
+            write!(self.text, "{comma}{}", after.nodes - known).expect("a string takes all");
+            self.number = true;
+            return Ok(known);
+        }
+        self.text.push('.');
+        self.number = false;
+        let new = after.add(rests);
+        self.known.insert(rests.into(), new);
+        Ok(new)
+    }
+
+    fn close(&mut self) -> Result<(), Unfinished> {
+        self.known.clear();
+        self.text.push('\n');
+        Ok(())
+    }
+
+    /// A box, its content, and an entry of a table that may be twice as large as it need be.
+    const BYTES_A_NODE: u64 = 64;
+}

@@ -1,0 +1,134 @@
+//! What is shown by a certificate of a count, of any puzzle whose counts are certified.
+
+use thiserror::Error;
+
+use crate::certificate::counted::Counted;
+use crate::certificate::refusal::{Name, Refusal, Wrong};
+use crate::grid::{Cell, Shape};
+use crate::model::Model;
+use crate::report::counted;
+
+use super::{CellClaims, Shown};
+
+/// The words of a puzzle for its solutions.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Words {
+    /// What is counted: `placement`.
+    pub solution: &'static str,
+    /// What is said of a cell in some of them: `with a mine at`.
+    pub at: &'static str,
+}
+
+/// An accepted count.
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+pub struct CountShown {
+    /// The number of solutions, in digits.
+    count: String,
+    /// Cells that are alike, with the number of solutions in which each holds a mine, or is black.
+    classes: Vec<Class>,
+    /// The nodes of the diagrams whose paths were added up.
+    nodes: usize,
+    #[cfg_attr(feature = "json", serde(skip))]
+    about: About,
+}
+
+#[derive(Clone, Debug)]
+#[cfg_attr(feature = "json", derive(serde::Serialize, schemars::JsonSchema))]
+struct Class {
+    /// In row-major order.
+    cells: Vec<Cell>,
+    /// In digits.
+    count: String,
+}
+
+#[derive(Clone, Debug)]
+struct About {
+    board: String,
+    shape: Shape,
+    words: Words,
+    /// Whether only some of the cells are told of.
+    is_asked: bool,
+}
+
+/// The cell is not one of those that are counted.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
+#[error("nothing is counted at {cell}")]
+struct NotAbout {
+    cell: Cell,
+}
+
+impl CountShown {
+    /// Of a board that is printed like this, and is of this shape.
+    pub(crate) fn new(
+        found: Counted,
+        model: &Model,
+        (board, shape): (String, Shape),
+        words: Words,
+    ) -> Self {
+        let Counted { solutions, classes, nodes } = found;
+        let classes = classes.into_iter().map(|(vars, each)| Class {
+            cells: vars.into_iter().map(|var| model.cell(var)).collect(),
+            count: each.to_string(),
+        });
+        let about = About { board, shape, words, is_asked: false };
+        Self { count: solutions.to_string(), classes: classes.collect(), nodes, about }
+    }
+
+    /// The number of solutions, in digits.
+    pub fn count(&self) -> &str {
+        &self.count
+    }
+
+    /// Each cell with the number of solutions in which it holds a mine, or is black, in digits.
+    pub fn cells(&self) -> impl Iterator<Item = (Cell, &str)> {
+        self.classes.iter().flat_map(|Class { cells, count }| {
+            cells.iter().map(move |&cell| (cell, count.as_str()))
+        })
+    }
+}
+
+impl CellClaims for CountShown {
+    fn shape(&self) -> Shape {
+        self.about.shape
+    }
+
+    fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal> {
+        let is_known = |cell: &Cell| self.cells().any(|(known, _)| known == *cell);
+        if let Some(&cell) = cells.iter().find(|cell| !is_known(cell)) {
+            return Err(Wrong::new(NotAbout { cell }).of(Name::COUNTS));
+        }
+        self.classes.iter_mut().for_each(|class| class.cells.retain(|cell| cells.contains(cell)));
+        self.classes.retain(|class| !class.cells.is_empty());
+        self.about.is_asked = true;
+        Ok(())
+    }
+}
+
+impl Shown for CountShown {
+    fn board(&self) -> String {
+        self.about.board.clone()
+    }
+
+    fn sentence(&self) -> String {
+        let Words { solution, at } = self.about.words;
+        let solutions = counted(&self.count, solution);
+        if !self.about.is_asked {
+            let cells = counted(self.cells().count(), "cell");
+            return format!("{solutions}, and those {at} each of {cells}");
+        }
+        let mut cells: Vec<_> = self.cells().collect();
+        cells.sort_unstable_by_key(|&(cell, _)| cell);
+        let of_cell = |(cell, count): &(Cell, &str)| format!("{count} {at} {cell}");
+        let cells: Vec<_> = cells.iter().map(of_cell).collect();
+        format!("{solutions}, {}", cells.join(", "))
+    }
+
+    fn pieces(&self) -> Option<String> {
+        Some(format!("{} of diagrams", counted(self.nodes, "node")))
+    }
+
+    fn claims(&mut self) -> Option<&mut dyn CellClaims> {
+        Some(self)
+    }
+}

@@ -1,0 +1,27 @@
+//! How many solutions a model has, and in how many each variable is true, with what makes a short certificate of that.
+
+use dashu_int::UBig;
+
+use crate::budget::{Meter, Unfinished};
+use crate::count::Counter;
+use crate::model::{Census, Model};
+
+/// Counts by the engine of that; one unit of work is a state.
+///
+/// # Errors
+/// Where the budget ends first, and where a constraint is no equation over variables.
+pub fn census(model: &Model, meter: &mut Meter) -> Result<Census, Unfinished> {
+    let analysis = Counter::new().analyse(model, meter)?;
+    let count = analysis.count(meter)?;
+    let bytes = model.num_vars() * size_of::<u32>();
+    drop(meter.reserve(bytes as u64)?);
+    // Of an inconsistent model no class is told.
+    let mut of = vec![0; model.num_vars()];
+    let mut numbers = vec![UBig::ZERO];
+    for class in count.classes {
+        class.vars.iter().for_each(|var| of[var.index()] = numbers.len() as u32);
+        numbers.push(class.each);
+    }
+    let (order, windows) = (analysis.order(), analysis.window_orders());
+    Ok(Census { solutions: count.models, of, numbers, order, windows })
+}

@@ -1,0 +1,304 @@
+//! Protects that every count has a certificate which the check accepts, that it says what trying every placement says,
+//! and that whatever is done to the files, what is accepted is true.
+
+use std::collections::{BTreeMap, HashMap};
+
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::certificate::{Certificate, Name, Refusal};
+use gridproof::grid::{Cell, Grid};
+use gridproof::puzzle::{CountShown, Shown};
+use gridproof::puzzles::mines::certify::count_certificate;
+use gridproof::puzzles::mines::check::check_count;
+use gridproof::puzzles::mines::{Board, Placement, View, text};
+use gridproof::puzzles::mosaic;
+use gridproof::query::Unproved;
+use gridproof_testing::{corpus, positions, tampering};
+use rand::seq::IndexedRandom;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+/// 4 safe, 1 mine, 2 free; the total takes part, and decides all but that.
+const SMALL: &str = "mines rows=3 cols=4 mines=3\n12??\n????\n12*?\n";
+/// One part of three groups, and free cells.
+const OPEN: &str = "mines rows=3 cols=5 mines=4\n?1???\n???2?\n?????\n";
+/// The 2 and the 0 share a cell.
+const CONFLICT: &str = "mines rows=1 cols=5\n?2?0?\n";
+
+fn board(text: &str) -> Board {
+    text::parse(text.as_bytes()).expect("a board")
+}
+
+fn certified(board: &Board) -> Certificate {
+    count_certificate(board, &Budget::unlimited()).expect("no limit")
+}
+
+fn check(certificate: &Certificate) -> Result<CountShown, Refusal> {
+    check_count(certificate, &mut Budget::unlimited().meter())
+}
+
+/// The number of placements, and for each hidden cell of those with a mine there.
+type Counts = (String, BTreeMap<Cell, String>);
+
+fn shown(accepted: &CountShown) -> Counts {
+    let cells = accepted.cells().map(|(cell, count)| (cell, count.to_owned()));
+    (accepted.count().to_owned(), cells.collect())
+}
+
+/// By trying every placement.
+fn tried(board: &Board) -> Counts {
+    let hidden: Vec<Cell> = board.hidden().collect();
+    let mut placements = 0_u64;
+    let mut mines = vec![0_u64; hidden.len()];
+    for mask in 0..1_u64 << hidden.len() {
+        let known = |cell| board.view(cell) == View::Mine;
+        let mut placement =
+            Placement { disc: board.disc().clone(), mines: Grid::from_fn(board.shape(), known) };
+        let is_mine = |index: usize| mask >> index & 1 == 1;
+        hidden.iter().enumerate().for_each(|(i, &cell)| placement.mines[cell] = is_mine(i));
+        if board.allows(&placement) {
+            placements += 1;
+            mines.iter_mut().enumerate().for_each(|(i, sum)| *sum += u64::from(is_mine(i)));
+        }
+    }
+    let cells = hidden.into_iter().zip(mines).map(|(cell, sum)| (cell, sum.to_string()));
+    (placements.to_string(), cells.collect())
+}
+
+/// Small enough to try every placement.
+fn small_boards(seeds: std::ops::Range<u64>) -> impl Iterator<Item = Board> {
+    const MOST_HIDDEN: usize = 11;
+    let boards = seeds.map(|seed| positions::position(seed, 5));
+    boards.filter(|board| board.hidden().count() <= MOST_HIDDEN)
+}
+
+#[test]
+fn every_classic_count_is_certified() {
+    for position in corpus::classic() {
+        let accepted = check(&certified(&position.board));
+        let accepted = accepted.unwrap_or_else(|refusal| panic!("{}: {refusal}", position.id));
+        let cells = position.mine_counts.iter().map(|(cell, count)| (*cell, count.to_string()));
+        assert_eq!(shown(&accepted), (position.count.to_string(), cells.collect()));
+        assert_eq!(accepted.board(), text::print(&position.board));
+    }
+}
+
+#[test]
+fn what_is_accepted_is_what_trying_every_placement_says() {
+    let (mut inconsistent, mut tried_boards) = (0, 0);
+    for board in small_boards(0..600) {
+        let accepted = check(&certified(&board));
+        let accepted = accepted.unwrap_or_else(|refusal| panic!("{board:?}: {refusal}"));
+        assert_eq!(shown(&accepted), tried(&board), "{board:?}");
+        inconsistent += usize::from(accepted.count() == "0");
+        tried_boards += 1;
+    }
+    assert!(tried_boards > 200 && inconsistent > 5, "{tried_boards} {inconsistent}");
+}
+
+#[test]
+fn a_mosaic_is_counted_as_well() {
+    let board = mosaic::text::parse(b"mosaic rows=2 cols=3\n?2?\n???\n").expect("a board");
+    let certificate = mosaic::certify::count_certificate(&board, &Budget::unlimited());
+    let certificate = certificate.expect("no limit");
+    let accepted = mosaic::check::check_count(&certificate, &mut Budget::unlimited().meter());
+    let accepted = accepted.expect("it is right");
+    assert_eq!(accepted.count(), "15");
+    assert!(accepted.cells().all(|(_, count)| count == "5"));
+    assert_eq!(accepted.sentence(), "15 pictures, and those with black at each of 6 cells");
+    assert!(tampering::check(&certificate).is_ok());
+}
+
+#[test]
+fn a_board_without_a_placement_has_a_count_of_none() {
+    let certificate = certified(&board(CONFLICT));
+    let accepted = check(&certificate).expect("it is right");
+    assert_eq!(accepted.count(), "0");
+    let refusal = tampering::refused(certificate, Name::COUNTS, "solutions 0", "solutions 1");
+    assert!(refusal.starts_with("counts.txt:2: expected `mine (0,0)` and a number"), "{refusal}");
+}
+
+#[test]
+fn what_was_tampered_with_is_refused_with_the_reason() {
+    let refused = |text, name, from: &str, to: &str| {
+        tampering::refused(certified(&board(text)), name, from, to)
+    };
+    let (counts, diagrams) = (Name::COUNTS, Name::DIAGRAMS);
+    for (from, to, reason) in [
+        ("solutions 2", "solutions 3", "counts.txt:1: the diagrams show another number"),
+        ("(0,2) 2", "(0,2) 1", "counts.txt:2: the diagrams show another number"),
+        ("(0,3) 0", "(0,3) 1", "counts.txt:5: the diagrams show another number"),
+        ("(1,0)", "(1,1)", "counts.txt:3: expected `mine (1,0)` and a number, found"),
+        ("solutions 2", "solutions 02", "counts.txt:1: expected a number of at most 8 bits"),
+        ("solutions 2", "solutions 99999", "counts.txt:1: expected a number of at most 8 bits"),
+        ("solutions 2", "solutions -2", "counts.txt:1: expected a number of at most 8 bits"),
+    ] {
+        let refusal = refused(SMALL, counts, from, to);
+        assert!(refusal.starts_with(reason), "{refusal}");
+    }
+    for (from, to, reason) in [
+        ("part", "narrow 9\npart", "diagrams.txt:2: expected the number of an equation"),
+        ("part 2", "part 2 2", "diagrams.txt:2: expected undecided groups"),
+        ("\n.", "\n1", "diagrams.txt:3: expected an edge to a node that demands the same"),
+        ("\n.", "\n", "diagrams.txt:3: expected an edge for each choice"),
+        ("\n.", "\n,", "diagrams.txt:3: expected an edge for each choice"),
+        ("\n.", "\n..", "diagrams.txt:3: expected the end of the layer"),
+    ] {
+        let refusal = refused(OPEN, diagrams, from, to);
+        assert!(refusal.starts_with(reason), "{from:?} {to:?}: {refusal}");
+    }
+    let whole = certified(&board(OPEN));
+    let text = tampering::file(&whole, diagrams);
+    for end in 0..text.len() - 1 {
+        let mut shorter = whole.clone();
+        shorter.files.insert(diagrams, text.as_bytes()[..end].to_vec());
+        tampering::refusal(&shorter);
+    }
+}
+
+#[test]
+fn other_files_are_no_part_of_a_count() {
+    let mut certificate = certified(&board(SMALL));
+    certificate.files.insert(Name::FORMULA, Vec::new());
+    let refusal = tampering::refusal(&certificate);
+    assert!(refusal.starts_with("refutation.cnf: expected no such file"), "{refusal}");
+    let mut certificate = certified(&board(SMALL));
+    certificate.files.remove(&Name::DIAGRAMS);
+    let refusal = tampering::refusal(&certificate);
+    assert!(refusal.starts_with("diagrams.txt: expected this file, found none"), "{refusal}");
+}
+
+/// Whatever the limit, it is told, and nothing is accepted that is wrong.
+#[test]
+fn limits_end_writing_and_checking() {
+    let board = small_boards(0..20).next().expect("there are some");
+    let whole = certified(&board);
+    let mut ended = 0;
+    for work in 0..400 {
+        match count_certificate(&board, &Budget::work(work)) {
+            Ok(certificate) => assert_eq!(certificate, whole),
+            Err(reason) => {
+                assert_eq!(reason, Unproved::Unfinished(Unfinished::Stop(Stop::Work)));
+                ended += 1;
+            }
+        }
+        match check_count(&whole, &mut Budget::work(work).meter()) {
+            Ok(accepted) => assert_eq!(shown(&accepted), tried(&board)),
+            Err(refusal) => {
+                assert_eq!(refusal, Refusal::Unfinished(Unfinished::Stop(Stop::Work)));
+                ended += 1;
+            }
+        }
+    }
+    assert!(ended > 4, "{ended}");
+    let memory = Budget::unlimited().with_memory(100);
+    let stopped = Refusal::Unfinished(Unfinished::Stop(Stop::Memory));
+    assert_eq!(check_count(&whole, &mut memory.meter()).err(), Some(stopped));
+}
+
+/// One change to a file of text.
+fn mutate(text: &mut String, rng: &mut Pcg64Mcg) {
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    let any = |rng: &mut Pcg64Mcg, length: usize| rng.random_range(0..length.max(1));
+    let (first, second) = (any(rng, lines.len()), any(rng, lines.len()));
+    match rng.random_range(0..8) {
+        0 if !lines.is_empty() => lines.swap(first, second),
+        1 if !lines.is_empty() => drop(lines.remove(first)),
+        2 if !lines.is_empty() => {
+            let line = lines[first].clone();
+            lines.insert(second, line);
+        }
+        3 | 4 if !lines.is_empty() => lines[first] = other_word(&lines[first], rng),
+        5 | 6 if !lines.is_empty() => lines[first] = other_edge(&lines[first], rng),
+        _ => {
+            let mut bytes = text.clone().into_bytes();
+            let byte = *b"0123456789.., \nnp:".choose(rng).expect("bytes");
+            let at = any(rng, bytes.len());
+            match rng.random_range(0..3) {
+                0 => bytes.insert(at, byte),
+                1 if at < bytes.len() => drop(bytes.remove(at)),
+                _ if at < bytes.len() => bytes[at] = byte,
+                _ => {}
+            }
+            *text = String::from_utf8(bytes).expect("ASCII");
+            return;
+        }
+    }
+    *text = lines.join("\n") + "\n";
+}
+
+/// A number of the line is another one, comes twice, goes, or changes places with another.
+fn other_word(line: &str, rng: &mut Pcg64Mcg) -> String {
+    let mut words: Vec<String> = line.split(' ').map(str::to_owned).collect();
+    let (at, to) = (rng.random_range(0..words.len()), rng.random_range(0..words.len()));
+    match rng.random_range(0..5) {
+        0 => words.swap(at, to),
+        1 => drop(words.remove(at)),
+        2 => {
+            let word = words[at].clone();
+            words.insert(to, word);
+        }
+        _ => {
+            if let Ok(number) = words[at].parse::<i64>() {
+                words[at] = (number + *[-2, -1, 1, 2, 7].choose(rng).expect("some")).to_string();
+            }
+        }
+    }
+    words.join(" ")
+}
+
+/// An edge of the line leads somewhere else.
+fn other_edge(line: &str, rng: &mut Pcg64Mcg) -> String {
+    let edges: Vec<usize> = line.match_indices(['.', '1', '2', '3']).map(|(at, _)| at).collect();
+    let Some(&at) = edges.choose(rng) else { return line.to_owned() };
+    let edge = [".", "1", "2", "3", "1,1", ".."].choose(rng).expect("some");
+    format!("{}{edge}{}", &line[..at], &line[at + 1..])
+}
+
+/// So many certificates that were tampered with; how many of them are accepted all the same, which are true.
+fn true_mutants(seed: u64, rounds: usize) -> usize {
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let boards: Vec<Board> = small_boards(0..400).collect();
+    let certificates: Vec<Certificate> = boards.iter().map(certified).collect();
+    let mut truth: HashMap<String, Counts> = HashMap::new();
+    let mut accepted = 0;
+    for _ in 0..rounds {
+        let whole = certificates.choose(&mut rng).expect("some");
+        let mut certificate = whole.clone();
+        for _ in 0..rng.random_range(1..4) {
+            let name = *[Name::COUNTS, Name::DIAGRAMS, Name::DIAGRAMS, Name::DIAGRAMS, Name::BOARD]
+                .choose(&mut rng)
+                .expect("names");
+            if rng.random_ratio(1, 20) {
+                let other = certificates.choose(&mut rng).expect("some");
+                certificate.files.insert(name, other.files[&name].clone());
+            } else if name != Name::BOARD {
+                let mut text = tampering::file(&certificate, name);
+                mutate(&mut text, &mut rng);
+                certificate.files.insert(name, text.into_bytes());
+            }
+        }
+        if certificate == *whole {
+            continue;
+        }
+        if let Ok(found) = check_count(&certificate, &mut Budget::work(1 << 20).meter()) {
+            let of = truth.entry(found.board()).or_insert_with(|| tried(&board(&found.board())));
+            assert_eq!(shown(&found), *of, "{certificate:?}");
+            accepted += 1;
+        }
+    }
+    accepted
+}
+
+#[test]
+fn no_mutant_is_accepted_that_is_false() {
+    let accepted = true_mutants(1, 6000);
+    assert!(accepted > 100, "only {accepted} accepted: nothing is compared");
+}
+
+/// `cargo test --release --test all -- --ignored mutants`
+#[test]
+#[ignore = "a minute of work"]
+fn no_mutant_of_a_hundred_thousand_is_accepted_that_is_false() {
+    let accepted = true_mutants(2, 100_000);
+    println!("{accepted} of 100000 accepted");
+}
