@@ -1,4 +1,4 @@
-//! Certifies the 653 corpus positions and checks every certificate: time and size of the evidence
+//! Certifies the 653 corpus positions and their counts, and checks every certificate: time and size of the evidence
 //! for each family, with the claims compared with the known answers.
 //!
 //!     cargo bench --bench certificates
@@ -13,9 +13,9 @@ use gridproof::certificate::{Certificate, Name};
 use gridproof::grid::Cell;
 use gridproof::model::NEGATED_CLAIM;
 use gridproof::puzzles::mines::Board;
-use gridproof::puzzles::mines::certify::certificate;
-use gridproof::puzzles::mines::check::Claim;
-use gridproof::puzzles::mines::exact::{Engine, prove};
+use gridproof::puzzles::mines::certify::{certificate, count_certificate};
+use gridproof::puzzles::mines::check::{Claim, check_count};
+use gridproof::puzzles::mines::exact::{self, Engine, prove};
 use gridproof::puzzles::mines::model::model;
 
 use gridproof_testing::corpus::{self, Classic, Contest, FAMILIES, Forced};
@@ -29,6 +29,10 @@ struct Measure {
     to_lrat: Duration,
     check_lrat: Duration,
     to_rules: Duration,
+    /// The count, its certificate with another count, and the check of that.
+    count: Duration,
+    certify_count: Duration,
+    check_count: Duration,
     /// Bytes.
     formula: usize,
     drat: usize,
@@ -36,6 +40,10 @@ struct Measure {
     rules: usize,
     over_rules: usize,
     placements: usize,
+    counts: usize,
+    diagrams: usize,
+    /// Those that are counted.
+    nodes: usize,
 }
 
 fn main() {
@@ -97,6 +105,14 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
     };
     let proved = Forced { safe: claimed(Claim::Safe), mine: claimed(Claim::Mine) };
     assert_eq!(&proved, expected, "{place}");
+    let (counts, count) =
+        timed(|| exact::count(board, Engine::Count, &budget).expect("no limit").placements);
+    let (counted, certify_count) = timed(|| count_certificate(board, &budget).expect("no limit"));
+    let (shown, check_count) = timed(|| {
+        let shown = check_count(&counted, &mut budget.meter());
+        shown.unwrap_or_else(|refusal| panic!("{place}: {refusal}"))
+    });
+    assert_eq!(shown.count(), counts.to_string(), "{place}");
     let size = |files: &Certificate, name| files.files.get(&name).map_or(0, Vec::len);
     let measure = Measure {
         certify,
@@ -104,12 +120,18 @@ fn measure(place: &str, board: &Board, expected: &Forced) -> (Measure, Vec<Cell>
         to_lrat,
         check_lrat,
         to_rules,
+        count,
+        certify_count,
+        check_count,
         formula: size(&certificate, Name::FORMULA),
         drat: size(&certificate, Name::PROOF),
         lrat: size(&lrat, Name::REASONS),
         rules: size(&rules, Name::RULES),
         over_rules: size(&rules, Name::PSEUDO_BOOLEAN),
         placements: size(&certificate, PLACEMENTS),
+        counts: size(&counted, Name::COUNTS),
+        diagrams: size(&counted, Name::DIAGRAMS),
+        nodes: shown.nodes(),
     };
     (measure, claimed(Claim::Free))
 }
@@ -125,20 +147,25 @@ fn timed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
 
 fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
     println!("median / largest; ms, and kB of evidence");
-    let times: [Column<Duration>; 5] = [
+    let times: [Column<Duration>; 8] = [
         ("certify", |measure| measure.certify),
         ("check", |measure| measure.check),
         ("to LRAT", |measure| measure.to_lrat),
         ("check LRAT", |measure| measure.check_lrat),
         ("to VeriPB", |measure| measure.to_rules),
+        ("count", |measure| measure.count),
+        ("certify it", |measure| measure.certify_count),
+        ("check that", |measure| measure.check_count),
     ];
-    let sizes: [Column<usize>; 6] = [
+    let sizes: [Column<usize>; 8] = [
         ("placements", |measure| measure.placements),
         ("clauses", |measure| measure.formula),
         ("DRAT", |measure| measure.drat),
         ("LRAT", |measure| measure.lrat),
         ("rules", |measure| measure.rules),
         ("VeriPB", |measure| measure.over_rules),
+        ("counts", |measure| measure.counts),
+        ("diagrams", |measure| measure.diagrams),
     ];
     let heads = times.iter().map(|(head, _)| head).chain(sizes.iter().map(|(head, _)| head));
     let line: String = heads.map(|head| format!("{head:>15}")).collect();
@@ -155,6 +182,20 @@ fn print(measures: &BTreeMap<(usize, String), Vec<Measure>>) {
         let line: String = times.chain(sizes).map(|cell| format!("{cell:>15}")).collect();
         println!("{name:<15}{:>4}{line}", measures.len());
     }
+    print_counts(measures.values().flatten());
+}
+
+/// What the check of a count takes beside the count, and a node of a diagram in bytes.
+fn print_counts<'a>(all: impl Iterator<Item = &'a Measure>) {
+    let (mut shares, mut bytes, mut nodes) = (Vec::new(), 0, 0);
+    for measure in all {
+        shares.push(measure.check_count.as_secs_f64() / measure.count.as_secs_f64());
+        (bytes, nodes) = (bytes + measure.diagrams, nodes + measure.nodes);
+    }
+    shares.sort_by(f64::total_cmp);
+    let (median, most) = (shares[shares.len() / 2], shares[shares.len() - 1]);
+    println!("\nchecks of counts: {median:.1} times the count (median), {most:.1} at the most");
+    println!("diagrams: {:.2} bytes a node", bytes as f64 / nodes as f64);
 }
 
 /// The median and the largest.

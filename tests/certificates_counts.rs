@@ -294,11 +294,3 @@ fn no_mutant_is_accepted_that_is_false() {
     let accepted = true_mutants(1, 6000);
     assert!(accepted > 100, "only {accepted} accepted: nothing is compared");
 }
-
-/// `cargo test --release --test all -- --ignored mutants`
-#[test]
-#[ignore = "a minute of work"]
-fn no_mutant_of_a_hundred_thousand_is_accepted_that_is_false() {
-    let accepted = true_mutants(2, 100_000);
-    println!("{accepted} of 100000 accepted");
-}

@@ -165,6 +165,36 @@ fn separators_cycles_and_swaps_are_bounded() {
     assert_bounded(&certificate(&files)).expect_err("one swap is the best");
 }
 
+/// A clue beside twenty cells, and a part whose line of edges is long: no more nodes are held than are read, and
+/// whatever the file says is looked at once.
+#[test]
+fn counts_are_bounded() {
+    let _alone = alone();
+    let board = format!("mines rows=5 cols=5 mines=9\n{0}??6??\n{0}", "?????\n?????\n");
+    let board = (Name::BOARD, board.replace("mines=9", "mines=9 squared_distance=5"));
+    let counts = (Name::COUNTS, "solutions 7\n".to_owned());
+    for diagrams in [
+        repeated("", "narrow 1\n"),
+        format!("narrow{}\n", repeated("", " 1")),
+        repeated("part 1\n", "."),
+        format!("window{}\n", repeated("", " 1")),
+        format!("part{}\n", repeated("", " 1")),
+        repeated("part 1\n.1\n", "part 1\n"),
+        repeated("window 1\n", ".......\n"),
+    ] {
+        let files = [board.clone(), counts.clone(), (Name::DIAGRAMS, diagrams)];
+        let (result, spent) =
+            checked(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
+        result.expect_err("nothing is shown");
+        assert!(spent > 0);
+    }
+    let digits = [(Name::COUNTS, format!("solutions {}\n", "9".repeat(LONG)))];
+    let files = [&[board.clone(), (Name::DIAGRAMS, String::new())][..], &digits].concat();
+    let (result, _) = checked(&certificate(&files), Budget::unlimited().with_memory(MEMORY));
+    let reason = result.expect_err("too long").to_string();
+    assert!(reason.starts_with("counts.txt:1: expected a number of at most "), "{reason}");
+}
+
 /// The board, its model and where its variables are: all are set aside before they are made.
 #[test]
 fn a_large_board_is_set_aside_before_it_is_read() {

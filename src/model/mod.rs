@@ -18,8 +18,8 @@ mod program;
 mod refutation;
 mod status;
 
-pub use census::Census;
 pub use buffer::Buffer;
+pub use census::Census;
 pub use cnf::{Block, Clauses, Cnf, Meaning};
 pub use linear::{Relation, Row};
 pub use literal::{Assignment, Lit, Var};

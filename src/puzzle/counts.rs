@@ -80,6 +80,11 @@ impl CountShown {
         &self.count
     }
 
+    /// The nodes of the diagrams whose paths were added up.
+    pub fn nodes(&self) -> usize {
+        self.nodes
+    }
+
     /// Each cell with the number of solutions in which it holds a mine, or is black, in digits.
     pub fn cells(&self) -> impl Iterator<Item = (Cell, &str)> {
         self.classes.iter().flat_map(|Class { cells, count }| {

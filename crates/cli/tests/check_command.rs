@@ -202,3 +202,40 @@ fn the_optimum_is_counted_where_it_is_asked_for() {
     let expected = json!([{"mines": 0, "count": "1", "clicks": "4"}]);
     assert_eq!(fewest["by_mines"], expected);
 }
+
+/// Whoever is shown a count needs no engine to believe it.
+#[test]
+fn a_count_is_certified_and_told_of_cells_that_are_asked_for() {
+    let folder = path("count").display().to_string();
+    let counted = run(&["count", SMALL, "--quiet", "--certificate", &folder]);
+    assert_eq!(String::from_utf8_lossy(&counted.stdout), "2 consistent placements\n");
+    let said = "accepted: 2 placements, and those with a mine at each of 7 cells\n";
+    assert_eq!(stdout(&["check", &folder, "--board", SMALL, "--quiet"]), said);
+    let asked = ["check", &folder, "--cell", "1,0", "--cell", "0,2"];
+    let said = "accepted: 2 placements, 2 with a mine at (0,2), 1 with a mine at (1,0)\n";
+    assert_eq!(stdout(&[&asked[..], &["--quiet"]].concat()), said);
+    let document = json(&asked);
+    assert_eq!(document["count"], "2");
+    let classes = json!([{"cells": [[0, 2]], "count": "2"}, {"cells": [[1, 0]], "count": "1"}]);
+    assert_eq!(document["classes"], classes);
+    let reason = "nothing is counted at (0,0)";
+    assert_refused(&["check", &folder, "--cell", "0,0"], "counts.txt", reason);
+    let full = run(&["count", SMALL, "--certificate", &folder]);
+    assert_eq!(full.status.code(), Some(2), "{full:?}");
+}
+
+#[test]
+fn a_count_that_ends_at_a_limit_has_no_certificate() {
+    let wide = "mines rows=3 cols=6 mines=5\n??????\n?23?2?\n??????\n";
+    let folder = path("count-limit");
+    let place = folder.display().to_string();
+    let ended = run(&["count", wide, "--work", "0", "--certificate", &place]);
+    assert_eq!(ended.status.code(), Some(4), "{ended:?}");
+    assert!(!folder.exists());
+    let other = "one-click rows=2 cols=2 mines=1";
+    let refused = run(&["count", other, "--certificate", &place]);
+    assert_eq!(refused.status.code(), Some(2), "{refused:?}");
+    let line = "gridproof: --certificate: expected a board of mines or a mosaic, whose counts come with \
+                certificates, found one-click\n";
+    assert_eq!(String::from_utf8_lossy(&refused.stderr), line);
+}

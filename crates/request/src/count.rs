@@ -32,7 +32,8 @@ pub struct Count {
 }
 
 /// What is said where a certificate is asked for that there is not.
-pub const NOT_CERTIFIED: &str = "expected a board of mines or a mosaic, whose counts come with certificates";
+pub const NOT_CERTIFIED: &str =
+    "expected a board of mines or a mosaic, whose counts come with certificates";
 
 /// A document is written, and written again into its reply, by buffers that may be half empty.
 const COPIES: u64 = 4;
@@ -52,7 +53,9 @@ impl Ask for Count {
         let is_certified = self.certificate.unwrap_or_default();
         if is_certified && !question.puzzle().certifies_counts() {
             let puzzle = question.puzzle().name();
-            return Err(Problem::request(format!("`certificate`: {NOT_CERTIFIED}, found {puzzle}")));
+            return Err(Problem::request(format!(
+                "`certificate`: {NOT_CERTIFIED}, found {puzzle}"
+            )));
         }
         let mut answer = question.count(engine, search).map_err(on_board(&self.board))?;
         answer.tell(tell);

@@ -84,6 +84,11 @@ fn certified() -> Vec<Value> {
         let check = json!({"do": "check", "files": certificate(&request), "board": board});
         requests.extend([request, check]);
     }
+    for board in [WIDE, MOSAIC, INCONSISTENT] {
+        let request = json!({"do": "count", "board": board, "certificate": true});
+        let check = json!({"do": "check", "files": certificate(&request), "board": board});
+        requests.extend([request, check]);
+    }
     let prove = json!({"do": "prove", "board": SMALL, "certificate": true});
     let files = certificate(&prove);
     let mut damaged = files.clone();

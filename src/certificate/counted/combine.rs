@@ -12,8 +12,7 @@ pub fn product(parts: &[Ways], modulus: Modulus, meter: &mut Meter) -> Result<Wa
         [part] => Ok(part.clone()),
         _ => {
             let (left, right) = parts.split_at(parts.len() / 2);
-            let (left, right) =
-                (product(left, modulus, meter)?, product(right, modulus, meter)?);
+            let (left, right) = (product(left, modulus, meter)?, product(right, modulus, meter)?);
             let mut ways = vec![0; left.ways.len() + right.ways.len() - 1];
             for (start, &factor) in left.ways.iter().enumerate() {
                 meter.steps(right.ways.len() as u64)?;

@@ -266,8 +266,7 @@ impl Course {
             }
             let other = &self.equations[with as usize];
             let (alone, theirs) = (own.rest.minus(shared), other.rest.minus(shared));
-            let apart =
-                Span { least: alone.least - theirs.most, most: alone.most - theirs.least };
+            let apart = Span { least: alone.least - theirs.most, most: alone.most - theirs.least };
             match other.place {
                 Some(stays) => pairs.push(Pair { falls: place, stays, span: apart }),
                 None => {

@@ -95,10 +95,12 @@ impl Certificate {
     /// Checks what they claim.
     pub(crate) fn check_count(&self, model: &Model, meter: &mut Meter) -> Result<Counted, Refusal> {
         let groups = Groups::new(model, meter)?;
-        let bits = most_bits(&groups, meter)?;
+        // There are no more solutions than ways to choose the true variables.
+        let bits = groups.variables + 1;
         let claims = self.file(Name::COUNTS, "say what is counted")?;
         let claims = Claims::parse(Name::COUNTS, claims, &groups, model, bits, meter)?;
-        let evidence = read(Name::DIAGRAMS, self.file(Name::DIAGRAMS, "show the counts")?, &groups, meter)?;
+        let evidence =
+            read(Name::DIAGRAMS, self.file(Name::DIAGRAMS, "show the counts")?, &groups, meter)?;
         compare(&groups, &evidence, &claims, bits, meter)?;
         let nodes = evidence.parts.iter().map(diagram::Diagram::nodes).sum();
         let Claims { solutions, groups: each, free, .. } = claims;
@@ -106,12 +108,6 @@ impl Certificate {
         let classes = members.filter(|(members, _)| !members.is_empty()).collect();
         Ok(Counted { solutions, classes, nodes })
     }
-}
-
-/// No number has more bits: there are no more solutions than ways to choose the true variables.
-fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Refusal> {
-    meter.steps(groups.variables as u64 / 16)?;
-    Ok(groups.variables + 1)
 }
 
 /// Compares the claims with what the evidence comes to.
@@ -185,3 +181,6 @@ fn compare_fixed(
     }
     Ok(())
 }
+
+#[cfg(test)]
+mod tests;

@@ -301,11 +301,7 @@ impl Edges for Read<'_, '_> {
 
 impl Diagram {
     /// Leaves to each group what the paths to the end give to it.
-    pub fn narrow(
-        &self,
-        intervals: &mut Intervals,
-        meter: &mut Meter,
-    ) -> Result<Vec<u32>, Stop> {
+    pub fn narrow(&self, intervals: &mut Intervals, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
         let ends = self.ends();
         let _memory = meter.reserve(u64::from(ends.end))?;
         meter.steps((self.nodes() + self.edges()) as u64)?;

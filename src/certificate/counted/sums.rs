@@ -68,11 +68,7 @@ fn row(size: usize, most: u32) -> Vec<UBig> {
     let mut number = UBig::ONE;
     let mut row = vec![number.clone()];
     for chosen in 0..most as usize {
-        number = if chosen < size {
-            number * (size - chosen) / (chosen + 1)
-        } else {
-            UBig::ZERO
-        };
+        number = if chosen < size { number * (size - chosen) / (chosen + 1) } else { UBig::ZERO };
         row.push(number.clone());
     }
     row
@@ -109,11 +105,7 @@ pub struct Paths<'a> {
 }
 
 impl<'a> Paths<'a> {
-    pub fn new(
-        groups: &'a Groups,
-        diagram: &'a Diagram,
-        meter: &mut Meter,
-    ) -> Result<Self, Stop> {
+    pub fn new(groups: &'a Groups, diagram: &'a Diagram, meter: &mut Meter) -> Result<Self, Stop> {
         let nodes = diagram.ends().end as usize;
         let memory = meter.reserve((nodes * size_of::<Window>()) as u64)?;
         meter.steps((nodes + diagram.edges()) as u64)?;
@@ -231,8 +223,8 @@ impl<'a> Paths<'a> {
                 let own = &mut before[window.place()];
                 for (trues, to) in self.diagram.of(node, &after) {
                     let to = self.window(to);
-                    let start = to.start + (window.least + trues - to.least) as usize
-                        - window.place().end;
+                    let start =
+                        to.start + (window.least + trues - to.least) as usize - window.place().end;
                     let ways = &next[start..start + window.len()];
                     meter.steps(2 * ways.len() as u64 + 1)?;
                     modulus.add_scaled(own, row[trues as usize], ways);

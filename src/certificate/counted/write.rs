@@ -5,7 +5,7 @@
 
 use std::fmt::Write;
 
-use rustc_hash::FxHashMap;
+use rustc_hash::{FxHashMap, FxHashSet};
 
 use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use crate::model::Census;
@@ -106,7 +106,8 @@ impl Writer<'_> {
 
     /// Writes a window of these groups if it leaves less to one of them.
     fn window(&mut self, mut order: Vec<u32>, meter: &mut Meter) -> Result<(), Unfinished> {
-        order.retain(|&group| !self.intervals.of(group).is_fixed());
+        let mut seen = FxHashSet::default();
+        order.retain(|&group| !self.intervals.of(group).is_fixed() && seen.insert(group));
         let equations = read::window(self.groups, &self.intervals, &order, meter)?;
         let is_inside = |group: &u32| {
             let of_group = &self.groups.memberships[*group as usize];
@@ -118,7 +119,8 @@ impl Writer<'_> {
         }
         let start = self.text.len();
         self.put(format_args!("window{}\n", Numbers(&order)));
-        let narrowed = self.diagram(&equations, &order, meter)?.narrow(&mut self.intervals, meter)?;
+        let narrowed =
+            self.diagram(&equations, &order, meter)?.narrow(&mut self.intervals, meter)?;
         if self.intervals.contradiction {
             return Ok(());
         }
@@ -166,7 +168,8 @@ impl Writer<'_> {
             Unfit::Stop(stop) => Unfinished::Stop(stop),
             _ => unreachable!("nothing is exceeded, and all that is undecided is there"),
         })?;
-        let mut edges = Written { text: &mut self.text, known: FxHashMap::default(), number: false };
+        let mut edges =
+            Written { text: &mut self.text, known: FxHashMap::default(), number: false };
         Diagram::expand(course, &mut edges, meter)
     }
 }

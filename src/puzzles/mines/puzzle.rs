@@ -3,9 +3,9 @@
 use crate::budget::{Budget, Meter};
 use crate::certificate::{Certificate, Name, Refusal};
 use crate::model::Model;
+use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task, Tell};
 #[cfg(feature = "json")]
 use crate::puzzle::{Schemas, shown_or_counted};
-use crate::puzzle::{Answer, NoModel, Puzzle, Question, Shown, Task, Tell};
 use crate::puzzles::text::TextError;
 use crate::query::Search;
 
