@@ -3,21 +3,20 @@
 //! [`puzzles`](crate::puzzles).
 
 mod counts;
-
-use std::fmt;
+mod shown;
 
 use thiserror::Error;
 
 use crate::budget::{Budget, Meter, Unfinished};
 use crate::certificate::{Certificate, Name, Refusal};
-use crate::grid::{Cell, Shape};
 use crate::model::Model;
 use crate::puzzles::text::TextError;
 use crate::query::{Search, Unproved};
-use crate::report::{Document, Report};
+use crate::report::Report;
 
 pub use counts::CountShown;
 pub(crate) use counts::Words;
+pub use shown::{CellClaims, Shown};
 
 /// A puzzle: how its boards are read, and how its certificates are checked.
 pub trait Puzzle: Sync {
@@ -200,43 +199,6 @@ pub trait Answer: Report {
 
 #[cfg(feature = "json")]
 erased_serde::serialize_trait_object!(Answer);
-
-/// What an accepted certificate shows.
-pub trait Shown: fmt::Debug + Document {
-    /// The board that it is true of, as [`Question::print`] has it.
-    fn board(&self) -> String;
-
-    /// What is true, without a full stop.
-    fn sentence(&self) -> String;
-
-    /// The pieces of evidence, where there are any to count.
-    fn pieces(&self) -> Option<String>;
-
-    /// What is demanded besides the header of the board, where anything is: it follows on that.
-    fn demands(&self) -> String {
-        String::new()
-    }
-
-    /// The claims about cells, where the puzzle's certificates make such.
-    fn claims(&mut self) -> Option<&mut dyn CellClaims> {
-        None
-    }
-}
-
-#[cfg(feature = "json")]
-erased_serde::serialize_trait_object!(Shown);
-
-/// Claims about the cells of a board.
-pub trait CellClaims {
-    /// The rows and columns of the board.
-    fn shape(&self) -> Shape;
-
-    /// Tells of these cells only, all of which are on the board.
-    ///
-    /// # Errors
-    /// The first of them about which nothing is claimed.
-    fn only(&mut self, cells: &[Cell]) -> Result<(), Refusal>;
-}
 
 /// What is known of whether there is a solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -128,16 +128,16 @@ fn what_was_tampered_with_is_refused_with_the_reason() {
         ("(0,2) 2", "(0,2) 1", "counts.txt:2: the diagrams show another number"),
         ("(0,3) 0", "(0,3) 1", "counts.txt:5: the diagrams show another number"),
         ("(1,0)", "(1,1)", "counts.txt:3: expected `mine (1,0)` and a number, found"),
-        ("solutions 2", "solutions 02", "counts.txt:1: expected a number of at most 8 bits"),
-        ("solutions 2", "solutions 99999", "counts.txt:1: expected a number of at most 8 bits"),
-        ("solutions 2", "solutions -2", "counts.txt:1: expected a number of at most 8 bits"),
+        ("solutions 2", "solutions 02", "counts.txt:1: expected a number of at most 5 bits"),
+        ("solutions 2", "solutions 99999", "counts.txt:1: expected a number of at most 5 bits"),
+        ("solutions 2", "solutions -2", "counts.txt:1: expected a number of at most 5 bits"),
     ] {
         let refusal = refused(SMALL, counts, from, to);
         assert!(refusal.starts_with(reason), "{refusal}");
     }
     for (from, to, reason) in [
         ("part", "narrow 9\npart", "diagrams.txt:2: expected the number of an equation"),
-        ("part 2", "part 2 2", "diagrams.txt:2: expected undecided groups"),
+        ("part 3", "part 3 3", "diagrams.txt:2: expected undecided groups"),
         ("\n.", "\n1", "diagrams.txt:3: expected an edge to a node that demands the same"),
         ("\n.", "\n", "diagrams.txt:3: expected an edge for each choice"),
         ("\n.", "\n,", "diagrams.txt:3: expected an edge for each choice"),

@@ -8,7 +8,7 @@ use crate::grid::{Cell, Shape};
 use crate::model::Model;
 use crate::report::counted;
 
-use super::{CellClaims, Shown};
+use super::shown::{CellClaims, Shown};
 
 /// The words of a puzzle for its solutions.
 #[derive(Clone, Copy, Debug)]

@@ -14,12 +14,14 @@ use std::fmt::Write;
 use dashu_int::UBig;
 use dashu_int::ops::BitTest;
 
-use crate::budget::{Meter, Reserved, Stop};
+use crate::budget::{Meter, Reserved, Unfinished};
 use crate::certificate::lines::{Line, Lines};
 use crate::certificate::refusal::{LineError, Name, Refusal};
 use crate::model::{Census, Model, Var};
+use crate::puzzles::text::MAX_BYTES;
 
 use super::groups::Groups;
+use super::write::TOO_LONG;
 
 /// What the first line begins with.
 const SOLUTIONS: &str = "solutions";
@@ -49,15 +51,20 @@ pub fn print(
     model: &Model,
     census: &Census,
     meter: &mut Meter,
-) -> Result<String, Stop> {
+) -> Result<String, Unfinished> {
+    let mut memory = meter.reserve(0)?;
     let bits = census.solutions.bit_len() as u64;
     let mut text = format!("{SOLUTIONS} {}\n", census.solutions);
     if census.solutions != UBig::ZERO {
         for var in groups.firsts() {
             // Digits take longer than the number.
             meter.steps(bits)?;
+            memory.grow_to(2 * (text.len() as u64 + bits))?;
             let each = &census.numbers[census.of[var.index()] as usize];
             writeln!(text, "{} {each}", model.name(var)).expect("a string takes all");
+            if text.len() > MAX_BYTES {
+                return Err(TOO_LONG.into());
+            }
         }
     }
     Ok(text)

@@ -92,7 +92,7 @@ impl Step {
 
 /// Why groups and equations are not those of a diagram.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Unfit {
+pub enum NoCourse {
     /// This one comes twice, is in none of the equations, or is decided already.
     Group(u32),
     /// It is in one of the equations and undecided, but does not come.
@@ -102,7 +102,7 @@ pub enum Unfit {
     Stop(Stop),
 }
 
-impl From<Stop> for Unfit {
+impl From<Stop> for NoCourse {
     fn from(stop: Stop) -> Self {
         Self::Stop(stop)
     }
@@ -130,6 +130,8 @@ pub struct Course {
     groups: Vec<(u32, Span, Vec<u32>)>,
     /// The open equations, by the places of their rests.
     open: Vec<u32>,
+    /// Whether each equation is one of the group that is being decided.
+    is_member: Vec<bool>,
     _memory: Reserved,
 }
 
@@ -141,7 +143,7 @@ impl Course {
         equations: &[u32],
         order: &[u32],
         meter: &mut Meter,
-    ) -> Result<Self, Unfit> {
+    ) -> Result<Self, NoCourse> {
         let local: FxHashMap<u32, u32> =
             equations.iter().zip(0..).map(|(&equation, local)| (equation, local)).collect();
         let mut members = FxHashMap::default();
@@ -152,7 +154,7 @@ impl Course {
             let own: Vec<u32> = own.copied().collect();
             let again = members.insert(group, ()).is_some();
             if again || own.is_empty() || interval.is_fixed() {
-                return Err(Unfit::Group(group));
+                return Err(NoCourse::Group(group));
             }
             let span = Span { least: interval.least.into(), most: interval.most.into() };
             overlaps += own.len() * own.len();
@@ -163,8 +165,13 @@ impl Course {
             + 6 * order.len() * size_of::<(u32, Span, Vec<u32>)>();
         let memory = meter.reserve(bytes as u64)?;
         meter.steps(4 * (overlaps + order.len()) as u64)?;
-        let mut course =
-            Self { equations: Vec::new(), groups: decided, open: Vec::new(), _memory: memory };
+        let mut course = Self {
+            equations: Vec::new(),
+            groups: decided,
+            open: Vec::new(),
+            is_member: vec![false; equations.len()],
+            _memory: memory,
+        };
         for &equation in equations {
             let row = &groups.equations[equation as usize];
             meter.steps(row.len() as u64)?;
@@ -174,10 +181,10 @@ impl Course {
                 if interval.is_fixed() {
                     rest -= i64::from(interval.least);
                 } else if !members.contains_key(&group) {
-                    return Err(Unfit::Left(group));
+                    return Err(NoCourse::Left(group));
                 }
             }
-            let value = u32::try_from(rest).map_err(|_| Unfit::Exceeded(equation))?;
+            let value = u32::try_from(rest).map_err(|_| NoCourse::Exceeded(equation))?;
             let (rest, shared) = (Span::default(), Vec::new());
             course.equations.push(Equation { value, rest, undecided: 0, place: None, shared });
         }
@@ -212,8 +219,13 @@ impl Course {
     }
 
     /// One step after the other, by their numbers from 0.
-    pub fn step(&mut self, number: usize) -> Step {
+    pub fn step(&mut self, number: usize, meter: &mut Meter) -> Result<Step, Stop> {
         let (group, span, members) = std::mem::take(&mut self.groups[number]);
+        for &equation in &members {
+            self.is_member[equation as usize] = true;
+            meter.steps(4 * self.equations[equation as usize].shared.len() as u64)?;
+        }
+        meter.steps(self.open.len() as u64)?;
         let mut opens = Vec::new();
         for &equation in &members {
             let own = &mut self.equations[equation as usize];
@@ -225,14 +237,14 @@ impl Course {
                 opens.push(own.value);
             }
             for (other, shared) in &mut own.shared {
-                if members.contains(other) {
+                if self.is_member[*other as usize] {
                     *shared = shared.minus(span);
                 }
             }
         }
         let (mut singles, mut pairs) = (Vec::new(), Vec::new());
         for &equation in &members {
-            self.bound(equation, &members, &mut singles, &mut pairs);
+            self.bound(equation, &mut singles, &mut pairs);
         }
         let mut stays = Vec::with_capacity(self.open.len());
         let mut still = Vec::with_capacity(self.open.len());
@@ -240,28 +252,23 @@ impl Course {
             let own = &mut self.equations[equation as usize];
             own.place = (own.undecided > 0).then_some(still.len());
             if own.undecided > 0 {
-                stays.push((place, members.contains(&equation)));
+                stays.push((place, self.is_member[equation as usize]));
                 still.push(equation);
             }
         }
         self.open = still;
-        Step { group, span, opens, stays, singles, pairs }
+        members.iter().for_each(|&equation| self.is_member[equation as usize] = false);
+        Ok(Step { group, span, opens, stays, singles, pairs })
     }
 
     /// What the rests of one equation of the group must keep to, its own and against those that it
     /// shares groups with; one of these that is not open yet still demands all of its value.
-    fn bound(
-        &self,
-        equation: u32,
-        members: &[u32],
-        singles: &mut Vec<Single>,
-        pairs: &mut Vec<Pair>,
-    ) {
+    fn bound(&self, equation: u32, singles: &mut Vec<Single>, pairs: &mut Vec<Pair>) {
         let own = &self.equations[equation as usize];
         let Some(place) = own.place else { return };
         let mut span = own.rest;
         for &(with, shared) in &own.shared {
-            if shared == Span::default() || members.contains(&with) {
+            if shared == Span::default() || self.is_member[with as usize] {
                 continue;
             }
             let other = &self.equations[with as usize];

@@ -99,7 +99,7 @@ impl Diagram {
         let (mut before, mut rests, mut next) = (Rests::root(), Vec::new(), Vec::new());
         let mut look_at = 0;
         for number in 0..course.len() {
-            let step = course.step(number);
+            let step = course.step(number, meter)?;
             edges.layer()?;
             diagram.begin(step.group, before.nodes);
             let mut after = Rests { width: step.stays.len(), ..Rests::default() };
@@ -107,7 +107,7 @@ impl Diagram {
                 if node == 0 || diagram.edges.len() >= look_at {
                     look_at = diagram.edges.len() + BETWEEN_LOOKS;
                     let more = BETWEEN_LOOKS as u64 + step.choices_at_most();
-                    let a_node = 8 * step.stays.len() as u64 + 2 * E::BYTES_A_NODE;
+                    let a_node = 12 * step.stays.len() as u64 + 2 * E::BYTES_A_NODE;
                     let states = before.bytes() + (u64::from(after.nodes) + more) * a_node;
                     memory.grow_to(diagram.bytes(more) + states)?;
                 }

@@ -73,10 +73,7 @@ impl Groups {
             if constraint.is_impossible() {
                 self.impossible = true;
             } else if constraint.at_least == 0 && constraint.at_most >= lits.len() {
-                // It always holds; as a total it says something where there is a variable.
-                if Some(index) == total && !lits.is_empty() {
-                    self.total = Some(0);
-                }
+                // It always holds.
             } else if constraint.at_least != constraint.at_most.min(lits.len())
                 || !lits.iter().copied().all(Lit::is_positive)
             {

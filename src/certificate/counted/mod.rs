@@ -95,8 +95,7 @@ impl Certificate {
     /// Checks what they claim.
     pub(crate) fn check_count(&self, model: &Model, meter: &mut Meter) -> Result<Counted, Refusal> {
         let groups = Groups::new(model, meter)?;
-        // There are no more solutions than ways to choose the true variables.
-        let bits = groups.variables + 1;
+        let bits = outside::most_bits(&groups, meter)?;
         let claims = self.file(Name::COUNTS, "say what is counted")?;
         let claims = Claims::parse(Name::COUNTS, claims, &groups, model, bits, meter)?;
         let evidence =

@@ -1,6 +1,7 @@
 //! What is in no part: the free variables, and the groups of which it is known how many are true.
 
 use dashu_int::UBig;
+use dashu_int::ops::BitTest;
 
 use crate::budget::{Meter, Reserved, Stop};
 
@@ -74,6 +75,16 @@ impl Outside {
         };
         Ok((remainders(&self.ways)?, remainders(&self.of_free)?))
     }
+}
+
+/// No count has more bits: there are no more solutions than ways to choose the true variables.
+pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
+    let size = groups.variables;
+    let Some(total) = groups.total else { return Ok(size + 1) };
+    let words = size as u64 / 64 + 1;
+    let _memory = meter.reserve(2 * 8 * words)?;
+    meter.steps(total.min(size - total) as u64 * words)?;
+    Ok(binomial(size, total).bit_len())
 }
 
 /// The binomial coefficients of `size` over numbers, each less by one than the one before; 0 over none.

@@ -33,7 +33,7 @@ use crate::budget::{Meter, Stop};
 use crate::certificate::lines::{Line, Lines};
 use crate::certificate::refusal::{LineError, Name, Refusal};
 
-use super::course::{Course, Unfit};
+use super::course::{Course, NoCourse};
 use super::diagram::{Diagram, Edges, Rests};
 use super::groups::Groups;
 use super::intervals::{Interval, Intervals};
@@ -119,7 +119,7 @@ impl Reader<'_> {
         let equations = self.groups.equations_of(order);
         for &group in order {
             if std::mem::replace(&mut self.decided[group as usize], true) {
-                return Err(unfit(line, self.groups, Unfit::Group(group)));
+                return Err(no_course(line, self.groups, NoCourse::Group(group)));
             }
         }
         let part = self.diagram(line, &equations, order, meter)?;
@@ -137,7 +137,7 @@ impl Reader<'_> {
     ) -> Result<Diagram, Refusal> {
         let intervals = &self.evidence.intervals;
         let course = Course::new(self.groups, intervals, equations, order, meter)
-            .map_err(|reason| unfit(line, self.groups, reason))?;
+            .map_err(|reason| no_course(line, self.groups, reason))?;
         let mut edges = Read { lines: &mut self.lines, line: None, rest: &[] };
         Diagram::expand(course, &mut edges, meter)
     }
@@ -196,14 +196,14 @@ impl Groups {
     }
 }
 
-fn unfit(line: Line<'_>, groups: &Groups, reason: Unfit) -> Refusal {
+fn no_course(line: Line<'_>, groups: &Groups, reason: NoCourse) -> Refusal {
     let expected = match reason {
-        Unfit::Stop(stop) => return stop.into(),
-        Unfit::Group(group) => {
+        NoCourse::Stop(stop) => return stop.into(),
+        NoCourse::Group(group) => {
             format!("undecided groups of its equations, each once, not group {}", group + 1)
         }
-        Unfit::Left(group) => format!("also group {}, which its equations have", group + 1),
-        Unfit::Exceeded(equation) => {
+        NoCourse::Left(group) => format!("also group {}, which its equations have", group + 1),
+        NoCourse::Exceeded(equation) => {
             let value = groups.values[equation as usize];
             format!("no more than {value} where equation {} is narrowed", equation + 1)
         }

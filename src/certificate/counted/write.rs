@@ -7,22 +7,27 @@ use std::fmt::Write;
 
 use rustc_hash::{FxHashMap, FxHashSet};
 
-use crate::budget::{Meter, Stop, Unfinished, Unsupported};
+use crate::budget::{Meter, Reserved, Stop, Unfinished, Unsupported};
 use crate::model::Census;
 use crate::puzzles::text::MAX_BYTES;
 
-use super::course::{Course, Unfit};
+use super::course::{Course, NoCourse};
 use super::diagram::{Diagram, Edges, Rests};
 use super::groups::Groups;
 use super::intervals::Intervals;
 use super::read;
+
+/// No option lifts that.
+pub const TOO_LONG: Unsupported =
+    Unsupported("a file of the certificate would be longer than the 64 MiB that a check reads");
 
 /// Writes the evidence, with the orders and windows of a census; a unit of work is a node.
 ///
 /// # Errors
 /// Where the budget ends first, and where the file would be longer than is read.
 pub fn write(groups: &Groups, census: &Census, meter: &mut Meter) -> Result<String, Unfinished> {
-    let mut writer = Writer { groups, intervals: Intervals::new(groups), text: String::new() };
+    let (intervals, memory) = (Intervals::new(groups), meter.reserve(0)?);
+    let mut writer = Writer { groups, intervals, text: String::new(), memory };
     if writer.intervals.contradiction {
         return Ok(writer.text);
     }
@@ -67,6 +72,8 @@ struct Writer<'a> {
     groups: &'a Groups,
     intervals: Intervals,
     text: String,
+    /// What the text takes.
+    memory: Reserved,
 }
 
 impl Writer<'_> {
@@ -165,11 +172,11 @@ impl Writer<'_> {
     ) -> Result<Diagram, Unfinished> {
         let course = Course::new(self.groups, &self.intervals, equations, order, meter);
         let course = course.map_err(|reason| match reason {
-            Unfit::Stop(stop) => Unfinished::Stop(stop),
+            NoCourse::Stop(stop) => Unfinished::Stop(stop),
             _ => unreachable!("nothing is exceeded, and all that is undecided is there"),
         })?;
-        let mut edges =
-            Written { text: &mut self.text, known: FxHashMap::default(), number: false };
+        let (text, memory) = (&mut self.text, &mut self.memory);
+        let mut edges = Written { text, memory, known: FxHashMap::default(), number: false };
         Diagram::expand(course, &mut edges, meter)
     }
 }
@@ -186,6 +193,7 @@ impl std::fmt::Display for Numbers<'_> {
 /// Edges to one node for the same rests.
 struct Written<'a> {
     text: &'a mut String,
+    memory: &'a mut Reserved,
     known: FxHashMap<Box<[u32]>, u32>,
     /// Whether the last edge was a number.
     number: bool,
@@ -201,8 +209,7 @@ impl Edges for Written<'_> {
 
     fn lead(&mut self, rests: &[u32], after: &mut Rests) -> Result<u32, Unfinished> {
         if self.text.len() > MAX_BYTES {
-            let why = "the certificate would be longer than the 64 MiB that a check reads";
-            return Err(Unsupported(why).into());
+            return Err(TOO_LONG.into());
         }
         if let Some(&known) = self.known.get(rests) {
             let comma = if self.number { "," } else { "" };
@@ -220,7 +227,7 @@ impl Edges for Written<'_> {
     fn close(&mut self) -> Result<(), Unfinished> {
         self.known.clear();
         self.text.push('\n');
-        Ok(())
+        Ok(self.memory.grow_to(2 * self.text.len() as u64)?)
     }
 
     /// A box, its content, and an entry of a table that may be twice as large as it need be.
