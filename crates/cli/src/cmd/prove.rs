@@ -47,7 +47,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let board = args.board.mines(console)?;
     let asked = asked_cells(args, &board)?;
-    let wanted = args.certificate.wanted(&board)?;
+    let wanted = args.certificate.wanted()?;
     let budget = args.search.budget()?;
     let search = args.search.search(&budget);
     let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));

@@ -55,7 +55,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let Some(remedy) = question.limited_by(&args.engine) {
         args.limits.without_work(&format!("--engine {}", args.engine), remedy)?;
     }
-    let wanted = args.certificate.wanted(question.as_ref())?;
+    let wanted = args.certificate.wanted()?;
     let budget = args.limits.interruptible()?;
     let search = args.backend.search(&budget);
     let spinner = console.spinner(format!("solving {}", question.about()));

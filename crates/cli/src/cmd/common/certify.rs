@@ -62,7 +62,7 @@ enum Format {
 impl CertificateArgs {
     /// Where a certificate of a board goes, if one is asked for, can be written, and has this form of proof:
     /// that is asked before the search.
-    pub fn wanted(&self, question: &dyn Question) -> Result<Option<Wanted>, Failure> {
+    pub fn wanted(&self) -> Result<Option<Wanted>, Failure> {
         self.folder.wanted(self.format)
     }
 }
