@@ -4,6 +4,7 @@
 #![warn(missing_docs, unnameable_types)]
 
 mod cmd;
+mod corpus;
 mod page;
 
 pub use cmd::main;

@@ -8,6 +8,7 @@ pub mod check;
 pub mod common;
 pub mod completions;
 pub mod convert;
+pub mod corpus;
 pub mod count;
 pub mod explain;
 pub mod export;
@@ -40,7 +41,7 @@ use common::{defect, heap, limits, usage};
     version,
     after_help = "Exit status: 0 answered, 2 bad usage or input, 3 the board is inconsistent, \
                   4 a limit was met first, 5 not supported, 6 the certificate is refused, 7 a player's game \
-                  failed, 101 a defect of gridproof, 130 ended at once by a signal.\n\n\
+                  failed or a tested solver claimed what is wrong, 101 a defect of gridproof, 130 ended at once by a signal.\n\n\
                   Example:\n  gridproof prove board.txt"
 )]
 struct Cli {
@@ -63,6 +64,7 @@ enum Command {
     Export(export::Args),
     Convert(convert::Args),
     Generate(generate::Args),
+    Corpus(corpus::Args),
     Play(Box<play::Args>),
     Replay(replay::Args),
     Audit(audit::Args),
@@ -96,6 +98,7 @@ fn run(cli: Cli) -> ExitCode {
         Command::Advise(args) => advise::run(&args, &console),
         Command::Analyse(args) => analyse::run(&args, &console),
         Command::Convert(args) => convert::run(&args, &console),
+        Command::Corpus(args) => corpus::run(&args, &console),
         Command::Export(args) => export::run(&args, &console),
         Command::Generate(args) => generate::run(&args, &console),
         Command::Play(args) => play::run(&args, &console),

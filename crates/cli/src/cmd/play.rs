@@ -308,7 +308,7 @@ fn names() -> impl Iterator<Item = &'static str> {
 
 /// A flag that Ctrl-C sets. A second one does nothing more: the referee ends at once, but not
 /// before it has killed the players.
-fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
+pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     let flag = Arc::new(AtomicBool::new(false));
     let set = Arc::clone(&flag);
     ctrlc::set_handler(move || set.store(true, Ordering::Relaxed))

@@ -18,11 +18,23 @@ use std::time::{Duration, Instant};
 
 use super::os;
 use super::session::{self, Ended, NoPlayer, Session, Usage};
-use super::waiting::{Arrived, Waiting};
+use super::waiting::{Arrived, COMMANDS_AHEAD, Waiting};
 use crate::referee::dialogue::{Received, Transport};
 
-/// No command of any system is as long; a longer line is handed over in pieces.
-const LONGEST_LINE: u64 = 4096;
+/// How much of a program's output is kept that nobody has asked for yet.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ahead {
+    /// In bytes; a longer line is handed over in pieces.
+    pub longest_line: u64,
+    /// After so many lines the program has to wait.
+    pub lines: usize,
+}
+
+impl Ahead {
+    /// That of players: no command of any system is as long.
+    pub const COMMANDS: Self = Self { longest_line: 4096, lines: COMMANDS_AHEAD };
+}
+
 /// What is kept of a player's standard error; the rest is read and dropped.
 const LOG_BYTES: usize = 1 << 20;
 /// How long a player may take to leave once the game is over; this is not on its clock.
@@ -118,24 +130,45 @@ pub struct Process {
 
 impl Process {
     /// Starts a player that may take `limit` of its own time.
+    ///
+    /// # Errors
+    /// That it cannot be started.
     pub fn start(player: &Player, limit: Duration, cancel: Arc<AtomicBool>) -> io::Result<Self> {
+        Self::start_ahead(player, limit, Ahead::COMMANDS, cancel)
+    }
+
+    /// The same of a program that writes other lines than commands.
+    ///
+    /// # Errors
+    /// That it cannot be started.
+    pub fn start_ahead(
+        player: &Player,
+        limit: Duration,
+        ahead: Ahead,
+        cancel: Arc<AtomicBool>,
+    ) -> io::Result<Self> {
         let started = Instant::now();
         let mut command = player.command();
         command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
         let mut child = os::start(&mut command)?;
-        let (waiting, arrive) = Waiting::since(started, limit, cancel);
+        let (waiting, arrive) = Waiting::since(started, limit, ahead.lines, cancel);
         let (input, to_write) = mpsc::channel();
         let (logged, log) = mpsc::channel();
         if let Some(stdin) = child.stdin.take() {
             thread::spawn(move || write_all(stdin, &to_write));
         }
         if let Some(stdout) = child.stdout.take() {
-            thread::spawn(move || read_commands(stdout, &arrive));
+            thread::spawn(move || read_commands(stdout, ahead.longest_line, &arrive));
         }
         if let Some(stderr) = child.stderr.take() {
             thread::spawn(move || read_log(stderr, &logged));
         }
         Ok(Self { child: Some(child), started, waiting, input: Some(input), log })
+    }
+
+    /// Lets the player take so much of its own time from now on, whatever it has taken.
+    pub fn allow(&mut self, more: Duration) {
+        self.waiting.allow(more);
     }
 
     /// Ends the player: closes its input, gives it so much time to leave, and kills whatever is
@@ -194,8 +227,8 @@ fn write_all(mut stdin: ChildStdin, lines: &Receiver<Vec<u8>>) {
     }
 }
 
-fn read_commands(stdout: impl Read, commands: &SyncSender<Arrived>) {
-    for line in lines(stdout) {
+fn read_commands(stdout: impl Read, longest: u64, commands: &SyncSender<Arrived>) {
+    for line in lines(stdout, longest) {
         if commands.send(Arrived { line, at: Instant::now() }).is_err() {
             return;
         }
@@ -204,7 +237,7 @@ fn read_commands(stdout: impl Read, commands: &SyncSender<Arrived>) {
 
 fn read_log(stderr: impl Read, log: &Sender<String>) {
     let mut kept = 0;
-    for line in lines(stderr) {
+    for line in lines(stderr, Ahead::COMMANDS.longest_line) {
         kept += line.len() + 1;
         if kept <= LOG_BYTES && log.send(line).is_err() {
             return;
@@ -214,11 +247,11 @@ fn read_log(stderr: impl Read, log: &Sender<String>) {
 
 /// The lines of a pipe without their ends (LF or CRLF), the last one even without an end; bytes
 /// that are not UTF-8 are replaced.
-fn lines(pipe: impl Read) -> impl Iterator<Item = String> {
+fn lines(pipe: impl Read, longest: u64) -> impl Iterator<Item = String> {
     let mut reader = BufReader::new(pipe);
     std::iter::from_fn(move || {
         let mut line = Vec::new();
-        let length = reader.by_ref().take(LONGEST_LINE).read_until(b'\n', &mut line).ok()?;
+        let length = reader.by_ref().take(longest).read_until(b'\n', &mut line).ok()?;
         if length == 0 {
             return None;
         }
@@ -234,9 +267,11 @@ mod tests {
 
     #[test]
     fn lines_end_at_lf_crlf_or_the_end_and_long_ones_are_cut() {
-        let read = |bytes: &[u8]| lines(io::Cursor::new(bytes.to_vec())).collect::<Vec<_>>();
+        const LONGEST: u64 = 4096;
+        let read =
+            |bytes: &[u8]| lines(io::Cursor::new(bytes.to_vec()), LONGEST).collect::<Vec<_>>();
         assert_eq!(read(b"a\r\n\nb\xff\nlast"), ["a", "", "b\u{fffd}", "last"]);
-        let long = vec![b'x'; LONGEST_LINE as usize + 1];
-        assert_eq!(read(&long), ["x".repeat(LONGEST_LINE as usize), "x".to_owned()]);
+        let long = vec![b'x'; LONGEST as usize + 1];
+        assert_eq!(read(&long), ["x".repeat(LONGEST as usize), "x".to_owned()]);
     }
 }

@@ -14,7 +14,7 @@ use gridproof::budget::Budget;
 
 use super::os::thread_cpu;
 use super::session::{Ended, Session, Usage};
-use super::waiting::{Arrived, Waiting};
+use super::waiting::{Arrived, COMMANDS_AHEAD, Waiting};
 use crate::contest::Contest;
 use crate::contests;
 use crate::player::{Options, Pipes};
@@ -55,7 +55,7 @@ impl Threaded {
         let stop = Arc::new(AtomicBool::new(false));
         let budget = budget.cancelled_by(Arc::clone(&stop));
         let (input, lines) = mpsc::channel();
-        let (waiting, arrive) = Waiting::since(started, limit, cancel);
+        let (waiting, arrive) = Waiting::since(started, limit, COMMANDS_AHEAD, cancel);
         let heard = Heard { lines, piece: Vec::new(), at: 0 };
         let said = Said { line: Vec::new(), arrive };
         let thread = thread::Builder::new().name(contest.name().to_owned()).stack_size(STACK);

@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use crate::referee::dialogue::{Command, Received};
 
 /// Commands that a player may be ahead of the referee before it has to wait.
-const COMMANDS_AHEAD: usize = 64;
+pub const COMMANDS_AHEAD: usize = 64;
 /// How often a waiting referee looks at its cancel flag.
 const LOOK_EVERY: Duration = Duration::from_millis(100);
 
@@ -30,15 +30,21 @@ pub struct Waiting {
 }
 
 impl Waiting {
-    /// For a player that started at `started` and may take `limit` of its own time; and where its
-    /// lines go in.
+    /// For a player that started at `started`, may take `limit` of its own time and be so many lines
+    /// ahead; and where its lines go in.
     pub fn since(
         started: Instant,
         limit: Duration,
+        ahead: usize,
         cancel: Arc<AtomicBool>,
     ) -> (Self, SyncSender<Arrived>) {
-        let (arrive, commands) = sync_channel(COMMANDS_AHEAD);
+        let (arrive, commands) = sync_channel(ahead);
         (Self { clock: started.elapsed(), limit, cancel, commands }, arrive)
+    }
+
+    /// Lets the player take so much of its own time from now on, whatever it has taken.
+    pub fn allow(&mut self, more: Duration) {
+        self.limit = self.clock.saturating_add(more);
     }
 
     /// Waits for the next line.

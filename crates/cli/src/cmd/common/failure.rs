@@ -33,7 +33,7 @@ pub enum Failure {
     /// A certificate that does not show what it claims.
     #[error("{0}")]
     Refused(String),
-    /// Games that a player did not play to their end.
+    /// What a program that was tried did wrong: games that it did not play to their end, or wrong claims.
     #[error("{0}")]
     Games(String),
     /// The answer could not be written.

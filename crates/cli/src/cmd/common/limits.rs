@@ -170,7 +170,8 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
     Ok(cancel)
 }
 
-fn seconds(text: &str) -> Result<Duration, String> {
+/// A number of seconds.
+pub fn seconds(text: &str) -> Result<Duration, String> {
     let seconds = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
     seconds.ok_or_else(|| "expected a number of seconds, 0 or more".to_owned())
 }

@@ -1,0 +1,108 @@
+//! `gridproof corpus write`: the boards, their answers and certificates, in a folder.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+use serde_json::json;
+
+use gridproof::budget::Budget;
+use gridproof::report::counted;
+
+use super::families::FamiliesArg;
+use crate::cmd::Failure;
+use crate::cmd::common::console::{Console, Form};
+use crate::cmd::common::limits::{GuardArgs, finished};
+use crate::cmd::common::number::any;
+use crate::corpus::families::Size;
+use crate::corpus::write::{Folder, Unwritten, Written, boards};
+
+/// Write boards of mines of many kinds, with backbones, counts and certificates
+#[derive(clap::Args)]
+#[command(
+    after_help = "\
+One seed gives the same bytes on every machine. DIR/README.md explains every file, and how the certificates are
+checked. The boards are written one by one: what a limit or Ctrl-C ends holds those that were finished.
+
+Example:
+  gridproof corpus write boards --seed 1
+  gridproof corpus write boards --seed 1 --size full --seconds 7200",
+    mut_arg("seconds", |arg| arg.default_value("3600"))
+)]
+pub struct Args {
+    /// The folder to write to, which must be new or empty
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+    /// One seed gives one corpus
+    #[arg(long, value_name = "N", default_value_t = 1, value_parser = any::<u64>())]
+    seed: u64,
+    /// How many boards
+    #[arg(long, value_enum, default_value_t)]
+    size: SizeName,
+    #[command(flatten)]
+    families: FamiliesArg,
+    #[command(flatten)]
+    guards: GuardArgs,
+}
+
+#[derive(Clone, Copy, Default, ValueEnum)]
+enum SizeName {
+    /// Some of each family
+    #[default]
+    Small,
+    /// Those, and more of each
+    Full,
+}
+
+pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
+    let size = match args.size {
+        SizeName::Small => Size::Small,
+        SizeName::Full => Size::Full,
+    };
+    let name = args.folder.display();
+    let budget = without_deadline(&args.guards.interruptible()?);
+    let mut folder = Folder::new(&args.folder, args.seed, size).map_err(|error| {
+        Failure::Input(format!("{name}: expected a new or empty folder to write to: {error}"))
+    })?;
+    let wanted: Vec<_> =
+        boards(size).filter(|(family, _)| args.families.has(family.name)).collect();
+    let all = wanted.len();
+    let progress = console.progress(all as u64);
+    for (done, (family, number)) in wanted.into_iter().enumerate() {
+        folder.add(family, number, args.seed, &budget).map_err(|error| match error {
+            Unwritten::System(error) => {
+                Failure::Input(format!("{name}: cannot write the corpus: {error}"))
+            }
+            Unwritten::Stopped(stop) => {
+                let left = format!("{} of {all} boards not written", all - done);
+                Failure::Unanswered { name: name.to_string(), left, reason: stop.into() }
+            }
+        })?;
+        progress.inc(1);
+    }
+    progress.finish_and_clear();
+    tell(&folder.written, console)
+}
+
+/// The same limits, of which no search sees how much time is left, so that none does less for that.
+fn without_deadline(budget: &Budget) -> Budget {
+    let budget = budget.clone();
+    Budget::unlimited().watched_by(move |_| budget.meter().look().err())
+}
+
+fn tell(written: &Written, console: &Console) -> Result<(), Failure> {
+    finished();
+    let Written { boards, certified, bytes } = *written;
+    match console.form() {
+        Form::Json => {
+            let document = json!({
+                "version": 1, "boards": boards, "certified": certified, "bytes": bytes,
+            });
+            console.print(&format!("{document}\n"))
+        }
+        _ => console.print(&format!(
+            "{}, {certified} of them with certificates, {:.1} MB\n",
+            counted(boards, "board"),
+            bytes as f64 / 1e6
+        )),
+    }
+}

@@ -1,0 +1,86 @@
+//! What is true of a board, found within limits on work, so that it is the same on every machine.
+
+use std::collections::BTreeMap;
+
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::count::ratio;
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::exact::{Counts, Deductions, Engine, count, prove};
+
+use super::entry::{Class, place};
+
+/// The work that proving and counting may take for a board, each.
+pub const WORK: u64 = 5_000_000;
+
+/// The most digits that the numbers of a board may have in all.
+const DIGITS: usize = 200_000;
+
+/// What was found.
+pub struct Answers {
+    pub found: Deductions,
+    pub count: Option<String>,
+    pub classes: Vec<Class>,
+    /// Why something was not, by its name in the index.
+    pub left_out: BTreeMap<String, String>,
+}
+
+/// What is true of `board`.
+///
+/// # Errors
+/// Where anything but the limits on work ends it.
+pub fn answers(board: &Board, budget: &Budget) -> Result<Answers, Stop> {
+    let budget = budget.with_work(WORK);
+    let mut left_out = BTreeMap::new();
+    let (found, ended) = prove(board, Engine::Auto, &budget);
+    if let Some(reason) = ended {
+        let cells = found.undecided.len();
+        left_out.insert("undecided".to_owned(), format!("{cells} cells: {}", within_work(reason)?));
+    }
+    let (numbers, classes) = match count(board, Engine::Count, &budget) {
+        Ok(counts) => match classes(&counts) {
+            Some(classes) => (Some(counts.placements.to_string()), classes),
+            None => {
+                let why = format!("its numbers have more than {DIGITS} digits");
+                left_out.insert("count".to_owned(), why);
+                (None, Vec::new())
+            }
+        },
+        Err(reason) => {
+            left_out.insert("count".to_owned(), within_work(reason)?);
+            (None, Vec::new())
+        }
+    };
+    Ok(Answers { found, count: numbers, classes, left_out })
+}
+
+/// A reason that is the same on every machine, in words.
+///
+/// # Errors
+/// It is another one.
+pub fn within_work(reason: Unfinished) -> Result<String, Stop> {
+    match reason {
+        Unfinished::Stop(Stop::Work) => Ok(format!("it takes more than {WORK} units of work")),
+        Unfinished::Stop(stop) => Err(stop),
+        unsupported => Ok(unsupported.to_string()),
+    }
+}
+
+/// The cells by their numbers, in the order of their first cells; none where these are too long.
+fn classes(counts: &Counts) -> Option<Vec<Class>> {
+    let texts: Vec<String> = counts.numbers().iter().map(ToString::to_string).collect();
+    if texts.iter().map(String::len).sum::<usize>() > DIGITS {
+        return None;
+    }
+    let mut classes: Vec<Class> = Vec::new();
+    let mut at: BTreeMap<&str, usize> = BTreeMap::new();
+    for &(cell, number) in counts.cells() {
+        let mines = &texts[number as usize];
+        let class = *at.entry(mines).or_insert_with(|| {
+            let probability = ratio(&counts.numbers()[number as usize], &counts.placements);
+            classes.push(Class { cells: Vec::new(), mines: mines.clone(), probability });
+            classes.len() - 1
+        });
+        classes[class].cells.push(place(cell));
+    }
+    Some(classes)
+}

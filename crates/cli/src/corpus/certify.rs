@@ -1,0 +1,56 @@
+//! The certificates of a board, in both forms.
+
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::certificate::{Certificate, Refusal};
+use gridproof::model::NEGATED_CLAIM;
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::certify::{certificate, claims_anything};
+use gridproof::puzzles::mines::exact::Deductions;
+use gridproof::puzzles::mines::model::model_within;
+use gridproof::query::Unproved;
+
+use super::answers::{WORK, within_work};
+
+/// The most bytes of both forms together, so that the corpus stays small.
+const BYTES: usize = 400_000;
+
+/// The same evidence with a proof over clauses, and with one over the rules as they stand.
+pub struct Forms {
+    pub drat: Certificate,
+    pub veripb: Certificate,
+}
+
+/// The certificates of what was found; or why there are none.
+///
+/// # Errors
+/// Where anything but the limits on work ends it.
+pub fn certified(
+    board: &Board,
+    found: &Deductions,
+    budget: &Budget,
+) -> Result<Result<Forms, String>, Stop> {
+    if !claims_anything(found) {
+        return Ok(Err("nothing is claimed".to_owned()));
+    }
+    let budget = budget.with_work(WORK);
+    let drat = match certificate(board, found, &budget) {
+        Ok(drat) => drat,
+        Err(Unproved::Unfinished(reason)) => return within_work(reason).map(Err),
+        Err(other) => return Ok(Err(other.to_string())),
+    };
+    match over_rules(&drat, board, &budget) {
+        Ok(veripb) if drat.size() + veripb.size() <= BYTES => Ok(Ok(Forms { drat, veripb })),
+        Ok(_) => Ok(Err(format!("its files would have more than {BYTES} bytes"))),
+        Err(Refusal::Unfinished(reason)) => within_work(reason).map(Err),
+        Err(other) => Ok(Err(other.to_string())),
+    }
+}
+
+/// Only the files of the proof: the others are those of the first form.
+fn over_rules(drat: &Certificate, board: &Board, budget: &Budget) -> Result<Certificate, Refusal> {
+    let mut meter = budget.meter();
+    let model = model_within(board, &mut meter).map_err(Unfinished::from)?;
+    let mut veripb = drat.clone().over_rules(&model, NEGATED_CLAIM, &mut meter)?;
+    veripb.files.retain(|name, _| !drat.files.contains_key(name));
+    Ok(veripb)
+}

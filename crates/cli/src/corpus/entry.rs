@@ -1,0 +1,89 @@
+//! A line of the index: a board, and what is true of it.
+
+use std::collections::BTreeMap;
+use std::fs::File;
+use std::io::{self, BufRead, BufReader};
+use std::path::Path;
+
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+
+use gridproof::grid::Cell;
+
+use super::INDEX;
+
+/// A cell, by row and column from 0.
+pub type Place = [usize; 2];
+
+/// The cell as the index and the answers have it.
+pub fn place(cell: Cell) -> Place {
+    [cell.row, cell.col]
+}
+
+/// The same of many.
+pub fn places(cells: &[Cell]) -> Vec<Place> {
+    cells.iter().copied().map(place).collect()
+}
+
+/// A board, and what is true of it.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Entry {
+    pub id: String,
+    pub family: String,
+    /// The saved board, from the folder of the corpus.
+    pub file: String,
+    /// The SHA-256 of that file, in hexadecimal.
+    pub sha256: String,
+    pub rows: usize,
+    pub cols: usize,
+    /// The total number of mines, known ones included; null where it is not known.
+    pub mines: Option<usize>,
+    pub squared_distance: usize,
+    /// The number of hidden cells.
+    pub hidden: usize,
+    /// From what the family made it.
+    pub parameters: Map<String, Value>,
+    /// Whether a placement agrees with it; null where that was not found out.
+    pub consistent: Option<bool>,
+    pub safe: Vec<Place>,
+    pub mine: Vec<Place>,
+    pub free: Vec<Place>,
+    /// What none of the three lists could hold within the limits.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub undecided: Vec<Place>,
+    /// The number of placements that agree with it, in digits; null where it was left out.
+    pub count: Option<String>,
+    /// The hidden cells by their numbers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub classes: Vec<Class>,
+    /// The folders of its certificates by their forms.
+    pub certificates: BTreeMap<String, String>,
+    /// Why something of these is not there, by its name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub left_out: BTreeMap<String, String>,
+}
+
+/// Hidden cells with a mine in as many placements.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Class {
+    pub cells: Vec<Place>,
+    /// These placements, in digits.
+    pub mines: String,
+    /// Their share of all, rounded to the nearest float: 0 or 1 need not be certain.
+    pub probability: f64,
+}
+
+/// The lines of the index in a folder.
+///
+/// # Errors
+/// That there is none, or what a line has in place of a board.
+pub fn read(folder: &Path) -> io::Result<Vec<Entry>> {
+    let lines = BufReader::new(File::open(folder.join(INDEX))?).lines();
+    let entry = |(number, line): (usize, io::Result<String>)| {
+        serde_json::from_str(&line?).map_err(|error| {
+            let expected = format!("line {}: expected a board: {error}", number + 1);
+            io::Error::new(io::ErrorKind::InvalidData, expected)
+        })
+    };
+    lines.enumerate().map(entry).collect()
+}

@@ -1,0 +1,131 @@
+//! Boards that no placement agrees with: from consistent ones, of which one number is changed.
+
+use rand::RngExt;
+use serde_json::json;
+
+use gridproof::budget::{Budget, Stop, Unfinished};
+use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::puzzles::mines::exact::{self};
+use gridproof::puzzles::mines::generate::{Opening, board, placement};
+use gridproof::puzzles::mines::model::model_within;
+use gridproof::puzzles::mines::{Board, View};
+use gridproof::query::{Engines, Explainer};
+
+use super::opened::of;
+use super::{DISTANCES, Draw, Drawn, cycled};
+use crate::corpus::answers::WORK;
+
+/// How many boards are tried for one of a kind.
+const TRIES: usize = 200;
+
+/// One clue is above what its neighbours can hold, or, with known mines beside it, below these.
+pub fn clue(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let mut board = half_open(number, draw);
+    let clues: Vec<Cell> = board.clues().map(|(cell, _)| cell).collect();
+    if clues.is_empty() {
+        return Ok(None);
+    }
+    let cell = clues[draw.random.random_range(0..clues.len())];
+    if number % 3 == 2 {
+        let mine = board.hidden_neighbours(cell).next();
+        if let Some(mine) = mine {
+            board.set(mine, View::Mine);
+            board.set(cell, View::Clue(0));
+            return Ok(Some(Drawn::new(board, json!({"clue": [cell.row, cell.col]}))));
+        }
+    }
+    let most = board.hidden_around(cell) + board.known_mine_neighbours(cell);
+    board.set(cell, View::opened(most + 1));
+    Ok(Some(Drawn::new(board, json!({"clue": [cell.row, cell.col]}))))
+}
+
+/// The nearest total, below or above, that the clues do not allow.
+pub fn total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let shape = cycled(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 2);
+    let distance = cycled(&DISTANCES, number);
+    let truth = placement(shape, Disc::new(distance), of(22, shape), &mut draw.random);
+    let seen = board(&truth, Opening::Share(0.6), &mut draw.random).with_mines(None);
+    let (least, most) = (seen.hits(), seen.hits() + seen.hidden().count());
+    let totals: Vec<usize> = match number % 2 {
+        0 => (least..truth.total()).rev().collect(),
+        _ => (truth.total() + 1..=most).collect(),
+    };
+    for total in totals {
+        let board = seen.with_mines(Some(total));
+        match exact::placement(&board, &draw.budget.with_work(WORK)) {
+            Ok(Some(_)) | Err(Unfinished::Stop(Stop::Work)) => {}
+            Err(Unfinished::Stop(stop)) => return Err(stop),
+            Ok(None) => {
+                let parameters = json!({"total_of_a_placement": truth.total()});
+                return Ok(Some(Drawn::new(board, parameters)));
+            }
+            Err(_) => {}
+        }
+    }
+    Ok(None)
+}
+
+/// Every third is a chain, the others half-open.
+pub fn wide(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    if number.is_multiple_of(3) {
+        return Ok(Some(chain(4 + 2 * number)));
+    }
+    let least = 4 + number % 4;
+    for _ in 0..TRIES {
+        let mut board = half_open(number, draw);
+        let clues: Vec<(Cell, usize)> =
+            board.clues().filter(|&(cell, _)| board.hidden_around(cell) > 0).collect();
+        if clues.is_empty() {
+            continue;
+        }
+        let (cell, value) = clues[draw.random.random_range(0..clues.len())];
+        let known = board.known_mine_neighbours(cell);
+        let is_more = draw.random.random_bool(0.5);
+        let changed = if is_more { value + 1 } else { value.saturating_sub(1) };
+        // What the clue alone allows.
+        if changed == value || changed < known || changed > known + board.hidden_around(cell) {
+            continue;
+        }
+        board.set(cell, View::opened(changed));
+        if let Some(clues) = conflict(&board, draw.budget)?.filter(|&clues| clues >= least) {
+            let parameters = json!({"changed": [cell.row, cell.col], "conflict": clues});
+            return Ok(Some(Drawn::new(board, parameters)));
+        }
+    }
+    Ok(None)
+}
+
+/// A row `1 ? 1 ? 1` with an even number of hidden cells: the clue at one end makes every second one a mine,
+/// and the clue at the other end sees a cell without. All clues are needed.
+fn chain(hidden: usize) -> Drawn {
+    let shape = Shape::new(1, 2 * hidden + 1);
+    let views =
+        Grid::from_fn(shape, |cell| if cell.col % 2 == 0 { View::Clue(1) } else { View::Hidden });
+    Drawn::new(Board::seen(views, Disc::new(2), None), json!({"conflict": hidden + 1}))
+}
+
+fn half_open(number: usize, draw: &mut Draw<'_>) -> Board {
+    let (rows, cols) = cycled(&[(6, 6), (9, 9), (16, 16), (16, 30)], number);
+    let distance = cycled(&DISTANCES, number);
+    let shape = Shape::new(rows, cols);
+    let truth = placement(shape, Disc::new(distance), of(18, shape), &mut draw.random);
+    let seen = board(&truth, Opening::Share(0.5), &mut draw.random);
+    seen.with_mines(seen.mines().filter(|_| number.is_multiple_of(2)))
+}
+
+/// The number of rules in a minimal set that is in conflict; none where there is no conflict, or none is found
+/// within the work.
+fn conflict(board: &Board, budget: &Budget) -> Result<Option<usize>, Stop> {
+    let budget = budget.with_work(WORK);
+    let found = || -> Result<Option<usize>, Unfinished> {
+        let model = model_within(board, &mut budget.meter())?;
+        let mut sat = Engines::default().assuming();
+        let mut explainer = Explainer::new(&model, &mut *sat, &budget)?;
+        Ok(explainer.minimal_conflict(&budget)?.map(|members| members.len()))
+    };
+    match found() {
+        Ok(clues) => Ok(clues),
+        Err(Unfinished::Stop(stop)) if stop != Stop::Work => Err(stop),
+        Err(_) => Ok(None),
+    }
+}

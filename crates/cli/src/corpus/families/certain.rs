@@ -1,0 +1,111 @@
+//! Boards on which what is nearly certain and what is certain are easily taken for each other.
+
+use rand::RngExt;
+use serde_json::json;
+
+use gridproof::budget::{Stop, Unfinished};
+use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::puzzles::mines::exact::{Engine, prove};
+use gridproof::puzzles::mines::generate::placement;
+use gridproof::puzzles::mines::{Board, View};
+
+use super::played::{Until, played};
+use super::{Draw, Drawn, cycled};
+use crate::corpus::answers::WORK;
+
+/// How many games are looked at for a position of a kind.
+const GAMES: usize = 60;
+
+/// Combs and corridors.
+pub fn near_certain(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    Ok(Some(match number % 3 {
+        0 => comb(4 + number / 2, cycled(&[5, 10, 15], number / 3), draw),
+        // A total that both ways to place the mines have, where the number of pairs is even.
+        of => corridor(18 + 4 * (number / 3), of == 1),
+    }))
+}
+
+/// Pairs of hidden cells one above the other, and a column of clues between any two. The first pair holds two
+/// mines and every other one, or the first holds one and the others two and none in turn: of the first kind
+/// there are `2^(pairs - 1)` placements, of the second two, so that each cell of the first pair is nearly a mine.
+///
+/// ```text
+/// ?3?2?2?2?
+/// ?3?2?2?2?
+/// ```
+fn corridor(pairs: usize, has_total: bool) -> Drawn {
+    let shape = Shape::new(2, 2 * pairs - 1);
+    let views = Grid::from_fn(shape, |cell| match cell.col {
+        1 => View::Clue(3),
+        col if col % 2 == 1 => View::Clue(2),
+        _ => View::Hidden,
+    });
+    let board = Board::seen(views, Disc::new(2), has_total.then_some(pairs + 1));
+    Drawn::new(board, json!({"made_by": "corridor", "pairs": pairs}))
+}
+
+/// Hidden cells in two sets, the centres and the leaves, of which by the clues either all of one or all of
+/// the other hold mines; everything between is a known mine. The leaves are more by `teeth + 2`, so that with
+/// the total and the cells that no clue sees they are unlikelier by a power of it. With so many percent of
+/// the unseen cells mined where the centres hold mines.
+///
+/// ```text
+/// ?***?***?      leaves at the corners of squares,
+/// *1*1*1*1*      a clue of 1 above its known mines on each diagonal,
+/// **?***?**      centres
+/// *1*1*1*1*
+/// ?***?***?
+/// ```
+fn comb(teeth: usize, percent: usize, draw: &mut Draw<'_>) -> Drawn {
+    const HEIGHT: usize = 6;
+    let unseen = draw.random.random_range(4..=10);
+    let shape = Shape::new(HEIGHT + unseen, 4 * teeth + 1);
+    let views = Grid::from_fn(shape, |Cell { row, col }| match (row, col % 4) {
+        (HEIGHT.., _) | (0 | 4, 0) | (2, 2) => View::Hidden,
+        _ => View::Mine,
+    });
+    let mut board = Board::seen(views, Disc::new(2), None);
+    let clues = shape.cells().filter(|&Cell { row, col }| (row == 1 || row == 3) && col % 2 == 1);
+    for cell in clues.clone() {
+        // Not to be counted as a known mine beside another; no two of them are neighbours.
+        board.set(cell, View::Clue(0));
+    }
+    for cell in clues {
+        board.set(cell, View::opened(board.known_mine_neighbours(cell) + 1));
+    }
+    let unseen_mines = unseen * shape.cols * percent / 100;
+    let total = board.hits() + teeth + unseen_mines.max(teeth + 2);
+    let parameters = json!({"made_by": "comb", "teeth": teeth, "unseen_percent": percent});
+    Drawn::new(board.with_mines(Some(total)), parameters)
+}
+
+/// Ends of small games.
+pub fn by_total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let (rows, cols, mines) = cycled(&[(5, 5, 5), (6, 9, 10), (8, 8, 10), (9, 12, 20)], number);
+    let distance = cycled(&[2, 2, 1, 4], number / 4);
+    for game in 0..GAMES {
+        let shape = Shape::new(rows, cols);
+        let truth = placement(shape, Disc::new(distance), mines, &mut draw.random);
+        let until = Until { rounds: 2 + game % 20, guesses: 1 + game % 7 };
+        let board = played(&truth, until, draw)?;
+        let (Some(with), Some(without)) =
+            (forced(&board, draw)?, forced(&board.with_mines(None), draw)?)
+        else {
+            continue;
+        };
+        if with > without {
+            let parameters = json!({"forced_by_clues": without, "forced_with_total": with});
+            return Ok(Some(Drawn::new(board, parameters)));
+        }
+    }
+    Ok(None)
+}
+
+/// The number of cells that are forced; none where that takes too much work.
+fn forced(board: &Board, draw: &Draw<'_>) -> Result<Option<usize>, Stop> {
+    match prove(board, Engine::Auto, &draw.budget.with_work(WORK)) {
+        (found, None) => Ok(Some(found.safe.len() + found.mine.len())),
+        (_, Some(Unfinished::Stop(stop))) if stop != Stop::Work => Err(stop),
+        _ => Ok(None),
+    }
+}

@@ -1,0 +1,155 @@
+//! The families of boards: what each is for, and how its boards are made.
+
+mod broken;
+mod certain;
+mod opened;
+mod played;
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Map, Value};
+use sha2::{Digest, Sha256};
+
+use gridproof::budget::{Budget, Stop};
+use gridproof::puzzles::mines::Board;
+
+/// The squared distances of the discs that differ, up to the largest of a contest.
+const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
+
+/// Boards of one kind.
+pub struct Family {
+    pub name: &'static str,
+    /// What it is for, in a sentence.
+    pub about: &'static str,
+    /// The numbers of boards in the two sizes of a corpus.
+    boards: [usize; 2],
+    /// The board of a number from 0; none where no board of the kind was found.
+    make: fn(usize, &mut Draw<'_>) -> Result<Option<Drawn>, Stop>,
+}
+
+/// How much is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    Small,
+    Full,
+}
+
+/// From where the boards of a family are drawn.
+pub struct Draw<'a> {
+    random: Pcg64Mcg,
+    /// Without a limit on work.
+    budget: &'a Budget,
+}
+
+/// A board, and from what it was made.
+pub struct Drawn {
+    pub board: Board,
+    pub parameters: Map<String, Value>,
+}
+
+impl Drawn {
+    /// With `parameters` that are an object.
+    fn new(board: Board, parameters: Value) -> Self {
+        let Value::Object(parameters) = parameters else { unreachable!("an object is given") };
+        Self { board, parameters }
+    }
+}
+
+pub const FAMILIES: &[Family] = &[
+    Family {
+        name: "tiny",
+        about: "up to 5x5 cells at all distances, with and without a total: small enough to look at every placement",
+        boards: [42, 126],
+        make: opened::tiny,
+    },
+    Family {
+        name: "classic",
+        about: "positions from classic games, beginner to expert: what a player of proofs sees on the way, and where it is stuck",
+        boards: [24, 96],
+        make: played::classic,
+    },
+    Family {
+        name: "played",
+        about: "the same from games at all distances",
+        boards: [14, 70],
+        make: played::at_distances,
+    },
+    Family {
+        name: "half-open",
+        about: "cells opened at random at all distances, densities and shares, with and without a total",
+        boards: [28, 112],
+        make: opened::half_open,
+    },
+    Family {
+        name: "large",
+        about: "50x50 cells and more, played and half-open",
+        boards: [2, 14],
+        make: opened::large,
+    },
+    Family {
+        name: "lattice",
+        about: "every second or third cell of a row and of a column opened: clues that hang together all over the board, so that nothing falls into parts",
+        boards: [12, 42],
+        make: opened::lattice,
+    },
+    Family {
+        name: "near-certain",
+        about: "cells whose probability is tiny and not 0, or nearly 1: where a sum of floats claims too much",
+        boards: [12, 40],
+        make: certain::near_certain,
+    },
+    Family {
+        name: "by-total",
+        about: "cells that are forced by the total of mines, and not by the clues without it",
+        boards: [10, 40],
+        make: certain::by_total,
+    },
+    Family {
+        name: "flags",
+        about: "positions with flags, half of them wrong: a flag proves nothing",
+        boards: [6, 24],
+        make: played::flagged,
+    },
+    Family {
+        name: "inconsistent-clue",
+        about: "no placement agrees, as one clue alone shows",
+        boards: [7, 21],
+        make: broken::clue,
+    },
+    Family {
+        name: "inconsistent-total",
+        about: "no placement agrees with the total, though the clues without it have some",
+        boards: [8, 24],
+        make: broken::total,
+    },
+    Family {
+        name: "inconsistent-wide",
+        about: "no placement agrees, and many clues are needed together to see it",
+        boards: [10, 36],
+        make: broken::wide,
+    },
+];
+
+impl Family {
+    /// The number of boards that are made for a corpus.
+    pub fn boards(&self, size: Size) -> usize {
+        self.boards[size as usize]
+    }
+
+    /// The board of this number, the same for one seed, whatever else is made; none where no board of
+    /// the kind was found.
+    ///
+    /// # Errors
+    /// Where `budget` ends it.
+    pub fn board(&self, number: usize, seed: u64, budget: &Budget) -> Result<Option<Drawn>, Stop> {
+        let digest = Sha256::digest(format!("{seed} {} {number}", self.name));
+        let start = digest.first_chunk().expect("a digest has 32 bytes");
+        let random = Pcg64Mcg::seed_from_u64(u64::from_le_bytes(*start));
+        (self.make)(number, &mut Draw { random, budget })
+    }
+}
+
+/// The item of this number of a list that begins again.
+fn cycled<T: Copy>(items: &[T], number: usize) -> T {
+    items[number % items.len()]
+}

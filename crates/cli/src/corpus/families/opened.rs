@@ -1,0 +1,86 @@
+//! Boards of which cells are opened that no player need have chosen.
+
+use rand::RngExt;
+use serde_json::json;
+
+use gridproof::budget::Stop;
+use gridproof::grid::{Disc, Grid, Shape};
+use gridproof::puzzles::mines::generate::{Opening, board, placement};
+use gridproof::puzzles::mines::{Board, Placement, View};
+
+use super::played::{Until, played};
+use super::{DISTANCES, Draw, Drawn, cycled};
+
+/// Up to 5x5 cells.
+pub fn tiny(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let shape = Shape::new(draw.random.random_range(1..=5), draw.random.random_range(1..=5));
+    let percent = draw.random.random_range(0..=60);
+    let opened = cycled(&[0, 25, 50, 75, 100], number / 2);
+    Ok(Some(opened_at_random(shape, cycled(&DISTANCES, number), percent, opened, number, draw)))
+}
+
+/// From the size of a beginner's board to the tallest of the classic ones.
+pub fn half_open(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let sides = [(9, 9), (12, 20), (16, 16), (16, 30), (24, 24)];
+    let (rows, cols) = cycled(&sides, number / 2);
+    let percent = cycled(&[5, 12, 20, 30, 45], number / 3);
+    let opened = cycled(&[30, 45, 60, 80], number / 7);
+    let shape = Shape::new(rows, cols);
+    Ok(Some(opened_at_random(shape, cycled(&DISTANCES, number), percent, opened, number, draw)))
+}
+
+/// 50x50 and larger.
+pub fn large(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let (rows, cols) = cycled(&[(50, 50), (50, 50), (40, 90), (50, 50), (100, 100)], number);
+    let shape = Shape::new(rows, cols);
+    let distance = cycled(&[2, 2, 4, 1, 2, 5], number);
+    if number % 3 == 2 {
+        let opened = cycled(&[50, 70], number);
+        return Ok(Some(opened_at_random(shape, distance, 18, opened, number, draw)));
+    }
+    let percent = if distance > 2 { 8 } else { 17 };
+    let truth = placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
+    let until = Until { rounds: 4 + number, guesses: 3 };
+    let board = played(&truth, until, draw)?;
+    let board = board.with_mines(board.mines().filter(|_| number % 4 != 3));
+    Ok(Some(Drawn::new(board, json!({"density_percent": percent, "rounds": until.rounds}))))
+}
+
+/// Clues at every second or third place.
+pub fn lattice(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let sides = [(7, 7), (9, 15), (11, 11), (13, 25), (25, 25), (31, 31)];
+    let (rows, cols) = cycled(&sides, number);
+    let step = cycled(&[2, 2, 3], number / 6);
+    let distance = cycled(&[2, 1, 4, 2, 5, 8], number / 2);
+    let percent = cycled(&[15, 30, 50], number / 3);
+    let shape = Shape::new(rows, cols);
+    let truth = placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
+    let views = Grid::from_fn(shape, |cell| {
+        let is_opened = cell.row % step == 0 && cell.col % step == 0 && !truth.mines[cell];
+        if is_opened { truth.reveal(cell) } else { View::Hidden }
+    });
+    let total = (number % 2 == 0).then(|| truth.total());
+    let board = Board::seen(views, truth.disc, total);
+    Ok(Some(Drawn::new(board, json!({"step": step, "density_percent": percent}))))
+}
+
+/// So many percent of the cells, rounded down.
+pub fn of(percent: usize, shape: Shape) -> usize {
+    shape.area() * percent / 100
+}
+
+/// A share of the cells without a mine; the total is known of every second board.
+fn opened_at_random(
+    shape: Shape,
+    distance: usize,
+    percent: usize,
+    opened: usize,
+    number: usize,
+    draw: &mut Draw<'_>,
+) -> Drawn {
+    let truth: Placement =
+        placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
+    let seen = board(&truth, Opening::Share(opened as f64 / 100.0), &mut draw.random);
+    let seen = seen.with_mines(seen.mines().filter(|_| number.is_multiple_of(2)));
+    Drawn::new(seen, json!({"density_percent": percent, "opened_percent": opened}))
+}

@@ -1,0 +1,105 @@
+//! Positions from games: all that is provably safe is opened, and where nothing is, a guess that is lucky.
+
+use rand::RngExt;
+use serde_json::json;
+
+use gridproof::budget::{Stop, Unfinished};
+use gridproof::grid::{Cell, Disc, Shape};
+use gridproof::puzzles::mines::exact::{Engine, prove};
+use gridproof::puzzles::mines::generate::{Opening, board, placement};
+use gridproof::puzzles::mines::{Board, Placement, View};
+
+use super::opened::of;
+use super::{DISTANCES, Draw, Drawn, cycled};
+
+/// The classic sizes: rows, columns, mines.
+const CLASSIC: [(usize, usize, usize); 4] = [(8, 8, 10), (9, 9, 10), (16, 16, 40), (16, 30, 99)];
+
+/// The work of each step of a game.
+const WORK: u64 = 200_000;
+
+/// When a game ends, if it is not nearly won before.
+#[derive(Clone, Copy)]
+pub struct Until {
+    /// The steps that are played.
+    pub rounds: usize,
+    /// The guesses among them: where one more is needed the game ends.
+    pub guesses: usize,
+}
+
+pub fn classic(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let (rows, cols, mines) = cycled(&CLASSIC, number);
+    let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
+    let until = until(number / 4);
+    let board = played(&truth, until, draw)?;
+    Ok(Some(Drawn::new(board, json!({"rounds": until.rounds, "guesses": until.guesses}))))
+}
+
+pub fn at_distances(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let distance = cycled(&DISTANCES, number);
+    let shape = Shape::new(draw.random.random_range(10..=30), draw.random.random_range(10..=30));
+    // The wider a cell sees, the fewer zeros there are.
+    let percent = cycled(&[24, 19, 15, 12, 9, 8, 7], number);
+    let truth = placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
+    let until = until(number / 2);
+    let board = played(&truth, until, draw)?;
+    let parameters =
+        json!({"density_percent": percent, "rounds": until.rounds, "guesses": until.guesses});
+    Ok(Some(Drawn::new(board, parameters)))
+}
+
+/// Flags on hidden cells, as many on mines as elsewhere if there are as many.
+pub fn flagged(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
+    let (rows, cols, mines) = cycled(&CLASSIC[1..], number);
+    let truth = placement(Shape::new(rows, cols), Disc::new(2), mines, &mut draw.random);
+    let mut board = played(&truth, Until { rounds: 2 + number % 5, guesses: 1 }, draw)?;
+    let (mined, free): (Vec<Cell>, Vec<Cell>) = board.hidden().partition(|&cell| truth.mines[cell]);
+    let flags = 1 + mined.len() / 4;
+    for mut cells in [mined, free] {
+        for _ in 0..flags.min(cells.len()) {
+            let chosen = draw.random.random_range(0..cells.len());
+            board.set(cells.swap_remove(chosen), View::Flagged);
+        }
+    }
+    Ok(Some(Drawn::new(board, json!({"flags_on_mines": flags, "wrong_flags": flags}))))
+}
+
+/// Positions on the way, and such where a player of proofs is stuck for the first time or later.
+fn until(number: usize) -> Until {
+    let rounds = cycled(&[1, 3, 100, 8, 100, 100], number);
+    Until { rounds, guesses: cycled(&[0, 1, 0, 3, 2, 6], number) }
+}
+
+/// What a player sees of `truth` at the end of a game, before it is won.
+///
+/// # Errors
+/// Where the budget of `draw` ends it.
+pub fn played(truth: &Placement, until: Until, draw: &mut Draw<'_>) -> Result<Board, Stop> {
+    let mut now = board(truth, Opening::Zero, &mut draw.random);
+    let mut guesses = until.guesses;
+    let budget = draw.budget.with_work(WORK);
+    for _ in 0..until.rounds {
+        let (found, ended) = prove(&now, Engine::Auto, &budget);
+        if let Some(Unfinished::Stop(stop)) = ended.filter(|&reason| reason != Stop::Work.into()) {
+            return Err(stop);
+        }
+        let mut cells = found.safe;
+        if cells.is_empty() {
+            let free: Vec<Cell> = now.hidden().filter(|&cell| !truth.mines[cell]).collect();
+            if guesses == 0 || free.is_empty() {
+                break;
+            }
+            guesses -= 1;
+            cells.push(free[draw.random.random_range(0..free.len())]);
+        }
+        let mut next = now.clone();
+        for cell in cells.into_iter().flat_map(|cell| truth.cascade(cell)) {
+            next.set(cell, truth.reveal(cell));
+        }
+        if next.hidden().count() == truth.total() {
+            break;
+        }
+        now = next;
+    }
+    Ok(now)
+}

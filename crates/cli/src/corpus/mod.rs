@@ -1,0 +1,21 @@
+//! Boards of mines with what is true of them, in a folder, for the tests of other people's solvers; and the
+//! trial of any program on them.
+//!
+//! The folder has `README.md`, which explains it, `index.jsonl` with a line for each board ([`entry`]), the
+//! saved boards in `boards` and certificates in `certificates`. A seed gives the same bytes everywhere: all
+//! that is searched for has limits on work alone, and what they leave open is said.
+
+mod answers;
+mod certify;
+mod digest;
+pub mod entry;
+pub mod families;
+mod readme;
+pub mod trial;
+pub mod write;
+
+/// The names in the folder.
+const INDEX: &str = "index.jsonl";
+const README: &str = "README.md";
+const BOARDS: &str = "boards";
+const CERTIFICATES: &str = "certificates";

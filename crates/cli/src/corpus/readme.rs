@@ -1,0 +1,24 @@
+//! The README of a corpus.
+
+use std::fmt::Write;
+
+use super::families::{FAMILIES, Size};
+
+const TEXT: &str = include_str!("README.md");
+
+/// What explains the folder, of this seed and size.
+pub fn text(seed: u64, size: Size) -> String {
+    let mut families = String::new();
+    for family in FAMILIES {
+        // Writing to a string cannot fail.
+        let _ = writeln!(families, "| `{}` | {} |", family.name, family.about);
+    }
+    let size = match size {
+        Size::Small => "small",
+        Size::Full => "full",
+    };
+    let command = format!("gridproof corpus write DIR --seed {seed} --size {size}");
+    TEXT.replace("{families}\n", &families)
+        .replace("{command}", &command)
+        .replace("{version}", env!("CARGO_PKG_VERSION"))
+}

@@ -1,0 +1,333 @@
+//! What a program says of a board, held against what is true of it.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt;
+
+use serde::Serialize;
+
+use super::question::Question;
+use super::reply::{Digits, OfCell, OfClass, Said};
+use crate::corpus::entry::{Class, Entry, Place};
+
+/// What is true of a hidden cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Status {
+    Safe,
+    Mine,
+    Free,
+    /// The corpus does not say.
+    Unknown,
+}
+
+/// A claim that is not true.
+#[derive(Clone, Debug, PartialEq, Serialize)]
+pub struct Wrong {
+    pub kind: Kind,
+    /// The cell that it is about, if it is about one.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub cell: Option<Place>,
+    /// What was said, where it is a number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub said: Option<String>,
+    /// What is true in its place.
+    pub truth: String,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Kind {
+    /// A cell is said to be safe, and has a mine in some placement.
+    NotSafe,
+    /// A cell is said to be a mine, and has none in some placement.
+    NotMine,
+    /// A cell is said to be free, and is not.
+    NotFree,
+    /// A probability of 0 or 1 where neither is certain.
+    NotCertain,
+    /// A probability that is off by more than is tolerated.
+    Probability,
+    /// Another number of placements.
+    Count,
+    /// Another number of placements with a mine at a cell.
+    Mines,
+    /// A board is said to be consistent, or its numbers are told, and it is not.
+    NotConsistent,
+    /// A board is said to be inconsistent, and is not.
+    NotInconsistent,
+}
+
+impl Kind {
+    /// What is wrong, in words.
+    pub fn words(self) -> &'static str {
+        match self {
+            Self::NotSafe => "a cell said to be safe can be a mine",
+            Self::NotMine => "a cell said to be a mine can be safe",
+            Self::NotFree => "a cell said to be free is not",
+            Self::NotCertain => "a probability of 0 or 1 of a cell that has another one",
+            Self::Probability => "a probability that is off",
+            Self::Count => "another number of placements",
+            Self::Mines => "another number of placements with a mine at a cell",
+            Self::NotConsistent => "an inconsistent board is said to be consistent",
+            Self::NotInconsistent => "a consistent board is said to be inconsistent",
+        }
+    }
+}
+
+/// `(2,3) said 0, is a mine with probability 1e-9`.
+impl fmt::Display for Wrong {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind: _, cell, said, truth } = self;
+        if let Some([row, col]) = cell {
+            write!(f, "({row},{col}) ")?;
+        }
+        match said {
+            Some(said) => write!(f, "said {said}, in truth {truth}"),
+            None => write!(f, "in truth {truth}"),
+        }
+    }
+}
+
+/// What came of a question.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// All that was asked, and nothing wrong.
+    Right,
+    /// Some of it, and nothing wrong.
+    Partial,
+    Wrong,
+    /// It says that it does not say.
+    Silent,
+    /// There is no answer, for this reason.
+    Failed(String),
+}
+
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    pub verdict: Verdict,
+    pub wrong: Vec<Wrong>,
+}
+
+/// What is true of a board, by its cells.
+pub struct Truth<'a> {
+    pub entry: &'a Entry,
+    statuses: BTreeMap<Place, Status>,
+    numbers: BTreeMap<Place, &'a Class>,
+}
+
+/// What is said, and what of it is wrong.
+struct Hearing<'a> {
+    truth: &'a Truth<'a>,
+    tolerance: f64,
+    told: BTreeSet<Place>,
+    wrong: Vec<Wrong>,
+}
+
+impl<'a> Truth<'a> {
+    pub fn of(entry: &'a Entry) -> Self {
+        let lists = [
+            (&entry.safe, Status::Safe),
+            (&entry.mine, Status::Mine),
+            (&entry.free, Status::Free),
+            (&entry.undecided, Status::Unknown),
+        ];
+        let of = |(cells, status): (&'a Vec<Place>, Status)| {
+            cells.iter().map(move |&cell| (cell, status))
+        };
+        let numbers = entry.classes.iter();
+        Self {
+            entry,
+            statuses: lists.into_iter().flat_map(of).collect(),
+            numbers: numbers
+                .flat_map(|class| class.cells.iter().map(move |&cell| (cell, class)))
+                .collect(),
+        }
+    }
+
+    /// Judges what is said; numbers may be off by `tolerance` where they are probabilities.
+    pub fn judge(&self, question: Question, said: &Said, tolerance: f64) -> Judged {
+        let verdict = |verdict, wrong| Judged { verdict, wrong };
+        let says_inconsistent =
+            said.consistent == Some(false) || said.count.as_ref().is_some_and(Digits::is_zero);
+        match (self.entry.consistent, says_inconsistent) {
+            (Some(true), true) => {
+                let truth = "a placement agrees with the board".to_owned();
+                let wrong = Wrong { kind: Kind::NotInconsistent, cell: None, said: None, truth };
+                return verdict(Verdict::Wrong, vec![wrong]);
+            }
+            (Some(false), true) => return verdict(Verdict::Right, Vec::new()),
+            (Some(false), false) if says_consistent(said) => {
+                let truth = "no placement agrees with the board".to_owned();
+                let wrong = Wrong { kind: Kind::NotConsistent, cell: None, said: None, truth };
+                return verdict(Verdict::Wrong, vec![wrong]);
+            }
+            // Of such a board every cell is safe, and a mine.
+            (Some(false), false) => return verdict(Verdict::Silent, Vec::new()),
+            _ => {}
+        }
+        let mut hearing =
+            Hearing { truth: self, tolerance, told: BTreeSet::new(), wrong: Vec::new() };
+        if let Err(reason) = hearing.hear(said) {
+            return verdict(Verdict::Failed(reason), Vec::new());
+        }
+        let Hearing { told, wrong, .. } = hearing;
+        let is_whole = told.len() == self.entry.hidden
+            && (question == Question::Prove || said.count.is_some());
+        let says_nothing = told.is_empty() && said.count.is_none() && said.consistent.is_none();
+        match wrong.is_empty() {
+            false => verdict(Verdict::Wrong, wrong),
+            true if is_whole => verdict(Verdict::Right, wrong),
+            true if says_nothing => verdict(Verdict::Silent, wrong),
+            true => verdict(Verdict::Partial, wrong),
+        }
+    }
+}
+
+/// Whether what is said is true of no inconsistent board.
+fn says_consistent(said: &Said) -> bool {
+    fn any<T>(list: Option<&Vec<T>>) -> bool {
+        list.is_some_and(|list| !list.is_empty())
+    }
+    said.consistent == Some(true)
+        || said.count.is_some()
+        || any(said.free.as_ref())
+        || any(said.cells.as_ref())
+        || any(said.classes.as_ref())
+        || any(said.probabilities.as_ref())
+}
+
+impl Hearing<'_> {
+    /// Hears all that is said.
+    ///
+    /// # Errors
+    /// It is about what is no hidden cell.
+    fn hear(&mut self, said: &Said) -> Result<(), String> {
+        let lists =
+            [(&said.safe, Status::Safe), (&said.mine, Status::Mine), (&said.free, Status::Free)];
+        for (cells, status) in lists {
+            for &cell in cells.iter().flatten() {
+                self.status(cell, status)?;
+            }
+        }
+        self.count(said.count.as_ref());
+        for OfCell { row, col, mines, probability } in said.cells.iter().flatten() {
+            self.number([*row, *col], mines.as_ref(), *probability, said.count.as_ref())?;
+        }
+        for OfClass { cells, mines, probability } in said.classes.iter().flatten() {
+            for &cell in cells {
+                self.number(cell, mines.as_ref(), *probability, said.count.as_ref())?;
+            }
+        }
+        let Some(probabilities) = &said.probabilities else { return Ok(()) };
+        let hidden: Vec<Place> = self.truth.statuses.keys().copied().collect();
+        if probabilities.len() != hidden.len() {
+            let (expected, found) = (hidden.len(), probabilities.len());
+            return Err(format!("expected {expected} probabilities, found {found}"));
+        }
+        for (cell, &probability) in hidden.into_iter().zip(probabilities) {
+            self.number(cell, None, Some(probability), None)?;
+        }
+        Ok(())
+    }
+
+    fn status(&mut self, cell: Place, said: Status) -> Result<(), String> {
+        let truth = self.truth_of(cell)?;
+        self.told.insert(cell);
+        let kind = match said {
+            Status::Safe => Kind::NotSafe,
+            Status::Mine => Kind::NotMine,
+            _ => Kind::NotFree,
+        };
+        self.unless(said == truth || truth == Status::Unknown, kind, cell);
+        Ok(())
+    }
+
+    fn count(&mut self, said: Option<&Digits>) {
+        let (Some(said), Some(truth)) = (said, &self.truth.entry.count) else { return };
+        if said.0 != *truth {
+            let said = Some(said.0.clone());
+            self.wrong.push(Wrong { kind: Kind::Count, cell: None, said, truth: truth.clone() });
+        }
+    }
+
+    /// The number of placements with a mine at a cell, and its share of all that are counted.
+    fn number(
+        &mut self,
+        cell: Place,
+        mines: Option<&Digits>,
+        probability: Option<f64>,
+        count: Option<&Digits>,
+    ) -> Result<(), String> {
+        let truth = self.truth_of(cell)?;
+        let class = self.truth.numbers.get(&cell);
+        if mines.is_none() && probability.is_none() {
+            return Ok(());
+        }
+        self.told.insert(cell);
+        if let Some(mines) = mines {
+            let claims = [(mines.is_zero(), Status::Safe), (Some(mines) == count, Status::Mine)];
+            for (_, claimed) in claims.into_iter().filter(|(is_claimed, _)| *is_claimed) {
+                self.status(cell, claimed)?;
+            }
+            if let Some(class) = class.filter(|class| class.mines != mines.0) {
+                let (said, truth) = (Some(mines.0.clone()), class.mines.clone());
+                self.wrong.push(Wrong { kind: Kind::Mines, cell: Some(cell), said, truth });
+            }
+        }
+        let Some(probability) = probability else { return Ok(()) };
+        let number = |kind| Wrong {
+            kind,
+            cell: Some(cell),
+            said: Some(probability.to_string()),
+            truth: class.map_or_else(|| "neither is certain".to_owned(), |class| odds(class)),
+        };
+        let is_certain = match truth {
+            Status::Safe => probability != 1.0,
+            Status::Mine => probability != 0.0,
+            Status::Free => mines.is_some() || (probability != 0.0 && probability != 1.0),
+            Status::Unknown => true,
+        };
+        if !is_certain {
+            self.wrong.push(number(Kind::NotCertain));
+        } else if let Some(class) = class {
+            // Not so either where it is no number.
+            let is_near = (probability - class.probability).abs() <= self.tolerance;
+            if !is_near {
+                self.wrong.push(number(Kind::Probability));
+            }
+        }
+        Ok(())
+    }
+
+    fn truth_of(&self, cell: Place) -> Result<Status, String> {
+        let [row, col] = cell;
+        let status = self.truth.statuses.get(&cell).copied();
+        status.ok_or_else(|| format!("expected a hidden cell, found [{row},{col}]"))
+    }
+
+    /// Notes a claim about what a cell is, if it is wrong.
+    fn unless(&mut self, is_right: bool, kind: Kind, cell: Place) {
+        if is_right {
+            return;
+        }
+        let truth = match self.truth.statuses.get(&cell) {
+            Some(Status::Safe) => "safe".to_owned(),
+            Some(Status::Mine) => "a mine".to_owned(),
+            _ => {
+                let class = self.truth.numbers.get(&cell);
+                class.map_or_else(|| "free".to_owned(), |class| odds(class))
+            }
+        };
+        self.wrong.push(Wrong { kind, cell: Some(cell), said: None, truth });
+    }
+}
+
+/// Its probability of a mine: from how far below 1 it is where that is nearest.
+fn odds(class: &Class) -> String {
+    match class.probability {
+        1.0 => "a mine in all placements but a share that no float tells from 0".to_owned(),
+        probability => format!("a mine with probability {probability:e}"),
+    }
+}
+
+#[cfg(test)]
+mod tests;

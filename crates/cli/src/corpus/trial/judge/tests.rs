@@ -1,0 +1,142 @@
+//! Claims of each kind, about a board of which everything is known.
+
+use std::collections::BTreeMap;
+
+use serde_json::{Map, from_value, json};
+
+use super::*;
+
+/// `? 1 ? 0 ?` and so on need not be a board: safe (0,0), mine (0,1), free (0,2) and (0,3).
+fn entry() -> Entry {
+    let class = |cells: &[Place], mines: &str, probability| Class {
+        cells: cells.to_vec(),
+        mines: mines.to_owned(),
+        probability,
+    };
+    Entry {
+        id: "a".to_owned(),
+        family: "f".to_owned(),
+        file: String::new(),
+        sha256: String::new(),
+        rows: 1,
+        cols: 5,
+        mines: None,
+        squared_distance: 2,
+        hidden: 4,
+        parameters: Map::new(),
+        consistent: Some(true),
+        safe: vec![[0, 0]],
+        mine: vec![[0, 1]],
+        free: vec![[0, 2], [0, 3]],
+        undecided: Vec::new(),
+        count: Some("10".to_owned()),
+        classes: vec![
+            class(&[[0, 0]], "0", 0.0),
+            class(&[[0, 1]], "10", 1.0),
+            class(&[[0, 2]], "1", 0.1),
+            class(&[[0, 3]], "9", 0.9),
+        ],
+        certificates: BTreeMap::new(),
+        left_out: BTreeMap::new(),
+    }
+}
+
+fn judged_of(entry: &Entry, question: Question, answer: serde_json::Value) -> Judged {
+    let said: Said = from_value(answer).expect("an answer");
+    Truth::of(entry).judge(question, &said, 1e-6)
+}
+
+/// The kinds of wrong claims.
+fn kinds(answer: serde_json::Value) -> Vec<Kind> {
+    let Judged { verdict, wrong } = judged_of(&entry(), Question::Count, answer.clone());
+    assert_eq!(verdict == Verdict::Wrong, !wrong.is_empty(), "{answer}");
+    wrong.iter().map(|wrong| wrong.kind).collect()
+}
+
+#[test]
+fn the_whole_truth_is_right_and_some_of_it_partial() {
+    let verdict = |question, answer| judged_of(&entry(), question, answer).verdict;
+    let proved =
+        json!({"consistent": true, "safe": [[0,0]], "mine": [[0,1]], "free": [[0,2],[0,3]]});
+    assert_eq!(verdict(Question::Prove, proved), Verdict::Right);
+    assert_eq!(verdict(Question::Prove, json!({"safe": [[0,0]]})), Verdict::Partial);
+    assert_eq!(verdict(Question::Prove, json!({"safe": []})), Verdict::Silent);
+    let shares = json!({"probabilities": [0.0, 1.0, 0.1, 0.9]});
+    assert_eq!(verdict(Question::Count, shares.clone()), Verdict::Partial);
+    assert_eq!(verdict(Question::Prove, shares), Verdict::Right);
+    let counted = json!({"count": "10", "classes": [
+        {"cells": [[0,0]], "mines": "0"}, {"cells": [[0,1]], "mines": 10},
+        {"cells": [[0,2]], "probability": 0.1}, {"cells": [[0,3]], "mines": "9", "probability": 0.9}]});
+    assert_eq!(verdict(Question::Count, counted), Verdict::Right);
+}
+
+#[test]
+fn every_wrong_claim_is_named() {
+    let cell = |col: usize, said: serde_json::Value| {
+        let mut said = said;
+        said["row"] = json!(0);
+        said["col"] = json!(col);
+        kinds(json!({ "count": "10", "cells": [said] }))
+    };
+    assert_eq!(
+        kinds(json!({"safe": [[0,0],[0,2]], "mine": [[0,3]], "free": [[0,1]]})),
+        [Kind::NotSafe, Kind::NotMine, Kind::NotFree]
+    );
+    assert_eq!(kinds(json!({"consistent": false})), [Kind::NotInconsistent]);
+    assert_eq!(kinds(json!({"count": "0"})), [Kind::NotInconsistent]);
+    assert_eq!(kinds(json!({"count": "11"})), [Kind::Count]);
+    assert_eq!(cell(2, json!({"mines": "0"})), [Kind::NotSafe, Kind::Mines]);
+    assert_eq!(cell(2, json!({"mines": "10"})), [Kind::NotMine, Kind::Mines]);
+    assert_eq!(cell(2, json!({"mines": "2"})), [Kind::Mines]);
+    assert_eq!(cell(2, json!({"probability": 0.0})), [Kind::NotCertain]);
+    assert_eq!(cell(0, json!({"probability": 1.0})), [Kind::NotCertain]);
+    assert_eq!(cell(1, json!({"probability": 0})), [Kind::NotCertain]);
+    assert_eq!(cell(2, json!({"probability": 0.10001})), [Kind::Probability]);
+    assert_eq!(cell(2, json!({"probability": 0.1000001})), []);
+    assert_eq!(cell(0, json!({"probability": 1e-9})), []);
+}
+
+/// Exact numbers say what is certain; the float beside them may be rounded.
+#[test]
+fn a_rounded_probability_beside_an_exact_number_claims_nothing() {
+    let mut entry = entry();
+    entry.classes[3].probability = 1.0;
+    let said = json!({"cells": [{"row": 0, "col": 3, "mines": "9", "probability": 1.0}]});
+    assert_eq!(judged_of(&entry, Question::Count, said).verdict, Verdict::Partial);
+    let alone = json!({"cells": [{"row": 0, "col": 3, "probability": 1.0}]});
+    assert_eq!(judged_of(&entry, Question::Count, alone).wrong[0].kind, Kind::NotCertain);
+}
+
+#[test]
+fn an_inconsistent_board_must_be_said_to_be_one() {
+    let mut entry = entry();
+    entry.consistent = Some(false);
+    let verdict = |answer| judged_of(&entry, Question::Prove, answer).verdict;
+    assert_eq!(verdict(json!({"consistent": false})), Verdict::Right);
+    assert_eq!(verdict(json!({"count": 0})), Verdict::Right);
+    assert_eq!(verdict(json!({"consistent": true})), Verdict::Wrong);
+    assert_eq!(verdict(json!({"probabilities": [0.5]})), Verdict::Wrong);
+    assert_eq!(verdict(json!({"safe": [[0,0]], "mine": [[0,0]]})), Verdict::Silent);
+}
+
+#[test]
+fn what_is_no_hidden_cell_is_no_answer() {
+    let failed = |answer| {
+        let verdict = judged_of(&entry(), Question::Prove, answer).verdict;
+        assert!(matches!(verdict, Verdict::Failed(_)), "{verdict:?}");
+    };
+    failed(json!({"safe": [[0, 4]]}));
+    failed(json!({"cells": [{"row": 9, "col": 0, "probability": 0.5}]}));
+    failed(json!({"probabilities": [0.5]}));
+}
+
+#[test]
+fn what_the_corpus_does_not_say_is_not_judged() {
+    let mut entry = entry();
+    entry.undecided = entry.free.drain(..).collect();
+    entry.classes.clear();
+    entry.count = None;
+    let said =
+        json!({"count": "7", "safe": [[0,2]], "cells": [{"row": 0, "col": 3, "probability": 1.0}]});
+    assert_eq!(judged_of(&entry, Question::Count, said).verdict, Verdict::Partial);
+}

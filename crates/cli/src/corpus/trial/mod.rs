@@ -1,0 +1,124 @@
+//! The trial of a program on a corpus: it is asked every question of every board, as
+//! `docs/requests.md` says, and what it claims is held against the index.
+
+mod judge;
+mod partner;
+mod question;
+mod reply;
+pub mod tally;
+
+use std::fs;
+use std::io;
+use std::path::Path;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::{Duration, Instant};
+
+use gridproof::budget::Stop;
+use gridproof_play::runner::process::Player;
+
+use super::digest::sha256;
+use super::entry::Entry;
+use judge::{Judged, Truth, Verdict};
+use partner::{Heard, Partner};
+use question::Question;
+use tally::{Asked, Tally};
+
+/// What a program is tried with.
+pub struct Trial<'a> {
+    /// That of the corpus.
+    pub folder: &'a Path,
+    pub program: &'a Player,
+    /// For each answer.
+    pub time_limit: Duration,
+    /// When no more is asked.
+    pub deadline: Option<Instant>,
+    /// How much a probability may be off.
+    pub tolerance: f64,
+    pub cancel: Arc<AtomicBool>,
+}
+
+/// Whether all was asked.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    Whole,
+    /// So many boards were not asked about, or not all of a board.
+    Stopped {
+        reason: Stop,
+        left: usize,
+    },
+}
+
+impl Trial<'_> {
+    /// Asks about all boards; `done` hears of each.
+    ///
+    /// # Errors
+    /// That the program cannot be started, or a board is not the one of its line in the index.
+    pub fn run(
+        &self,
+        entries: &[Entry],
+        tally: &mut Tally,
+        mut done: impl FnMut(),
+    ) -> io::Result<Ended> {
+        let mut partner = Partner::new(self.program, Arc::clone(&self.cancel));
+        for (at, entry) in entries.iter().enumerate() {
+            let text = board(self.folder, entry)?;
+            let truth = Truth::of(entry);
+            for question in Question::ALL {
+                match self.ask(&mut partner, question, &text, &truth)? {
+                    Ok(asked) => tally.add(entry, question.name(), asked),
+                    Err(reason) => {
+                        return Ok(Ended::Stopped { reason, left: entries.len() - at });
+                    }
+                }
+            }
+            done();
+        }
+        Ok(Ended::Whole)
+    }
+
+    /// Asks one question, or says why no more is asked.
+    fn ask(
+        &self,
+        partner: &mut Partner<'_>,
+        question: Question,
+        text: &str,
+        truth: &Truth<'_>,
+    ) -> io::Result<Result<Asked, Stop>> {
+        let is_over = || self.deadline.is_some_and(|deadline| Instant::now() >= deadline);
+        if is_over() {
+            return Ok(Err(Stop::Time));
+        }
+        let left = self.deadline.map(|deadline| deadline.duration_since(Instant::now()));
+        let limit = left.map_or(self.time_limit, |left| left.min(self.time_limit));
+        let id = question.id(&truth.entry.id);
+        let failed = |reason| Judged { verdict: Verdict::Failed(reason), wrong: Vec::new() };
+        Ok(match partner.ask(&question.request(&id, text), limit)? {
+            Heard::Cancelled => Err(Stop::Cancelled),
+            Heard::Nothing(_) if is_over() => Err(Stop::Time),
+            Heard::Nothing(reason) => Ok(Asked { judged: failed(reason), took: None }),
+            Heard::Line { line, took } => {
+                let judged = match reply::read(&line, &id) {
+                    Ok(said) => truth.judge(question, &said, self.tolerance),
+                    Err(reason) => {
+                        // What comes next may belong to this question still.
+                        partner.end();
+                        failed(reason)
+                    }
+                };
+                Ok(Asked { judged, took: Some(took) })
+            }
+        })
+    }
+}
+
+/// The text of a board, which must be the one that its line in the index is about.
+fn board(folder: &Path, entry: &Entry) -> io::Result<String> {
+    let wrong = |why: String| io::Error::new(io::ErrorKind::InvalidData, why);
+    let text = fs::read(folder.join(&entry.file))
+        .map_err(|error| wrong(format!("{}: expected a readable board: {error}", entry.file)))?;
+    if sha256(&text) != entry.sha256 {
+        return Err(wrong(format!("{}: expected the board of the index's SHA-256", entry.file)));
+    }
+    String::from_utf8(text).map_err(|_| wrong(format!("{}: expected a text", entry.file)))
+}

@@ -1,0 +1,104 @@
+//! The program that is tried: a process that is asked a line at a time, and started again where it ended, took
+//! too long or lost count. Nothing that it does can hold the trial up for longer than its time.
+
+use std::io;
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+use std::time::Duration;
+
+use gridproof_play::referee::dialogue::{Command, Received, Transport};
+use gridproof_play::runner::process::{Ahead, GRACE, Player, Process};
+
+/// The longest reply that is read: the numbers of a board of thousands of cells have thousands of digits.
+const AHEAD: Ahead = Ahead { longest_line: 32 << 20, lines: 1 };
+
+pub struct Partner<'a> {
+    program: &'a Player,
+    cancel: Arc<AtomicBool>,
+    /// None before the first question and after what ended it.
+    process: Option<Process>,
+    /// What the process had taken when its last line came.
+    clock: Duration,
+}
+
+/// What came of a question.
+pub enum Heard {
+    Line {
+        line: String,
+        took: Duration,
+    },
+    /// No line, for this reason; the program was ended.
+    Nothing(String),
+    Cancelled,
+}
+
+impl<'a> Partner<'a> {
+    pub fn new(program: &'a Player, cancel: Arc<AtomicBool>) -> Self {
+        Self { program, cancel, process: None, clock: Duration::ZERO }
+    }
+
+    /// Asks one line, with its end, and waits so long for one. The time of a start is that of the first answer.
+    ///
+    /// # Errors
+    /// That the program cannot be started.
+    pub fn ask(&mut self, request: &str, limit: Duration) -> io::Result<Heard> {
+        let mut process = match self.process.take() {
+            Some(process) => process,
+            None => {
+                self.clock = Duration::ZERO;
+                let cancel = Arc::clone(&self.cancel);
+                Process::start_ahead(self.program, limit, AHEAD, cancel)?
+            }
+        };
+        process.allow(limit);
+        process.send(request);
+        match process.receive() {
+            Received::Command(Command { line, .. }) if line.len() as u64 >= AHEAD.longest_line => {
+                let most = AHEAD.longest_line;
+                Ok(Heard::Nothing(format!("a reply of more than {most} bytes")))
+            }
+            Received::Command(Command { line, clock }) => {
+                let took = clock.saturating_sub(self.clock);
+                self.clock = clock;
+                self.process = Some(process);
+                Ok(Heard::Line { line, took })
+            }
+            Received::Closed => Ok(Heard::Nothing(last_words(process)?)),
+            Received::TimeLimit => {
+                let seconds = limit.as_secs_f64();
+                Ok(Heard::Nothing(format!("no reply within {seconds} s")))
+            }
+            Received::Cancelled => Ok(Heard::Cancelled),
+        }
+    }
+
+    /// Ends the program, for the next question to start it again.
+    pub fn end(&mut self) {
+        self.process = None;
+    }
+}
+
+impl Drop for Partner<'_> {
+    fn drop(&mut self) {
+        if let Some(process) = self.process.take() {
+            // It may leave by itself, which is as good as being killed.
+            let _ = process.finish(GRACE);
+        }
+    }
+}
+
+/// How it ended, with the last line that it wrote to its standard error.
+fn last_words(process: Process) -> io::Result<String> {
+    let (usage, log) = process.finish(GRACE)?;
+    let said = log.iter().rev().find(|line| !line.trim().is_empty());
+    let said = said.map_or_else(String::new, |line| format!(": {}", excerpt(line)));
+    Ok(format!("no reply: {}{said}", usage.ended))
+}
+
+/// The start of what a program wrote, fit for a message of one line.
+pub fn excerpt(text: &str) -> String {
+    const SHOWN: usize = 160;
+    let start: String = text.chars().take(SHOWN).collect();
+    let rest = if text.chars().nth(SHOWN).is_some() { "..." } else { "" };
+    format!("{}{rest}", start.escape_debug())
+}

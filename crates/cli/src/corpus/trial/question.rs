@@ -1,0 +1,32 @@
+//! What is asked of a board, as requests.
+
+use serde_json::json;
+
+/// One of the questions.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question {
+    Prove,
+    Count,
+}
+
+impl Question {
+    pub const ALL: [Self; 2] = [Self::Prove, Self::Count];
+
+    /// As requests name it.
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Prove => "prove",
+            Self::Count => "count",
+        }
+    }
+
+    /// That of the request about a board.
+    pub fn id(self, board: &str) -> String {
+        format!("{board} {}", self.name())
+    }
+
+    /// The line of the request, with its end.
+    pub fn request(self, id: &str, board: &str) -> String {
+        format!("{}\n", json!({"id": id, "do": self.name(), "board": board}))
+    }
+}

@@ -1,0 +1,158 @@
+//! What a program says of a board, from a line that may hold anything.
+
+use std::fmt;
+
+use serde::de::{self, Deserializer, Visitor};
+use serde::{Deserialize, Serialize};
+use serde_json::Value;
+
+use super::partner::excerpt;
+use crate::corpus::entry::Place;
+
+/// What is said; nothing of it need be.
+#[derive(Clone, Debug, Default, PartialEq, Deserialize)]
+#[serde(default)]
+pub struct Said {
+    pub consistent: Option<bool>,
+    pub safe: Option<Vec<Place>>,
+    pub mine: Option<Vec<Place>>,
+    pub free: Option<Vec<Place>>,
+    pub count: Option<Digits>,
+    pub cells: Option<Vec<OfCell>>,
+    pub classes: Option<Vec<OfClass>>,
+    pub probabilities: Option<Vec<f64>>,
+}
+
+/// What is said of one cell.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct OfCell {
+    pub row: usize,
+    pub col: usize,
+    #[serde(default)]
+    pub mines: Option<Digits>,
+    #[serde(default)]
+    pub probability: Option<f64>,
+}
+
+/// What is said of each of some cells.
+#[derive(Clone, Debug, PartialEq, Deserialize)]
+pub struct OfClass {
+    pub cells: Vec<Place>,
+    #[serde(default)]
+    pub mines: Option<Digits>,
+    #[serde(default)]
+    pub probability: Option<f64>,
+}
+
+/// A number in digits, without zeros in front.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Digits(pub String);
+
+impl Digits {
+    pub fn is_zero(&self) -> bool {
+        self.0 == "0"
+    }
+}
+
+impl<'de> Deserialize<'de> for Digits {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_any(OfDigits)
+    }
+}
+
+struct OfDigits;
+
+impl Visitor<'_> for OfDigits {
+    type Value = Digits;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a number in digits, as a string")
+    }
+
+    fn visit_u64<E: de::Error>(self, number: u64) -> Result<Digits, E> {
+        Ok(Digits(number.to_string()))
+    }
+
+    fn visit_str<E: de::Error>(self, text: &str) -> Result<Digits, E> {
+        if text.is_empty() || !text.bytes().all(|byte| byte.is_ascii_digit()) {
+            return Err(E::invalid_value(de::Unexpected::Str(&excerpt(text)), &self));
+        }
+        let digits = text.trim_start_matches('0');
+        Ok(Digits(if digits.is_empty() { "0" } else { digits }.to_owned()))
+    }
+}
+
+#[derive(Deserialize)]
+struct Reply {
+    id: Value,
+    #[serde(default)]
+    answer: Option<Said>,
+    #[serde(default)]
+    error: Option<Error>,
+}
+
+#[derive(Deserialize)]
+struct Error {
+    kind: String,
+}
+
+/// What the line says to the request of this id. An error is that nothing is said, but for the one that says
+/// that the board is inconsistent.
+///
+/// # Errors
+/// What was expected in place of the line.
+pub fn read(line: &str, id: &str) -> Result<Said, String> {
+    let reply: Reply = serde_json::from_str(line).map_err(|error| {
+        let found =
+            if line.len() > 60 { String::new() } else { format!(", found `{}`", excerpt(line)) };
+        format!("expected a reply: {}{found}", excerpt(&error.to_string()))
+    })?;
+    if reply.id != *id {
+        let found = excerpt(&reply.id.to_string());
+        return Err(format!("expected the reply to `{id}`, found the id {found}"));
+    }
+    match (reply.answer, reply.error) {
+        (Some(said), _) => Ok(said),
+        (None, Some(error)) => {
+            let is_inconsistent = error.kind == "inconsistent";
+            Ok(Said { consistent: is_inconsistent.then_some(false), ..Said::default() })
+        }
+        (None, None) => Err("expected an `answer` or an `error`".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_digits_or_small_ones() {
+        let count = |text: &str| {
+            let line = format!(r#"{{"id":"a","answer":{{"count":{text}}}}}"#);
+            read(&line, "a").map(|said| said.count.map(|digits| digits.0))
+        };
+        assert_eq!(count("\"0012\""), Ok(Some("12".to_owned())));
+        assert_eq!(count("\"000\""), Ok(Some("0".to_owned())));
+        assert_eq!(count("7"), Ok(Some("7".to_owned())));
+        assert_eq!(count("null"), Ok(None));
+        for wrong in ["\"\"", "\"-1\"", "1.5", "[]", "-1", "1e400"] {
+            assert!(count(wrong).is_err(), "{wrong}");
+        }
+    }
+
+    #[test]
+    fn only_a_reply_to_the_question_is_one() {
+        let said = read(r#"{"id":"a","error":{"kind":"inconsistent","message":""}}"#, "a");
+        assert_eq!(said, Ok(Said { consistent: Some(false), ..Said::default() }));
+        let said = read(r#"{"id":"a","error":{"kind":"unsupported"},"more":[1]}"#, "a");
+        assert_eq!(said, Ok(Said::default()));
+        for wrong in
+            ["", "{}", "{\"id\":\"a\"}", "{\"id\":\"b\",\"answer\":{}}", "[[[[[[", "\u{1b}[2J"]
+        {
+            let error = read(wrong, "a").expect_err("no reply");
+            assert!(!error.contains('\u{1b}'), "{error:?}");
+        }
+        let deep = "[".repeat(1 << 20);
+        assert!(read(&deep, "a").is_err());
+    }
+}

@@ -1,0 +1,186 @@
+//! What came of a trial, by family and question, with the wrong claims.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::time::Duration;
+
+use serde::Serialize;
+use serde_json::{Value, json};
+
+use super::judge::{Judged, Kind, Verdict, Wrong};
+use crate::corpus::entry::Entry;
+
+/// What came of a question, and the time to its reply, if there was one.
+pub struct Asked {
+    pub judged: Judged,
+    pub took: Option<Duration>,
+}
+
+/// The questions of one kind about the boards of a family.
+#[derive(Clone, Debug, Default)]
+pub struct Row {
+    pub asked: usize,
+    pub right: usize,
+    pub partial: usize,
+    pub wrong: usize,
+    pub silent: usize,
+    pub failed: usize,
+    /// Of replies, in ms.
+    times: Vec<f64>,
+}
+
+/// An answer with wrong claims.
+#[derive(Clone, Debug, Serialize)]
+pub struct Refuted {
+    pub id: String,
+    pub file: String,
+    #[serde(rename = "do")]
+    pub question: &'static str,
+    /// How many claims of the answer are wrong.
+    pub claims: usize,
+    /// The first ones of each kind.
+    pub wrong: Vec<Wrong>,
+    /// The cells of its board.
+    #[serde(skip)]
+    cells: usize,
+}
+
+/// A wrong claim about a board.
+pub struct WrongOf<'a> {
+    /// That of the board.
+    pub id: &'a str,
+    pub claim: &'a Wrong,
+}
+
+/// A question without an answer.
+#[derive(Clone, Debug, Serialize)]
+pub struct Unanswered {
+    pub id: String,
+    #[serde(rename = "do")]
+    pub question: &'static str,
+    pub reason: String,
+}
+
+#[derive(Default)]
+pub struct Tally {
+    /// By family and question, in the order in which they were asked.
+    pub rows: Vec<((String, &'static str), Row)>,
+    pub refuted: Vec<Refuted>,
+    pub unanswered: Vec<Unanswered>,
+}
+
+/// How many wrong claims of a kind are kept of an answer.
+const KEPT: usize = 3;
+
+impl Tally {
+    pub fn add(&mut self, entry: &Entry, question: &'static str, asked: Asked) {
+        let key = (entry.family.clone(), question);
+        let at = self.rows.iter().position(|(name, _)| *name == key).unwrap_or_else(|| {
+            self.rows.push((key, Row::default()));
+            self.rows.len() - 1
+        });
+        let row = &mut self.rows[at].1;
+        row.asked += 1;
+        row.times.extend(asked.took.map(|took| took.as_secs_f64() * 1e3));
+        let Judged { verdict, wrong } = asked.judged;
+        match verdict {
+            Verdict::Right => row.right += 1,
+            Verdict::Partial => row.partial += 1,
+            Verdict::Silent => row.silent += 1,
+            Verdict::Wrong => {
+                row.wrong += 1;
+                self.refuted.push(Refuted::new(entry, question, wrong));
+            }
+            Verdict::Failed(reason) => {
+                row.failed += 1;
+                self.unanswered.push(Unanswered { id: entry.id.clone(), question, reason });
+            }
+        }
+    }
+
+    /// The sums over all families, by question.
+    pub fn sums(&self) -> Vec<((String, &'static str), Row)> {
+        let questions: BTreeSet<_> = self.rows.iter().map(|((_, question), _)| *question).collect();
+        let sum = |question| {
+            let mut sum = Row::default();
+            self.rows.iter().filter(|((_, of), _)| *of == question).for_each(|(_, row)| {
+                sum.asked += row.asked;
+                sum.right += row.right;
+                sum.partial += row.partial;
+                sum.wrong += row.wrong;
+                sum.silent += row.silent;
+                sum.failed += row.failed;
+                sum.times.extend(&row.times);
+            });
+            (("all".to_owned(), question), sum)
+        };
+        questions.into_iter().map(sum).collect()
+    }
+
+    /// The wrong claims by their kinds: of each answer that has some the first one, those about the smallest
+    /// boards first.
+    pub fn by_kind(&self) -> BTreeMap<Kind, Vec<WrongOf<'_>>> {
+        let mut answers: Vec<&Refuted> = self.refuted.iter().collect();
+        answers.sort_by_key(|refuted| refuted.cells);
+        let mut kinds: BTreeMap<Kind, Vec<WrongOf<'_>>> = BTreeMap::new();
+        for Refuted { id, wrong, .. } in answers {
+            let mut seen = BTreeSet::new();
+            for claim in wrong.iter().filter(|claim| seen.insert(claim.kind)) {
+                kinds.entry(claim.kind).or_default().push(WrongOf { id, claim });
+            }
+        }
+        kinds
+    }
+
+    /// All of it.
+    pub fn document(&self, program: &str) -> Value {
+        let families: Vec<Value> = self
+            .rows
+            .iter()
+            .map(|((family, question), row)| {
+                json!({
+                    "family": family, "do": question, "asked": row.asked, "right": row.right,
+                    "partial": row.partial, "wrong": row.wrong, "silent": row.silent,
+                    "failed": row.failed, "median_ms": row.median(), "most_ms": row.most(),
+                })
+            })
+            .collect();
+        json!({
+            "version": 1, "program": program, "families": families, "wrong": self.refuted,
+            "failed": self.unanswered,
+        })
+    }
+}
+
+impl Row {
+    /// Of the times to replies, in ms; none where there was no reply.
+    pub fn median(&self) -> Option<f64> {
+        let mut times = self.times.clone();
+        times.sort_by(f64::total_cmp);
+        times.get(times.len() / 2).copied()
+    }
+
+    /// The longest of these.
+    pub fn most(&self) -> Option<f64> {
+        self.times.iter().copied().max_by(f64::total_cmp)
+    }
+}
+
+impl Refuted {
+    fn new(entry: &Entry, question: &'static str, wrong: Vec<Wrong>) -> Self {
+        let claims = wrong.len();
+        let mut kept: BTreeMap<Kind, usize> = BTreeMap::new();
+        let is_kept = |wrong: &Wrong| {
+            let number = kept.entry(wrong.kind).or_default();
+            *number += 1;
+            *number <= KEPT
+        };
+        Self {
+            id: entry.id.clone(),
+            file: entry.file.clone(),
+            question,
+            claims,
+            wrong: wrong.into_iter().filter(is_kept).collect(),
+            cells: entry.rows * entry.cols,
+        }
+    }
+}

@@ -1,0 +1,156 @@
+//! A corpus written into a folder, board by board.
+
+use std::collections::BTreeMap;
+use std::fs::{self, File};
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use thiserror::Error;
+
+use gridproof::budget::{Budget, Stop};
+use gridproof::certificate::Certificate;
+use gridproof::puzzles::mines::text;
+
+use super::answers::answers;
+use super::certify::{Forms, certified};
+use super::digest::sha256;
+use super::entry::{Entry, places};
+use super::families::{Drawn, FAMILIES, Family, Size};
+use super::{BOARDS, CERTIFICATES, INDEX, README, readme};
+
+/// Why a corpus is not complete.
+#[derive(Debug, Error)]
+pub enum Unwritten {
+    #[error(transparent)]
+    System(#[from] io::Error),
+    /// Nothing but what belongs to whole boards is there.
+    #[error(transparent)]
+    Stopped(#[from] Stop),
+}
+
+/// What was written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Written {
+    pub boards: usize,
+    /// The boards with certificates.
+    pub certified: usize,
+    /// Of all files but the README.
+    pub bytes: u64,
+}
+
+/// A new or empty folder, and what is in it so far.
+pub struct Folder {
+    path: PathBuf,
+    index: File,
+    pub written: Written,
+}
+
+impl Folder {
+    /// Begins a corpus.
+    ///
+    /// # Errors
+    /// That something is there already, or nothing can be written.
+    pub fn new(path: &Path, seed: u64, size: Size) -> io::Result<Self> {
+        fs::create_dir_all(path)?;
+        if fs::read_dir(path)?.next().is_some() {
+            return Err(io::Error::new(io::ErrorKind::AlreadyExists, "the folder is not empty"));
+        }
+        let index = File::create_new(path.join(INDEX))?;
+        fs::create_dir(path.join(BOARDS))?;
+        fs::create_dir(path.join(CERTIFICATES))?;
+        fs::write(path.join(README), readme::text(seed, size))?;
+        Ok(Self { path: path.to_owned(), index, written: Written::default() })
+    }
+
+    /// Adds the board of a family that has this number, its line in the index last; nothing where the
+    /// family finds none.
+    ///
+    /// # Errors
+    /// That it cannot be written, or `budget` ended; its limit on work is not looked at.
+    pub fn add(
+        &mut self,
+        family: &Family,
+        number: usize,
+        seed: u64,
+        budget: &Budget,
+    ) -> Result<(), Unwritten> {
+        let Some(drawn) = family.board(number, seed, budget)? else { return Ok(()) };
+        let (text, mut entry, forms) = answered(family, number, &drawn, budget)?;
+        fs::write(self.path.join(&entry.file), &text)?;
+        self.written.bytes += text.len() as u64;
+        if let Some(Forms { drat, veripb }) = forms {
+            self.certificate(&mut entry, "drat", &drat)?;
+            self.certificate(&mut entry, "veripb", &veripb)?;
+            self.written.certified += 1;
+        }
+        let mut line = serde_json::to_vec(&entry).map_err(io::Error::from)?;
+        line.push(b'\n');
+        self.index.write_all(&line)?;
+        self.written.bytes += line.len() as u64;
+        self.written.boards += 1;
+        Ok(())
+    }
+
+    fn certificate(
+        &mut self,
+        entry: &mut Entry,
+        form: &str,
+        certificate: &Certificate,
+    ) -> io::Result<()> {
+        if certificate.files.is_empty() {
+            return Ok(());
+        }
+        let folder = format!("{CERTIFICATES}/{}/{form}", entry.id);
+        certificate.write(&self.path.join(&folder))?;
+        self.written.bytes += certificate.size() as u64;
+        entry.certificates.insert(form.to_owned(), folder);
+        Ok(())
+    }
+}
+
+/// The families and the numbers of their boards, in the order in which they are written.
+pub fn boards(size: Size) -> impl Iterator<Item = (&'static Family, usize)> {
+    FAMILIES.iter().flat_map(move |family| (0..family.boards(size)).map(move |at| (family, at)))
+}
+
+/// The text of a board, its line without certificates, and these.
+fn answered(
+    family: &Family,
+    number: usize,
+    drawn: &Drawn,
+    budget: &Budget,
+) -> Result<(String, Entry, Option<Forms>), Stop> {
+    let Drawn { board, parameters } = drawn;
+    let found = answers(board, budget)?;
+    let certified = certified(board, &found.found, budget)?;
+    // What a cancelled search leaves may look like less, and is no answer.
+    budget.meter().look()?;
+    let text = text::print(board);
+    let id = format!("{}-{number:03}", family.name);
+    let mut left_out = found.left_out;
+    if let Err(reason) = &certified {
+        left_out.insert("certificates".to_owned(), reason.clone());
+    }
+    let entry = Entry {
+        file: format!("{BOARDS}/{id}.txt"),
+        id,
+        family: family.name.to_owned(),
+        sha256: sha256(text.as_bytes()),
+        rows: board.shape().rows,
+        cols: board.shape().cols,
+        mines: board.mines(),
+        squared_distance: board.disc().squared_distance(),
+        hidden: board.hidden().count(),
+        parameters: parameters.clone(),
+        consistent: found.found.consistent,
+        safe: places(&found.found.safe),
+        mine: places(&found.found.mine),
+        free: places(&found.found.free),
+        undecided: places(&found.found.undecided),
+        count: found.count,
+        classes: found.classes,
+        certificates: BTreeMap::new(),
+        left_out,
+    };
+    Ok((text, entry, certified.ok()))
+}
