@@ -25,9 +25,9 @@ use crate::corpus::trial::{Ended, Trial};
 /// leaves out is not held against it.
 #[derive(clap::Args)]
 #[command(after_help = "\
-Columns: right are complete answers without a wrong claim, partial such that leave something out, wrong those with a
-wrong claim, silent those that say nothing, and failed are questions without a reply: the program ended, took too
-long, or wrote something else. Exit status: 7 where anything claimed is wrong.
+Columns: right are answers without a wrong claim that name every cell that is forced (prove), or a number for every
+hidden cell (count), partial such that leave some out, wrong those with a wrong claim, silent those that say nothing, and
+failed are questions without an answer: the program ended, took too long, wrote something else or told of a defect. Exit status: 7 where anything claimed is wrong.
 
 Examples:
   gridproof corpus test boards -- gridproof serve-stdio

@@ -5,14 +5,14 @@ use serde_json::json;
 
 use gridproof::budget::{Budget, Stop, Unfinished};
 use gridproof::grid::{Cell, Disc, Grid, Shape};
-use gridproof::puzzles::mines::exact::{self};
+use gridproof::puzzles::mines::exact;
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::query::{Engines, Explainer};
 
 use super::opened::of;
-use super::{DISTANCES, Draw, Drawn, cycled};
+use super::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total};
 use crate::corpus::answers::WORK;
 
 /// How many boards are tried for one of a kind.
@@ -41,12 +41,12 @@ pub fn clue(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
 
 /// The nearest total, below or above, that the clues do not allow.
 pub fn total(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
-    let shape = cycled(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 2);
-    let distance = cycled(&DISTANCES, number);
+    let shape = cycled(&[Shape::new(5, 5), Shape::new(8, 8), Shape::new(9, 15)], number / 4);
+    let distance = cycled(&MOSTLY_CLASSIC, number);
     let truth = placement(shape, Disc::new(distance), of(22, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(0.6), &mut draw.random).with_mines(None);
     let (least, most) = (seen.hits(), seen.hits() + seen.hidden().count());
-    let totals: Vec<usize> = match number % 2 {
+    let totals: Vec<usize> = match number / 2 % 2 {
         0 => (least..truth.total()).rev().collect(),
         _ => (truth.total() + 1..=most).collect(),
     };
@@ -105,12 +105,12 @@ fn chain(hidden: usize) -> Drawn {
 }
 
 fn half_open(number: usize, draw: &mut Draw<'_>) -> Board {
-    let (rows, cols) = cycled(&[(6, 6), (9, 9), (16, 16), (16, 30)], number);
-    let distance = cycled(&DISTANCES, number);
+    let (rows, cols) = cycled(&[(6, 6), (9, 9), (16, 16), (16, 30)], number / 2);
+    let distance = cycled(&MOSTLY_CLASSIC, number);
     let shape = Shape::new(rows, cols);
     let truth = placement(shape, Disc::new(distance), of(18, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(0.5), &mut draw.random);
-    seen.with_mines(seen.mines().filter(|_| number.is_multiple_of(2)))
+    seen.with_mines(seen.mines().filter(|_| has_total(number)))
 }
 
 /// The number of rules in a minimal set that is in conflict; none where there is no conflict, or none is found

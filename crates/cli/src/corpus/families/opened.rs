@@ -9,14 +9,21 @@ use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
 use super::played::{Until, played};
-use super::{DISTANCES, Draw, Drawn, cycled};
+use super::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total};
 
 /// Up to 5x5 cells.
 pub fn tiny(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
     let shape = Shape::new(draw.random.random_range(1..=5), draw.random.random_range(1..=5));
     let percent = draw.random.random_range(0..=60);
     let opened = cycled(&[0, 25, 50, 75, 100], number / 2);
-    Ok(Some(opened_at_random(shape, cycled(&DISTANCES, number), percent, opened, number, draw)))
+    Ok(Some(opened_at_random(
+        shape,
+        cycled(&MOSTLY_CLASSIC, number),
+        percent,
+        opened,
+        number,
+        draw,
+    )))
 }
 
 /// From the size of a beginner's board to the tallest of the classic ones.
@@ -24,9 +31,16 @@ pub fn half_open(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, St
     let sides = [(9, 9), (12, 20), (16, 16), (16, 30), (24, 24)];
     let (rows, cols) = cycled(&sides, number / 2);
     let percent = cycled(&[5, 12, 20, 30, 45], number / 3);
-    let opened = cycled(&[30, 45, 60, 80], number / 7);
+    let opened = cycled(&[30, 45, 60, 80], number / 5);
     let shape = Shape::new(rows, cols);
-    Ok(Some(opened_at_random(shape, cycled(&DISTANCES, number), percent, opened, number, draw)))
+    Ok(Some(opened_at_random(
+        shape,
+        cycled(&MOSTLY_CLASSIC, number),
+        percent,
+        opened,
+        number,
+        draw,
+    )))
 }
 
 /// 50x50 and larger.
@@ -51,7 +65,7 @@ pub fn lattice(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop
     let sides = [(7, 7), (9, 15), (11, 11), (13, 25), (25, 25), (31, 31)];
     let (rows, cols) = cycled(&sides, number);
     let step = cycled(&[2, 2, 3], number / 6);
-    let distance = cycled(&[2, 1, 4, 2, 5, 8], number / 2);
+    let distance = cycled(&[2, 2, 1, 2, 4, 5, 2, 8], number);
     let percent = cycled(&[15, 30, 50], number / 3);
     let shape = Shape::new(rows, cols);
     let truth = placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
@@ -59,7 +73,7 @@ pub fn lattice(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop
         let is_opened = cell.row % step == 0 && cell.col % step == 0 && !truth.mines[cell];
         if is_opened { truth.reveal(cell) } else { View::Hidden }
     });
-    let total = (number % 2 == 0).then(|| truth.total());
+    let total = has_total(number).then(|| truth.total());
     let board = Board::seen(views, truth.disc, total);
     Ok(Some(Drawn::new(board, json!({"step": step, "density_percent": percent}))))
 }
@@ -81,6 +95,6 @@ fn opened_at_random(
     let truth: Placement =
         placement(shape, Disc::new(distance), of(percent, shape), &mut draw.random);
     let seen = board(&truth, Opening::Share(opened as f64 / 100.0), &mut draw.random);
-    let seen = seen.with_mines(seen.mines().filter(|_| number.is_multiple_of(2)));
+    let seen = seen.with_mines(seen.mines().filter(|_| has_total(number)));
     Drawn::new(seen, json!({"density_percent": percent, "opened_percent": opened}))
 }

@@ -90,7 +90,7 @@ impl fmt::Display for Wrong {
 /// What came of a question.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Verdict {
-    /// All that was asked, and nothing wrong.
+    /// Every cell that is forced, or a number for every hidden cell, and nothing wrong.
     Right,
     /// Some of it, and nothing wrong.
     Partial,
@@ -143,6 +143,19 @@ impl<'a> Truth<'a> {
         }
     }
 
+    /// What is true of a cell, in words.
+    fn of_cell(&self, cell: Place) -> String {
+        match (self.statuses.get(&cell), self.numbers.get(&cell)) {
+            (Some(Status::Safe), _) => "safe".to_owned(),
+            (Some(Status::Mine), _) => "a mine".to_owned(),
+            (_, None) => "free".to_owned(),
+            (_, Some(Class { probability: 1.0, .. })) => {
+                "free, safe with a probability below what a float tells from 0".to_owned()
+            }
+            (_, Some(class)) => format!("a mine with probability {:e}", class.probability),
+        }
+    }
+
     /// Judges what is said; numbers may be off by `tolerance` where they are probabilities.
     pub fn judge(&self, question: Question, said: &Said, tolerance: f64) -> Judged {
         let verdict = |verdict, wrong| Judged { verdict, wrong };
@@ -170,13 +183,19 @@ impl<'a> Truth<'a> {
             return verdict(Verdict::Failed(reason), Vec::new());
         }
         let Hearing { told, wrong, .. } = hearing;
-        let is_whole = told.len() == self.entry.hidden
-            && (question == Question::Prove || said.count.is_some());
-        let says_nothing = told.is_empty() && said.count.is_none() && said.consistent.is_none();
+        // Who names all that is forced says by that of the others that they are free.
+        let is_whole = match question {
+            Question::Prove => [&self.entry.safe, &self.entry.mine]
+                .into_iter()
+                .flatten()
+                .all(|cell| told.contains(cell)),
+            Question::Count => told.len() == self.entry.hidden,
+        };
+        let says_nothing = *said == Said::default();
         match wrong.is_empty() {
             false => verdict(Verdict::Wrong, wrong),
-            true if is_whole => verdict(Verdict::Right, wrong),
             true if says_nothing => verdict(Verdict::Silent, wrong),
+            true if is_whole => verdict(Verdict::Right, wrong),
             true => verdict(Verdict::Partial, wrong),
         }
     }
@@ -278,7 +297,7 @@ impl Hearing<'_> {
             kind,
             cell: Some(cell),
             said: Some(probability.to_string()),
-            truth: class.map_or_else(|| "neither is certain".to_owned(), |class| odds(class)),
+            truth: self.truth.of_cell(cell),
         };
         let is_certain = match truth {
             Status::Safe => probability != 1.0,
@@ -309,23 +328,8 @@ impl Hearing<'_> {
         if is_right {
             return;
         }
-        let truth = match self.truth.statuses.get(&cell) {
-            Some(Status::Safe) => "safe".to_owned(),
-            Some(Status::Mine) => "a mine".to_owned(),
-            _ => {
-                let class = self.truth.numbers.get(&cell);
-                class.map_or_else(|| "free".to_owned(), |class| odds(class))
-            }
-        };
+        let truth = self.truth.of_cell(cell);
         self.wrong.push(Wrong { kind, cell: Some(cell), said: None, truth });
-    }
-}
-
-/// Its probability of a mine: from how far below 1 it is where that is nearest.
-fn odds(class: &Class) -> String {
-    match class.probability {
-        1.0 => "a mine in all placements but a share that no float tells from 0".to_owned(),
-        probability => format!("a mine with probability {probability:e}"),
     }
 }
 

@@ -94,13 +94,15 @@ struct Reply {
 #[derive(Deserialize)]
 struct Error {
     kind: String,
+    #[serde(default)]
+    message: String,
 }
 
 /// What the line says to the request of this id. An error is that nothing is said, but for the one that says
 /// that the board is inconsistent.
 ///
 /// # Errors
-/// What was expected in place of the line.
+/// What was expected in place of the line, or the defect that it tells of.
 pub fn read(line: &str, id: &str) -> Result<Said, String> {
     let reply: Reply = serde_json::from_str(line).map_err(|error| {
         let found =
@@ -113,6 +115,9 @@ pub fn read(line: &str, id: &str) -> Result<Said, String> {
     }
     match (reply.answer, reply.error) {
         (Some(said), _) => Ok(said),
+        (None, Some(error)) if error.kind == "defect" => {
+            Err(format!("a defect: {}", excerpt(&error.message)))
+        }
         (None, Some(error)) => {
             let is_inconsistent = error.kind == "inconsistent";
             Ok(Said { consistent: is_inconsistent.then_some(false), ..Said::default() })

@@ -60,10 +60,13 @@ fn the_whole_truth_is_right_and_some_of_it_partial() {
         json!({"consistent": true, "safe": [[0,0]], "mine": [[0,1]], "free": [[0,2],[0,3]]});
     assert_eq!(verdict(Question::Prove, proved), Verdict::Right);
     assert_eq!(verdict(Question::Prove, json!({"safe": [[0,0]]})), Verdict::Partial);
-    assert_eq!(verdict(Question::Prove, json!({"safe": []})), Verdict::Silent);
+    let forced = json!({"safe": [[0,0]], "mine": [[0,1]]});
+    assert_eq!(verdict(Question::Prove, forced), Verdict::Right);
+    assert_eq!(verdict(Question::Prove, json!({"safe": []})), Verdict::Partial);
+    assert_eq!(verdict(Question::Prove, json!({})), Verdict::Silent);
     let shares = json!({"probabilities": [0.0, 1.0, 0.1, 0.9]});
-    assert_eq!(verdict(Question::Count, shares.clone()), Verdict::Partial);
-    assert_eq!(verdict(Question::Prove, shares), Verdict::Right);
+    assert_eq!(verdict(Question::Count, shares), Verdict::Right);
+    assert_eq!(verdict(Question::Count, json!({"count": 10})), Verdict::Partial);
     let counted = json!({"count": "10", "classes": [
         {"cells": [[0,0]], "mines": "0"}, {"cells": [[0,1]], "mines": 10},
         {"cells": [[0,2]], "probability": 0.1}, {"cells": [[0,3]], "mines": "9", "probability": 0.9}]});

@@ -1,0 +1,258 @@
+//! Protects `gridproof corpus`: the same bytes for one seed, answers and certificates that are true, and a trial
+//! that finds every wrong claim and that no program can hold up.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use serde_json::{Value, json};
+
+use gridproof_testing::outside;
+
+use crate::folder::{Folder, Output};
+use crate::harness;
+
+/// A folder of this name with boards of these families.
+fn corpus(name: &str, families: &[&str]) -> (Folder, PathBuf) {
+    let folder = Folder::new(name);
+    let named = families.iter().flat_map(|family| ["--family", family]);
+    let words: Vec<&str> =
+        ["corpus", "write", "--quiet", "--seed", "7"].into_iter().chain(named).collect();
+    let (status, _, stderr) = folder.run(&words);
+    assert_eq!(status, Some(0), "{stderr}");
+    (folder, Path::new(env!("CARGO_TARGET_TMPDIR")).join(name))
+}
+
+fn entries(path: &Path) -> Vec<Value> {
+    let index = fs::read_to_string(path.join("index.jsonl")).expect("an index");
+    index.lines().map(|line| serde_json::from_str(line).expect("a document a line")).collect()
+}
+
+/// All files below a folder, by their paths.
+fn files(path: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
+    let mut found = BTreeMap::new();
+    let mut folders = vec![path.to_owned()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).expect("a folder") {
+            let inner = entry.expect("an entry").path();
+            if inner.is_dir() {
+                folders.push(inner);
+            } else {
+                let name = inner.strip_prefix(path).expect("below it").to_owned();
+                found.insert(name, fs::read(&inner).expect("a file"));
+            }
+        }
+    }
+    found
+}
+
+/// A trial of a program with these arguments.
+fn tried(path: &Path, options: &[&str], program: &[&str]) -> Output {
+    let output = harness::gridproof()
+        .args(["corpus", "test"])
+        .arg(path)
+        .args(options)
+        .arg("--")
+        .args(program)
+        .output()
+        .expect("the binary starts");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (output.status.code(), text(output.stdout), text(output.stderr))
+}
+
+/// The document of a trial, with its status.
+fn document(path: &Path, options: &[&str], program: &[&str]) -> (Option<i32>, Value) {
+    let (status, stdout, stderr) = tried(path, &[options, &["--json"]].concat(), program);
+    (
+        status,
+        serde_json::from_str(&stdout).unwrap_or_else(|error| panic!("{error}: {stdout}{stderr}")),
+    )
+}
+
+/// The sum of a column.
+fn sum(report: &Value, column: &str) -> u64 {
+    let rows = report["families"].as_array().expect("a list");
+    rows.iter().map(|row| row[column].as_u64().expect("a number")).sum()
+}
+
+const FAMILIES: &[&str] = &["tiny", "near-certain", "by-total", "inconsistent-wide"];
+
+#[test]
+fn one_seed_gives_the_same_bytes_and_nothing_is_written_over() {
+    let [(one, path), (_other, again)] =
+        ["corpus-one", "corpus-again"].map(|name| corpus(name, FAMILIES));
+    let written = files(&path);
+    assert!(written.len() > 100, "{} files", written.len());
+    assert!(written == files(&again), "the bytes differ");
+    let (status, _, stderr) = one.run(&["corpus", "write"]);
+    assert_eq!(status, Some(2));
+    assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
+}
+
+/// What is written is what the other commands say, and the check accepts every certificate.
+#[test]
+fn the_boards_are_answered_and_certified() {
+    let (_folder, path) = corpus("corpus-true", FAMILIES);
+    let mut certified = 0;
+    for entry in entries(&path) {
+        let board = path.join(entry["file"].as_str().expect("a path"));
+        let Some(certificate) = entry["certificates"]["drat"].as_str() else { continue };
+        certified += 1;
+        let output = harness::gridproof()
+            .args(["check", "--json"])
+            .arg(path.join(certificate))
+            .arg("--board")
+            .arg(&board)
+            .output()
+            .expect("it starts");
+        let accepted = harness::document(&output.stdout);
+        assert_eq!(accepted["sha256"], entry["sha256"], "{entry}");
+        assert_eq!(accepted["consistent"], entry["consistent"], "{entry}");
+        for kind in ["safe", "mine", "free"] {
+            assert_eq!(accepted["claims"][kind], entry[kind], "{entry}");
+        }
+    }
+    assert!(certified > 60, "{certified}");
+}
+
+/// The server that speaks the documented requests is right about all of it.
+#[test]
+fn our_own_server_makes_no_wrong_claim() {
+    let (_folder, path) = corpus("corpus-server", FAMILIES);
+    let (status, report) = document(&path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
+    assert_eq!(status, Some(0), "{report}");
+    let asked = 2 * entries(&path).len() as u64;
+    assert_eq!([sum(&report, "asked"), sum(&report, "right")], [asked, asked], "{report}");
+    let (status, line, _) = tried(&path, &["--quiet"], &[harness::GRIDPROOF, "serve-stdio"]);
+    let expected =
+        format!("{asked} questions asked: {asked} right, 0 partial, 0 wrong, 0 silent, 0 failed\n");
+    assert_eq!((status, line), (Some(0), expected));
+}
+
+/// Answers by a Python program: `ANSWER` is what it says to `board`, the text, and `do`.
+fn program(answer: &str) -> String {
+    format!(
+        "import json, sys, time\n\
+         for line in sys.stdin:\n    \
+             request = json.loads(line)\n    \
+             board, do = request['board'], request['do']\n    \
+             head, *rows = board.splitlines()\n    \
+             hidden = [[r, c] for r, row in enumerate(rows) for c, sign in enumerate(row.split()) if sign in '?F']\n    \
+             reply = {answer}\n    \
+             if reply is not None:\n        \
+                 print(json.dumps({{'id': request['id'], 'answer': reply}}), flush=True)\n"
+    )
+}
+
+#[test]
+fn every_false_claim_about_a_board_is_found() {
+    let Some(python) = outside::program(&["python3"]) else { return };
+    let python = python.to_str().expect("a path");
+    let (_folder, path) = corpus("corpus-liars", FAMILIES);
+    let free = entries(&path).iter().filter(|entry| entry["free"] != json!([])).count();
+    let consistent =
+        entries(&path).iter().filter(|entry| entry["consistent"] == json!(true)).count();
+    let inconsistent = entries(&path).len() - consistent;
+    assert!(free > 30 && inconsistent > 5);
+    let wrong = |answer: &str| {
+        let (status, report) = document(&path, &[], &[python, "-c", &program(answer)]);
+        assert_eq!(status, Some(7), "{report}");
+        report["wrong"].as_array().expect("a list").len()
+    };
+    // Each is asked about twice.
+    assert_eq!(wrong("{'consistent': False}"), 2 * consistent);
+    assert_eq!(wrong("{'consistent': True}"), 2 * inconsistent);
+    assert!(wrong("{'safe': hidden}") >= 2 * free);
+    assert!(wrong("{'mine': hidden}") >= 2 * free);
+    // What floats make of `near-certain`.
+    let floats = "{'probabilities': [round(0.5) * 1.0 for _ in hidden]}";
+    assert!(wrong(floats) >= 2 * free);
+}
+
+/// Nothing that a program does ends the trial or holds it up.
+#[cfg(unix)]
+#[test]
+fn slow_dying_and_flooding_programs_fail_question_by_question() {
+    let (_folder, path) = corpus("corpus-faults", &["inconsistent-wide"]);
+    let asked = 2 * entries(&path).len() as u64;
+    let faults = [
+        ("exit 3", "no reply: exit status: 3"),
+        ("echo trouble >&2; kill -9 $$", "no reply: signal: 9 (SIGKILL): trouble"),
+        ("exec sleep 3600", "no reply within 0.05 s"),
+        ("trap '' TERM; while :; do :; done", "no reply within 0.05 s"),
+        ("yes", "expected a reply: expected value at line 1 column 1, found `y`"),
+        ("cat", "expected an `answer` or an `error`"),
+        ("while read line; do echo '{\"id\":1,\"answer\":{}}'; done", "found the id 1"),
+        (
+            "printf '\\033[2J\\377\\n'",
+            "expected a reply: expected value at line 1 column 1, found `\\u{1b}[2J\u{fffd}`",
+        ),
+        ("exec 0<&-; exec sleep 3600", "no reply within 0.05 s"),
+    ];
+    for (script, reason) in faults {
+        let options = ["--time-limit", "0.05"];
+        let (status, report) = document(&path, &options, &["sh", "-c", script]);
+        assert_eq!(status, Some(0), "{script}: {report}");
+        assert_eq!(sum(&report, "failed"), asked, "{script}: {report}");
+        for failed in report["failed"].as_array().expect("a list") {
+            let found = failed["reason"].as_str().expect("a text");
+            assert!(found.contains(reason), "{script}: {found}");
+        }
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_line_without_an_end_is_read_to_a_limit() {
+    let (_folder, path) = corpus("corpus-flood", &["inconsistent-wide"]);
+    let options = ["--time-limit", "60", "--seconds", "60"];
+    let flood = "read line; if [ -e \"$0\" ]; then exit; fi; : > \"$0\"; tr '\\0' x < /dev/zero";
+    let mark = path.join("seen");
+    let mark = mark.to_str().expect("a path");
+    let (status, report) = document(&path, &options, &["sh", "-c", flood, mark]);
+    assert_eq!(status, Some(0), "{report}");
+    let first = report["failed"][0]["reason"].as_str().expect("a text");
+    assert_eq!(first, "a reply of more than 33554432 bytes");
+}
+
+#[test]
+fn what_cannot_be_tried_is_told_in_a_line() {
+    let (_folder, path) = corpus("corpus-refused", &["inconsistent-wide"]);
+    let (status, _, stderr) = tried(&path, &[], &["./no-such-program"]);
+    assert_eq!(status, Some(2));
+    assert!(stderr.starts_with("gridproof: ./no-such-program: "), "{stderr}");
+    let (status, _, stderr) =
+        tried(&path, &["--seconds", "0"], &[harness::GRIDPROOF, "serve-stdio"]);
+    assert_eq!(status, Some(4));
+    assert!(
+        stderr.ends_with("not asked about: the time limit was reached (--seconds)\n"),
+        "{stderr}"
+    );
+    let board = entries(&path)[0]["file"].as_str().expect("a path").to_owned();
+    fs::write(path.join(&board), "mines rows=1 cols=1\n?\n").expect("a file");
+    let (status, _, stderr) = tried(&path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
+    assert_eq!(status, Some(2));
+    assert!(
+        stderr.contains(&format!("{board}: expected the board of the index's SHA-256")),
+        "{stderr}"
+    );
+    fs::write(path.join("index.jsonl"), "{}\n").expect("a file");
+    let (status, _, stderr) = tried(&path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
+    assert_eq!(status, Some(2));
+    assert!(stderr.contains("line 1: expected a board: missing field"), "{stderr}");
+}
+
+/// A limit leaves whole boards, and an index of these.
+#[test]
+fn a_corpus_that_is_cut_holds_what_was_finished() {
+    let folder = Folder::new("corpus-cut");
+    let (status, _, stderr) = folder.run(&["corpus", "write", "--seconds", "0"]);
+    assert_eq!(status, Some(4), "{stderr}");
+    assert!(
+        stderr.contains("boards not written: the time limit was reached (--seconds)"),
+        "{stderr}"
+    );
+    let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("corpus-cut");
+    assert_eq!(entries(&path), Vec::<Value>::new());
+    assert!(path.join("README.md").is_file());
+}

@@ -1,0 +1,79 @@
+"""What the adapters of solvers share: the requests of `gridproof corpus test`, answered line by line.
+
+An adapter calls `serve` with a function that takes a `Board` and the question, "prove" or "count", and returns what the
+solver says of it, as the `answer` of a reply; it raises `Unsupported` for what the solver cannot be asked, and
+`Inconsistent` where the solver says that no placement agrees with the board.
+"""
+
+import json
+import os
+import sys
+from dataclasses import dataclass
+
+
+class Unsupported(Exception):
+    """The solver has no way to be asked this."""
+
+
+class Inconsistent(Exception):
+    """The solver says that there is no placement."""
+
+
+@dataclass
+class Board:
+    """A saved board: `rows` of "?" hidden, "F" hidden with a flag, "*" a known mine, and numbers."""
+
+    rows: list
+    mines: int | None
+    squared_distance: int
+
+    @classmethod
+    def parse(cls, text):
+        header, *lines = text.splitlines()
+        settings = dict(word.split("=") for word in header.split()[1:])
+        mines = settings.get("mines")
+        return cls(
+            rows=[line.split() for line in lines],
+            mines=None if mines is None else int(mines),
+            squared_distance=int(settings.get("squared_distance", 2)),
+        )
+
+    def hidden(self):
+        """The hidden cells, in row-major order."""
+        return [
+            [row, col]
+            for row, signs in enumerate(self.rows)
+            for col, sign in enumerate(signs)
+            if sign in "?F"
+        ]
+
+    def has(self, sign):
+        return any(sign in signs for signs in self.rows)
+
+    def classic(self):
+        """Refuses another neighbourhood than the classic one."""
+        if self.squared_distance != 2:
+            raise Unsupported("the classic neighbourhood alone")
+
+
+def serve(answer):
+    """Answers the requests of standard input until it ends."""
+    # Whatever a solver prints goes to standard error: standard output is for replies.
+    replies = os.fdopen(os.dup(1), "w")
+    os.dup2(2, 1)
+    for line in sys.stdin:
+        request = json.loads(line)
+        reply = {"id": request["id"]}
+        try:
+            reply["answer"] = answer(Board.parse(request["board"]), request["do"])
+        except Unsupported as why:
+            reply["error"] = {"kind": "unsupported", "message": str(why)}
+        except Inconsistent as why:
+            reply["error"] = {"kind": "inconsistent", "message": str(why)}
+        except KeyboardInterrupt:
+            raise
+        # A panic of a solver that is written in Rust is no `Exception`.
+        except BaseException as why:
+            message = f"{type(why).__name__}: {why}"
+            reply["error"] = {"kind": "defect", "message": message[:300]}
+        print(json.dumps(reply), file=replies, flush=True)

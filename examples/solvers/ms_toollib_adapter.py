@@ -1,0 +1,41 @@
+"""Asks ms_toollib (PyPI) the questions of `gridproof corpus test`.
+
+    gridproof corpus test boards -- python3 examples/solvers/ms_toollib_adapter.py
+
+`prove` is `get_all_not_and_is_mine_on_board`, which knows no total; `count` is `cal_probability_onboard`, which needs one.
+"""
+
+import ms_toollib
+
+from lines import Inconsistent, Unsupported, serve
+
+HIDDEN = 10
+
+
+def answer(board, question):
+    board.classic()
+    if board.has("*"):
+        # Its sign for a mine is that of a flag, which it may take back.
+        raise Unsupported("no mines that are known")
+    rows = [[HIDDEN if sign in "?F" else int(sign) for sign in signs] for signs in board.rows]
+    if any(clue > 8 for row in rows for clue in row if clue != HIDDEN):
+        raise Unsupported("no clue above 8")
+    try:
+        if question == "prove":
+            _, safe, mine = ms_toollib.get_all_not_and_is_mine_on_board(rows)
+            return {"safe": [list(cell) for cell in safe], "mine": [list(cell) for cell in mine]}
+        if board.mines is None:
+            raise Unsupported("not without a total")
+        # A number below 1 is taken for a share.
+        if board.mines == 0:
+            raise Unsupported("no total of 0")
+        chances, _ = ms_toollib.cal_probability_onboard(rows, board.mines)
+    except RuntimeError as error:
+        # "a position without a solution"
+        if "无解的局面" in str(error):
+            raise Inconsistent(str(error)) from None
+        raise
+    return {"probabilities": [chances[row][col] for row, col in board.hidden()]}
+
+
+serve(answer)
