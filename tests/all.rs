@@ -10,6 +10,7 @@ mod chess_puzzle_certificates;
 mod chess_puzzle_limits;
 mod chess_puzzle_official;
 mod chess_puzzle_truth;
+mod counts_elsewhere;
 mod drat_proofs;
 mod explanations;
 mod export_formats;

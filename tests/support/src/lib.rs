@@ -3,6 +3,7 @@
 
 pub mod corpus;
 pub mod games;
+pub mod ganak;
 pub mod instances;
 pub mod minimal;
 pub mod minizinc;

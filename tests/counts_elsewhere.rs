@@ -1,0 +1,104 @@
+//! Protects counts against a counter of others: Ganak counts as many assignments of the exported DIMACS as we
+//! count placements and pictures, of all boards and with a mine at a cell.
+
+use dashu_int::UBig;
+use gridproof::budget::Budget;
+use gridproof::count::Counter;
+use gridproof::model::{Label, Model};
+use gridproof::puzzles::mines::Board;
+use gridproof::puzzles::mines::exact::{Engine, count};
+use gridproof::puzzles::mines::model::model;
+use gridproof::puzzles::read;
+use gridproof_testing::corpus;
+use gridproof_testing::ganak::{Counted, Ganak};
+use gridproof_testing::models::Models;
+
+use super::export_formats::dimacs_of;
+
+/// What is asked of the other one, what we say, and of what.
+#[derive(Default)]
+struct Comparison {
+    asked: Vec<Counted>,
+    ours: Vec<UBig>,
+    names: Vec<String>,
+}
+
+impl Comparison {
+    fn add(&mut self, name: String, model: &Model, ours: UBig) {
+        self.asked.push(Counted { dimacs: dimacs_of(model), projection: model.num_vars() });
+        self.ours.push(ours);
+        self.names.push(name);
+    }
+
+    /// The placements of a board, and those with a mine at its first and its last hidden cell.
+    fn add_board(&mut self, name: &str, board: &Board) {
+        let counts = count(board, Engine::Count, &Budget::unlimited()).expect("no limit");
+        let whole = model(board);
+        self.add(name.to_owned(), &whole, counts.placements.clone());
+        let vars = [whole.vars().next(), whole.vars().last()];
+        for var in vars.into_iter().flatten().filter(|_| counts.placements != UBig::ZERO) {
+            let mut with = whole.clone();
+            with.clause([var.positive()], Label::rule("a mine there"));
+            let ours = counts.at(whole.cell(var)).expect("a hidden cell").clone();
+            self.add(format!("{name}, with a mine at {}", whole.cell(var)), &with, ours);
+        }
+    }
+
+    fn assert_equal(self) {
+        let Some(ganak) = Ganak::installed() else { return };
+        let theirs = ganak.count(&self.asked);
+        for ((name, ours), theirs) in self.names.iter().zip(&self.ours).zip(&theirs) {
+            assert_eq!(ours, theirs, "{name}");
+        }
+    }
+}
+
+/// The saved boards in `models`.
+fn instances(puzzle: &str) -> Vec<(String, String)> {
+    let models = Models::of(puzzle);
+    let folder = std::fs::read_dir(models.path("instances")).expect("a folder");
+    let names =
+        folder.map(|entry| entry.expect("an entry").file_name().into_string().expect("a name"));
+    let mut boards: Vec<String> = names.filter(|name| name.ends_with(".board")).collect();
+    boards.sort();
+    boards.into_iter().map(|name| (models.read(&format!("instances/{name}")), name)).collect()
+}
+
+#[test]
+fn ganak_counts_the_instances_of_the_models() {
+    let mut comparison = Comparison::default();
+    for (text, name) in instances("mines") {
+        let board: Board = text.parse().expect("a board");
+        let counts = count(&board, Engine::Count, &Budget::unlimited()).expect("no limit");
+        comparison.add(name, &model(&board), counts.placements);
+    }
+    for (text, name) in instances("mosaic") {
+        let budget = Budget::unlimited();
+        let question = read(text.as_bytes()).expect("a board");
+        let Ok(model) = question.model(&budget) else { panic!("{name} has a model") };
+        let meter = &mut budget.meter();
+        let analysis = Counter::new().analyse(&model, meter).expect("no limit");
+        let ours = analysis.count(meter).expect("no limit").models;
+        comparison.add(name, &model, ours);
+    }
+    assert!(comparison.asked.len() >= 10, "{}", comparison.asked.len());
+    comparison.assert_equal();
+}
+
+/// Without the total, which is a long constraint, and of the small boards with it.
+#[test]
+fn ganak_counts_positions_of_the_corpus() {
+    let mut comparison = Comparison::default();
+    let classic = corpus::classic();
+    let of =
+        |family: &'static str| classic.iter().filter(move |position| position.family() == family);
+    for position in of("tiny").take(12) {
+        comparison.add_board(&position.id, &position.board);
+    }
+    for position in
+        ["beginner", "intermediate", "expert"].iter().flat_map(|family| of(family).take(8))
+    {
+        comparison.add_board(&position.id, &position.board.with_mines(None));
+    }
+    comparison.assert_equal();
+}
