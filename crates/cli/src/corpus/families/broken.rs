@@ -11,8 +11,7 @@ use gridproof::puzzles::mines::model::model_within;
 use gridproof::puzzles::mines::{Board, View};
 use gridproof::query::{Engines, Explainer};
 
-use super::opened::of;
-use super::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total};
+use super::draw::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total, of};
 use crate::corpus::answers::WORK;
 
 /// How many boards are tried for one of a kind.

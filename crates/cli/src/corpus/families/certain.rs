@@ -9,8 +9,8 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::{Board, View};
 
+use super::draw::{Draw, Drawn, cycled};
 use super::played::{Until, played};
-use super::{Draw, Drawn, cycled};
 use crate::corpus::answers::WORK;
 
 /// How many games are looked at for a position of a kind.

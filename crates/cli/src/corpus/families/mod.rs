@@ -2,22 +2,19 @@
 
 mod broken;
 mod certain;
+mod draw;
 mod opened;
 mod played;
 
 use rand::SeedableRng;
 use rand_pcg::Pcg64Mcg;
-use serde_json::{Map, Value};
 use sha2::{Digest, Sha256};
 
 use gridproof::budget::{Budget, Stop};
-use gridproof::puzzles::mines::Board;
 
-/// The squared distances of the discs that differ, up to the largest of a contest.
-const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
+pub use draw::Drawn;
 
-/// The same, every second one the classic, which is all that many solvers know.
-const MOSTLY_CLASSIC: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
+use draw::Draw;
 
 /// Boards of one kind.
 pub struct Family {
@@ -35,27 +32,6 @@ pub struct Family {
 pub enum Size {
     Small,
     Full,
-}
-
-/// From where the boards of a family are drawn.
-pub struct Draw<'a> {
-    random: Pcg64Mcg,
-    /// Without a limit on work.
-    budget: &'a Budget,
-}
-
-/// A board, and from what it was made.
-pub struct Drawn {
-    pub board: Board,
-    pub parameters: Map<String, Value>,
-}
-
-impl Drawn {
-    /// With `parameters` that are an object.
-    fn new(board: Board, parameters: Value) -> Self {
-        let Value::Object(parameters) = parameters else { unreachable!("an object is given") };
-        Self { board, parameters }
-    }
 }
 
 pub const FAMILIES: &[Family] = &[
@@ -150,14 +126,4 @@ impl Family {
         let random = Pcg64Mcg::seed_from_u64(u64::from_le_bytes(*start));
         (self.make)(number, &mut Draw { random, budget })
     }
-}
-
-/// Whether a total is said of the board of this number: of every second one of each of [`MOSTLY_CLASSIC`].
-fn has_total(number: usize) -> bool {
-    (number / 2 + number / MOSTLY_CLASSIC.len()).is_multiple_of(2)
-}
-
-/// The item of this number of a list that begins again.
-fn cycled<T: Copy>(items: &[T], number: usize) -> T {
-    items[number % items.len()]
 }

@@ -8,8 +8,8 @@ use gridproof::grid::{Disc, Grid, Shape};
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
+use super::draw::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total, of};
 use super::played::{Until, played};
-use super::{Draw, Drawn, MOSTLY_CLASSIC, cycled, has_total};
 
 /// Up to 5x5 cells.
 pub fn tiny(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop> {
@@ -76,11 +76,6 @@ pub fn lattice(number: usize, draw: &mut Draw<'_>) -> Result<Option<Drawn>, Stop
     let total = has_total(number).then(|| truth.total());
     let board = Board::seen(views, truth.disc, total);
     Ok(Some(Drawn::new(board, json!({"step": step, "density_percent": percent}))))
-}
-
-/// So many percent of the cells, rounded down.
-pub fn of(percent: usize, shape: Shape) -> usize {
-    shape.area() * percent / 100
 }
 
 /// A share of the cells without a mine; the total is known of every second board.

@@ -9,8 +9,7 @@ use gridproof::puzzles::mines::exact::{Engine, prove};
 use gridproof::puzzles::mines::generate::{Opening, board, placement};
 use gridproof::puzzles::mines::{Board, Placement, View};
 
-use super::opened::of;
-use super::{DISTANCES, Draw, Drawn, cycled};
+use super::draw::{DISTANCES, Draw, Drawn, cycled, of};
 
 /// The classic sizes: rows, columns, mines.
 const CLASSIC: [(usize, usize, usize); 4] = [(8, 8, 10), (9, 9, 10), (16, 16, 40), (16, 30, 99)];

@@ -1,0 +1,50 @@
+//! From what the boards of a family are drawn.
+
+use rand_pcg::Pcg64Mcg;
+use serde_json::{Map, Value};
+
+use gridproof::budget::Budget;
+use gridproof::grid::Shape;
+use gridproof::puzzles::mines::Board;
+
+/// The squared distances of the discs that differ, up to the largest of a contest.
+pub const DISTANCES: [usize; 7] = [1, 2, 4, 5, 8, 9, 10];
+
+/// The same, every second one the classic, which is all that many solvers know.
+pub const MOSTLY_CLASSIC: [usize; 12] = [2, 1, 2, 4, 2, 5, 2, 8, 2, 9, 2, 10];
+
+/// From where the boards of a family are drawn.
+pub struct Draw<'a> {
+    pub random: Pcg64Mcg,
+    /// Without a limit on work.
+    pub budget: &'a Budget,
+}
+
+/// A board, and from what it was made.
+pub struct Drawn {
+    pub board: Board,
+    pub parameters: Map<String, Value>,
+}
+
+impl Drawn {
+    /// With `parameters` that are an object.
+    pub fn new(board: Board, parameters: Value) -> Self {
+        let Value::Object(parameters) = parameters else { unreachable!("an object is given") };
+        Self { board, parameters }
+    }
+}
+
+/// So many percent of the cells, rounded down.
+pub fn of(percent: usize, shape: Shape) -> usize {
+    shape.area() * percent / 100
+}
+
+/// Whether a total is said of the board of this number: of every second one of each of [`MOSTLY_CLASSIC`].
+pub fn has_total(number: usize) -> bool {
+    (number / 2 + number / MOSTLY_CLASSIC.len()).is_multiple_of(2)
+}
+
+/// The item of this number of a list that begins again.
+pub fn cycled<T: Copy>(items: &[T], number: usize) -> T {
+    items[number % items.len()]
+}
