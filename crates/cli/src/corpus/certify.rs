@@ -50,7 +50,7 @@ pub fn certified(
 fn over_rules(drat: &Certificate, board: &Board, budget: &Budget) -> Result<Certificate, Refusal> {
     let mut meter = budget.meter();
     let model = model_within(board, &mut meter).map_err(Unfinished::from)?;
-    let mut veripb = drat.clone().over_rules(&model, NEGATED_CLAIM, &mut meter)?;
+    let mut veripb = drat.clone().over_rules(&model, Some(NEGATED_CLAIM), &mut meter)?;
     veripb.files.retain(|name, _| !drat.files.contains_key(name));
     Ok(veripb)
 }
