@@ -23,6 +23,8 @@ pub struct Clauses {
 
 /// The clause that comes from no rule.
 pub struct NegatedClaim {
+    /// Of the file that it stands in.
+    pub name: Name,
     pub line: usize,
     pub clause: Vec<Lit>,
 }
@@ -58,8 +60,9 @@ pub fn check(
                 }
                 Some(_) => {}
                 None if block.clauses.len() == 1 && block.auxiliary.is_empty() => {
+                    let (name, line) = (line.name, line.number);
                     clauses.negated_claim =
-                        Some(NegatedClaim { line: line.number, clause: clause.clone() });
+                        Some(NegatedClaim { name, line, clause: clause.clone() });
                 }
                 None => {
                     let expected = "one clause and no variable for the negated claim";

@@ -7,9 +7,11 @@
 //!
 //! - `refutation.cnf`: rules of the board as clauses, in DIMACS (`formula.rs`), and
 //! - `refutation.drat`: a DRAT proof that they have no model (`drat.rs`), or `refutation.lrat`, the same
-//!   with the reasons of each step (`trim.rs` finds them, `lrat.rs` writes and checks them).
+//!   with the reasons of each step (`trim.rs` finds them, `lrat.rs` writes and checks them);
+//! - or in place of both `refutation.opb`, the rules as they stand, and `refutation.pbp`, a pseudo-Boolean proof
+//!   (`veripb/mod.rs` writes them, `veripb/check/mod.rs` checks them).
 //!
-//! Any checker of DRAT or LRAT accepts the pair of files; that the clauses are the board's rules is what
+//! Any checker of DRAT, of LRAT, or VeriPB accepts the pair of files; that the clauses are the board's rules is what
 //! the check of the puzzle adds: it states the model again from `board.txt`, and checks each clause
 //! from the meanings of its variables (`justify.rs`). What it trusts is the rules, the model, the
 //! reader of boards and the code of this folder; it uses no engine and no encoder.
@@ -65,6 +67,8 @@ pub(crate) struct Proof<'a> {
 enum Steps<'a> {
     Drat(&'a [u8]),
     Lrat(&'a [u8]),
+    /// Over the rules as they stand, not over clauses.
+    PseudoBoolean(&'a [u8]),
 }
 
 /// What an accepted refutation came to.
@@ -75,28 +79,32 @@ pub(crate) struct Refuted {
 }
 
 impl Proof<'_> {
-    /// Checks that the clauses are those of `model`, but for the negated claim, and that nothing
-    /// satisfies them; `negated_claim` is the label of that clause, where there may be one.
+    /// Checks that the formula is `model`, as clauses or as it stands, but for the negated claim, and that
+    /// nothing satisfies it; `negated_claim` is the label of that clause, where there may be one.
     pub(crate) fn check(
         self,
         model: &Model,
-        negated_claim: Option<&str>,
+        negated_claim: Option<&'static str>,
         meter: &mut Meter,
     ) -> Result<Refuted, Refusal> {
-        let mut formula = Formula::parse(self.formula, model, negated_claim, meter)?;
-        let num_vars = formula.num_vars;
+        let parse = |meter: &mut Meter| Formula::parse(self.formula, model, negated_claim, meter);
         let (Clauses { count, negated_claim }, steps) = match self.steps {
             Steps::Drat(steps) => {
-                let mut known = Propagator::new(num_vars, meter)?;
+                let mut formula = parse(meter)?;
+                let mut known = Propagator::new(formula.num_vars, meter)?;
                 let add = |clause: &[Lit], meter: &mut Meter| known.add(clause, meter);
                 let clauses = justify::check(&mut formula, model, meter, add)?;
                 (clauses, drat::check(known, steps, meter)?)
             }
             Steps::Lrat(steps) => {
-                let mut known = Numbered::new(num_vars, meter)?;
+                let mut formula = parse(meter)?;
+                let mut known = Numbered::new(formula.num_vars, meter)?;
                 let add = |clause: &[Lit], _: &mut Meter| known.add(clause);
                 let clauses = justify::check(&mut formula, model, meter, add)?;
                 (clauses, lrat::check(known, steps, meter)?)
+            }
+            Steps::PseudoBoolean(steps) => {
+                return veripb::check::check(self.formula, steps, model, negated_claim, meter);
             }
         };
         Ok(Refuted { clauses: count, steps, negated_claim })
@@ -197,8 +205,9 @@ impl Certificate {
 
     /// No other file may be there.
     pub(crate) fn only(&self, names: &[Name]) -> Result<(), Refusal> {
-        if self.files.contains_key(&Name::PSEUDO_BOOLEAN) {
-            return Err(Refusal::Foreign { name: Name::PSEUDO_BOOLEAN });
+        let foreign = Name::PSEUDO_BOOLEAN;
+        if self.files.contains_key(&foreign) && !names.contains(&foreign) {
+            return Err(Refusal::Foreign { name: foreign });
         }
         let purpose = "show of this puzzle";
         let surplus = self.files.keys().find(|name| !names.contains(name));
@@ -231,12 +240,23 @@ impl Certificate {
         }
     }
 
-    /// Formula and proof, which must be there.
+    /// Formula and proof, which must be there, in one form.
     pub(crate) fn refutation(&self, purpose: &'static str) -> Result<Proof<'_>, Refusal> {
+        let has = |name: Name| self.files.contains_key(&name);
+        let no_other = |names: &[Name]| {
+            let mut others = names.iter();
+            others.try_for_each(|&name| self.file_if(false, name, BESIDES).map(drop))
+        };
+        if has(Name::RULES) || has(Name::PSEUDO_BOOLEAN) {
+            no_other(&[Name::FORMULA, Name::PROOF, Name::REASONS])?;
+            let formula = self.file(Name::RULES, purpose)?;
+            let steps = Steps::PseudoBoolean(self.file(Name::PSEUDO_BOOLEAN, purpose)?);
+            return Ok(Proof { formula, steps });
+        }
         let formula = self.file(Name::FORMULA, purpose)?;
         let steps = match self.files.get(&Name::REASONS) {
             Some(steps) => {
-                self.file_if(false, Name::PROOF, "show besides the other proof")?;
+                no_other(&[Name::PROOF])?;
                 Steps::Lrat(steps)
             }
             None => Steps::Drat(self.file(Name::PROOF, purpose)?),
@@ -259,6 +279,9 @@ impl Certificate {
         Ok(None)
     }
 }
+
+/// What a second proof would be for.
+const BESIDES: &str = "show besides the other proof";
 
 /// Sets aside what the board of this text takes, whichever puzzle's it is, with a claim for each
 /// cell: it has no more cells than the text has characters that are no blanks.

@@ -112,14 +112,14 @@ pub enum Refusal {
     },
     /// A line of the formula or of the proof is wrong.
     Line {
-        /// [`Name::FORMULA`], [`Name::PROOF`] or [`Name::REASONS`].
+        /// One of [`Name::OF_REFUTATIONS`].
         name: Name,
         /// From 1.
         line: usize,
         /// What is wrong with it.
         error: LineError,
     },
-    /// A proof that other programs check, and this one does not.
+    /// A proof that other programs check, and this one does not of this puzzle.
     Foreign {
         /// [`Name::PSEUDO_BOOLEAN`].
         name: Name,
@@ -145,7 +145,10 @@ impl fmt::Display for Refusal {
         }
         match self {
             Self::Text { error, .. } => write!(f, "{}: ", error.position)?,
-            Self::Line { line, .. } => write!(f, "{line}: ")?,
+            Self::Line { line, error, .. } => match error.column() {
+                Some(column) => write!(f, "{line}:{column}: ")?,
+                None => write!(f, "{line}: ")?,
+            },
             Self::Unfinished(_) => {}
             _ => f.write_str(" ")?,
         }
@@ -247,6 +250,16 @@ pub enum LineError {
         /// An excerpt, on one line.
         found: String,
     },
+    /// Some word of the line is another than it must be.
+    #[error("expected {expected}, found {found}")]
+    Word {
+        /// Where it begins, from 1, in characters.
+        column: usize,
+        /// What must stand there.
+        expected: String,
+        /// An excerpt in quotes, on one line, or that the line ends.
+        found: String,
+    },
     /// The file ends where a line is due.
     #[error("expected {expected}, found the end of the file")]
     End {
@@ -286,13 +299,48 @@ pub enum LineError {
 /// The longest piece of a file that a message repeats, in characters.
 const EXCERPT: usize = 40;
 
+/// The beginning of a text, on one line.
+fn excerpt(text: &str) -> String {
+    let mut shown: String = text.chars().take(EXCERPT).flat_map(char::escape_debug).collect();
+    if text.chars().nth(EXCERPT).is_some() {
+        shown.push_str("...");
+    }
+    shown
+}
+
 impl LineError {
     pub(crate) fn expected(expected: impl Into<String>, found: &str) -> Self {
-        let mut shown: String = found.chars().take(EXCERPT).flat_map(char::escape_debug).collect();
-        if found.chars().nth(EXCERPT).is_some() {
-            shown.push_str("...");
+        Self::Expected { expected: expected.into(), found: excerpt(found) }
+    }
+
+    /// Blames what stands at a byte of `line`, which is the first of a character or its end.
+    pub(crate) fn at_column(line: &str, at: usize, expected: impl Into<String>) -> Self {
+        let (before, rest) = line.split_at_checked(at).unwrap_or((line, ""));
+        let found = match rest {
+            "" => "the end of the line".to_owned(),
+            _ => format!("`{}`", excerpt(rest)),
+        };
+        Self::Word { column: before.chars().count() + 1, expected: expected.into(), found }
+    }
+
+    /// Blames the first word of `found` that `expected` has not.
+    pub(crate) fn differs(expected: &str, found: &str) -> Self {
+        let same = expected.char_indices().zip(found.chars()).find(|((_, a), b)| a != b);
+        let same = same.map_or(expected.len().min(found.len()), |((at, _), _)| at);
+        let at = found[..same].rfind(' ').map_or(0, |blank| blank + 1);
+        let expected = match &expected[at..] {
+            "" => "the end of the line".to_owned(),
+            rest => format!("`{}`", excerpt(rest)),
+        };
+        Self::at_column(found, at, expected)
+    }
+
+    /// The column that is wrong, from 1, where it is not the line as a whole.
+    pub fn column(&self) -> Option<usize> {
+        match self {
+            Self::Word { column, .. } => Some(*column),
+            _ => None,
         }
-        Self::Expected { expected: expected.into(), found: shown }
     }
 
     pub(crate) fn at(self, name: Name, line: usize) -> Refusal {

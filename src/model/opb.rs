@@ -5,22 +5,32 @@
 
 use std::io::{self, Write};
 
-use super::Model;
 use super::linear::{Column, Relation, Row};
+use super::{Constraint, Model};
 
 /// Writes `model`.
 ///
 /// # Errors
 /// Those of `out`.
 pub fn write(model: &Model, out: &mut dyn Write) -> io::Result<()> {
-    let rows: usize = model.constraints().iter().map(|constraint| constraint.rows().len()).sum();
+    write_with(model, None, out)
+}
+
+/// Writes `model` with one more constraint at its end.
+pub(crate) fn write_with(
+    model: &Model,
+    more: Option<&Constraint>,
+    out: &mut dyn Write,
+) -> io::Result<()> {
+    let constraints = || model.constraints().iter().chain(more);
+    let rows: usize = constraints().map(|constraint| constraint.rows().len()).sum();
     // An impossible constraint speaks of x1, even where the model has no variable.
     let vars = model.num_vars().max(1);
     writeln!(out, "* #variable= {vars} #constraint= {rows}")?;
     for var in model.vars() {
         writeln!(out, "* {} = {}", Column(var), model.name(var))?;
     }
-    for constraint in model.constraints() {
+    for constraint in constraints() {
         writeln!(out, "* {}", constraint.label)?;
         for row in constraint.rows() {
             write_row(&row, out)?;

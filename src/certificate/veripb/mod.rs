@@ -7,6 +7,7 @@
 //! "Certified CNF Translations for Pseudo-Boolean Solving", SAT 2022, is about the same encodings).
 //! What follows is the proof over the clauses, trimmed, each step by the bounds that it rests on.
 
+pub mod check;
 mod definitions;
 mod log;
 mod weighted;

@@ -8,7 +8,7 @@ use super::claim::Claim;
 use super::claims::Claims;
 use super::{ClaimError, NegatedClaimError};
 use crate::certificate::justify::NegatedClaim;
-use crate::certificate::refusal::{LineError, Name, Refusal, Wrong};
+use crate::certificate::refusal::{LineError, Refusal, Wrong};
 
 /// Checks that the negated claim of a formula is about all the claims that only a proof can show: a
 /// safe cell has a mine, or a mine's cell has none.
@@ -17,14 +17,13 @@ pub fn check(
     model: &Model,
     claims: &Claims,
 ) -> Result<(), Refusal> {
-    let Some(NegatedClaim { line, clause }) = negated_claim else {
+    let Some(NegatedClaim { name, line, clause }) = negated_claim else {
         let first = denied(claims).next();
         return first
             .map_or(Ok(()), |(cell, claim, _)| Err(ClaimError::NotNegated { cell, claim }.into()));
     };
-    let refuse = |error| {
-        Err(LineError::Wrong(Wrong::new(NegatedClaimError(error))).at(Name::FORMULA, *line))
-    };
+    let refuse =
+        |error| Err(LineError::Wrong(Wrong::new(NegatedClaimError(error))).at(*name, *line));
     // An empty clause would refute anything.
     if denied(claims).next().is_none() {
         return refuse(ClaimError::NothingDenied);
@@ -33,7 +32,7 @@ pub fn check(
     for lit in clause {
         if lit.var().index() >= model.num_vars() {
             let error = LineError::expected("a cell's variable", &lit.to_dimacs().to_string());
-            return Err(error.at(Name::FORMULA, *line));
+            return Err(error.at(*name, *line));
         }
         negated.push((model.cell(lit.var()), lit.is_positive()));
     }

@@ -1,0 +1,136 @@
+//! Linear inequalities over 0/1 variables with whole coefficients, and the steps of the cutting planes:
+//! to add, to multiply, to divide and round up. Nothing wraps: what grows too large is none.
+
+use std::ops::Range;
+
+/// No weights add up to more, so that no sum of them wraps.
+pub const MOST: i64 = i64::MAX / 4;
+
+/// A variable, from 0, with what it is multiplied by.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    pub var: u32,
+    pub coefficient: i64,
+}
+
+impl Term {
+    /// What it adds where the literal is true: the variable, or its negation if the coefficient is negative.
+    pub fn weight(self) -> i64 {
+        self.coefficient.abs()
+    }
+}
+
+/// The weights of the true literals add up to `degree` at the least.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Inequality {
+    /// In the order of their variables, each once; no coefficient is zero.
+    pub terms: Box<[Term]>,
+    pub degree: i64,
+    /// All weights together.
+    pub total: i64,
+}
+
+impl Inequality {
+    /// Whether nothing satisfies it.
+    pub fn is_contradiction(&self) -> bool {
+        self.degree > self.total
+    }
+
+    /// What holds exactly where it does not.
+    pub fn negated(&self) -> Self {
+        let flip = |term: &Term| Term { coefficient: -term.coefficient, ..*term };
+        let terms = self.terms.iter().map(flip).collect();
+        Self { terms, degree: self.total - self.degree + 1, total: self.total }
+    }
+
+    /// Without the term of `var`, and its coefficient, which is 0 where it has none.
+    pub fn without(&self, var: u32) -> (Linear, i64) {
+        let mut rest = Linear::default();
+        let mut coefficient = 0;
+        for term in &self.terms {
+            if term.var == var {
+                coefficient = term.coefficient;
+            } else {
+                rest.terms.push(*term);
+                rest.bound -= term.coefficient.min(0).abs();
+            }
+        }
+        rest.bound += self.degree;
+        (rest, coefficient)
+    }
+}
+
+/// The terms add up to `bound` at the least; in any order, and a variable may be in several.
+#[derive(Clone, Debug, Default)]
+pub struct Linear {
+    pub terms: Vec<Term>,
+    pub bound: i64,
+}
+
+impl Linear {
+    /// Adds so much where a literal is true.
+    pub fn add_literal(&mut self, weight: i64, var: u32, is_positive: bool) -> Option<()> {
+        let coefficient = if is_positive { weight } else { weight.checked_neg()? };
+        self.terms.push(Term { var, coefficient });
+        self.bound = self.bound.checked_add(coefficient.min(0))?;
+        Some(())
+    }
+
+    /// The sum of both.
+    pub fn add(&mut self, other: &Self) -> Option<()> {
+        self.terms.extend_from_slice(&other.terms);
+        self.bound = self.bound.checked_add(other.bound)?;
+        Some(())
+    }
+
+    pub fn multiply(&mut self, by: i64) -> Option<()> {
+        for term in &mut self.terms {
+            term.coefficient = term.coefficient.checked_mul(by)?;
+        }
+        self.bound = self.bound.checked_mul(by)?;
+        Some(())
+    }
+
+    /// Divides all weights and the degree, which are rounded up; `by` is positive.
+    pub fn divide(self, by: i64) -> Option<Self> {
+        let Inequality { mut terms, degree, .. } = self.into_inequality()?;
+        for term in &mut terms {
+            term.coefficient = term.coefficient.signum() * rounded_up(term.weight(), by);
+        }
+        let negative: i64 = terms.iter().map(|term| term.coefficient.min(0)).sum();
+        Some(Self { terms: terms.into_vec(), bound: rounded_up(degree, by) + negative })
+    }
+
+    /// The same over literals.
+    pub fn into_inequality(mut self) -> Option<Inequality> {
+        self.terms.sort_unstable_by_key(|term| term.var);
+        let mut merged: Vec<Term> = Vec::with_capacity(self.terms.len());
+        for term in self.terms {
+            match merged.last_mut().filter(|last| last.var == term.var) {
+                Some(last) => last.coefficient = last.coefficient.checked_add(term.coefficient)?,
+                None => merged.push(term),
+            }
+        }
+        merged.retain(|term| term.coefficient != 0);
+        let (mut total, mut degree) = (0_i64, self.bound);
+        for term in &merged {
+            total = total.checked_add(term.coefficient.checked_abs()?)?;
+            degree = degree.checked_sub(term.coefficient.min(0))?;
+        }
+        let is_small = total <= MOST && RANGE.contains(&degree);
+        is_small.then(|| Inequality { terms: merged.into(), degree, total })
+    }
+}
+
+impl From<&Inequality> for Linear {
+    fn from(inequality: &Inequality) -> Self {
+        let negative: i64 = inequality.terms.iter().map(|term| term.coefficient.min(0)).sum();
+        Self { terms: inequality.terms.to_vec(), bound: inequality.degree + negative }
+    }
+}
+
+const RANGE: Range<i64> = -MOST..MOST;
+
+fn rounded_up(number: i64, by: i64) -> i64 {
+    number.div_euclid(by) + i64::from(number.rem_euclid(by) != 0)
+}

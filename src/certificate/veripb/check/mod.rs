@@ -1,0 +1,110 @@
+//! The check of `refutation.opb` and `refutation.pbp`: that the rules are those of the model, and that
+//! nothing satisfies them.
+//!
+//! Of VeriPB's format, in version 3.0, this is read, a line each; inequalities have numbers, those of the
+//! rules first, of which an equation is two:
+//!
+//! ```text
+//! pseudo-Boolean proof version 3.0
+//! f 9 ;                                     the rules are 9 inequalities
+//! pol 1 4 + 7 2 * + 3 d ;                   sums, multiples, and quotients that are rounded up
+//! red 1 x1 1 x2 2 ~x8 >= 2 : x8 -> 0 ;      x8 is defined: at least two of x1 and x2,
+//! red 1 ~x1 1 ~x2 1 x8 >= 1 : x8 -> 1 ;     and only then
+//! rup 1 x1 1 ~x8 >= 1 : ~ 3 11 ;            its negation and those inequalities propagate to a conflict
+//! output NONE ;
+//! conclusion UNSAT : 13 ;                   no sum of the weights comes to the degree
+//! end pseudo-Boolean proof ;
+//! ```
+//!
+//! **Why a definition is sound.** It is two lines, one after the other, that say of a variable which
+//! neither the rules nor a line before has: `x <=> sum >= k`, over other variables that are known. Whatever satisfies all
+//! inequalities so far does so with the value of `x` that its sum has, and then satisfies both lines. No other
+//! use of redundance is accepted, and all other lines follow from those before. So a model of the rules satisfies
+//! every line, and where one is a contradiction there is none.
+
+mod inequality;
+mod propagation;
+mod rules;
+mod steps;
+mod words;
+
+use crate::budget::Meter;
+use crate::model::Model;
+
+use super::super::Refuted;
+use super::super::lines::{Line, Lines};
+use super::super::refusal::{LineError, Name, Refusal};
+
+use rules::Claim;
+use steps::Derived;
+use words::Words;
+
+const HEADER: &str = "pseudo-Boolean proof version 3.0";
+const NO_OUTPUT: &str = "output NONE ;";
+const END: &str = "end pseudo-Boolean proof ;";
+
+/// Checks that `formula` says the rules of `model`, and under the label `claim` the negated claim, where there
+/// is one; and that `proof` refutes them. A unit of work is an inequality that is looked at.
+pub fn check(
+    formula: &[u8],
+    proof: &[u8],
+    model: &Model,
+    claim: Option<&'static str>,
+    meter: &mut Meter,
+) -> Result<Refuted, Refusal> {
+    // Literals and their text are no longer than the file.
+    let _of_claim = meter.reserve(2 * formula.len() as u64)?;
+    let claim = claim.map(|label| Claim::read(formula, model, label, meter));
+    let claim = claim.transpose()?.flatten();
+    rules::compare(formula, model, claim.as_ref(), meter)?;
+    let mut derived = Derived::new(model.num_vars(), meter)?;
+    let mut rows = 0;
+    for row in rules::rows(model, claim.as_ref()) {
+        rows += 1;
+        row.into_iter().try_for_each(|side| derived.take_rule(side, meter))?;
+    }
+    let steps = check_proof(derived, proof, meter)?;
+    let negated_claim = claim.map(Claim::negated);
+    Ok(Refuted { clauses: rows, steps, negated_claim })
+}
+
+/// The number of steps.
+fn check_proof(mut derived: Derived, proof: &[u8], meter: &mut Meter) -> Result<usize, Refusal> {
+    let mut lines = Lines::new(Name::PSEUDO_BOOLEAN, proof)?;
+    lines.next(HEADER)?.expect(HEADER)?;
+    let count = format!("f {} ;", derived.count());
+    lines.next(&count)?.expect(&count)?;
+    let mut steps = 0;
+    loop {
+        let line = lines.next("a step or `output NONE ;`")?;
+        meter.spend(1)?;
+        meter.steps(line.steps())?;
+        if line.text == NO_OUTPUT {
+            break;
+        }
+        derived.step(line, meter)?;
+        steps += 1;
+    }
+    derived.finished(lines.next("`conclusion UNSAT`")?)?;
+    lines.next(END)?.expect(END)?;
+    match lines.next_or_end() {
+        Some(line) => Err(line.refuse(LineError::expected("the end of the file", line.text))),
+        None => Ok(steps),
+    }
+}
+
+impl Derived {
+    /// Checks the conclusion: the inequality that it names has no model.
+    fn finished(&self, line: Line) -> Result<(), Refusal> {
+        let mut words = Words::new(line)?;
+        ["conclusion", "UNSAT", ":"].into_iter().try_for_each(|word| words.expect(word))?;
+        let expected = "the number of an inequality that nothing satisfies";
+        let last = words;
+        let number = self.number(&mut words)?;
+        if !self.at(number).is_contradiction() {
+            return Err(last.refuse(expected));
+        }
+        self.closed(line)?;
+        words.end()
+    }
+}

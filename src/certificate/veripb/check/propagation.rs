@@ -1,0 +1,85 @@
+//! Unit propagation of inequalities: what no sum of the weights that are left can do without is true.
+
+use crate::budget::{Meter, Stop};
+
+use super::inequality::Inequality;
+
+/// The values of all variables, each open but for the time of a step.
+pub struct Values {
+    values: Vec<Option<bool>>,
+    /// The variables that have one.
+    assigned: Vec<u32>,
+}
+
+/// What became of an inequality.
+enum Look {
+    Nothing,
+    Propagated,
+    Conflict,
+}
+
+impl Values {
+    /// The bytes that a variable takes, in lists that may have room for twice as many.
+    pub const OF_A_VARIABLE: u64 = 16;
+
+    pub fn new(num_vars: usize) -> Self {
+        Self { values: vec![None; num_vars], assigned: Vec::new() }
+    }
+
+    /// One more variable.
+    pub fn push(&mut self) {
+        self.values.push(None);
+    }
+
+    /// Whether propagation through all of these, again and again until it assigns nothing more, comes to a
+    /// conflict. A unit of work is an inequality that is looked at.
+    pub fn refute<'a>(
+        &mut self,
+        all: impl Iterator<Item = &'a Inequality> + Clone,
+        meter: &mut Meter,
+    ) -> Result<bool, Stop> {
+        let mut refuted = false;
+        let mut goes_on = true;
+        while goes_on && !refuted {
+            goes_on = false;
+            for inequality in all.clone() {
+                meter.spend(1)?;
+                meter.steps(2 * inequality.terms.len() as u64)?;
+                match self.propagate(inequality) {
+                    Look::Nothing => {}
+                    Look::Propagated => goes_on = true,
+                    Look::Conflict => {
+                        refuted = true;
+                        break;
+                    }
+                }
+            }
+        }
+        for var in self.assigned.drain(..) {
+            self.values[var as usize] = None;
+        }
+        Ok(refuted)
+    }
+
+    fn propagate(&mut self, inequality: &Inequality) -> Look {
+        // How much may be lost of what is not lost yet.
+        let mut slack = inequality.total - inequality.degree;
+        for term in &inequality.terms {
+            if self.values[term.var as usize] == Some(term.coefficient < 0) {
+                slack -= term.weight();
+            }
+        }
+        if slack < 0 {
+            return Look::Conflict;
+        }
+        let before = self.assigned.len();
+        for term in &inequality.terms {
+            let value = &mut self.values[term.var as usize];
+            if value.is_none() && term.weight() > slack {
+                *value = Some(term.coefficient > 0);
+                self.assigned.push(term.var);
+            }
+        }
+        if self.assigned.len() > before { Look::Propagated } else { Look::Nothing }
+    }
+}

@@ -1,0 +1,180 @@
+//! `refutation.opb`: line by line what is written of the model that the check states itself, and after
+//! it at most the negated claim.
+//!
+//! What a constraint says is taken from the model, not from the file, whose lines are compared only.
+
+use std::io::{self, Write};
+
+use crate::budget::{Meter, Reserved};
+use crate::certificate::justify::NegatedClaim;
+use crate::certificate::lines::{Line, Lines};
+use crate::certificate::refusal::{LineError, Name, Refusal};
+use crate::model::{Constraint, Label, Lit, Model, Var, opb};
+
+use super::inequality::Linear;
+use super::words::Words;
+
+/// The constraint of the last line, where it is that of the negated claim, and its line.
+pub struct Claim {
+    constraint: Constraint,
+    line: usize,
+}
+
+impl Claim {
+    /// Reads the clause under the label `label`, which is over the variables of `model`.
+    pub fn read(
+        bytes: &[u8],
+        model: &Model,
+        label: &'static str,
+        meter: &mut Meter,
+    ) -> Result<Option<Self>, Refusal> {
+        meter.steps(bytes.len() as u64)?;
+        let mut lines = Lines::new(Name::RULES, bytes)?;
+        let (mut before, mut last) = (None, None);
+        while let Some(line) = lines.next_or_end() {
+            (before, last) = (last, Some(line));
+        }
+        match (before, last) {
+            (Some(before), Some(last)) if before.text.strip_prefix("* ") == Some(label) => {
+                let lits = clause(last, model.num_vars())?;
+                let label = Label::rule(label);
+                let (at_least, at_most) = (1, lits.len());
+                let constraint = Constraint { lits, at_least, at_most, label };
+                Ok(Some(Self { constraint, line: last.number }))
+            }
+            _ => Ok(None),
+        }
+    }
+
+    pub fn negated(self) -> NegatedClaim {
+        NegatedClaim { name: Name::RULES, line: self.line, clause: self.constraint.lits }
+    }
+}
+
+/// The literals of `+1 x1 -1 x2 >= 0 ;`, whatever the bound.
+fn clause(line: Line, num_vars: usize) -> Result<Vec<Lit>, Refusal> {
+    let mut words = Words::new(line)?;
+    let mut lits = Vec::new();
+    while words.peek().is_some_and(|word| ![">=", "="].contains(&word)) {
+        let is_positive = words.peek() == Some("+1");
+        words.expect(if is_positive { "+1" } else { "-1" })?;
+        let literal = words.literal()?;
+        let index = usize::try_from(literal.number - 1).ok().filter(|&index| index < num_vars);
+        let index = index.filter(|_| literal.is_positive).ok_or_else(|| {
+            words.refuse_word(literal.word, &format!("a variable, x1 to x{num_vars}"))
+        })?;
+        lits.push(Var::new(index).lit(is_positive));
+    }
+    Ok(lits)
+}
+
+/// Checks that the file says the rules of `model` and `claim`, and nothing else.
+pub fn compare(
+    bytes: &[u8],
+    model: &Model,
+    claim: Option<&Claim>,
+    meter: &mut Meter,
+) -> Result<(), Refusal> {
+    let lines = Lines::new(Name::RULES, bytes)?;
+    let memory = meter.reserve(0)?;
+    let mut compared = Compared { lines, expected: Vec::new(), memory, meter, refusal: None };
+    let written = opb::write_with(model, claim.map(|claim| &claim.constraint), &mut compared);
+    if let Some(refusal) = compared.refusal {
+        return Err(refusal);
+    }
+    written.expect("it fails where it is refused");
+    match compared.lines.next_or_end() {
+        Some(line) => {
+            Err(line.refuse(LineError::expected("the end after the last rule", line.text)))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Takes what must be in the file, and compares a line at a time.
+struct Compared<'a, 'm> {
+    lines: Lines<'a>,
+    /// The line that is due, as far as it is known.
+    expected: Vec<u8>,
+    memory: Reserved,
+    meter: &'m mut Meter,
+    refusal: Option<Refusal>,
+}
+
+impl Compared<'_, '_> {
+    fn take(&mut self, piece: &[u8]) -> Result<(), Refusal> {
+        self.meter.steps(piece.len() as u64)?;
+        // The list may have room for twice as much, and is copied to one that has.
+        self.memory.grow_to(3 * (self.expected.len() + piece.len()) as u64)?;
+        for part in piece.split_inclusive(|&byte| byte == b'\n') {
+            match part.strip_suffix(b"\n") {
+                None => self.expected.extend_from_slice(part),
+                Some(end) => {
+                    self.expected.extend_from_slice(end);
+                    let expected = String::from_utf8_lossy(&self.expected);
+                    let line = self.lines.next("the other rules of the board")?;
+                    self.meter.steps(line.steps())?;
+                    if line.text != expected {
+                        return Err(line.refuse(LineError::differs(&expected, line.text)));
+                    }
+                    self.expected.clear();
+                }
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Write for Compared<'_, '_> {
+    fn write(&mut self, piece: &[u8]) -> io::Result<usize> {
+        match self.take(piece) {
+            Ok(()) => Ok(piece.len()),
+            Err(refusal) => {
+                self.refusal = Some(refusal);
+                Err(io::ErrorKind::InvalidData.into())
+            }
+        }
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// What each row of the file says, in their order: one inequality, or two for an equation.
+pub fn rows<'a>(
+    model: &'a Model,
+    claim: Option<&'a Claim>,
+) -> impl Iterator<Item = Vec<Linear>> + 'a {
+    let all = model.constraints().iter().chain(claim.map(|claim| &claim.constraint));
+    all.flat_map(rows_of)
+}
+
+fn rows_of(constraint: &Constraint) -> Vec<Vec<Linear>> {
+    let Constraint { lits, at_least, at_most, .. } = constraint;
+    if constraint.is_impossible() {
+        // The format has no sum of nothing.
+        return vec![vec![at_least_of(&[Var::new(0).positive()], 2)]];
+    }
+    if lits.is_empty() {
+        return Vec::new();
+    }
+    let negated: Vec<Lit> = lits.iter().map(|&lit| !lit).collect();
+    let lower = || at_least_of(lits, *at_least);
+    let upper = || at_least_of(&negated, lits.len() - at_most.min(&lits.len()));
+    if at_least == at_most {
+        return vec![vec![lower(), upper()]];
+    }
+    let lower = (*at_least > 0).then(lower);
+    let upper = (*at_most < lits.len()).then(upper);
+    lower.into_iter().chain(upper).map(|side| vec![side]).collect()
+}
+
+fn at_least_of(lits: &[Lit], count: usize) -> Linear {
+    let mut sum = Linear { terms: Vec::with_capacity(lits.len()), bound: count as i64 };
+    for lit in lits {
+        sum.add_literal(1, lit.var().index() as u32, lit.is_positive())
+            .expect("fewer literals than the largest number");
+    }
+    sum
+}

@@ -1,0 +1,293 @@
+//! The steps of a proof, each of which derives an inequality from those before it.
+
+use std::collections::BTreeMap;
+
+use crate::budget::{Meter, Reserved, Stop};
+use crate::certificate::lines::Line;
+use crate::certificate::refusal::{LineError, Refusal};
+
+use super::inequality::{Inequality, Linear, MOST, Term};
+use super::propagation::Values;
+use super::words::{Literal, Words};
+
+/// Everything that holds so far.
+pub struct Derived {
+    /// The first one has the number 1.
+    inequalities: Vec<Inequality>,
+    /// The variables x1 to this one are those of the rules.
+    of_rules: usize,
+    /// The others by their numbers: which one it is, counted from 0 with those of the rules.
+    defined: BTreeMap<u64, u32>,
+    /// The other half of a definition, which is due next.
+    half: Option<Inequality>,
+    values: Values,
+    memory: Reserved,
+    /// What is set aside for good.
+    bytes: u64,
+}
+
+/// Bytes of an inequality and a number, and of a term, in lists that may have room for twice as many and are copied to
+/// such.
+const OF_AN_INEQUALITY: u64 = 160;
+const OF_A_TERM: u64 = 3 * size_of::<Term>() as u64;
+
+/// What is read of a line takes so many times its bytes: a term is five of these, and a number two.
+const OF_A_BYTE: u64 = 12;
+
+impl Derived {
+    /// Nothing, about so many variables.
+    pub fn new(num_vars: usize, meter: &mut Meter) -> Result<Self, Stop> {
+        // A rule that nothing satisfies speaks of x1 all the same.
+        let of_rules = num_vars.max(1);
+        let bytes = Values::OF_A_VARIABLE * of_rules as u64;
+        let memory = meter.reserve(bytes)?;
+        Ok(Self {
+            inequalities: Vec::new(),
+            of_rules,
+            defined: BTreeMap::new(),
+            half: None,
+            values: Values::new(of_rules),
+            memory,
+            bytes,
+        })
+    }
+
+    /// The number of inequalities, which is that of the last one.
+    pub fn count(&self) -> usize {
+        self.inequalities.len()
+    }
+
+    /// Adds what the rules say.
+    pub fn take_rule(&mut self, rule: Linear, meter: &mut Meter) -> Result<(), Stop> {
+        meter.spend(1)?;
+        meter.steps(rule.terms.len() as u64)?;
+        self.set_aside(rule.terms.len())?;
+        // The sum of a rule's weights is the number of its cells.
+        let inequality = rule.into_inequality().ok_or(Stop::Memory)?;
+        self.inequalities.push(inequality);
+        Ok(())
+    }
+
+    /// What is needed for one more.
+    fn set_aside(&mut self, terms: usize) -> Result<(), Stop> {
+        self.bytes += OF_AN_INEQUALITY + OF_A_TERM * terms as u64;
+        self.memory.grow_to(self.bytes)
+    }
+
+    /// Checks a step, and adds what it derives.
+    pub fn step(&mut self, line: Line, meter: &mut Meter) -> Result<(), Refusal> {
+        let _read = meter.reserve(OF_A_BYTE * line.text.len() as u64)?;
+        let mut words = Words::new(line)?;
+        let start = words;
+        let rule = words.next();
+        if rule != Some("red") {
+            self.closed(line)?;
+        }
+        let derived = match rule {
+            Some("pol") => self.sum(&mut words, meter)?,
+            Some("rup") => self.propagated(&mut words, meter)?,
+            Some("red") => self.definition(&mut words)?,
+            _ => return Err(start.refuse("`pol`, `rup`, `red` or `output NONE ;`")),
+        };
+        words.end()?;
+        self.set_aside(derived.terms.len())?;
+        self.inequalities.push(derived);
+        Ok(())
+    }
+
+    /// No half of a definition may be left.
+    pub fn closed(&self, line: Line) -> Result<(), Refusal> {
+        match self.half {
+            Some(_) => Err(line.refuse(LineError::expected(OTHER_HALF, line.text))),
+            None => Ok(()),
+        }
+    }
+
+    pub fn at(&self, number: usize) -> &Inequality {
+        &self.inequalities[number - 1]
+    }
+
+    /// The number of an inequality that is there.
+    pub fn number(&self, words: &mut Words) -> Result<usize, Refusal> {
+        let before = *words;
+        let number = words.number(NUMBER)?;
+        let number = usize::try_from(number).ok().filter(|at| (1..=self.count()).contains(at));
+        number.ok_or_else(|| before.refuse(NUMBER))
+    }
+
+    /// `pol 1 4 + 7 2 * +`: what is written after two inequalities, or after one and a number.
+    fn sum(&self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
+        /// Of one on the stack.
+        const OF_A_SUM: u64 = 160;
+        let line = words.line;
+        let too_large = || too_large(line);
+        let mut stack: Vec<Linear> = Vec::new();
+        let mut memory = meter.reserve(0)?;
+        let mut bytes = 0;
+        while let Some(word) = words.peek() {
+            meter.spend(1)?;
+            let operator = *words;
+            if word == "+" {
+                words.next();
+                let (last, before) = (stack.pop(), stack.last_mut());
+                let pair = last.zip(before);
+                let (last, sum) = pair.ok_or_else(|| operator.refuse("two sums before `+`"))?;
+                meter.steps(last.terms.len() as u64)?;
+                bytes += OF_A_TERM * last.terms.len() as u64;
+                memory.grow_to(bytes)?;
+                sum.add(&last).ok_or_else(too_large)?;
+                continue;
+            }
+            let mut after = *words;
+            after.next();
+            match after.peek() {
+                Some(factor @ ("*" | "d")) => {
+                    let by = words.number("a number")?;
+                    words.next();
+                    let sum =
+                        stack.pop().ok_or_else(|| operator.refuse("a sum before a number"))?;
+                    meter.steps(2 * sum.terms.len() as u64)?;
+                    stack.push(scaled(sum, factor, by).ok_or_else(too_large)?);
+                }
+                _ => {
+                    let inequality = self.at(self.number(words)?);
+                    meter.steps(inequality.terms.len() as u64)?;
+                    bytes += OF_A_SUM + OF_A_TERM * inequality.terms.len() as u64;
+                    memory.grow_to(bytes)?;
+                    stack.push(inequality.into());
+                }
+            }
+        }
+        match (stack.pop(), stack.pop()) {
+            (Some(sum), None) => {
+                meter.steps(2 * sum.terms.len() as u64)?;
+                sum.into_inequality().ok_or_else(too_large)
+            }
+            _ => Err(words.refuse("one sum")),
+        }
+    }
+
+    /// `rup 1 x1 1 ~x2 >= 1 : ~ 3 4`
+    fn propagated(&mut self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
+        let inequality = self.inequality(words)?;
+        words.expect(":")?;
+        words.expect("~")?;
+        let mut from = Vec::new();
+        while words.peek().is_some() {
+            from.push(self.number(words)?);
+        }
+        let negated = inequality.negated();
+        let reasons = from.iter().map(|&number| &self.inequalities[number - 1]);
+        let all = std::iter::once(&negated).chain(reasons);
+        if !self.values.refute(all, meter)? {
+            return Err(words.line.refuse(LineError::NotPropagated));
+        }
+        Ok(inequality)
+    }
+
+    /// `red 1 x1 1 x2 2 ~x8 >= 2 : x8 -> 0`, and the other half of it after that.
+    fn definition(&mut self, words: &mut Words) -> Result<Inequality, Refusal> {
+        let mut witness = *words;
+        witness.skip_past(":")?;
+        let of = witness;
+        let new = witness.literal()?;
+        witness.expect("->")?;
+        let (var, expected) = match self.half {
+            Some(_) => (self.variable(new, words)?, "1"),
+            None => (self.define(new, of)?, "0"),
+        };
+        witness.expect(expected)?;
+        let found = self.inequality(words)?;
+        words.expect(":")?;
+        *words = witness;
+        match self.half.take() {
+            Some(half) if half == found => Ok(found),
+            Some(_) => Err(words.line.refuse(LineError::expected(OTHER_HALF, words.line.text))),
+            None => {
+                let half = other_half(&found, var).ok_or_else(|| {
+                    let expected =
+                        format!("a sum that is so large, unless x{} is true", new.number);
+                    words.line.refuse(LineError::expected(expected, words.line.text))
+                })?;
+                self.half = Some(half);
+                Ok(found)
+            }
+        }
+    }
+
+    /// A variable that nothing before has.
+    fn define(&mut self, new: Literal, place: Words) -> Result<u32, Refusal> {
+        let is_new = new.is_positive
+            && new.number > self.of_rules as u64
+            && !self.defined.contains_key(&new.number);
+        let var = u32::try_from(self.of_rules + self.defined.len()).ok();
+        let var = var.filter(|_| is_new).ok_or_else(|| {
+            place.refuse("a variable that neither the rules nor a line before have")
+        })?;
+        self.bytes += OF_AN_INEQUALITY + Values::OF_A_VARIABLE;
+        self.memory.grow_to(self.bytes)?;
+        self.defined.insert(new.number, var);
+        self.values.push();
+        Ok(var)
+    }
+
+    /// `1 x1 1 ~x2 >= 1`
+    fn inequality(&self, words: &mut Words) -> Result<Inequality, Refusal> {
+        let line = words.line;
+        let too_large = || too_large(line);
+        let mut sum = Linear::default();
+        while words.peek() != Some(">=") {
+            let weight = words.number("a weight or `>=`")?;
+            let literal = words.literal()?;
+            let var = self.variable(literal, words)?;
+            sum.add_literal(weight, var, literal.is_positive).ok_or_else(too_large)?;
+        }
+        words.expect(">=")?;
+        let degree = words.number("a number")?;
+        sum.bound = sum.bound.checked_add(degree).ok_or_else(too_large)?;
+        sum.into_inequality().ok_or_else(too_large)
+    }
+
+    fn variable(&self, literal: Literal, words: &Words) -> Result<u32, Refusal> {
+        let Literal { number, word, .. } = literal;
+        let known = match usize::try_from(number) {
+            Ok(number) if number <= self.of_rules => u32::try_from(number - 1).ok(),
+            _ => self.defined.get(&number).copied(),
+        };
+        let unknown =
+            || words.refuse_word(word, "a variable of the rules, or one that was defined");
+        known.ok_or_else(unknown)
+    }
+}
+
+const NUMBER: &str = "the number of an inequality before this line";
+const OTHER_HALF: &str = "the other half of the definition before";
+
+fn scaled(mut sum: Linear, operator: &str, by: i64) -> Option<Linear> {
+    match operator {
+        "*" => sum.multiply(by).map(|()| sum),
+        _ if by > 0 => sum.divide(by),
+        _ => None,
+    }
+}
+
+/// Where `half` says that a sum is so large unless the variable is false, that it is not so large unless
+/// it is true; none where `half` says something else.
+fn other_half(half: &Inequality, var: u32) -> Option<Inequality> {
+    let (sum, coefficient) = half.without(var);
+    let sum = sum.into_inequality()?;
+    if sum.degree < 0 || coefficient != -sum.degree {
+        return None;
+    }
+    let not = sum.negated();
+    let mut other = Linear::from(&not);
+    let weight = not.degree.max(0);
+    other.add_literal(weight, var, true)?;
+    other.bound = other.bound.checked_add(weight - not.degree)?;
+    other.into_inequality()
+}
+
+fn too_large(line: Line) -> Refusal {
+    let expected = format!("divisors above 0, and weights that add up to {MOST} at the most");
+    line.refuse(LineError::expected(expected, line.text))
+}

@@ -1,0 +1,105 @@
+//! The words of a line of a proof or of a formula, and where one is that should be another.
+
+use crate::certificate::lines::Line;
+use crate::certificate::refusal::{LineError, Refusal};
+
+/// What is left of a line that ends with `;`.
+#[derive(Clone, Copy)]
+pub struct Words<'a> {
+    pub line: Line<'a>,
+    rest: &'a str,
+}
+
+/// A literal as it is written: `x3` or `~x3`.
+#[derive(Clone, Copy)]
+pub struct Literal<'a> {
+    /// From 1.
+    pub number: u64,
+    pub is_positive: bool,
+    pub word: &'a str,
+}
+
+impl<'a> Words<'a> {
+    pub fn new(line: Line<'a>) -> Result<Self, Refusal> {
+        match line.text.strip_suffix(';').filter(|rest| rest.ends_with(' ')) {
+            Some(rest) => Ok(Self { line, rest }),
+            None => {
+                let end = line.text.len();
+                Err(line.refuse(LineError::at_column(line.text, end, "` ;`")))
+            }
+        }
+    }
+
+    /// The next word, which stays the next one.
+    pub fn peek(&self) -> Option<&'a str> {
+        self.rest.split(' ').find(|word| !word.is_empty())
+    }
+
+    pub fn next(&mut self) -> Option<&'a str> {
+        let start = self.rest.trim_start_matches(' ');
+        let length = start.find(' ').unwrap_or(start.len());
+        let (word, rest) = start.split_at(length);
+        self.rest = rest;
+        (!word.is_empty()).then_some(word)
+    }
+
+    /// The next word must be this one.
+    pub fn expect(&mut self, expected: &str) -> Result<(), Refusal> {
+        if self.peek() != Some(expected) {
+            return Err(self.refuse(&format!("`{expected}`")));
+        }
+        self.next();
+        Ok(())
+    }
+
+    /// Goes on after the next word that is this one.
+    pub fn skip_past(&mut self, word: &str) -> Result<(), Refusal> {
+        while let Some(next) = self.next() {
+            if next == word {
+                return Ok(());
+            }
+        }
+        Err(self.refuse(&format!("`{word}`")))
+    }
+
+    pub fn end(&self) -> Result<(), Refusal> {
+        self.peek().map_or(Ok(()), |_| Err(self.refuse("`;`")))
+    }
+
+    /// A number in decimal digits.
+    pub fn number(&mut self, expected: &str) -> Result<i64, Refusal> {
+        let number = self.peek().and_then(digits);
+        let number = number.ok_or_else(|| self.refuse(expected))?;
+        self.next();
+        Ok(number)
+    }
+
+    pub fn literal(&mut self) -> Result<Literal<'a>, Refusal> {
+        let literal = self.peek().and_then(|word| {
+            let positive = word.strip_prefix('~');
+            let number = digits(positive.unwrap_or(word).strip_prefix('x')?)?;
+            let number = u64::try_from(number).ok().filter(|&number| number > 0)?;
+            Some(Literal { number, is_positive: positive.is_none(), word })
+        });
+        let literal = literal.ok_or_else(|| self.refuse("a literal, `x1` or `~x1`"))?;
+        self.next();
+        Ok(literal)
+    }
+
+    /// Blames the next word.
+    pub fn refuse(&self, expected: &str) -> Refusal {
+        self.refuse_word(self.rest.trim_start_matches(' '), expected)
+    }
+
+    /// Blames a word that was read.
+    pub fn refuse_word(&self, word: &str, expected: &str) -> Refusal {
+        let at = word.as_ptr() as usize - self.line.text.as_ptr() as usize;
+        self.line.refuse(LineError::at_column(self.line.text, at, expected))
+    }
+}
+
+/// A number without a sign.
+fn digits(word: &str) -> Option<i64> {
+    let is_decimal = word.bytes().all(|byte| byte.is_ascii_digit());
+    word.parse().ok().filter(|_| is_decimal)
+}
