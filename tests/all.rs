@@ -2,6 +2,7 @@
 
 mod assertions;
 mod certificates;
+mod certificates_altered;
 mod certificates_counts;
 mod certificates_damaged;
 mod certificates_elsewhere;

@@ -6,7 +6,6 @@ use std::path::{Path, PathBuf};
 
 use gridproof::budget::Budget;
 use gridproof::certificate::{Certificate, Name};
-use gridproof::model::NEGATED_CLAIM;
 use gridproof::puzzles::mines::certify::{certificate, claims_anything};
 use gridproof::puzzles::mines::check::check;
 use gridproof::puzzles::mines::exact::{Engine, prove};

@@ -22,6 +22,7 @@ use serde_json::Value;
 use gridproof_testing::models::Models;
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{assert_steps_are_missed, file, refusal};
+use gridproof_testing::veripb::{Veripb, over_rules};
 
 fn models() -> Models {
     Models::of("jewels")
@@ -130,6 +131,17 @@ fn an_outside_checker_accepts_the_proofs() {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jewels-rate");
     for saved in [instance("two_colours"), hard()] {
         assert!(rate.accepts(&certified(&saved), &folder));
+    }
+}
+
+#[test]
+fn the_proofs_over_the_rules_are_accepted_by_an_outside_checker_too() {
+    let veripb = Veripb::installed();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("jewels-veripb");
+    for saved in [instance("two_colours"), hard()] {
+        let certificate = over_rules(certified(&saved));
+        assert!(matches!(check(&certificate), Shown::NoColours { .. }));
+        assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)));
     }
 }
 

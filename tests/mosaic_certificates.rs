@@ -20,6 +20,7 @@ use serde::de::IgnoredAny;
 use gridproof_testing::models::Models;
 use gridproof_testing::rate::Rate;
 use gridproof_testing::tampering::{self, assert_steps_are_missed, file, refusal};
+use gridproof_testing::veripb::{Veripb, over_rules};
 
 /// Both cells at the right are black, and no other.
 const ONE: &str = "mosaic rows=1 cols=4\n?1?2\n";
@@ -111,6 +112,25 @@ fn an_outside_checker_accepts_every_proof() {
             assert!(rate.accepts(&certificate, &folder), "{board:?}");
         }
     }
+}
+
+#[test]
+fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
+    let veripb = Veripb::installed();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("mosaic-veripb");
+    let mut proofs = 0;
+    for board in instances().chain(random(Shape::new(4, 4), 20)) {
+        let certificate = over_rules(certified(&board));
+        if certificate.files.contains_key(&Name::PSEUDO_BOOLEAN) {
+            assert!(tampering::check(&certificate).is_ok(), "{board:?}");
+            assert!(
+                veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)),
+                "{board:?}"
+            );
+            proofs += 1;
+        }
+    }
+    assert!(proofs > 5, "{proofs}");
 }
 
 /// Answers of nobody's engine.

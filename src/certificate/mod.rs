@@ -104,7 +104,7 @@ impl Proof<'_> {
                 (clauses, lrat::check(known, steps, meter)?)
             }
             Steps::PseudoBoolean(steps) => {
-                return veripb::check::check(self.formula, steps, model, negated_claim, meter);
+                veripb::check::check(self.formula, steps, model, negated_claim, meter)?
             }
         };
         Ok(Refuted { clauses: count, steps, negated_claim })
@@ -205,10 +205,6 @@ impl Certificate {
 
     /// No other file may be there.
     pub(crate) fn only(&self, names: &[Name]) -> Result<(), Refusal> {
-        let foreign = Name::PSEUDO_BOOLEAN;
-        if self.files.contains_key(&foreign) && !names.contains(&foreign) {
-            return Err(Refusal::Foreign { name: foreign });
-        }
         let purpose = "show of this puzzle";
         let surplus = self.files.keys().find(|name| !names.contains(name));
         surplus.map_or(Ok(()), |&name| Err(Refusal::Surplus { name, purpose }))

@@ -119,11 +119,6 @@ pub enum Refusal {
         /// What is wrong with it.
         error: LineError,
     },
-    /// A proof that other programs check, and this one does not of this puzzle.
-    Foreign {
-        /// [`Name::PSEUDO_BOOLEAN`].
-        name: Name,
-    },
     /// The certificate is about another board than it was asked about.
     OtherBoard,
     /// What the puzzle's own files say is wrong.
@@ -166,7 +161,6 @@ impl Refusal {
             | Self::Surplus { name, .. }
             | Self::NoFile { name }
             | Self::TooLong { name, .. }
-            | Self::Foreign { name }
             | Self::Text { name, .. }
             | Self::Line { name, .. }
             | Self::Wrong { name, .. } => Some(name),
@@ -197,9 +191,6 @@ impl Refusal {
             Self::TooLong { most, .. } => format!("expected at most {most} bytes, found more"),
             Self::Text { error, .. } => error.problem.to_string(),
             Self::Line { error, .. } => error.to_string(),
-            Self::Foreign { name } => {
-                format!("this proof is for VeriPB, not for `check`: veripb {} {name}", Name::RULES)
-            }
             Self::OtherBoard => "expected the board that was given, found another".to_owned(),
             Self::Wrong { reason, .. } => reason.to_string(),
             Self::Unfinished(reason) => format!("the check ended first: {reason}"),

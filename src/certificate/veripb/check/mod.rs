@@ -7,7 +7,8 @@
 //! ```text
 //! pseudo-Boolean proof version 3.0
 //! f 9 ;                                     the rules are 9 inequalities
-//! pol 1 4 + 7 2 * + 3 d ;                   sums, multiples, and quotients that are rounded up
+//! pol 1 4 + 7 2 * + 3 d ;                   sums, multiples, and quotients that are rounded up;
+//! pol 5 x4 2 * + ~x6 + ;                    literals are not negative
 //! red 1 x1 1 x2 2 ~x8 >= 2 : x8 -> 0 ;      x8 is defined: at least two of x1 and x2,
 //! red 1 ~x1 1 ~x2 1 x8 >= 1 : x8 -> 1 ;     and only then
 //! rup 1 x1 1 ~x8 >= 1 : ~ 3 11 ;            its negation and those inequalities propagate to a conflict
@@ -31,7 +32,7 @@ mod words;
 use crate::budget::Meter;
 use crate::model::Model;
 
-use super::super::Refuted;
+use super::super::justify::Clauses;
 use super::super::lines::{Line, Lines};
 use super::super::refusal::{LineError, Name, Refusal};
 
@@ -44,28 +45,28 @@ const NO_OUTPUT: &str = "output NONE ;";
 const END: &str = "end pseudo-Boolean proof ;";
 
 /// Checks that `formula` says the rules of `model`, and under the label `claim` the negated claim, where there
-/// is one; and that `proof` refutes them. A unit of work is an inequality that is looked at.
+/// is one; and that `proof` refutes them. Returns the rows of the rules and the steps. A unit of work is an inequality that is looked at.
 pub fn check(
     formula: &[u8],
     proof: &[u8],
     model: &Model,
     claim: Option<&'static str>,
     meter: &mut Meter,
-) -> Result<Refuted, Refusal> {
+) -> Result<(Clauses, usize), Refusal> {
     // Literals and their text are no longer than the file.
     let _of_claim = meter.reserve(2 * formula.len() as u64)?;
     let claim = claim.map(|label| Claim::read(formula, model, label, meter));
     let claim = claim.transpose()?.flatten();
     rules::compare(formula, model, claim.as_ref(), meter)?;
     let mut derived = Derived::new(model.num_vars(), meter)?;
-    let mut rows = 0;
+    let mut count = 0;
     for row in rules::rows(model, claim.as_ref()) {
-        rows += 1;
+        count += 1;
         row.into_iter().try_for_each(|side| derived.take_rule(side, meter))?;
     }
     let steps = check_proof(derived, proof, meter)?;
     let negated_claim = claim.map(Claim::negated);
-    Ok(Refuted { clauses: rows, steps, negated_claim })
+    Ok((Clauses { count, negated_claim }, steps))
 }
 
 /// The number of steps.

@@ -115,7 +115,7 @@ impl Derived {
         number.ok_or_else(|| before.refuse(NUMBER))
     }
 
-    /// `pol 1 4 + 7 2 * +`: what is written after two inequalities, or after one and a number.
+    /// `pol 1 4 + x7 2 * +`: what is written after two summands, or after one and a number.
     fn sum(&self, words: &mut Words, meter: &mut Meter) -> Result<Inequality, Refusal> {
         /// Of one on the stack.
         const OF_A_SUM: u64 = 160;
@@ -150,11 +150,11 @@ impl Derived {
                     stack.push(scaled(sum, factor, by).ok_or_else(too_large)?);
                 }
                 _ => {
-                    let inequality = self.at(self.number(words)?);
-                    meter.steps(inequality.terms.len() as u64)?;
-                    bytes += OF_A_SUM + OF_A_TERM * inequality.terms.len() as u64;
+                    let summand = self.summand(words)?;
+                    meter.steps(summand.terms.len() as u64)?;
+                    bytes += OF_A_SUM + OF_A_TERM * summand.terms.len() as u64;
                     memory.grow_to(bytes)?;
-                    stack.push(inequality.into());
+                    stack.push(summand);
                 }
             }
         }
@@ -165,6 +165,18 @@ impl Derived {
             }
             _ => Err(words.refuse("one sum")),
         }
+    }
+
+    /// An inequality by its number, or a literal, which is not negative.
+    fn summand(&self, words: &mut Words) -> Result<Linear, Refusal> {
+        if words.peek().is_none_or(|word| !word.starts_with(['x', '~'])) {
+            return Ok(self.at(self.number(words)?).into());
+        }
+        let literal = words.literal()?;
+        let mut sum = Linear::default();
+        sum.add_literal(1, self.variable(literal, words)?, literal.is_positive)
+            .ok_or_else(|| too_large(words.line))?;
+        Ok(sum)
     }
 
     /// `rup 1 x1 1 ~x2 >= 1 : ~ 3 4`

@@ -82,8 +82,16 @@ pub(super) fn certificate(
 }
 
 /// The files that may be there.
-const FILES: &[Name] =
-    &[Name::BOARD, SOLUTION, SEPARATORS, Name::FORMULA, Name::PROOF, Name::REASONS];
+const FILES: &[Name] = &[
+    Name::BOARD,
+    SOLUTION,
+    SEPARATORS,
+    Name::FORMULA,
+    Name::PROOF,
+    Name::REASONS,
+    Name::RULES,
+    Name::PSEUDO_BOOLEAN,
+];
 
 /// Accepts the certificate if every claim is shown, or says what is wrong. Any bytes are refused in
 /// good order. The work is linear in the files and in what they show, but for the proof, where a

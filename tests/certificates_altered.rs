@@ -1,0 +1,149 @@
+//! Protects that a proof over the rules which was altered is refused, or shows what is true: bytes, words and
+//! lines of certificates of small boards are changed at random, and what is accepted is held against all placements.
+
+use gridproof::budget::Budget;
+use gridproof::certificate::{Certificate, Name};
+use gridproof::grid::Cell;
+use gridproof::model::Assignment;
+use gridproof::puzzles::mines::certify::{certificate, claims_anything};
+use gridproof::puzzles::mines::check::{Accepted, CLAIMS, Claim, Claims, check};
+use gridproof::puzzles::mines::exact::{Engine, prove};
+use gridproof::puzzles::mines::model::model;
+use gridproof::puzzles::mines::{Board, text};
+use gridproof_testing::positions;
+use gridproof_testing::veripb::{Veripb, over_rules};
+use rand::{Rng, RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+use std::collections::HashMap;
+use std::path::Path;
+
+fn certified(board: &Board) -> Option<Certificate> {
+    let budget = Budget::unlimited();
+    let (found, _) = prove(board, Engine::Auto, &budget);
+    let certificate = claims_anything(&found).then(|| certificate(board, &found, &budget))?;
+    let certificate = over_rules(certificate.expect("no limit"));
+    certificate.files.contains_key(&Name::PSEUDO_BOOLEAN).then_some(certificate)
+}
+
+/// The number of placements, and of those with a mine at each hidden cell, by trying all.
+#[derive(Clone)]
+struct Truth {
+    placements: usize,
+    mines: Vec<(Cell, usize)>,
+}
+
+impl Truth {
+    fn of(board: &Board) -> Self {
+        let model = model(board);
+        let mut truth =
+            Self { placements: 0, mines: model.vars().map(|var| (model.cell(var), 0)).collect() };
+        for bits in 0..1u32 << model.num_vars() {
+            let values: Vec<bool> = (0..model.num_vars()).map(|at| bits >> at & 1 == 1).collect();
+            if model.violated(&Assignment::from(values.clone())).is_none() {
+                truth.placements += 1;
+                for (count, mine) in truth.mines.iter_mut().zip(values) {
+                    count.1 += usize::from(mine);
+                }
+            }
+        }
+        truth
+    }
+
+    /// Whether all that is shown of the board is true.
+    fn agrees(&self, claims: &Claims) -> bool {
+        let holds = |(cell, claim): (Cell, Claim)| {
+            let known = self.mines.iter().find(|&&(known, _)| known == cell);
+            known.is_some_and(|&(_, mines)| match claim {
+                Claim::Safe => mines == 0,
+                Claim::Mine => mines == self.placements,
+                Claim::Free => mines > 0 && mines < self.placements,
+            })
+        };
+        let consistent = self.placements > 0;
+        claims.consistent == consistent && (!consistent || claims.iter().all(holds))
+    }
+}
+
+/// One change: a word of another line, a number a little larger, a byte, or lines that change places.
+fn altered(text: &[u8], random: &mut impl Rng) -> Vec<u8> {
+    let text = String::from_utf8_lossy(text).into_owned();
+    let mut lines: Vec<String> = text.lines().map(str::to_owned).collect();
+    if lines.is_empty() {
+        return vec![random.random()];
+    }
+    let [one, other] = [0, 1].map(|_| random.random_range(0..lines.len()));
+    let mut words: Vec<String> = lines[one].split(' ').map(str::to_owned).collect();
+    let at = random.random_range(0..words.len());
+    match random.random_range(0..8) {
+        0 => lines.swap(one, other),
+        1 => _ = lines.remove(one),
+        2 => lines.insert(other, lines[one].clone()),
+        3 => {
+            let number = words[at].trim_start_matches(['x', '~', '+', '-']).parse::<i64>();
+            let head: String = words[at].chars().take_while(|c| !c.is_ascii_digit()).collect();
+            let number = number.unwrap_or(1) + random.random_range(-2..=2);
+            words[at] = format!("{head}{number}");
+            lines[one] = words.join(" ");
+        }
+        4 => {
+            words[at] = match words[at].strip_prefix('~') {
+                Some(positive) => positive.to_owned(),
+                None => format!("~{}", words[at]),
+            };
+            lines[one] = words.join(" ");
+        }
+        5 => {
+            _ = words.remove(at);
+            lines[one] = words.join(" ");
+        }
+        6 => {
+            let from: Vec<&str> = lines[other].split(' ').collect();
+            words[at] = from[random.random_range(0..from.len())].to_owned();
+            lines[one] = words.join(" ");
+        }
+        _ => {
+            let mut bytes = text.into_bytes();
+            let at = random.random_range(0..bytes.len());
+            bytes[at] = b"0123456789SM?.x~+-;:>= \n"[random.random_range(0..24)];
+            return bytes;
+        }
+    }
+    (lines.join("\n") + "\n").into_bytes()
+}
+
+/// `GRIDPROOF_MUTANTS=100000` takes that many.
+#[test]
+fn what_is_accepted_of_an_altered_certificate_is_true() {
+    let mutants = std::env::var("GRIDPROOF_MUTANTS").ok().and_then(|number| number.parse().ok());
+    let mutants = mutants.unwrap_or(4000);
+    let veripb = Veripb::installed();
+    let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("altered-veripb");
+    let mut random = Pcg64Mcg::seed_from_u64(6);
+    let originals: Vec<Certificate> =
+        (0..120).filter_map(|seed| certified(&positions::position(seed, 4))).collect();
+    assert!(originals.len() > 20, "{}", originals.len());
+    let files = [CLAIMS, Name::RULES, Name::PSEUDO_BOOLEAN, Name::PSEUDO_BOOLEAN, Name::BOARD];
+    let (mut accepted, mut outside, mut truths) = (0, 0, HashMap::new());
+    for number in 0..mutants {
+        let mut mutant = originals[number % originals.len()].clone();
+        for _ in 0..random.random_range(1..=2) {
+            let name = files[random.random_range(0..files.len())];
+            let text = altered(&mutant.files[&name], &mut random);
+            mutant.files.insert(name, text);
+        }
+        let result = check(&mutant, &mut Budget::work(1 << 20).meter());
+        let Ok(Accepted { board, claims, .. }) = result else { continue };
+        let truth = truths.entry(text::print(&board)).or_insert_with(|| Truth::of(&board));
+        assert!(truth.agrees(&claims), "mutant {number}: {board:?}");
+        accepted += 1;
+        // What this check accepts of a proof the other one does, too.
+        if accepted % 20 == 0
+            && let Some(veripb) = &veripb
+        {
+            assert!(veripb.accepts(&mutant, &folder), "mutant {number}");
+            outside += 1;
+        }
+    }
+    println!("{mutants} altered, {accepted} accepted, all true; {outside} of them shown to VeriPB");
+    assert!(accepted > mutants / 100, "{accepted} of {mutants}");
+}
