@@ -16,7 +16,7 @@ pub struct Mus {
 /// A constraint of a [`Mus`], shown to be needed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Member {
-    /// The position in [`Model::constraints`].
+    /// The position in [`Model::constraints`](crate::model::Model::constraints).
     pub constraint: usize,
     /// Satisfies all other members, with the opposite of what is explained.
     pub without: Assignment,
