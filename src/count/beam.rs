@@ -255,6 +255,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::count::bounds::propagate;
     use crate::count::component::split;
+    use crate::count::equations::Equations;
     use crate::count::system::System;
     use crate::count::tests::random_system;
 
@@ -265,7 +266,10 @@ mod tests {
         for _ in 0..1000 {
             let meter = &mut Budget::unlimited().meter();
             let model = random_system(&mut rng);
-            let Ok(system) = System::new(&model, meter).expect("unlimited") else { continue };
+            let equations = Equations::of(&model, meter).expect("equations");
+            let Some(system) = System::new(&equations, meter).expect("unlimited") else {
+                continue;
+            };
             let Some(bounds) = propagate(&system, meter).expect("unlimited") else { continue };
             for (component, groups) in split(&system, &bounds, 0..system.groups.len()) {
                 let memberships = component.memberships();

@@ -45,7 +45,9 @@ pub(super) struct Propagation<'a> {
 impl<'a> Propagation<'a> {
     /// With nothing to look at.
     pub fn new(system: &'a System, bounds: Vec<Interval>) -> Self {
-        Self { system, bounds, queue: Vec::new(), queued: vec![false; system.values.len()] }
+        let equations = system.values.len();
+        let queue = Vec::with_capacity(equations);
+        Self { system, bounds, queue, queued: vec![false; equations] }
     }
 
     fn look_at(&mut self, equation: u32) {
@@ -72,17 +74,21 @@ impl<'a> Propagation<'a> {
             let Ok(value) = i64::try_from(self.system.values[equation as usize]) else {
                 return Ok(false);
             };
-            let (mut min, mut max) = (0, 0);
+            let (mut min, mut max, mut widest) = (0, 0, 0);
             for &group in groups {
                 let interval = self.bounds[group as usize];
                 min += i64::from(interval.min);
                 max += i64::from(interval.max);
+                widest = widest.max(interval.spread());
             }
             if value < min || value > max {
                 return Ok(false);
             }
             // What the others leave to a group: value - (max - its max) ..= value - (min - its min).
             let (short, spare) = (value - max, value - min);
+            if spare.min(-short) >= i64::from(widest) {
+                continue;
+            }
             for &group in groups {
                 let old = self.bounds[group as usize];
                 let new = Interval {

@@ -47,7 +47,8 @@ pub(super) fn split(
     let mut local = vec![UNSEEN; system.groups.len()];
     let mut seen = vec![false; system.values.len()];
     let mut parts = Vec::new();
-    let (mut members, mut equations) = (Vec::new(), Vec::new());
+    let mut members = Vec::with_capacity(system.groups.len());
+    let mut equations = Vec::with_capacity(system.values.len());
     for first in among {
         if local[first] != UNSEEN || bounds[first].is_fixed() {
             continue;

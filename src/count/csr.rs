@@ -80,7 +80,7 @@ impl<T> Rows<T> {
         start as usize..self.ends[index] as usize
     }
 
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = &[T]> + Clone {
+    pub fn iter(&self) -> impl DoubleEndedIterator<Item = &[T]> + ExactSizeIterator + Clone {
         (0..self.len()).map(|index| self.row(index))
     }
 }

@@ -1,7 +1,7 @@
 //! Exact counting of systems of cardinality equations by dynamic programming.
 //!
 //! ```text
-//! Model -> System (groups of like variables) -> bounds -> components -> plan -> diagram
+//! Model -> Equations -> System (groups of like variables) -> bounds -> components -> plan -> diagram
 //!       -> ways by number of true variables -> combined with the free variables
 //! ```
 //!
@@ -25,6 +25,7 @@ mod component;
 mod crt;
 mod csr;
 mod diagram;
+mod equations;
 mod expand;
 mod flow;
 mod interner;
@@ -55,10 +56,11 @@ use std::sync::Arc;
 
 use rustc_hash::FxHashMap;
 
-use crate::budget::{Meter, Unfinished, Unsupported};
+use crate::budget::{Meter, Unfinished};
 use crate::model::Model;
 
 pub use analysis::Analysis;
+pub(crate) use equations::Equations;
 pub use marginals::{Class, Count, Marginals};
 pub use ratio::ratio;
 #[cfg(feature = "random")]
@@ -69,7 +71,7 @@ pub(crate) use weight::binomial;
 use analysis::Outcome;
 use component::Component;
 use solved::Solved;
-use system::{Rejected, System};
+use system::System;
 
 /// What came of components, by their content; none for an inconsistent one.
 type Cache = FxHashMap<Arc<Component>, Option<Arc<Solved>>>;
@@ -91,16 +93,27 @@ impl Counter {
     /// states of all components together. Models with constraints other than equations over
     /// positive literals are not supported.
     pub fn analyse(&mut self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
-        let mut previous = std::mem::take(&mut self.cache);
-        analyse(model, meter, |component, meter| self.solve(component, &mut previous, meter))
+        self.analyse_equations(&Equations::of(model, meter)?, meter)
     }
 
-    /// The same for a system that is only tried out: the components that are kept stay those of
-    /// the last one analysed.
+    /// The same for equations without names.
+    pub(crate) fn analyse_equations(
+        &mut self,
+        equations: &Equations,
+        meter: &mut Meter,
+    ) -> Result<Analysis, Unfinished> {
+        let mut previous = std::mem::take(&mut self.cache);
+        analyse(equations, meter, |component, meter| self.solve(component, &mut previous, meter))
+    }
+
+    /// The same as [`Self::analyse`] for a system that is only tried out: the components that are kept stay
+    /// those of the last one analysed.
     pub fn try_out(&self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
-        analyse(model, meter, |component, meter| match self.cache.get(&component) {
-            Some(known) => Ok(known.clone()),
-            None => Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new)),
+        analyse(&Equations::of(model, meter)?, meter, |component, meter| {
+            match self.cache.get(&component) {
+                Some(known) => Ok(known.clone()),
+                None => Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new)),
+            }
         })
     }
 
@@ -118,35 +131,30 @@ impl Counter {
     }
 }
 
-/// Splits `model` into components, which `solve` solves within the meter.
+/// Splits a system into components, which `solve` solves within the meter.
 fn analyse(
-    model: &Model,
+    equations: &Equations,
     meter: &mut Meter,
     solve: impl FnMut(Component, &mut Meter) -> Outcome,
 ) -> Result<Analysis, Unfinished> {
     let before = meter.spent();
     meter.look()?;
-    let system = match System::new(model, meter)? {
-        Ok(system) => system,
-        Err(Rejected::Contradiction) => return Ok(Analysis::contradiction(model.num_vars())),
-        Err(Rejected::Unsupported) => {
-            return Err(Unfinished::Unsupported(Unsupported(
-                "only equations over variables are counted, no inequalities and no negations",
-            )));
-        }
+    let variables = equations.variables();
+    let Some(system) = System::new(equations, meter)? else {
+        return Ok(Analysis::contradiction(variables));
     };
     let Some(mut bounds) = bounds::propagate(&system, meter)? else {
-        return Ok(Analysis::contradiction(model.num_vars()));
+        return Ok(Analysis::contradiction(variables));
     };
     meter.steps(system.memberships.items() as u64)?;
     let mut windows = Vec::new();
     let Some(parts) =
         solve::solve_all(&system, &mut bounds, solve::EASY, &mut windows, meter, solve)
     else {
-        return Ok(Analysis::contradiction(model.num_vars()));
+        return Ok(Analysis::contradiction(variables));
     };
     let spent = meter.spent() - before;
-    Ok(Analysis::new(model.num_vars(), spent, system, bounds, parts).with_windows(windows))
+    Ok(Analysis::new(variables, spent, system, bounds, parts).with_windows(windows))
 }
 
 #[cfg(test)]

@@ -21,41 +21,27 @@ pub(super) fn elimination_order(
     memberships: &Rows<u32>,
     meter: &mut Meter,
 ) -> Result<Vec<u32>, Stop> {
+    let mut closing = Closing::new(component, memberships);
     let mut start = 0;
     for _ in 0..=which {
         meter.steps(memberships.items() as u64)?;
-        start = farthest(component, memberships, start);
+        start = closing.farthest(start);
     }
-    Closing::new(component, memberships).run(start, meter)
+    closing.run(start, meter)
 }
 
-/// The last equation that a breadth-first search from `start` reaches.
-fn farthest(component: &Component, memberships: &Rows<u32>, start: u32) -> u32 {
-    let mut seen = vec![false; component.values.len()];
-    seen[start as usize] = true;
-    let mut queue = Vec::with_capacity(component.values.len());
-    queue.push(start);
-    let mut next = 0;
-    while let Some(&equation) = queue.get(next) {
-        next += 1;
-        for &group in component.equations.row(equation as usize) {
-            for &other in memberships.row(group as usize) {
-                if !std::mem::replace(&mut seen[other as usize], true) {
-                    queue.push(other);
-                }
-            }
-        }
-    }
-    queue[next - 1]
+/// A group while an order is looked for.
+struct Undecided {
+    is_decided: bool,
+    /// How many of its equations are not open yet.
+    unopened: u32,
 }
 
 struct Closing<'a> {
     component: &'a Component,
     memberships: &'a Rows<u32>,
     order: Vec<u32>,
-    decided: Vec<bool>,
-    /// For each group how many of its equations are not open yet.
-    unopened: Vec<u32>,
+    groups: Vec<Undecided>,
     is_open: Vec<bool>,
     /// The open equations that may have undecided groups.
     frontier: Vec<u32>,
@@ -63,15 +49,38 @@ struct Closing<'a> {
 
 impl<'a> Closing<'a> {
     fn new(component: &'a Component, memberships: &'a Rows<u32>) -> Self {
+        let groups = memberships
+            .iter()
+            .map(|equations| Undecided { is_decided: false, unopened: equations.len() as u32 });
         Self {
             component,
             memberships,
             order: Vec::with_capacity(component.groups.len()),
-            decided: vec![false; component.groups.len()],
-            unopened: memberships.iter().map(|equations| equations.len() as u32).collect(),
+            groups: groups.collect(),
             is_open: vec![false; component.values.len()],
             frontier: Vec::with_capacity(component.values.len()),
         }
+    }
+
+    /// The last equation that a breadth-first search from `start` reaches.
+    fn farthest(&mut self, start: u32) -> u32 {
+        let Self { component, memberships, is_open: seen, frontier: queue, .. } = self;
+        seen[start as usize] = true;
+        queue.push(start);
+        let (mut last, mut next) = (start, 0);
+        while let Some(&equation) = queue.get(next) {
+            (last, next) = (equation, next + 1);
+            for &group in component.equations.row(equation as usize) {
+                for &other in memberships.row(group as usize) {
+                    if !std::mem::replace(&mut seen[other as usize], true) {
+                        queue.push(other);
+                    }
+                }
+            }
+        }
+        seen.fill(false);
+        queue.clear();
+        last
     }
 
     fn run(mut self, start: u32, meter: &mut Meter) -> Result<Vec<u32>, Stop> {
@@ -86,17 +95,16 @@ impl<'a> Closing<'a> {
         Ok(self.order)
     }
 
-    fn undecided(&self, equation: u32) -> impl Iterator<Item = u32> {
-        let groups = self.component.equations.row(equation as usize).iter().copied();
-        groups.filter(|&group| !self.decided[group as usize])
-    }
-
     /// Decides the groups of `equation`, those first that open the fewest others.
     fn close(&mut self, equation: u32) {
         self.open(equation);
-        while let Some(group) = self.undecided(equation).min_by_key(|&g| self.unopened[g as usize])
-        {
-            self.decided[group as usize] = true;
+        let members = self.component.equations.row(equation as usize);
+        let next = |groups: &[Undecided]| {
+            let undecided = members.iter().copied().filter(|&g| !groups[g as usize].is_decided);
+            undecided.min_by_key(|&group| groups[group as usize].unopened)
+        };
+        while let Some(group) = next(&self.groups) {
+            self.groups[group as usize].is_decided = true;
             self.order.push(group);
             for &other in self.memberships.row(group as usize) {
                 self.open(other);
@@ -110,23 +118,30 @@ impl<'a> Closing<'a> {
         }
         self.frontier.push(equation);
         for &group in self.component.equations.row(equation as usize) {
-            self.unopened[group as usize] -= 1;
+            self.groups[group as usize].unopened -= 1;
         }
     }
 
+    /// The first of the cheapest open equations; those without undecided groups are forgotten.
     fn cheapest(&mut self) -> Option<u32> {
-        let Self { frontier, component, decided, .. } = self;
+        let Self { frontier, component, groups, .. } = self;
+        let mut best = None;
         frontier.retain(|&equation| {
-            component.equations.row(equation as usize).iter().any(|&g| !decided[g as usize])
+            let (mut any, mut left, mut opened) = (false, 0, 0);
+            for &group in component.equations.row(equation as usize) {
+                let Undecided { is_decided, unopened } = groups[group as usize];
+                if !is_decided {
+                    any = true;
+                    left += component.groups[group as usize].bounds.spread();
+                    opened += unopened;
+                }
+            }
+            let cost = (left + 2 * opened, opened);
+            if any && best.is_none_or(|(least, _)| cost < least) {
+                best = Some((cost, equation));
+            }
+            any
         });
-        let cost = |equation: &u32| {
-            let costs = self.undecided(*equation).map(|group| {
-                let spread = self.component.groups[group as usize].bounds.spread();
-                (spread, self.unopened[group as usize])
-            });
-            let (left, opened) = costs.fold((0, 0), |sum, cost| (sum.0 + cost.0, sum.1 + cost.1));
-            (left + 2 * opened, opened)
-        };
-        self.frontier.iter().copied().min_by_key(cost)
+        best.map(|(_, equation)| equation)
     }
 }

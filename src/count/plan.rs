@@ -59,9 +59,11 @@ pub(super) struct Plan {
     pub order: Vec<u32>,
     /// The number of lanes in use at the same time.
     pub lanes: usize,
-    openings: Rows<Opening>,
-    singles: Rows<Single>,
-    pairs: Rows<Pair>,
+    openings: Vec<Opening>,
+    singles: Vec<Single>,
+    pairs: Vec<Pair>,
+    /// Of each step where its openings, singles and pairs end.
+    ends: Vec<[u32; 3]>,
 }
 
 impl Plan {
@@ -77,23 +79,39 @@ impl Plan {
             return Err(TOO_WIDE.into());
         }
         let mut planner = Planner::new(component, memberships, meter)?;
+        let mut plan = Self {
+            lanes: 0,
+            openings: Vec::with_capacity(component.values.len()),
+            singles: Vec::with_capacity(memberships.items()),
+            pairs: Vec::with_capacity(memberships.items()),
+            ends: Vec::with_capacity(order.len()),
+            order: Vec::new(),
+        };
         for &group in &order {
-            let members = memberships.row(group as usize).iter();
-            let overlaps = members.map(|&equation| planner.overlaps.row(equation as usize).len());
-            meter.steps(overlaps.sum::<usize>() as u64)?;
-            planner.step(group).ok_or(TOO_WIDE)?;
+            planner.step(group, &mut plan, meter)?.ok_or(TOO_WIDE)?;
         }
-        let Planner { openings, singles, pairs, lanes, .. } = planner;
-        Ok(Self { order, lanes, openings, singles, pairs })
+        plan.order = order;
+        Ok(plan)
     }
 
     pub fn steps(&self) -> impl Iterator<Item = Step<'_>> {
-        self.order.iter().enumerate().map(|(step, &group)| Step {
-            group,
-            openings: self.openings.row(step),
-            singles: self.singles.row(step),
-            pairs: self.pairs.row(step),
+        let mut start = [0; 3];
+        self.order.iter().zip(&self.ends).map(move |(&group, &end)| {
+            let place = |list: usize| start[list] as usize..end[list] as usize;
+            let step = Step {
+                group,
+                openings: &self.openings[place(0)],
+                singles: &self.singles[place(1)],
+                pairs: &self.pairs[place(2)],
+            };
+            start = end;
+            step
         })
+    }
+
+    fn end_step(&mut self) {
+        let ends = [self.openings.len(), self.singles.len(), self.pairs.len()];
+        self.ends.push(ends.map(|end| end as u32));
     }
 }
 
@@ -120,18 +138,36 @@ struct Overlap {
     shared: Span,
 }
 
+/// An equation while a plan is made.
+#[derive(Clone)]
+struct Equation {
+    /// What its undecided groups can still hold.
+    rest: Span,
+    lane: Option<Lane>,
+    /// The last equation that was found to share groups with it, and what these hold.
+    partner: u32,
+    shared: Span,
+    /// The last group of it that was decided.
+    decided: u32,
+}
+
+impl Equation {
+    const NONE: u32 = u32::MAX;
+    const UNSEEN: Self = Self {
+        rest: Span { min: 0, max: 0 },
+        lane: None,
+        partner: Self::NONE,
+        shared: Span { min: 0, max: 0 },
+        decided: Self::NONE,
+    };
+}
+
 struct Planner<'a> {
     component: &'a Component,
     memberships: &'a Rows<u32>,
-    /// What the undecided groups of each equation can still hold.
-    rest: Vec<Span>,
+    equations: Vec<Equation>,
     overlaps: Rows<Overlap>,
-    lane_of: Vec<Option<Lane>>,
     unused: Vec<Lane>,
-    lanes: usize,
-    openings: Rows<Opening>,
-    singles: Rows<Single>,
-    pairs: Rows<Pair>,
 }
 
 impl<'a> Planner<'a> {
@@ -140,44 +176,45 @@ impl<'a> Planner<'a> {
         memberships: &'a Rows<u32>,
         meter: &mut Meter,
     ) -> Result<Self, Stop> {
-        let equations = component.values.len();
-        let steps = component.groups.len();
+        let number = component.values.len();
         let mut planner = Self {
             component,
             memberships,
-            rest: Vec::with_capacity(equations),
-            overlaps: Rows::with_capacity(equations, 2 * memberships.items()),
-            lane_of: vec![None; equations],
-            unused: Vec::with_capacity(equations.min(LANES)),
-            lanes: 0,
-            openings: Rows::with_capacity(steps, equations),
-            singles: Rows::with_capacity(steps, memberships.items()),
-            pairs: Rows::with_capacity(steps, memberships.items()),
+            equations: vec![Equation::UNSEEN; number],
+            overlaps: Rows::with_capacity(number, 2 * memberships.items()),
+            unused: Vec::with_capacity(number.min(LANES)),
         };
-        let mut shared: Vec<Option<Span>> = vec![None; equations];
-        let mut partners = Vec::with_capacity(equations.min(LANES));
-        for (equation, groups) in component.equations.iter().enumerate() {
-            for &group in groups {
-                meter.steps(memberships.row(group as usize).len() as u64)?;
-                let span = planner.span(group);
-                for &other in memberships.row(group as usize) {
-                    let sum = &mut shared[other as usize];
-                    if sum.is_none() {
-                        partners.push(other);
-                    }
-                    *sum = Some(sum.unwrap_or_default().plus(span));
-                }
-            }
-            // What it shares with itself is all that it has.
-            planner.rest.push(shared[equation].take().unwrap_or_default());
-            for with in partners.drain(..) {
-                if let Some(shared) = shared[with as usize].take() {
-                    planner.overlaps.add(Overlap { with, shared });
-                }
-            }
-            planner.overlaps.close();
+        for equation in 0..number {
+            planner.overlap(equation, meter)?;
         }
         Ok(planner)
+    }
+
+    /// Looks for the equations that share groups with this one.
+    fn overlap(&mut self, equation: usize, meter: &mut Meter) -> Result<(), Stop> {
+        let groups = self.component.equations.row(equation);
+        let mut all = Span::default();
+        for &group in groups {
+            let members = self.memberships.row(group as usize);
+            meter.steps(members.len() as u64)?;
+            let span = self.span(group);
+            all = all.plus(span);
+            for &with in members.iter().filter(|&&with| with as usize != equation) {
+                let other = &mut self.equations[with as usize];
+                if other.partner != equation as u32 {
+                    other.partner = equation as u32;
+                    other.shared = Span::default();
+                    self.overlaps.add(Overlap { with, shared: Span::default() });
+                }
+                other.shared = other.shared.plus(span);
+            }
+        }
+        self.equations[equation].rest = all;
+        self.overlaps.close();
+        for overlap in self.overlaps.row_mut(equation) {
+            overlap.shared = self.equations[overlap.with as usize].shared;
+        }
+        Ok(())
     }
 
     fn span(&self, group: u32) -> Span {
@@ -186,75 +223,80 @@ impl<'a> Planner<'a> {
     }
 
     /// Decides `group`; none where the lanes run out.
-    fn step(&mut self, group: u32) -> Option<()> {
+    fn step(&mut self, group: u32, plan: &mut Plan, meter: &mut Meter) -> Result<Option<()>, Stop> {
         let members = self.memberships.row(group as usize);
-        self.open(members)?;
+        if self.open(group, members, plan).is_none() {
+            return Ok(None);
+        }
         let span = self.span(group);
+        let mut overlaps = 0;
         for &equation in members {
-            self.rest[equation as usize] = self.rest[equation as usize].minus(span);
-            for overlap in self.overlaps.row_mut(equation as usize) {
-                if members.contains(&overlap.with) {
-                    overlap.shared = overlap.shared.minus(span);
-                }
+            overlaps += self.bound(equation, group, span, plan);
+        }
+        meter.steps(overlaps)?;
+        plan.end_step();
+        for &equation in members {
+            let Equation { rest, lane, .. } = self.equations[equation as usize];
+            if rest.max == 0 {
+                self.unused.extend(lane);
             }
         }
-        for &equation in members {
-            self.bound(equation, members)?;
-        }
-        self.singles.close();
-        self.pairs.close();
-        for &equation in members {
-            if self.rest[equation as usize].max == 0 {
-                self.unused.extend(self.lane_of[equation as usize]);
-            }
-        }
-        Some(())
+        Ok(Some(()))
     }
 
-    /// Gives a lane to the equations that are not open yet.
-    fn open(&mut self, members: &[u32]) -> Option<()> {
+    /// Gives a lane to the equations of a group that are not open yet; none where the lanes run out.
+    fn open(&mut self, group: u32, members: &[u32], plan: &mut Plan) -> Option<()> {
         for &equation in members {
-            if self.lane_of[equation as usize].is_some() {
+            let state = &mut self.equations[equation as usize];
+            state.decided = group;
+            if state.lane.is_some() {
                 continue;
             }
             let lane = match self.unused.pop() {
                 Some(lane) => lane,
                 None => {
-                    self.lanes += 1;
-                    Lane::try_from(self.lanes - 1).ok()?
+                    plan.lanes += 1;
+                    Lane::try_from(plan.lanes - 1).ok()?
                 }
             };
-            self.lane_of[equation as usize] = Some(lane);
+            state.lane = Some(lane);
             let value = self.component.values[equation as usize] as u8;
-            self.openings.add(Opening { lane, value });
+            plan.openings.push(Opening { lane, value });
         }
-        self.openings.close();
         Some(())
     }
 
     /// The bounds of one equation of the decided group: its own, and those against the open
     /// equations that it overlaps. An equation that is not open yet has its whole value left, so
-    /// it bounds the residual alone.
-    fn bound(&mut self, equation: u32, members: &[u32]) -> Option<()> {
-        let falls = self.lane_of[equation as usize]?;
-        let rest = self.rest[equation as usize];
+    /// it bounds the residual alone. The number of overlaps that were looked at.
+    fn bound(&mut self, equation: u32, group: u32, span: Span, plan: &mut Plan) -> u64 {
+        let state = &mut self.equations[equation as usize];
+        state.rest = state.rest.minus(span);
+        let Equation { rest, lane: Some(falls), .. } = *state else { return 0 };
         let mut single = Single { lane: falls, min: rest.min, max: rest.max };
-        for &Overlap { with, shared } in self.overlaps.row(equation as usize) {
-            if shared.min == shared.max || members.contains(&with) {
+        let overlaps = self.overlaps.row_mut(equation as usize);
+        let number = overlaps.len();
+        for Overlap { with, shared } in overlaps {
+            let other = &self.equations[*with as usize];
+            if other.decided == group {
+                *shared = shared.minus(span);
                 continue;
             }
-            let (own, other) = (rest.minus(shared), self.rest[with as usize].minus(shared));
-            let (min, max) = (own.min - other.max, own.max - other.min);
-            match self.lane_of[with as usize] {
-                Some(stays) => self.pairs.add(Pair { falls, stays, min, max }),
+            if shared.min == shared.max {
+                continue;
+            }
+            let (own, others) = (rest.minus(*shared), other.rest.minus(*shared));
+            let (min, max) = (own.min - others.max, own.max - others.min);
+            match other.lane {
+                Some(stays) => plan.pairs.push(Pair { falls, stays, min, max }),
                 None => {
-                    let value = self.component.values[with as usize] as i32;
+                    let value = self.component.values[*with as usize] as i32;
                     single.min = single.min.max(value + min);
                     single.max = single.max.min(value + max);
                 }
             }
         }
-        self.singles.add(single);
-        Some(())
+        plan.singles.push(single);
+        number as u64
     }
 }

@@ -49,7 +49,9 @@ pub(super) fn solve_all(
             }
         }
     }
-    sweep.wide(split(system, bounds, indices(&wide)), meter);
+    if !wide.is_empty() {
+        sweep.wide(split(system, bounds, indices(&wide)), meter);
+    }
     // A component's first group is its least: the order of the system.
     sweep.solved.sort_by_key(|(groups, _)| groups[0]);
     Some(sweep.solved)
@@ -104,6 +106,7 @@ mod tests {
     use crate::budget::Budget;
     use crate::count::analysis::Analysis;
     use crate::count::bounds::propagate;
+    use crate::count::equations::Equations;
     use crate::count::solved::Solved;
     use crate::count::tests::random_system;
     use crate::model::Status;
@@ -115,7 +118,8 @@ mod tests {
             let model = random_system(&mut rng);
             let [easy, wide] = [EASY, 0].map(|easy| {
                 let meter = &mut Budget::unlimited().meter();
-                let system = System::new(&model, meter).expect("unlimited").ok()?;
+                let equations = Equations::of(&model, meter).expect("equations");
+                let system = System::new(&equations, meter).expect("unlimited")?;
                 let mut bounds = propagate(&system, meter).expect("unlimited")?;
                 let solve = |component, meter: &mut Meter| {
                     Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new))
@@ -139,7 +143,8 @@ mod tests {
             let model = random_system(&mut rng);
             let found = |budget: Budget| {
                 let mut unlimited = Budget::unlimited().meter();
-                let system = System::new(&model, &mut unlimited).expect("unlimited").ok()?;
+                let equations = Equations::of(&model, &unlimited).expect("equations");
+                let system = System::new(&equations, &mut unlimited).expect("unlimited")?;
                 let mut bounds = propagate(&system, &mut unlimited).expect("unlimited")?;
                 let solve = |component, meter: &mut Meter| {
                     Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new))

@@ -35,8 +35,10 @@ pub(super) struct Solved {
 /// Integers of a component.
 #[derive(Debug)]
 pub(super) enum Exact {
-    /// Of one whose ways fit into 128 bits: also for each group, by number of true variables.
-    Narrow(Tally<u128>),
+    /// Of one whose ways fit into 64 bits: also for each group, by number of true variables.
+    Narrow(Tally<u64>),
+    /// The same of one whose ways fit into 128 bits.
+    Double(Tally<u128>),
     /// Of any other: the ways by number of true variables.
     Wide(Ways<UBig>),
 }
@@ -46,6 +48,7 @@ impl Exact {
     pub fn totals<W: Integer>(&self) -> Ways<W> {
         match self {
             Self::Narrow(tally) => tally.totals.map(|&ways| W::from(ways)),
+            Self::Double(tally) => tally.totals.map(|&ways| W::from(ways)),
             Self::Wide(totals) => totals.map(W::of),
         }
     }
@@ -79,20 +82,27 @@ impl Solved {
     /// Ways, as integers.
     pub fn exact(&self, meter: &mut Meter) -> Result<&Exact, Stop> {
         let (exact, _) = kept(&self.exact, || {
-            let variables = self.component.variables();
-            if variables < NARROW {
-                return self.narrow(meter);
+            // No sum of the ways of so many variables, nor of ways of so many bits, needs another bit.
+            match self.component.variables() {
+                0..NARROW => self.narrow(meter),
+                NARROW..DOUBLE => self.double(meter),
+                _ => {
+                    let all = wide::all(&self.diagram, &self.component, meter)?;
+                    if all.bit_len() < DOUBLE { self.double(meter) } else { self.wide(&all, meter) }
+                }
             }
-            let all = wide::all(&self.diagram, &self.component, meter)?;
-            if all.bit_len() < NARROW { self.narrow(meter) } else { self.wide(&all, meter) }
         })?;
         Ok(exact)
     }
 
-    /// No sum of the tally reaches 2^128.
     fn narrow(&self, meter: &mut Meter) -> Result<(Exact, Reserved), Stop> {
         let (sums, reserved) = self.sums(meter)?;
         Ok((Exact::Narrow(sums), reserved))
+    }
+
+    fn double(&self, meter: &mut Meter) -> Result<(Exact, Reserved), Stop> {
+        let (sums, reserved) = self.sums(meter)?;
+        Ok((Exact::Double(sums), reserved))
     }
 
     fn wide(&self, all: &UBig, meter: &mut Meter) -> Result<(Exact, Reserved), Stop> {
@@ -112,6 +122,7 @@ impl Solved {
     ) -> Result<Vec<W>, Stop> {
         let least = match self.exact(meter)? {
             Exact::Narrow(tally) => return weighed(tally, weights, meter),
+            Exact::Double(tally) => return weighed(tally, weights, meter),
             Exact::Wide(totals) => totals.min,
         };
         let Some((first, weights)) = support(weights) else {
@@ -181,8 +192,11 @@ impl Solved {
     }
 }
 
-/// No sum of the ways of fewer variables than this, nor of ways of fewer bits, reaches 2^128.
-const NARROW: usize = 127;
+/// The ways of fewer variables than this, or those of fewer bits, are added up in 64 bits.
+const NARROW: usize = 63;
+
+/// The same in 128 bits.
+const DOUBLE: usize = 127;
 
 /// The variables of a component whose ways no float overflows on.
 pub(super) const MOST_IN_FLOATS: usize = 1000;

@@ -36,7 +36,7 @@ pub(super) trait Weight: Clone + PartialEq {
 }
 
 /// The numbers that models can be counted in.
-pub(super) trait Integer: Weight + From<u128> + Into<UBig> {
+pub(super) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
     /// An integer that this type can hold.
     fn of(number: &UBig) -> Self;
 
@@ -121,6 +121,23 @@ impl Weight for f64 {
             Some(exact) => exact as f64,
             None => (0..k).fold(1.0, |sum, i| sum * f64::from(n - i) / f64::from(i + 1)),
         }
+    }
+}
+
+/// The caller sees to it that no sum overflows.
+impl Weight for u64 {
+    const ZERO: Self = 0;
+
+    fn one() -> Self {
+        1
+    }
+
+    fn add_product(&mut self, a: &Self, b: &Self) {
+        *self += a * b;
+    }
+
+    fn binomial(n: u32, k: u32) -> Self {
+        small_binomial(n, k).expect("the caller bounds every count")
     }
 }
 

@@ -16,6 +16,7 @@ mod name;
 pub mod opb;
 mod program;
 mod refutation;
+mod statement;
 mod status;
 
 pub use buffer::Buffer;
@@ -26,6 +27,7 @@ pub use literal::{Assignment, Lit, Var};
 pub use name::{Index, Name};
 pub use program::Program;
 pub use refutation::Refutation;
+pub(crate) use statement::{Extent, Statement};
 pub use status::Status;
 
 use crate::grid::Cell;

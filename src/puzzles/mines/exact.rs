@@ -6,19 +6,18 @@ mod beside;
 pub mod guesses;
 pub mod what_if;
 
-use std::iter;
 use std::ops::ControlFlow;
 
 use dashu_int::UBig;
 
 use crate::budget::{Budget, Meter, Stop, Unfinished};
-use crate::count::{Analysis, Counter, binomial};
+use crate::count::{Analysis, Counter, Equations, binomial};
 use crate::grid::Cell;
 use crate::model::{Model, Status, Var};
 use crate::query::{End, Forced, Search, consistent, enumerate, forced, settle, witness};
 use crate::sat::Verdict;
 
-use super::model::model_within;
+use super::model::{model_within, stated};
 use super::rules::{Board, Placement};
 
 /// Which engine answers.
@@ -306,18 +305,19 @@ impl Counts {
         self.cells
     }
 
-    /// Puts together the variables that share a number, which are all of `model`'s.
+    /// Puts together the variables that share a number, of which every hidden cell of `board` has one.
     fn new<'a>(
-        model: &Model,
+        board: &Board,
         placements: UBig,
-        classes: impl Iterator<Item = (&'a [Var], UBig)>,
+        classes: impl ExactSizeIterator<Item = (&'a [Var], UBig)>,
     ) -> Self {
         if placements == UBig::ZERO {
             return Self { placements, numbers: Vec::new(), cells: Vec::new() };
         }
+        let mut cells = Vec::with_capacity(board.shape().area() - board.opened() - board.hits());
         // The variables are numbered in row-major order.
-        let mut cells: Vec<(Cell, u32)> = model.cells().map(|cell| (cell, 0)).collect();
-        let mut numbers = Vec::new();
+        board.hidden().for_each(|cell| cells.push((cell, 0)));
+        let mut numbers = Vec::with_capacity(classes.len());
         for (vars, number) in classes {
             vars.iter().for_each(|var| cells[var.index()].1 = numbers.len() as u32);
             numbers.push(number);
@@ -334,24 +334,25 @@ pub fn count<'a>(
     search: impl Into<Search<'a>>,
 ) -> Result<Counts, Unfinished> {
     let search = search.into();
-    let model = model_within(board, &mut search.budget.meter())?;
     match engine {
-        Engine::Sat => enumerated(board, &model, search),
-        Engine::Auto | Engine::Count => counted(&model, search.budget),
+        Engine::Sat => enumerated(board, search),
+        Engine::Auto | Engine::Count => counted(board, search.budget),
     }
 }
 
-fn counted(model: &Model, budget: &Budget) -> Result<Counts, Unfinished> {
+fn counted(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
+    let equations: Equations = stated(board, &mut budget.meter())?;
     let meter = &mut budget.meter();
-    let analysis = Counter::new().analyse(model, meter)?;
+    let analysis = Counter::new().analyse_equations(&equations, meter)?;
     let count = analysis.count(meter)?;
     let classes = count.classes.into_iter().map(|class| (class.vars, class.each));
-    Ok(Counts::new(model, count.models, classes))
+    Ok(Counts::new(board, count.models, classes))
 }
 
 /// Enumerates the placements on the cells that a clue sees; the others, which are alike, are
 /// counted by a binomial coefficient.
-fn enumerated(board: &Board, model: &Model, search: Search<'_>) -> Result<Counts, Unfinished> {
+fn enumerated(board: &Board, search: Search<'_>) -> Result<Counts, Unfinished> {
+    let model = &model_within(board, &mut search.budget.meter())?;
     let seen =
         |var: &Var| board.neighbours(model.cell(*var)).any(|near| board.view(near).is_clue());
     let (frontier, rest): (Vec<Var>, Vec<Var>) = model.vars().partition(seen);
@@ -387,7 +388,7 @@ fn enumerated(board: &Board, model: &Model, search: Search<'_>) -> Result<Counts
         Some(_) => of_rest / rest.len().max(1),
         None => &placements >> 1,
     };
-    let of_frontier = frontier.chunks(1).zip(of_frontier);
-    let classes = of_frontier.chain(iter::once((rest.as_slice(), of_rest)));
-    Ok(Counts::new(model, placements, classes))
+    let mut classes: Vec<_> = frontier.chunks(1).zip(of_frontier).collect();
+    classes.push((rest.as_slice(), of_rest));
+    Ok(Counts::new(board, placements, classes.into_iter()))
 }

@@ -2,9 +2,9 @@
 
 use crate::budget::{Budget, Meter, Stop};
 use crate::grid::Grid;
-use crate::model::{Assignment, Constraint, Label, Lit, Model, Name, Var};
+use crate::model::{Assignment, Extent, Label, Model, Statement, Var};
 
-use super::rules::{Board, Placement, View};
+use super::rules::{Board, Placement, Telling, View};
 
 /// What a variable says of its cell.
 pub const MINE: &str = "mine";
@@ -23,53 +23,62 @@ pub fn model(board: &Board) -> Model {
     model_within(board, &mut Budget::unlimited().meter()).expect("nothing limits it")
 }
 
-/// What an allocation costs beyond its content, in bytes.
-const AN_ALLOCATION: usize = 32;
-
 /// The same on a budget: large neighbourhoods on a large board are many literals, up to the number
 /// of its cells for every clue. A look at a cell is a step.
 pub fn model_within(board: &Board, meter: &mut Meter) -> Result<Model, Stop> {
-    let (mut literals, mut beside) = (0, 0);
-    for (cell, _) in board.clues() {
-        literals += board.hidden_around(cell);
-        beside += usize::from(board.hidden_around(cell) > 0);
-    }
-    let hidden = board.hidden().count();
-    let (cells, lits) = (board.shape().area(), literals + hidden);
-    // Lists of cells and constraints hold up to twice what they need while they grow.
-    let a_cell = 2 * size_of::<Name>() + size_of::<Option<Var>>();
-    let a_constraint = 2 * size_of::<Constraint>() + AN_ALLOCATION;
-    let bytes = cells * a_cell + board.opened() * a_constraint + 2 * lits * size_of::<Lit>();
-    drop(meter.reserve(bytes as u64)?);
+    stated(board, meter)
+}
+
+/// The same said to whatever takes it in.
+pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S, Stop> {
+    let cells = board.shape().area();
     meter.steps(2 * cells as u64)?;
-    let mut model = Model::with_capacity(hidden, beside + 1);
+    let extent = extent(board);
+    drop(meter.reserve(S::bytes(extent) + (cells * size_of::<Option<Var>>()) as u64)?);
+    let mut statement = S::with_room(extent);
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
-    for cell in board.hidden() {
-        vars[cell] = Some(model.add(Name::at(MINE, cell)));
-    }
-    let mine = |cell| vars[cell].map(Var::positive);
-    for (cell, value) in board.clues() {
-        let known = board.known_mine_neighbours(cell);
+    let mut hidden = Vec::with_capacity(extent.variables);
+    board.hidden().for_each(|cell| {
+        let var = statement.variable(MINE, cell);
+        vars[cell] = Some(var);
+        hidden.push(var);
+    });
+    let mut beside = Vec::with_capacity(board.disc().size());
+    board.telling().try_for_each(|Telling { cell, value, around }| {
         meter.steps(board.disc().size() as u64)?;
-        let around = board.hidden_around(cell);
-        if around > 0 || value != known {
-            let mut hidden = Vec::with_capacity(around);
-            hidden.extend(board.hidden_neighbours(cell).filter_map(mine));
-            require(&mut model, value, known, hidden, Label::at(CLUE, cell));
-        }
-    }
+        beside.clear();
+        let near = board.neighbours(cell).filter_map(|near| vars[near]);
+        near.take(around.hidden()).for_each(|var| beside.push(var));
+        require(&mut statement, value, around.mines(), &beside, Label::at(CLUE, cell));
+        Ok(())
+    })?;
     if let Some(mines) = board.mines() {
-        let hidden = model.vars().map(Var::positive).collect();
-        require(&mut model, mines, board.hits(), hidden, Label::rule(MINE_COUNT));
+        require(&mut statement, mines, board.hits(), &hidden, Label::rule(MINE_COUNT));
     }
-    Ok(model)
+    Ok(statement)
+}
+
+fn extent(board: &Board) -> Extent {
+    let variables = board.hidden().count();
+    let total = Extent { variables, constraints: 1, literals: variables };
+    board.telling().fold(total, |sum, clue| Extent {
+        constraints: sum.constraints + 1,
+        literals: sum.literals + clue.around.hidden(),
+        ..sum
+    })
 }
 
 /// Exactly `demanded` mines, of which `known` are accounted for, lie in `hidden`.
-fn require(model: &mut Model, demanded: usize, known: usize, hidden: Vec<Lit>, label: Label) {
+fn require(
+    statement: &mut impl Statement,
+    demanded: usize,
+    known: usize,
+    hidden: &[Var],
+    label: Label,
+) {
     match demanded.checked_sub(known) {
-        Some(rest) => model.exactly(rest, hidden, label),
-        None => model.clause([], label),
+        Some(rest) => statement.equation(rest, hidden, label),
+        None => statement.contradiction(label),
     }
 }
 

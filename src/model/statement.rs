@@ -1,0 +1,62 @@
+//! What a puzzle can be stated to: a [`Model`], or an engine's own form, which has no use for names and labels.
+
+use crate::grid::Cell;
+
+use super::{Constraint, Label, Lit, Model, Name, Var};
+
+/// How large a statement is going to be.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Extent {
+    pub variables: usize,
+    /// The constraints, at most.
+    pub constraints: usize,
+    /// The literals in all constraints, at most.
+    pub literals: usize,
+}
+
+/// Takes in variables and the equations between them.
+pub(crate) trait Statement: Sized {
+    /// The bytes it takes at most.
+    fn bytes(extent: Extent) -> u64;
+
+    /// Without variables and constraints, with room for so much.
+    fn with_room(extent: Extent) -> Self;
+
+    /// A new variable, which says this of a cell; no other one says it of the same cell.
+    fn variable(&mut self, what: &'static str, cell: Cell) -> Var;
+
+    /// Exactly `count` of `vars`, which are distinct, are true.
+    fn equation(&mut self, count: usize, vars: &[Var], label: Label);
+
+    /// Nothing satisfies this constraint.
+    fn contradiction(&mut self, label: Label);
+}
+
+/// What an allocation costs beyond its content, in bytes.
+const AN_ALLOCATION: usize = 32;
+
+impl Statement for Model {
+    /// Names, constraints and literals are moved to larger lists while they grow.
+    fn bytes(extent: Extent) -> u64 {
+        let a_constraint = 2 * size_of::<Constraint>() + AN_ALLOCATION;
+        let names = 2 * extent.variables * size_of::<Name>();
+        let lits = 2 * extent.literals * size_of::<Lit>();
+        (names + extent.constraints * a_constraint + lits) as u64
+    }
+
+    fn with_room(extent: Extent) -> Self {
+        Self::with_capacity(extent.variables, extent.constraints)
+    }
+
+    fn variable(&mut self, what: &'static str, cell: Cell) -> Var {
+        self.add(Name::at(what, cell))
+    }
+
+    fn equation(&mut self, count: usize, vars: &[Var], label: Label) {
+        self.exactly(count, vars.iter().copied().map(Var::positive), label);
+    }
+
+    fn contradiction(&mut self, label: Label) {
+        self.clause([], label);
+    }
+}
