@@ -118,6 +118,9 @@ impl Shown for CountShown {
     fn sentence(&self) -> String {
         let Words { solution, at } = self.about.words;
         let solutions = counted(&self.count, solution);
+        if self.count == "0" {
+            return solutions;
+        }
         if !self.about.is_asked {
             let cells = counted(self.cells().count(), "cell");
             return format!("{solutions}, and those {at} each of {cells}");

@@ -193,7 +193,7 @@ fn slow_dying_and_flooding_programs_fail_question_by_question() {
     for (limit, script, reason) in faults {
         let options = ["--time-limit", limit];
         let (status, report) = document(&path, &options, &["sh", "-c", script]);
-        assert_eq!(status, Some(0), "{script}: {report}");
+        assert_eq!(status, Some(7), "{script}: {report}");
         assert_eq!(sum(&report, "failed"), asked, "{script}: {report}");
         for failed in report["failed"].as_array().expect("a list") {
             let found = failed["reason"].as_str().expect("a text");
@@ -211,7 +211,7 @@ fn a_line_without_an_end_is_read_to_a_limit() {
     let mark = path.join("seen");
     let mark = mark.to_str().expect("a path");
     let (status, report) = document(&path, &options, &["sh", "-c", flood, mark]);
-    assert_eq!(status, Some(0), "{report}");
+    assert_eq!(status, Some(7), "{report}");
     let first = report["failed"][0]["reason"].as_str().expect("a text");
     assert_eq!(first, "a reply of more than 33554432 bytes");
 }

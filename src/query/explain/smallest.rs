@@ -22,10 +22,14 @@ pub fn improve(
     claim: Option<Lit>,
     meter: &mut Meter,
 ) -> Size {
+    // Without any constraint everything is possible.
+    if needed.len() <= 1 {
+        return Size::Smallest;
+    }
     let mut sets = Sets::default();
     match search(needed, subsets, claim, &mut sets, meter) {
         Ok(()) => Size::Smallest,
-        Err(ended) => Size::Minimal { at_least: sets.least().min(needed.len()), ended },
+        Err(ended) => Size::Minimal { at_least: sets.least().max(1), ended },
     }
 }
 
@@ -36,7 +40,7 @@ fn search(
     sets: &mut Sets,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
-    let Some(most) = needed.len().checked_sub(1) else { return Ok(()) };
+    let most = needed.len() - 1;
     let universe = reach(subsets.model(), claim.map(Lit::var), most, meter)?;
     let mut search = Search { universe, subsets, claim };
     while let Some(candidates) = sets.hit(most, meter)? {

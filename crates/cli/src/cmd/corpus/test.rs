@@ -27,7 +27,7 @@ use crate::corpus::trial::{Ended, Trial};
 #[command(after_help = "\
 Columns: right are answers without a wrong claim that name every cell that is forced (prove), or a number for every
 hidden cell (count), partial such that leave some out, wrong those with a wrong claim, silent those that say nothing, and
-failed are questions without an answer: the program ended, took too long, wrote something else or told of a defect. Exit status: 7 where anything claimed is wrong.
+failed are questions without an answer: the program ended, took too long, wrote something else or told of a defect. Exit status: 7 where anything claimed is wrong, or no question was answered.
 
 Examples:
   gridproof corpus test boards -- gridproof serve-stdio
@@ -90,6 +90,9 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     if let Ended::Stopped { reason, left } = ended {
         let left = format!("{} not asked about", counted(left, "board"));
         return Err(Failure::Unanswered { name, left, reason: reason.into() });
+    }
+    if tally.all_failed() {
+        return Err(Failure::Games(format!("{name}: no question was answered")));
     }
     match tally.refuted.len() {
         0 => Ok(()),

@@ -97,6 +97,11 @@ impl Tally {
         }
     }
 
+    /// Whether the program told of no question what it knows, or that it does not know it.
+    pub fn all_failed(&self) -> bool {
+        !self.rows.is_empty() && self.rows.iter().all(|(_, row)| row.failed == row.asked)
+    }
+
     /// The sums over all families, by question.
     pub fn sums(&self) -> Vec<((String, &'static str), Row)> {
         let questions: BTreeSet<_> = self.rows.iter().map(|((_, question), _)| *question).collect();
