@@ -18,7 +18,7 @@ fn at_the_root() {
 fn the_examples_of_the_readme_and_the_book_run_as_shown() {
     at_the_root();
     // A certificate is not written over another.
-    for folder in ["first", "evidence", "impossible", "longest", "uncoloured", "rules"] {
+    for folder in ["first", "evidence", "impossible", "longest", "uncoloured", "rules", "counted"] {
         let _ = std::fs::remove_dir_all(Path::new("target").join(folder));
     }
     trycmd::TestCases::new().case("README.md").case("docs/**/*.md");

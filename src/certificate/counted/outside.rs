@@ -36,9 +36,8 @@ impl Outside {
         for (members, interval) in groups.members.iter().zip(intervals.iter()) {
             if interval.is_fixed() {
                 trues += interval.least as usize;
-                let (size, chosen) = (members.len(), interval.least as usize);
-                meter.steps(chosen.min(size - chosen) as u64 * words + 1)?;
-                fixed *= binomial(size, chosen);
+                meter.steps(words + 1)?;
+                fixed *= binomial(members.len(), interval.least as usize, meter)?;
             }
         }
         let mut outside = Self { ways: Vec::new(), of_free: Vec::new(), fixed, _memory: memory };
@@ -49,12 +48,10 @@ impl Outside {
             outside.of_free = vec![UBig::ONE << free.saturating_sub(1); most - least + 1];
             return Ok(outside);
         };
-        // The first number is found factor by factor, each of the others from the one before.
-        meter.steps((free as u64 + 2 * (most - least + 1) as u64) * words)?;
         let share = |parts: usize| total.checked_sub(trues + parts);
-        outside.ways = falling(free, (least..=most).map(share));
+        outside.ways = falling(free, (least..=most).map(share), meter)?;
         let others = |parts| share(parts).and_then(|share| share.checked_sub(1));
-        outside.of_free = falling(free.saturating_sub(1), (least..=most).map(others));
+        outside.of_free = falling(free.saturating_sub(1), (least..=most).map(others), meter)?;
         Ok(outside)
     }
 
@@ -79,48 +76,100 @@ impl Outside {
 
 /// No count has more bits: there are no more solutions than ways to choose the true variables.
 pub fn most_bits(groups: &Groups, meter: &mut Meter) -> Result<usize, Stop> {
+    /// Of more factors a coefficient takes long, and the bound is about as many bits as there are variables.
+    const FEW: usize = 1 << 12;
     let size = groups.variables;
-    let Some(total) = groups.total else { return Ok(size + 1) };
-    let words = size as u64 / 64 + 1;
-    let _memory = meter.reserve(2 * 8 * words)?;
-    meter.steps(total.min(size - total) as u64 * words)?;
-    Ok(binomial(size, total).bit_len())
+    match groups.total {
+        Some(total) if total.min(size - total) <= FEW => {
+            Ok(binomial(size, total, meter)?.bit_len())
+        }
+        _ => Ok(size + 1),
+    }
 }
 
 /// The binomial coefficients of `size` over numbers, each less by one than the one before; 0 over none.
-fn falling(size: usize, chosen: impl Iterator<Item = Option<usize>>) -> Vec<UBig> {
+fn falling(
+    size: usize,
+    chosen: impl Iterator<Item = Option<usize>>,
+    meter: &mut Meter,
+) -> Result<Vec<UBig>, Stop> {
+    let mut found = Vec::new();
     let mut last: Option<(usize, UBig)> = None;
-    let next = |chosen: Option<usize>| {
-        let Some(chosen) = chosen.filter(|&chosen| chosen <= size) else { return UBig::ZERO };
+    for chosen in chosen {
+        let Some(chosen) = chosen.filter(|&chosen| chosen <= size) else {
+            found.push(UBig::ZERO);
+            continue;
+        };
         let number = match last.take() {
-            Some((before, number)) => number * before / (size - chosen),
-            None => binomial(size, chosen),
+            Some((before, number)) => {
+                meter.steps(2 * number.as_words().len() as u64 + 1)?;
+                number * before / (size - chosen)
+            }
+            None => binomial(size, chosen, meter)?,
         };
         last = Some((chosen, number.clone()));
-        number
-    };
-    chosen.map(next).collect()
+        found.push(number);
+    }
+    Ok(found)
 }
 
-/// `size` over `chosen`.
-fn binomial(size: usize, chosen: usize) -> UBig {
+/// `size` over `chosen`, as a quotient of products.
+fn binomial(size: usize, chosen: usize, meter: &mut Meter) -> Result<UBig, Stop> {
     if chosen > size {
-        return UBig::ZERO;
+        return Ok(UBig::ZERO);
     }
-    let factors = 0..chosen.min(size - chosen);
-    factors.fold(UBig::ONE, |number, index| number * (size - index) / (index + 1))
+    let factors = chosen.min(size - chosen);
+    // Each has no more bits than factors of the largest one's.
+    let bits = factors as u64 * u64::from((size + 1).ilog2() + 1);
+    let _memory = meter.reserve(6 * (bits / 8))?;
+    let above = product(size - factors + 1, factors, meter)?;
+    let below = product(1, factors, meter)?;
+    meter.look()?;
+    meter.steps(20 * above.as_words().len() as u64)?;
+    Ok(above / below)
+}
+
+/// The product of so many numbers from `first` on, in halves of like size.
+fn product(first: usize, count: usize, meter: &mut Meter) -> Result<UBig, Stop> {
+    const FEW: usize = 16;
+    if count <= FEW {
+        meter.steps(1 + count as u64)?;
+        return Ok((first..first + count).fold(UBig::ONE, |product, factor| product * factor));
+    }
+    let half = count / 2;
+    let (low, high) = (product(first, half, meter)?, product(first + half, count - half, meter)?);
+    // Long numbers are multiplied in less than the square of their length.
+    meter.steps(10 * high.as_words().len() as u64)?;
+    Ok(low * high)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::budget::Budget;
 
     #[test]
     fn coefficients_fall_from_one_to_the_next() {
         let chosen = [Some(8), Some(7), Some(6), Some(5), Some(1), Some(0), None];
+        let meter = &mut Budget::unlimited().meter();
         // From one to the next by one.
-        let found = falling(7, chosen[..4].iter().copied());
+        let found = falling(7, chosen[..4].iter().copied(), meter).expect("no limit");
         assert_eq!(found, [0u8, 1, 7, 21].map(UBig::from));
-        assert_eq!(falling(7, chosen[4..].iter().copied()), [7u8, 1, 0].map(UBig::from));
+        let found = falling(7, chosen[4..].iter().copied(), meter).expect("no limit");
+        assert_eq!(found, [7u8, 1, 0].map(UBig::from));
+    }
+
+    #[test]
+    fn coefficients_are_those_of_pascals_triangle() {
+        let meter = &mut Budget::unlimited().meter();
+        let mut row = vec![UBig::ONE];
+        for size in 0..120 {
+            for (chosen, expected) in row.iter().enumerate() {
+                assert_eq!(binomial(size, chosen, meter).as_ref(), Ok(expected));
+            }
+            let inner = row.windows(2).map(|two| &two[0] + &two[1]);
+            row = [UBig::ONE].into_iter().chain(inner).chain([UBig::ONE]).collect();
+        }
+        assert_eq!(binomial(1_000_000, 500_000, &mut Budget::work(10).meter()), Err(Stop::Work));
     }
 }

@@ -5,6 +5,7 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::partner::excerpt;
 use super::question::Question;
 use super::reply::{Digits, OfCell, OfClass, Said};
 use crate::corpus::entry::{Class, Entry, Place};
@@ -118,7 +119,10 @@ pub struct Truth<'a> {
 struct Hearing<'a> {
     truth: &'a Truth<'a>,
     tolerance: f64,
+    /// The cells that are said to be safe, a mine or free, whether in words or by numbers.
     told: BTreeSet<Place>,
+    /// Those of which a number is said.
+    numbered: BTreeSet<Place>,
     wrong: Vec<Wrong>,
 }
 
@@ -167,29 +171,29 @@ impl<'a> Truth<'a> {
                 let wrong = Wrong { kind: Kind::NotInconsistent, cell: None, said: None, truth };
                 return verdict(Verdict::Wrong, vec![wrong]);
             }
-            (Some(false), true) => return verdict(Verdict::Right, Vec::new()),
-            (Some(false), false) if says_consistent(said) => {
+            (Some(false), _) if says_consistent(said) => {
                 let truth = "no placement agrees with the board".to_owned();
                 let wrong = Wrong { kind: Kind::NotConsistent, cell: None, said: None, truth };
                 return verdict(Verdict::Wrong, vec![wrong]);
             }
+            (Some(false), true) => return verdict(Verdict::Right, Vec::new()),
             // Of such a board every cell is safe, and a mine.
             (Some(false), false) => return verdict(Verdict::Silent, Vec::new()),
             _ => {}
         }
-        let mut hearing =
-            Hearing { truth: self, tolerance, told: BTreeSet::new(), wrong: Vec::new() };
-        if let Err(reason) = hearing.hear(said) {
-            return verdict(Verdict::Failed(reason), Vec::new());
+        let mut hearing = Hearing::new(self, tolerance);
+        let heard = hearing.hear(said);
+        let Hearing { told, numbered, wrong, .. } = hearing;
+        if let (Err(reason), true) = (heard, wrong.is_empty()) {
+            return verdict(Verdict::Failed(reason), wrong);
         }
-        let Hearing { told, wrong, .. } = hearing;
         // Who names all that is forced says by that of the others that they are free.
         let is_whole = match question {
             Question::Prove => [&self.entry.safe, &self.entry.mine]
                 .into_iter()
                 .flatten()
                 .all(|cell| told.contains(cell)),
-            Question::Count => told.len() == self.entry.hidden,
+            Question::Count => numbered.len() == self.entry.hidden,
         };
         let says_nothing = *said == Said::default();
         match wrong.is_empty() {
@@ -201,20 +205,30 @@ impl<'a> Truth<'a> {
     }
 }
 
-/// Whether what is said is true of no inconsistent board.
+/// Whether something is said that is true of no inconsistent board.
 fn says_consistent(said: &Said) -> bool {
-    fn any<T>(list: Option<&Vec<T>>) -> bool {
-        list.is_some_and(|list| !list.is_empty())
-    }
+    let no_placement = said.count.as_ref().is_some_and(Digits::is_zero);
+    let is_number = |mines: &Option<Digits>, probability: &Option<f64>| {
+        // Of no placement none has a mine.
+        mines.as_ref().is_some_and(|mines| !no_placement || !mines.is_zero())
+            || probability.is_some_and(|_| !no_placement)
+    };
+    let mut cells = said.cells.iter().flatten();
+    let mut classes = said.classes.iter().flatten();
     said.consistent == Some(true)
-        || said.count.is_some()
-        || any(said.free.as_ref())
-        || any(said.cells.as_ref())
-        || any(said.classes.as_ref())
-        || any(said.probabilities.as_ref())
+        || (said.count.is_some() && !no_placement)
+        || said.free.iter().flatten().next().is_some()
+        || cells.any(|of| is_number(&of.mines, &of.probability))
+        || classes.any(|of| !of.cells.is_empty() && is_number(&of.mines, &of.probability))
+        || (!no_placement && said.probabilities.iter().flatten().next().is_some())
 }
 
-impl Hearing<'_> {
+impl<'a> Hearing<'a> {
+    fn new(truth: &'a Truth<'a>, tolerance: f64) -> Self {
+        let (told, numbered) = Default::default();
+        Self { truth, tolerance, told, numbered, wrong: Vec::new() }
+    }
+
     /// Hears all that is said.
     ///
     /// # Errors
@@ -263,7 +277,7 @@ impl Hearing<'_> {
     fn count(&mut self, said: Option<&Digits>) {
         let (Some(said), Some(truth)) = (said, &self.truth.entry.count) else { return };
         if said.0 != *truth {
-            let said = Some(said.0.clone());
+            let said = Some(excerpt(&said.0));
             self.wrong.push(Wrong { kind: Kind::Count, cell: None, said, truth: truth.clone() });
         }
     }
@@ -281,14 +295,18 @@ impl Hearing<'_> {
         if mines.is_none() && probability.is_none() {
             return Ok(());
         }
-        self.told.insert(cell);
+        self.numbered.insert(cell);
+        // A probability near 0 or 1 does not name what is forced.
+        if mines.is_some() || probability.is_some_and(|one| one == 0.0 || one == 1.0) {
+            self.told.insert(cell);
+        }
         if let Some(mines) = mines {
             let claims = [(mines.is_zero(), Status::Safe), (Some(mines) == count, Status::Mine)];
             for (_, claimed) in claims.into_iter().filter(|(is_claimed, _)| *is_claimed) {
                 self.status(cell, claimed)?;
             }
             if let Some(class) = class.filter(|class| class.mines != mines.0) {
-                let (said, truth) = (Some(mines.0.clone()), class.mines.clone());
+                let (said, truth) = (Some(excerpt(&mines.0)), class.mines.clone());
                 self.wrong.push(Wrong { kind: Kind::Mines, cell: Some(cell), said, truth });
             }
         }
@@ -305,11 +323,16 @@ impl Hearing<'_> {
             Status::Free => mines.is_some() || (probability != 0.0 && probability != 1.0),
             Status::Unknown => true,
         };
+        let expected = match truth {
+            Status::Safe => Some(0.0),
+            Status::Mine => Some(1.0),
+            Status::Free | Status::Unknown => class.map(|class| class.probability),
+        };
         if !is_certain {
             self.wrong.push(number(Kind::NotCertain));
-        } else if let Some(class) = class {
+        } else if let Some(expected) = expected {
             // Not so either where it is no number.
-            let is_near = (probability - class.probability).abs() <= self.tolerance;
+            let is_near = (probability - expected).abs() <= self.tolerance;
             if !is_near {
                 self.wrong.push(number(Kind::Probability));
             }

@@ -120,6 +120,34 @@ fn an_inconsistent_board_must_be_said_to_be_one() {
     assert_eq!(verdict(json!({"consistent": true})), Verdict::Wrong);
     assert_eq!(verdict(json!({"probabilities": [0.5]})), Verdict::Wrong);
     assert_eq!(verdict(json!({"safe": [[0,0]], "mine": [[0,0]]})), Verdict::Silent);
+    // Whatever says both is wrong by half of it.
+    assert_eq!(verdict(json!({"consistent": true, "count": "0"})), Verdict::Wrong);
+    assert_eq!(verdict(json!({"consistent": false, "count": "5"})), Verdict::Wrong);
+    assert_eq!(verdict(json!({"consistent": false, "free": [[0,0]]})), Verdict::Wrong);
+    let none = json!([{"row": 0, "col": 0, "mines": "0"}]);
+    assert_eq!(verdict(json!({"count": "0", "cells": none})), Verdict::Right);
+    assert_eq!(verdict(json!({"cells": [{"row": 0, "col": 0}]})), Verdict::Silent);
+}
+
+#[test]
+fn a_wrong_claim_beside_one_about_no_hidden_cell_is_wrong() {
+    for answer in [json!({"safe": [[0,2], [0,4]]}), json!({"safe": [[0,1]], "probabilities": []})] {
+        let Judged { verdict, wrong } = judged_of(&entry(), Question::Prove, answer);
+        assert_eq!((verdict, wrong.len()), (Verdict::Wrong, 1));
+    }
+}
+
+#[test]
+fn what_is_forced_is_named_by_no_probability_near_it() {
+    let near = json!({"probabilities": [4e-7, 0.9999996, 0.1, 0.9]});
+    assert_eq!(judged_of(&entry(), Question::Prove, near.clone()).verdict, Verdict::Partial);
+    assert_eq!(judged_of(&entry(), Question::Count, near).verdict, Verdict::Right);
+    let lists = json!({"safe": [[0,0]], "mine": [[0,1]], "free": [[0,2],[0,3]]});
+    assert_eq!(judged_of(&entry(), Question::Count, lists).verdict, Verdict::Partial);
+    let mut entry = entry();
+    entry.classes.clear();
+    let off = json!({"cells": [{"row": 0, "col": 0, "probability": 0.7}]});
+    assert_eq!(judged_of(&entry, Question::Count, off).verdict, Verdict::Wrong);
 }
 
 #[test]
