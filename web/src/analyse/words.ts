@@ -120,7 +120,11 @@ export function reasons(answer: Explanation, position: Position): { heading: str
     };
   const number = answer.clues.length;
   const fewest =
-    answer.smallest === null ? "" : answer.smallest ? ", and no fewer would do" : `; fewer than ${answer.at_least ?? 1} would not do`;
+    answer.smallest === null
+      ? ""
+      : answer.smallest
+        ? ", and no fewer would do"
+        : `; fewer than ${answer.at_least ?? 1} would not do`;
   const together =
     number === 1
       ? `one clue shows it${answer.smallest === false ? fewest : ""}`
