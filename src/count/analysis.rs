@@ -206,7 +206,7 @@ impl Consistent {
     fn possible_without_total(&self) -> Choices {
         const ANY: Possible = Possible { yes: true, no: true };
         let of_part = |part: &Part| match &part.solved {
-            Ok(solved) => solved.possible.clone(),
+            Ok(solved) => solved.possible().to_vec(),
             Err(_) => vec![ANY; part.groups.len()],
         };
         Choices { of_parts: self.parts.iter().map(of_part).collect(), of_free: ANY }
@@ -216,7 +216,6 @@ impl Consistent {
     fn possible_under_total(&self, meter: &mut Meter) -> Result<Option<Choices>, Stop> {
         let totals: Vec<Ways<bool>> =
             self.parts.iter().map(|part| part.support(meter)).collect::<Result<_, _>>()?;
-        let totals: Vec<_> = totals.iter().collect();
         let mut free = None;
         let all = product(&totals, meter)?;
         for (index, _) in all.ways.iter().enumerate().filter(|(_, way)| **way) {

@@ -267,7 +267,7 @@ mod tests {
             let meter = &mut Budget::unlimited().meter();
             let model = random_system(&mut rng);
             let equations = Equations::of(&model, meter).expect("equations");
-            let Some(system) = System::new(&equations, meter).expect("unlimited") else {
+            let Some(system) = System::new(equations, meter).expect("unlimited") else {
                 continue;
             };
             let Some(bounds) = propagate(&system, meter).expect("unlimited") else { continue };

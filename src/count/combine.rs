@@ -1,6 +1,8 @@
 //! What the rest of a system leaves to each part: the ways of all other components and of the
 //! free variables together, as a function of the part's own number of true variables.
 
+use std::borrow::Borrow;
+
 use crate::budget::{Meter, Reserved, Stop};
 
 use super::tally::{Tally, Ways, add_scaled};
@@ -12,7 +14,7 @@ use super::weight::Weight;
 /// true variables in all parts together from `min` to `max`. A product tree: every part's ways are multiplied once a
 /// level upwards, the weights handed down once a level.
 pub(super) fn complements<W: Weight>(
-    parts: &[&Ways<W>],
+    parts: &[impl Borrow<Ways<W>>],
     outside: impl FnOnce(usize, usize, &mut Meter) -> Result<Vec<W>, Stop>,
     meter: &mut Meter,
 ) -> Result<Vec<Vec<W>>, Stop> {
@@ -24,7 +26,10 @@ pub(super) fn complements<W: Weight>(
 }
 
 /// All parts together, and what is outside: the ways in all.
-pub(super) fn product<W: Weight>(parts: &[&Ways<W>], meter: &mut Meter) -> Result<Ways<W>, Stop> {
+pub(super) fn product<W: Weight>(
+    parts: &[impl Borrow<Ways<W>>],
+    meter: &mut Meter,
+) -> Result<Ways<W>, Stop> {
     Ok(match Tree::new(parts, meter)? {
         Tree::Leaf(ways) => ways.clone(),
         Tree::Node { ways, .. } => ways,
@@ -71,10 +76,10 @@ enum Tree<'a, W> {
 }
 
 impl<'a, W: Weight> Tree<'a, W> {
-    fn new(parts: &[&'a Ways<W>], meter: &mut Meter) -> Result<Self, Stop> {
-        Ok(match *parts {
+    fn new(parts: &'a [impl Borrow<Ways<W>>], meter: &mut Meter) -> Result<Self, Stop> {
+        Ok(match parts {
             [] => Self::Empty(Ways::unit()),
-            [part] => Self::Leaf(part),
+            [part] => Self::Leaf(part.borrow()),
             _ => {
                 let (left, right) = parts.split_at(parts.len() / 2);
                 let halves = [Self::new(left, meter)?, Self::new(right, meter)?];

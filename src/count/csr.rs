@@ -27,11 +27,8 @@ impl<T> Rows<T> {
     {
         let mut ends = vec![0; rows];
         items.clone().for_each(|(row, _)| ends[row as usize] += 1);
-        let mut sum = 0;
-        for end in &mut ends {
-            // Each end starts as its row's start and moves as the row fills.
-            sum += std::mem::replace(end, sum);
-        }
+        // Each end starts as its row's start and moves as the row fills.
+        let sum = starts(&mut ends);
         let Some((_, any)) = items.clone().next() else { return Self { ends, items: Vec::new() } };
         let mut sorted = vec![any; sum as usize];
         items.for_each(|(row, item)| {
@@ -88,10 +85,28 @@ impl<T> Rows<T> {
 impl Rows<u32> {
     /// The transpose: row `j` lists, in ascending order, the rows of `self` that hold `j`.
     pub fn transposed(&self, rows: usize) -> Self {
-        let rows_of =
-            |(index, row): (usize, _)| <[u32]>::iter(row).map(move |&item| (item, index as u32));
-        Self::sorted(rows, self.iter().enumerate().flat_map(rows_of))
+        let mut ends = vec![0; rows];
+        self.items.iter().for_each(|&item| ends[item as usize] += 1);
+        starts(&mut ends);
+        let mut items = vec![0; self.items.len()];
+        for (index, row) in self.iter().enumerate() {
+            for &item in row {
+                let end = &mut ends[item as usize];
+                items[*end as usize] = index as u32;
+                *end += 1;
+            }
+        }
+        Self { ends, items }
     }
+}
+
+/// From the lengths of rows to where each starts; all lengths together.
+fn starts(lengths: &mut [u32]) -> u32 {
+    let mut sum = 0;
+    for length in lengths {
+        sum += std::mem::replace(length, sum);
+    }
+    sum
 }
 
 #[cfg(test)]

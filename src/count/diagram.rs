@@ -16,6 +16,31 @@ pub(super) struct Edge {
     pub trues: u32,
 }
 
+/// The least and largest number of true variables of some paths.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Reach {
+    pub min: u32,
+    pub max: u32,
+}
+
+impl Reach {
+    /// Of no path.
+    pub const NONE: Self = Self { min: u32::MAX, max: 0 };
+    /// Of the path without an edge.
+    pub const ZERO: Self = Self { min: 0, max: 0 };
+
+    /// Whether no path was taken in.
+    pub fn is_none(self) -> bool {
+        self.min == u32::MAX
+    }
+
+    /// Takes in paths that are longer than others by an edge with `trues` true variables.
+    pub fn widen(&mut self, other: Self, trues: u32) {
+        self.min = self.min.min(other.min + trues);
+        self.max = self.max.max(other.max + trues);
+    }
+}
+
 /// The nodes before one group is decided.
 #[derive(Clone, Debug)]
 pub(super) struct Layer {
@@ -36,13 +61,22 @@ pub(super) struct Diagram {
     firsts: Vec<u32>,
     /// The edges of each node but the end.
     edges: Rows<Edge>,
+    /// What the paths from the root to the end hold.
+    reach: Reach,
+}
+
+/// A diagram of which some nodes may not reach the end.
+#[derive(Debug)]
+pub(super) struct Untrimmed {
+    pub groups: Vec<u32>,
+    pub firsts: Vec<u32>,
+    pub edges: Rows<Edge>,
 }
 
 impl Diagram {
-    /// A diagram before trimming: the group of each layer, the first node of each layer, then
-    /// the end and the number of all nodes, and the edges of each node but the end.
-    pub fn untrimmed(groups: Vec<u32>, firsts: Vec<u32>, edges: Rows<Edge>) -> Self {
-        Self { groups, firsts, edges }
+    /// The least and largest number of true variables.
+    pub fn range(&self) -> (usize, usize) {
+        (self.reach.min as usize, self.reach.max as usize)
     }
 
     /// The memory it takes.
@@ -56,6 +90,11 @@ impl Diagram {
         self.edges.len()
     }
 
+    /// The number of edges of all nodes.
+    pub fn all_edges(&self) -> usize {
+        self.edges.items()
+    }
+
     pub fn edges(&self, node: usize) -> &[Edge] {
         self.edges.row(node)
     }
@@ -67,35 +106,54 @@ impl Diagram {
             Layer { group: group as usize, nodes: first(0)..first(1), next: first(1)..first(2) }
         })
     }
+}
 
+impl Untrimmed {
     /// Keeps the nodes that reach the end; none where the root is not among them.
-    pub fn trimmed(self) -> Option<Self> {
-        let mut alive = vec![false; self.nodes() + 1];
-        alive[self.nodes()] = true;
-        for node in (0..self.nodes()).rev() {
-            alive[node] = self.edges(node).iter().any(|edge| alive[edge.to as usize]);
-        }
-        if !alive[0] {
+    pub fn trimmed(self) -> Option<Diagram> {
+        let Self { groups, firsts, edges } = self;
+        let reaches = reaches(&edges);
+        let reach = reaches[0];
+        if reach.is_none() {
             return None;
         }
-        if alive.iter().all(|&alive| alive) {
-            return Some(self);
+        if !reaches.iter().any(|reach| reach.is_none()) {
+            return Some(Diagram { groups, firsts, edges, reach });
         }
         let mut nodes = 0;
-        let number = |&alive: &bool| {
-            nodes += u32::from(alive);
-            nodes - u32::from(alive)
+        let number = |reach: &Reach| {
+            let number = nodes;
+            nodes += u32::from(!reach.is_none());
+            number
         };
-        let renumbered: Vec<u32> = alive.iter().map(number).collect();
-        let mut edges = Rows::with_capacity(nodes as usize, self.edges.items());
-        for node in (0..self.nodes()).filter(|&node| alive[node]) {
-            let reaching = self.edges(node).iter().filter(|edge| alive[edge.to as usize]);
-            edges.push(reaching.map(|edge| Edge { to: renumbered[edge.to as usize], ..*edge }));
+        let renumbered: Vec<u32> = reaches.iter().map(number).collect();
+        let mut kept = Rows::with_capacity(nodes as usize, edges.items());
+        let alive = edges.iter().zip(&reaches).filter(|(_, reach)| !reach.is_none());
+        for (edges, _) in alive {
+            let reaching = edges.iter().filter(|edge| !reaches[edge.to as usize].is_none());
+            kept.push(reaching.map(|edge| Edge { to: renumbered[edge.to as usize], ..*edge }));
         }
-        let firsts = self.firsts.iter().map(|&first| {
+        let firsts = firsts.iter().map(|&first| {
             // Behind the end there is no node to be renumbered.
             renumbered.get(first as usize).copied().unwrap_or(nodes)
         });
-        Some(Self { groups: self.groups, firsts: firsts.collect(), edges })
+        Some(Diagram { groups, firsts: firsts.collect(), edges: kept, reach })
     }
+}
+
+/// Of the paths from every node to the end, the end included, where some nodes do not reach it.
+fn reaches(edges: &Rows<Edge>) -> Vec<Reach> {
+    let mut reaches = vec![Reach::NONE; edges.len() + 1];
+    reaches[edges.len()] = Reach::ZERO;
+    for (node, edges) in edges.iter().enumerate().rev() {
+        let mut reach = Reach::NONE;
+        for edge in edges {
+            let after = reaches[edge.to as usize];
+            if !after.is_none() {
+                reach.widen(after, edge.trues);
+            }
+        }
+        reaches[node] = reach;
+    }
+    reaches
 }

@@ -7,12 +7,14 @@ use crate::model::{Constraint, Extent, Label, Lit, Model, Statement, Var};
 use super::csr::Rows;
 
 /// Equations `sum of some variables = value`.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub(crate) struct Equations {
     variables: usize,
     pub(super) rows: Rows<Var>,
     /// What each equation demands.
     pub(super) values: Vec<usize>,
+    /// The number of true variables in all, where it is known.
+    pub(super) total: Option<usize>,
     is_contradictory: bool,
 }
 
@@ -24,22 +26,32 @@ impl Equations {
         let extent = Extent { variables, constraints, literals };
         drop(meter.reserve(Self::bytes(extent))?);
         let mut equations = Self { variables, ..Self::with_room(extent) };
-        for constraint in model.constraints() {
+        let is_total = |constraint: &Constraint| {
+            constraint.lits.len() == variables && constraint.equals().is_some()
+        };
+        let total = model.constraints().iter().rposition(is_total);
+        for (index, constraint) in model.constraints().iter().enumerate() {
             if constraint.is_impossible() {
                 equations.is_contradictory = true;
                 break;
             }
             if let Some(value) = demanded(constraint)? {
-                equations.push(value, constraint.lits.iter().map(|lit| lit.var()));
+                match Some(index) == total {
+                    true => equations.total = Some(value),
+                    false => equations.push(value, constraint.lits.iter().map(|lit| lit.var())),
+                }
             }
         }
         Ok(equations)
     }
 
-    fn push(&mut self, value: usize, vars: impl ExactSizeIterator<Item = Var>) {
-        self.is_contradictory |= value > vars.len();
-        if vars.len() > 0 {
-            self.rows.push(vars);
+    fn push(&mut self, value: usize, vars: impl Iterator<Item = Var>) {
+        let before = self.rows.items();
+        vars.for_each(|var| self.rows.add(var));
+        let size = self.rows.items() - before;
+        self.is_contradictory |= value > size;
+        if size > 0 {
+            self.rows.close();
             self.values.push(value);
         }
     }
@@ -65,7 +77,9 @@ impl Statement for Equations {
         Self {
             rows: Rows::with_capacity(extent.constraints, extent.literals),
             values: Vec::with_capacity(extent.constraints),
-            ..Self::default()
+            variables: 0,
+            total: None,
+            is_contradictory: false,
         }
     }
 
@@ -74,8 +88,13 @@ impl Statement for Equations {
         Var::new(self.variables - 1)
     }
 
-    fn equation(&mut self, count: usize, vars: &[Var], _: Label) {
-        self.push(count, vars.iter().copied());
+    fn equation(&mut self, count: usize, _: usize, vars: impl Iterator<Item = Var>, _: Label) {
+        self.push(count, vars);
+    }
+
+    fn total(&mut self, count: usize, _: Label) {
+        self.is_contradictory |= count > self.variables;
+        self.total = Some(count);
     }
 
     fn contradiction(&mut self, _: Label) {

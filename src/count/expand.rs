@@ -7,7 +7,7 @@ use crate::budget::{Meter, Stop, Unfinished, Unsupported};
 use super::beam::{self, Estimated};
 use super::component::Component;
 use super::csr::Rows;
-use super::diagram::{Diagram, Edge};
+use super::diagram::{Diagram, Edge, Reach, Untrimmed};
 use super::interner::{Interner, State};
 use super::order::{ORDERS, elimination_order};
 use super::plan::{Plan, Step};
@@ -25,7 +25,7 @@ pub(super) fn expand(
     const GROWTH: usize = 8;
     const QUICK: usize = FIRST_LIMIT * GROWTH;
     let memberships = component.memberships();
-    let mut plans = Vec::with_capacity(ORDERS);
+    let mut plans: Vec<Plan> = Vec::with_capacity(1);
     let mut limit = FIRST_LIMIT;
     loop {
         for racer in 0..ORDERS {
@@ -33,7 +33,7 @@ pub(super) fn expand(
                 let order = elimination_order(racer, component, &memberships, meter)?;
                 plans.push(Plan::new(component, &memberships, order, meter)?);
             }
-            if let Some(diagram) = expand_within(limit, &plans[racer], component, meter)? {
+            if let Some(diagram) = expand_within(limit, &mut plans[racer], component, meter)? {
                 return Ok(diagram.trimmed());
             }
         }
@@ -75,20 +75,20 @@ pub(super) fn expand_small(
     let memberships = component.memberships();
     let order = elimination_order(0, component, &memberships, meter)?;
     let plan = Plan::new(component, &memberships, order, meter);
-    match plan.and_then(|plan| expand_within(limit, &plan, component, meter)) {
+    match plan.and_then(|mut plan| expand_within(limit, &mut plan, component, meter)) {
         Ok(Some(diagram)) => Ok(Small::Solved(diagram.trimmed())),
         Ok(None) | Err(Unfinished::Unsupported(_)) => Ok(Small::TooWide),
         Err(Unfinished::Stop(stop)) => Err(stop),
     }
 }
 
-/// The diagram before trimming; none where it would have more than `limit` states.
+/// The diagram before trimming, which takes the plan's order; none where it would have more than `limit` states.
 fn expand_within(
     limit: usize,
-    plan: &Plan,
+    plan: &mut Plan,
     component: &Component,
     meter: &mut Meter,
-) -> Result<Option<Diagram>, Unfinished> {
+) -> Result<Option<Untrimmed>, Unfinished> {
     match plan.lanes {
         0..=8 => expand_packed::<8>(plan, component, limit, meter),
         9..=16 => expand_packed::<16>(plan, component, limit, meter),
@@ -104,17 +104,19 @@ const BETWEEN_LOOKS: usize = 1024;
 
 /// What so many nodes and edges take while their diagram grows, and again while it is trimmed.
 fn diagram_bytes(nodes: usize, edges: usize) -> u64 {
-    2 * (nodes * (size_of::<u32>() + 4) + edges * size_of::<Edge>()) as u64
+    let a_node = size_of::<u32>() + size_of::<Reach>();
+    2 * (nodes * a_node + edges * size_of::<Edge>()) as u64
 }
 
 fn expand_packed<const LANES: usize>(
-    plan: &Plan,
+    plan: &mut Plan,
     component: &Component,
     limit: usize,
     meter: &mut Meter,
-) -> Result<Option<Diagram>, Unfinished> {
+) -> Result<Option<Untrimmed>, Unfinished> {
     let mut interner = Interner::<LANES>::new();
-    let mut states = vec![[0; LANES]];
+    let mut states = Interner::<LANES>::room();
+    states.push([0; LANES]);
     let groups = plan.order.len();
     let mut edges = Rows::with_capacity(4 * groups, 8 * groups);
     let mut firsts = Vec::with_capacity(groups + 2);
@@ -153,7 +155,7 @@ fn expand_packed<const LANES: usize>(
         firsts.push((first + interner.len()) as u32);
         states = interner.take(states);
     }
-    Ok(Some(Diagram::untrimmed(plan.order.clone(), firsts, edges)))
+    Ok(Some(Untrimmed { groups: std::mem::take(&mut plan.order), firsts, edges }))
 }
 
 /// The least and largest number of true variables that keep every residual completable.

@@ -15,7 +15,12 @@ impl<const LANES: usize> Interner<LANES> {
     const SMALL: usize = 12;
 
     pub fn new() -> Self {
-        Self { states: Vec::with_capacity(Self::SMALL + 1), slots: Vec::new() }
+        Self { states: Self::room(), slots: Vec::new() }
+    }
+
+    /// Room for the states of a small layer.
+    pub fn room() -> Vec<State<LANES>> {
+        Vec::with_capacity(Self::SMALL + 1)
     }
 
     pub fn len(&self) -> usize {

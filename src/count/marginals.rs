@@ -1,6 +1,8 @@
 //! Counts and marginals of a system: its components' tallies put together with the free
 //! variables and the total.
 
+use std::borrow::Borrow;
+
 use dashu_int::UBig;
 
 use crate::budget::{Meter, Stop, Unfinished};
@@ -155,7 +157,6 @@ impl Consistent {
         for solved in solved {
             totals.push(solved.exact(meter)?.totals());
         }
-        let totals: Vec<_> = totals.iter().collect();
         self.weigh(
             &totals,
             |part, weights, models, meter| solved[part].weighed(weights, models, meter),
@@ -178,14 +179,14 @@ impl Consistent {
     /// else and the number of models.
     fn weigh<W: Outside>(
         &self,
-        totals: &[&Ways<W>],
+        totals: &[impl Borrow<Ways<W>>],
         of_groups: impl Fn(usize, &[W], &W, &mut Meter) -> Result<Vec<W>, Stop>,
         meter: &mut Meter,
     ) -> Result<Weighed<'_, W>, Stop> {
         let outside = |min, max, meter: &mut Meter| W::outside(self.free, min..=max, meter);
         let complements = complements(totals, outside, meter)?;
         let all = match (totals.first(), complements.first()) {
-            (Some(totals), Some(complement)) => dot(&totals.ways, complement, meter)?,
+            (Some(totals), Some(complement)) => dot(&totals.borrow().ways, complement, meter)?,
             _ => outside(0, 0, meter)?.swap_remove(0),
         };
         let number = self.parts.iter().map(|part| part.groups.len()).sum::<usize>();

@@ -93,13 +93,13 @@ impl Counter {
     /// states of all components together. Models with constraints other than equations over
     /// positive literals are not supported.
     pub fn analyse(&mut self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
-        self.analyse_equations(&Equations::of(model, meter)?, meter)
+        self.analyse_equations(Equations::of(model, meter)?, meter)
     }
 
     /// The same for equations without names.
     pub(crate) fn analyse_equations(
         &mut self,
-        equations: &Equations,
+        equations: Equations,
         meter: &mut Meter,
     ) -> Result<Analysis, Unfinished> {
         let mut previous = std::mem::take(&mut self.cache);
@@ -109,7 +109,7 @@ impl Counter {
     /// The same as [`Self::analyse`] for a system that is only tried out: the components that are kept stay
     /// those of the last one analysed.
     pub fn try_out(&self, model: &Model, meter: &mut Meter) -> Result<Analysis, Unfinished> {
-        analyse(&Equations::of(model, meter)?, meter, |component, meter| {
+        analyse(Equations::of(model, meter)?, meter, |component, meter| {
             match self.cache.get(&component) {
                 Some(known) => Ok(known.clone()),
                 None => Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new)),
@@ -123,7 +123,8 @@ impl Counter {
             Entry::Occupied(known) => return Ok(known.get().clone()),
             Entry::Vacant(slot) => slot,
         };
-        let solved = match previous.remove(slot.key()) {
+        let known = if previous.is_empty() { None } else { previous.remove(slot.key()) };
+        let solved = match known {
             Some(known) => known,
             None => Solved::new(Arc::clone(slot.key()), meter)?.map(Arc::new),
         };
@@ -133,7 +134,7 @@ impl Counter {
 
 /// Splits a system into components, which `solve` solves within the meter.
 fn analyse(
-    equations: &Equations,
+    equations: Equations,
     meter: &mut Meter,
     solve: impl FnMut(Component, &mut Meter) -> Outcome,
 ) -> Result<Analysis, Unfinished> {

@@ -2,27 +2,7 @@
 
 use crate::budget::{Meter, Stop};
 
-use super::diagram::Diagram;
-
-/// The least and largest number of true variables of some paths.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Reach {
-    pub min: u32,
-    pub max: u32,
-}
-
-impl Reach {
-    /// Of no path.
-    pub const NONE: Self = Self { min: u32::MAX, max: 0 };
-    /// Of the path without an edge.
-    pub const ZERO: Self = Self { min: 0, max: 0 };
-
-    /// Takes in paths that are longer than others by an edge with `trues` true variables.
-    pub fn widen(&mut self, other: Self, trues: u32) {
-        self.min = self.min.min(other.min + trues);
-        self.max = self.max.max(other.max + trues);
-    }
-}
+use super::diagram::{Diagram, Reach};
 
 /// Of the paths from every node to the end, the end included.
 pub(super) fn ahead(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Reach>, Stop> {
@@ -52,10 +32,4 @@ pub(super) fn behind(diagram: &Diagram, meter: &mut Meter) -> Result<Vec<Reach>,
         }
     }
     Ok(reaches)
-}
-
-/// Of a component.
-pub(super) fn whole(diagram: &Diagram, meter: &mut Meter) -> Result<(usize, usize), Stop> {
-    let Reach { min, max } = ahead(diagram, meter)?[0];
-    Ok((min as usize, max as usize))
 }

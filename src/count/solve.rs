@@ -119,7 +119,7 @@ mod tests {
             let [easy, wide] = [EASY, 0].map(|easy| {
                 let meter = &mut Budget::unlimited().meter();
                 let equations = Equations::of(&model, meter).expect("equations");
-                let system = System::new(&equations, meter).expect("unlimited")?;
+                let system = System::new(equations, meter).expect("unlimited")?;
                 let mut bounds = propagate(&system, meter).expect("unlimited")?;
                 let solve = |component, meter: &mut Meter| {
                     Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new))
@@ -144,7 +144,7 @@ mod tests {
             let found = |budget: Budget| {
                 let mut unlimited = Budget::unlimited().meter();
                 let equations = Equations::of(&model, &unlimited).expect("equations");
-                let system = System::new(&equations, &mut unlimited).expect("unlimited")?;
+                let system = System::new(equations, &mut unlimited).expect("unlimited")?;
                 let mut bounds = propagate(&system, &mut unlimited).expect("unlimited")?;
                 let solve = |component, meter: &mut Meter| {
                     Ok(Solved::new(Arc::new(component), meter)?.map(Arc::new))

@@ -12,7 +12,6 @@ use super::component::Component;
 use super::diagram::{Diagram, Layer};
 use super::expand::expand;
 use super::flow::{Flow, Pass};
-use super::reach;
 use super::ring::Truth;
 use super::tally::{Sums, Tally, Ways, backward, tally};
 use super::weight::{Integer, Weight};
@@ -25,8 +24,7 @@ pub(super) struct Solved {
     pub diagram: Diagram,
     /// The least and largest number of true variables.
     pub range: (usize, usize),
-    /// For each group whether one of its variables can be true, and whether one can be false.
-    pub possible: Vec<Possible>,
+    possible: OnceLock<Vec<Possible>>,
     exact: OnceLock<(Exact, Reserved)>,
     approximate: OnceLock<Kept<f64>>,
     _reserved: Reserved,
@@ -68,15 +66,21 @@ impl Solved {
     /// None where the component is inconsistent.
     pub fn new(component: Arc<Component>, meter: &mut Meter) -> Result<Option<Self>, Unfinished> {
         let Some(diagram) = expand(&component, meter)? else { return Ok(None) };
+        meter.steps(diagram.all_edges() as u64)?;
         Ok(Some(Self {
-            range: reach::whole(&diagram, meter)?,
-            possible: possible(&diagram, &component),
+            range: diagram.range(),
+            possible: OnceLock::new(),
             _reserved: meter.reserve(diagram.bytes())?,
             component,
             diagram,
             exact: OnceLock::new(),
             approximate: OnceLock::new(),
         }))
+    }
+
+    /// For each group whether one of its variables can be true, and whether one can be false.
+    pub fn possible(&self) -> &[Possible] {
+        self.possible.get_or_init(|| possible(&self.diagram, &self.component))
     }
 
     /// Ways, as integers.

@@ -9,7 +9,7 @@ use super::csr::Rows;
 use super::equations::Equations;
 
 /// Equations `sum of the groups' true variables = value`, and the total.
-#[derive(Debug, Default)]
+#[derive(Debug)]
 pub(super) struct System {
     /// The variables of each group.
     pub groups: Rows<Var>,
@@ -27,95 +27,104 @@ pub(super) struct System {
 
 impl System {
     /// None where one of the equations cannot hold. Time and memory are linear in the size of the equations.
-    pub fn new(equations: &Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {
+    pub fn new(equations: Equations, meter: &mut Meter) -> Result<Option<Self>, Stop> {
         let items = (equations.variables() + 2 * equations.rows.items()) as u64;
         drop(meter.reserve(items * size_of::<u32>() as u64)?);
         meter.steps(items)?;
         Ok((!equations.is_contradictory()).then(|| Self::merged(equations)))
     }
 
-    fn merged(equations: &Equations) -> Self {
-        let is_total = |row: &[Var]| row.len() == equations.variables();
-        let total = equations.rows.iter().rposition(is_total);
-        let mut system =
-            Self { total: total.map(|total| equations.values[total]), ..Self::default() };
-        let rows = || {
-            let rows = equations.rows.iter().enumerate();
-            rows.filter(move |(index, _)| Some(*index) != total)
-        };
-        system.values = Vec::with_capacity(equations.values.len());
-        system.values.extend(rows().map(|(index, _)| equations.values[index]));
-        let mut classes = Classes::new(equations.variables(), equations.rows.len());
-        rows().for_each(|(_, row)| classes.cut(row));
-        let firsts = system.group(&classes);
-        system.equations = Rows::with_capacity(system.values.len(), equations.rows.items());
-        for (_, row) in rows() {
-            let groups = row.iter().map(|&var| firsts[classes.of[var.index()] as usize]);
-            let first = groups.zip(row).filter(|((_, first), var)| first == *var);
-            system.equations.push(first.map(|((group, _), _)| group));
+    fn merged(equations: Equations) -> Self {
+        let mut classes = Classes::new(&equations);
+        equations.rows.iter().for_each(|row| classes.cut(row));
+        let (free, groups) = classes.group();
+        let mut rows = Rows::with_capacity(equations.rows.len(), equations.rows.items());
+        for row in equations.rows.iter() {
+            let class = |var: &Var| (*var, &classes.all[classes.of[var.index()] as usize]);
+            let firsts = row.iter().map(class).filter(|(var, class)| *var == class.first);
+            rows.push(firsts.map(|(_, class)| class.group));
         }
-        system.memberships = system.equations.transposed(system.groups.len());
-        system
-    }
-
-    /// Makes a group of the variables of each class; the groups are in the order of their first variables. Of
-    /// each class its group and its first variable, where it has any.
-    fn group(&mut self, classes: &Classes) -> Vec<(u32, Var)> {
-        const NO_GROUP: u32 = u32::MAX;
-        let mut firsts = vec![(NO_GROUP, Var::new(0)); classes.cuts.len()];
-        let free = classes.of.iter().filter(|&&class| class == Classes::FREE).count();
-        self.free.reserve_exact(free);
-        let mut groups = 0;
-        for (index, &class) in classes.of.iter().enumerate() {
-            let first = &mut firsts[class as usize];
-            if class == Classes::FREE {
-                self.free.push(Var::new(index));
-            } else if first.0 == NO_GROUP {
-                *first = (groups, Var::new(index));
-                groups += 1;
-            }
-        }
-        let grouped = classes.of.iter().enumerate().filter(|(_, class)| **class != Classes::FREE);
-        let grouped = grouped.map(|(index, &class)| (firsts[class as usize].0, Var::new(index)));
-        self.groups = Rows::sorted(groups as usize, grouped);
-        firsts
+        let memberships = rows.transposed(groups.len());
+        let Equations { values, total, .. } = equations;
+        Self { groups, memberships, equations: rows, values, free, total }
     }
 }
 
-/// Classes of variables that lie in the same equations, of which some are empty.
+/// Variables that lie in the same equations.
+struct Class {
+    /// The last equation that cut it, and the class of what it cut out.
+    cut: u32,
+    into: u32,
+    /// The group that the variables become, and the first of them.
+    group: u32,
+    first: Var,
+}
+
+/// All variables by their classes, of which some are empty.
 struct Classes {
     of: Vec<u32>,
-    /// The last equation that cut each class, and the class of what it cut out.
-    cuts: Vec<(u32, u32)>,
+    all: Vec<Class>,
     equations: u32,
 }
 
 impl Classes {
     /// The class of the variables in no equation.
     const FREE: u32 = 0;
+    const NO_GROUP: u32 = u32::MAX;
 
-    /// All variables in no equation.
-    fn new(variables: usize, equations: usize) -> Self {
+    /// As if the variables were in no equation.
+    fn new(equations: &Equations) -> Self {
         const MANY: usize = 64;
-        let mut cuts = Vec::with_capacity(2 * equations + variables.min(MANY));
-        cuts.push((0, 0));
-        Self { of: vec![Self::FREE; variables], cuts, equations: 0 }
+        let variables = equations.variables();
+        let all = Vec::with_capacity(2 * equations.rows.len() + variables.min(MANY));
+        let mut classes = Self { of: vec![Self::FREE; variables], all, equations: 0 };
+        classes.add();
+        classes
+    }
+
+    fn add(&mut self) {
+        let class = Class { cut: 0, into: 0, group: Self::NO_GROUP, first: Var::new(0) };
+        self.all.push(class);
     }
 
     /// Splits the classes that one more equation cuts, in time linear in its variables.
     fn cut(&mut self, row: &[Var]) {
         self.equations += 1;
         for var in row {
-            let class = &mut self.of[var.index()];
-            let cut = &mut self.cuts[*class as usize];
-            if cut.0 == self.equations {
-                *class = cut.1;
+            let new = self.all.len() as u32;
+            let of = &mut self.of[var.index()];
+            let class = &mut self.all[*of as usize];
+            if class.cut == self.equations {
+                *of = class.into;
+            } else {
+                (class.cut, class.into) = (self.equations, new);
+                *of = new;
+                self.add();
+            }
+        }
+    }
+
+    /// The variables in no equation, and a group of the variables of each other class; the groups are in the
+    /// order of their first variables.
+    fn group(&mut self) -> (Vec<Var>, Rows<Var>) {
+        let free = self.of.iter().filter(|&&class| class == Self::FREE).count();
+        let mut free = Vec::with_capacity(free);
+        let mut groups = 0;
+        for (index, &class) in self.of.iter().enumerate() {
+            let var = Var::new(index);
+            if class == Self::FREE {
+                free.push(var);
                 continue;
             }
-            let new = self.cuts.len() as u32;
-            self.cuts[*class as usize] = (self.equations, new);
-            self.cuts.push((0, 0));
-            *class = new;
+            let class = &mut self.all[class as usize];
+            if class.group == Self::NO_GROUP {
+                (class.group, class.first) = (groups, var);
+                groups += 1;
+            }
         }
+        let grouped = self.of.iter().enumerate().filter(|(_, class)| **class != Self::FREE);
+        let group = |class: u32| self.all[class as usize].group;
+        let grouped = grouped.map(|(index, &class)| (group(class), Var::new(index)));
+        (free, Rows::sorted(groups as usize, grouped))
     }
 }

@@ -6,8 +6,8 @@ use std::ops::Range;
 use crate::budget::{Meter, Reserved, Stop};
 
 use super::component::Component;
-use super::diagram::{Diagram, Layer};
-use super::reach::{self, Reach};
+use super::diagram::{Diagram, Layer, Reach};
+use super::reach;
 use super::weight::Weight;
 
 /// Ways by number of true variables: entry `i` is for `min + i`.

@@ -5,8 +5,8 @@ use std::ops::{Range, RangeInclusive};
 
 use crate::budget::{Meter, Reserved, Stop};
 
-use super::diagram::{Diagram, Edge, Layer};
-use super::reach::{self, Reach};
+use super::diagram::{Diagram, Edge, Layer, Reach};
+use super::reach;
 
 /// The numbers of true variables before a node, and where their entries lie among those of its layer.
 #[derive(Clone, Copy, Debug)]

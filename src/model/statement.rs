@@ -25,8 +25,17 @@ pub(crate) trait Statement: Sized {
     /// A new variable, which says this of a cell; no other one says it of the same cell.
     fn variable(&mut self, what: &'static str, cell: Cell) -> Var;
 
-    /// Exactly `count` of `vars`, which are distinct, are true.
-    fn equation(&mut self, count: usize, vars: &[Var], label: Label);
+    /// Exactly `count` of `vars`, which are distinct and so many, are true.
+    fn equation(
+        &mut self,
+        count: usize,
+        size: usize,
+        vars: impl Iterator<Item = Var>,
+        label: Label,
+    );
+
+    /// Exactly `count` of all variables are true. No variable follows.
+    fn total(&mut self, count: usize, label: Label);
 
     /// Nothing satisfies this constraint.
     fn contradiction(&mut self, label: Label);
@@ -52,8 +61,20 @@ impl Statement for Model {
         self.add(Name::at(what, cell))
     }
 
-    fn equation(&mut self, count: usize, vars: &[Var], label: Label) {
-        self.exactly(count, vars.iter().copied().map(Var::positive), label);
+    fn equation(
+        &mut self,
+        count: usize,
+        size: usize,
+        vars: impl Iterator<Item = Var>,
+        label: Label,
+    ) {
+        let mut lits = Vec::with_capacity(size);
+        lits.extend(vars.map(Var::positive));
+        self.constrain(Constraint { lits, at_least: count, at_most: count, label });
+    }
+
+    fn total(&mut self, count: usize, label: Label) {
+        self.exactly(count, self.vars().map(Var::positive), label);
     }
 
     fn contradiction(&mut self, label: Label) {

@@ -343,7 +343,7 @@ pub fn count<'a>(
 fn counted(board: &Board, budget: &Budget) -> Result<Counts, Unfinished> {
     let equations: Equations = stated(board, &mut budget.meter())?;
     let meter = &mut budget.meter();
-    let analysis = Counter::new().analyse_equations(&equations, meter)?;
+    let analysis = Counter::new().analyse_equations(equations, meter)?;
     let count = analysis.count(meter)?;
     let classes = count.classes.into_iter().map(|class| (class.vars, class.each));
     Ok(Counts::new(board, count.models, classes))

@@ -37,23 +37,25 @@ pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S
     drop(meter.reserve(S::bytes(extent) + (cells * size_of::<Option<Var>>()) as u64)?);
     let mut statement = S::with_room(extent);
     let mut vars: Grid<Option<Var>> = Grid::new(board.shape(), None);
-    let mut hidden = Vec::with_capacity(extent.variables);
-    board.hidden().for_each(|cell| {
-        let var = statement.variable(MINE, cell);
-        vars[cell] = Some(var);
-        hidden.push(var);
-    });
-    let mut beside = Vec::with_capacity(board.disc().size());
+    board.hidden().for_each(|cell| vars[cell] = Some(statement.variable(MINE, cell)));
     board.telling().try_for_each(|Telling { cell, value, around }| {
         meter.steps(board.disc().size() as u64)?;
-        beside.clear();
-        let near = board.neighbours(cell).filter_map(|near| vars[near]);
-        near.take(around.hidden()).for_each(|var| beside.push(var));
-        require(&mut statement, value, around.mines(), &beside, Label::at(CLUE, cell));
+        let label = Label::at(CLUE, cell);
+        let hidden = board.neighbours(cell).filter_map(|near| vars[near]);
+        match value.checked_sub(around.mines()) {
+            Some(rest) => {
+                statement.equation(rest, around.hidden(), hidden.take(around.hidden()), label);
+            }
+            None => statement.contradiction(label),
+        }
         Ok(())
     })?;
     if let Some(mines) = board.mines() {
-        require(&mut statement, mines, board.hits(), &hidden, Label::rule(MINE_COUNT));
+        let label = Label::rule(MINE_COUNT);
+        match mines.checked_sub(board.hits()) {
+            Some(rest) => statement.total(rest, label),
+            None => statement.contradiction(label),
+        }
     }
     Ok(statement)
 }
@@ -66,20 +68,6 @@ fn extent(board: &Board) -> Extent {
         literals: sum.literals + clue.around.hidden(),
         ..sum
     })
-}
-
-/// Exactly `demanded` mines, of which `known` are accounted for, lie in `hidden`.
-fn require(
-    statement: &mut impl Statement,
-    demanded: usize,
-    known: usize,
-    hidden: &[Var],
-    label: Label,
-) {
-    match demanded.checked_sub(known) {
-        Some(rest) => statement.equation(rest, hidden, label),
-        None => statement.contradiction(label),
-    }
 }
 
 /// The known mines and those of an assignment.
