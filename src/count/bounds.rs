@@ -4,6 +4,7 @@
 
 use crate::budget::{Meter, Stop};
 
+use super::filled::filled;
 use super::system::System;
 
 /// The least and the largest number of true variables of a group.
@@ -47,7 +48,7 @@ impl<'a> Propagation<'a> {
     pub fn new(system: &'a System, bounds: Vec<Interval>) -> Self {
         let equations = system.values.len();
         let queue = Vec::with_capacity(equations);
-        Self { system, bounds, queue, queued: vec![false; equations] }
+        Self { system, bounds, queue, queued: filled(equations, false) }
     }
 
     fn look_at(&mut self, equation: u32) {

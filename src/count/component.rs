@@ -2,6 +2,7 @@
 
 use super::bounds::Interval;
 use super::csr::Rows;
+use super::filled::filled;
 use super::system::System;
 
 /// A group as its component sees it.
@@ -45,7 +46,7 @@ pub(super) fn split(
 ) -> Vec<(Component, Vec<u32>)> {
     const UNSEEN: u32 = u32::MAX;
     let mut local = vec![UNSEEN; system.groups.len()];
-    let mut seen = vec![false; system.values.len()];
+    let mut seen = filled(system.values.len(), false);
     let mut parts = Vec::new();
     let mut members = Vec::with_capacity(system.groups.len());
     let mut equations = Vec::with_capacity(system.values.len());

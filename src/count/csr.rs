@@ -2,6 +2,8 @@
 
 use std::ops::Range;
 
+use super::filled::filled;
+
 /// A list of lists that is built row by row.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub(super) struct Rows<T> {
@@ -25,12 +27,12 @@ impl<T> Rows<T> {
     where
         T: Copy,
     {
-        let mut ends = vec![0; rows];
+        let mut ends = filled(rows, 0);
         items.clone().for_each(|(row, _)| ends[row as usize] += 1);
         // Each end starts as its row's start and moves as the row fills.
         let sum = starts(&mut ends);
         let Some((_, any)) = items.clone().next() else { return Self { ends, items: Vec::new() } };
-        let mut sorted = vec![any; sum as usize];
+        let mut sorted = filled(sum as usize, any);
         items.for_each(|(row, item)| {
             let end = &mut ends[row as usize];
             sorted[*end as usize] = item;
@@ -85,10 +87,10 @@ impl<T> Rows<T> {
 impl Rows<u32> {
     /// The transpose: row `j` lists, in ascending order, the rows of `self` that hold `j`.
     pub fn transposed(&self, rows: usize) -> Self {
-        let mut ends = vec![0; rows];
+        let mut ends = filled(rows, 0);
         self.items.iter().for_each(|&item| ends[item as usize] += 1);
         starts(&mut ends);
-        let mut items = vec![0; self.items.len()];
+        let mut items = filled(self.items.len(), 0);
         for (index, row) in self.iter().enumerate() {
             for &item in row {
                 let end = &mut ends[item as usize];

@@ -14,7 +14,7 @@ use super::outside::Outside;
 use super::ratio;
 use super::solved::{MOST_IN_FLOATS, Solved};
 use super::tally::Ways;
-use super::weight::{Integer, MOST_IN_WORDS, Weight};
+use super::weight::{BITS_IN_WORDS, Integer, MOST_IN_WORDS, Weight, binomial_bits};
 
 /// Variables that are alike, and a number that holds for each of them.
 #[derive(Clone, Debug, PartialEq)]
@@ -48,7 +48,7 @@ impl Analysis {
         let Some(system) = self.consistent() else {
             return Ok(Count { models: UBig::ZERO, classes: Vec::new() });
         };
-        if self.variables() <= MOST_IN_WORDS {
+        if self.variables() <= MOST_IN_WORDS && system.bits(self.variables()) <= BITS_IN_WORDS {
             system.count::<u128>(meter)
         } else {
             system.count::<UBig>(meter)
@@ -110,7 +110,16 @@ struct Weighed<'a, W> {
 }
 
 impl Consistent {
-    fn count<W: Outside + Integer>(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
+    /// Not fewer bits than those of the number of models, where the system has so many variables, and of all
+    /// numbers that lead to it. Of those that count what the total allows outside some groups, each is a number
+    /// of choices of all variables that are true, and what only the groups say one of choices among theirs.
+    pub fn bits(&self, variables: usize) -> usize {
+        let grouped = variables - self.free.size;
+        let all = self.system.total.map_or(variables, |total| binomial_bits(variables, total));
+        all.min(variables).max(grouped)
+    }
+
+    pub fn count<W: Outside + Integer>(&self, meter: &mut Meter) -> Result<Count<'_>, Unfinished> {
         let Weighed { all: mut models, groups: mut classes } =
             self.weigh_exactly::<W>(&self.solved()?, meter)?;
         let arrangements: W = self.arrangements(meter)?;

@@ -27,6 +27,7 @@ mod csr;
 mod diagram;
 mod equations;
 mod expand;
+mod filled;
 mod flow;
 mod interner;
 mod list;

@@ -6,6 +6,7 @@ use crate::budget::{Meter, Stop};
 
 use super::component::Component;
 use super::csr::Rows;
+use super::filled::filled;
 
 /// So many orders are worth trying.
 pub(super) const ORDERS: usize = 2;
@@ -57,7 +58,7 @@ impl<'a> Closing<'a> {
             memberships,
             order: Vec::with_capacity(component.groups.len()),
             groups: groups.collect(),
-            is_open: vec![false; component.values.len()],
+            is_open: filled(component.values.len(), false),
             frontier: Vec::with_capacity(component.values.len()),
         }
     }

@@ -56,18 +56,18 @@ impl Outside for UBig {
         // The numbers themselves are not kept for long: it is enough that they fit.
         let numbers = trues.clone().count() as u64;
         drop(meter.reserve(numbers.saturating_mul(Self::bytes(free.size)))?);
-        integers(free, trues, UBig::ONE << free.size, meter)
+        integers(free, trues, || UBig::ONE << free.size, meter)
     }
 }
 
-/// Of a system of at most [`MOST_IN_WORDS`](super::weight::MOST_IN_WORDS) variables.
+/// Of a system whose numbers fit: see [`Analysis::count`](super::Analysis::count).
 impl Outside for u128 {
     fn outside(
         free: Free,
         trues: RangeInclusive<usize>,
         meter: &mut Meter,
     ) -> Result<Vec<Self>, Stop> {
-        integers(free, trues, 1 << free.size, meter)
+        integers(free, trues, || 1 << free.size, meter)
     }
 }
 
@@ -75,14 +75,14 @@ impl Outside for u128 {
 fn integers<W: Integer>(
     free: Free,
     trues: RangeInclusive<usize>,
-    all: W,
+    all: impl Fn() -> W,
     meter: &mut Meter,
 ) -> Result<Vec<W>, Stop> {
     let mut numbers = Vec::with_capacity(trues.clone().count());
     let mut last: Option<(usize, W)> = None;
     for trues in trues {
         if free.rest.is_none() {
-            numbers.push(all.clone());
+            numbers.push(all());
             continue;
         }
         meter.steps(free.size as u64 / 16)?;

@@ -7,6 +7,7 @@ use crate::model::Var;
 
 use super::csr::Rows;
 use super::equations::Equations;
+use super::filled::filled;
 
 /// Equations `sum of the groups' true variables = value`, and the total.
 #[derive(Debug)]
@@ -37,12 +38,12 @@ impl System {
     fn merged(equations: Equations) -> Self {
         let mut classes = Classes::new(&equations);
         equations.rows.iter().for_each(|row| classes.cut(row));
-        let (free, groups) = classes.group();
+        let Grouped { free, groups, of } = classes.group();
         let mut rows = Rows::with_capacity(equations.rows.len(), equations.rows.items());
         for row in equations.rows.iter() {
-            let class = |var: &Var| (*var, &classes.all[classes.of[var.index()] as usize]);
-            let firsts = row.iter().map(class).filter(|(var, class)| *var == class.first);
-            rows.push(firsts.map(|(_, class)| class.group));
+            let group = |var: &Var| (*var, of[var.index()]);
+            let is_first = |&(var, group): &(Var, u32)| groups.row(group as usize)[0] == var;
+            rows.push(row.iter().map(group).filter(is_first).map(|(_, group)| group));
         }
         let memberships = rows.transposed(groups.len());
         let Equations { values, total, .. } = equations;
@@ -50,14 +51,10 @@ impl System {
     }
 }
 
-/// Variables that lie in the same equations.
+/// Variables that lie in the same equations: the last equation that cut them, and the class of what it cut out.
 struct Class {
-    /// The last equation that cut it, and the class of what it cut out.
     cut: u32,
     into: u32,
-    /// The group that the variables become, and the first of them.
-    group: u32,
-    first: Var,
 }
 
 /// All variables by their classes, of which some are empty.
@@ -67,6 +64,16 @@ struct Classes {
     equations: u32,
 }
 
+/// All variables by their groups.
+struct Grouped {
+    /// Those in no equation.
+    free: Vec<Var>,
+    /// Those of each group; the groups are in the order of their first variables.
+    groups: Rows<Var>,
+    /// The group of each variable that is not free.
+    of: Vec<u32>,
+}
+
 impl Classes {
     /// The class of the variables in no equation.
     const FREE: u32 = 0;
@@ -74,17 +81,9 @@ impl Classes {
 
     /// As if the variables were in no equation.
     fn new(equations: &Equations) -> Self {
-        const MANY: usize = 64;
-        let variables = equations.variables();
-        let all = Vec::with_capacity(2 * equations.rows.len() + variables.min(MANY));
-        let mut classes = Self { of: vec![Self::FREE; variables], all, equations: 0 };
-        classes.add();
-        classes
-    }
-
-    fn add(&mut self) {
-        let class = Class { cut: 0, into: 0, group: Self::NO_GROUP, first: Var::new(0) };
-        self.all.push(class);
+        let mut all = Vec::with_capacity(2 * equations.rows.len() + 1);
+        all.push(Class { cut: 0, into: 0 });
+        Self { of: filled(equations.variables(), Self::FREE), all, equations: 0 }
     }
 
     /// Splits the classes that one more equation cuts, in time linear in its variables.
@@ -99,32 +98,34 @@ impl Classes {
             } else {
                 (class.cut, class.into) = (self.equations, new);
                 *of = new;
-                self.add();
+                self.all.push(Class { cut: 0, into: 0 });
             }
         }
     }
 
-    /// The variables in no equation, and a group of the variables of each other class; the groups are in the
-    /// order of their first variables.
-    fn group(&mut self) -> (Vec<Var>, Rows<Var>) {
-        let free = self.of.iter().filter(|&&class| class == Self::FREE).count();
+    /// The groups that the variables of each class become.
+    fn group(self) -> Grouped {
+        let Self { mut of, all, .. } = self;
+        let mut group_of_class = filled(all.len(), Self::NO_GROUP);
+        let free = of.iter().filter(|&&class| class == Self::FREE).count();
         let mut free = Vec::with_capacity(free);
         let mut groups = 0;
-        for (index, &class) in self.of.iter().enumerate() {
-            let var = Var::new(index);
-            if class == Self::FREE {
-                free.push(var);
+        for (index, of) in of.iter_mut().enumerate() {
+            if *of == Self::FREE {
+                free.push(Var::new(index));
+                *of = Self::NO_GROUP;
                 continue;
             }
-            let class = &mut self.all[class as usize];
-            if class.group == Self::NO_GROUP {
-                (class.group, class.first) = (groups, var);
+            let group = &mut group_of_class[*of as usize];
+            if *group == Self::NO_GROUP {
+                *group = groups;
                 groups += 1;
             }
+            *of = *group;
         }
-        let grouped = self.of.iter().enumerate().filter(|(_, class)| **class != Self::FREE);
-        let group = |class: u32| self.all[class as usize].group;
-        let grouped = grouped.map(|(index, &class)| (group(class), Var::new(index)));
-        (free, Rows::sorted(groups as usize, grouped))
+        let grouped = of.iter().enumerate().filter(|(_, group)| **group != Self::NO_GROUP);
+        let grouped = grouped.map(|(index, &group)| (group, Var::new(index)));
+        let groups = Rows::sorted(groups as usize, grouped);
+        Grouped { free, groups, of }
     }
 }

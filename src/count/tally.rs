@@ -7,6 +7,7 @@ use crate::budget::{Meter, Reserved, Stop};
 
 use super::component::Component;
 use super::diagram::{Diagram, Layer, Reach};
+use super::filled::filled;
 use super::reach;
 use super::weight::Weight;
 
@@ -199,7 +200,8 @@ pub(super) fn add_scaled<W: Weight>(
     Ok(())
 }
 
-#[inline]
+// Batches of words are of a few items mostly, and take less time than a call.
+#[inline(always)]
 fn add_batch<W: Weight>(
     into: &mut [W],
     ways: &[W],
@@ -224,13 +226,18 @@ pub(super) fn tally<W: Weight>(
     let (min, ways) = from_node.of(0);
     let totals = Ways { min, ways: ways.to_vec() };
     let width = totals.ways.len();
-    let mut groups = vec![W::ZERO; component.groups.len() * width];
+    let mut groups = filled(component.groups.len() * width, W::ZERO);
     let (mut to_node, mut spare) = (Sums::unit(meter)?, Sums::unit(meter)?);
+    let mut previous = None;
     for layer in diagram.layers() {
-        let Layer { group, ref nodes, .. } = layer;
+        if let Some(previous) = previous.replace(layer.clone()) {
+            forward(diagram, component, previous, [&mut to_node, &mut spare], meter)?;
+            std::mem::swap(&mut to_node, &mut spare);
+        }
+        let Layer { group, nodes, .. } = layer;
         let size = component.groups[group].size;
         let sums = &mut groups[group * width..][..width];
-        for node in nodes.clone() {
+        for node in nodes {
             let (before_min, before_ways) = to_node.of(node);
             for edge in diagram.edges(node) {
                 // The given variable is decided; the others of the group are chosen freely.
@@ -248,8 +255,6 @@ pub(super) fn tally<W: Weight>(
                 }
             }
         }
-        forward(diagram, component, layer, [&mut to_node, &mut spare], meter)?;
-        std::mem::swap(&mut to_node, &mut spare);
     }
     Ok(Tally { totals, groups })
 }

@@ -11,6 +11,7 @@ use crate::grid::Cell;
 use crate::model::{Assignment, Label, Model, Name, Status};
 
 use super::Counter;
+use super::weight::{BITS_IN_WORDS, MOST_IN_WORDS};
 
 fn unlimited() -> Meter {
     Budget::unlimited().meter()
@@ -88,6 +89,41 @@ fn counts_backbones_and_marginals_equal_enumeration() {
         }
         assert_eq!(seen, model.num_vars());
     }
+}
+
+/// So many variables in few equations, most in none, and a total.
+fn wide_system(rng: &mut Pcg64Mcg) -> Model {
+    let mut model = Model::new();
+    let variables = rng.random_range(1..=MOST_IN_WORDS);
+    let vars: Vec<_> = (0..variables).map(|i| model.add(Name::at("x", Cell::new(0, i)))).collect();
+    for _ in 0..rng.random_range(0..=5) {
+        let start = rng.random_range(0..variables);
+        let members = &vars[start..variables.min(start + rng.random_range(1..=24))];
+        let value = rng.random_range(0..=members.len());
+        model.exactly(value, members.iter().map(|var| var.positive()), Label::rule("any"));
+    }
+    let total = rng.random_range(0..=variables);
+    model.exactly(total, vars.iter().map(|var| var.positive()), Label::rule("all"));
+    model
+}
+
+#[test]
+fn words_hold_what_they_are_used_for() {
+    let mut rng = Pcg64Mcg::seed_from_u64(23);
+    let (mut in_words, mut beyond_any_total) = (0, 0);
+    for round in 0..2000 {
+        let model = wide_system(&mut rng);
+        let analysis = Counter::new().analyse(&model, &mut unlimited()).expect("unlimited");
+        let Some(system) = analysis.consistent() else { continue };
+        if system.bits(model.num_vars()) <= BITS_IN_WORDS {
+            let meter = &mut unlimited();
+            let words = system.count::<u128>(meter).expect("unlimited");
+            assert_eq!(words, system.count::<UBig>(meter).expect("unlimited"), "round {round}");
+            in_words += usize::from(words.models > UBig::ZERO);
+            beyond_any_total += usize::from(model.num_vars() > BITS_IN_WORDS);
+        }
+    }
+    assert!(in_words > 500 && beyond_any_total > 200, "{in_words} {beyond_any_total}");
 }
 
 #[test]

@@ -53,8 +53,20 @@ pub(super) trait Integer: Weight + From<u64> + From<u128> + Into<UBig> {
     fn minus(&self, other: &Self) -> Self;
 }
 
-/// The models of a system of so many variables, and these by another number of variables, are below 2^128.
-pub(super) const MOST_IN_WORDS: usize = 120;
+/// A number of so many bits by one of up to so many variables fits into a `u128`.
+pub(super) const BITS_IN_WORDS: usize = 120;
+pub(super) const MOST_IN_WORDS: usize = 255;
+
+/// Not less than the logarithm of [`binomial`] to base 2: the number of ways to choose `k` of `n` is at most
+/// 2^(n * H(k / n)), where H is the binary entropy.
+pub(super) fn binomial_bits(n: usize, k: usize) -> usize {
+    let part = |part: usize| match part {
+        0 => 0.0,
+        _ => part as f64 * (n as f64 / part as f64).log2(),
+    };
+    // One more for what the floats leave out.
+    n.checked_sub(k).map_or(0, |rest| (part(k) + part(rest)) as usize + 2)
+}
 
 /// The caller sees to it that no number of models has too many variables.
 impl Integer for u128 {
@@ -291,6 +303,8 @@ mod tests {
                 let float: f64 = Weight::binomial(n, k);
                 assert!((float / exact.to_f64().value() - 1.0).abs() < 1e-12);
                 assert!(bool::binomial(n, k));
+                let bits = binomial_bits(n as usize, k as usize);
+                assert!((exact.bit_len()..exact.bit_len() + 6).contains(&bits), "{n} choose {k}");
             }
         }
         assert_eq!(u128::binomial(3, 4), 0);

@@ -61,7 +61,7 @@ pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S
 }
 
 fn extent(board: &Board) -> Extent {
-    let variables = board.hidden().count();
+    let variables = board.unknown();
     let total = Extent { variables, constraints: 1, literals: variables };
     board.telling().fold(total, |sum, clue| Extent {
         constraints: sum.constraints + 1,

@@ -181,7 +181,7 @@ impl Board {
     /// The mines by the total alone, whatever the clues say: no cell is hidden, as many are as mines
     /// are missing, or no mine is missing. None where the total leaves something to find out.
     pub fn counted_out(&self) -> Option<Placement> {
-        let hidden = self.hidden().count();
+        let hidden = self.unknown();
         // Without a total the mines are known where no cell is hidden.
         let missing = match self.mines {
             Some(mines) => mines.checked_sub(self.hits)?,
@@ -256,6 +256,11 @@ impl Board {
     /// The cells whose content is unknown, in row-major order.
     pub fn hidden(&self) -> impl Iterator<Item = Cell> + '_ {
         self.views.iter().filter(|(_, view)| view.is_hidden()).map(|(cell, _)| cell)
+    }
+
+    /// The number of hidden cells. Takes constant time.
+    pub fn unknown(&self) -> usize {
+        self.shape().area() - self.opened - self.hits
     }
 
     /// Whether this is a cell of the board, and hidden.
