@@ -91,6 +91,8 @@ struct Memory {
     held: Option<fn() -> u64>,
     /// The largest limit that a refused reservation would have needed, in bytes.
     refused: AtomicU64,
+    /// What this is a part of.
+    whole: Option<Arc<Memory>>,
 }
 
 impl Memory {
@@ -98,6 +100,28 @@ impl Memory {
     fn with(&self, bytes: u64) -> u64 {
         let held = self.held.map_or(0, |held| held());
         self.reserved.load(Ordering::Relaxed).max(held).saturating_add(bytes)
+    }
+
+    fn is_exceeded(&self) -> bool {
+        self.with(0) > self.limit || self.whole.as_ref().is_some_and(|whole| whole.is_exceeded())
+    }
+
+    fn reserve(&self, bytes: u64) -> Result<(), Stop> {
+        let needed = self.with(bytes);
+        if needed > self.limit {
+            self.refused.fetch_max(needed, Ordering::Relaxed);
+            return Err(Stop::Memory);
+        }
+        self.whole.as_ref().map_or(Ok(()), |whole| whole.reserve(bytes))?;
+        self.reserved.fetch_add(bytes, Ordering::Relaxed);
+        Ok(())
+    }
+
+    fn give_back(&self, bytes: u64) {
+        self.reserved.fetch_sub(bytes, Ordering::Relaxed);
+        if let Some(whole) = &self.whole {
+            whole.give_back(bytes);
+        }
     }
 }
 
@@ -129,17 +153,27 @@ impl Budget {
 
     /// The same budget with so many bytes for the tables of all searches on it or its clones.
     pub fn with_memory(self, bytes: u64) -> Self {
-        self.limited_memory(bytes, None)
+        self.limited_memory(bytes, None, None)
+    }
+
+    /// The same budget with no more than so many bytes of its memory.
+    pub fn with_part_of_memory(&self, bytes: u64) -> Self {
+        self.clone().limited_memory(bytes, None, self.memory.clone())
     }
 
     /// The same, where `held` says what the whole process holds, for what is no table of ours.
     pub fn with_process_memory(self, bytes: u64, held: fn() -> u64) -> Self {
-        self.limited_memory(bytes, Some(held))
+        self.limited_memory(bytes, Some(held), None)
     }
 
-    fn limited_memory(self, limit: u64, held: Option<fn() -> u64>) -> Self {
-        let memory =
-            Memory { limit, reserved: AtomicU64::new(0), held, refused: AtomicU64::new(0) };
+    fn limited_memory(
+        self,
+        limit: u64,
+        held: Option<fn() -> u64>,
+        whole: Option<Arc<Memory>>,
+    ) -> Self {
+        let (reserved, refused) = (AtomicU64::new(0), AtomicU64::new(0));
+        let memory = Memory { limit, reserved, held, refused, whole };
         Self { memory: Some(Arc::new(memory)), ..self }
     }
 
@@ -223,7 +257,7 @@ impl Budget {
             self.flag_time();
             return Err(Stop::Time);
         }
-        if self.memory.as_ref().is_some_and(|memory| memory.with(0) > memory.limit) {
+        if self.memory.as_ref().is_some_and(|memory| memory.is_exceeded()) {
             return Err(Stop::Memory);
         }
         self.watch.as_ref().and_then(|watch| (watch.0)(spent)).map_or(Ok(()), Err)
@@ -343,12 +377,7 @@ impl Reserved {
     pub fn grow_to(&mut self, bytes: u64) -> Result<(), Stop> {
         let more = bytes.saturating_sub(self.bytes);
         if let Some(memory) = self.memory.as_ref().filter(|_| more > 0) {
-            let needed = memory.with(more);
-            if needed > memory.limit {
-                memory.refused.fetch_max(needed, Ordering::Relaxed);
-                return Err(Stop::Memory);
-            }
-            memory.reserved.fetch_add(more, Ordering::Relaxed);
+            memory.reserve(more)?;
             self.bytes = bytes;
         }
         Ok(())
@@ -358,7 +387,7 @@ impl Reserved {
 impl Drop for Reserved {
     fn drop(&mut self) {
         if let Some(memory) = &self.memory {
-            memory.reserved.fetch_sub(self.bytes, Ordering::Relaxed);
+            memory.give_back(self.bytes);
         }
     }
 }

@@ -59,6 +59,22 @@ fn tables_on_a_budget_and_its_clones_share_its_memory_until_they_are_dropped() {
 }
 
 #[test]
+fn a_part_of_the_memory_ends_before_the_whole_and_with_it() {
+    let whole = Budget::unlimited().with_memory(100);
+    let part = whole.with_part_of_memory(60);
+    assert_eq!(part.meter().reserve(61).err(), Some(Stop::Memory));
+    assert_eq!((part.memory_refused(), whole.memory_refused()), (Some(61), None));
+    let table = part.meter().reserve(50).expect("fits");
+    assert_eq!(whole.meter().reserve(51).err(), Some(Stop::Memory));
+    let other = whole.meter().reserve(50).expect("fits");
+    assert_eq!(part.meter().reserve(1).err(), Some(Stop::Memory));
+    assert_eq!((part.memory_refused(), whole.memory_refused()), (Some(61), Some(101)));
+    drop((table, other));
+    assert!(whole.meter().reserve(100).is_ok());
+    assert!(Budget::unlimited().with_part_of_memory(9).meter().reserve(10).is_err());
+}
+
+#[test]
 fn what_the_process_holds_counts_even_where_nothing_is_reserved() {
     let budget = Budget::unlimited().with_process_memory(100, || 90);
     assert_eq!(budget.meter().look(), Ok(()));

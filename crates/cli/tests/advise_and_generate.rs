@@ -99,7 +99,7 @@ fn what_can_not_be_generated_is_refused_with_what_fits() {
         ["generate", "mines", "--rows", "1000", "--cols", "1000", "--mines", "9", "--seed=1"];
     let message = concat!(
         "generate mines, seed 1: no 1000x1000 board was made: ",
-        "the memory limit was reached (--memory; a table that was refused needs "
+        "the memory limit was reached (--memory; a table that was refused needs up to "
     );
     let output = run(&[&large[..], &["--memory", "1M"]].concat(), "");
     let stderr = String::from_utf8_lossy(&output.stderr);

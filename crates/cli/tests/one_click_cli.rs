@@ -144,7 +144,7 @@ fn export_writes_the_general_model() {
                    one-click boards of more than 65,536 cells are not stated";
     assert_fails(&["export", "one-click rows=999 cols=999", "--format", "lp"], 5, message);
     let message = "gridproof: <argument>: the model is not written: the memory limit was reached \
-                   (--memory; a table that was refused needs ";
+                   (--memory; a table that was refused needs up to ";
     let small = ["export", "one-click rows=99 cols=99", "--format", "lp", "--memory", "9M"];
     let output = run(&small);
     let stderr = String::from_utf8_lossy(&output.stderr);

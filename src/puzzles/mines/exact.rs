@@ -2,6 +2,7 @@
 //! and how many placements are consistent. Each is answered by two engines that share nothing
 //! but the model.
 
+mod auto;
 mod beside;
 pub mod guesses;
 pub mod what_if;
@@ -31,13 +32,6 @@ pub enum Engine {
     /// Satisfiability; a unit of work is the backend's, of varisat a byte of proof.
     Sat,
 }
-
-/// The states after which [`Engine::Auto`] leaves a board to windows, and those after which it leaves to SAT what
-/// they leave; and what every hidden cell adds. A million states take .3 s and 20 to 50 MB. The widest of 653
-/// positions from real games needs 40 thousand; half-open 500x500 needs 20 a cell.
-const AUTO_STATES: u64 = 8_000_000;
-const MOST_AUTO_STATES: u64 = 20_000_000;
-const STATES_A_CELL: u64 = 100;
 
 /// What is proved about each hidden cell, each list in row-major order.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -134,28 +128,7 @@ impl Finding {
         match engine {
             Engine::Count => Self::by_count(model, counter, budget),
             Engine::Sat => Self::nothing(model).by_sat(model, search),
-            Engine::Auto => {
-                let states = AUTO_STATES + STATES_A_CELL * model.num_vars() as u64;
-                if budget.work_limit().is_some_and(|limit| limit <= states) {
-                    return Self::by_count(model, counter, budget).completed(model, search);
-                }
-                let counted = Self::by_count(model, counter, &budget.with_work(states));
-                if counted.ended != Some(Unfinished::Stop(Stop::Work)) {
-                    return counted.completed(model, search);
-                }
-                // This limit is no option's.
-                if budget.work_limit().is_none() {
-                    return counted.beside_programs(model, counter, states, search);
-                }
-                let found = counted.by_windows(model, search);
-                if found.is_final() {
-                    return found;
-                }
-                let most =
-                    budget.work_limit().unwrap_or(u64::MAX).min(MOST_AUTO_STATES.max(states));
-                let counted = Self::by_count(model, counter, &budget.with_work(most));
-                if counted.ended.is_none() { counted } else { found.by_sat(model, search) }
-            }
+            Engine::Auto => Self::by_all(model, counter, search),
         }
     }
 
@@ -314,7 +287,7 @@ impl Counts {
         if placements == UBig::ZERO {
             return Self { placements, numbers: Vec::new(), cells: Vec::new() };
         }
-        let mut cells = Vec::with_capacity(board.shape().area() - board.opened() - board.hits());
+        let mut cells = Vec::with_capacity(board.unknown());
         // The variables are numbered in row-major order.
         board.hidden().for_each(|cell| cells.push((cell, 0)));
         let mut numbers = Vec::with_capacity(classes.len());

@@ -1,19 +1,20 @@
 //! What was too wide to count, by all engines side by side: windows, SAT and integer programs.
 
+use crate::budget::Budget;
 use crate::count::Counter;
 use crate::model::{Model, Status};
 use crate::query::{Pass, Search, decide_beside_programs, first_witness, settle};
 
-use super::{Finding, MOST_AUTO_STATES};
+use super::Finding;
 
 impl Finding {
-    /// Decides what was too wide to count in so many states by windows, SAT and integer programs, whose unit is time:
-    /// not on a budget with a work limit, which is to give the same on every machine.
+    /// Decides what was too wide to count by windows, SAT and integer programs, whose unit is time, and by counting
+    /// on another budget: not where there is a work limit, which is to give the same on every machine.
     pub(super) fn beside_programs(
         mut self,
         model: &Model,
         counter: &mut Counter,
-        states: u64,
+        counting: &Budget,
         search: Search<'_>,
     ) -> Self {
         let mut known = match first_witness(model, &self.statuses, search) {
@@ -33,8 +34,7 @@ impl Finding {
         if self.is_final() {
             return self;
         }
-        let most = MOST_AUTO_STATES.max(states);
-        let counted = Self::by_count(model, counter, &search.budget.with_work(most));
+        let counted = Self::by_count(model, counter, counting);
         if counted.ended.is_none() {
             return counted;
         }
@@ -79,7 +79,8 @@ mod tests {
                 let model = model(&board);
                 // As if nothing had been counted.
                 let (nothing, counter) = (Finding::nothing(&model), &mut Counter::new());
-                let found = nothing.beside_programs(&model, counter, 1, (&budget).into());
+                let found =
+                    nothing.beside_programs(&model, counter, &Budget::work(1), (&budget).into());
                 assert_eq!(found.ended, None);
                 assert_eq!(found.deductions(&model), prove(&board, Engine::Count, &budget).0);
             }

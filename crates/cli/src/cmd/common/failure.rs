@@ -52,7 +52,7 @@ fn lifted_by(reason: Unfinished) -> String {
     match reason {
         Unfinished::Stop(Stop::Work) => " (--work)".to_owned(),
         Unfinished::Stop(Stop::Memory) => match heap::refused() {
-            Some(size) => format!(" (--memory; a table that was refused needs {size})"),
+            Some(size) => format!(" (--memory; a table that was refused needs up to {size})"),
             None => " (--memory)".to_owned(),
         },
         Unfinished::Stop(Stop::Time) => " (--seconds)".to_owned(),
