@@ -56,10 +56,10 @@ pub enum Start {
 /// The arcs of the search: per node the successors it may have.
 struct Arcs {
     lists: Vec<Vec<Node>>,
-    /// Of each node a bit for every successor, by its last six bits: most of those asked for are no
-    /// successors, and this says so at once. A bit for every pair takes half a gigabyte on the
-    /// largest boards.
-    masks: Vec<u64>,
+    /// Of each node a bit for every predecessor, by its last eight bits: most of those asked for are
+    /// none, and this says so at once. A chain asks for the predecessors of one node again and
+    /// again. A bit for every pair takes half a gigabyte on the largest boards.
+    predecessors: Vec<[u64; 4]>,
     /// Whether each cell follows the outside, whose list may be long.
     starts: Vec<bool>,
 }
@@ -79,13 +79,17 @@ impl Arcs {
         }
         lists[outside] = state.starts(moves);
         lists[outside].iter().for_each(|&start| starts[index(start)] = true);
-        let mask = |list: &Vec<Node>| list.iter().fold(0, |mask, &to| mask | 1 << (to % 64));
-        let masks = lists.iter().map(mask).collect();
-        Self { lists, masks, starts }
+        let mut predecessors = vec![[0; 4]; outside + 1];
+        for (from, list) in lists.iter().enumerate() {
+            let (word, bit) = place(from as Node);
+            list.iter().for_each(|&to| predecessors[index(to)][word] |= bit);
+        }
+        Self { lists, predecessors, starts }
     }
 
     fn has(&self, from: Node, to: Node) -> bool {
-        if self.masks[index(from)] >> (to % 64) & 1 == 0 {
+        let (word, bit) = place(from);
+        if self.predecessors[index(to)][word] & bit == 0 {
             return false;
         }
         // The outside is the last one.
@@ -94,6 +98,11 @@ impl Arcs {
         }
         self.lists[index(from)].contains(&to)
     }
+}
+
+/// The word and the bit of a node among predecessors.
+fn place(node: Node) -> (usize, u64) {
+    (index(node / 64 % 4), 1 << (node % 64))
 }
 
 /// The longest chain of a step.
@@ -273,13 +282,11 @@ impl<'a> Search<'a> {
         let mut node = from;
         for length in 0..LONGEST_CHAIN - 1 {
             let list = &self.arcs.lists[index(node)];
-            let offset = rng.random_range(0..list.len());
+            let (first, then) = list.split_at(rng.random_range(0..list.len()));
+            let next = self.next[index(node)];
             let mut open = None;
-            for turn in 0..list.len() {
-                let to = list[(offset + turn) % list.len()];
-                if to == freed
-                    || to == self.next[index(node)]
-                    || chain[..length].iter().any(|&(_, used)| used == to)
+            for &to in then.iter().chain(first) {
+                if to == freed || to == next || chain[..length].iter().any(|&(_, used)| used == to)
                 {
                     continue;
                 }
