@@ -1,5 +1,5 @@
 //! The look-ahead value of a guess: for each number it can show, how likely that is and how the
-//! game then goes on, by counting the placements that are left.
+//! game then goes on, by counting the placements that are left; the best of them are followed further (`deeper`).
 
 use std::cmp::Ordering;
 
@@ -13,6 +13,8 @@ use gridproof::model::{Label, Lit, Model, Var};
 use gridproof::puzzles::mines::model::CLUE;
 use gridproof::puzzles::mines::rules::Board;
 
+use super::deeper::PROGRESS;
+
 /// States of the counting engine for one value.
 const STATES: u64 = 1_000_000;
 
@@ -25,12 +27,23 @@ pub(crate) struct Breadth {
     pub candidates: usize,
     /// How much riskier than the safest cell a cell may be.
     pub margin: f64,
+    /// The best of them, whose values are close, are followed further; none where this is zero.
+    pub closer: usize,
 }
 
 impl Breadth {
     /// Of the strongest play.
-    pub const WIDE: Self = Self { unseen: 8, candidates: 40, margin: 0.1 };
+    pub const WIDE: Self = Self { unseen: 8, candidates: 40, margin: 0.1, closer: 6 };
 }
+
+/// Values are close that differ from the best by no more than this.
+const CLOSE: f64 = 0.03;
+
+/// The openings that are followed after a guess that is close to the best. More of them tell no more.
+const FURTHER: usize = 1;
+
+/// On boards of no more mines than these a closer look wins no more games.
+const FEW_MINES: usize = 10;
 
 /// The guesses on one board.
 pub(crate) struct Lookahead<'a> {
@@ -68,10 +81,36 @@ impl<'a> Lookahead<'a> {
         Self { breadth, ..self }
     }
 
-    /// The cell of the best look-ahead value, of equals the safest; none where nothing is hidden.
+    /// The cell of the best look-ahead value, of equals the safest; where others come close, the one among these that
+    /// is best when what follows is followed further. None where nothing is hidden.
     pub fn best(&mut self, model: &Model) -> Result<Option<Cell>, Unfinished> {
-        let Ranked { values, ended, .. } = self.ranked(model);
-        ended.map_or(Ok(values.first().map(|&(cell, _)| cell)), Err)
+        let Ranked { mut values, ended, .. } = self.ranked(model);
+        if let Some(reason) = ended {
+            return Err(reason);
+        }
+        let best = values.first().map_or(0.0, |&(_, value)| value);
+        let closer = if self.has_few_mines() { 0 } else { self.breadth.closer };
+        let close = values.iter().take(closer);
+        let close = close.take_while(|&&(_, value)| value >= best - CLOSE).count();
+        if close > 1 {
+            values.truncate(close);
+            let mut tried = model.clone();
+            for (cell, value) in &mut values {
+                if let Some(var) = variable(model, *cell) {
+                    *value = self.followed(var, &[], &mut tried, &self.count.models, FURTHER)?;
+                }
+            }
+            values.sort_by(|a, b| b.1.total_cmp(&a.1));
+        }
+        Ok(values.first().map(|&(cell, _)| cell))
+    }
+
+    fn has_few_mines(&self) -> bool {
+        self.board.mines().is_some_and(|mines| mines <= FEW_MINES)
+    }
+
+    pub(super) fn board(&self) -> &Board {
+        self.board
     }
 
     /// The cells worth a look.
@@ -111,9 +150,22 @@ impl<'a> Lookahead<'a> {
         seen
     }
 
-    /// `model` is that of the board, to which each value is added for a while.
-    fn value(&mut self, cell: Cell, model: &mut Model) -> Result<f64, Unfinished> {
+    /// `model` is that of the board.
+    fn value(&self, cell: Cell, model: &mut Model) -> Result<f64, Unfinished> {
         let Some(var) = variable(model, cell) else { return Ok(0.0) };
+        self.expected(var, model, &self.count.models, &mut |_, count| Ok(prospect(count, var)))
+    }
+
+    /// The sum over what the cell of `var` can show: how likely that is in a model of so many placements, times how
+    /// `judge` values the model in which it is shown. Equations are added to `model` for a while.
+    pub(super) fn expected(
+        &self,
+        var: Var,
+        model: &mut Model,
+        placements: &UBig,
+        judge: &mut dyn FnMut(&mut Model, &Count) -> Result<f64, Unfinished>,
+    ) -> Result<f64, Unfinished> {
+        let cell = model.cell(var);
         let hidden = self.board.hidden_neighbours(cell);
         let around: Vec<Lit> =
             hidden.filter_map(|near| variable(model, near)).map(Var::positive).collect();
@@ -126,8 +178,8 @@ impl<'a> Lookahead<'a> {
             let tried = self.counter.try_out(model, &mut limited()).and_then(|analysis| {
                 let count = analysis.count(&mut limited())?;
                 let possible = count.models != UBig::ZERO;
-                let likely = || ratio(&count.models, &self.count.models) * prospect(&count, var);
-                Ok(if possible { likely() } else { 0.0 })
+                let likely = || ratio(&count.models, placements);
+                Ok(if possible { likely() * judge(model, &count)? } else { 0.0 })
             });
             model.truncate(known + 1);
             sum += tried?;
@@ -138,7 +190,7 @@ impl<'a> Lookahead<'a> {
 }
 
 /// The variable of a hidden cell. They are numbered in row-major order.
-fn variable(model: &Model, cell: Cell) -> Option<Var> {
+pub(super) fn variable(model: &Model, cell: Cell) -> Option<Var> {
     let (mut first, mut last) = (0, model.num_vars());
     while first < last {
         let middle = first.midpoint(last);
@@ -154,7 +206,6 @@ fn variable(model: &Model, cell: Cell) -> Option<Var> {
 /// The chance to survive the move that follows one, which was `opened`, and a little more for each cell that is safe
 /// (`docs/experiments/minesweeper-policy.md`).
 fn prospect(count: &Count, opened: Var) -> f64 {
-    const PROGRESS: f64 = 0.05;
     let hidden = || count.classes.iter().filter(|class| class.vars != [opened]);
     let least = hidden().map(|class| &class.each).min();
     let survival = least.map_or(1.0, |least| 1.0 - ratio(least, &count.models));

@@ -1,0 +1,153 @@
+//! A closer look at guesses that are close: what comes after each of them is followed for another opening, of a safe
+//! cell or of the best next guess, and only then judged by the risk and the progress that are to be seen.
+
+use dashu_int::UBig;
+
+use gridproof::budget::Unfinished;
+use gridproof::count::{Class, Count, ratio};
+use gridproof::model::{Model, Var};
+
+use gridproof::puzzles::mines::rules::Board;
+
+use super::lookahead::{Lookahead, variable};
+
+/// Each cell that is safe and tells something adds to the value of a position, with this exponent
+/// (`docs/experiments/minesweeper-policy.md`).
+pub(super) const PROGRESS: f64 = 0.05;
+
+/// The value of a position that holds no secret, which is won: that of six cells that are safe and tell something.
+const WON: f64 = 1.1;
+
+/// The next guesses that are compared, one of each class, and how much riskier than the safest one may be.
+const NEXT: usize = 4;
+const MARGIN: f64 = 0.08;
+
+/// What is known after some openings that were only tried out.
+struct Position<'a> {
+    board: &'a Board,
+    model: &'a Model,
+    count: &'a Count<'a>,
+    /// The variables of the cells that were opened.
+    opened: &'a [Var],
+}
+
+/// How a game goes on.
+enum Next {
+    /// Every mine is known.
+    Won,
+    /// The cell that tells most among the safe ones that tell something, and how many these are.
+    Safe { most_telling: Var, telling: usize },
+    /// No cell is safe but such as tell nothing: the least risk.
+    Guess { risk: f64 },
+}
+
+impl Next {
+    /// The chance to survive the next opening, and a little more for each cell that is safe and tells something.
+    fn prospect(&self) -> f64 {
+        match *self {
+            Self::Won => WON,
+            Self::Safe { telling, .. } => (1.0 + telling as f64).powf(PROGRESS),
+            Self::Guess { risk } => 1.0 - risk,
+        }
+    }
+}
+
+impl<'a> Position<'a> {
+    /// The classes of cells that hold a mine in some placements and none in others.
+    fn undecided(&self) -> impl Iterator<Item = &'a Class<'a, UBig>> {
+        let models = &self.count.models;
+        self.count.classes.iter().filter(move |c| c.each != UBig::ZERO && c.each != *models)
+    }
+
+    fn risk(&self, class: &Class<UBig>) -> f64 {
+        ratio(&class.each, &self.count.models)
+    }
+
+    fn next(&self) -> Next {
+        let mut undecided = vec![false; self.model.num_vars()];
+        let mut least: Option<&Class<UBig>> = None;
+        for class in self.undecided() {
+            class.vars.iter().for_each(|var| undecided[var.index()] = true);
+            if least.is_none_or(|least| class.each < least.each) {
+                least = Some(class);
+            }
+        }
+        let Some(least) = least else { return Next::Won };
+        let tells = |var: Var| {
+            let hidden = self.board.hidden_neighbours(self.model.cell(var));
+            hidden
+                .filter(|&cell| {
+                    variable(self.model, cell).is_some_and(|near| undecided[near.index()])
+                })
+                .count()
+        };
+        let safe = self.count.classes.iter().filter(|class| class.each == UBig::ZERO);
+        let safe = safe.flat_map(|class| class.vars).filter(|var| !self.opened.contains(var));
+        let (mut telling, mut most) = (0, None);
+        for (cells, &var) in safe.map(|var| (tells(*var), var)).filter(|&(cells, _)| cells > 0) {
+            telling += 1;
+            if most.is_none_or(|(most, _)| cells > most) {
+                most = Some((cells, var));
+            }
+        }
+        match most {
+            Some((_, most_telling)) => Next::Safe { most_telling, telling },
+            None => Next::Guess { risk: self.risk(least) },
+        }
+    }
+
+    /// A cell of each class that is worth a guess, with its risk, the safest first.
+    fn guesses(&self, least: f64) -> Vec<(f64, Var)> {
+        let around = |var: &&Var| self.board.hidden_around(self.model.cell(**var));
+        let cell =
+            |class: &Class<UBig>| Some((self.risk(class), *class.vars.iter().min_by_key(around)?));
+        let mut guesses: Vec<_> = self.undecided().filter_map(cell).collect();
+        guesses.retain(|&(risk, _)| risk <= least + MARGIN);
+        guesses.sort_by(|a, b| a.0.total_cmp(&b.0));
+        guesses.truncate(NEXT);
+        guesses
+    }
+}
+
+impl Lookahead<'_> {
+    /// The value of opening `var` after `opened`, in a model of so many placements, where `further` openings after it
+    /// are followed.
+    pub(super) fn followed(
+        &self,
+        var: Var,
+        opened: &[Var],
+        model: &mut Model,
+        placements: &UBig,
+        further: usize,
+    ) -> Result<f64, Unfinished> {
+        let opened = [opened, &[var]].concat();
+        self.expected(var, model, placements, &mut |model, count| {
+            let position = Position { board: self.board(), model, count, opened: &opened };
+            let next = position.next();
+            if further == 0 {
+                return Ok(next.prospect());
+            }
+            match next {
+                Next::Won => Ok(WON),
+                Next::Safe { most_telling, .. } => {
+                    self.followed(most_telling, &opened, model, &count.models, further - 1)
+                }
+                Next::Guess { risk } => {
+                    let mut best = 0.0f64;
+                    for (risk, guess) in position.guesses(risk) {
+                        if WON * (1.0 - risk) <= best {
+                            break;
+                        }
+                        let value =
+                            self.followed(guess, &opened, model, &count.models, further - 1)?;
+                        best = best.max(value);
+                    }
+                    Ok(best)
+                }
+            }
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;
