@@ -5,15 +5,21 @@ use dashu_int::UBig;
 
 use gridproof::budget::Unfinished;
 use gridproof::count::{Class, Count, ratio};
+use gridproof::grid::Cell;
 use gridproof::model::{Model, Var};
 
 use gridproof::puzzles::mines::rules::Board;
 
-use super::lookahead::{Lookahead, variable};
+use super::lookahead::{Lookahead, PROGRESS, Ranked, variable};
 
-/// Each cell that is safe and tells something adds to the value of a position, with this exponent
-/// (`docs/experiments/minesweeper-policy.md`).
-pub(super) const PROGRESS: f64 = 0.05;
+/// Values are close that differ from the best by no more than this.
+const CLOSE: f64 = 0.03;
+
+/// The openings that are followed after a guess that is close to the best. More of them tell no more.
+const FURTHER: usize = 1;
+
+/// On boards of no more mines than these a closer look wins no more games.
+const FEW_MINES: usize = 10;
 
 /// The value of a position that holds no secret, which is won: that of six cells that are safe and tell something.
 const WON: f64 = 1.1;
@@ -110,6 +116,34 @@ impl<'a> Position<'a> {
 }
 
 impl Lookahead<'_> {
+    /// The cell of the best look-ahead value, of equals the safest; where others come close, the one among these that
+    /// is best when what follows is followed further. None where nothing is hidden.
+    pub fn best(&mut self, model: &Model) -> Result<Option<Cell>, Unfinished> {
+        let Ranked { mut values, ended, .. } = self.ranked(model);
+        if let Some(reason) = ended {
+            return Err(reason);
+        }
+        let best = values.first().map_or(0.0, |&(_, value)| value);
+        let closer = if self.has_few_mines() { 0 } else { self.breadth.closer };
+        let close = values.iter().take(closer);
+        let close = close.take_while(|&&(_, value)| value >= best - CLOSE).count();
+        if close > 1 {
+            values.truncate(close);
+            let mut tried = model.clone();
+            for (cell, value) in &mut values {
+                if let Some(var) = variable(model, *cell) {
+                    *value = self.followed(var, &[], &mut tried, &self.count.models, FURTHER)?;
+                }
+            }
+            values.sort_by(|a, b| b.1.total_cmp(&a.1));
+        }
+        Ok(values.first().map(|&(cell, _)| cell))
+    }
+
+    fn has_few_mines(&self) -> bool {
+        self.board.mines().is_some_and(|mines| mines <= FEW_MINES)
+    }
+
     /// The value of opening `var` after `opened`, in a model of so many placements, where `further` openings after it
     /// are followed.
     pub(super) fn followed(
@@ -122,7 +156,7 @@ impl Lookahead<'_> {
     ) -> Result<f64, Unfinished> {
         let opened = [opened, &[var]].concat();
         self.expected(var, model, placements, &mut |model, count| {
-            let position = Position { board: self.board(), model, count, opened: &opened };
+            let position = Position { board: &*self.board, model, count, opened: &opened };
             let next = position.next();
             if further == 0 {
                 return Ok(next.prospect());

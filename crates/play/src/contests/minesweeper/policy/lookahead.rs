@@ -1,5 +1,5 @@
 //! The look-ahead value of a guess: for each number it can show, how likely that is and how the
-//! game then goes on, by counting the placements that are left; the best of them are followed further (`deeper`).
+//! game then goes on, by counting the placements that are left.
 
 use std::cmp::Ordering;
 
@@ -13,7 +13,9 @@ use gridproof::model::{Label, Lit, Model, Var};
 use gridproof::puzzles::mines::model::CLUE;
 use gridproof::puzzles::mines::rules::Board;
 
-use super::deeper::PROGRESS;
+/// Each cell that is safe adds to the value of a position, with this exponent
+/// (`docs/experiments/minesweeper-policy.md`).
+pub(super) const PROGRESS: f64 = 0.05;
 
 /// States of the counting engine for one value.
 const STATES: u64 = 1_000_000;
@@ -36,23 +38,13 @@ impl Breadth {
     pub const WIDE: Self = Self { unseen: 8, candidates: 40, margin: 0.1, closer: 6 };
 }
 
-/// Values are close that differ from the best by no more than this.
-const CLOSE: f64 = 0.03;
-
-/// The openings that are followed after a guess that is close to the best. More of them tell no more.
-const FURTHER: usize = 1;
-
-/// On boards of no more mines than these a closer look wins no more games.
-const FEW_MINES: usize = 10;
-
 /// The guesses on one board.
 pub(crate) struct Lookahead<'a> {
     counter: &'a Counter,
-    /// Changed to try values out, and changed back.
-    board: &'a mut Board,
-    count: &'a Count<'a>,
+    pub(super) board: &'a mut Board,
+    pub(super) count: &'a Count<'a>,
     guard: &'a Budget,
-    breadth: Breadth,
+    pub(super) breadth: Breadth,
 }
 
 /// What came of comparing guesses.
@@ -79,38 +71,6 @@ impl<'a> Lookahead<'a> {
     /// The same over other cells.
     pub fn over(self, breadth: Breadth) -> Self {
         Self { breadth, ..self }
-    }
-
-    /// The cell of the best look-ahead value, of equals the safest; where others come close, the one among these that
-    /// is best when what follows is followed further. None where nothing is hidden.
-    pub fn best(&mut self, model: &Model) -> Result<Option<Cell>, Unfinished> {
-        let Ranked { mut values, ended, .. } = self.ranked(model);
-        if let Some(reason) = ended {
-            return Err(reason);
-        }
-        let best = values.first().map_or(0.0, |&(_, value)| value);
-        let closer = if self.has_few_mines() { 0 } else { self.breadth.closer };
-        let close = values.iter().take(closer);
-        let close = close.take_while(|&&(_, value)| value >= best - CLOSE).count();
-        if close > 1 {
-            values.truncate(close);
-            let mut tried = model.clone();
-            for (cell, value) in &mut values {
-                if let Some(var) = variable(model, *cell) {
-                    *value = self.followed(var, &[], &mut tried, &self.count.models, FURTHER)?;
-                }
-            }
-            values.sort_by(|a, b| b.1.total_cmp(&a.1));
-        }
-        Ok(values.first().map(|&(cell, _)| cell))
-    }
-
-    fn has_few_mines(&self) -> bool {
-        self.board.mines().is_some_and(|mines| mines <= FEW_MINES)
-    }
-
-    pub(super) fn board(&self) -> &Board {
-        self.board
     }
 
     /// The cells worth a look.

@@ -6,7 +6,7 @@ use rand_pcg::Pcg64Mcg;
 use super::*;
 use gridproof::budget::Budget;
 use gridproof::count::Counter;
-use gridproof::grid::{Cell, Disc, Grid, Shape};
+use gridproof::grid::{Disc, Grid, Shape};
 use gridproof::puzzles::mines::generate::placement;
 use gridproof::puzzles::mines::model::model;
 use gridproof::puzzles::mines::rules::{Placement, View};
