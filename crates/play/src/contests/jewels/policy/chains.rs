@@ -20,6 +20,23 @@ use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
 use gridproof::puzzles::jewels::template::Template;
 
+/// A part of the search for colours, on fewer templates than the one before it.
+struct Stage {
+    /// How many of the best go on.
+    fits: usize,
+    /// Of the steps of the search.
+    share: f64,
+    /// The hidden futures that they are compared on then.
+    samples: usize,
+}
+
+const STAGES: [Stage; 4] = [
+    Stage { fits: usize::MAX, share: 0.2, samples: 8 },
+    Stage { fits: 24, share: 0.2, samples: 16 },
+    Stage { fits: 8, share: 0.3, samples: 24 },
+    Stage { fits: 3, share: 0.3, samples: 24 },
+];
+
 /// A template with what every fit of it needs.
 struct Prepared {
     template: Template,
@@ -62,23 +79,32 @@ impl Chains {
         }
     }
 
-    /// What a plan of so many moves and this worth is good for, with `left` moves left: the
-    /// worth a move, and near the end what the moves after it may still bring.
+    /// What a plan of so many moves and this worth is good for, with `left` moves left: its worth,
+    /// and what the moves after it may still bring. Before the first plan tells how much that is,
+    /// the worth a move.
     fn merit(&self, worth: f64, moves: usize, left: usize) -> f64 {
-        const FAR: f64 = 2.5;
-        const PART: f64 = 0.6;
         if moves > left {
             return f64::MIN;
         }
-        let usual = self.usual_moves();
-        if self.plans == 0 || left as f64 > FAR * usual {
+        if self.plans == 0 {
             return worth / moves as f64;
         }
-        // So many whole plans, and one that is smaller in cells, rows and rounds.
-        let rest = (left - moves) as f64;
-        let part = rest % usual;
-        let tail = rest - part + PART * part * part / usual;
-        (worth + self.planned.1 / self.planned.0 * tail) / left as f64
+        worth + self.outlook(left - moves, left)
+    }
+
+    /// What so many moves bring at the usual rate. Near the end, these are whole plans and one that
+    /// is smaller in cells, rows and rounds.
+    fn outlook(&self, moves: usize, left: usize) -> f64 {
+        const FAR: f64 = 2.5;
+        const PART: f64 = 0.6;
+        let usual = self.usual_moves();
+        let rate = self.planned.1 / self.planned.0;
+        let moves = moves as f64;
+        if left as f64 > FAR * usual {
+            return rate * moves;
+        }
+        let part = moves % usual;
+        rate * (moves - part + PART * part * part / usual)
     }
 
     fn usual_moves(&self) -> f64 {
@@ -99,34 +125,28 @@ impl Chains {
         left: usize,
         samples: &Samples,
     ) -> Option<Offer> {
-        const FIRST: f64 = 3.0;
-        const SECOND: f64 = 1.0;
-        const COLD: f64 = 0.2;
-        const QUICK: usize = 8;
+        let moves = self.likely_moves(board).min(left as f64);
         let effort = self.pace.effort;
+        let steps = effort.steps as f64 * moves;
         let mut fits: Vec<(f64, Fit<'_>)> = Vec::new();
         for prepared in templates {
             let mut fit = Fit::new(&prepared.template, &prepared.mixed_of, board, self.colours);
             fit.scatter(&mut self.random);
-            let cooling = Cooling { from: FIRST, to: COLD, steps: effort.first_steps };
-            fit.anneal(cooling, &mut self.random);
-            if !fit.is_sound() || fit.swaps() as usize >= left {
-                fit.shrink(left - 1);
-                let cooling = Cooling { from: SECOND, ..cooling };
-                fit.anneal(cooling, &mut self.random);
+            fits.push((f64::MAX, fit));
+        }
+        for Stage { fits: most, share, samples: number } in STAGES {
+            keep_best(&mut fits, most);
+            let steps = (share * steps / fits.len().max(1) as f64) as usize;
+            for (merit, fit) in &mut fits {
+                self.anneal(fit, steps, left);
+                *merit = self.rate(fit, board, left, samples, number);
             }
-            fits.push((self.rate(&fit, board, left, samples, QUICK), fit));
         }
-        keep_best(&mut fits, effort.second);
-        for (merit, fit) in &mut fits {
-            let cooling = Cooling { from: SECOND, to: COLD, steps: effort.second_steps };
-            fit.anneal(cooling, &mut self.random);
-            *merit = self.rate(fit, board, left, samples, effort.samples / 2);
-        }
-        keep_best(&mut fits, effort.third);
+        let climbs = (effort.climbs as f64 * moves) as usize / fits.len().max(1);
         let mut best: Option<(f64, Offer)> = None;
+        keep_best(&mut fits, usize::MAX);
         for (_, mut fit) in fits {
-            self.climb(&mut fit, board, left, samples);
+            self.climb(&mut fit, climbs, board, left, samples);
             for (merit, offer) in self.offers(&fit, board, left, samples) {
                 if best.as_ref().is_none_or(|(known, _)| merit > *known) {
                     best = Some((merit, offer));
@@ -134,6 +154,25 @@ impl Chains {
             }
         }
         best.map(|(_, offer)| offer)
+    }
+
+    /// The moves of a plan, from those of the plans so far.
+    fn likely_moves(&self, board: &Board) -> f64 {
+        /// Of the cells, before there was a plan.
+        const PART: f64 = 0.36;
+        if self.plans > 0 { self.usual_moves() } else { PART * board.shape().area() as f64 }
+    }
+
+    /// Finds better colours, or leaves out what there are not enough jewels or moves for.
+    fn anneal(&mut self, fit: &mut Fit<'_>, steps: usize, left: usize) {
+        const WARM: f64 = 3.0;
+        const COLD: f64 = 0.2;
+        let cooling = Cooling { from: WARM, to: COLD, steps };
+        fit.anneal(cooling, &mut self.random);
+        if !fit.is_sound() || fit.swaps() as usize >= left {
+            fit.shrink(left - 1);
+            fit.anneal(Cooling { from: 1.0, ..cooling }, &mut self.random);
+        }
     }
 
     /// The merit of a fit, as if cells that do not matter kept their jewels.
@@ -146,10 +185,17 @@ impl Chains {
     }
 
     /// Improves the colours by what they are worth: changes one, or leaves the last symbols out.
-    fn climb(&mut self, fit: &mut Fit<'_>, board: &Board, left: usize, samples: &Samples) {
+    fn climb(
+        &mut self,
+        fit: &mut Fit<'_>,
+        climbs: usize,
+        board: &Board,
+        left: usize,
+        samples: &Samples,
+    ) {
         let number = self.pace.effort.samples / 2;
         let mut merit = self.rate(fit, board, left, samples, number);
-        for _ in 0..self.pace.effort.climbs {
+        for _ in 0..climbs {
             let active = fit.active();
             if active.is_empty() {
                 return;

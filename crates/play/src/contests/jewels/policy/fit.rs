@@ -5,12 +5,15 @@ use rand::{Rng, RngExt};
 
 use gridproof::grid::Grid;
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, MOST_COLOURS};
-use gridproof::puzzles::jewels::template::{Symbol, Template};
+use gridproof::puzzles::jewels::template::Template;
 
 const COLOURS: usize = MOST_COLOURS as usize + 1;
 
 /// What a clash, or a jewel that there is not, costs in swaps.
 const FAULT: i32 = 4;
+
+/// One change in so many is an exchange.
+const EXCHANGES: u32 = 4;
 
 /// Colours for the symbols of a template, with what they cost kept up to date.
 ///
@@ -22,10 +25,14 @@ pub struct Fit<'a> {
     template: &'a Template,
     /// For each symbol, the colours that its cells hold, each with the number of cells.
     held: Vec<Vec<(usize, i16)>>,
+    /// The same by colour.
+    holds: Vec<[i16; COLOURS]>,
     /// The number of cells of each symbol.
     size: Vec<i16>,
     /// The colour of each symbol; [`HIDDEN`] for one that is left out.
     colouring: Vec<Colour>,
+    /// The symbols of each colour, as bits.
+    of_colour: [u64; COLOURS],
     /// The number of cells that have the first colour and need the second.
     arcs: [[i16; COLOURS]; COLOURS],
     need: [i16; COLOURS],
@@ -38,14 +45,14 @@ pub struct Fit<'a> {
     clashes: i32,
 }
 
-/// For each symbol, the pairs of others that must not both have its colour.
-pub type Mixed = Vec<Vec<[Symbol; 2]>>;
+/// For each symbol, the pairs of others that must not both have its colour, as two bits each.
+pub type Mixed = Vec<Vec<u64>>;
 
 pub fn mixed_of(template: &Template) -> Mixed {
     let mut of = vec![Vec::new(); template.count() + 1];
     for &[a, b, c] in &template.mixed {
         for [one, two, three] in [[a, b, c], [b, c, a], [c, a, b]] {
-            of[usize::from(one)].push([two, three]);
+            of[usize::from(one)].push(1 << two | 1 << three);
         }
     }
     of
@@ -75,12 +82,15 @@ impl<'a> Fit<'a> {
             have[colour] += 1;
         }
         let size = held.iter().map(|held| held.iter().sum()).collect();
+        let holds = held.clone();
         let some = |held: [i16; COLOURS]| held.into_iter().enumerate().filter(|held| held.1 > 0);
         let held = held.into_iter().map(|held| some(held).collect()).collect();
         Self {
             template,
             held,
+            holds,
             size,
+            of_colour: [0; COLOURS],
             colouring: vec![HIDDEN; template.count() + 1],
             arcs: [[0; COLOURS]; COLOURS],
             need: [0; COLOURS],
@@ -102,9 +112,39 @@ impl<'a> Fit<'a> {
         &self.colouring
     }
 
-    /// About the number of swaps that set the template up, its trigger not counted.
+    /// About the number of swaps that set the template up, its trigger not counted: as many as
+    /// cycles of two and three leave.
     pub fn swaps(&self) -> i32 {
-        self.mismatched - self.paired
+        self.mismatched - self.paired - self.triangles()
+    }
+
+    /// Cycles of three cells that give each other what they need, once those of two are taken: not
+    /// always as many as there are, but each saves a swap (rule J12).
+    fn triangles(&self) -> i32 {
+        let last = usize::from(self.colours);
+        let mut rest = [[0; COLOURS]; COLOURS];
+        for has in 1..=last {
+            for needs in 1..=last {
+                rest[has][needs] = (self.arcs[has][needs] - self.arcs[needs][has]).max(0);
+            }
+        }
+        let mut found = 0;
+        // From the least of the three colours.
+        for one in 1..=last {
+            for two in one + 1..=last {
+                if rest[one][two] == 0 && rest[two][one] == 0 {
+                    continue;
+                }
+                for three in one + 1..=last {
+                    let cycles = rest[one][two].min(rest[two][three]).min(rest[three][one]);
+                    rest[one][two] -= cycles;
+                    rest[two][three] -= cycles;
+                    rest[three][one] -= cycles;
+                    found += i32::from(cycles);
+                }
+            }
+        }
+        found
     }
 
     pub fn is_sound(&self) -> bool {
@@ -117,8 +157,10 @@ impl<'a> Fit<'a> {
         self.clashes
     }
 
+    /// What annealing lowers: swaps, where only cells that help each other are counted, which is
+    /// quick and nearly as good, and faults.
     fn energy(&self) -> i32 {
-        self.swaps() + FAULT * (self.clashes + self.short)
+        self.mismatched - self.paired + FAULT * (self.clashes + self.short)
     }
 
     /// Gives a symbol another colour; [`HIDDEN`] leaves it out.
@@ -128,29 +170,70 @@ impl<'a> Fit<'a> {
             return;
         }
         if before != HIDDEN {
+            self.of_colour[usize::from(before)] &= !(1 << symbol);
             self.clashes -= self.clashes_of(symbol, before);
             self.count(symbol, usize::from(before), -1);
         }
-        self.colouring[symbol] = HIDDEN;
         if colour != HIDDEN {
             self.clashes += self.clashes_of(symbol, colour);
             self.count(symbol, usize::from(colour), 1);
+            self.of_colour[usize::from(colour)] |= 1 << symbol;
         }
         self.colouring[symbol] = colour;
     }
 
+    /// The clashes of a symbol with others, if it had this colour.
     fn clashes_of(&self, symbol: usize, colour: Colour) -> i32 {
-        let mut clashes = 0;
-        let mut others = self.template.apart[symbol];
-        while others != 0 {
-            clashes += i32::from(self.colouring[others.trailing_zeros() as usize] == colour);
-            others &= others - 1;
+        self.clashes_with(symbol, self.of_colour[usize::from(colour)])
+    }
+
+    /// The clashes of a symbol with others that have its colour.
+    fn clashes_with(&self, symbol: usize, same: u64) -> i32 {
+        let pairs = (self.template.apart[symbol] & same).count_ones() as i32;
+        let mixed = self.mixed_of[symbol].iter().map(|&two| i32::from(two & same == two));
+        pairs + mixed.sum::<i32>()
+    }
+
+    /// By how many jewels a colour is short if so many more are needed.
+    fn short_of(&self, colour: usize, more: i16) -> i32 {
+        i32::from((self.need[colour] + more - self.have[colour]).max(0))
+    }
+
+    /// What faults cost more if a symbol takes another colour, and where there is one, another
+    /// symbol the colour that it had.
+    fn faults(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
+        let before = self.colouring[symbol];
+        let (old, new) = (usize::from(before), usize::from(colour));
+        let bit = |symbol: usize| 1_u64 << symbol;
+        let left = other.map_or(0, bit);
+        let mut clashes = self.clashes_with(symbol, self.of_colour[new] & !left)
+            - self.clashes_with(symbol, self.of_colour[old]);
+        let mut more = self.size[symbol];
+        if let Some(other) = other {
+            clashes += self.clashes_with(other, self.of_colour[old] & !bit(symbol))
+                - self.clashes_with(other, self.of_colour[new]);
+            more -= self.size[other];
         }
-        for &[one, other] in &self.mixed_of[symbol] {
-            let is_same = |other: Symbol| self.colouring[usize::from(other)] == colour;
-            clashes += i32::from(is_same(one) & is_same(other));
+        let short = self.short_of(old, -more) - self.short_of(old, 0) + self.short_of(new, more)
+            - self.short_of(new, 0);
+        FAULT * (clashes + short)
+    }
+
+    /// How many swaps more there are if a symbol that is not left out takes another colour.
+    fn more_swaps(&self, symbol: usize, colour: Colour) -> i32 {
+        let (old, new) = (usize::from(self.colouring[symbol]), usize::from(colour));
+        let holds = &self.holds[symbol];
+        let arcs = &self.arcs;
+        let mut paired = (arcs[old][new] + holds[old]).min(arcs[new][old] - holds[new])
+            - arcs[old][new].min(arcs[new][old]);
+        for &(has, number) in &self.held[symbol] {
+            if has != old && has != new {
+                let [left, right] = [old, new].map(|needed| (arcs[has][needed], arcs[needed][has]));
+                paired += (left.0 - number).min(left.1) - left.0.min(left.1);
+                paired += (right.0 + number).min(right.1) - right.0.min(right.1);
+            }
         }
-        clashes
+        i32::from(holds[old] - holds[new] - paired)
     }
 
     /// Enters the cells of a symbol with a colour into the counts, or takes them out.
@@ -192,19 +275,52 @@ impl<'a> Fit<'a> {
         let mut temperature = cooling.from;
         for _ in 0..cooling.steps {
             temperature *= factor;
-            let change = self.change(&active, random);
-            let after = self.energy();
-            let worse = f64::from(after - energy);
-            if worse <= 0.0 || random.random::<f64>() < (-worse / temperature).exp() {
-                energy = after;
-                if energy < best.0 {
-                    best = (energy, self.colouring.clone());
-                }
-            } else {
-                self.undo(change);
+            // The most that the energy may rise by.
+            let most = -temperature * (1.0 - random.random::<f64>()).ln();
+            energy += self.step(&active, most, random);
+            if energy < best.0 {
+                best = (energy, self.colouring.clone());
             }
         }
         self.recolour(&best.1);
+    }
+
+    /// Tries a change at random, which stays where the energy rises by no more than `most`; by how
+    /// much it rose.
+    fn step(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
+        let mut pick = || active[random.random_range(0..active.len())];
+        let (one, other) = (pick(), pick());
+        let before = self.colouring[one];
+        let exchanged = (random.random_range(0..EXCHANGES) == 0).then_some(other);
+        let colour = match exchanged {
+            Some(other) => self.colouring[other],
+            None => random.random_range(1..=self.colours),
+        };
+        if colour == before {
+            return 0;
+        }
+        let faults = self.faults(one, colour, exchanged);
+        // A cell saves one swap at the most.
+        let cells = self.size[one] + exchanged.map_or(0, |other| self.size[other]);
+        if f64::from(faults - i32::from(cells)) > most {
+            return 0;
+        }
+        let mut rise = faults + self.more_swaps(one, colour);
+        let Some(other) = exchanged else {
+            if f64::from(rise) > most {
+                return 0;
+            }
+            self.set(one, colour);
+            return rise;
+        };
+        self.set(one, colour);
+        rise += self.more_swaps(other, before);
+        if f64::from(rise) > most {
+            self.set(one, before);
+            return 0;
+        }
+        self.set(other, before);
+        rise
     }
 
     /// The symbols that are not left out.
@@ -247,7 +363,6 @@ impl<'a> Fit<'a> {
 
     /// A symbol takes another colour, or two exchange theirs: what they had.
     pub fn change(&mut self, active: &[usize], random: &mut impl Rng) -> [(usize, Colour); 2] {
-        const EXCHANGES: u32 = 4;
         let mut pick = || active[random.random_range(0..active.len())];
         let (one, other) = (pick(), pick());
         let before = [(other, self.colouring[other]), (one, self.colouring[one])];
@@ -258,10 +373,6 @@ impl<'a> Fit<'a> {
             self.set(one, random.random_range(1..=self.colours));
         }
         before
-    }
-
-    pub fn undo(&mut self, before: [(usize, Colour); 2]) {
-        before.iter().for_each(|&(symbol, colour)| self.set(symbol, colour));
     }
 
     pub fn recolour(&mut self, colouring: &[Colour]) {

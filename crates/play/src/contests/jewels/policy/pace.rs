@@ -1,7 +1,8 @@
 //! How much the player thinks for a plan, and how it keeps within the time of a game.
 //!
-//! The effort is numbers of steps, so that a game is the same on every machine that keeps up with
-//! it; the clock only ever lowers it.
+//! The effort is numbers of steps for each move of a plan, so that all games take about as long, and
+//! one seed gives one game on every machine that is not much slower than ours; the clock only ever
+//! lowers it, and says so.
 
 use std::time::Duration;
 
@@ -10,14 +11,9 @@ use gridproof::budget::Budget;
 /// What is done for one plan.
 #[derive(Clone, Copy, Debug)]
 pub struct Effort {
-    /// Steps of annealing for each template at first.
-    pub first_steps: usize,
-    /// How many templates are annealed again, and for how long.
-    pub second: usize,
-    pub second_steps: usize,
-    /// How many of these are improved by chance.
-    pub third: usize,
-    /// The colourings tried there for each of them.
+    /// Steps of annealing for each move of the plan, over all templates.
+    pub steps: usize,
+    /// The colourings of the best templates that are tried by what they are worth, for each move.
     pub climbs: usize,
     /// The hidden futures on which plans are compared; none for one in which nothing matches.
     pub samples: usize,
@@ -32,8 +28,7 @@ impl Effort {
     fn scaled(self, share: f64) -> Self {
         let part = |steps: usize| (steps as f64 * share) as usize;
         Self {
-            first_steps: part(self.first_steps),
-            second_steps: part(self.second_steps),
+            steps: part(self.steps),
             climbs: part(self.climbs),
             preparations: part(self.preparations),
             ..self
@@ -41,16 +36,7 @@ impl Effort {
     }
 
     /// A few milliseconds.
-    const LEAST: Self = Self {
-        first_steps: 100,
-        second: 3,
-        second_steps: 500,
-        third: 1,
-        climbs: 0,
-        samples: 16,
-        preparations: 0,
-        orders: 1,
-    };
+    const LEAST: Self = Self { steps: 500, climbs: 0, samples: 16, preparations: 0, orders: 1 };
 }
 
 /// The effort that the clock allows.
@@ -79,7 +65,7 @@ impl Pace {
     /// Sets the effort; whether it is less than the full one. A game that is behind thinks less by the
     /// square of the share that is left to it.
     fn is_slowed(&mut self, left: usize, time_left: Duration) -> bool {
-        const ENOUGH: f64 = 0.9;
+        const ENOUGH: f64 = 0.6;
         const LITTLE: f64 = 0.1;
         let (moves, time) = *self.whole.get_or_insert((left, time_left));
         let share = time_left.as_secs_f64() / time.as_secs_f64().max(1e-9);
@@ -103,20 +89,21 @@ mod tests {
         let mut pace = Pace::new(EFFORT);
         let steps = |pace: &mut Pace, left, seconds| {
             let slowed = pace.is_slowed(left, Duration::from_secs(seconds));
-            assert_eq!(slowed, pace.effort.second_steps < EFFORT.second_steps);
-            pace.effort.second_steps
+            assert_eq!(slowed, pace.effort.steps < EFFORT.steps);
+            pace.effort.steps
         };
-        assert_eq!(steps(&mut pace, 1000, 8), EFFORT.second_steps);
-        assert_eq!(steps(&mut pace, 500, 4), EFFORT.second_steps);
-        assert_eq!(steps(&mut pace, 500, 2), EFFORT.second_steps / 4);
-        assert_eq!(steps(&mut pace, 500, 0), Effort::LEAST.second_steps);
-        assert_eq!(steps(&mut pace, 250, 2), EFFORT.second_steps, "it has caught up");
+        assert_eq!(steps(&mut pace, 1000, 8), EFFORT.steps);
+        assert_eq!(steps(&mut pace, 500, 4), EFFORT.steps);
+        assert_eq!(steps(&mut pace, 500, 3), EFFORT.steps, "what it has in hand");
+        assert_eq!(steps(&mut pace, 500, 2), EFFORT.steps / 4);
+        assert_eq!(steps(&mut pace, 500, 0), Effort::LEAST.steps);
+        assert_eq!(steps(&mut pace, 250, 2), EFFORT.steps, "it has caught up");
     }
 
     #[test]
     fn without_a_limit_the_effort_is_full() {
         let mut pace = Pace::new(EFFORT);
         pace.slow_down(1, &Budget::unlimited());
-        assert_eq!(pace.effort.second_steps, EFFORT.second_steps);
+        assert_eq!(pace.effort.steps, EFFORT.steps);
     }
 }

@@ -37,17 +37,9 @@ pub fn player(style: Style, colours: Colour, seed: u64) -> Box<dyn Policy> {
     }
 }
 
-/// What a whole game takes about five seconds with.
-pub const EFFORT: Effort = Effort {
-    first_steps: 2500,
-    second: 12,
-    second_steps: 30_000,
-    third: 3,
-    climbs: 60,
-    samples: 48,
-    preparations: 400,
-    orders: 6,
-};
+/// What a whole game takes three to four seconds with.
+pub const EFFORT: Effort =
+    Effort { steps: 60_000, climbs: 6, samples: 48, preparations: 400, orders: 6 };
 
 struct Greedy;
 
