@@ -1,16 +1,27 @@
-//! Long chains of groups of three, by a beam search backwards from the last group.
+//! Long chains of groups, by a beam search backwards from the last group.
+
+use std::cmp::Reverse;
+use std::collections::hash_map::Entry;
 
 use rand::{Rng, RngExt};
+use rustc_hash::FxHashMap;
 
 use super::stacks::{Group, Stacks};
 use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 
+/// The cells of the shortest group.
+const SHORTEST: usize = 3;
+
 /// What the search prefers; drawn anew for each search, as no single choice is best.
 #[derive(Clone, Copy, Debug)]
 pub struct Weights {
-    /// How many chains of each length are kept.
+    /// How many chains of each number of cells are kept.
     pub width: usize,
+    /// The cells of the longest group.
+    longest: usize,
+    /// For a score that is larger, by its logarithm.
+    score: f64,
     /// Against high columns.
     flat: f64,
     /// For groups that go in low.
@@ -24,6 +35,8 @@ impl Weights {
     pub fn draw(width: usize, random: &mut impl Rng) -> Self {
         Self {
             width,
+            longest: random.random_range(SHORTEST..=SHORTEST + 2),
+            score: 100.0 * 10_f64.powf(random.random_range(0.0..1.0)),
             flat: random.random_range(0.3..1.5),
             low: random.random_range(-2.0..2.0),
             upright: random.random_range(-3.0..3.0),
@@ -32,73 +45,118 @@ impl Weights {
     }
 }
 
+/// Where a chain has to go.
+#[derive(Clone, Copy, Debug)]
+pub struct Room {
+    pub side: usize,
+    /// The most cells of each column.
+    pub heights: [usize; LONGEST_SIDE],
+    /// What the rest of the template scores, by its lines alone.
+    pub points: usize,
+}
+
 /// A chain, its groups in the order in which they went in, and what it is worth to the search.
 #[derive(Clone)]
 pub struct Chain {
     pub stacks: Stacks,
     pub newest: Option<Group>,
+    pub cells: usize,
+    /// With the rest of the template.
+    points: usize,
     worth: f64,
 }
 
-/// The longest chains found in columns of at most the given heights, longest first: those of the
-/// last few lengths for which `is_wanted` holds. Takes work proportional to the width and the
-/// square of the area; a cell of a chain that is tried is a small step.
+impl Chain {
+    /// What the template scores: its rounds are the groups, and one for the trigger.
+    pub fn score(&self) -> usize {
+        self.points * (usize::from(self.stacks.symbols) + 1)
+    }
+}
+
+/// The longest chains found in the room, those with the most cells first, for which `is_wanted`
+/// holds. Takes work proportional to the width and the square of the area; a cell of a chain that
+/// is tried is a small step.
 ///
 /// # Errors
 /// Where the budget ends first.
 pub fn chains(
-    side: usize,
-    most: &[usize; LONGEST_SIDE],
+    room: &Room,
     weights: Weights,
     random: &mut impl Rng,
     is_wanted: impl Fn(&Chain) -> bool,
     meter: &mut Meter,
 ) -> Result<Vec<Chain>, Stop> {
-    const LENGTHS: usize = 5;
-    let mut levels: Vec<Vec<Chain>> = Vec::new();
-    let mut current = vec![Chain { stacks: Stacks::new(side), newest: None, worth: 0.0 }];
-    loop {
-        let mut next = Vec::new();
-        for chain in &current {
-            next.extend(longer(chain, most, weights, meter)?);
+    /// The last levels of which chains are taken, in cells.
+    const LAST: usize = 12;
+    let stacks = Stacks::new(room.side);
+    let first = Chain { stacks, newest: None, cells: 0, points: room.points, worth: 0.0 };
+    let mut levels = vec![vec![first]];
+    for cells in 0.. {
+        if cells >= levels.len() {
+            break;
         }
-        if next.is_empty() {
-            return Ok(levels.into_iter().rev().take(LENGTHS).flatten().collect());
+        let mut level = std::mem::take(&mut levels[cells]);
+        level.iter_mut().for_each(|chain| chain.worth += weights.noise * random.random::<f64>());
+        level.sort_by(|a, b| b.worth.total_cmp(&a.worth));
+        let level = varied(level, weights.width);
+        for chain in &level {
+            for longer in longer(chain, room, weights, meter)? {
+                levels.resize(levels.len().max(longer.cells + 1), Vec::new());
+                levels[longer.cells].push(longer);
+            }
         }
-        next.iter_mut().for_each(|chain| chain.worth += weights.noise * random.random::<f64>());
-        next.sort_by(|a, b| b.worth.total_cmp(&a.worth));
-        next.truncate(weights.width);
-        levels.push(next.iter().filter(|chain| is_wanted(chain)).cloned().collect());
-        current = next;
+        levels[cells] = level;
     }
+    let mut found: Vec<Chain> =
+        levels.into_iter().rev().take(LAST).flatten().filter(is_wanted).collect();
+    found.sort_by_key(|chain| Reverse(chain.score()));
+    Ok(found)
+}
+
+/// The first chains, at most `most`, but not too many with the same heights and newest group.
+fn varied(level: Vec<Chain>, most: usize) -> Vec<Chain> {
+    const ALIKE: usize = 30;
+    let alike = most / ALIKE + 1;
+    let mut seen: FxHashMap<_, usize> = FxHashMap::default();
+    let is_new = |chain: &Chain| match seen.entry((chain.stacks.heights, chain.newest)) {
+        Entry::Occupied(mut seen) => {
+            *seen.get_mut() += 1;
+            *seen.get() <= alike
+        }
+        Entry::Vacant(place) => {
+            place.insert(1);
+            true
+        }
+    };
+    level.into_iter().filter(is_new).take(most).collect()
 }
 
 /// The chains with one more group, whose vanishing completes the group before it.
 fn longer(
     chain: &Chain,
-    most: &[usize; LONGEST_SIDE],
+    room: &Room,
     weights: Weights,
     meter: &mut Meter,
 ) -> Result<Vec<Chain>, Stop> {
-    let side = chain.stacks.side;
+    let side = room.side;
     let mut found = Vec::new();
-    for upright in [false, true] {
-        let last = if upright { side - 1 } else { side - Group::SIZE };
+    let lengths = SHORTEST..=weights.longest.min(side);
+    for (upright, length) in lengths.flat_map(|length| [(false, length), (true, length)]) {
+        let last = if upright { side - 1 } else { side - length };
         for col in 0..=last {
-            let (columns, growth) = Group { upright, col, row: 0 }.columns();
+            let (columns, growth) = Group { upright, col, row: 0, length }.columns();
             let heights = &chain.stacks.heights;
-            if columns.clone().any(|col| heights[col] + growth > most[col]) {
+            if columns.clone().any(|col| heights[col] + growth > room.heights[col]) {
                 continue;
             }
             let Some(top) = highest_row(chain, columns) else { continue };
             meter.steps(((top + 1) * side * side) as u64)?;
             for row in 0..=top {
-                let group = Group { upright, col, row };
+                let group = Group { upright, col, row, length };
                 let mut stacks = chain.stacks.clone();
                 stacks.insert_group(group);
                 if stacks.only_newest_lines() {
-                    let worth = worth(&stacks, group, weights);
-                    found.push(Chain { stacks, newest: Some(group), worth });
+                    found.push(chain.with(stacks, group, weights));
                 }
             }
         }
@@ -112,15 +170,23 @@ fn highest_row(chain: &Chain, mut columns: std::ops::Range<usize>) -> Option<usi
     let Some(newest) = chain.newest else { return floor };
     let cells = newest.cells();
     let (start, end) = (columns.start, columns.end);
-    let touched = columns.any(|col| cells.iter().any(|cell| cell.col == col));
-    let inside = cells.iter().filter(|cell| (start..end).contains(&cell.col));
+    let touched = columns.any(|col| cells.clone().any(|cell| cell.col == col));
+    let inside = cells.filter(|cell| (start..end).contains(&cell.col));
     let row = inside.map(|cell| cell.row).max();
     if touched { row.min(floor) } else { None }
 }
 
-fn worth(stacks: &Stacks, group: Group, weights: Weights) -> f64 {
-    let squares: usize = stacks.heights.iter().map(|height| height * height).sum();
-    weights.upright * f64::from(u8::from(group.upright))
-        - weights.flat * squares as f64
-        - weights.low * group.row as f64
+impl Chain {
+    /// The chain that `group` was put into, which made these `stacks` of it.
+    fn with(&self, stacks: Stacks, group: Group, weights: Weights) -> Self {
+        let points = self.points + group.points();
+        let squares: usize = stacks.heights.iter().map(|height| height * height).sum();
+        let cells = self.cells + group.length;
+        let chain = Self { stacks, newest: Some(group), cells, points, worth: 0.0 };
+        let worth = weights.upright * f64::from(u8::from(group.upright))
+            + weights.score * (chain.score() as f64).ln()
+            - weights.flat * squares as f64
+            - weights.low * group.row as f64;
+        Self { worth, ..chain }
+    }
 }

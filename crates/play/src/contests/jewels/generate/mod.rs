@@ -12,7 +12,7 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::policy::rate::Trial;
-use beam::{Chain, Weights, chains};
+use beam::{Chain, Room, Weights, chains};
 use gridproof::budget::{Budget, Meter, Stop};
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{Colour, LONGEST_SIDE, Swap};
@@ -55,6 +55,7 @@ pub fn templates(search: Search, budget: &Budget) -> (Vec<Template>, Result<(), 
     let mut ranked: Vec<Vec<Rated>> = vec![Vec::new(); trials.len()];
     let ended = (0..search.runs).try_for_each(|_| {
         let found = run(search.side, &triggers, &mut random, &mut meter)?;
+        let found = promising(found, &trials[MIDDLE].1[0], trials[MIDDLE].0, &mut meter)?;
         for ((colours, trials), ranked) in trials.iter().zip(&mut ranked) {
             ranked.extend(best(&found, trials, *colours, &mut meter)?);
             ranked.sort_by(|a, b| b.0.total_cmp(&a.0));
@@ -69,6 +70,26 @@ pub fn templates(search: Search, budget: &Budget) -> (Vec<Template>, Result<(), 
         }
     }
     (kept, ended)
+}
+
+/// The number of colours by which templates are told apart at first, counted from the fewest.
+const MIDDLE: usize = 3;
+
+/// The few that are worth most a move on one board.
+fn promising(
+    found: Vec<Template>,
+    trial: &Trial,
+    colours: Colour,
+    meter: &mut Meter,
+) -> Result<Vec<Template>, Stop> {
+    const FEW: usize = 4;
+    let mut rated: Vec<Rated> = Vec::new();
+    for template in found {
+        meter.steps(Trial::STEPS)?;
+        rated.push((trial.rate(&template, colours), template));
+    }
+    rated.sort_by(|a, b| b.0.total_cmp(&a.0));
+    Ok(rated.into_iter().take(FEW).map(|(_, template)| template).collect())
 }
 
 /// A template, and what it is worth a move.
@@ -104,23 +125,37 @@ fn run(
     random: &mut impl Rng,
     meter: &mut Meter,
 ) -> Result<Vec<Template>, Stop> {
-    const WIDTHS: [usize; 3] = [30, 60, 120];
-    const TRIED: usize = 12;
+    const WIDTHS: [usize; 3] = [100, 300, 1000];
+    const TRIED: usize = 60;
     /// What the crosses take of a column.
     const HIGHEST: usize = 3;
     let crosses = triggers[random.random_range(0..triggers.len())];
     let rows = random.random_range(side / 4..=(side / 2 + 1).min(side - HIGHEST));
-    let mut most = [0; LONGEST_SIDE];
-    most[..side].fill(side - rows);
+    let mut heights = [0; LONGEST_SIDE];
+    heights[..side].fill(side - rows);
+    let mut points = rows * (side - 2).pow(2);
     for cross in crosses {
-        most[cross.start..cross.start + cross.length].iter_mut().for_each(|most| *most -= 1);
-        most[cross.centre] -= 2;
+        heights[cross.start..cross.start + cross.length].iter_mut().for_each(|most| *most -= 1);
+        heights[cross.centre] -= 2;
+        points += cross.points();
     }
+    let room = Room { side, heights, points };
     let weights = Weights::draw(WIDTHS[random.random_range(0..WIDTHS.len())], random);
     let is_wanted = |chain: &Chain| chain.newest.is_some_and(|group| !group.upright);
-    let chains = chains(side, &most, weights, random, is_wanted, meter)?;
-    let templates = chains.iter().filter_map(|chain| template(chain, rows, crosses));
-    Ok(templates.step_by(chains.len() / TRIED + 1).collect())
+    let chains = chains(&room, weights, random, is_wanted, meter)?;
+    // Those that score most, and fewer of the others: siblings differ in little.
+    let even = |at: usize| at * at * chains.len() / (TRIED * TRIED);
+    let mut picked: Vec<usize> = (0..TRIED).map(even).collect();
+    picked.dedup();
+    let chains = picked.into_iter().filter_map(|at| chains.get(at));
+    Ok(chains.filter_map(|chain| template(chain, rows, crosses)).collect())
+}
+
+impl Cross {
+    /// What its lines score.
+    fn points(self) -> usize {
+        1 + self.length.saturating_sub(2).pow(2)
+    }
 }
 
 /// The chain on full rows on the crosses, before the swap of their centres.
@@ -146,8 +181,10 @@ fn template(chain: &Chain, rows: usize, crosses: [Cross; 2]) -> Option<Template>
     (found.length() == chain.stacks.symbols as usize + 1).then_some(found)
 }
 
-/// All pairs of crosses that break every full row of a board, with as few cells as will do.
+/// All pairs of crosses that break every full row of a board, with about as few cells as will do.
 fn triggers(side: usize) -> Vec<[Cross; 2]> {
+    /// More cells than the fewest: wider crosses leave the groups more even a floor.
+    const SLACK: usize = 3;
     let crosses = || {
         (0..side).flat_map(move |centre| {
             (0..9).map(move |arms| (arms / 3, arms % 3)).filter_map(move |(left, right)| {
@@ -172,7 +209,7 @@ fn triggers(side: usize) -> Vec<[Cross; 2]> {
     }
     let cells = |crosses: &[Cross; 2]| crosses.iter().map(|cross| cross.length).sum::<usize>();
     let fewest = found.iter().map(cells).min().unwrap_or(0);
-    found.retain(|crosses| cells(crosses) <= fewest + 1);
+    found.retain(|crosses| cells(crosses) <= fewest + SLACK);
     found
 }
 

@@ -15,19 +15,18 @@ pub struct Stacks {
     pub symbols: Symbol,
 }
 
-/// Three cells of one symbol, put in from below or between.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// A line of three cells of one symbol or more, put in from below or between.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Group {
     pub upright: bool,
     pub col: usize,
     pub row: usize,
+    pub length: usize,
 }
 
 impl Group {
-    pub const SIZE: usize = 3;
-
-    pub fn cells(self) -> [Cell; Self::SIZE] {
-        std::array::from_fn(|step| match self.upright {
+    pub fn cells(self) -> impl Iterator<Item = Cell> + Clone {
+        (0..self.length).map(move |step| match self.upright {
             true => Cell::new(self.row + step, self.col),
             false => Cell::new(self.row, self.col + step),
         })
@@ -36,10 +35,15 @@ impl Group {
     /// The columns it stands in, and how much they grow.
     pub fn columns(self) -> (std::ops::Range<usize>, usize) {
         if self.upright {
-            (self.col..self.col + 1, Self::SIZE)
+            (self.col..self.col + 1, self.length)
         } else {
-            (self.col..self.col + Self::SIZE, 1)
+            (self.col..self.col + self.length, 1)
         }
+    }
+
+    /// What it scores by itself.
+    pub fn points(self) -> usize {
+        (self.length - 2).pow(2)
     }
 }
 
@@ -66,7 +70,7 @@ impl Stacks {
     /// Puts a group of a new symbol in.
     pub fn insert_group(&mut self, group: Group) {
         self.symbols += 1;
-        group.cells().into_iter().for_each(|cell| self.insert(cell, self.symbols));
+        group.cells().for_each(|cell| self.insert(cell, self.symbols));
     }
 
     /// Whether all lines are of the newest symbol.

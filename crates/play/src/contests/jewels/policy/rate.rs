@@ -16,7 +16,7 @@ pub struct Trial {
 }
 
 impl Trial {
-    const COOLING: Cooling = Cooling { from: 3.0, to: 0.2, steps: 4000 };
+    const COOLING: Cooling = Cooling { from: 3.0, to: 0.2, steps: 10_000 };
 
     /// About what a rating takes, in small steps: a step of the annealing looks at some cells.
     pub const STEPS: u64 = 16 * Self::COOLING.steps as u64;
