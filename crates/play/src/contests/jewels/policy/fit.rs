@@ -1,6 +1,10 @@
 //! Which colours the symbols of a template take on a board: as few swaps to set it up as
 //! annealing finds, no clash, and no more of a colour than there is.
 
+mod anneal;
+
+pub use anneal::Cooling;
+
 use rand::{Rng, RngExt};
 
 use gridproof::grid::Grid;
@@ -11,9 +15,6 @@ const COLOURS: usize = MOST_COLOURS as usize + 1;
 
 /// What a clash, or a jewel that there is not, costs in swaps.
 const FAULT: i32 = 4;
-
-/// One change in so many is an exchange.
-const EXCHANGES: u32 = 4;
 
 /// Colours for the symbols of a template, with what they cost kept up to date.
 ///
@@ -56,14 +57,6 @@ pub fn mixed_of(template: &Template) -> Mixed {
         }
     }
     of
-}
-
-/// How an annealing cools down, in swaps.
-#[derive(Clone, Copy, Debug)]
-pub struct Cooling {
-    pub from: f64,
-    pub to: f64,
-    pub steps: usize,
 }
 
 impl<'a> Fit<'a> {
@@ -194,48 +187,6 @@ impl<'a> Fit<'a> {
         pairs + mixed.sum::<i32>()
     }
 
-    /// By how many jewels a colour is short if so many more are needed.
-    fn short_of(&self, colour: usize, more: i16) -> i32 {
-        i32::from((self.need[colour] + more - self.have[colour]).max(0))
-    }
-
-    /// What faults cost more if a symbol takes another colour, and where there is one, another
-    /// symbol the colour that it had.
-    fn faults(&self, symbol: usize, colour: Colour, other: Option<usize>) -> i32 {
-        let before = self.colouring[symbol];
-        let (old, new) = (usize::from(before), usize::from(colour));
-        let bit = |symbol: usize| 1_u64 << symbol;
-        let left = other.map_or(0, bit);
-        let mut clashes = self.clashes_with(symbol, self.of_colour[new] & !left)
-            - self.clashes_with(symbol, self.of_colour[old]);
-        let mut more = self.size[symbol];
-        if let Some(other) = other {
-            clashes += self.clashes_with(other, self.of_colour[old] & !bit(symbol))
-                - self.clashes_with(other, self.of_colour[new]);
-            more -= self.size[other];
-        }
-        let short = self.short_of(old, -more) - self.short_of(old, 0) + self.short_of(new, more)
-            - self.short_of(new, 0);
-        FAULT * (clashes + short)
-    }
-
-    /// How many swaps more there are if a symbol that is not left out takes another colour.
-    fn more_swaps(&self, symbol: usize, colour: Colour) -> i32 {
-        let (old, new) = (usize::from(self.colouring[symbol]), usize::from(colour));
-        let holds = &self.holds[symbol];
-        let arcs = &self.arcs;
-        let mut paired = (arcs[old][new] + holds[old]).min(arcs[new][old] - holds[new])
-            - arcs[old][new].min(arcs[new][old]);
-        for &(has, number) in &self.held[symbol] {
-            if has != old && has != new {
-                let [left, right] = [old, new].map(|needed| (arcs[has][needed], arcs[needed][has]));
-                paired += (left.0 - number).min(left.1) - left.0.min(left.1);
-                paired += (right.0 + number).min(right.1) - right.0.min(right.1);
-            }
-        }
-        i32::from(holds[old] - holds[new] - paired)
-    }
-
     /// Enters the cells of a symbol with a colour into the counts, or takes them out.
     fn count(&mut self, symbol: usize, needed: usize, sign: i16) {
         for &(has, number) in &self.held[symbol] {
@@ -260,67 +211,6 @@ impl<'a> Fit<'a> {
         for symbol in 1..self.colouring.len() {
             self.set(symbol, random.random_range(1..=self.colours));
         }
-    }
-
-    /// Simulated annealing over the symbols that are not left out; ends with the best colours
-    /// that it saw. A step takes a tenth of a microsecond or two.
-    pub fn anneal(&mut self, cooling: Cooling, random: &mut impl Rng) {
-        let active = self.active();
-        if active.is_empty() {
-            return;
-        }
-        let mut energy = self.energy();
-        let mut best = (energy, self.colouring.clone());
-        let factor = (cooling.to / cooling.from).powf(1.0 / cooling.steps.max(1) as f64);
-        let mut temperature = cooling.from;
-        for _ in 0..cooling.steps {
-            temperature *= factor;
-            // The most that the energy may rise by.
-            let most = -temperature * (1.0 - random.random::<f64>()).ln();
-            energy += self.step(&active, most, random);
-            if energy < best.0 {
-                best = (energy, self.colouring.clone());
-            }
-        }
-        self.recolour(&best.1);
-    }
-
-    /// Tries a change at random, which stays where the energy rises by no more than `most`; by how
-    /// much it rose.
-    fn step(&mut self, active: &[usize], most: f64, random: &mut impl Rng) -> i32 {
-        let mut pick = || active[random.random_range(0..active.len())];
-        let (one, other) = (pick(), pick());
-        let before = self.colouring[one];
-        let exchanged = (random.random_range(0..EXCHANGES) == 0).then_some(other);
-        let colour = match exchanged {
-            Some(other) => self.colouring[other],
-            None => random.random_range(1..=self.colours),
-        };
-        if colour == before {
-            return 0;
-        }
-        let faults = self.faults(one, colour, exchanged);
-        // A cell saves one swap at the most.
-        let cells = self.size[one] + exchanged.map_or(0, |other| self.size[other]);
-        if f64::from(faults - i32::from(cells)) > most {
-            return 0;
-        }
-        let mut rise = faults + self.more_swaps(one, colour);
-        let Some(other) = exchanged else {
-            if f64::from(rise) > most {
-                return 0;
-            }
-            self.set(one, colour);
-            return rise;
-        };
-        self.set(one, colour);
-        rise += self.more_swaps(other, before);
-        if f64::from(rise) > most {
-            self.set(one, before);
-            return 0;
-        }
-        self.set(other, before);
-        rise
     }
 
     /// The symbols that are not left out.
@@ -359,20 +249,6 @@ impl<'a> Fit<'a> {
             }
             None => false,
         }
-    }
-
-    /// A symbol takes another colour, or two exchange theirs: what they had.
-    pub fn change(&mut self, active: &[usize], random: &mut impl Rng) -> [(usize, Colour); 2] {
-        let mut pick = || active[random.random_range(0..active.len())];
-        let (one, other) = (pick(), pick());
-        let before = [(other, self.colouring[other]), (one, self.colouring[one])];
-        if random.random_range(0..EXCHANGES) == 0 {
-            self.set(one, before[0].1);
-            self.set(other, before[1].1);
-        } else {
-            self.set(one, random.random_range(1..=self.colours));
-        }
-        before
     }
 
     pub fn recolour(&mut self, colouring: &[Colour]) {
