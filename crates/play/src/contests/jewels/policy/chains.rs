@@ -92,15 +92,30 @@ impl Chains {
         worth + self.outlook(left - moves, left)
     }
 
+    /// By what a short plan and one of a template are compared: far from the end the worth a move. A
+    /// short plan leaves most of the board as it is, so that what follows is not the usual.
+    fn preference(&self, offer: &Offer, left: usize) -> f64 {
+        let moves = offer.swaps.len();
+        if self.plans == 0 || !self.is_far(left) || moves > left {
+            return self.merit(offer.worth, moves, left);
+        }
+        offer.worth / moves as f64
+    }
+
+    /// Whether the end is more than some plans away.
+    fn is_far(&self, left: usize) -> bool {
+        const FAR: f64 = 2.5;
+        left as f64 > FAR * self.usual_moves()
+    }
+
     /// What so many moves bring at the usual rate. Near the end, these are whole plans and one that
     /// is smaller in cells, rows and rounds.
     fn outlook(&self, moves: usize, left: usize) -> f64 {
-        const FAR: f64 = 2.5;
         const PART: f64 = 0.6;
         let usual = self.usual_moves();
         let rate = self.planned.1 / self.planned.0;
         let moves = moves as f64;
-        if left as f64 > FAR * usual {
+        if self.is_far(left) {
             return rate * moves;
         }
         let part = moves % usual;
@@ -126,6 +141,7 @@ impl Chains {
         samples: &Samples,
     ) -> Option<Offer> {
         let moves = self.likely_moves(board).min(left as f64);
+        self.pace.planned(moves);
         let effort = self.pace.effort;
         let steps = effort.steps as f64 * moves;
         let mut fits: Vec<(f64, Fit<'_>)> = Vec::new();
@@ -282,7 +298,7 @@ impl Chains {
         }
         self.since_offer = 0;
         let offer = self.offer(board, left, &samples);
-        let merit = |offer: &Offer| self.merit(offer.worth, offer.swaps.len(), left);
+        let merit = |offer: &Offer| self.preference(offer, left);
         let small_merit = small.as_ref().map_or(f64::MIN, merit);
         match offer.filter(|offer| merit(offer) > small_merit) {
             Some(offer) => {

@@ -31,6 +31,7 @@ impl Effort {
             steps: part(self.steps),
             climbs: part(self.climbs),
             preparations: part(self.preparations),
+            orders: part(self.orders).max(1),
             ..self
         }
     }
@@ -39,42 +40,63 @@ impl Effort {
     const LEAST: Self = Self { steps: 500, climbs: 0, samples: 16, preparations: 0, orders: 1 };
 }
 
-/// The effort that the clock allows.
+/// The effort that is left for a plan, by what the plans before it took and by the clock.
 #[derive(Clone, Debug)]
 pub struct Pace {
     full: Effort,
     /// The moves and the time of the whole game, as the first plan learns them.
-    whole: Option<(usize, Duration)>,
+    moves: Option<usize>,
+    time: Option<Duration>,
+    /// The moves of all plans that were looked for: more than were played where they were not taken.
+    planned: f64,
+    /// Of the full effort.
+    share: f64,
     pub effort: Effort,
 }
 
 impl Pace {
-    /// Full effort while the time left is enough for the moves left.
+    /// Full effort while what is left is enough for the moves left.
     pub fn new(full: Effort) -> Self {
-        Self { full, whole: None, effort: full }
+        Self { full, moves: None, time: None, planned: 0.0, share: 1.0, effort: full }
     }
 
-    /// Sets the effort for a plan when `left` moves are left, by the time that `guard` leaves, which
-    /// is told that the clock has a say where that is less than the full effort.
+    /// A plan of about so many moves is looked for.
+    pub fn planned(&mut self, moves: f64) {
+        self.planned += moves * self.share;
+    }
+
+    /// Sets the effort for a plan when `left` moves are left, by the work and the time that are left;
+    /// `guard` is told that the clock has a say where the time is short.
     pub fn slow_down(&mut self, left: usize, guard: &Budget) {
+        self.spare_work(left);
         if guard.time_left().is_some_and(|time_left| self.is_slowed(left, time_left)) {
             guard.flag_time();
         }
     }
 
-    /// Sets the effort; whether it is less than the full one. A game that is behind thinks less by the
-    /// square of the share that is left to it.
+    /// A game looks for plans of this many times its moves, at full effort.
+    fn spare_work(&mut self, left: usize) {
+        const TIMES: f64 = 1.2;
+        let moves = *self.moves.get_or_insert(left);
+        let share = (TIMES * moves as f64 - self.planned) / left as f64;
+        self.share = share.clamp(0.0, 1.0);
+        self.effort = self.full.scaled(self.share);
+    }
+
+    /// Lowers the effort; whether the clock did. A game that is behind thinks less by the square of
+    /// the share that is left to it.
     fn is_slowed(&mut self, left: usize, time_left: Duration) -> bool {
         const ENOUGH: f64 = 0.6;
         const LITTLE: f64 = 0.1;
-        let (moves, time) = *self.whole.get_or_insert((left, time_left));
+        let time = *self.time.get_or_insert(time_left);
+        let moves = self.moves.unwrap_or(left);
         let share = time_left.as_secs_f64() / time.as_secs_f64().max(1e-9);
         let share = share * moves as f64 / left as f64;
-        self.effort = match share {
-            share if share >= ENOUGH => self.full,
-            share if share >= LITTLE => self.full.scaled(share * share),
-            _ => Effort::LEAST,
-        };
+        if share < LITTLE {
+            self.effort = Effort::LEAST;
+        } else if share < ENOUGH {
+            self.effort = self.effort.scaled(share * share);
+        }
         share < ENOUGH
     }
 }
@@ -88,6 +110,7 @@ mod tests {
     fn a_game_that_is_behind_thinks_less() {
         let mut pace = Pace::new(EFFORT);
         let steps = |pace: &mut Pace, left, seconds| {
+            pace.spare_work(left);
             let slowed = pace.is_slowed(left, Duration::from_secs(seconds));
             assert_eq!(slowed, pace.effort.steps < EFFORT.steps);
             pace.effort.steps
@@ -98,6 +121,20 @@ mod tests {
         assert_eq!(steps(&mut pace, 500, 2), EFFORT.steps / 4);
         assert_eq!(steps(&mut pace, 500, 0), Effort::LEAST.steps);
         assert_eq!(steps(&mut pace, 250, 2), EFFORT.steps, "it has caught up");
+    }
+
+    #[test]
+    fn plans_that_are_not_taken_leave_less_for_the_others() {
+        let mut pace = Pace::new(EFFORT);
+        let mut planned = 0.0;
+        for left in (1..=1000).rev() {
+            pace.slow_down(left, &Budget::unlimited());
+            let moves = left.min(80) as f64;
+            pace.planned(moves);
+            planned += moves * pace.effort.steps as f64;
+        }
+        let game = 1000.0 * EFFORT.steps as f64;
+        assert!(planned <= 1.3 * game && planned >= game, "{}", planned / game);
     }
 
     #[test]
