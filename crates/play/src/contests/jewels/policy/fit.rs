@@ -115,12 +115,10 @@ impl<'a> Fit<'a> {
     /// always as many as there are, but each saves a swap (rule J12).
     fn triangles(&self) -> i32 {
         let last = usize::from(self.colours);
-        let mut rest = [[0; COLOURS]; COLOURS];
-        for has in 1..=last {
-            for needs in 1..=last {
-                rest[has][needs] = (self.arcs[has][needs] - self.arcs[needs][has]).max(0);
-            }
-        }
+        let over =
+            |has: usize, needs: usize| (self.arcs[has][needs] - self.arcs[needs][has]).max(0);
+        let mut rest: [[i16; COLOURS]; COLOURS] =
+            std::array::from_fn(|has| std::array::from_fn(|needs| over(has, needs)));
         let mut found = 0;
         // From the least of the three colours.
         for one in 1..=last {
