@@ -92,11 +92,11 @@ impl Chains {
         worth + self.outlook(left - moves, left)
     }
 
-    /// By what a short plan and one of a template are compared: far from the end the worth a move. A
-    /// short plan leaves most of the board as it is, so that what follows is not the usual.
+    /// By what a short plan and one of a template are compared. Where work is left to look for
+    /// another plan after the short one, that may be better; else the worth a move decides.
     fn preference(&self, offer: &Offer, left: usize) -> f64 {
         let moves = offer.swaps.len();
-        if self.plans == 0 || !self.is_far(left) || moves > left {
+        if self.pace.is_ahead() {
             return self.merit(offer.worth, moves, left);
         }
         offer.worth / moves as f64

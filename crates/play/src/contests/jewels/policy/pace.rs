@@ -51,18 +51,32 @@ pub struct Pace {
     planned: f64,
     /// Of the full effort.
     share: f64,
+    is_ahead: bool,
     pub effort: Effort,
 }
 
 impl Pace {
     /// Full effort while what is left is enough for the moves left.
     pub fn new(full: Effort) -> Self {
-        Self { full, moves: None, time: None, planned: 0.0, share: 1.0, effort: full }
+        Self {
+            full,
+            moves: None,
+            time: None,
+            planned: 0.0,
+            share: 1.0,
+            is_ahead: true,
+            effort: full,
+        }
     }
 
     /// A plan of about so many moves is looked for.
     pub fn planned(&mut self, moves: f64) {
         self.planned += moves * self.share;
+    }
+
+    /// Whether there is work for more plans than are played.
+    pub fn is_ahead(&self) -> bool {
+        self.is_ahead
     }
 
     /// Sets the effort for a plan when `left` moves are left, by the work and the time that are left;
@@ -76,9 +90,11 @@ impl Pace {
 
     /// A game looks for plans of this many times its moves, at full effort.
     fn spare_work(&mut self, left: usize) {
-        const TIMES: f64 = 1.2;
+        const TIMES: f64 = 1.6;
+        const AHEAD: f64 = 1.2;
         let moves = *self.moves.get_or_insert(left);
         let share = (TIMES * moves as f64 - self.planned) / left as f64;
+        self.is_ahead = share > AHEAD;
         self.share = share.clamp(0.0, 1.0);
         self.effort = self.full.scaled(self.share);
     }
@@ -134,7 +150,7 @@ mod tests {
             planned += moves * pace.effort.steps as f64;
         }
         let game = 1000.0 * EFFORT.steps as f64;
-        assert!(planned <= 1.3 * game && planned >= game, "{}", planned / game);
+        assert!(planned <= 1.7 * game && planned >= 1.4 * game, "{}", planned / game);
     }
 
     #[test]
