@@ -16,8 +16,8 @@ const BOARDS = [
 
 // Far more than can be counted.
 const WIDE =
-  "mines rows=60 cols=60 mines=900 squared_distance=10\n" +
-  `${"?".repeat(60)}\n${"?3?2".repeat(15)}\n`.repeat(30);
+  "mines rows=60 cols=60 mines=900 squared_distance=5\n" +
+  `${"?".repeat(60)}\n${"?4?3".repeat(15)}\n`.repeat(30);
 
 /** The cells that the solver under test opens, as [row, column]. */
 function solver(board) {

@@ -16,8 +16,8 @@ BOARDS = [
 ]
 
 # Far more than can be counted.
-WIDE = "mines rows=60 cols=60 mines=900 squared_distance=10\n" + (
-    ("?" * 60 + "\n") + ("?3?2" * 15 + "\n")
+WIDE = "mines rows=60 cols=60 mines=900 squared_distance=5\n" + (
+    ("?" * 60 + "\n") + ("?4?3" * 15 + "\n")
 ) * 30
 
 
