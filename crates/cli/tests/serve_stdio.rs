@@ -117,8 +117,7 @@ fn the_book_shows_what_is_answered() {
 #[test]
 fn a_request_under_way_is_cancelled_by_another() {
     let rows = "?".repeat(60) + "\\n" + &"?4?3".repeat(15) + "\\n";
-    let board =
-        format!("mines rows=60 cols=60 mines=900 squared_distance=5\\n{}", rows.repeat(30));
+    let board = format!("mines rows=60 cols=60 mines=900 squared_distance=5\\n{}", rows.repeat(30));
     let mut server = Server::new(&["--seconds", "10000", "--memory", "100G"]);
     let long = format!(r#"{{"id":"long","do":"prove","engine":"count","board":"{board}"}}"#);
     let cancel = r#"{"id":2,"do":"cancel","of":"long"}"#;
