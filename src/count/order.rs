@@ -12,7 +12,7 @@ use super::filled::filled;
 pub(super) const ORDERS: usize = 2;
 
 /// Up to so many groups are first tried as they stand, row by row: to look for an order took a twentieth of
-/// what small boards take (37 of 9x9 and less, by instructions), and found few states less.
+/// what the smallest boards take (37 of 5x5 and 6x6, by instructions).
 const FEW: usize = 16;
 
 /// An order to try: each of the [`ORDERS`] starts from another end of the component, but for the first of [`FEW`] groups.
