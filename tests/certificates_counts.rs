@@ -137,7 +137,7 @@ fn what_was_tampered_with_is_refused_with_the_reason() {
     }
     for (from, to, reason) in [
         ("part", "narrow 9\npart", "diagrams.txt:2: expected the number of an equation"),
-        ("part 3", "part 3 3", "diagrams.txt:2: expected undecided groups"),
+        ("part 1", "part 1 1", "diagrams.txt:2: expected undecided groups"),
         ("\n.", "\n1", "diagrams.txt:3: expected an edge to a node that demands the same"),
         ("\n.", "\n", "diagrams.txt:3: expected an edge for each choice"),
         ("\n.", "\n,", "diagrams.txt:3: expected an edge for each choice"),
