@@ -8,7 +8,7 @@ use crate::puzzles::mines::rules::{Board, Placement, View};
 use super::cells::LEAST_LABELS;
 use super::form::Form;
 use super::game_id::{self, GameId};
-use super::grid::{BARS, count_signs};
+use super::grid::{BARS, are_consecutive, count_signs};
 use super::size::DEFAULT_DISTANCE;
 use super::symbols::{Role, Symbols};
 use super::{mbf, plain, saved};
@@ -146,6 +146,13 @@ fn check_labels(board: &Board) -> Result<(), String> {
     Ok(())
 }
 
+/// Whether cells between bars look as labels at the upper and the left side do, which meet in a blank.
+fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
+    let first_row = rows[0].iter().map(String::as_str);
+    let first_column = rows.iter().map(|row| row[0].as_str());
+    rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
+}
+
 fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     if begins_with_its_size(board) {
         return Err("expected a first row that is not the size of the rows below".to_owned());
@@ -171,11 +178,19 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
         Some(role) => sign(role).to_owned(),
         None => saved::symbol(view).into_owned(),
     };
+    let rows: Vec<Vec<String>> =
+        board.views().rows().map(|row| row.iter().map(|&view| token(view)).collect()).collect();
+    if has_labelled_corner(&rows) {
+        return Err(
+            "expected no blank first cell where row and column count on from it, as labels do"
+                .to_owned(),
+        );
+    }
     let width = signs.iter().map(|sign| sign.chars().count());
     let width = width.chain([largest.to_string().len()]).max().unwrap_or(1);
     let mut text = String::new();
-    for row in board.views().rows() {
-        let cells: Vec<_> = row.iter().map(|&view| format!("{:>width$}", token(view))).collect();
+    for row in rows {
+        let cells: Vec<_> = row.iter().map(|cell| format!("{cell:>width$}")).collect();
         // A blank is seen between bars alone.
         text += &match has_blank {
             true => format!("|{}|", cells.join("|")),
@@ -255,6 +270,16 @@ mod tests {
             let refused = write(&board, form, &Symbols::default());
             assert!(refused.is_err_and(|why| why.to_string().contains("as labels do")), "{form:?}");
         }
+    }
+
+    #[test]
+    fn blank_cells_that_would_be_read_as_the_corner_of_labels_are_not_written() {
+        let read = |text: &str| read(text.as_bytes(), &Beside::default()).expect("a board").board;
+        let written =
+            |board: &Board| write(board, Form::Grid, &"hidden= ".parse().expect("a sign"));
+        let refused = written(&read("mines rows=2 cols=3\n? 0 1\n0 ? ?\n"));
+        assert!(refused.is_err_and(|why| why.to_string().contains("as labels do")));
+        assert!(written(&read("mines rows=2 cols=3\n? 0 2\n0 ? ?\n")).is_ok());
     }
 
     proptest! {

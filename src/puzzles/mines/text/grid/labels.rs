@@ -3,7 +3,7 @@
 use super::line::{BARS, BLANKS, Line, count_signs};
 
 /// Whether these count up or down by ones to or from 0 or 1, or go on as letters from A.
-pub(super) fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str> + Clone) -> bool {
+pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str> + Clone) -> bool {
     let numbers: Option<Vec<i64>> = labels.clone().map(number).collect();
     let letters: Option<Vec<i64>> = labels.map(letter).collect();
     [numbers, letters].into_iter().flatten().any(|labels| {

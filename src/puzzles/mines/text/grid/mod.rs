@@ -17,6 +17,7 @@ mod rows;
 mod spoilers;
 
 pub(super) use around::{begins_with_tag, listed};
+pub(super) use labels::are_consecutive;
 pub(super) use line::{BARS, BLANKS, Line, count_signs};
 
 /// What a text says beside its cells.
