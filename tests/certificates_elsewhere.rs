@@ -93,8 +93,9 @@ fn as_pseudo_boolean(lrat: &str) -> String {
 #[test]
 fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
     let veripb = Veripb::installed();
-    let classic = corpus::classic().into_iter().map(|position| (position.id, position.board));
-    let contest = corpus::contest().into_iter();
+    let classic = corpus::sample(corpus::classic());
+    let classic = classic.map(|position| (position.id, position.board));
+    let contest = corpus::sample(corpus::contest());
     let contest = contest.map(|at| (format!("seed {}, round {}", at.seed, at.round), at.board));
     let (mut proofs, folder) = (0, folder("rules-veripb"));
     for (name, board) in boards().chain(classic).chain(contest) {
@@ -109,7 +110,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)), "{name}");
         proofs += 1;
     }
-    assert!(proofs > 750, "{proofs}");
+    assert!(proofs > if corpus::is_whole() { 750 } else { 300 }, "{proofs}");
 }
 
 /// The formula is the model that is exported, and the negated claim.

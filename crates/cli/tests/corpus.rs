@@ -4,6 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
 
 use serde_json::{Value, json};
 
@@ -77,14 +78,19 @@ fn sum(report: &Value, column: &str) -> u64 {
 
 const FAMILIES: &[&str] = &["tiny", "near-certain", "by-total", "inconsistent-wide"];
 
+/// A corpus of these families that the tests share, which read it and no more: writing one takes longest.
+fn shared() -> &'static Path {
+    static SHARED: LazyLock<PathBuf> = LazyLock::new(|| corpus("corpus-shared", FAMILIES).1);
+    &SHARED
+}
+
 #[test]
 fn one_seed_gives_the_same_bytes_and_nothing_is_written_over() {
-    let [(one, path), (_other, again)] =
-        ["corpus-one", "corpus-again"].map(|name| corpus(name, FAMILIES));
-    let written = files(&path);
+    let (again, path) = corpus("corpus-again", FAMILIES);
+    let written = files(shared());
     assert!(written.len() > 100, "{} files", written.len());
-    assert!(written == files(&again), "the bytes differ");
-    let (status, _, stderr) = one.run(&["corpus", "write"]);
+    assert!(written == files(&path), "the bytes differ");
+    let (status, _, stderr) = again.run(&["corpus", "write"]);
     assert_eq!(status, Some(2));
     assert!(stderr.contains("expected a new or empty folder to write to"), "{stderr}");
 }
@@ -92,9 +98,9 @@ fn one_seed_gives_the_same_bytes_and_nothing_is_written_over() {
 /// What is written is what the other commands say, and the check accepts every certificate.
 #[test]
 fn the_boards_are_answered_and_certified() {
-    let (_folder, path) = corpus("corpus-true", FAMILIES);
+    let path = shared();
     let mut certified = 0;
-    for entry in entries(&path) {
+    for entry in entries(path) {
         let board = path.join(entry["file"].as_str().expect("a path"));
         let Some(certificate) = entry["certificates"]["drat"].as_str() else { continue };
         certified += 1;
@@ -118,12 +124,12 @@ fn the_boards_are_answered_and_certified() {
 /// The server that speaks the documented requests is right about all of it.
 #[test]
 fn our_own_server_makes_no_wrong_claim() {
-    let (_folder, path) = corpus("corpus-server", FAMILIES);
-    let (status, report) = document(&path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
+    let path = shared();
+    let (status, report) = document(path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
     assert_eq!(status, Some(0), "{report}");
-    let asked = 2 * entries(&path).len() as u64;
+    let asked = 2 * entries(path).len() as u64;
     assert_eq!([sum(&report, "asked"), sum(&report, "right")], [asked, asked], "{report}");
-    let (status, line, _) = tried(&path, &["--quiet"], &[harness::GRIDPROOF, "serve-stdio"]);
+    let (status, line, _) = tried(path, &["--quiet"], &[harness::GRIDPROOF, "serve-stdio"]);
     let expected =
         format!("{asked} questions asked: {asked} right, 0 partial, 0 wrong, 0 silent, 0 failed\n");
     assert_eq!((status, line), (Some(0), expected));
@@ -148,14 +154,14 @@ fn program(answer: &str) -> String {
 fn every_false_claim_about_a_board_is_found() {
     let Some(python) = outside::program(&["python3"]) else { return };
     let python = python.to_str().expect("a path");
-    let (_folder, path) = corpus("corpus-liars", FAMILIES);
-    let free = entries(&path).iter().filter(|entry| entry["free"] != json!([])).count();
+    let path = shared();
+    let free = entries(path).iter().filter(|entry| entry["free"] != json!([])).count();
     let consistent =
-        entries(&path).iter().filter(|entry| entry["consistent"] == json!(true)).count();
-    let inconsistent = entries(&path).len() - consistent;
+        entries(path).iter().filter(|entry| entry["consistent"] == json!(true)).count();
+    let inconsistent = entries(path).len() - consistent;
     assert!(free > 30 && inconsistent > 5);
     let wrong = |answer: &str| {
-        let (status, report) = document(&path, &[], &[python, "-c", &program(answer)]);
+        let (status, report) = document(path, &[], &[python, "-c", &program(answer)]);
         assert_eq!(status, Some(7), "{report}");
         report["wrong"].as_array().expect("a list").len()
     };

@@ -81,23 +81,16 @@ fn an_inconsistent_board_is_told() {
     assert_eq!(judge("mines rows=1 cols=3\n?0*\n", open), Judgement::Inconsistent);
 }
 
-/// What is counted by trying every placement: all that agree, and those with a mine at any of `cells`.
-fn tried(board: &Board, cells: &[Cell]) -> (u32, u32) {
+/// All placements that agree with a board, found by trying each; a bit for each cell.
+fn placements(board: &Board) -> Vec<u32> {
     use crate::grid::Grid;
     use crate::puzzles::mines::Placement;
     let shape = board.shape();
-    let (mut all, mut mines) = (0, 0);
-    for bits in 0..1u32 << shape.area() {
-        let placement = Placement {
-            disc: board.disc().clone(),
-            mines: Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1),
-        };
-        if board.allows(&placement) {
-            all += 1;
-            mines += u32::from(cells.iter().any(|&cell| placement.mines[cell]));
-        }
-    }
-    (all, mines)
+    let agrees = |bits: &u32| {
+        let mines = Grid::from_fn(shape, |cell| bits >> shape.index(cell) & 1 == 1);
+        board.allows(&Placement { disc: board.disc().clone(), mines })
+    };
+    (0..1u32 << shape.area()).filter(agrees).collect()
 }
 
 /// On games of random clicks, flags and chords every judgement is what trying all placements says.
@@ -126,9 +119,14 @@ fn every_judgement_is_what_trying_all_placements_says() {
                 continue;
             }
             let found = judge.judge(&board, action, &Budget::unlimited()).expect("no limit");
-            let (all, mines) = tried(&board, if opened.is_empty() { &[] } else { &opened });
-            let least = board.hidden().map(|cell| tried(&board, &[cell]).1).min();
-            let flagged = tried(&board, &[cell]).1;
+            let placements = placements(&board);
+            let with_a_mine_at = |cells: &[Cell]| {
+                let any = cells.iter().fold(0, |bits, &cell| bits | 1 << shape.index(cell));
+                placements.iter().filter(|&bits| bits & any != 0).count()
+            };
+            let (all, mines) = (placements.len(), with_a_mine_at(&opened));
+            let least = board.hidden().map(|cell| with_a_mine_at(&[cell])).min();
+            let flagged = with_a_mine_at(&[cell]);
             let risk = Risk {
                 placements: all.into(),
                 mines: mines.into(),

@@ -293,6 +293,9 @@ mod tests {
     }
 
     proptest! {
+        // Boards of up to 3,840 cells, which take long to draw.
+        #![proptest_config(ProptestConfig::with_cases(64))]
+
         #[test]
         fn what_the_referee_says_is_read_back(opening in opening(), state in state(8), far in state(36)) {
             prop_assert_eq!(Opening::parse(line(&opening.to_string())), Ok(opening));
