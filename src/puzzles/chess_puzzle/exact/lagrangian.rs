@@ -2,10 +2,14 @@
 //! The best ones give the value of the linear program with a flow through the tiles, and are
 //! searched for by subgradients.
 
+use super::descent::{Schedule, descend, ends};
 use crate::budget::{Meter, Stop};
-use crate::grid::{Grid, Shape};
+use crate::grid::{Cell, Grid, Shape};
 use crate::puzzles::chess_puzzle::dual_prices::{DualPrices, UNIT};
 use crate::puzzles::chess_puzzle::rules::{Board, Tile};
+
+/// About what the moves of a tile take.
+const BYTES_A_TILE: usize = 128;
 
 /// Searches for `rounds` rounds, a small step for each tile and move in each; `known` clicks are
 /// possible, which the search uses as its aim. Where the budget ends first the prices are the best
@@ -16,56 +20,39 @@ pub fn dual_prices(
     rounds: usize,
     meter: &mut Meter,
 ) -> (DualPrices, Result<(), Stop>) {
-    /// About what the moves of a tile take.
-    const BYTES_A_TILE: usize = 128;
-    let memory = match meter.reserve((board.tiles() * BYTES_A_TILE) as u64) {
-        Ok(memory) => memory,
-        Err(ended) => return (DualPrices::equal(board.shape()), Err(ended)),
-    };
-    let mut search = Search::new(board);
-    let mut best = (f64::INFINITY, search.prices.clone());
-    let ended = descend(&mut search, &mut best, known as f64, rounds, meter);
-    drop(memory);
-    (rounded(board.shape(), &best.1), ended)
+    let schedule = Schedule { rounds, pace: 0.3, patience: 60, decay: 0.85 };
+    match lower(board, start(board.shape()), |_, _| 1.0, &schedule, known as f64, meter) {
+        (Some(prices), ended) => (rounded(board.shape(), &prices), ended),
+        (None, ended) => (DualPrices::equal(board.shape()), ended),
+    }
 }
 
-/// Goes down the slope from prices to better ones; `best` is the best value with its prices.
-fn descend(
-    search: &mut Search,
-    best: &mut (f64, Vec<f64>),
-    known: f64,
-    rounds: usize,
+/// Prices from which to go down: only the outside has one.
+pub(super) fn start(shape: Shape) -> Vec<f64> {
+    let mut prices = vec![0.0; shape.area() + 1];
+    prices[shape.area()] = 1.0;
+    prices
+}
+
+/// The best prices from `prices` on where the click on a cell that takes the tile of a depth counts as `worth`
+/// says; none where there is no memory for the search.
+pub(super) fn lower(
+    board: &Board,
+    prices: Vec<f64>,
+    worth: impl Fn(Cell, usize) -> f64,
+    schedule: &Schedule,
+    aim: f64,
     meter: &mut Meter,
-) -> Result<(), Stop> {
-    /// How much of its direction a step keeps.
-    const INERTIA: f64 = 0.7;
-    let mut way = vec![0.0; search.prices.len()];
-    let (mut pace, mut stale) = (0.3, 0);
-    for _ in 0..rounds {
-        meter.steps(search.moves)?;
-        let value = search.round();
-        if value < best.0 - 1e-6 {
-            *best = (value, search.prices.clone());
-            stale = 0;
-        } else {
-            stale += 1;
-        }
-        if stale == 60 {
-            (pace, stale) = (pace * 0.85, 0);
-        }
-        for (way, slope) in way.iter_mut().zip(&search.slope) {
-            *way = INERTIA * *way + slope;
-        }
-        let length: f64 = way.iter().map(|way| way * way).sum();
-        if length == 0.0 || value <= known || pace < 1e-5 {
-            break;
-        }
-        let step = pace * (value - known) / length;
-        for (price, way) in search.prices.iter_mut().zip(&way) {
-            *price -= step * way;
-        }
-    }
-    Ok(())
+) -> (Option<Vec<f64>>, Result<(), Stop>) {
+    let _memory = match meter.reserve((board.tiles() * BYTES_A_TILE) as u64) {
+        Ok(memory) => memory,
+        Err(ended) => return (None, Err(ended)),
+    };
+    let mut search = Search::new(board, worth);
+    let moves = search.moves;
+    let round = |prices: &[f64], slope: &mut [f64]| search.round(prices, slope);
+    let (prices, ended) = descend(prices, schedule, aim, moves, meter, round);
+    (Some(prices), ended)
 }
 
 /// Prices in units, of the cells row by row and of the outside. Those that do not fit are cut off:
@@ -79,61 +66,59 @@ fn rounded(shape: Shape, prices: &[f64]) -> DualPrices {
     }
 }
 
+/// A tile, and the cells that it moves to.
+struct Step {
+    worth: f64,
+    targets: Vec<usize>,
+}
+
 struct Search {
-    shape: Shape,
-    /// Of each cell from the top, the cells that a tile moves to.
-    stacks: Vec<Vec<Vec<usize>>>,
+    /// Of each cell from the top.
+    stacks: Vec<Vec<Step>>,
     /// The number of tiles and their moves.
     moves: u64,
-    prices: Vec<f64>,
-    slope: Vec<f64>,
     /// The cheapest next node of each tile of the stack at hand.
     next: Vec<usize>,
 }
 
 impl Search {
-    fn new(board: &Board) -> Self {
+    fn new(board: &Board, worth: impl Fn(Cell, usize) -> f64) -> Self {
         let shape = board.shape();
-        let targets = |cell, layer: &Grid<Tile>| {
-            layer[cell].targets(shape, cell).map(|to| shape.index(to)).collect()
+        let step = |cell, (depth, layer): (usize, &Grid<Tile>)| Step {
+            worth: worth(cell, depth),
+            targets: layer[cell].targets(shape, cell).map(|to| shape.index(to)).collect(),
         };
-        let stack = |cell| board.layers().iter().map(|layer| targets(cell, layer)).collect();
-        let stacks: Vec<Vec<Vec<usize>>> = shape.cells().map(stack).collect();
-        let moves = stacks.iter().flatten().map(|targets| targets.len() as u64 + 1).sum();
-        let mut prices = vec![0.0; shape.area() + 1];
-        prices[shape.area()] = 1.0;
-        Self { shape, stacks, moves, slope: vec![0.0; prices.len()], prices, next: Vec::new() }
+        let stack =
+            |cell| board.layers().iter().enumerate().map(|layer| step(cell, layer)).collect();
+        let stacks: Vec<Vec<Step>> = shape.cells().map(stack).collect();
+        let moves = stacks.iter().flatten().map(|step| step.targets.len() as u64 + 1).sum();
+        Self { stacks, moves, next: Vec::new() }
     }
 
-    /// The value at the prices, and its slope.
-    fn round(&mut self) -> f64 {
-        let outside = self.shape.area();
-        self.slope.fill(0.0);
+    /// The value at the prices, whose slope is added to what is there.
+    fn round(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
+        let outside = prices.len() - 1;
         let mut total = 0.0;
         for (cell, stack) in self.stacks.iter().enumerate() {
             self.next.clear();
             let (mut sum, mut best, mut taken) = (0.0, 0.0, 0);
-            for (depth, targets) in stack.iter().enumerate() {
+            for (depth, step) in stack.iter().enumerate() {
                 let mut next = outside;
-                for &to in targets {
-                    if self.prices[to] < self.prices[next] {
+                for &to in &step.targets {
+                    if prices[to] < prices[next] {
                         next = to;
                     }
                 }
                 self.next.push(next);
-                sum += 1.0 + self.prices[cell] - self.prices[next];
+                sum += step.worth + prices[cell] - prices[next];
                 if sum > best {
                     (best, taken) = (sum, depth + 1);
                 }
             }
             total += best;
-            self.slope[cell] += taken as f64;
-            self.next[..taken].iter().for_each(|&next| self.slope[next] -= 1.0);
+            slope[cell] += taken as f64;
+            self.next[..taken].iter().for_each(|&next| slope[next] -= 1.0);
         }
-        let prices = &self.prices[..outside];
-        let first = (0..outside).min_by(|&a, &b| prices[a].total_cmp(&prices[b])).unwrap_or(0);
-        self.slope[outside] += 1.0;
-        self.slope[first] -= 1.0;
-        total + self.prices[outside] - self.prices[first]
+        total + ends(prices, slope)
     }
 }

@@ -4,6 +4,8 @@
 //! ([`DualPrices`]), whose check takes no search and no float. Where they leave a gap, SAT closes
 //! it.
 
+mod descent;
+pub mod expected;
 pub mod lagrangian;
 mod longest;
 

@@ -1,0 +1,71 @@
+//! Subgradients: down the slope from prices to better ones.
+
+use crate::budget::{Meter, Stop};
+
+/// How long a search goes on, and how its steps become smaller.
+pub struct Schedule {
+    pub rounds: usize,
+    /// The first step, as a share of the way to the aim that the slope promises.
+    pub pace: f64,
+    /// After so many rounds in which nothing was better, the pace is multiplied by `decay`.
+    pub patience: usize,
+    pub decay: f64,
+}
+
+/// The prices of the least value that is found from `prices` on. `round` says the value at prices, and writes
+/// its slope; it takes so many small steps. Values are not looked for below the `aim`. Where the budget ends first
+/// the prices are the best until then.
+pub fn descend(
+    mut prices: Vec<f64>,
+    schedule: &Schedule,
+    aim: f64,
+    steps: u64,
+    meter: &mut Meter,
+    mut round: impl FnMut(&[f64], &mut [f64]) -> f64,
+) -> (Vec<f64>, Result<(), Stop>) {
+    /// How much of its direction a step keeps.
+    const INERTIA: f64 = 0.7;
+    let mut best = (f64::INFINITY, prices.clone());
+    let (mut slope, mut way) = (vec![0.0; prices.len()], vec![0.0; prices.len()]);
+    let (mut pace, mut stale) = (schedule.pace, 0);
+    for _ in 0..schedule.rounds {
+        if let Err(ended) = meter.steps(steps) {
+            return (best.1, Err(ended));
+        }
+        slope.fill(0.0);
+        let value = round(&prices, &mut slope);
+        if value < best.0 - 1e-6 {
+            best.0 = value;
+            best.1.copy_from_slice(&prices);
+            stale = 0;
+        } else {
+            stale += 1;
+        }
+        if stale == schedule.patience {
+            (pace, stale) = (pace * schedule.decay, 0);
+        }
+        for (way, slope) in way.iter_mut().zip(&slope) {
+            *way = INERTIA * *way + slope;
+        }
+        let length: f64 = way.iter().map(|way| way * way).sum();
+        if length == 0.0 || value <= aim || pace < 1e-5 {
+            break;
+        }
+        let step = pace * (value - aim) / length;
+        for (price, way) in prices.iter_mut().zip(&way) {
+            *price -= step * way;
+        }
+    }
+    (best.1, Ok(()))
+}
+
+/// What a game gains by its ends at these prices, the last of which is that of the outside: it comes from there
+/// and starts on a cell, the cheapest at best. Adds to the slope.
+pub fn ends(prices: &[f64], slope: &mut [f64]) -> f64 {
+    let outside = prices.len() - 1;
+    let cells = &prices[..outside];
+    let first = (0..outside).min_by(|&a, &b| cells[a].total_cmp(&cells[b])).unwrap_or(0);
+    slope[outside] += 1.0;
+    slope[first] -= 1.0;
+    prices[outside] - prices[first]
+}

@@ -1,0 +1,112 @@
+//! How many clicks can be expected of a player who sees the tops only, whatever it computes: a bound for the mean
+//! over boards with the same tops and as many layers, all hidden tiles being drawn alike and independently.
+//!
+//! *Luck* (rule C12). Before the game give every stack, for each number of tiles left and each type of its top,
+//! some worth F(left, type) that depends on nothing hidden. The luck of a click that uncovers a tile is the worth of the
+//! stack by then, less its mean over the eight types. Whatever the player has seen and goes by, the expected luck of its
+//! next click is nothing, so that it can expect as many clicks as clicks less luck.
+//!
+//! *The bound.* Of all games on a board, whoever plays them, none has more clicks less luck than the sum that
+//! [`DualPrices`](crate::puzzles::chess_puzzle::DualPrices) explains, where the luck is taken from what a click counts:
+//! for any prices, also for those that were found when all tiles were known. The mean of this bound over the boards is
+//! hence at least the mean of what any player can expect. A single game with much luck may exceed its own.
+//!
+//! *The worths.* At prices b that depend on nothing hidden, a click gains at most 1 + b(cell) - m(tile), and what a
+//! stack can be expected to add is at most
+//!
+//!     F(left, type) = max(0, 1 + b(cell) - m(type) + mean over the types of F(left - 1, type))
+//!
+//! ([`unseen`]). With these worths gains and luck along a stack add up to no more than F(layers, top), so that at the
+//! same prices the bound is the sum of these, with the price of the outside less the least: a bound that is known
+//! before the game. Prices for what is really there make it lower, and never higher; without luck they would show
+//! the bound for a player who sees all layers. All is added up in integers; floats only look for prices.
+
+mod unseen;
+
+use super::descent::Schedule;
+use super::lagrangian::lower;
+use crate::budget::{Meter, Stop};
+use crate::grid::Cell;
+use crate::puzzles::chess_puzzle::rules::Board;
+use unseen::{UNIT, Worths, integers};
+
+/// How the prices for what is there are searched for: `docs/experiments/chess-puzzle-plans.md`.
+const SEEN: Schedule = Schedule { rounds: 300, pace: 0.4, patience: 8, decay: 0.8 };
+
+/// Of the tiles: below this bound nothing is looked for, which no board of the contest comes near.
+const AIM: f64 = 0.7;
+
+/// The bound in thousandths of a click, rounded up. A small step for each tile and move in each of some hundred
+/// rounds; where the budget ends first the bound is the best until then.
+pub fn expected_at_most(board: &Board, meter: &mut Meter) -> (u64, Result<(), Stop>) {
+    let aim = AIM * board.tiles() as f64;
+    let (prices, ended) = unseen::prices(&board.layers()[0], board.layers().len(), aim, meter);
+    let Some(prices) = prices else { return (1000 * board.tiles() as u64, ended) };
+    let luck = Luck::new(board, &integers(&prices));
+    let worth = |cell, depth| 1.0 - luck.of(cell, depth) as f64 / UNIT as f64;
+    let (seen, ended) = match ended {
+        Ok(()) => lower(board, prices.clone(), worth, &SEEN, aim, meter),
+        Err(_) => (None, ended),
+    };
+    let most = luck.bound(&integers(&seen.unwrap_or(prices)));
+    (u64::try_from(most).unwrap_or(0).div_ceil(UNIT as u64 / 1000), ended)
+}
+
+/// In per cent of the tiles. Where as much can be shown before the game, the bound without luck is as low or lower in
+/// the mean: `docs/experiments/chess-puzzle-plans.md`.
+const NEARLY_ALL: i64 = 98;
+
+/// What is luck on a board.
+struct Luck<'a> {
+    board: &'a Board,
+    /// None where who does not see may take nearly all tiles: then there is no luck, and no game has more clicks than
+    /// tiles. That depends on nothing hidden.
+    worths: Option<Worths>,
+}
+
+impl<'a> Luck<'a> {
+    /// By the worths at these prices, which depend on nothing hidden.
+    fn new(board: &'a Board, prices: &[i64]) -> Self {
+        let worths = Worths::new(&board.layers()[0], board.layers().len(), prices);
+        let counts = worths.total() < UNIT / 100 * NEARLY_ALL * board.tiles() as i64;
+        Self { board, worths: counts.then_some(worths) }
+    }
+
+    /// Of the click that takes the tile of this depth.
+    fn of(&self, cell: Cell, depth: usize) -> i64 {
+        let left = self.board.layers().len() - depth - 1;
+        match (&self.worths, self.board.tile(cell, depth + 1)) {
+            (Some(worths), Some(uncovered)) => worths.luck(cell, left, uncovered),
+            _ => 0,
+        }
+    }
+
+    /// What no game exceeds in clicks less luck, as any prices show it.
+    fn bound(&self, prices: &[i64]) -> i64 {
+        let most = value(self.board, prices, |cell, depth| self.of(cell, depth));
+        match self.worths {
+            Some(_) => most,
+            None => most.min(UNIT * self.board.tiles() as i64),
+        }
+    }
+}
+
+/// What no game on `board` exceeds in clicks less luck.
+fn value(board: &Board, prices: &[i64], luck: impl Fn(Cell, usize) -> i64) -> i64 {
+    let shape = board.shape();
+    let outside = prices[shape.area()];
+    let stacks = shape.cells().map(|cell| {
+        let (mut sum, mut best) = (0, 0);
+        for (depth, layer) in board.layers().iter().enumerate() {
+            let targets = layer[cell].targets(shape, cell).map(|to| prices[shape.index(to)]);
+            sum += UNIT + prices[shape.index(cell)] - targets.fold(outside, i64::min);
+            sum -= luck(cell, depth);
+            best = best.max(sum);
+        }
+        best
+    });
+    stacks.sum::<i64>() + unseen::ends(prices)
+}
+
+#[cfg(test)]
+mod tests;

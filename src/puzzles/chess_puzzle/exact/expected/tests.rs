@@ -1,0 +1,223 @@
+//! The bound against the best player on tiny boards, and against games of any luck.
+
+use std::collections::HashMap;
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::*;
+use crate::budget::Budget;
+use crate::grid::{Grid, Shape};
+use crate::puzzles::chess_puzzle::rules::{Position, Tile};
+
+const TYPES: u64 = Tile::ALL.len() as u64;
+
+fn random(shape: Shape, layers: usize, rng: &mut Pcg64Mcg) -> Board {
+    let mut layer = || Grid::from_fn(shape, |_| Tile::ALL[rng.random_range(0..8)]);
+    Board::new((0..layers).map(|_| layer()).collect()).expect("layers of one shape")
+}
+
+/// For each cell one type for each way to move from there, and how many of the eight types move like it.
+fn kinds(shape: Shape) -> Grid<Vec<(Tile, u64)>> {
+    Grid::from_fn(shape, |cell| {
+        let targets = |tile: Tile| {
+            let mut cells: Vec<Cell> = tile.targets(shape, cell).collect();
+            cells.sort();
+            cells
+        };
+        let mut kinds: Vec<(Tile, u64)> = Vec::new();
+        for tile in Tile::ALL {
+            match kinds.iter_mut().find(|(other, _)| targets(*other) == targets(tile)) {
+                Some((_, count)) => *count += 1,
+                None => kinds.push((tile, 1)),
+            }
+        }
+        kinds
+    })
+}
+
+/// The visible tops, the tiles left, and the legal clicks: all that matters of a position.
+type Seen = (Vec<Option<Tile>>, Vec<usize>, Vec<Cell>);
+
+/// The best player who does not see the hidden tiles, by trying everything.
+struct Best {
+    kinds: Grid<Vec<(Tile, u64)>>,
+    known: HashMap<Seen, u64>,
+}
+
+impl Best {
+    /// The expected number of further clicks, times 8 to the number of hidden tiles.
+    fn clicks(&mut self, position: &Position) -> u64 {
+        let shape = position.shape();
+        let cells = || shape.cells();
+        let key = (
+            cells().map(|cell| position.top(cell)).collect(),
+            cells().map(|cell| position.left(cell)).collect(),
+            position.legal(),
+        );
+        if let Some(&known) = self.known.get(&key) {
+            return known;
+        }
+        let hidden: usize = cells().map(|cell| position.left(cell).saturating_sub(1)).sum();
+        let click = TYPES.pow(hidden as u32);
+        let tried = position.legal().into_iter().map(|cell| {
+            let kinds = self.kinds[cell].clone();
+            let mut after = |revealed| {
+                let mut after = position.clone();
+                after.click(cell, revealed).expect("a legal click");
+                self.clicks(&after)
+            };
+            click
+                + match position.left(cell) {
+                    1 => after(None),
+                    _ => kinds.into_iter().map(|(tile, count)| count * after(Some(tile))).sum(),
+                }
+        });
+        let best = tried.max().unwrap_or(0);
+        self.known.insert(key, best);
+        best
+    }
+}
+
+/// What the best player can expect who sees the tops of `board`, times 8 to the number of hidden tiles.
+fn best(board: &Board) -> u64 {
+    Best { kinds: kinds(board.shape()), known: HashMap::new() }.clicks(&board.start())
+}
+
+fn hidden(board: &Board) -> u32 {
+    (board.tiles() - board.shape().area()) as u32
+}
+
+#[test]
+fn no_player_expects_more_than_what_is_known_before_the_game() {
+    let mut rng = Pcg64Mcg::seed_from_u64(1);
+    let mut lower = 0;
+    for (rows, cols, layers, boards) in
+        [(1, 3, 3, 10), (1, 4, 3, 10), (2, 2, 2, 10), (2, 2, 3, 4), (2, 3, 2, 2), (3, 3, 1, 10)]
+    {
+        for _ in 0..boards {
+            let board = random(Shape::new(rows, cols), layers, &mut rng);
+            let mut meter = Budget::unlimited().meter();
+            let (prices, ended) = unseen::prices(&board.layers()[0], layers, 0.0, &mut meter);
+            let prices = prices.expect("no limit");
+            assert_eq!(ended, Ok(()));
+            let total = Worths::new(&board.layers()[0], layers, &integers(&prices)).total();
+            let boards = i128::from(TYPES.pow(hidden(&board)));
+            let best = i128::from(best(&board)) * i128::from(UNIT);
+            assert!(best <= i128::from(total) * boards, "{board:?} {best} {total}");
+            lower += usize::from(total < UNIT * board.tiles() as i64);
+        }
+    }
+    assert!(lower > 20, "{lower}");
+}
+
+/// Every board with the tops of `board` whose hidden tiles move differently, and how many boards it is like.
+fn all(board: &Board) -> Vec<(Board, u64)> {
+    let shape = board.shape();
+    let kinds = kinds(shape);
+    let mut all = vec![(board.clone(), 1)];
+    for depth in 1..board.layers().len() {
+        for cell in shape.cells() {
+            let with = |(board, boards): &(Board, u64), &(tile, count): &(Tile, u64)| {
+                let mut layers = board.layers().to_vec();
+                layers[depth][cell] = tile;
+                (Board::new(layers).expect("the same shape"), boards * count)
+            };
+            let each = |known| kinds[cell].iter().map(move |kind| with(known, kind));
+            all = all.iter().flat_map(each).collect();
+        }
+    }
+    all
+}
+
+#[test]
+fn the_mean_over_all_boards_is_what_no_player_can_expect_more_than() {
+    let mut rng = Pcg64Mcg::seed_from_u64(2);
+    for (rows, cols, layers, boards) in
+        [(1, 2, 4, 4), (1, 3, 2, 10), (1, 3, 3, 4), (1, 4, 2, 6), (2, 2, 2, 6)]
+    {
+        for _ in 0..boards {
+            let board = random(Shape::new(rows, cols), layers, &mut rng);
+            let sum = |sum, (board, boards): (Board, u64)| {
+                let mut meter = Budget::unlimited().meter();
+                sum + boards * expected_at_most(&board, &mut meter).0
+            };
+            let sum = all(&board).into_iter().fold(0, sum);
+            assert!(1000 * best(&board) <= sum, "{board:?} {sum}");
+            assert!(sum <= 1000 * board.tiles() as u64 * TYPES.pow(hidden(&board)));
+        }
+    }
+}
+
+/// The most clicks less luck of any game that goes on from `position`.
+fn most(board: &Board, luck: &Luck<'_>, position: &Position) -> i64 {
+    let tried = position.legal().into_iter().map(|cell| {
+        let mut after = position.clone();
+        board.click(&mut after, cell).expect("a legal click");
+        let depth = board.layers().len() - position.left(cell);
+        UNIT - luck.of(cell, depth) + most(board, luck, &after)
+    });
+    tried.max().unwrap_or(0)
+}
+
+#[test]
+fn no_game_has_more_clicks_less_luck_at_any_prices() {
+    let mut rng = Pcg64Mcg::seed_from_u64(3);
+    let mut lucky = 0;
+    for (rows, cols, layers) in [(1, 4, 3), (2, 2, 3), (2, 3, 2), (1, 3, 4)] {
+        for _ in 0..20 {
+            let board = random(Shape::new(rows, cols), layers, &mut rng);
+            let mut prices = || -> Vec<i64> {
+                let price = |_| rng.random_range(-1.0..1.0);
+                integers(&(0..=board.shape().area()).map(price).collect::<Vec<_>>())
+            };
+            let luck = Luck::new(&board, &prices());
+            let most = most(&board, &luck, &board.start());
+            for _ in 0..10 {
+                assert!(most <= luck.bound(&prices()), "{board:?}");
+            }
+            lucky += usize::from(luck.worths.is_some());
+        }
+    }
+    assert!(lucky > 0, "{lucky}");
+}
+
+#[test]
+fn luck_has_no_mean_and_prices_for_what_is_there_never_show_more() {
+    let mut rng = Pcg64Mcg::seed_from_u64(4);
+    for layers in [2, 5] {
+        let board = random(Shape::new(14, 15), layers, &mut rng);
+        let mut meter = Budget::unlimited().meter();
+        let aim = 0.5 * board.tiles() as f64;
+        let prices = unseen::prices(&board.layers()[0], layers, aim, &mut meter).0;
+        let prices = integers(&prices.expect("no limit"));
+        let luck = Luck::new(&board, &prices);
+        let worths = luck.worths.as_ref().expect("a large board has few ways to the middle");
+        for cell in board.shape().cells() {
+            for left in 1..layers {
+                let sum: i64 = Tile::ALL.iter().map(|&tile| worths.luck(cell, left, tile)).sum();
+                assert_eq!(sum, 0);
+            }
+        }
+        assert!(luck.bound(&prices) <= worths.total());
+        let (thousandths, ended) = expected_at_most(&board, &mut meter);
+        assert_eq!(ended, Ok(()));
+        assert!((thousandths as i64 - 1) * (UNIT / 1000) < worths.total());
+    }
+}
+
+#[test]
+fn a_limit_leaves_a_bound() {
+    let mut rng = Pcg64Mcg::seed_from_u64(5);
+    let board = random(Shape::new(15, 15), 6, &mut rng);
+    let tiles = 1000 * board.tiles() as u64;
+    let bound = |budget: Budget| expected_at_most(&board, &mut budget.meter());
+    let (whole, ended) = bound(Budget::unlimited());
+    assert_eq!(ended, Ok(()));
+    for units in [0, 1000, 100_000] {
+        let (bound, ended) = bound(Budget::work(units));
+        assert_eq!(ended, Err(Stop::Work));
+        assert!(whole <= bound && bound <= tiles, "{units}: {bound} {whole}");
+    }
+    assert_eq!(bound(Budget::unlimited().with_memory(1000)), (tiles, Err(Stop::Memory)));
+}

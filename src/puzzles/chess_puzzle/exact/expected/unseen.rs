@@ -1,0 +1,176 @@
+//! Stacks of which only the top is seen: prices that depend on nothing hidden, and what can be expected of a stack
+//! at these prices.
+
+use crate::budget::{Meter, Stop};
+use crate::grid::{Cell, Grid};
+use crate::puzzles::chess_puzzle::exact::descent::{self, Schedule, descend};
+use crate::puzzles::chess_puzzle::exact::lagrangian::start;
+use crate::puzzles::chess_puzzle::rules::Tile;
+
+/// Of a click. Prices and worths are whole millionths, of which the mean of eight is a whole number of eighths.
+pub const UNIT: i64 = EIGHTHS * 1_000_000;
+const EIGHTHS: i64 = TYPES as i64;
+const TYPES: usize = Tile::ALL.len();
+
+/// How the prices are searched for: `docs/experiments/chess-puzzle-plans.md`.
+const UNSEEN: Schedule = Schedule { rounds: 300, pace: 0.2, patience: 8, decay: 0.8 };
+
+/// The best prices of the cells and of the outside; none where there is no memory for the search.
+pub fn prices(
+    tops: &Grid<Tile>,
+    layers: usize,
+    aim: f64,
+    meter: &mut Meter,
+) -> (Option<Vec<f64>>, Result<(), Stop>) {
+    /// About what the moves of each type take, and of each layer a mean.
+    const BYTES_A_CELL: usize = 1024;
+    let bytes = tops.shape().area() * BYTES_A_CELL + layers * size_of::<f64>();
+    let _memory = match meter.reserve(bytes as u64) {
+        Ok(memory) => memory,
+        Err(ended) => return (None, Err(ended)),
+    };
+    let mut search = Search::new(tops, layers);
+    let steps = (tops.shape().area() * TYPES * (TYPES + layers)) as u64;
+    let round = |prices: &[f64], slope: &mut [f64]| search.round(prices, slope);
+    let (prices, ended) = descend(start(tops.shape()), &UNSEEN, aim, steps, meter, round);
+    (Some(prices), ended)
+}
+
+struct Stack {
+    top: usize,
+    /// The cells that each type moves to.
+    targets: [Vec<usize>; TYPES],
+}
+
+struct Search {
+    stacks: Vec<Stack>,
+    /// What the stack at hand can be expected to add when it has so many tiles left, the uppermost unseen.
+    means: Vec<f64>,
+}
+
+impl Search {
+    fn new(tops: &Grid<Tile>, layers: usize) -> Self {
+        let shape = tops.shape();
+        let stack = |cell| Stack {
+            top: tops[cell] as usize,
+            targets: Tile::ALL
+                .map(|tile| tile.targets(shape, cell).map(|to| shape.index(to)).collect()),
+        };
+        Self { stacks: shape.cells().map(stack).collect(), means: vec![0.0; layers] }
+    }
+
+    /// The value at the prices, whose slope is added to what is there.
+    fn round(&mut self, prices: &[f64], slope: &mut [f64]) -> f64 {
+        let outside = prices.len() - 1;
+        let mut total = 0.0;
+        for (cell, Stack { top, targets }) in self.stacks.iter().enumerate() {
+            let next = targets.each_ref().map(|targets| {
+                let cheaper = |next, &to: &usize| if prices[to] < prices[next] { to } else { next };
+                targets.iter().fold(outside, cheaper)
+            });
+            let gains = next.map(|next| 1.0 + prices[cell] - prices[next]);
+            for left in 1..self.means.len() {
+                let above = self.means[left - 1];
+                let worths = gains.map(|gain| (gain + above).max(0.0));
+                self.means[left] = worths.iter().sum::<f64>() / TYPES as f64;
+            }
+            total += (gains[*top] + self.means[self.means.len() - 1]).max(0.0);
+            for (next, taken) in next.into_iter().zip(taken(*top, &gains, &self.means)) {
+                slope[cell] += taken;
+                slope[next] -= taken;
+            }
+        }
+        total + descent::ends(prices, slope)
+    }
+}
+
+/// How many tiles of each type are expected to be taken of a stack.
+fn taken(top: usize, gains: &[f64; TYPES], means: &[f64]) -> [f64; TYPES] {
+    let mut taken = [0.0; TYPES];
+    let lowest = means.len() - 1;
+    if gains[top] + means[lowest] <= 0.0 {
+        return taken;
+    }
+    taken[top] = 1.0;
+    // How likely it is that the next tile is uncovered and of a given type.
+    let mut each = 1.0 / TYPES as f64;
+    for &below in means[..lowest].iter().rev() {
+        let goes_on = gains.map(|gain| if gain + below > 0.0 { each } else { 0.0 });
+        taken.iter_mut().zip(goes_on).for_each(|(taken, goes_on)| *taken += goes_on);
+        each = goes_on.iter().sum::<f64>() / TYPES as f64;
+    }
+    taken
+}
+
+/// Prices in integers, each a whole number of millionths.
+pub fn integers(prices: &[f64]) -> Vec<i64> {
+    /// No sensible price is as high, and no sum over a board of higher ones would be exact.
+    const MOST: f64 = 1000.0;
+    let millionths = |price: f64| (price.clamp(-MOST, MOST) * (UNIT / EIGHTHS) as f64) as i64;
+    prices.iter().map(|&price| EIGHTHS * millionths(price)).collect()
+}
+
+/// What a game adds by its ends: the price of the outside, less the least of a cell.
+pub fn ends(prices: &[i64]) -> i64 {
+    let (outside, cells) = prices.split_last().expect("the outside has a price");
+    outside - cells.iter().min().copied().unwrap_or(0)
+}
+
+/// What can be expected of the stacks at most, by the tiles that they have left and the type of their top.
+pub struct Worths {
+    stacks: Grid<Worth>,
+    /// What can be expected of a game.
+    total: i64,
+}
+
+struct Worth {
+    gains: [i64; TYPES],
+    /// By the tiles left; the mean over the types of the top, exact and rounded up to a whole millionth.
+    means: Vec<(i64, i64)>,
+}
+
+impl Worths {
+    /// At integer prices.
+    pub fn new(tops: &Grid<Tile>, layers: usize, prices: &[i64]) -> Self {
+        let shape = tops.shape();
+        let outside = prices[shape.area()];
+        let stacks = Grid::from_fn(shape, |cell| {
+            let gains = Tile::ALL.map(|tile| {
+                let targets = tile.targets(shape, cell).map(|to| prices[shape.index(to)]);
+                UNIT + prices[shape.index(cell)] - targets.fold(outside, i64::min)
+            });
+            Worth::new(gains, layers)
+        });
+        let worth = |cell| stacks[cell].of(layers, tops[cell]);
+        let total = shape.cells().map(worth).sum::<i64>() + ends(prices);
+        Self { stacks, total }
+    }
+
+    /// The clicks that no player can exceed who sees the tops only, in expectation.
+    pub fn total(&self) -> i64 {
+        self.total
+    }
+
+    /// How much better it is than the mean that `tile` is the one on top of those `left`.
+    pub fn luck(&self, cell: Cell, left: usize, tile: Tile) -> i64 {
+        let worth = &self.stacks[cell];
+        worth.of(left, tile) - worth.means[left].0
+    }
+}
+
+impl Worth {
+    fn new(gains: [i64; TYPES], layers: usize) -> Self {
+        let mut this = Self { gains, means: vec![(0, 0)] };
+        for left in 1..layers {
+            let sum: i64 = Tile::ALL.iter().map(|&tile| this.of(left, tile)).sum();
+            let exact = sum / EIGHTHS;
+            let rounded = (exact + EIGHTHS - 1) / EIGHTHS * EIGHTHS;
+            this.means.push((exact, rounded));
+        }
+        this
+    }
+
+    fn of(&self, left: usize, tile: Tile) -> i64 {
+        (self.gains[tile as usize] + self.means[left - 1].1).max(0)
+    }
+}
