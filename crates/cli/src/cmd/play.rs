@@ -70,7 +70,8 @@ fn summary() -> String {
 /// says it: without that two games of one seed and player differ in nothing but times), cpu_ms, wall_ms, clock_ms (what counts against the time
 /// limit), peak_kb, data (what the player's DATA lines say), and the numbers of the
 /// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
-/// rows, cols, k, clicks, tiles, left and cells_from.
+/// rows, cols, k, clicks, tiles, left, cells_from and expected_at_most, the clicks in thousandths that can be expected
+/// of any player who sees the tops only.
 ///
 /// A game fails where the player crashes, makes an illegal move or runs out of time. The other games are
 /// played all the same, and the exit status is then 7; a game that is lost by its rules has not failed.

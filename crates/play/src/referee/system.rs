@@ -170,6 +170,8 @@ pub struct Average {
     pub title: &'static str,
     /// What is averaged.
     pub fact: &'static str,
+    /// The fact is told in parts of one, such as 1000 for thousandths.
+    pub parts: u64,
     /// Shown as a percentage of this other fact.
     pub percent_of: Option<&'static str>,
 }

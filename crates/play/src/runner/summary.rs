@@ -136,7 +136,7 @@ impl Tally {
 
 impl Average {
     fn of(&self, game: &Record) -> Option<f64> {
-        let value = game.fact(self.fact)? as f64;
+        let value = game.fact(self.fact)? as f64 / self.parts as f64;
         match self.percent_of {
             Some(whole) => Some(100.0 * value / game.fact(whole)? as f64),
             None => Some(value),
@@ -166,7 +166,7 @@ mod tests {
             GroupedBy { fact: "d", name: |d| format!("d={d}") },
             GroupedBy { fact: "none", name: |_| unreachable!("no game has it") },
         ],
-        averages: &[Average { title: "%", fact: "u", percent_of: Some("t") }],
+        averages: &[Average { title: "%", fact: "u", parts: 1, percent_of: Some("t") }],
     };
 
     fn summary(games: &[Record]) -> Summary {

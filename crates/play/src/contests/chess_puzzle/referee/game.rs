@@ -4,10 +4,17 @@ use std::time::Duration;
 
 use crate::contests::chess_puzzle::wire::{Click, Illegal, Opening, Revealed};
 use crate::referee::system::{Facts, Foul, Game, Reply, facts};
+use gridproof::budget::Budget;
+use gridproof::puzzles::chess_puzzle::exact::expected::expected_at_most;
 use gridproof::puzzles::chess_puzzle::{Board, Position};
 
 /// Cells between two classes of the table.
 pub(super) const AREA_CLASS: usize = 50;
+
+/// The fact that says how many clicks can be expected of any player, in thousandths: its mean over many boards
+/// bounds that of the clicks.
+pub(super) const EXPECTED_AT_MOST: &str = "expected_at_most";
+pub(super) const THOUSANDTHS: u64 = 1000;
 
 /// A game in progress.
 pub struct ChessGame {
@@ -49,7 +56,9 @@ impl Game for ChessGame {
 
     fn facts(&self) -> Facts {
         let shape = self.board.shape();
-        facts([
+        // Of the contest's boards some hundredths of a second.
+        let (expected, _) = expected_at_most(&self.board, &mut Budget::unlimited().meter());
+        let mut facts = facts([
             ("rows", shape.rows),
             ("cols", shape.cols),
             ("k", self.board.layers().len()),
@@ -57,7 +66,9 @@ impl Game for ChessGame {
             ("tiles", self.board.tiles()),
             ("left", self.board.tiles() - self.position.clicks()),
             ("cells_from", shape.area() / AREA_CLASS * AREA_CLASS),
-        ])
+        ]);
+        facts.insert(EXPECTED_AT_MOST.to_owned(), expected);
+        facts
     }
 }
 
@@ -97,6 +108,11 @@ mod tests {
         assert_eq!(command(&mut game, "0 0"), Ok(Reply::Continue("-\n".into())));
         assert_eq!(command(&mut game, "0 1"), Ok(Reply::Final(String::new())));
         assert_eq!(game.score(), 0.5);
+        assert_eq!(
+            game.facts()["expected_at_most"],
+            4000,
+            "its prices allow to go round on the right"
+        );
     }
 
     #[test]

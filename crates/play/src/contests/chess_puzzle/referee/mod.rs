@@ -6,8 +6,8 @@ mod generator;
 
 use std::time::Duration;
 
-use game::AREA_CLASS;
 pub(super) use game::ChessGame;
+use game::{AREA_CLASS, EXPECTED_AT_MOST, THOUSANDTHS};
 pub use generator::generate;
 
 use crate::referee::{Average, Column, Columns, GroupedBy, Tester};
@@ -35,7 +35,15 @@ pub static TESTER: Tester = Tester {
                 name: |least| format!("{least}-{} cells", least + AREA_CLASS as u64 - 1),
             },
         ],
-        averages: &[Average { title: "tiles left", fact: "left", percent_of: None }],
+        averages: &[
+            Average { title: "tiles left", fact: "left", parts: 1, percent_of: None },
+            Average {
+                title: "expected at most %",
+                fact: EXPECTED_AT_MOST,
+                parts: THOUSANDTHS,
+                percent_of: Some("tiles"),
+            },
+        ],
     },
     reported: &[],
     games: |_| Ok(Box::new(|seed| Box::new(ChessGame::new(generate(seed))))),

@@ -43,8 +43,8 @@ pub static TESTER: Tester = Tester {
         ],
         groups: &[GroupedBy { fact: "n", name: |n| format!("n={n}") }],
         averages: &[
-            Average { title: "triggers", fact: "triggers", percent_of: None },
-            Average { title: "best move", fact: "best", percent_of: None },
+            Average { title: "triggers", fact: "triggers", parts: 1, percent_of: None },
+            Average { title: "best move", fact: "best", parts: 1, percent_of: None },
         ],
     },
     reported: &[],

@@ -25,7 +25,12 @@ const COLUMNS: Columns = Columns {
         Column { title: "without a mine", fact: "values" },
     ],
     groups: &[],
-    averages: &[Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") }],
+    averages: &[Average {
+        title: "uncovered %",
+        fact: "uncovered",
+        parts: 1,
+        percent_of: Some("values"),
+    }],
 };
 
 const REPORTED: &[&str] = &["guesses"];

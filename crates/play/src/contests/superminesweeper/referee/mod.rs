@@ -54,8 +54,13 @@ pub static TESTER: Tester = Tester {
             GroupedBy { fact: "mines_from", name: |low| format!("{low}-{} % mines", low + 5) },
         ],
         averages: &[
-            Average { title: "hits", fact: "hits", percent_of: None },
-            Average { title: "uncovered %", fact: "uncovered", percent_of: Some("values") },
+            Average { title: "hits", fact: "hits", parts: 1, percent_of: None },
+            Average {
+                title: "uncovered %",
+                fact: "uncovered",
+                parts: 1,
+                percent_of: Some("values"),
+            },
         ],
     },
     reported: &[],
