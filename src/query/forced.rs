@@ -199,7 +199,22 @@ impl<'a> Decider<'a> {
         Ok(())
     }
 
-    fn is_open(&self, var: Var) -> bool {
+    /// One for each variable of the model.
+    pub fn statuses(&self) -> &[Status] {
+        &self.statuses
+    }
+
+    /// How many satisfying assignments are known.
+    pub fn num_known(&self) -> usize {
+        self.found.all.len()
+    }
+
+    /// One of them: the same of any two numbers that differ by a multiple of how many there are.
+    pub fn known(&self, number: usize) -> Assignment {
+        self.found.all[number % self.found.all.len()].unpack()
+    }
+
+    pub fn is_open(&self, var: Var) -> bool {
         self.statuses[var.index()] == Status::Undecided
     }
 
@@ -221,7 +236,7 @@ impl<'a> Decider<'a> {
     }
 
     /// The value of a variable in the first assignment, which it has in all others if it is forced.
-    fn candidate(&self, var: Var) -> Lit {
+    pub fn candidate(&self, var: Var) -> Lit {
         var.lit(self.found.all[0].value(var))
     }
 

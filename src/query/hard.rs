@@ -1,5 +1,5 @@
-//! The backbone of models that are hard for a SAT solver alone, from a satisfying assignment: further ones by
-//! integer programs, and proofs from the constraints around a variable.
+//! The backbone of models that are hard for a SAT solver alone, from a satisfying assignment: further ones by local
+//! search and integer programs, and proofs from the constraints around a variable.
 
 use std::time::Duration;
 
@@ -11,6 +11,8 @@ use super::forced::Decider;
 use super::lazy::LazySolver;
 use super::nearby::{LAYERS, within};
 use super::projection::Projection;
+use super::repair::{Repair, Start};
+use super::repaired::{repair_anywhere, repair_beside, sample};
 use super::witness::witness;
 use super::witnesses::Programs;
 
@@ -18,16 +20,21 @@ use super::witnesses::Programs;
 /// variable in each round but the last.
 const ALONE: u64 = 1 << 20;
 const ROUNDS: [u64; 3] = [1 << 17, 1 << 19, 1 << 22];
+/// The changes of a local search for the first assignment, and for a variable in each round.
+const FIRST_CHANGES: u64 = 1 << 21;
+const CHANGES: [u64; 3] = [1 << 16, 1 << 18, 1 << 20];
 /// The longest time for the programs of one pass, and the part of the time that is left: those who prove need the
 /// rest.
 const PROGRAMS: Duration = Duration::from_secs(30);
 const PARTS: u32 = 2;
-/// A first pass goes on while each program decides this part of the variables.
-const WORTH: usize = 50;
+/// A first pass goes on while each assignment anywhere decides this part of the variables: windows decide the rest
+/// at about this rate.
+const WORTH: usize = 100;
+/// Later it goes on while each decides so many of them.
+const FEW: usize = 2;
 /// Where SAT alone decides this part of the variables at once there is no need for programs yet.
 const EASY: usize = 4;
-/// The layers of a first pass, where most of what is forced is forced, and those that are quick.
-const FIRST_LAYERS: usize = 2;
+/// The layers that are quick.
 const NEAR_LAYERS: usize = 3;
 
 /// How far a pass goes.
@@ -42,7 +49,7 @@ pub(crate) enum Pass {
 }
 
 /// A satisfying assignment of `model`, of which `statuses` says what is forced; none where there is none. By an
-/// integer program where SAT takes long and no work limit is set, which a program cannot keep to.
+/// local search where SAT takes long, and then an integer program if no work limit is set.
 ///
 /// # Errors
 /// Where the budget ends first.
@@ -53,14 +60,16 @@ pub(crate) fn first_witness(
 ) -> Result<Option<Assignment>, Unfinished> {
     let Search { engines, budget } = search;
     let meter = &mut budget.meter();
-    if budget.work_limit().is_none() {
-        let alone = |meter: &mut Meter| witness(model, statuses, &mut *engines.assuming(), meter);
-        if let Some(decided) = within(meter, ALONE, alone)? {
-            return Ok(decided);
-        }
-        if let Some(found) = Programs::new(model, search, end(search)).and_then(|all| all.first()) {
-            return Ok(Some(found));
-        }
+    let alone = |meter: &mut Meter| witness(model, statuses, &mut *engines.assuming(), meter);
+    if let Some(decided) = within(meter, ALONE, alone)? {
+        return Ok(decided);
+    }
+    let mut repair = Repair::new(model, 0, meter)?;
+    if let Some(found) = repair.search(Start::Anywhere, statuses, FIRST_CHANGES, meter)? {
+        return Ok(Some(found));
+    }
+    if let Some(found) = Programs::new(model, search, end(search)).and_then(|all| all.first()) {
+        return Ok(Some(found));
     }
     witness(model, statuses, &mut *engines.assuming(), meter)
 }
@@ -112,16 +121,22 @@ fn run(
             if decider.num_open(open) < open.len() - open.len() / EASY {
                 return Ok(());
             }
-            hunt(decider, open, open.len() / WORTH, search, meter)?;
-            decider.look_nearby(open, &LAYERS[..FIRST_LAYERS], search.engines, meter)
+            repair_beside(decider, open, meter)?;
+            Ok(sample(decider, open, open.len() / WORTH, meter)?)
         }
         Pass::Second => {
+            sample(decider, open, FEW, meter)?;
+            repair_beside(decider, open, meter)?;
             let (near, far) = LAYERS.split_at(NEAR_LAYERS);
+            let [few, more, many] = CHANGES;
+            repair_anywhere(decider, open, few, meter)?;
             decider.look_nearby(open, near, search.engines, meter)?;
             let [quick, rounds @ ..] = ROUNDS;
             round(decider, open, quick, meter)?;
-            hunt(decider, open, 0, search, meter)?;
+            repair_anywhere(decider, open, more, meter)?;
             decider.look_nearby(open, far, search.engines, meter)?;
+            hunt(decider, open, search, meter)?;
+            repair_anywhere(decider, open, many, meter)?;
             rounds.into_iter().try_for_each(|work| round(decider, open, work, meter))
         }
         Pass::Last => decider.decide_all(open, meter),
@@ -141,17 +156,16 @@ fn round(
     Ok(())
 }
 
-/// Finds assignments by integer programs, as long as each decides `least` variables.
+/// Finds assignments by integer programs.
 fn hunt(
     decider: &mut Decider<'_>,
     open: &[Var],
-    least: usize,
     search: Search<'_>,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
     let Some(programs) = Programs::new(decider.model(), search, end(search)) else { return Ok(()) };
     let wanted = decider.wanted(open);
-    Ok(programs.hunt(wanted, least, |found, wanted| {
+    Ok(programs.hunt(wanted, |found, wanted| {
         decider.learn(found, meter)?;
         Ok(decider.still_wanted(wanted))
     })?)
@@ -164,7 +178,7 @@ fn end(search: Search<'_>) -> Instant {
 }
 
 #[cfg(test)]
-mod tests {
+pub(super) mod tests {
     use rand::{RngExt, SeedableRng};
     use rand_pcg::Pcg64Mcg;
 
@@ -173,7 +187,7 @@ mod tests {
     use crate::model::{Constraint, Label, Name};
 
     /// Sums over a few of seven variables each.
-    fn model(random: &mut Pcg64Mcg) -> Model {
+    pub fn model(random: &mut Pcg64Mcg) -> Model {
         let mut model = Model::new();
         let vars: Vec<Var> = (0..7).map(|_| model.add(Name::of("x"))).collect();
         for _ in 0..random.random_range(1..=5) {
@@ -188,7 +202,7 @@ mod tests {
     }
 
     /// By trying everything; empty where nothing satisfies the model.
-    fn statuses(model: &Model) -> Vec<Status> {
+    pub fn statuses(model: &Model) -> Vec<Status> {
         let values = (0..1_usize << model.num_vars()).map(|bits| {
             Assignment::from(
                 model.vars().map(|var| bits >> var.index() & 1 == 1).collect::<Vec<_>>(),
@@ -203,7 +217,7 @@ mod tests {
         model.vars().map(status).collect()
     }
 
-    fn check(model: &Model, known: &[Assignment], found: &[Status], expected: &[Status]) {
+    pub fn check(model: &Model, known: &[Assignment], found: &[Status], expected: &[Status]) {
         assert!(known.iter().all(|found| model.violated(found).is_none()));
         for (found, expected) in found.iter().zip(expected) {
             assert!(*found == Status::Undecided || found == expected, "{found:?}, {expected:?}");
@@ -256,7 +270,7 @@ mod tests {
             let mut decider =
                 Decider::new(&model, solver, [first].into_iter(), meter).expect("no limit");
             let open: Vec<Var> = model.vars().collect();
-            hunt(&mut decider, &open, 0, search, meter).expect("no limit");
+            hunt(&mut decider, &open, search, meter).expect("no limit");
             decided[0] += open.len() - decider.num_open(&open);
             decider.look_nearby(&open, &LAYERS, search.engines, meter).expect("no limit");
             decided[1] += open.len() - decider.num_open(&open);

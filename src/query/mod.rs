@@ -19,6 +19,8 @@ mod optimum;
 mod packed;
 mod projection;
 mod refute;
+mod repair;
+mod repaired;
 mod windows;
 mod witness;
 mod witnesses;

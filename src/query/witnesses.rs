@@ -41,12 +41,12 @@ enum Solved {
 }
 
 impl<'a> Programs<'a> {
-    /// None where the model is too large for them.
+    /// None where the model is too large for them, or where there is a work limit, which they cannot keep to.
     pub fn new(model: &'a Model, search: Search<'a>, until: Instant) -> Option<Self> {
         let Search { engines, budget } = search;
         let literals = model.constraints().iter().map(|constraint| constraint.lits.len());
         let fits = literals.sum::<usize>() <= MOST_LITERALS;
-        fits.then_some(Self { model, engines, budget, until })
+        (fits && budget.work_limit().is_none()).then_some(Self { model, engines, budget, until })
     }
 
     /// Any satisfying assignment, if one is found.
@@ -57,8 +57,7 @@ impl<'a> Programs<'a> {
         }
     }
 
-    /// Looks for assignments with values that are wanted, until there are none, a slice for all of them brings fewer
-    /// than `least`, or the solver has no more to say. `learn` is given each one, and says which values are left of
+    /// Looks for assignments with values that are wanted, until there are none or the solver has no more to say. `learn` is given each one, and says which values are left of
     /// those that were wanted.
     ///
     /// # Errors
@@ -66,7 +65,6 @@ impl<'a> Programs<'a> {
     pub fn hunt(
         &self,
         mut wanted: Vec<Lit>,
-        least: usize,
         mut learn: impl FnMut(&Assignment, Vec<Lit>) -> Result<Vec<Lit>, Stop>,
     ) -> Result<(), Stop> {
         let (mut most, mut at) = (usize::MAX, 0);
@@ -77,10 +75,9 @@ impl<'a> Programs<'a> {
             };
             at += goal.len();
             let before = wanted.len();
-            let (mut is_found, mut is_claimed) = (false, false);
+            let mut is_claimed = false;
             match self.solve(&goal, SLICE) {
                 Solved::Found(found, is_best) => {
-                    is_found = true;
                     is_claimed = is_best && goal.iter().all(|&lit| !found.satisfies(lit));
                     wanted = learn(&found, wanted)?;
                 }
@@ -88,9 +85,6 @@ impl<'a> Programs<'a> {
                 Solved::Over => break,
             }
             let new = before - wanted.len();
-            if is_found && goal.len() == before && new < least {
-                break;
-            }
             if is_claimed || new == 0 && goal.len() == 1 {
                 wanted.retain(|lit| !goal.contains(lit));
             } else if new == 0 {

@@ -44,15 +44,10 @@ impl Finding {
         }
         let most = MOST_AUTO_BYTES.max(bytes);
         let counting = part(budget, most);
-        let Some(limit) = limit else {
-            return counted.beside_programs(model, counter, &counting, search);
+        let counting = match limit {
+            Some(limit) => counting.with_work(limit.min(most / BYTES_A_STATE)),
+            None => counting,
         };
-        let found = counted.by_windows(model, search);
-        if found.is_final() {
-            return found;
-        }
-        let counting = counting.with_work(limit.min(most / BYTES_A_STATE));
-        let counted = Self::by_count(model, counter, &counting);
-        if counted.ended.is_none() { counted } else { found.by_sat(model, search) }
+        counted.beside_programs(model, counter, &counting, search)
     }
 }

@@ -1,4 +1,4 @@
-//! What was too wide to count, by all engines side by side: windows, SAT and integer programs.
+//! What was too wide to count, by all engines side by side: windows, SAT, local search and integer programs.
 
 use crate::budget::Budget;
 use crate::count::Counter;
@@ -8,8 +8,9 @@ use crate::query::{Pass, Search, decide_beside_programs, first_witness, settle};
 use super::Finding;
 
 impl Finding {
-    /// Decides what was too wide to count by windows, SAT and integer programs, whose unit is time, and by counting
-    /// on another budget: not where there is a work limit, which is to give the same on every machine.
+    /// Decides what was too wide to count by windows, SAT, local search and integer programs, and by counting on
+    /// another budget. The unit of programs is time: where there is a work limit, which is to give the same on every
+    /// machine, they are left out.
     pub(super) fn beside_programs(
         mut self,
         model: &Model,
@@ -72,17 +73,18 @@ mod tests {
     #[test]
     fn small_boards_are_answered_as_counting_answers_them() {
         let random = &mut Pcg64Mcg::seed_from_u64(1);
-        let budget = Budget::unlimited();
+        let budgets = [Budget::unlimited(), Budget::work(1 << 40)];
         for distance in [2, 4, 5, 8, 9, 10] {
-            for _ in 0..4 {
+            for number in 0..4 {
+                let budget = &budgets[number % 2];
                 let board = board(distance, random);
                 let model = model(&board);
                 // As if nothing had been counted.
                 let (nothing, counter) = (Finding::nothing(&model), &mut Counter::new());
                 let found =
-                    nothing.beside_programs(&model, counter, &Budget::work(1), (&budget).into());
+                    nothing.beside_programs(&model, counter, &Budget::work(1), budget.into());
                 assert_eq!(found.ended, None);
-                assert_eq!(found.deductions(&model), prove(&board, Engine::Count, &budget).0);
+                assert_eq!(found.deductions(&model), prove(&board, Engine::Count, budget).0);
             }
         }
     }

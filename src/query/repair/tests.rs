@@ -1,0 +1,86 @@
+//! Local search on small models, beside trying everything.
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64Mcg;
+
+use super::*;
+use crate::budget::Budget;
+use crate::model::{Label, Name};
+
+const FEW: usize = 9;
+const ALL: usize = FEW + PROMPT_LITERALS;
+
+/// Sums over some of nine variables each, and a long one over all, of which the others are false.
+fn model(random: &mut Pcg64Mcg) -> (Model, Vec<Status>) {
+    let mut model = Model::new();
+    let vars: Vec<Var> = (0..ALL).map(|_| model.add(Name::of("x"))).collect();
+    for _ in 0..random.random_range(1..=5) {
+        let lits = vars[..FEW].iter().map(|var| var.lit(random.random_ratio(3, 4)));
+        let mut lits: Vec<Lit> = lits.collect();
+        lits.retain(|_| random.random_ratio(1, 2));
+        let at_least = random.random_range(0..=lits.len());
+        let at_most = random.random_range(at_least..=at_least + 1);
+        model.constrain(Constraint { lits, at_least, at_most, label: Label::rule("sum") });
+    }
+    let total = random.random_range(1..FEW);
+    model.exactly(total, vars.iter().map(|var| var.positive()), Label::rule("total"));
+    let status = |at| if at < FEW { Status::Undecided } else { Status::Forced(false) };
+    (model, (0..ALL).map(status).collect())
+}
+
+/// All satisfying assignments, by trying everything.
+fn all(model: &Model) -> Vec<Assignment> {
+    let values = |bits: u32| (0..ALL).map(move |at| at < FEW && bits >> at & 1 == 1);
+    let all = (0..1 << FEW).map(|bits| Assignment::from(values(bits).collect::<Vec<_>>()));
+    all.filter(|found| model.violated(found).is_none()).collect()
+}
+
+#[test]
+fn what_is_found_trying_everything_finds() {
+    let random = &mut Pcg64Mcg::seed_from_u64(3);
+    let meter = &mut Budget::unlimited().meter();
+    let (mut found, mut possible) = (0, 0);
+    for seed in 0..150 {
+        let (model, statuses) = model(random);
+        let all = all(&model);
+        let mut repair = Repair::new(&model, seed, meter).expect("no limit");
+        let mut check = |start, wanted: Option<Lit>| {
+            let is_meant = |one: &Assignment| wanted.is_none_or(|lit| one.satisfies(lit));
+            let one = repair.search(start, &statuses, 500, meter).expect("no limit");
+            assert!(one.iter().all(|one| all.contains(one) && is_meant(one)), "{one:?}");
+            found += usize::from(one.is_some());
+            possible += usize::from(all.iter().any(is_meant));
+        };
+        check(Start::Anywhere, None);
+        for var in model.vars().take(FEW) {
+            for lit in [var.positive(), var.negative()] {
+                check(Start::With(lit), Some(lit));
+                if let Some(known) = all.first() {
+                    check(Start::Beside(known, lit), Some(lit));
+                }
+            }
+        }
+    }
+    assert!(found * 100 > possible * 99, "{found} of {possible}");
+}
+
+#[test]
+fn one_seed_and_one_limit_give_one_search() {
+    let random = &mut Pcg64Mcg::seed_from_u64(4);
+    for seed in 0..20 {
+        let (model, statuses) = model(random);
+        for work in [20, 100, 1000] {
+            let run = || {
+                let meter = &mut Budget::work(work).meter();
+                let search = |meter: &mut Meter| {
+                    let mut repair = Repair::new(&model, seed, meter)?;
+                    repair.search(Start::Anywhere, &statuses, u64::MAX, meter)
+                };
+                (search(meter), meter.spent())
+            };
+            let (found, spent) = run();
+            assert_eq!(run(), (found.clone(), spent));
+            assert!(found.is_ok() || found == Err(Stop::Work) && spent >= work);
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! What local search decides: by assignments anywhere, and for each variable by one in which it has another value.
+
+use std::mem;
+
+use crate::budget::{Meter, Stop};
+use crate::model::Var;
+
+use super::forced::Decider;
+use super::repair::{Repair, Start};
+
+/// The changes for an assignment anywhere, and for one beside a known one.
+const SAMPLE_CHANGES: u64 = 1 << 20;
+const BESIDE_CHANGES: u64 = 300;
+/// The literals of the largest models of which each variable is asked beside a known assignment: each of these
+/// searches looks at all of them once.
+const MOST_LITERALS: usize = 1 << 18;
+
+/// Finds assignments by local search, as long as each decides one variable, and `least`.
+pub fn sample(
+    decider: &mut Decider<'_>,
+    open: &[Var],
+    least: usize,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let mut repair = Repair::new(decider.model(), decider.num_known() as u64, meter)?;
+    let mut left = decider.num_open(open);
+    while left > 0 {
+        let start = Start::Anywhere;
+        let found = repair.search(start, decider.statuses(), SAMPLE_CHANGES, meter)?;
+        let Some(found) = found else { break };
+        decider.learn(&found, meter)?;
+        let before = mem::replace(&mut left, decider.num_open(open));
+        if before - left < least.max(1) {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Looks for other values of each variable beside what is known, by a few changes of it.
+pub fn repair_beside(
+    decider: &mut Decider<'_>,
+    open: &[Var],
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let lits = decider.model().constraints().iter().map(|constraint| constraint.lits.len());
+    if lits.sum::<usize>() > MOST_LITERALS {
+        return Ok(());
+    }
+    let mut repair = Repair::new(decider.model(), decider.num_known() as u64, meter)?;
+    for (number, &var) in open.iter().enumerate() {
+        if decider.is_open(var) {
+            let known = decider.known(number);
+            let start = Start::Beside(&known, !decider.candidate(var));
+            if let Some(found) = repair.search(start, decider.statuses(), BESIDE_CHANGES, meter)? {
+                decider.learn(&found, meter)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Looks for other values of each variable, from anywhere, by so many changes.
+pub fn repair_anywhere(
+    decider: &mut Decider<'_>,
+    open: &[Var],
+    changes: u64,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    let mut repair = Repair::new(decider.model(), decider.num_known() as u64, meter)?;
+    for &var in open {
+        if decider.is_open(var) {
+            let start = Start::With(!decider.candidate(var));
+            if let Some(found) = repair.search(start, decider.statuses(), changes, meter)? {
+                decider.learn(&found, meter)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+
+    use super::super::hard::first_witness;
+    use super::super::hard::tests::{check, model, statuses};
+    use super::super::lazy::LazySolver;
+    use super::*;
+    use crate::budget::Budget;
+    use crate::model::Status;
+    use crate::query::Search;
+
+    #[test]
+    fn what_local_search_decides_is_free_where_trying_everything_says_so() {
+        let random = &mut Pcg64Mcg::seed_from_u64(8);
+        let budget = Budget::unlimited();
+        let meter = &mut budget.meter();
+        let stages: [fn(&mut Decider<'_>, &[Var], &mut Meter) -> Result<(), Stop>; 3] = [
+            repair_beside,
+            |decider, open, meter| repair_anywhere(decider, open, 100, meter),
+            |decider, open, meter| sample(decider, open, 1, meter),
+        ];
+        let (mut decided, mut free) = ([0; 3], 0);
+        for _ in 0..100 {
+            let model = model(random);
+            let expected = statuses(&model);
+            let nothing = vec![Status::Undecided; model.num_vars()];
+            let search = Search::from(&budget);
+            let Some(first) = first_witness(&model, &nothing, search).expect("no limit") else {
+                continue;
+            };
+            free += expected.iter().filter(|&&status| status == Status::Free).count();
+            let open: Vec<Var> = model.vars().collect();
+            for (stage, decided) in stages.iter().zip(&mut decided) {
+                let mut sat = search.engines.assuming();
+                let solver = LazySolver::new(&model, &mut *sat, meter).expect("no limit");
+                let mut decider = Decider::new(&model, solver, [first.clone()].into_iter(), meter)
+                    .expect("no limit");
+                stage(&mut decider, &open, meter).expect("no limit");
+                *decided += open.len() - decider.num_open(&open);
+                let found = decider.finish();
+                let known: Vec<_> = found.found().collect();
+                let found: Vec<_> = open.iter().map(|var| found.status(var.positive())).collect();
+                check(&model, &known, &found, &expected);
+            }
+        }
+        assert!(
+            decided[..2].iter().all(|decided| decided * 100 > free * 99),
+            "{decided:?} of {free}"
+        );
+        assert!(decided[2] * 2 > free, "{decided:?} of {free}");
+    }
+}
