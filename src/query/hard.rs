@@ -32,6 +32,8 @@ const PARTS: u32 = 2;
 const WORTH: usize = 100;
 /// Later it goes on while each decides so many of them.
 const FEW: usize = 2;
+/// Programs go on before that while each decides this part of the variables that are left.
+const PROGRAM_WORTH: usize = 16;
 /// Where SAT alone decides this part of the variables at once there is no need for programs yet.
 const EASY: usize = 4;
 /// The layers that are quick.
@@ -129,13 +131,15 @@ fn run(
             repair_beside(decider, open, meter)?;
             let (near, far) = LAYERS.split_at(NEAR_LAYERS);
             let [few, more, many] = CHANGES;
+            let least = (decider.num_open(open) / PROGRAM_WORTH).max(1);
+            hunt(decider, open, least, search, meter)?;
             repair_anywhere(decider, open, few, meter)?;
             decider.look_nearby(open, near, search.engines, meter)?;
             let [quick, rounds @ ..] = ROUNDS;
             round(decider, open, quick, meter)?;
             repair_anywhere(decider, open, more, meter)?;
             decider.look_nearby(open, far, search.engines, meter)?;
-            hunt(decider, open, search, meter)?;
+            hunt(decider, open, 0, search, meter)?;
             repair_anywhere(decider, open, many, meter)?;
             rounds.into_iter().try_for_each(|work| round(decider, open, work, meter))
         }
@@ -156,16 +160,17 @@ fn round(
     Ok(())
 }
 
-/// Finds assignments by integer programs.
+/// Finds assignments by integer programs, as long as each for all variables decides `least` of them.
 fn hunt(
     decider: &mut Decider<'_>,
     open: &[Var],
+    least: usize,
     search: Search<'_>,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
     let Some(programs) = Programs::new(decider.model(), search, end(search)) else { return Ok(()) };
     let wanted = decider.wanted(open);
-    Ok(programs.hunt(wanted, |found, wanted| {
+    Ok(programs.hunt(wanted, least, |found, wanted| {
         decider.learn(found, meter)?;
         Ok(decider.still_wanted(wanted))
     })?)
@@ -270,7 +275,7 @@ pub(super) mod tests {
             let mut decider =
                 Decider::new(&model, solver, [first].into_iter(), meter).expect("no limit");
             let open: Vec<Var> = model.vars().collect();
-            hunt(&mut decider, &open, search, meter).expect("no limit");
+            hunt(&mut decider, &open, 0, search, meter).expect("no limit");
             decided[0] += open.len() - decider.num_open(&open);
             decider.look_nearby(&open, &LAYERS, search.engines, meter).expect("no limit");
             decided[1] += open.len() - decider.num_open(&open);

@@ -57,7 +57,8 @@ impl<'a> Programs<'a> {
         }
     }
 
-    /// Looks for assignments with values that are wanted, until there are none or the solver has no more to say. `learn` is given each one, and says which values are left of
+    /// Looks for assignments with values that are wanted, until there are none, a slice for all of them brings fewer
+    /// than `least`, or the solver has no more to say. `learn` is given each one, and says which values are left of
     /// those that were wanted.
     ///
     /// # Errors
@@ -65,6 +66,7 @@ impl<'a> Programs<'a> {
     pub fn hunt(
         &self,
         mut wanted: Vec<Lit>,
+        least: usize,
         mut learn: impl FnMut(&Assignment, Vec<Lit>) -> Result<Vec<Lit>, Stop>,
     ) -> Result<(), Stop> {
         let (mut most, mut at) = (usize::MAX, 0);
@@ -85,6 +87,9 @@ impl<'a> Programs<'a> {
                 Solved::Over => break,
             }
             let new = before - wanted.len();
+            if goal.len() == before && new < least {
+                break;
+            }
             if is_claimed || new == 0 && goal.len() == 1 {
                 wanted.retain(|lit| !goal.contains(lit));
             } else if new == 0 {
