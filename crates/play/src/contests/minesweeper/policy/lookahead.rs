@@ -113,17 +113,18 @@ impl<'a> Lookahead<'a> {
     /// `model` is that of the board.
     fn value(&self, cell: Cell, model: &mut Model) -> Result<f64, Unfinished> {
         let Some(var) = variable(model, cell) else { return Ok(0.0) };
-        self.expected(var, model, &self.count.models, &mut |_, count| Ok(prospect(count, var)))
+        self.expected(var, model, &self.count.models, &mut |_, count, _| Ok(prospect(count, var)))
     }
 
     /// The sum over what the cell of `var` can show: how likely that is in a model of so many placements, times how
-    /// `judge` values the model in which it is shown. Equations are added to `model` for a while.
+    /// `judge` values the model in which it is shown, with so many mines around that were not known. Equations are
+    /// added to `model` for a while.
     pub(super) fn expected(
         &self,
         var: Var,
         model: &mut Model,
         placements: &UBig,
-        judge: &mut dyn FnMut(&mut Model, &Count) -> Result<f64, Unfinished>,
+        judge: &mut dyn FnMut(&mut Model, &Count, usize) -> Result<f64, Unfinished>,
     ) -> Result<f64, Unfinished> {
         let cell = model.cell(var);
         let hidden = self.board.hidden_neighbours(cell);
@@ -139,7 +140,7 @@ impl<'a> Lookahead<'a> {
                 let count = analysis.count(&mut limited())?;
                 let possible = count.models != UBig::ZERO;
                 let likely = || ratio(&count.models, placements);
-                Ok(if possible { likely() * judge(model, &count)? } else { 0.0 })
+                Ok(if possible { likely() * judge(model, &count, missing)? } else { 0.0 })
             });
             model.truncate(known + 1);
             sum += tried?;
