@@ -25,7 +25,7 @@ pub const RUNS: usize = 100;
 /// How many templates are kept for each number of colours unless a number is given.
 pub const KEEP: usize = 12;
 
-/// Templates of long chains of jewels, by a beam search.
+/// Templates of long chains of jewels, by small changes of known ones and of what a beam search finds.
 #[derive(Deserialize, JsonSchema)]
 pub struct Templates {
     /// A number from 5 to 16: the side of the boards.

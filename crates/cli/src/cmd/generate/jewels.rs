@@ -11,8 +11,9 @@ use super::super::common::number::{any, number};
 
 /// Long chains of jewels, one on a line, as the player's library holds them
 ///
-/// A beam search builds chains backwards; those are kept that are worth most a move on random
-/// boards, for each number of colours. A run takes a fraction of a second.
+/// A run improves a template by small changes: one of the player's library, and after the last of
+/// these what a beam search finds that builds chains backwards. Those are kept that are worth most a
+/// move on random boards, for each number of colours. A run takes a second or two.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
@@ -24,7 +25,7 @@ pub(super) struct TemplateArgs {
     /// One seed gives the same templates
     #[arg(long, value_name = "S", value_parser = any::<u64>())]
     seed: u64,
-    /// The number of searches
+    /// The number of runs
     #[arg(long, value_name = "NUMBER", default_value_t = RUNS, value_parser = any::<usize>())]
     runs: usize,
     /// How many to keep for each number of colours

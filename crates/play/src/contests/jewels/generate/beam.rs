@@ -11,7 +11,7 @@ use gridproof::budget::{Meter, Stop};
 use gridproof::puzzles::jewels::rules::LONGEST_SIDE;
 
 /// The cells of the shortest group.
-const SHORTEST: usize = 3;
+pub const SHORTEST: usize = 3;
 
 /// What the search prefers; drawn anew for each search, as no single choice is best.
 #[derive(Clone, Copy, Debug)]
@@ -59,7 +59,7 @@ pub struct Room {
 #[derive(Clone)]
 pub struct Chain {
     pub stacks: Stacks,
-    pub newest: Option<Group>,
+    pub groups: Vec<Group>,
     pub cells: usize,
     /// With the rest of the template.
     points: usize,
@@ -67,6 +67,10 @@ pub struct Chain {
 }
 
 impl Chain {
+    pub fn newest(&self) -> Option<Group> {
+        self.groups.last().copied()
+    }
+
     /// What the template scores: its rounds are the groups, and one for the trigger.
     pub fn score(&self) -> usize {
         self.points * (usize::from(self.stacks.symbols) + 1)
@@ -89,7 +93,7 @@ pub fn chains(
     /// The last levels of which chains are taken, in cells.
     const LAST: usize = 12;
     let stacks = Stacks::new(room.side);
-    let first = Chain { stacks, newest: None, cells: 0, points: room.points, worth: 0.0 };
+    let first = Chain { stacks, groups: Vec::new(), cells: 0, points: room.points, worth: 0.0 };
     let mut levels = vec![vec![first]];
     for cells in 0.. {
         if cells >= levels.len() {
@@ -118,7 +122,7 @@ fn varied(level: Vec<Chain>, most: usize) -> Vec<Chain> {
     const ALIKE: usize = 30;
     let alike = most / ALIKE + 1;
     let mut seen: FxHashMap<_, usize> = FxHashMap::default();
-    let is_new = |chain: &Chain| match seen.entry((chain.stacks.heights, chain.newest)) {
+    let is_new = |chain: &Chain| match seen.entry((chain.stacks.heights, chain.newest())) {
         Entry::Occupied(mut seen) => {
             *seen.get_mut() += 1;
             *seen.get() <= alike
@@ -144,15 +148,14 @@ fn longer(
     for (upright, length) in lengths.flat_map(|length| [(false, length), (true, length)]) {
         let last = if upright { side - 1 } else { side - length };
         for col in 0..=last {
-            let (columns, growth) = Group { upright, col, row: 0, length }.columns();
-            let heights = &chain.stacks.heights;
-            if columns.clone().any(|col| heights[col] + growth > room.heights[col]) {
+            let group = Group { upright, col, row: 0, length };
+            if !fits(&chain.stacks, group, &room.heights) {
                 continue;
             }
-            let Some(top) = highest_row(chain, columns) else { continue };
+            let Some(top) = highest_row(&chain.stacks, chain.newest(), group) else { continue };
             meter.steps(((top + 1) * side * side) as u64)?;
             for row in 0..=top {
-                let group = Group { upright, col, row, length };
+                let group = Group { row, ..group };
                 let mut stacks = chain.stacks.clone();
                 stacks.insert_group(group);
                 if stacks.only_newest_lines() {
@@ -164,16 +167,20 @@ fn longer(
     Ok(found)
 }
 
+/// Whether no column gets higher than it may be.
+pub fn fits(stacks: &Stacks, group: Group, most: &[usize; LONGEST_SIDE]) -> bool {
+    let (mut columns, growth) = group.columns();
+    columns.all(|col| stacks.heights[col] + growth <= most[col])
+}
+
 /// The highest row at which a group in these columns can break the newest one.
-fn highest_row(chain: &Chain, mut columns: std::ops::Range<usize>) -> Option<usize> {
-    let floor = chain.stacks.heights[columns.clone()].iter().min().copied();
-    let Some(newest) = chain.newest else { return floor };
-    let cells = newest.cells();
-    let (start, end) = (columns.start, columns.end);
-    let touched = columns.any(|col| cells.clone().any(|cell| cell.col == col));
-    let inside = cells.filter(|cell| (start..end).contains(&cell.col));
-    let row = inside.map(|cell| cell.row).max();
-    if touched { row.min(floor) } else { None }
+pub fn highest_row(stacks: &Stacks, newest: Option<Group>, group: Group) -> Option<usize> {
+    let (columns, _) = group.columns();
+    let floor = stacks.heights[columns.clone()].iter().min().copied();
+    let Some(newest) = newest else { return floor };
+    let inside = newest.cells().filter(|cell| columns.contains(&cell.col));
+    let row = inside.map(|cell| cell.row).max()?;
+    floor.map(|floor| floor.min(row))
 }
 
 impl Chain {
@@ -182,7 +189,9 @@ impl Chain {
         let points = self.points + group.points();
         let squares: usize = stacks.heights.iter().map(|height| height * height).sum();
         let cells = self.cells + group.length;
-        let chain = Self { stacks, newest: Some(group), cells, points, worth: 0.0 };
+        let mut groups = self.groups.clone();
+        groups.push(group);
+        let chain = Self { stacks, groups, cells, points, worth: 0.0 };
         let worth = weights.upright * f64::from(u8::from(group.upright))
             + weights.score * (chain.score() as f64).ln()
             - weights.flat * squares as f64

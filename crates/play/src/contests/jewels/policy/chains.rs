@@ -9,16 +9,16 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::chance::Samples;
-use super::fit::{Cooling, Fit, Mixed, mixed_of};
+use super::fit::{Cooling, Fit};
 use super::pace::{Effort, Pace};
 use super::plan::{Plan, plan};
+use super::prepared::Prepared;
 use super::rate::triggered;
 use super::short::{Offer, short};
 use super::{ANY, Policy, library};
 use gridproof::budget::Budget;
 use gridproof::grid::Cell;
 use gridproof::puzzles::jewels::rules::{Board, Colour, Swap};
-use gridproof::puzzles::jewels::template::Template;
 
 /// A part of the search for colours, on fewer templates than the one before it.
 struct Stage {
@@ -36,18 +36,6 @@ const STAGES: [Stage; 4] = [
     Stage { fits: 8, share: 0.3, samples: 24 },
     Stage { fits: 3, share: 0.3, samples: 24 },
 ];
-
-/// A template with what every fit of it needs.
-struct Prepared {
-    template: Template,
-    mixed_of: Mixed,
-}
-
-impl Prepared {
-    fn new(template: Template) -> Self {
-        Self { mixed_of: mixed_of(&template), template }
-    }
-}
 
 pub struct Chains {
     colours: Colour,
@@ -146,7 +134,7 @@ impl Chains {
         let steps = effort.steps as f64 * moves;
         let mut fits: Vec<(f64, Fit<'_>)> = Vec::new();
         for prepared in templates {
-            let mut fit = Fit::new(&prepared.template, &prepared.mixed_of, board, self.colours);
+            let mut fit = prepared.fit(board, self.colours);
             fit.scatter(&mut self.random);
             fits.push((f64::MAX, fit));
         }

@@ -2,6 +2,7 @@
 //! annealing finds, no clash, and no more of a colour than there is.
 
 mod anneal;
+mod exposed;
 
 pub use anneal::Cooling;
 
@@ -10,6 +11,9 @@ use rand::{Rng, RngExt};
 use gridproof::grid::Grid;
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, MOST_COLOURS};
 use gridproof::puzzles::jewels::template::Template;
+
+use super::exposure::Exposure;
+use exposed::Exposed;
 
 const COLOURS: usize = MOST_COLOURS as usize + 1;
 
@@ -39,6 +43,8 @@ pub struct Fit<'a> {
     need: [i16; COLOURS],
     have: [i16; COLOURS],
     mixed_of: &'a Mixed,
+    exposed_to: Exposed,
+    exposed: i32,
     colours: Colour,
     mismatched: i32,
     paired: i32,
@@ -89,12 +95,20 @@ impl<'a> Fit<'a> {
             need: [0; COLOURS],
             have,
             mixed_of,
+            exposed_to: Exposed::new(template.count()),
+            exposed: 0,
             colours,
             mismatched: 0,
             paired: 0,
             short: 0,
             clashes: 0,
         }
+    }
+
+    /// What the template meets costs from now on. No symbol has a colour yet.
+    pub fn heed(&mut self, exposure: &Exposure, board: &Board) {
+        let cells: i16 = self.size[1..].iter().sum();
+        self.exposed_to.enter(exposure, board, cells as usize, self.colours);
     }
 
     pub fn template(&self) -> &'a Template {
@@ -151,7 +165,7 @@ impl<'a> Fit<'a> {
     /// What annealing lowers: swaps, where only cells that help each other are counted, which is
     /// quick and nearly as good, and faults.
     fn energy(&self) -> i32 {
-        self.mismatched - self.paired + FAULT * (self.clashes + self.short)
+        self.mismatched - self.paired + FAULT * (self.clashes + self.short) + self.exposed
     }
 
     /// Gives a symbol another colour; [`HIDDEN`] leaves it out.
@@ -163,10 +177,12 @@ impl<'a> Fit<'a> {
         if before != HIDDEN {
             self.of_colour[usize::from(before)] &= !(1 << symbol);
             self.clashes -= self.clashes_of(symbol, before);
+            self.exposed -= self.exposed_of(symbol, before);
             self.count(symbol, usize::from(before), -1);
         }
         if colour != HIDDEN {
             self.clashes += self.clashes_of(symbol, colour);
+            self.exposed += self.exposed_of(symbol, colour);
             self.count(symbol, usize::from(colour), 1);
             self.of_colour[usize::from(colour)] |= 1 << symbol;
         }
@@ -176,6 +192,16 @@ impl<'a> Fit<'a> {
     /// The clashes of a symbol with others, if it had this colour.
     fn clashes_of(&self, symbol: usize, colour: Colour) -> i32 {
         self.clashes_with(symbol, self.of_colour[usize::from(colour)])
+    }
+
+    fn exposed_of(&self, symbol: usize, colour: Colour) -> i32 {
+        let colour = usize::from(colour);
+        self.exposed_to.cost(symbol, colour, self.of_colour[colour])
+    }
+
+    /// What clashes of a symbol with others that have its colour cost, and what it meets.
+    fn conflicts(&self, symbol: usize, colour: usize, same: u64) -> i32 {
+        FAULT * self.clashes_with(symbol, same) + self.exposed_to.cost(symbol, colour, same)
     }
 
     /// The clashes of a symbol with others that have its colour.

@@ -5,11 +5,15 @@ use gridproof::puzzles::jewels::template::Template;
 /// A template on each line, see [`Template::parse`].
 const TEXT: &str = include_str!("templates.txt");
 
-/// The templates for boards of this side, each with its mirror image.
-pub fn templates(side: usize) -> impl Iterator<Item = Template> {
+/// The templates for boards of this side.
+pub fn lines(side: usize) -> impl Iterator<Item = Template> {
     let of_side = move |line: &&str| line.split(',').next() == Some(side.to_string().as_str());
-    let found = TEXT.lines().filter(of_side).filter_map(Template::parse);
-    found.flat_map(|template| [template.mirrored(), template])
+    TEXT.lines().filter(of_side).filter_map(Template::parse)
+}
+
+/// The same, each with its mirror image.
+pub fn templates(side: usize) -> impl Iterator<Item = Template> {
+    lines(side).flat_map(|template| [template.mirrored(), template])
 }
 
 #[cfg(test)]

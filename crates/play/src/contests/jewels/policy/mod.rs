@@ -2,10 +2,12 @@
 
 pub mod chains;
 mod chance;
+mod exposure;
 mod fit;
-mod library;
+pub mod library;
 pub mod pace;
 mod plan;
+pub mod prepared;
 pub mod rate;
 mod short;
 mod styles;

@@ -4,10 +4,10 @@ use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64Mcg;
 
 use super::chance::Samples;
-use super::fit::{Cooling, Fit, mixed_of};
+use super::fit::{Cooling, Fit};
+use super::prepared::Prepared;
 use gridproof::grid::{Grid, Shape};
 use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
-use gridproof::puzzles::jewels::template::Template;
 
 /// A random board, and what falls in after the trigger.
 pub struct Trial {
@@ -21,30 +21,38 @@ impl Trial {
     /// About what a rating takes, in small steps: a step of the annealing looks at some cells.
     pub const STEPS: u64 = 16 * Self::COOLING.steps as u64;
 
-    /// As many as are needed to tell good templates from bad ones.
-    pub fn several(side: usize, colours: Colour, random: &mut impl Rng) -> Vec<Self> {
-        const BOARDS: usize = 4;
-        const SAMPLES: usize = 24;
+    /// So many on boards of a side.
+    pub fn several(
+        number: usize,
+        side: usize,
+        colours: Colour,
+        random: &mut impl Rng,
+    ) -> Vec<Self> {
+        const SAMPLES: usize = 12;
         let mut board = || {
             let shape = Shape::new(side, side);
             let board = Board::new(&Grid::from_fn(shape, |_| random.random_range(1..=colours)));
             Self { board, samples: Samples::draw(SAMPLES, colours, random) }
         };
-        (0..BOARDS).map(|_| board()).collect()
+        (0..number).map(|_| board()).collect()
     }
 
-    /// The mean score of the template, set up in good colours, by the moves that takes.
-    pub fn rate(&self, template: &Template, colours: Colour) -> f64 {
-        let mut random = Pcg64Mcg::seed_from_u64(1);
-        let mixed_of = mixed_of(template);
-        let mut fit = Fit::new(template, &mixed_of, &self.board, colours);
+    /// The mean score of the template, set up in good colours, by the moves that takes; nothing where
+    /// no colours were found.
+    pub fn rate(&self, prepared: &Prepared, colours: Colour) -> f64 {
+        const TIMES: u64 = 3;
+        (1..=TIMES).find_map(|seed| self.rate_once(prepared, colours, seed)).unwrap_or(0.0)
+    }
+
+    fn rate_once(&self, prepared: &Prepared, colours: Colour, seed: u64) -> Option<f64> {
+        let mut random = Pcg64Mcg::seed_from_u64(seed);
+        let mut fit = prepared.fit(&self.board, colours);
         fit.scatter(&mut random);
         fit.anneal(Self::COOLING, &mut random);
-        if !fit.is_sound() {
-            return 0.0;
-        }
-        let board = triggered(&self.board, &fit);
-        self.samples.mean(&board, usize::MAX) / f64::from(fit.swaps() + 1)
+        fit.is_sound().then(|| {
+            let board = triggered(&self.board, &fit);
+            self.samples.mean(&board, usize::MAX) / f64::from(fit.swaps() + 1)
+        })
     }
 }
 

@@ -2,12 +2,16 @@
 
 use rand::{Rng, RngExt};
 
-use gridproof::puzzles::jewels::rules::Colour;
+use gridproof::puzzles::jewels::rules::{Colour, HIDDEN};
 
 use super::{FAULT, Fit};
 
 /// One change in so many is an exchange.
 const EXCHANGES: u32 = 4;
+
+/// Of the other changes so many give a symbol a colour that one of its cells has, see
+/// docs/experiments/jewels.md, "Colours that cells have".
+const HELD: f64 = 0.6;
 
 /// How an annealing cools down, in swaps.
 #[derive(Clone, Copy, Debug)]
@@ -65,8 +69,14 @@ impl Fit<'_> {
         let other = (random.random_range(0..EXCHANGES) == 0).then_some(other);
         let colour = match other {
             Some(other) => self.colouring[other],
-            None => random.random_range(1..=self.colours),
+            None if random.random_bool(HELD) => {
+                let held = &self.held[symbol];
+                held[random.random_range(0..held.len())].0 as Colour
+            }
+            None => HIDDEN,
         };
+        // A cell may be empty.
+        let colour = if colour == HIDDEN { random.random_range(1..=self.colours) } else { colour };
         Change { symbol, colour, other }
     }
 
@@ -112,17 +122,17 @@ impl Fit<'_> {
         let (old, new) = (usize::from(before), usize::from(colour));
         let bit = |symbol: usize| 1_u64 << symbol;
         let left = other.map_or(0, bit);
-        let mut clashes = self.clashes_with(symbol, self.of_colour[new] & !left)
-            - self.clashes_with(symbol, self.of_colour[old]);
+        let mut conflicts = self.conflicts(symbol, new, self.of_colour[new] & !left)
+            - self.conflicts(symbol, old, self.of_colour[old] & !bit(symbol));
         let mut more = self.size[symbol];
         if let Some(other) = other {
-            clashes += self.clashes_with(other, self.of_colour[old] & !bit(symbol))
-                - self.clashes_with(other, self.of_colour[new]);
+            conflicts += self.conflicts(other, old, self.of_colour[old] & !bit(symbol))
+                - self.conflicts(other, new, self.of_colour[new] & !bit(other));
             more -= self.size[other];
         }
         let short = self.short_of(old, -more) - self.short_of(old, 0) + self.short_of(new, more)
             - self.short_of(new, 0);
-        FAULT * (clashes + short)
+        conflicts + FAULT * short
     }
 
     /// How many swaps more there are if a symbol that is not left out takes another colour.

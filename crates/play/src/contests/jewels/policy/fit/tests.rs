@@ -5,6 +5,7 @@ use rand_pcg::Pcg64Mcg;
 
 use super::*;
 use crate::contests::jewels::policy::plan::plan;
+use crate::contests::jewels::policy::prepared::Prepared;
 use gridproof::budget::Budget;
 use gridproof::grid::Shape;
 use gridproof::puzzles::jewels::exact::setup::{Fewest, feasible, fewest};
@@ -51,14 +52,13 @@ fn annealing_finds_the_optimum_of_the_integer_program_or_sat_proves_there_is_non
 
 #[test]
 fn counts_kept_up_to_date_are_those_of_a_fresh_fit() {
-    let template = Template::parse(SMALL).expect("a template");
-    let mixed_of = mixed_of(&template);
+    let prepared = Prepared::new(Template::parse(SMALL).expect("a template"));
     let random = &mut Pcg64Mcg::seed_from_u64(7);
     let board = settled(5, 4, random);
-    let mut fit = Fit::new(&template, &mixed_of, &board, 4);
+    let mut fit = prepared.fit(&board, 4);
     for _ in 0..1000 {
-        fit.set(random.random_range(1..=template.count()), random.random_range(0..=4));
-        let mut fresh = Fit::new(&template, &mixed_of, &board, 4);
+        fit.set(random.random_range(1..fit.colouring().len()), random.random_range(0..=4));
+        let mut fresh = prepared.fit(&board, 4);
         fresh.recolour(fit.colouring());
         assert_eq!((fit.swaps(), fit.energy()), (fresh.swaps(), fresh.energy()));
         assert_eq!(fit.arcs, fresh.arcs);
@@ -67,11 +67,10 @@ fn counts_kept_up_to_date_are_those_of_a_fresh_fit() {
 
 #[test]
 fn a_step_says_by_how_much_the_energy_rose() {
-    let template = Template::parse(SMALL).expect("a template");
-    let mixed_of = mixed_of(&template);
+    let prepared = Prepared::new(Template::parse(SMALL).expect("a template"));
     let random = &mut Pcg64Mcg::seed_from_u64(8);
     let board = settled(5, 4, random);
-    let mut fit = Fit::new(&template, &mixed_of, &board, 4);
+    let mut fit = prepared.fit(&board, 4);
     fit.scatter(random);
     let active = fit.active();
     let mut stayed = 0;

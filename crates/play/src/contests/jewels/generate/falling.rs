@@ -1,0 +1,48 @@
+//! A template whose chain is played: what vanishes in each round, and where it lies then.
+
+use gridproof::grid::Cell;
+use gridproof::puzzles::jewels::template::{Symbol, Template};
+
+/// The columns of a template from the bottom up, without what has vanished.
+pub struct Falling<'a> {
+    template: &'a Template,
+    columns: Vec<Vec<Symbol>>,
+    round: usize,
+}
+
+impl<'a> Falling<'a> {
+    /// After the trigger.
+    pub fn new(template: &'a Template) -> Self {
+        let mut symbols = template.symbols.clone();
+        let (one, other) = (template.trigger.0, template.trigger.1);
+        let symbol = symbols[one];
+        symbols[one] = symbols[other];
+        symbols[other] = symbol;
+        let side = template.side();
+        let column = |col| (0..side).map(move |row| Cell::new(row, col));
+        let column =
+            |col| column(col).map(|cell| symbols[cell]).filter(|&symbol| symbol > 0).collect();
+        Self { template, columns: (0..side).map(column).collect(), round: 0 }
+    }
+}
+
+impl Iterator for Falling<'_> {
+    /// The cells of each symbol that vanishes in the round.
+    type Item = Vec<Vec<Cell>>;
+
+    fn next(&mut self) -> Option<Self::Item> {
+        let (rounds, round) = (&self.template.rounds, self.round);
+        let mut found: Vec<Vec<Cell>> = vec![Vec::new(); rounds.len()];
+        for (col, column) in self.columns.iter_mut().enumerate() {
+            for (row, &symbol) in column.iter().enumerate() {
+                if rounds[usize::from(symbol)] == round {
+                    found[usize::from(symbol)].push(Cell::new(row, col));
+                }
+            }
+            column.retain(|&symbol| rounds[usize::from(symbol)] != round);
+        }
+        found.retain(|cells| !cells.is_empty());
+        self.round += 1;
+        (!found.is_empty()).then_some(found)
+    }
+}

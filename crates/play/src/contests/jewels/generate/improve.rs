@@ -1,0 +1,80 @@
+//! A local search for a template that is worth more a move: small changes, on boards drawn anew
+//! every so often, so that luck of some boards does not choose for long.
+
+use rand::Rng;
+
+use super::super::policy::prepared::Prepared;
+use super::super::policy::rate::Trial;
+use super::recipe::Recipe;
+use super::trigger::Cross;
+use gridproof::budget::{Meter, Stop};
+use gridproof::puzzles::jewels::rules::Colour;
+use gridproof::puzzles::jewels::template::Template;
+
+/// How often boards are drawn, how many, and the changes that are tried on them.
+const TIMES: usize = 6;
+const BOARDS: usize = 24;
+const TRIES: usize = 300;
+
+/// The template after the changes that made it better, or itself where it is of another kind.
+///
+/// # Errors
+/// Where the budget ends first.
+pub fn improved(
+    start: Template,
+    colours: Colour,
+    triggers: &[[Cross; 2]],
+    random: &mut impl Rng,
+    meter: &mut Meter,
+) -> Result<Template, Stop> {
+    let Some(mut recipe) = Recipe::of(&start) else { return Ok(start) };
+    let mut best = Prepared::new(start);
+    for _ in 0..TIMES {
+        let trials = Trial::several(BOARDS, recipe.side, colours, random);
+        let mut known: Vec<f64> = trials.iter().map(|trial| trial.rate(&best, colours)).collect();
+        meter.steps(BOARDS as u64 * Trial::STEPS)?;
+        for _ in 0..TRIES {
+            let changed = recipe.changed(triggers, random);
+            meter.steps((recipe.side.pow(2) * recipe.groups.len()) as u64)?;
+            if changed == recipe || !is_promising(&changed, &recipe) {
+                continue;
+            }
+            let Some(template) = changed.template() else { continue };
+            let template = Prepared::new(template);
+            if let Some(rates) = better(&template, &trials, colours, &known, meter)? {
+                (recipe, best, known) = (changed, template, rates);
+            }
+        }
+    }
+    Ok(best.template)
+}
+
+/// Whether it scores about as much a cell.
+fn is_promising(changed: &Recipe, known: &Recipe) -> bool {
+    const ALMOST: f64 = 0.96;
+    let density = |recipe: &Recipe| recipe.score() as f64 / recipe.cells() as f64;
+    density(changed) > ALMOST * density(known)
+}
+
+/// What the template is worth on each board, if that is more in all; most are given up before.
+fn better(
+    template: &Prepared,
+    trials: &[Trial],
+    colours: Colour,
+    known: &[f64],
+    meter: &mut Meter,
+) -> Result<Option<Vec<f64>>, Stop> {
+    /// What it may be behind on the first board, of the worth there.
+    const BEHIND: f64 = 0.03;
+    let (mut ahead, mut rates) = (BEHIND * known[0], Vec::new());
+    for (trial, known) in trials.iter().zip(known) {
+        meter.steps(Trial::STEPS)?;
+        let rate = trial.rate(template, colours);
+        ahead += rate - known;
+        if ahead <= 0.0 {
+            return Ok(None);
+        }
+        rates.push(rate);
+    }
+    Ok((ahead > BEHIND * known[0]).then_some(rates))
+}

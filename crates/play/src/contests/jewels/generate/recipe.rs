@@ -1,0 +1,243 @@
+//! How a template is made, step by step, and small changes of that: what a local search walks over.
+
+use rand::{Rng, RngExt};
+
+use super::beam::{SHORTEST, fits, highest_row};
+use super::falling::Falling;
+use super::stacks::{Group, Stacks};
+use super::trigger::{Cross, lift};
+use gridproof::grid::Cell;
+use gridproof::puzzles::jewels::rules::{LONGEST_SIDE, Swap};
+use gridproof::puzzles::jewels::template::Template;
+
+/// Groups that go in one after the other, that which vanishes last first, then full rows below them
+/// and two crosses below those.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Recipe {
+    pub side: usize,
+    pub crosses: [Cross; 2],
+    pub rows: usize,
+    pub groups: Vec<Group>,
+}
+
+impl Recipe {
+    /// How `template` is made, where that is possible in this way.
+    pub fn of(template: &Template) -> Option<Self> {
+        let side = template.side();
+        let (mut crosses, mut rows, mut groups) = (Vec::new(), 0, Vec::new());
+        for (round, vanishing) in Falling::new(template).enumerate() {
+            let (full, parts): (Vec<_>, Vec<_>) =
+                vanishing.into_iter().partition(|cells| cells.len() >= side);
+            for cells in &parts {
+                match round {
+                    0 => crosses.push(Cross::of(cells)?),
+                    _ => groups.push(Group::of(cells, full.len())?),
+                }
+            }
+            rows += full.len();
+        }
+        groups.reverse();
+        crosses.sort_by_key(|cross| cross.start);
+        let crosses = crosses.try_into().ok()?;
+        (groups.len() + 1 == template.length()).then_some(Self { side, crosses, rows, groups })
+    }
+
+    /// What the crosses and rows leave of each column.
+    pub fn room(&self) -> [usize; LONGEST_SIDE] {
+        lift(&self.crosses).map(|lift| self.side.saturating_sub(self.rows + lift))
+    }
+
+    /// What its lines score.
+    pub fn points(&self) -> usize {
+        let rows = self.rows * (self.side - 2).pow(2);
+        let crosses: usize = self.crosses.iter().map(|cross| cross.points()).sum();
+        let groups: usize = self.groups.iter().map(|group| group.points()).sum();
+        rows + crosses + groups
+    }
+
+    /// What the chain scores: its rounds are the groups, and one for the trigger.
+    pub fn score(&self) -> usize {
+        self.points() * (self.groups.len() + 1)
+    }
+
+    pub fn cells(&self) -> usize {
+        let crosses: usize = self.crosses.iter().map(|cross| cross.length + 2).sum();
+        let groups: usize = self.groups.iter().map(|group| group.length).sum();
+        self.rows * self.side + crosses + groups
+    }
+
+    /// The template, before the swap of the centres of the crosses.
+    pub fn template(&self) -> Option<Template> {
+        let mut stacks = Stacks::new(self.side);
+        self.groups.iter().for_each(|&group| stacks.insert_group(group));
+        for _ in 0..self.rows {
+            stacks.symbols += 1;
+            (0..self.side).for_each(|col| stacks.insert(Cell::new(0, col), stacks.symbols));
+        }
+        let centres = self.crosses.map(|cross| {
+            stacks.symbols += 1;
+            cross.cells().for_each(|cell| stacks.insert(cell, stacks.symbols));
+            Cell::new(usize::from(cross.length == 1), cross.centre)
+        });
+        let trigger = Swap(centres[0], centres[1]);
+        let mut symbols = stacks.grid();
+        let symbol = symbols[trigger.0];
+        symbols[trigger.0] = symbols[trigger.1];
+        symbols[trigger.1] = symbol;
+        let found = Template::new(&symbols, trigger)?;
+        (found.length() == self.groups.len() + 1).then_some(found)
+    }
+
+    /// Another one that differs in one to three places, and in what no longer fits because of that.
+    pub fn changed(&self, triggers: &[[Cross; 2]], random: &mut impl Rng) -> Self {
+        let mut changed = self.clone();
+        changed.change(triggers, random);
+        for _ in 0..2 {
+            if random.random_range(0..2) == 0 {
+                changed.change(triggers, random);
+            }
+        }
+        changed.mended(random)
+    }
+
+    fn change(&mut self, triggers: &[[Cross; 2]], random: &mut impl Rng) {
+        let count = self.groups.len();
+        if count == 0 {
+            return;
+        }
+        let (one, other) = (random.random_range(0..count), random.random_range(0..count));
+        match random.random_range(0..16) {
+            0 => self.crosses = triggers[random.random_range(0..triggers.len())],
+            1 => self.rows = (self.rows + 1).min(self.side / 2 + 1),
+            2 => self.rows = (self.rows - 1).max(1),
+            3..6 => drop(self.groups.remove(one)),
+            6..9 => self.groups.insert(one, Group::draw(self.side, random)),
+            9..11 => {
+                let group = self.groups.remove(one);
+                self.groups.insert(other, group);
+            }
+            11..13 => self.groups[one] = Group::draw(self.side, random),
+            _ => self.groups[one].shift(self.side, random),
+        }
+    }
+
+    /// With groups left out that do not go in, others higher or lower, and more where there is room.
+    fn mended(&self, random: &mut impl Rng) -> Self {
+        const MORE: usize = 16;
+        let room = self.room();
+        let mut built: Vec<Stacks> = vec![Stacks::new(self.side)];
+        let mut groups: Vec<Group> = Vec::new();
+        let more = (0..MORE).map(|_| Group::draw(self.side, random));
+        for wanted in self.groups.iter().copied().chain(more.collect::<Vec<_>>()) {
+            if let Some((stacks, group)) =
+                placed(&built[groups.len()], groups.last(), wanted, &room)
+            {
+                built.push(stacks);
+                groups.push(group);
+            }
+        }
+        // The crosses break level groups only.
+        while groups.last().is_some_and(|group| group.upright) {
+            groups.pop();
+        }
+        Self { groups, ..self.clone() }
+    }
+}
+
+/// The stacks with the group put in, at the nearest row at which it breaks the newest group and
+/// nothing else becomes a line.
+fn placed(
+    stacks: &Stacks,
+    newest: Option<&Group>,
+    wanted: Group,
+    room: &[usize; LONGEST_SIDE],
+) -> Option<(Stacks, Group)> {
+    if !fits(stacks, wanted, room) {
+        return None;
+    }
+    let top = highest_row(stacks, newest.copied(), wanted)?;
+    let mut rows: Vec<usize> = (0..=top).collect();
+    rows.sort_by_key(|row| row.abs_diff(wanted.row));
+    rows.into_iter().find_map(|row| {
+        let group = Group { row, ..wanted };
+        let mut stacks = stacks.clone();
+        stacks.insert_group(group);
+        stacks.only_newest_lines().then_some((stacks, group))
+    })
+}
+
+impl Group {
+    /// The group of these cells, with so many rows fewer below it.
+    fn of(cells: &[Cell], rows: usize) -> Option<Self> {
+        let first = cells.iter().min_by_key(|cell| (cell.row, cell.col))?;
+        let upright = cells.iter().all(|cell| cell.col == first.col);
+        let row = first.row.checked_sub(rows)?;
+        let group = Self { upright, col: first.col, row, length: cells.len() };
+        let is_line = cells.iter().all(|&Cell { row, col }| {
+            row >= rows && group.cells().any(|cell| cell == Cell::new(row - rows, col))
+        });
+        is_line.then_some(group)
+    }
+
+    fn draw(side: usize, random: &mut impl Rng) -> Self {
+        let upright = random.random_range(0..2) == 0;
+        // Longer ones score more, and take more swaps a cell.
+        let longer = usize::from(random.random_range(0..6) == 0);
+        let length = (SHORTEST + longer).min(side);
+        let last = if upright { side - 1 } else { side - length };
+        let (col, row) = (random.random_range(0..=last), random.random_range(0..side));
+        Self { upright, col, row, length }
+    }
+
+    /// A row or a column further, or a cell shorter or longer.
+    fn shift(&mut self, side: usize, random: &mut impl Rng) {
+        let near = |at: usize, random: &mut dyn Rng| match random.random_range(0..2) {
+            0 => at.saturating_sub(1),
+            _ => at + 1,
+        };
+        match random.random_range(0..5) {
+            0..2 => self.col = near(self.col, random),
+            2..4 => self.row = near(self.row, random),
+            _ => self.length = near(self.length, random).clamp(SHORTEST, SHORTEST + 2),
+        }
+        let width = if self.upright { 1 } else { self.length };
+        self.col = self.col.min(side - width);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::SeedableRng;
+    use rand_pcg::Pcg64Mcg;
+
+    use super::super::trigger::triggers;
+    use super::*;
+    use crate::contests::jewels::policy::library;
+
+    #[test]
+    fn templates_of_the_library_are_made_again_as_they_are() {
+        for template in (8..=16).flat_map(library::lines) {
+            let recipe = Recipe::of(&template).expect("a chain on rows on crosses");
+            assert_eq!(recipe.score(), template.points as usize * template.length());
+            assert_eq!(recipe.template().as_ref(), Some(&template), "{}", template.print());
+        }
+    }
+
+    /// What [`Template::new`] makes of it was played.
+    #[test]
+    fn most_changes_make_a_template_that_scores_what_the_recipe_says() {
+        let random = &mut Pcg64Mcg::seed_from_u64(1);
+        let triggers = triggers(9);
+        let mut recipe = library::lines(9).find_map(|line| Recipe::of(&line)).expect("a recipe");
+        let mut made = 0;
+        for _ in 0..400 {
+            let changed = recipe.changed(&triggers, random);
+            let Some(template) = changed.template() else { continue };
+            assert_eq!(changed.score(), template.points as usize * template.length());
+            assert_eq!(Recipe::of(&template), Some(changed.clone()));
+            recipe = changed;
+            made += 1;
+        }
+        assert!(made > 200, "{made}");
+    }
+}

@@ -1,0 +1,183 @@
+//! What a template meets while its chain goes on: jewels that it does not hold, which would break it
+//! if they had the colour of the symbols beside them.
+
+use std::collections::BTreeMap;
+
+use gridproof::grid::{Cell, Shape};
+use gridproof::puzzles::jewels::template::{Symbol, Template};
+
+/// Something that breaks a chain, in three neighbouring cells of a line. A jewel is named by the cell
+/// in which it lies before the chain.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Meeting {
+    /// A symbol has the colour of a jewel.
+    One(Symbol, Cell),
+    /// A symbol has the colour of two jewels.
+    Between(Symbol, [Cell; 2]),
+    /// Two symbols have the colour of a jewel.
+    Pair([Symbol; 2], Cell),
+    /// Two symbols have the same colour, and so has a jewel that falls in.
+    Open([Symbol; 2]),
+    /// A symbol has the colour of a jewel, and so has one that falls in.
+    OpenBeside(Symbol, Cell),
+}
+
+/// All that a template meets, each with the part of its rounds that are still to come then.
+#[derive(Clone, Debug)]
+pub struct Exposure(pub Vec<(Meeting, f64)>);
+
+/// What lies in a cell; the order is that in which meetings name them.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Jewel {
+    Symbol(Symbol),
+    Known(Cell),
+    Hidden,
+}
+
+impl Exposure {
+    pub fn of(template: &Template) -> Self {
+        let mut chain = Chain::new(template);
+        let mut found = BTreeMap::new();
+        // A line before the trigger is as bad.
+        chain.meet(&|_| false, &mut |meeting| {
+            found.insert(meeting, 1.0);
+        });
+        chain.swap(template);
+        for round in 0..template.length() {
+            let vanishes = |symbol: Symbol| template.rounds[usize::from(symbol)] == round;
+            let left = 1.0 - round as f64 / template.length() as f64;
+            chain.meet(&vanishes, &mut |meeting| {
+                found.entry(meeting).or_insert(left);
+            });
+            chain.fall(&vanishes);
+        }
+        Self(found.into_iter().collect())
+    }
+}
+
+/// Columns from the bottom up.
+struct Chain {
+    shape: Shape,
+    columns: Vec<Vec<Jewel>>,
+}
+
+impl Chain {
+    fn new(template: &Template) -> Self {
+        let shape = template.symbols.shape();
+        let jewel = |cell: Cell| match template.symbols[cell] {
+            0 => Jewel::Known(cell),
+            symbol => Jewel::Symbol(symbol),
+        };
+        let column = |col| (0..shape.rows).map(|row| jewel(Cell::new(row, col))).collect();
+        Self { shape, columns: (0..shape.cols).map(column).collect() }
+    }
+
+    fn swap(&mut self, template: &Template) {
+        let (one, other) = (template.trigger.0, template.trigger.1);
+        let jewel = self.columns[one.col][one.row];
+        self.columns[one.col][one.row] = self.columns[other.col][other.row];
+        self.columns[other.col][other.row] = jewel;
+    }
+
+    fn fall(&mut self, vanishes: &impl Fn(Symbol) -> bool) {
+        for column in &mut self.columns {
+            column.retain(|jewel| !matches!(jewel, Jewel::Symbol(symbol) if vanishes(*symbol)));
+            column.resize(self.shape.rows, Jewel::Hidden);
+        }
+    }
+
+    /// Tells what meets. What makes a symbol's own line longer as it vanishes does not matter.
+    fn meet(&self, vanishes: &impl Fn(Symbol) -> bool, tell: &mut impl FnMut(Meeting)) {
+        for cell in self.shape.cells() {
+            for (rows, cols) in [(1, 0), (0, 1)] {
+                if !self.shape.contains(Cell::new(cell.row + 2 * rows, cell.col + 2 * cols)) {
+                    continue;
+                }
+                let at = |step: usize| self.columns[cell.col + cols * step][cell.row + rows * step];
+                let mut three = [0, 1, 2].map(at);
+                three.sort_unstable();
+                if let Some(meeting) = meeting(three, vanishes) {
+                    tell(meeting);
+                }
+            }
+        }
+    }
+}
+
+fn meeting(three: [Jewel; 3], vanishes: &impl Fn(Symbol) -> bool) -> Option<Meeting> {
+    use Jewel::{Hidden, Known, Symbol};
+    match three {
+        [Symbol(one), Symbol(two), Known(cell)] if one != two => {
+            Some(Meeting::Pair([one, two], cell))
+        }
+        [Symbol(one), Symbol(two), Hidden] if one != two => Some(Meeting::Open([one, two])),
+        [Symbol(symbol), ..] if vanishes(symbol) => None,
+        [Symbol(symbol), Symbol(_), Known(cell)] => Some(Meeting::One(symbol, cell)),
+        [Symbol(symbol), Known(one), Known(two)] => Some(Meeting::Between(symbol, [one, two])),
+        [Symbol(symbol), Known(cell), Hidden] => Some(Meeting::OpenBeside(symbol, cell)),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
+
+    use super::super::fit::{Cooling, Fit, mixed_of};
+    use super::super::library;
+    use super::super::rate::triggered;
+    use super::*;
+    use gridproof::puzzles::jewels::rules::{Board, Colour, unknown};
+
+    const SIDE: usize = 8;
+    const COLOURS: Colour = 7;
+    const COOLING: Cooling = Cooling { from: 3.0, to: 0.2, steps: 5_000 };
+
+    /// Whether it breaks the chain, where nothing that falls in matches.
+    fn breaks(meeting: Meeting, fit: &Fit<'_>, board: &Board) -> bool {
+        let is = |symbol: Symbol, colour: Colour| fit.colouring()[usize::from(symbol)] == colour;
+        match meeting {
+            Meeting::One(symbol, cell) => is(symbol, board.get(cell)),
+            Meeting::Between(symbol, cells) => {
+                cells.iter().all(|&cell| is(symbol, board.get(cell)))
+            }
+            Meeting::Pair(symbols, cell) => {
+                symbols.iter().all(|&symbol| is(symbol, board.get(cell)))
+            }
+            Meeting::Open(_) | Meeting::OpenBeside(..) => false,
+        }
+    }
+
+    /// Against playing it. A jewel may have gone with a line of others, and then meets something else.
+    #[test]
+    fn a_chain_breaks_where_it_meets_a_jewel_of_its_colour() {
+        let shape = Shape::new(SIDE, SIDE);
+        let random = &mut Pcg64Mcg::seed_from_u64(1);
+        // By whether something breaks it, and whether it was played to its end.
+        let mut chains = [[0; 2]; 2];
+        for template in library::lines(SIDE).take(20) {
+            let (mixed_of, exposure) = (mixed_of(&template), Exposure::of(&template));
+            for _ in 0..20 {
+                let mut board = Board::hidden(shape);
+                shape.cells().for_each(|cell| board.set(cell, random.random_range(1..=COLOURS)));
+                board.settle(&mut |_| random.random_range(1..=COLOURS));
+                let mut fit = Fit::new(&template, &mixed_of, &board, COLOURS);
+                fit.scatter(random);
+                fit.anneal(COOLING, random);
+                if !fit.is_sound() {
+                    continue;
+                }
+                let score = triggered(&board, &fit).settle(&mut unknown);
+                let is_whole =
+                    score.rounds as usize >= template.length() && score.points >= template.points;
+                let is_broken =
+                    exposure.0.iter().any(|&(meeting, _)| breaks(meeting, &fit, &board));
+                chains[usize::from(is_broken)][usize::from(is_whole)] += 1;
+            }
+        }
+        let [[surprising, whole], [broken, lucky]] = chains;
+        assert!(whole > 50 && broken > 50, "{chains:?}");
+        assert!(surprising * 20 < whole && lucky * 4 < broken, "{chains:?}");
+    }
+}

@@ -1,0 +1,26 @@
+//! A template with what every fit of it needs.
+
+use super::exposure::Exposure;
+use super::fit::{Fit, Mixed, mixed_of};
+use gridproof::puzzles::jewels::rules::{Board, Colour};
+use gridproof::puzzles::jewels::template::Template;
+
+/// See the module's documentation.
+pub struct Prepared {
+    pub template: Template,
+    mixed_of: Mixed,
+    exposure: Exposure,
+}
+
+impl Prepared {
+    pub fn new(template: Template) -> Self {
+        Self { mixed_of: mixed_of(&template), exposure: Exposure::of(&template), template }
+    }
+
+    /// Without a colour for any symbol.
+    pub fn fit(&self, board: &Board, colours: Colour) -> Fit<'_> {
+        let mut fit = Fit::new(&self.template, &self.mixed_of, board, colours);
+        fit.heed(&self.exposure, board);
+        fit
+    }
+}
