@@ -37,7 +37,7 @@ pub fn player(style: Style, colours: Colour, seed: u64) -> Box<dyn Policy> {
     }
 }
 
-/// What a whole game takes three to four seconds with.
+/// What a whole game takes some five seconds with.
 pub const EFFORT: Effort =
     Effort { steps: 60_000, climbs: 2, samples: 48, preparations: 400, orders: 6 };
 
