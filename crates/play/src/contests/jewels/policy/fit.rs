@@ -9,16 +9,11 @@ pub use anneal::Cooling;
 use rand::{Rng, RngExt};
 
 use gridproof::grid::Grid;
-use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN, MOST_COLOURS};
+use gridproof::puzzles::jewels::rules::{Board, Colour, HIDDEN};
 use gridproof::puzzles::jewels::template::Template;
 
 use super::exposure::Exposure;
-use exposed::Exposed;
-
-const COLOURS: usize = MOST_COLOURS as usize + 1;
-
-/// What a clash, or a jewel that there is not, costs in swaps.
-const FAULT: i32 = 4;
+use exposed::{COLOURS, Exposed, FAULT};
 
 /// Colours for the symbols of a template, with what they cost kept up to date.
 ///

@@ -1,9 +1,13 @@
 //! What colours cost by what the symbols meet on a board, in swaps.
 
-use gridproof::puzzles::jewels::rules::{Board, Colour};
+use gridproof::puzzles::jewels::rules::{Board, Colour, MOST_COLOURS};
 
 use super::super::exposure::{Exposure, Meeting};
-use super::{COLOURS, FAULT};
+
+pub(super) const COLOURS: usize = MOST_COLOURS as usize + 1;
+
+/// What a clash, or a jewel that there is not, costs in swaps.
+pub(super) const FAULT: i32 = 4;
 
 /// See the module's documentation.
 #[derive(Clone)]
