@@ -97,7 +97,8 @@ mod tests {
         let random = &mut Pcg64Mcg::seed_from_u64(8);
         let budget = Budget::unlimited();
         let meter = &mut budget.meter();
-        let stages: [fn(&mut Decider<'_>, &[Var], &mut Meter) -> Result<(), Stop>; 3] = [
+        type Stage = fn(&mut Decider<'_>, &[Var], &mut Meter) -> Result<(), Stop>;
+        let stages: [Stage; 3] = [
             repair_beside,
             |decider, open, meter| repair_anywhere(decider, open, 100, meter),
             |decider, open, meter| sample(decider, open, 1, meter),
