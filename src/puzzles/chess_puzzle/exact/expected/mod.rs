@@ -14,7 +14,9 @@
 //! *The worths.* At prices b that depend on nothing hidden, a click gains at most 1 + b(cell) - m(tile), and what a
 //! stack can be expected to add is at most
 //!
-//!     F(left, type) = max(0, 1 + b(cell) - m(type) + mean over the types of F(left - 1, type))
+//! ```text
+//! F(left, type) = max(0, 1 + b(cell) - m(type) + mean over the types of F(left - 1, type))
+//! ```
 //!
 //! ([`unseen`]). With these worths gains and luck along a stack add up to no more than F(layers, top), so that at the
 //! same prices the bound is the sum of these, with the price of the outside less the least: a bound that is known
