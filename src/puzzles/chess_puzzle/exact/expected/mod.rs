@@ -18,7 +18,7 @@
 //! F(left, type) = max(0, 1 + b(cell) - m(type) + mean over the types of F(left - 1, type))
 //! ```
 //!
-//! ([`unseen`]). With these worths gains and luck along a stack add up to no more than F(layers, top), so that at the
+//! (`unseen`). With these worths gains and luck along a stack add up to no more than F(layers, top), so that at the
 //! same prices the bound is the sum of these, with the price of the outside less the least: a bound that is known
 //! before the game. Prices for what is really there make it lower, and never higher; without luck they would show
 //! the bound for a player who sees all layers. All is added up in integers; floats only look for prices.
