@@ -239,8 +239,8 @@ fn explanations(most: usize) {
     assert!(unproved.len() * 100 < cells, "{unproved:?} of {cells} are not proved to be smallest");
 }
 
-/// Three cells of each position that is sampled; `GRIDPROOF_EXPLAIN_CELLS=1000000` takes every forced cell, of all
-/// 653 for many minutes.
+/// Three cells of each position; `GRIDPROOF_EXPLAIN_CELLS=1000000` takes every forced cell, with `GRIDPROOF_CORPUS=all`
+/// of all 653 positions, which takes many minutes.
 #[test]
 fn every_member_of_an_explanation_is_needed() {
     let most =

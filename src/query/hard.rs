@@ -32,7 +32,7 @@ const PARTS: u32 = 2;
 const WORTH: usize = 100;
 /// Later it goes on while each decides so many of them.
 const FEW: usize = 2;
-/// Programs go on before that while each decides this part of the variables that are left.
+/// Before each variable is searched for alone, programs go on while each decides this part of the variables that are left.
 const PROGRAM_WORTH: usize = 16;
 /// Where SAT alone decides this part of the variables at once there is no need for programs yet.
 const EASY: usize = 4;
@@ -50,8 +50,8 @@ pub(crate) enum Pass {
     Last,
 }
 
-/// A satisfying assignment of `model`, of which `statuses` says what is forced; none where there is none. By an
-/// local search where SAT takes long, and then an integer program if no work limit is set.
+/// A satisfying assignment of `model`, of which `statuses` says what is forced; none where there is none. Asks
+/// SAT a little, then local search, and then an integer program unless there is a work limit.
 ///
 /// # Errors
 /// Where the budget ends first.

@@ -10,7 +10,7 @@ use crate::model::{Assignment, Constraint, Lit, Model, Status, Var};
 
 use super::lazy::PROMPT_LITERALS;
 
-/// How many of the wrong sums are looked at for a change: with more of them, or one, it finds less.
+/// How many of the wrong sums are looked at for a change: with more or fewer it finds less.
 const LOOKS: usize = 3;
 /// For how many changes a variable rests after its own: so many, and up to three more.
 const REST: u64 = 2;

@@ -20,7 +20,7 @@ use super::problem::Problem;
 pub const SHORTEST_SIDE: usize = 5;
 
 /// The number of searches unless one is given.
-pub const RUNS: usize = 100;
+pub const RUNS: usize = 30;
 
 /// How many templates are kept for each number of colours unless a number is given.
 pub const KEEP: usize = 12;

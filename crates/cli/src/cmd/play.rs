@@ -64,14 +64,14 @@ fn summary() -> String {
 
 /// Referee a player on official seeds: a line for each game and a summary
 ///
-/// With --json, standard output holds one JSON object a line for each seed, in the order of the
-/// seeds, and nothing else; the summary then goes to standard error. Its keys: seed, score,
+/// With --json, standard output holds one JSON object a line for each seed that is played, in the order
+/// of the seeds, and nothing else; the summary then goes to standard error. Its keys: seed, score,
 /// error (where the score is -1), clock_cut (whether the clock decided something, where the player
-/// says it: without that two games of one seed and player differ in nothing but times), cpu_ms, wall_ms, clock_ms (what counts against the time
-/// limit), peak_kb, data (what the player's DATA lines say), and the numbers of the
-/// game, which for superminesweeper are n, m, d, hits, uncovered and values, and for chess-puzzle
-/// rows, cols, k, clicks, tiles, left, cells_from and expected_at_most, the clicks in thousandths that can be expected
-/// of any player who sees the tops only.
+/// says it; if not, two games of one seed and player differ only in times), cpu_ms, wall_ms, clock_ms
+/// (what counts against the time limit), peak_kb, data (what the player's DATA lines say), and the
+/// numbers of the game, which for superminesweeper are n, m, d, mines_from, hits, uncovered and values,
+/// and for chess-puzzle rows, cols, k, clicks, tiles, left, cells_from and expected_at_most, the clicks
+/// in thousandths that any player who sees only the tops can expect: a bound for means of many games.
 ///
 /// A game fails where the player crashes, makes an illegal move or runs out of time. The other games are
 /// played all the same, and the exit status is then 7; a game that is lost by its rules has not failed.

@@ -21,8 +21,8 @@ For a ChessPuzzle board with all its layers it finds the longest game and proves
 or bounds its length.
 
 For a board of jewels it finds the swap that scores most if nothing that falls in matches; with
-`template=` in its header, it finds colours for the template, and by an integer program the fewest swaps
-that set it up, or proves that there are no such colours.
+`template=` in its header, it finds colours for the template and the fewest swaps that set it up, or proves
+that there are no such colours.
 
 For a mosaic it finds the picture and proves that it is the only one, or shows two.
 

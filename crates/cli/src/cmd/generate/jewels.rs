@@ -13,16 +13,16 @@ use super::super::common::number::{any, number};
 ///
 /// A run improves a template by small changes: one of the player's library, and after the last of
 /// these what a beam search finds that builds chains backwards. Those are kept that are worth most a
-/// move on random boards, for each number of colours. A run takes a second or two.
+/// move on random boards, for each number of colours. A run takes about a second.
 #[derive(clap::Args)]
 #[command(after_help = "\
 Example:
-  gridproof generate jewels-templates --rows 12 --seed 1 --runs 300 > templates.txt")]
+  gridproof generate jewels-templates --rows 12 --seed 1 --runs 300 --seconds 1000 > templates.txt")]
 pub(super) struct TemplateArgs {
-    /// The side of the boards
+    /// The side of the boards, 5 to 16
     #[arg(long, value_name = "N", value_parser = number::<usize>(SHORTEST_SIDE as u64..=LONGEST_SIDE as u64))]
     rows: usize,
-    /// One seed gives the same templates
+    /// One seed gives the same templates, unless time, memory or a signal ends the search
     #[arg(long, value_name = "S", value_parser = any::<u64>())]
     seed: u64,
     /// The number of runs

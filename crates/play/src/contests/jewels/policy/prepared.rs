@@ -5,7 +5,7 @@ use super::fit::{Fit, Mixed, mixed_of};
 use gridproof::puzzles::jewels::rules::{Board, Colour};
 use gridproof::puzzles::jewels::template::Template;
 
-/// See the module's documentation.
+/// A template, what must not have one colour, and what it meets.
 pub struct Prepared {
     pub template: Template,
     mixed_of: Mixed,

@@ -9,7 +9,7 @@ pub(super) const COLOURS: usize = MOST_COLOURS as usize + 1;
 /// What a clash, or a jewel that there is not, costs in swaps.
 pub(super) const FAULT: i32 = 4;
 
-/// See the module's documentation.
+/// The costs of all meetings, by symbol and colour.
 #[derive(Clone)]
 pub(super) struct Exposed {
     /// What each symbol costs in each colour.
@@ -17,7 +17,7 @@ pub(super) struct Exposed {
     /// For each symbol and colour the others that must not have it too.
     pairs: Vec<[u64; COLOURS]>,
     /// For each symbol the others that had better have another colour, for each bit of what that is
-    /// worth.
+    /// worth, up to seven swaps.
     open: Vec<[u64; BITS]>,
 }
 
@@ -33,7 +33,7 @@ const LATE: f64 = 0.1;
 const BROKEN: f64 = 0.13;
 
 impl Exposed {
-    /// To nothing.
+    /// Nothing is met.
     pub(super) fn new(symbols: usize) -> Self {
         Self {
             alone: vec![[0; COLOURS]; symbols + 1],
@@ -42,7 +42,7 @@ impl Exposed {
         }
     }
 
-    /// To what a template of so many cells meets on `board`.
+    /// Enters what a template of so many cells meets on `board`.
     pub(super) fn enter(
         &mut self,
         exposure: &Exposure,
