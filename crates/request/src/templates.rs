@@ -32,7 +32,7 @@ pub struct Templates {
     rows: usize,
     /// A number from 0 to 2^64 - 1: one seed gives the same templates.
     seed: u64,
-    /// A number of searches: 100 unless given.
+    /// A number of searches: 30 unless given.
     runs: Option<usize>,
     /// A number of templates: how many to keep for each number of colours, 12 unless given.
     keep: Option<usize>,
