@@ -5,6 +5,7 @@ use thiserror::Error;
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
 
+use super::any::{Beside, read};
 use super::cells::LEAST_LABELS;
 use super::form::Form;
 use super::game_id::{self, GameId};
@@ -153,6 +154,22 @@ fn has_labelled_corner(rows: &[Vec<String>]) -> bool {
     rows[0][0] == " " && are_consecutive(first_row.skip(1)) && are_consecutive(first_column.skip(1))
 }
 
+/// What a grid says with these signs is said in the same way when it is read.
+fn all_signs(symbols: &Symbols) -> Option<Symbols> {
+    let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(usual(role)), role));
+    let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
+    Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
+}
+
+/// Whether who is told the signs, the total and the distance reads a grid as this board: signs can look like
+/// labels, marks of quotation or the first word of another form.
+fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
+    let Some(symbols) = all_signs(symbols) else { return false };
+    let squared_distance = Some(board.disc().squared_distance());
+    let beside = Beside { mines: board.mines(), squared_distance, symbols, form: None };
+    read(grid.as_bytes(), &beside).is_ok_and(|reading| reading.board == *board)
+}
+
 fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
     if begins_with_its_size(board) {
         return Err("expected a first row that is not the size of the rows below".to_owned());
@@ -198,7 +215,10 @@ fn grid(board: &Board, symbols: &Symbols) -> Result<String, String> {
         };
         text.push('\n');
     }
-    Ok(text)
+    match is_read_back(&text, board, symbols) {
+        true => Ok(text),
+        false => Err("expected signs with which the rows are read as they are".to_owned()),
+    }
 }
 
 /// Whether a sign is read back where nothing but the sign says what it is.
@@ -243,14 +263,6 @@ mod tests {
 
     use super::*;
     use crate::puzzles::mines::text::tests::boards;
-    use crate::puzzles::mines::text::{Beside, read};
-
-    /// What a grid says with these signs is said in the same way when it is read.
-    fn all_signs(symbols: &Symbols) -> Symbols {
-        let signs = Role::ALL.map(|role| (symbols.sign(role).unwrap_or(usual(role)), role));
-        let signs = signs.into_iter().filter(|(sign, _)| *sign != "0");
-        Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).expect("different signs")
-    }
 
     fn chosen() -> impl Strategy<Value = Symbols> {
         let sign =
@@ -282,13 +294,26 @@ mod tests {
         assert!(written(&read("mines rows=2 cols=3\n? 0 2\n0 ? ?\n")).is_ok());
     }
 
+    #[test]
+    fn signs_that_would_be_read_as_marks_or_labels_are_not_written() {
+        for (text, signs) in [
+            ("mines rows=3 cols=3\n? ? 1\n? 1 1\n? 1 0\n", "hidden=>"),
+            ("mines rows=2 cols=2 mines=2\n? F\n? *\n", "hidden=a,flag=b,mine=Ho"),
+            ("mines rows=1 cols=2\n? 1\n", "hidden=mines"),
+        ] {
+            let board = saved::parse(text.as_bytes()).expect("a board");
+            let refused = write(&board, Form::Grid, &signs.parse().expect("signs"));
+            assert!(refused.is_err_and(|why| why.expected.contains("read as they are")), "{signs}");
+        }
+    }
+
     proptest! {
         #[test]
         fn what_a_form_says_is_read_back(board in boards(), symbols in chosen()) {
             let beside = |symbols: &Symbols| Beside {
                 mines: board.mines(),
                 squared_distance: Some(board.disc().squared_distance()),
-                symbols: all_signs(symbols),
+                symbols: all_signs(symbols).expect("different signs"),
                 ..Beside::default()
             };
             let none = Symbols::default();
