@@ -4,8 +4,8 @@
 
 use gridproof::puzzles::mines::check::{CLAIMS, PLACEMENTS};
 use gridproof::puzzles::one_click::check::{SEPARATORS, SOLUTION};
-use gridproof_testing::instances;
 use gridproof_testing::tampering;
+use gridproof_testing::{ROOT, instances};
 use std::fs;
 use std::path::Path;
 
@@ -55,7 +55,7 @@ fn assert_certified(instance: &Instance, engine: Engine) -> (Certificate, Accept
 }
 
 fn instances_of_the_model() -> Vec<Instance> {
-    let files = fs::read_dir("models/one_click/instances").expect("a folder of the repository");
+    let files = fs::read_dir(Path::new(ROOT).join("models/one_click/instances")).expect("a folder");
     let paths = files.map(|file| file.expect("a file").path());
     let boards = paths.filter(|path| path.extension().is_some_and(|end| end == "board"));
     boards.map(|path| instance(&fs::read_to_string(path).expect("a file"))).collect()

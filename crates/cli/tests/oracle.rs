@@ -290,7 +290,7 @@ fn audited(policy: &str) -> Vec<Value> {
     let name = format!("gridproof-games-{policy}-{}", std::process::id());
     let games = std::env::temp_dir().join(name);
     let mut play = gridproof();
-    play.args(["play", "superminesweeper", "--seeds", "1-6", "--quiet", "--policy", policy]);
+    play.args(["play", "superminesweeper", "--seeds", "1,3-6,8", "--quiet", "--policy", policy]);
     assert!(play.arg("--transcripts").arg(&games).output().expect("it runs").status.success());
     let folder = std::fs::read_dir(&games).expect("the transcripts");
     let summary = |game: std::io::Result<std::fs::DirEntry>| {

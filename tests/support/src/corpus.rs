@@ -87,7 +87,8 @@ pub fn sample<T>(positions: Vec<T>) -> impl Iterator<Item = T> {
             // Unlike that of `eprintln!` this line is shown of a test that passes.
             let _ = writeln!(
                 io::stderr(),
-                "sampled: one position in {part} is certified and explained; {VARIABLE}=all takes every one"
+                "sampled: one position in {part} is certified, explained and shown to programs from outside; \
+                 {VARIABLE}=all takes every one"
             );
         });
     }
