@@ -4,7 +4,7 @@
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::LazyLock;
+use std::sync::{Arc, Mutex, PoisonError, Weak};
 
 use serde_json::{Value, json};
 
@@ -78,16 +78,31 @@ fn sum(report: &Value, column: &str) -> u64 {
 
 const FAMILIES: &[&str] = &["tiny", "near-certain", "by-total", "inconsistent-wide"];
 
-/// A corpus of these families that the tests share, which read it and no more: writing one takes longest.
-fn shared() -> &'static Path {
-    static SHARED: LazyLock<PathBuf> = LazyLock::new(|| corpus("corpus-shared", FAMILIES).1);
-    &SHARED
+/// A corpus that goes with the last test that reads it.
+struct Shared(PathBuf);
+
+impl Drop for Shared {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.0);
+    }
+}
+
+/// A corpus of these families that the tests of this process share, which read it and no more: writing one takes longest.
+fn shared() -> Arc<Shared> {
+    static SHARED: Mutex<Weak<Shared>> = Mutex::new(Weak::new());
+    let mut shared = SHARED.lock().unwrap_or_else(PoisonError::into_inner);
+    shared.upgrade().unwrap_or_else(|| {
+        let name = format!("corpus-shared-{}", std::process::id());
+        let written = Arc::new(Shared(corpus(&name, FAMILIES).1));
+        *shared = Arc::downgrade(&written);
+        written
+    })
 }
 
 #[test]
 fn one_seed_gives_the_same_bytes_and_nothing_is_written_over() {
     let (again, path) = corpus("corpus-again", FAMILIES);
-    let written = files(shared());
+    let written = files(&shared().0);
     assert!(written.len() > 100, "{} files", written.len());
     assert!(written == files(&path), "the bytes differ");
     let (status, _, stderr) = again.run(&["corpus", "write"]);
@@ -98,7 +113,8 @@ fn one_seed_gives_the_same_bytes_and_nothing_is_written_over() {
 /// What is written is what the other commands say, and the check accepts every certificate.
 #[test]
 fn the_boards_are_answered_and_certified() {
-    let path = shared();
+    let shared = shared();
+    let path = &shared.0;
     let mut certified = 0;
     for entry in entries(path) {
         let board = path.join(entry["file"].as_str().expect("a path"));
@@ -124,7 +140,8 @@ fn the_boards_are_answered_and_certified() {
 /// The server that speaks the documented requests is right about all of it.
 #[test]
 fn our_own_server_makes_no_wrong_claim() {
-    let path = shared();
+    let shared = shared();
+    let path = &shared.0;
     let (status, report) = document(path, &[], &[harness::GRIDPROOF, "serve-stdio"]);
     assert_eq!(status, Some(0), "{report}");
     let asked = 2 * entries(path).len() as u64;
@@ -154,7 +171,8 @@ fn program(answer: &str) -> String {
 fn every_false_claim_about_a_board_is_found() {
     let Some(python) = outside::program(&["python3"]) else { return };
     let python = python.to_str().expect("a path");
-    let path = shared();
+    let shared = shared();
+    let path = &shared.0;
     let free = entries(path).iter().filter(|entry| entry["free"] != json!([])).count();
     let consistent =
         entries(path).iter().filter(|entry| entry["consistent"] == json!(true)).count();
