@@ -60,7 +60,7 @@ fn an_error_of_usage_is_one_line_that_names_the_program() {
         (
             GRIDPROOF,
             &["play", "superminesweeper", "--seeds", "-1"],
-            "gridproof: invalid value '-1' for '--seeds <SEEDS>': `-1` is not a seed: expected a number from 1\n",
+            "gridproof: invalid value '-1' for '--seeds <SEEDS>': `-1` is not a seed: expected a number from 1 to 2^63 - 1\n",
         ),
         (
             PLAYER,

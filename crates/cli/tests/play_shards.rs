@@ -119,7 +119,7 @@ fn what_is_no_part_or_no_summary_is_refused_in_a_line() {
     let aged =
         text_of.replacen(&format!("\"gridproof\":\"{version}\""), "\"gridproof\":\"0.0.1\"", 1);
     fs::write(&old, aged).expect("writable");
-    let part = "expected a part and the number of parts, from `1/1`, as in `3/10`";
+    let part = "expected a part, counted from 1, and the number of parts, which is no smaller, as in `3/10`";
     let games = ["play", "minesweeper", "--games", "3"];
     for (arguments, message) in [
         ([&games[..], &["--shard", "0/3"]].concat(), part),

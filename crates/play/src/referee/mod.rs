@@ -12,6 +12,6 @@ pub mod system;
 pub mod transcript;
 
 pub use system::{
-    Average, Column, Columns, Facts, Foul, Game, Games, GroupedBy, Reply, Settings, SetupError,
-    System, Tester, TesterOption,
+    Average, Column, Columns, Facts, Foul, Game, Games, GroupedBy, Reply, Scale, Settings,
+    SetupError, System, Tester, TesterOption,
 };

@@ -26,7 +26,7 @@ pub enum SeedError {
     #[error("seed {0} is above 2^63 - 1, the largest seed of Java's generator")]
     TooLarge(u64),
     /// What stands in the place of a number.
-    #[error("`{0}` is not a seed: expected a number from 1")]
+    #[error("`{0}` is not a seed: expected a number from 1 to 2^63 - 1")]
     NotANumber(String),
     /// A range whose second number is below its first, as written.
     #[error("`{0}` is an empty range: expected the smaller seed first")]
@@ -162,7 +162,9 @@ pub struct Shard {
 
 /// The text is no part of a set.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
-#[error("expected a part and the number of parts, from `1/1`, as in `3/10`")]
+#[error(
+    "expected a part, counted from 1, and the number of parts, which is no smaller, as in `3/10`"
+)]
 #[non_exhaustive]
 pub struct NoShard;
 

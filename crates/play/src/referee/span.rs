@@ -29,7 +29,9 @@ impl Span {
         span.filter(inside).map(Some).ok_or_else(|| SetupError::Value {
             option: option.to_owned(),
             value: value.clone(),
-            expected: format!("a number from {lo} to {hi}, or two of them as `lo,hi`"),
+            expected: format!(
+                "a number from {lo} to {hi}, or two of them, the smaller first, as `lo,hi`"
+            ),
         })
     }
 
@@ -77,7 +79,8 @@ mod tests {
         assert_eq!(read("10,50"), Ok(Some(Span { lo: 10, hi: 50 })));
         assert_eq!(Span::read(&Settings::new(), "N", 10..=50), Ok(None));
         for value in ["1000000", "9,20", "20,51", "x"] {
-            let expected = "not a number from 10 to 50, or two of them as `lo,hi`";
+            let expected =
+                "not a number from 10 to 50, or two of them, the smaller first, as `lo,hi`";
             assert_eq!(read(value), Err(format!("-N: `{value}` is {expected}")));
         }
     }

@@ -172,8 +172,29 @@ pub struct Average {
     pub fact: &'static str,
     /// The fact is told in parts of one, such as 1000 for thousandths.
     pub parts: u64,
-    /// Shown as a percentage of this other fact.
-    pub percent_of: Option<&'static str>,
+    /// How it is shown.
+    pub scale: Scale,
+}
+
+/// How an average is shown.
+#[derive(Debug)]
+pub enum Scale {
+    /// As it is.
+    Plain,
+    /// In per cent of this other fact.
+    PercentOf(&'static str),
+    /// As a part of this other fact, like a score that is one.
+    PartOf(&'static str),
+}
+
+impl Scale {
+    /// The digits after the point.
+    pub fn digits(&self) -> usize {
+        match self {
+            Self::Plain | Self::PercentOf(_) => 2,
+            Self::PartOf(_) => 4,
+        }
+    }
 }
 
 /// How an instance is drawn differently from the official way: the tester's own options and

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::record::Record;
 use super::study::{Sum, Sums};
 use super::wins::Wins;
-use crate::referee::system::{Average, Columns, GroupedBy};
+use crate::referee::system::{Average, Columns, GroupedBy, Scale};
 
 /// The tallies of a series.
 #[derive(Clone, Debug)]
@@ -137,10 +137,11 @@ impl Tally {
 impl Average {
     fn of(&self, game: &Record) -> Option<f64> {
         let value = game.fact(self.fact)? as f64 / self.parts as f64;
-        match self.percent_of {
-            Some(whole) => Some(100.0 * value / game.fact(whole)? as f64),
-            None => Some(value),
-        }
+        Some(match self.scale {
+            Scale::Plain => value,
+            Scale::PercentOf(whole) => 100.0 * value / game.fact(whole)? as f64,
+            Scale::PartOf(whole) => value / game.fact(whole)? as f64,
+        })
     }
 }
 
@@ -166,7 +167,7 @@ mod tests {
             GroupedBy { fact: "d", name: |d| format!("d={d}") },
             GroupedBy { fact: "none", name: |_| unreachable!("no game has it") },
         ],
-        averages: &[Average { title: "%", fact: "u", parts: 1, percent_of: Some("t") }],
+        averages: &[Average { title: "%", fact: "u", parts: 1, scale: Scale::PercentOf("t") }],
     };
 
     fn summary(games: &[Record]) -> Summary {

@@ -124,7 +124,10 @@ fn give_or_take(standard_error: Option<f64>) -> String {
 fn tally_row(name: String, tally: &Tally, columns: &Columns) -> Vec<String> {
     let error = tally.sums.standard_error().map_or_else(|| "-".to_owned(), points);
     let mut row = vec![name, tally.sums.games.to_string(), points(tally.sums.mean()), error];
-    row.extend(tally.averages(columns).map(|average| format!("{average:.2}")));
+    let digits = columns.averages.iter().map(|average| average.scale.digits());
+    row.extend(
+        tally.averages(columns).zip(digits).map(|(average, digits)| format!("{average:.digits$}")),
+    );
     let cpu = &tally.cpu;
     let times = [cpu.percentile(50), cpu.percentile(95), cpu.max, tally.wall_ms_max];
     row.extend(times.iter().map(|time| format!("{time:.1}")));

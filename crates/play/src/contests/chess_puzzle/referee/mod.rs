@@ -10,7 +10,7 @@ pub(super) use game::ChessGame;
 use game::{AREA_CLASS, EXPECTED_AT_MOST, THOUSANDTHS};
 pub use generator::generate;
 
-use crate::referee::{Average, Column, Columns, GroupedBy, Tester};
+use crate::referee::{Average, Column, Columns, GroupedBy, Scale, Tester};
 
 /// The contest's name.
 pub const NAME: &str = "chess-puzzle";
@@ -36,12 +36,12 @@ pub static TESTER: Tester = Tester {
             },
         ],
         averages: &[
-            Average { title: "tiles left", fact: "left", parts: 1, percent_of: None },
+            Average { title: "tiles left", fact: "left", parts: 1, scale: Scale::Plain },
             Average {
-                title: "expected at most %",
+                title: "expected at most",
                 fact: EXPECTED_AT_MOST,
                 parts: THOUSANDTHS,
-                percent_of: Some("tiles"),
+                scale: Scale::PartOf("tiles"),
             },
         ],
     },

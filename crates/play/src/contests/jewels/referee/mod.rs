@@ -10,7 +10,7 @@ pub use game::JewelsGame;
 pub use generator::{Instance, Options, generate};
 
 use crate::referee::{
-    Average, Column, Columns, Games, GroupedBy, Settings, SetupError, Tester, TesterOption,
+    Average, Column, Columns, Games, GroupedBy, Scale, Settings, SetupError, Tester, TesterOption,
 };
 use generator::HELP;
 
@@ -43,8 +43,8 @@ pub static TESTER: Tester = Tester {
         ],
         groups: &[GroupedBy { fact: "n", name: |n| format!("n={n}") }],
         averages: &[
-            Average { title: "triggers", fact: "triggers", parts: 1, percent_of: None },
-            Average { title: "best move", fact: "best", parts: 1, percent_of: None },
+            Average { title: "triggers", fact: "triggers", parts: 1, scale: Scale::Plain },
+            Average { title: "best move", fact: "best", parts: 1, scale: Scale::Plain },
         ],
     },
     reported: &[],

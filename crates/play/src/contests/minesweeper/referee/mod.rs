@@ -10,7 +10,7 @@ use std::time::Duration;
 pub use game::ClassicGame;
 pub use options::Rules;
 
-use crate::referee::{Average, Column, Columns, Games, Tester, TesterOption};
+use crate::referee::{Average, Column, Columns, Games, Scale, Tester, TesterOption};
 use options::HELP;
 
 /// Neither has a limit: this ends a player that hangs.
@@ -29,7 +29,7 @@ const COLUMNS: Columns = Columns {
         title: "uncovered %",
         fact: "uncovered",
         parts: 1,
-        percent_of: Some("values"),
+        scale: Scale::PercentOf("values"),
     }],
 };
 

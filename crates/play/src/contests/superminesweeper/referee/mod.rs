@@ -12,7 +12,7 @@ pub use generator::{Instance, generate};
 pub use options::Options;
 
 use crate::referee::{
-    Average, Column, Columns, Games, GroupedBy, Settings, SetupError, Tester, TesterOption,
+    Average, Column, Columns, Games, GroupedBy, Scale, Settings, SetupError, Tester, TesterOption,
 };
 use options::HELP;
 
@@ -54,12 +54,12 @@ pub static TESTER: Tester = Tester {
             GroupedBy { fact: "mines_from", name: |low| format!("{low}-{} % mines", low + 5) },
         ],
         averages: &[
-            Average { title: "hits", fact: "hits", parts: 1, percent_of: None },
+            Average { title: "hits", fact: "hits", parts: 1, scale: Scale::Plain },
             Average {
                 title: "uncovered %",
                 fact: "uncovered",
                 parts: 1,
-                percent_of: Some("values"),
+                scale: Scale::PercentOf("values"),
             },
         ],
     },
