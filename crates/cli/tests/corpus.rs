@@ -201,7 +201,7 @@ fn slow_dying_and_flooding_programs_fail_question_by_question() {
     let asked = 2 * entries(&path).len() as u64;
     // Those that answer have all the time that they need, on a busy machine too.
     const AT_ONCE: &str = "60";
-    const NEVER: &str = "0.05";
+    const NEVER: &str = "0.01";
     let unreadable = "expected a reply: expected value at line 1 column 1, found";
     let faults = [
         (AT_ONCE, "exit 3", "no reply: exit status: 3"),
@@ -210,9 +210,9 @@ fn slow_dying_and_flooding_programs_fail_question_by_question() {
         (AT_ONCE, "cat", "expected an `answer` or an `error`"),
         (AT_ONCE, "while read line; do echo '{\"id\":1,\"answer\":{}}'; done", "found the id 1"),
         (AT_ONCE, "printf '\\033[2J\\377\\n'", &format!("{unreadable} `\\u{{1b}}[2J\u{fffd}`")),
-        (NEVER, "exec sleep 3600", "no reply within 0.05 s"),
-        (NEVER, "trap '' TERM; while :; do :; done", "no reply within 0.05 s"),
-        (NEVER, "exec 0<&-; exec sleep 3600", "no reply within 0.05 s"),
+        (NEVER, "exec sleep 3600", "no reply within 0.01 s"),
+        (NEVER, "trap '' TERM; while :; do :; done", "no reply within 0.01 s"),
+        (NEVER, "exec 0<&-; exec sleep 3600", "no reply within 0.01 s"),
     ];
     for (limit, script, reason) in faults {
         let options = ["--time-limit", limit];
