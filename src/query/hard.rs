@@ -81,7 +81,7 @@ pub(crate) fn first_witness(
 ///
 /// # Errors
 /// Where the budget ends first; what was decided until then stays.
-pub(crate) fn decide_beside_programs(
+pub(crate) fn decide_side_by_side(
     model: &Model,
     statuses: &mut [Status],
     known: &mut Vec<Assignment>,
@@ -246,7 +246,7 @@ pub(super) mod tests {
                 let (mut found, mut known) = (nothing.clone(), vec![first.clone()]);
                 for &pass in passes {
                     let search = (&budget).into();
-                    decide_beside_programs(&model, &mut found, &mut known, pass, search)
+                    decide_side_by_side(&model, &mut found, &mut known, pass, search)
                         .expect("no limit");
                     check(&model, &known, &found, &expected);
                 }
@@ -307,7 +307,7 @@ pub(super) mod tests {
             let budget = Budget::unlimited().watched_by(watch);
             let (mut found, mut known) = (nothing.clone(), vec![first.clone()]);
             let search = (&budget).into();
-            let _ = decide_beside_programs(&model, &mut found, &mut known, Pass::Second, search);
+            let _ = decide_side_by_side(&model, &mut found, &mut known, Pass::Second, search);
             check(&model, &known, &found, &expected);
         }
     }

@@ -33,7 +33,7 @@ pub use engines::{Engines, Search};
 pub use enumerate::{End, enumerate};
 pub use explain::{Explainer, Member, Mus, Size, Why};
 pub use forced::{Backbone, Forced, forced};
-pub(crate) use hard::{Pass, decide_beside_programs, first_witness};
+pub(crate) use hard::{Pass, decide_side_by_side, first_witness};
 pub use optimum::{Optimum, optimum};
 pub use refute::{Unproved, refute};
 pub(crate) use windows::settle;

@@ -170,7 +170,7 @@ fn a_board_that_contradicts_itself_is_told_with_how_it_was_read() {
     };
     let guessed = said("2 # #\n1 3 #\n0 0 0");
     let hint = "agrees with it, read as a grid: hidden `#`, 3x3 cells, total unknown (if that is wrong, \
-                say `--symbols`, `--mines` or both)\n";
+                say `--symbols`, `--mines` or `--squared-distance`)\n";
     assert!(guessed.ends_with(hint), "{guessed}");
     let plain = said("mines rows=1 cols=2 distance=2\n0 *");
     assert!(plain.ends_with("no placement of mines agrees with it\n"), "{plain}");

@@ -48,6 +48,6 @@ impl Finding {
             Some(limit) => counting.with_work(limit.min(most / BYTES_A_STATE)),
             None => counting,
         };
-        counted.beside_programs(model, counter, &counting, search)
+        counted.side_by_side(model, counter, &counting, search)
     }
 }

@@ -3,7 +3,7 @@
 use crate::budget::Budget;
 use crate::count::Counter;
 use crate::model::{Model, Status};
-use crate::query::{Pass, Search, decide_beside_programs, first_witness, settle};
+use crate::query::{Pass, Search, decide_side_by_side, first_witness, settle};
 
 use super::Finding;
 
@@ -11,7 +11,7 @@ impl Finding {
     /// Decides what was too wide to count by windows, SAT, local search and integer programs, and by counting on
     /// another budget. The unit of programs is time: where there is a work limit, which is to give the same on every
     /// machine, they are left out.
-    pub(super) fn beside_programs(
+    pub(super) fn side_by_side(
         mut self,
         model: &Model,
         counter: &mut Counter,
@@ -25,7 +25,7 @@ impl Finding {
         };
         self.consistent = Some(true);
         let pass = |statuses: &mut [Status], known: &mut Vec<_>, pass| {
-            decide_beside_programs(model, statuses, known, pass, search)
+            decide_side_by_side(model, statuses, known, pass, search)
         };
         let statuses = &mut self.statuses;
         let settled = pass(statuses, &mut known, Pass::First)
@@ -81,8 +81,7 @@ mod tests {
                 let model = model(&board);
                 // As if nothing had been counted.
                 let (nothing, counter) = (Finding::nothing(&model), &mut Counter::new());
-                let found =
-                    nothing.beside_programs(&model, counter, &Budget::work(1), budget.into());
+                let found = nothing.side_by_side(&model, counter, &Budget::work(1), budget.into());
                 assert_eq!(found.ended, None);
                 assert_eq!(found.deductions(&model), prove(&board, Engine::Count, budget).0);
             }

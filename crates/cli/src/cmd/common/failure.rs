@@ -43,7 +43,9 @@ pub enum Failure {
 
 /// How the board was read, and what to say where that is wrong.
 fn otherwise(read_as: Option<&str>) -> String {
-    let hint = |note| format!(", {note} (if that is wrong, say `--symbols`, `--mines` or both)");
+    let hint = |note| {
+        format!(", {note} (if that is wrong, say `--symbols`, `--mines` or `--squared-distance`)")
+    };
     read_as.map_or_else(String::new, hint)
 }
 
