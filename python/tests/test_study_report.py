@@ -2,6 +2,7 @@
 
 import io
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -166,9 +167,25 @@ def test_facts_of_many_values_are_given_up_in_any_order():
         assert found["m"] is None
 
 
+STUDIES = Path(__file__).parents[2] / "docs/experiments/studies"
+
+
 def test_the_summaries_of_the_trials_are_read():
-    folder = Path(__file__).parents[2] / "docs/experiments/studies"
-    for path in folder.glob("*.json"):
+    trials = [path for path in STUDIES.glob("*.json") if not path.name.startswith("named-")]
+    assert trials
+    for path in trials:
         tally = study.report.of(path)
         assert tally.ranges == [(1, 100_000)] and tally.players["player"].failed == 0, path
         assert f"to repeat it: python -m gridproof.study {tally.study['contest']}" in study.report.text(path)
+
+
+def test_the_summaries_of_seeds_named_in_advance_are_what_the_page_tells():
+    page = (STUDIES.parent / "studies.md").read_text()
+    rows = re.findall(r"\(studies/(named-[^)]*)\) \| ([0-9,]+) \| ([0-9.]+) %", page)
+    assert {name for name, _, _ in rows} == {path.name for path in STUDIES.glob("named-*.json")}
+    for name, games, won in rows:
+        tally = study.report.of(STUDIES / name)
+        player, count = tally.players["player"], int(games.replace(",", ""))
+        assert tally.ranges == [(20_000_001, 20_000_000 + count)], name
+        assert player.games == count and player.failed == 0, name
+        assert f"{player.won / count:.3%}" == f"{won}%", name
