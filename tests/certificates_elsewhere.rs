@@ -98,7 +98,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
     let contest = corpus::sample(corpus::contest());
     let contest = contest.map(|at| (format!("seed {}, round {}", at.seed, at.round), at.board));
     let (mut proofs, folder) = (0, folder("rules-veripb"));
-    for (name, board) in boards().chain(classic).chain(contest) {
+    for (name, board) in corpus::sample(boards().collect()).chain(classic).chain(contest) {
         let Some(plain) = certified(&board) else { continue };
         if !plain.files.contains_key(&Name::PROOF) {
             continue;
@@ -110,7 +110,7 @@ fn every_proof_over_the_rules_is_accepted_by_an_outside_checker_too() {
         assert!(veripb.as_ref().is_none_or(|it| it.accepts(&certificate, &folder)), "{name}");
         proofs += 1;
     }
-    assert!(proofs > if corpus::is_whole() { 750 } else { 300 }, "{proofs}");
+    assert!(proofs > if corpus::is_whole() { 750 } else { 200 }, "{proofs}");
 }
 
 /// The formula is the model that is exported, and the negated claim.

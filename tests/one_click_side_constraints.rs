@@ -140,7 +140,7 @@ fn the_best_board_so_far_survives_the_budget() {
     instance.marks[Cell::new(0, 0)] = Mark::Free;
     instance.marks[Cell::new(19, 10)] = Mark::Free;
     instance.marks[Cell::new(10, 19)] = Mark::Free;
-    match solve(&instance, Engine::Sat, &Budget::work(20_000_000)) {
+    match solve(&instance, Engine::Sat, &Budget::work(5_000_000)) {
         Answer::Unknown { best: Some(best), .. } => {
             let any = Instance { mines: Mines::Any, ..instance.clone() };
             assert_eq!(any.violated(&best), None);
