@@ -40,6 +40,8 @@ fn is_outer(name: &str) -> bool {
 const OWNERS: &[(&str, &str)] = &[
     ("varisat", "src/sat/varisat.rs"),
     ("batsat", "src/sat/batsat.rs"),
+    ("rustsat", "src/sat/cadical.rs"),
+    ("rustsat_cadical", "src/sat/cadical.rs"),
     ("good_lp", "src/ilp/micro_lp.rs"),
     ("microlp", "src/ilp/micro_lp.rs"),
 ];

@@ -93,7 +93,7 @@ fn a_limit_on_work_is_refused_where_an_integer_program_would_be_asked() {
         folder.run(&["solve", plain, "--work", "1000000", "--engine", engine, "--certificate"])
     };
     let message = "gridproof: --work: --engine ilp asks an integer program, which counts no work: \
-                   limit it by `seconds`\n";
+                   limit it by time\n";
     assert_eq!(solve("ilp"), (Some(2), String::new(), message.to_owned()));
     let (status, _, stderr) =
         folder.run(&["solve", plain, "--engine", "sat", "--work", "5", "--certificate"]);

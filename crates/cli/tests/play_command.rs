@@ -217,6 +217,8 @@ fn bad_usage_is_refused_with_status_2() {
         &["--seeds", "1", "--replay", "/no/such/page.html"],
         &["--seeds", "1", "--csv", "/no/such/table.csv"],
         &["--seeds", "1", "--resume", "/dev/zero"],
+        &["--seeds", "1", "--resume", "none-such", "--csv", "./none-such"],
+        &["--seeds", "1", "--csv", "none-such", "--summary", "none-such"],
     ] {
         let output = play(arguments).assert().code(2).get_output().clone();
         let stderr = String::from_utf8_lossy(&output.stderr);

@@ -72,7 +72,12 @@ fn strings(list: Option<&Value>) -> Vec<String> {
 /// In the middle of a line: `The text of a board. It..` is `the text of a board`.
 fn first_sentence(text: &str) -> String {
     let text = text.replace('\n', " ");
-    let end = text.find(['.', ':', ';']).unwrap_or(text.len());
+    let mut is_quoted = false;
+    let ends = |letter: char| {
+        is_quoted ^= letter == '`';
+        !is_quoted && ['.', ':', ';'].contains(&letter)
+    };
+    let end = text.find(ends).unwrap_or(text.len());
     let mut letters = text[..end].chars();
     letters.next().map(|first| first.to_lowercase().chain(letters).collect()).unwrap_or_default()
 }
@@ -254,6 +259,12 @@ mod tests {
 
     fn id(line: &str) -> Option<&str> {
         Fields::read(line.as_bytes()).id.map(RawValue::get)
+    }
+
+    #[test]
+    fn a_sentence_does_not_end_within_an_example() {
+        let text = "The moves, such as `{\"action\":\"open\"}`. Then more.";
+        assert_eq!(first_sentence(text), "the moves, such as `{\"action\":\"open\"}`");
     }
 
     #[test]

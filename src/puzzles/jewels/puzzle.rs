@@ -71,7 +71,7 @@ impl Question for Saved {
 
     fn limited_by(&self, engine: &str) -> Option<&'static str> {
         match (engine, &self.template) {
-            ("ilp", Some(_)) => Some("limit it by `seconds`"),
+            ("ilp", Some(_)) => Some("limit it by time"),
             _ => None,
         }
     }

@@ -76,7 +76,7 @@ impl Question for Instance {
     }
 
     fn limited_by(&self, engine: &str) -> Option<&'static str> {
-        (engine == "ilp").then_some("limit it by `seconds`")
+        (engine == "ilp").then_some("limit it by time")
     }
 
     fn solve<'a>(

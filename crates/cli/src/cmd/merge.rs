@@ -1,7 +1,10 @@
 //! `gridproof merge`: the sums of a study, of which parts were played apart.
 
+use std::fs::File;
+use std::io::Read;
 use std::path::{Path, PathBuf};
 
+use gridproof::puzzles::text::MAX_BYTES;
 use gridproof::report::counted;
 use gridproof_play::contests::refereed;
 use gridproof_play::referee::system::GroupedBy;
@@ -50,7 +53,12 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 fn read(path: &Path) -> Result<StudySummary, Failure> {
     let expected = |error| named(path, &format!(" expected the summary of a study: {error}"));
-    let text = std::fs::read(path).map_err(expected)?;
+    let mut text = Vec::new();
+    let file = File::open(path).map_err(expected)?;
+    file.take(MAX_BYTES as u64 + 1).read_to_end(&mut text).map_err(expected)?;
+    if text.len() > MAX_BYTES {
+        return Err(named(path, &format!(" expected at most {MAX_BYTES} bytes, found more")));
+    }
     StudySummary::read(&text).map_err(|error| named(path, &error.to_string()))
 }
 

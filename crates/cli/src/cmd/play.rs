@@ -8,7 +8,7 @@ mod table;
 mod tester;
 
 use std::num::NonZeroUsize;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
@@ -157,6 +157,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     for path in args.replay.iter().chain(&args.csv).chain(&args.summary) {
         output::check(path).map_err(|error| at(path, output::WRITABLE_FILE, error))?;
     }
+    args.check_outputs()?;
     let player = args.player()?;
     let rival = args.versus.clone().map(process::Player::Shell);
     for command in args.player.iter().chain(&args.versus) {
@@ -185,6 +186,26 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 }
 
 impl Args {
+    /// Where the results of --versus are kept.
+    fn kept_of_rival(&self) -> Option<PathBuf> {
+        self.versus.as_ref()?;
+        self.resume.as_ref().map(|path| path.with_added_extension("versus"))
+    }
+
+    /// # Errors
+    /// That two of the files to write are one, of which one result would take the place of the other.
+    fn check_outputs(&self) -> Result<(), Failure> {
+        let rival = self.kept_of_rival();
+        let paths = [&self.resume, &rival, &self.csv, &self.summary, &self.replay];
+        let paths: Vec<&Path> = paths.into_iter().flatten().map(PathBuf::as_path).collect();
+        output::clash(&paths).map_or(Ok(()), |(_, path)| {
+            let path = path.display();
+            Err(Failure::Input(format!(
+                "{path}: expected a file of its own for each of --resume, --csv, --summary and --replay"
+            )))
+        })
+    }
+
     /// The results of the player to compare with.
     fn rivals(
         &self,
@@ -192,9 +213,9 @@ impl Args {
         seeds: &SeedSet,
         console: &Console,
     ) -> Result<Rivals, Failure> {
-        let resume = self.resume.as_ref().map(|path| path.with_added_extension("versus"));
         let keeping = Keeping::Games(Vec::new());
-        let mut kept = Kept::open(resume.as_deref(), series, seeds, keeping, console)?;
+        let mut kept =
+            Kept::open(self.kept_of_rival().as_deref(), series, seeds, keeping, console)?;
         let progress = console.progress(kept.left(seeds));
         series.run(kept.missing(seeds), self.jobs, |_, played| {
             progress.inc(1);

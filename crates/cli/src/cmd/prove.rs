@@ -27,7 +27,7 @@ Example:
   gridproof prove board.txt --cell 2,0 --json
   gridproof prove board.txt --guesses
   gridproof prove board.txt --certificate evidence
-  gridproof prove board.txt --certificate evidence --format lrat")]
+  gridproof prove board.txt --certificate evidence-lrat --format lrat")]
 pub struct Args {
     #[command(flatten)]
     board: BoardArg,

@@ -1,7 +1,8 @@
 //! The contests: one folder each, and one line in [`CONTESTS`].
 //!
 //! A folder holds the wire format, the player's side with its policies, and the tester's side: the
-//! official instances, the judge and the score. Nothing outside of it names the contest.
+//! official instances, the judge and the score. Outside of it a contest is named only by what is about it alone: advice and
+//! pages of its games, and the templates of jewels.
 
 pub mod chess_puzzle;
 pub mod jewels;

@@ -31,9 +31,35 @@ pub fn is_same(one: &Path, other: &Path) -> bool {
     whole(one).is_some_and(|one| whole(other) == Some(one))
 }
 
+/// The first two of these paths that would be one file, whether it is there or not. What is no file, such as a
+/// pipe, may be written to twice.
+pub fn clash<'a>(paths: &[&'a Path]) -> Option<(&'a Path, &'a Path)> {
+    let place = |path: &Path| {
+        if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
+            return None;
+        }
+        let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+        let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
+        path.canonicalize().ok().or_else(|| Some(folder.join(path.file_name()?)))
+    };
+    paths.iter().enumerate().find_map(|(at, &one)| {
+        let earlier = paths[..at].iter();
+        let other =
+            earlier.copied().find(|&other| place(one).is_some_and(|one| place(other) == Some(one)));
+        other.map(|other| (other, one))
+    })
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn one_file_under_two_names_is_noticed_before_it_is_there() {
+        let [csv, same, other] = ["new.csv", "./new.csv", "other.csv"].map(Path::new);
+        assert_eq!(clash(&[csv, other, same]), Some((csv, same)));
+        assert_eq!(clash(&[csv, other]), None);
+    }
 
     #[test]
     fn what_was_there_stays_and_nothing_is_added() {

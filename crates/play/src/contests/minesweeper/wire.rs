@@ -223,6 +223,8 @@ pub enum Illegal {
     Outside,
     #[error("the cell was opened before")]
     Opened,
+    #[error("{0} moves in a row open nothing")]
+    Idle(usize),
 }
 
 /// What the player says: a cell to open.

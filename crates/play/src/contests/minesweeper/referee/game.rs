@@ -11,6 +11,10 @@ use crate::referee::system::{Facts, Foul, Game, Reply, facts};
 use gridproof::grid::Cell;
 use gridproof::puzzles::mines::{Board, Placement};
 
+/// So many moves in a row may open nothing where opened cells are forgiven. A player that writes ahead without reading
+/// would go on for ever: what it wrote before it was asked costs it no time.
+const MOST_IDLE: usize = 10_000;
+
 /// A game in progress.
 pub struct ClassicGame {
     rules: Rules,
@@ -18,12 +22,14 @@ pub struct ClassicGame {
     /// None before the first click.
     placement: Option<Placement>,
     board: Board,
+    /// The moves since something was opened.
+    idle: usize,
 }
 
 impl ClassicGame {
     pub fn new(rules: Rules, seed: Seed) -> Self {
         let board = Board::new(rules.shape, rules.disc(), Some(rules.mines));
-        Self { rules, seed, placement: None, board }
+        Self { rules, seed, placement: None, board, idle: 0 }
     }
 
     /// What the player knows.
@@ -75,8 +81,14 @@ impl Game for ClassicGame {
         let cell = self.rules.dialect.parse_move(line, self.rules.shape)?;
         if self.board.is_hidden(cell) {
             self.open(cell)?;
+            self.idle = 0;
         } else if self.rules.dialect == Dialect::Classic {
             return Err(Illegal::Opened.into());
+        } else {
+            self.idle += 1;
+            if self.idle > MOST_IDLE {
+                return Err(Illegal::Idle(self.idle).into());
+            }
         }
         let over = self.is_won() || self.board.hits() > 0;
         Ok(if over { Reply::Final(self.state()) } else { Reply::Continue(self.state()) })
@@ -167,7 +179,11 @@ mod tests {
         play(&mut ruby, "9 0").expect("a legal move");
         assert!(!ruby.board.is_hidden(Cell::new(0, 9)));
         let before = ruby.board.clone();
-        play(&mut ruby, "9 0").expect("no move, but legal");
+        for _ in 0..MOST_IDLE {
+            play(&mut ruby, "9 0").expect("no move, but legal");
+        }
         assert_eq!(ruby.board, before);
+        let foul = "10001 moves in a row open nothing".to_owned();
+        assert_eq!(play(&mut ruby, "9 0"), Err(foul));
     }
 }
