@@ -198,7 +198,7 @@ impl Args {
         let rival = self.kept_of_rival();
         let paths = [&self.resume, &rival, &self.csv, &self.summary, &self.replay];
         let paths: Vec<&Path> = paths.into_iter().flatten().map(PathBuf::as_path).collect();
-        output::clash(&paths).map_or(Ok(()), |(_, path)| {
+        output::repeated(&paths).map_or(Ok(()), |path| {
             let path = path.display();
             Err(Failure::Input(format!(
                 "{path}: expected a file of its own for each of --resume, --csv, --summary and --replay"

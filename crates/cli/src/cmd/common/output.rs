@@ -1,5 +1,6 @@
 //! The options that name a file to write: whether it can be written is asked before the work for it.
 
+use std::collections::HashSet;
 use std::fs::{self, File};
 use std::io;
 use std::path::Path;
@@ -31,9 +32,9 @@ pub fn is_same(one: &Path, other: &Path) -> bool {
     whole(one).is_some_and(|one| whole(other) == Some(one))
 }
 
-/// The first two of these paths that would be one file, whether it is there or not. What is no file, such as a
-/// pipe, may be written to twice.
-pub fn clash<'a>(paths: &[&'a Path]) -> Option<(&'a Path, &'a Path)> {
+/// The first of these paths that would be the file of one before it, whether that is there or not. What is no file,
+/// such as a pipe, may be written to twice.
+pub fn repeated<'a>(paths: &[&'a Path]) -> Option<&'a Path> {
     let place = |path: &Path| {
         if fs::metadata(path).is_ok_and(|about| !about.is_file()) {
             return None;
@@ -42,12 +43,8 @@ pub fn clash<'a>(paths: &[&'a Path]) -> Option<(&'a Path, &'a Path)> {
         let folder = folder.unwrap_or(Path::new(".")).canonicalize().ok()?;
         path.canonicalize().ok().or_else(|| Some(folder.join(path.file_name()?)))
     };
-    paths.iter().enumerate().find_map(|(at, &one)| {
-        let earlier = paths[..at].iter();
-        let other =
-            earlier.copied().find(|&other| place(one).is_some_and(|one| place(other) == Some(one)));
-        other.map(|other| (other, one))
-    })
+    let mut places = HashSet::new();
+    paths.iter().copied().find(|path| place(path).is_some_and(|place| !places.insert(place)))
 }
 
 #[cfg(test)]
@@ -57,8 +54,8 @@ mod tests {
     #[test]
     fn one_file_under_two_names_is_noticed_before_it_is_there() {
         let [csv, same, other] = ["new.csv", "./new.csv", "other.csv"].map(Path::new);
-        assert_eq!(clash(&[csv, other, same]), Some((csv, same)));
-        assert_eq!(clash(&[csv, other]), None);
+        assert_eq!(repeated(&[csv, other, same]), Some(same));
+        assert_eq!(repeated(&[csv, other]), None);
     }
 
     #[test]
