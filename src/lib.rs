@@ -106,9 +106,8 @@
 //! # Features
 //!
 //! `sat`, `ilp` and `random` are on by default; what asks an engine that is left out is answered with
-//! [`Unsupported`](budget::Unsupported). Counting and checking certificates need none of them, but that
-//! ChessPuzzle as a whole is there with `random` alone. `json`
-//! gives the answers as documents of serde, `batsat` a second SAT backend, `cadical` a third one, in C++.
+//! [`Unsupported`](budget::Unsupported). Counting and checking certificates need none of them. `json` gives
+//! the answers as documents of serde, `batsat` a second SAT backend, `cadical` a third one, in C++.
 
 #![warn(missing_docs, unnameable_types)]
 #![cfg_attr(

@@ -155,18 +155,6 @@ impl Tell {
             Self::Probabilities => "probabilities",
         }
     }
-
-    /// Checks that the counts of a puzzle tell it.
-    ///
-    /// # Errors
-    /// What they tell instead, in words.
-    pub fn check(self, puzzle: &dyn Puzzle) -> Result<(), String> {
-        if puzzle.tells().contains(&self) {
-            return Ok(());
-        }
-        let (name, puzzle) = (self.name(), puzzle.name());
-        Err(format!("expected a board of mines, of whose cells `{name}` are told, found {puzzle}"))
-    }
 }
 
 /// What was found, as far as the budget lasted.

@@ -4,8 +4,8 @@
 //! their answers and the check of that evidence. Nothing outside of it names the puzzle, but for
 //! the questions that only one puzzle has.
 
-#[cfg(feature = "random")]
 pub mod chess_puzzle;
+mod counts;
 pub mod jewels;
 pub mod mines;
 pub mod mosaic;
@@ -18,6 +18,7 @@ use crate::budget::Meter;
 use crate::certificate::{Certificate, Name, Refusal, Unreadable};
 use crate::puzzle::{Puzzle, Question, Shown};
 
+pub use counts::{expect_certified, expect_tell};
 use mines::puzzle::Beside;
 use text::{Position, Problem, TextError};
 
@@ -25,7 +26,6 @@ use text::{Position, Problem, TextError};
 pub const PUZZLES: &[&dyn Puzzle] = &[
     &mines::puzzle::Mines,
     &one_click::puzzle::OneClick,
-    #[cfg(feature = "random")]
     &chess_puzzle::puzzle::ChessPuzzle,
     &jewels::puzzle::Jewels,
     &mosaic::puzzle::Mosaic,

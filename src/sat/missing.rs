@@ -10,6 +10,10 @@ use super::{Backend, ClauseSink, ProveUnsat, SatBackend, SolveAssuming, Verdict}
 
 const MISSING: Unsupported =
     Unsupported("this build has no SAT solver, which is the feature `sat` of gridproof");
+/// There may be a solver that proves nothing.
+const NO_PROOFS: Unsupported = Unsupported(
+    "this build has no SAT solver that writes proofs, which is the feature `sat` of gridproof",
+);
 
 /// Has every ability, and answers nothing.
 pub const BACKEND: Backend = Backend {
@@ -52,6 +56,6 @@ impl SolveAssuming for NoSolver {
 
 impl ProveUnsat for NoSolver {
     fn prove_unsat(_: &Cnf, _: &mut dyn Write, _: &mut Meter) -> io::Result<Verdict> {
-        Ok(Verdict::Unknown(MISSING.into()))
+        Ok(Verdict::Unknown(NO_PROOFS.into()))
     }
 }

@@ -1,7 +1,9 @@
 //! The paths that a source names.
 
-/// Where a path starts that leads to a module or to a crate of [`OWNERS`](super::OWNERS).
-const ROOTS: &[&str] = &[
+use super::OWNERS;
+
+/// Where a path starts that leads to a module.
+const OURS: [&str; 7] = [
     "crate",
     "gridproof",
     "gridproof_play",
@@ -9,17 +11,12 @@ const ROOTS: &[&str] = &[
     "gridproof_cli",
     "gridproof_wasm",
     "super",
-    "varisat",
-    "batsat",
-    "rustsat",
-    "rustsat_cadical",
-    "good_lp",
-    "microlp",
 ];
 
-/// The paths that start at one of [`ROOTS`], each with its line.
+/// The paths that lead to a module or to a crate of [`OWNERS`], each with its line.
 pub fn imports(code: &str) -> Vec<(usize, Vec<String>)> {
-    paths(code, ROOTS)
+    let roots: Vec<&str> = OURS.into_iter().chain(OWNERS.iter().map(|(name, _)| *name)).collect();
+    paths(code, &roots)
 }
 
 /// The paths that start at one of these names, each with its line. A group `{a, b::c}` gives one

@@ -232,7 +232,7 @@ impl Sitting {
     /// As [`Self::open`].
     pub fn stop(&mut self, clock: Duration) -> Result<bool, NotPlayed> {
         if self.is_over {
-            return Ok(true);
+            return Err(NotPlayed::Over);
         }
         let Some(line) = self.person.stop() else { return Ok(false) };
         self.say(line, clock)?;

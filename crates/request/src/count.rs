@@ -6,6 +6,7 @@ use serde_json::value::RawValue;
 
 use gridproof::budget::Unfinished;
 use gridproof::puzzle::{Task, Tell};
+use gridproof::puzzles::{expect_certified, expect_tell};
 use gridproof::query::Search;
 
 use super::ask::Ask;
@@ -25,15 +26,11 @@ pub struct Count {
     /// The name of an engine, such as `auto`: which engine answers, where the puzzle has several.
     engine: Option<String>,
     /// `cells`, which it is unless given, `classes` or `probabilities`: what is told besides the number
-    /// of solutions, of a board of mines.
+    /// of solutions, where the cells of a board have numbers.
     tell: Option<Tell>,
-    /// True or false: whether the answer comes with a certificate, of a board of mines or a mosaic.
+    /// True or false: whether the answer comes with a certificate, where the counts of the puzzle do.
     certificate: Option<bool>,
 }
-
-/// What is said where a certificate is asked for that there is not.
-pub const NOT_CERTIFIED: &str =
-    "expected a board of mines or a mosaic, whose counts come with certificates";
 
 /// A document is written, and written again into its reply, by buffers that may be half empty.
 const COPIES: u64 = 4;
@@ -49,13 +46,10 @@ impl Ask for Count {
         let (question, engine) =
             question(self.said.question(&self.board)?, Task::Count, self.engine.as_deref())?;
         let tell = self.tell.unwrap_or_default();
-        tell.check(question.puzzle()).map_err(on_board(&self.board))?;
+        expect_tell(tell, question.puzzle()).map_err(on_board(&self.board))?;
         let is_certified = self.certificate.unwrap_or_default();
-        if is_certified && !question.puzzle().certifies_counts() {
-            let puzzle = question.puzzle().name();
-            return Err(Problem::request(format!(
-                "`certificate`: {NOT_CERTIFIED}, found {puzzle}"
-            )));
+        if is_certified {
+            expect_certified(question.puzzle()).map_err(on_board(&self.board))?;
         }
         let mut answer = question.count(engine, search).map_err(on_board(&self.board))?;
         answer.tell(tell);

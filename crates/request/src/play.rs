@@ -33,7 +33,7 @@ pub struct Play {
     seed: Option<u64>,
     /// The text of a transcript: the saved game that goes on, in place of `contest`, `settings` and `seed`.
     transcript: Option<String>,
-    /// A list of moves in their order, such as `{"action":"open","cell":[0,0],"time":1.5}`.
+    /// A list of moves in their order, each an `open`, `chord` or `stop`, such as `{"action":"open","cell":[0,0],"time":1.5}`.
     moves: Option<Vec<Move>>,
     /// True or false: whether the answer has the transcript, as it does unless this is false.
     save: Option<bool>,
@@ -123,16 +123,16 @@ impl Move {
         let told = |reason: NotPlayed| reason.to_string();
         match self {
             Self::Open { cell, .. } => {
-                let cell = placed(shape, *cell)?;
+                let cell = placed(shape, "cell", *cell)?;
                 if !sitting.is_over() && !sitting.board().is_hidden(cell) {
                     return Err("expected a hidden cell".to_owned());
                 }
                 sitting.open(cell, clock).map(drop).map_err(told)
             }
             Self::Chord { cell, flags, .. } => {
-                let flags = flags.iter().flatten().map(|&flag| placed(shape, flag));
+                let flags = flags.iter().flatten().map(|&flag| placed(shape, "flags", flag));
                 let flags: Vec<Cell> = flags.collect::<Result<_, _>>()?;
-                sitting.chord(placed(shape, *cell)?, &flags, clock).map_err(told)
+                sitting.chord(placed(shape, "cell", *cell)?, &flags, clock).map_err(told)
             }
             Self::Stop { .. } => match sitting.stop(clock).map_err(told)? {
                 true => Ok(()),
@@ -142,8 +142,8 @@ impl Move {
     }
 }
 
-fn placed(shape: Shape, place: Place) -> Result<Cell, String> {
-    on(shape, "cell", place).map_err(|problem| problem.to_string())
+fn placed(shape: Shape, key: &str, place: Place) -> Result<Cell, String> {
+    on(shape, key, place).map_err(|problem| problem.to_string())
 }
 
 /// A time that is not before another one.

@@ -11,8 +11,8 @@ use gridproof::budget::Unfinished;
 use gridproof::puzzle::Answer;
 use gridproof::query::Search;
 use gridproof::report::Report;
-use gridproof_play::annotate::solved::Solved;
-use gridproof_play::contests::solver;
+use gridproof_play::annotate::solved::{Solved, Solver};
+use gridproof_play::contests::{solver, solvers};
 use gridproof_play::judged::{Judged, Refused};
 use gridproof_play::recording::NoGame;
 
@@ -23,8 +23,8 @@ use super::problem::Problem;
 /// What a page shows of a game, of answers, or of a board that is solved.
 #[derive(Deserialize, JsonSchema)]
 pub struct Show {
-    /// The text of a transcript, of a RawVF recording, of answers to cases, or of a board of one-click or
-    /// chess-puzzle.
+    /// The text of a transcript, of a RawVF recording, of answers to cases, or of a board of a puzzle
+    /// whose solution is shown.
     text: String,
 }
 
@@ -60,10 +60,13 @@ fn show(text: &str, search: Search<'_>) -> Result<Shown, Problem> {
 fn refused(reason: Refused) -> Problem {
     match reason {
         // More is read here than games.
-        Refused::Form(NoGame::Neither) => Problem::input(
-            "1:1: expected `gridproof transcript 1`, `RawVF_Version:` of a recording, `Case #1:` of answers, or a \
-             board of one-click or chess-puzzle",
-        ),
+        Refused::Form(NoGame::Neither) => {
+            let solved = solvers().map(Solver::puzzle).collect::<Vec<_>>().join(" or ");
+            Problem::input(format!(
+                "1:1: expected `gridproof transcript 1`, `RawVF_Version:` of a recording, `Case #1:` of answers, or a \
+                 board of {solved}"
+            ))
+        }
         reason => Problem::input(reason),
     }
 }

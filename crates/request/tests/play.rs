@@ -208,3 +208,23 @@ fn what_is_wrong_with_a_move_is_told_with_its_number() {
         refused(&json!({"do": "play", "transcript": flagged.replacen("score ", "score 9", 1)}));
     assert!(told.starts_with("the judge scores "), "{told}");
 }
+
+#[test]
+fn a_move_that_is_not_played_is_named() {
+    let stop = json!({"action": "stop"});
+    let far = json!({"action": "chord", "cell": [0, 0], "flags": [[0, 99]]});
+    let leap = json!({"action": "jump"});
+    for (moves, expected) in [
+        ([&stop, &stop], "`moves`: move 2: the game is over"),
+        ([&far, &stop], "`moves`: move 1: expected `flags` on the "),
+        (
+            [&leap, &stop],
+            "expected `moves` to be a list of moves in their order, each an `open`, `chord` or `stop`, ",
+        ),
+    ] {
+        let request =
+            json!({"do": "play", "contest": "superminesweeper", "seed": 5, "moves": moves});
+        let message = refused(&request);
+        assert!(message.starts_with(expected), "{message}");
+    }
+}

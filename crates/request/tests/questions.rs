@@ -58,6 +58,21 @@ fn nothing_is_told_of_the_cells_of_other_puzzles() {
 }
 
 #[test]
+fn a_count_without_certificates_is_refused_by_what_has_them() {
+    let board = "one-click rows=2 cols=2 mines=0";
+    let reply = ask(&json!({"do": "count", "board": board, "certificate": true}));
+    let message = "1:1: expected a board of mines or mosaic, whose counts come with certificates, found one-click";
+    assert_eq!(reply["error"], json!({"kind": "input", "message": message}));
+}
+
+#[test]
+fn a_text_without_a_page_is_told_what_has_one() {
+    let reply = ask(&json!({"do": "show", "text": "jewels rows=3"}));
+    let message = reply["error"]["message"].as_str().expect("an error");
+    assert!(message.ends_with("or a board of one-click or chess-puzzle"), "{message}");
+}
+
+#[test]
 fn a_file_of_a_certificate_stands_there_once() {
     let line = r#"{"do":"check","files":{"board.txt":"a","board.txt":"b"}}"#;
     let written = reply(line.as_bytes(), Engines::default(), &|_, _| Budget::unlimited());

@@ -50,11 +50,34 @@ def loads(text: str) -> Tally:
         for name, of_player in tally.players.items():
             if of_player.games > played or name == "player" and of_player.games < played:
                 raise ValueError(f"{played} seeds, and {of_player.games} games of the {name}")
+            check_parts(tally, name, of_player.games)
+        rival = tally.players.get("rival", Sums())
+        if tally.paired.games != rival.games:
+            raise ValueError(f"{tally.paired.games} pairs of games, and {rival.games} games of the rival")
     except KeyError as error:
         raise StudyError(f"expected a summary of a study, found none of its {error}") from None
     except (AttributeError, OverflowError, RecursionError, TypeError, ValueError) as error:
         raise StudyError(f"expected a summary of a study: {error}") from None
     return tally
+
+
+def check_parts(tally: Tally, player: str, played: int) -> None:
+    """The games of a player by what they have in common are no others than all of them.
+
+    A summary may have no curve and no times, and a game may lack a fact.
+    """
+    for fact, values in tally.groups.get(player, {}).items():
+        if values and total(values) > played:
+            raise ValueError(f"{played} games of the {player}, and {total(values)} by their {fact!r}")
+    if player in tally.curve and total(tally.curve[player]) != played:
+        raise ValueError(f"{played} games of the {player}, and {total(tally.curve[player])} in its curve")
+    timed = sum(tally.times.get(player, {}).values())
+    if player in tally.times and timed != played:
+        raise ValueError(f"{played} games of the {player}, and {timed} in its times")
+
+
+def total(parts: Mapping[int, Sums]) -> int:
+    return sum(part.games for part in parts.values())
 
 
 def seeds(first: Any, last: Any) -> tuple[int, int]:

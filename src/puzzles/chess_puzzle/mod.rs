@@ -9,6 +9,7 @@ pub mod exact;
 pub mod model;
 pub(super) mod puzzle;
 pub mod rules;
+#[cfg(feature = "random")]
 pub mod search;
 mod solved;
 pub mod text;

@@ -6,6 +6,7 @@ use gridproof_request::audit::audit;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
+use super::common::bounded;
 use super::common::console::Console;
 use super::common::limits::BudgetArgs;
 use super::replay;
@@ -34,7 +35,7 @@ pub struct Args {
 }
 
 pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
-    let name = replay::name(&args.file);
+    let name = bounded::name(&args.file);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let game = replay::game(&args.file).map_err(refuse)?;
     let budget = args.budget.interruptible()?;

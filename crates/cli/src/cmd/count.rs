@@ -2,6 +2,7 @@
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 use gridproof::puzzle::{Task, Tell};
+use gridproof::puzzles::expect_tell;
 
 use super::Failure;
 use super::common::backend::BackendArgs;
@@ -17,8 +18,8 @@ use super::common::limits::BudgetArgs;
 Counts are exact. Percentages are rounded for display, but never to 0 or 100: S marks a cell with
 no mine in any placement, M one with a mine in all.
 
-A certificate shows the number of solutions, and of those with a mine at each cell (of a mosaic board: in which it is
-black), to a check that knows no engine. Where a limit is met first, or it would have more than 64 MiB, none is written.
+A certificate shows the number of solutions, and of those with a mine at each cell (or in which it is black), to
+a check that knows no engine. Where a limit is met first, or it would have more than 64 MiB, none is written.
 
 Example:
   gridproof count board.txt
@@ -54,7 +55,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let question = args.board.question(console)?;
     engine::check(question.as_ref(), Task::Count, &args.engine)
-        .and_then(|()| args.tell.check(question.puzzle()))
+        .and_then(|()| expect_tell(args.tell, question.puzzle()))
         .map_err(|expected| args.board.refuse(expected))?;
     let wanted = args.certificate.of_count(question.as_ref())?;
     let budget = args.limits.interruptible()?;

@@ -1,7 +1,5 @@
 //! `gridproof merge`: the sums of a study, of which parts were played apart.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use gridproof::puzzles::text::MAX_BYTES;
@@ -11,6 +9,7 @@ use gridproof_play::referee::system::GroupedBy;
 use gridproof_play::runner::study::{PLAYER, RIVAL, StudySummary, Sums, Values};
 
 use super::Failure;
+use super::common::bounded;
 use super::common::columns::{align, points, signed};
 use super::common::console::{Console, Form};
 
@@ -53,12 +52,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 fn read(path: &Path) -> Result<StudySummary, Failure> {
     let expected = |error| named(path, &format!(" expected the summary of a study: {error}"));
-    let mut text = Vec::new();
-    let file = File::open(path).map_err(expected)?;
-    file.take(MAX_BYTES as u64 + 1).read_to_end(&mut text).map_err(expected)?;
-    if text.len() > MAX_BYTES {
-        return Err(named(path, &format!(" expected at most {MAX_BYTES} bytes, found more")));
-    }
+    let text = bounded::read(path, MAX_BYTES).map_err(expected)?;
     StudySummary::read(&text).map_err(|error| named(path, &error.to_string()))
 }
 

@@ -348,10 +348,12 @@ fn parse_jobs(text: &str) -> Result<NonZeroUsize, &'static str> {
 fn parse_games(text: &str) -> Result<SeedSet, &'static str> {
     let games = text.parse().ok().filter(|&games: &u64| games > 0);
     let seeds = games.and_then(|games| format!("1-{games}").parse().ok());
-    seeds.ok_or("expected a positive number of games")
+    seeds.ok_or("expected a number of games from 1 to 2^63 - 1")
 }
 
 fn parse_seconds(text: &str) -> Result<Duration, &'static str> {
     let seconds = text.parse().ok().and_then(|seconds| Duration::try_from_secs_f64(seconds).ok());
-    seconds.filter(|time| !time.is_zero()).ok_or("expected a positive number of seconds")
+    seconds
+        .filter(|time| !time.is_zero())
+        .ok_or("expected a number of seconds above 0, and below 2^64")
 }

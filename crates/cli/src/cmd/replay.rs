@@ -1,16 +1,18 @@
 //! `gridproof replay`: judges recorded games again, and makes a page to look at of one.
 
 use std::fmt::Display;
-use std::fs::{self, File};
-use std::io::{self, Read};
+use std::fs;
+use std::io;
 use std::path::{Path, PathBuf};
 
 use super::Failure;
 use super::common::backend::BackendArgs;
+use super::common::bounded;
 use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
 use super::common::output;
 use crate::page::page;
+use gridproof::puzzles::text::MAX_BYTES;
 use gridproof::query::Search;
 use gridproof::report::counted;
 use gridproof_play::annotate::{Annotated, Answered};
@@ -20,9 +22,6 @@ use gridproof_play::recording::{Game, NoGame, is_rawvf};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 use serde::Serialize;
-
-/// In bytes; the transcript of a game is a hundred times shorter.
-const LONGEST: u64 = 1 << 26;
 
 /// Play recorded games again by the rules: the same moves must get the same replies and score
 #[derive(clap::Args)]
@@ -92,7 +91,7 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 /// Judges the game of a file, and writes the page that was asked for; then fails where a recording ends too early.
 fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
-    let name = name(path);
+    let name = bounded::name(path);
     let refuse = |reason: String| Failure::Input(format!("{name}:{reason}"));
     let text = text(path).map_err(refuse)?;
     let game = Judged::new(&text).map_err(|refused| match refused {
@@ -182,15 +181,6 @@ fn unwritable(path: &Path, error: &io::Error) -> Failure {
     Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }
 
-/// What messages call a transcript.
-pub(super) fn name(path: &Path) -> String {
-    if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
-}
-
-fn is_stdin(path: &Path) -> bool {
-    path == Path::new("-")
-}
-
 /// The game in a file, or the place in it and what is wrong there.
 pub(super) fn game(path: &Path) -> Result<Game, String> {
     text(path)?.parse().map_err(|error: NoGame| error.to_string())
@@ -210,16 +200,7 @@ fn text(path: &Path) -> Result<String, String> {
 /// Reads a file or standard input, of which neither may be without an end. Names in recordings are in the
 /// encoding of some Windows; of another text every byte counts.
 fn read(path: &Path) -> io::Result<String> {
-    let mut bytes = Vec::new();
-    let most = LONGEST + 1;
-    let length = match is_stdin(path) {
-        true => io::stdin().lock().take(most).read_to_end(&mut bytes)?,
-        false => File::open(path)?.take(most).read_to_end(&mut bytes)?,
-    };
-    if length as u64 > LONGEST {
-        let problem = format!("expected a transcript of at most {LONGEST} bytes, found more");
-        return Err(io::Error::new(io::ErrorKind::InvalidData, problem));
-    }
+    let bytes = bounded::read(path, MAX_BYTES)?;
     String::from_utf8(bytes).or_else(|error| {
         let text = String::from_utf8_lossy(error.as_bytes());
         let refused = || io::Error::new(io::ErrorKind::InvalidData, error.utf8_error());

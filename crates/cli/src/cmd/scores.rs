@@ -1,6 +1,5 @@
 //! `gridproof scores`: a scoreboard of saved runs.
 
-use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
@@ -14,8 +13,12 @@ use gridproof_play::runner::scores::{
 };
 
 use super::Failure;
+use super::common::bounded::{self, is_stdin};
 use super::common::columns::{align, points, signed};
 use super::common::console::Console;
+
+/// Of a saved run, in bytes: some millions of games.
+const LARGEST: usize = 1 << 30;
 
 /// Compare saved runs on the same seeds: means, shares of the best, wins, paired differences
 #[derive(clap::Args)]
@@ -79,11 +82,10 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
 
 /// Reads a run and calls it by the name of its file, and by the whole path where two files have one name.
 fn read(path: &Path, all: &[PathBuf], console: &Console) -> Result<Run, Failure> {
-    let is_stdin = path == Path::new("-");
-    let whole = if is_stdin { "<stdin>".to_owned() } else { path.display().to_string() };
-    let text = if is_stdin { stdin() } else { std::fs::read(path) };
-    let text =
-        text.map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
+    let is_stdin = is_stdin(path);
+    let whole = bounded::name(path);
+    let text = bounded::read(path, LARGEST)
+        .map_err(|error| Failure::Input(format!("{whole}: expected a saved run: {error}")))?;
     let is_shared = all.iter().filter(|other| other.file_stem() == path.file_stem()).count() > 1;
     let stem = path.file_stem().filter(|_| !is_shared && !is_stdin);
     let name = stem.map_or(whole.clone(), |stem| stem.to_string_lossy().into_owned());
@@ -97,12 +99,6 @@ fn read(path: &Path, all: &[PathBuf], console: &Console) -> Result<Run, Failure>
         }
     }
     Ok(run)
-}
-
-fn stdin() -> io::Result<Vec<u8>> {
-    let mut text = Vec::new();
-    io::stdin().lock().read_to_end(&mut text)?;
-    Ok(text)
 }
 
 /// A scoreboard as an answer.

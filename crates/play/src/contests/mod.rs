@@ -122,8 +122,13 @@ pub fn answered(text: &str) -> Option<(&'static dyn Contest, &'static dyn Answer
 #[cfg(feature = "json")]
 pub fn solver(text: &[u8]) -> Option<&'static dyn Solver> {
     let named = puzzle(text).ok()?.name();
-    let mut known = CONTESTS.iter().filter_map(|contest| contest.solver());
-    known.find(|solver| solver.puzzle() == named)
+    solvers().find(|solver| solver.puzzle() == named)
+}
+
+/// Everything that does.
+#[cfg(feature = "json")]
+pub fn solvers() -> impl Iterator<Item = &'static dyn Solver> {
+    CONTESTS.iter().filter_map(|contest| contest.solver())
 }
 
 /// What tells of the games of `system`.

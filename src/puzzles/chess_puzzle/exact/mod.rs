@@ -6,23 +6,23 @@
 
 mod descent;
 pub mod expected;
+#[cfg(feature = "random")]
+mod games;
 pub mod lagrangian;
 mod longest;
+#[cfg(not(feature = "random"))]
+mod missing;
 
-use rand::SeedableRng;
-use rand_pcg::Pcg64Mcg;
-
-use crate::budget::{Meter, Stop, Unfinished};
+use crate::budget::{Meter, Unfinished};
 use crate::grid::Cell;
 use crate::query::{Engines, Search};
 
 use super::dual_prices::DualPrices;
 use super::model::GameModel;
 use super::rules::Board;
-use super::search::path::{Effort, Start};
-use super::search::rollout::{Plan, plan};
-use super::search::state::{Moves, State};
-use super::search::weights::Weights;
+
+#[cfg(not(feature = "random"))]
+use missing as games;
 
 /// A game, and how many clicks no game exceeds.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -53,16 +53,8 @@ impl Solution {
     }
 }
 
-/// Of the annealed path of one layer, of each of those of several, and of those of a first game
-/// that takes next to no time: the steps for each cell, of at most so many cells.
-const PATH: Effort = Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
-const PLAN: Effort = Effort { steps: 250, ..PATH };
-const FIRST: Effort = Effort { steps: 20, hot: 2.0, start: Start::Nothing, ..PATH };
-const MOST_CELLS: u32 = 200;
 /// Of the search for dual prices.
 const ROUNDS: usize = 20_000;
-/// Games that are tried on a board of several layers.
-const GAMES: u64 = 64;
 
 /// Makes a solution better, and spends no more than the meter has.
 type Improve = fn(&Board, &mut Solution, Engines, &mut Meter) -> Result<(), Unfinished>;
@@ -104,23 +96,7 @@ fn play(
     _: Engines,
     meter: &mut Meter,
 ) -> Result<(), Unfinished> {
-    let cells = board.shape().area() as u32;
-    let few = cells.min(MOST_CELLS);
-    let (games, effort) = if board.layers().len() == 1 { (1, PATH) } else { (GAMES, PLAN) };
-    let first = [(0, Effort { steps: FIRST.steps * cells, ..FIRST })];
-    let others = (0..games).map(|seed| (seed, Effort { steps: effort.steps * few, ..effort }));
-    for (seed, effort) in first.into_iter().chain(others) {
-        let mut clicks = Vec::new();
-        let ended = game(board, seed, effort, &mut clicks, meter);
-        if clicks.len() > solution.clicks.len() {
-            solution.clicks = clicks;
-        }
-        ended?;
-        if solution.is_optimal() {
-            break;
-        }
-    }
-    Ok(())
+    games::lengthen(board, &mut solution.clicks, solution.bound, meter)
 }
 
 /// Looks for dual prices that show a low bound.
@@ -151,39 +127,10 @@ fn close(
     Ok(())
 }
 
-/// Plays a game by plans through the visible tops, the weights by turns.
-fn game(
-    board: &Board,
-    seed: u64,
-    effort: Effort,
-    game: &mut Vec<Cell>,
-    meter: &mut Meter,
-) -> Result<(), Stop> {
-    /// About what the moves and a search for a path take.
-    const BYTES_A_CELL: usize = 1024;
-    let _memory = meter.reserve((board.shape().area() * BYTES_A_CELL) as u64)?;
-    let moves = Moves::new(board.shape());
-    let mut position = board.start();
-    let mut rng = Pcg64Mcg::seed_from_u64(seed);
-    let weights = [Weights::EVEN, Weights::WIDE][(seed % 2) as usize];
-    loop {
-        let Plan { clicks, ended, .. } =
-            plan(&State::new(&position, &moves), &moves, &weights, effort, &mut rng, meter);
-        for &node in &clicks {
-            let cell = moves.cell(node);
-            board.click(&mut position, cell).expect("a plan is a path through the visible tops");
-            game.push(cell);
-        }
-        ended.map_or(Ok(()), Err)?;
-        if clicks.is_empty() {
-            return Ok(());
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use rand::RngExt;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64Mcg;
 
     use super::*;
     use crate::budget::Budget;

@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use clap::ValueEnum;
 use gridproof::certificate::{Certificate, Folder, Refusal};
 use gridproof::puzzle::{Answer, Question};
+use gridproof::puzzles::expect_certified;
 use gridproof::query::{Search, Unproved};
-use gridproof_request::count::NOT_CERTIFIED;
 
 use super::super::Failure;
 
@@ -23,9 +23,9 @@ impl FolderArgs {
     /// Where a certificate of a count of a board goes, if one is asked for and can be written: that is asked before
     /// the search.
     pub fn of_count(&self, question: &dyn Question) -> Result<Option<Wanted>, Failure> {
-        if self.certificate.is_some() && !question.puzzle().certifies_counts() {
-            let puzzle = question.puzzle().name();
-            return Err(Failure::Input(format!("--certificate: {NOT_CERTIFIED}, found {puzzle}")));
+        if self.certificate.is_some() {
+            let refused = |expected| Failure::Input(format!("--certificate: {expected}"));
+            expect_certified(question.puzzle()).map_err(refused)?;
         }
         self.wanted(Format::default())
     }

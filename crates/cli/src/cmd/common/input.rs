@@ -3,7 +3,7 @@
 use std::cell::OnceCell;
 use std::fmt::Display;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 
 use gridproof::puzzle::{Answer, Question};
@@ -15,6 +15,7 @@ use gridproof::puzzles::{header_position, puzzle, read_beside};
 use gridproof_request::{mines, mines_of_layout};
 
 use super::super::Failure;
+use super::bounded::start;
 use super::console::Console;
 use super::number::number;
 
@@ -183,13 +184,10 @@ enum Source<'a> {
 impl Source<'_> {
     /// No more than one byte above [`MAX_BYTES`], which is enough to be refused.
     fn read(&self) -> io::Result<Vec<u8>> {
-        let most = MAX_BYTES as u64 + 1;
-        let mut bytes = Vec::new();
         match self {
-            Self::Stdin => io::stdin().lock().take(most).read_to_end(&mut bytes)?,
-            Self::Text(text) => return Ok(text.as_bytes().to_vec()),
-            Self::File(path) => File::open(path)?.take(most).read_to_end(&mut bytes)?,
-        };
-        Ok(bytes)
+            Self::Stdin => start(io::stdin().lock(), MAX_BYTES),
+            Self::Text(text) => Ok(text.as_bytes().to_vec()),
+            Self::File(path) => start(File::open(path)?, MAX_BYTES),
+        }
     }
 }

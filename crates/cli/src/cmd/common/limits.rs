@@ -172,8 +172,10 @@ pub fn cancelled_by_interrupt() -> Result<Arc<AtomicBool>, Failure> {
 
 /// A number of seconds.
 pub fn seconds(text: &str) -> Result<Duration, String> {
-    let seconds = text.parse().ok().and_then(|number| Duration::try_from_secs_f64(number).ok());
-    seconds.ok_or_else(|| "expected a number of seconds, 0 or more".to_owned())
+    let number: Option<f64> = text.parse().ok().filter(|number| *number >= 0.0);
+    let number = number.ok_or("expected a number of seconds, 0 or more")?;
+    // What is longer than any duration has no end.
+    Ok(Duration::try_from_secs_f64(number).unwrap_or(Duration::MAX))
 }
 
 /// A number of bytes, with K, M or G for the powers of 1000.

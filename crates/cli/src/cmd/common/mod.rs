@@ -1,6 +1,7 @@
 //! What the commands share: reading boards, budgets, drawing, and where answers go.
 
 pub mod backend;
+pub mod bounded;
 pub mod cell;
 pub mod certify;
 mod colours;

@@ -1,85 +1,26 @@
 //! The summary of a study: sums that add up over parts of its seeds, in some kilobytes for any number
 //! of games. The Python package writes and reads the same document (`gridproof.study`).
 
+mod check;
+mod document;
 mod ranges;
 mod sums;
 
 use std::collections::BTreeMap;
 
-use serde::{Deserialize, Serialize};
+use serde_json::error::Category;
 use thiserror::Error;
 
 use super::record::Record;
-use crate::referee::system::{Facts, Settings};
+use crate::referee::system::Facts;
 
+pub use document::{PLAYER, RIVAL, Study, StudySummary, Values};
 pub use ranges::{CountedTwice, Ranges};
 pub use sums::{Sum, Sums};
 
 /// A fact with more values than these, such as the cells that were opened, tells games apart too finely
 /// to be kept.
 const MOST_VALUES: usize = 64;
-/// The players of a study, as its documents call them.
-pub const PLAYER: &str = "player";
-/// The one that is compared with.
-pub const RIVAL: &str = "rival";
-
-/// What binds the games of a study, but for their seeds.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct Study {
-    /// The version that plays.
-    pub gridproof: String,
-    /// By its name.
-    pub contest: String,
-    /// The tester's options.
-    pub settings: Settings,
-    /// Of our own player; the contest's first if none.
-    pub policy: Option<String>,
-    /// With what our own player breaks ties.
-    pub policy_seed: u64,
-    /// The shell command of another player.
-    pub player: Option<String>,
-    /// That of the one that is compared with.
-    pub versus: Option<String>,
-    /// In seconds; the contest's if none.
-    pub time_limit: Option<f64>,
-    /// How the Python package cuts the seeds, which changes no game.
-    pub shard_games: u64,
-}
-
-impl Study {
-    /// The version of the games played here.
-    pub const VERSION: &str = env!("CARGO_PKG_VERSION");
-    /// How the Python package cuts the seeds where nobody says otherwise.
-    pub const SHARD_GAMES: u64 = 1000;
-
-    /// The first thing in which two studies differ, with its values here and there.
-    fn difference(&self, other: &Self) -> Option<(&'static str, String, String)> {
-        let Self { gridproof, contest, settings, policy, policy_seed, player, versus, .. } = self;
-        let told = |name, here: &dyn ToJson, there: &dyn ToJson| {
-            let (here, there) = (here.json(), there.json());
-            (here != there).then_some((name, here, there))
-        };
-        told("gridproof", gridproof, &other.gridproof)
-            .or_else(|| told("contest", contest, &other.contest))
-            .or_else(|| told("settings", settings, &other.settings))
-            .or_else(|| told("policy", policy, &other.policy))
-            .or_else(|| told("policy_seed", policy_seed, &other.policy_seed))
-            .or_else(|| told("player", player, &other.player))
-            .or_else(|| told("versus", versus, &other.versus))
-            .or_else(|| told("time_limit", &self.time_limit, &other.time_limit))
-    }
-}
-
-/// A value as a message shows it.
-trait ToJson {
-    fn json(&self) -> String;
-}
-
-impl<T: Serialize> ToJson for T {
-    fn json(&self) -> String {
-        serde_json::to_string(self).expect("texts, numbers and maps of them are JSON")
-    }
-}
 
 /// Why two summaries do not add up, or a text is none.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -127,33 +68,6 @@ pub enum NoSummary {
     Twice(#[from] CountedTwice),
 }
 
-/// Sums by the value of a fact; none where there are too many values.
-pub type Values = Option<BTreeMap<u64, Sums>>;
-
-/// The sums of a study over some of its seeds.
-#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
-pub struct StudySummary {
-    /// Which games.
-    pub study: Study,
-    /// The seeds that are counted.
-    pub ranges: Ranges,
-    /// By the name of the player.
-    pub players: BTreeMap<String, Sums>,
-    /// By the name of the player, fact and value.
-    pub groups: BTreeMap<String, BTreeMap<String, Values>>,
-    /// Of the player's scores less the rival's.
-    pub paired: Sums,
-    /// The same by the facts that are the same for both in every game.
-    #[serde(default)]
-    pub paired_groups: BTreeMap<String, Values>,
-    /// By the name of the player and the last seed of a step: how the result settles.
-    #[serde(default)]
-    pub curve: BTreeMap<String, BTreeMap<u64, Sums>>,
-    /// By the name of the player the games of a step of time, by its last microsecond.
-    #[serde(default)]
-    pub times: BTreeMap<String, BTreeMap<u64, u64>>,
-}
-
 impl StudySummary {
     /// No game of a study.
     pub fn new(study: Study) -> Self {
@@ -177,37 +91,20 @@ impl StudySummary {
         let summary: Self = serde_json::from_slice(text).map_err(|error| {
             let (line, column) = (error.line().max(1), error.column().max(1));
             let told = error.to_string();
-            let reason =
-                told.rsplit_once(" at line ").map_or(&*told, |(reason, _)| reason).to_owned();
+            let told = told.rsplit_once(" at line ").map_or(&*told, |(reason, _)| reason);
+            let reason = match error.classify() {
+                Category::Syntax => "this is no JSON".to_owned(),
+                _ => told.to_owned(),
+            };
             NoSummary::Malformed { line, column, reason }
         })?;
         if summary.study.gridproof != Study::VERSION {
             return Err(NoSummary::Version { found: summary.study.gridproof });
         }
-        match summary.impossible() {
+        match check::impossible(&summary) {
             Some(reason) => Err(NoSummary::Impossible { reason }),
             None => Ok(summary),
         }
-    }
-
-    /// What of its numbers cannot be.
-    fn impossible(&self) -> Option<String> {
-        let seeds = self.ranges.len();
-        // A rival may have left games out.
-        let others = self.players.iter().find(|(name, sums)| match name.as_str() {
-            PLAYER => sums.games != seeds,
-            _ => sums.games > seeds,
-        });
-        if let Some((name, Sums { games, .. })) = others {
-            return Some(format!("{seeds} seeds are counted, and {games} games of the {name}"));
-        }
-        let values =
-            self.groups.values().flat_map(BTreeMap::values).chain(self.paired_groups.values());
-        let of_values = values.flatten().flat_map(BTreeMap::values);
-        let of_steps = self.curve.values().flat_map(BTreeMap::values);
-        let mut sums = self.players.values().chain([&self.paired]).chain(of_values).chain(of_steps);
-        let wrong = sums.find(|sums| !sums.are_possible())?;
-        Some(format!("no games have these sums: {}", wrong.json()))
     }
 
     /// Adds a game, and that of the rival on the same seed.

@@ -19,6 +19,8 @@ const PLACES: i32 = 9;
 const ONE: i128 = 10_i128.pow(PLACES as u32);
 
 impl Sum {
+    const ZERO: Self = Self(0);
+
     /// The number in `f64`, to its precision.
     pub fn value(self) -> f64 {
         (self.0 / ONE) as f64 + (self.0 % ONE) as f64 / ONE as f64
@@ -128,10 +130,14 @@ impl Sums {
         Self { score: score.into(), squares: (score * score).into(), ..Self::default() }
     }
 
-    /// Whether no number of games is above another that includes it.
+    /// Whether no number of games is above another that includes it, and scores and times can add up so.
     pub fn are_possible(&self) -> bool {
-        let Self { games, failed, won, decided, clock_cut, .. } = self;
-        failed <= games && won <= decided && decided <= games && clock_cut <= games
+        let Self { games, failed, won, decided, clock_cut, score, squares, cpu_ms } = self;
+        let numbers = failed <= games && won <= decided && decided <= games && clock_cut <= games;
+        // The square of a sum is at most the sum of the squares times their number; each is rounded.
+        let (square, most) = (score.value().powi(2), squares.value() * *games as f64);
+        let rounded = 1e-6 * (1.0 + square);
+        numbers && square <= most + rounded && *squares >= Sum::ZERO && *cpu_ms >= Sum::ZERO
     }
 
     /// Adds other games.

@@ -1,6 +1,7 @@
 //! Summaries of parts against that of the whole.
 
 use super::*;
+use crate::referee::system::Settings;
 use crate::runner::record::tests::game;
 
 fn study() -> Study {
@@ -82,6 +83,7 @@ fn what_is_no_summary_is_refused_with_its_place() {
     let text = serde_json::to_string(&summary(1..=3)).expect("JSON");
     let refused = |text: &str| StudySummary::read(text.as_bytes()).expect_err("none").to_string();
     assert_eq!(refused(""), "1:1: expected the summary of a study: EOF while parsing a value");
+    assert_eq!(refused("# A"), "1:1: expected the summary of a study: this is no JSON");
     assert!(refused("{\"study\":3}").starts_with("1:10: expected the summary of a study: "));
     assert!(refused(&text[..text.len() / 2]).contains("expected the summary of a study: "));
     let old = text.replacen(
@@ -108,6 +110,11 @@ fn numbers_that_no_games_have_are_refused() {
         ("\"won\":2", "\"won\":4"),
         ("\"decided\":3", "\"decided\":4"),
         ("\"failed\":0", "\"failed\":9"),
+        ("\"squares\":", "\"squares\":0,\"x\":"),
+        ("\"cpu_ms\":", "\"cpu_ms\":-1,\"x\":"),
+        ("\"paired\":{\"games\":3", "\"paired\":{\"games\":2"),
+        ("\"curve\":{\"player\":{\"1\":{\"games\":1", "\"curve\":{\"player\":{\"1\":{\"games\":2"),
+        ("\"times\":{\"player\":{", "\"times\":{\"player\":{\"9\":1,"),
     ] {
         assert!(text.contains(name), "{name} in {text}");
         let changed = text.replace(name, value);

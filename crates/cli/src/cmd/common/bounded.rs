@@ -1,0 +1,54 @@
+//! Files and standard input, of which neither may be without an end.
+
+use std::fs::File;
+use std::io::{self, Read};
+use std::path::Path;
+
+/// Whether a path stands for standard input.
+pub fn is_stdin(path: &Path) -> bool {
+    path == Path::new("-")
+}
+
+/// What messages call it.
+pub fn name(path: &Path) -> String {
+    if is_stdin(path) { "<stdin>".to_owned() } else { path.display().to_string() }
+}
+
+/// Reads a file, or standard input for `-`.
+///
+/// # Errors
+/// It has more than `most` bytes, of which no more are kept.
+pub fn read(path: &Path, most: usize) -> io::Result<Vec<u8>> {
+    let bytes = match is_stdin(path) {
+        true => start(io::stdin().lock(), most),
+        false => start(File::open(path)?, most),
+    }?;
+    match bytes.len() > most {
+        true => Err(io::Error::other(format!("at most {most} bytes, found more"))),
+        false => Ok(bytes),
+    }
+}
+
+/// No more than one byte above `most`, which is enough to be refused.
+pub fn start(reader: impl Read, most: usize) -> io::Result<Vec<u8>> {
+    let mut bytes = Vec::new();
+    reader.take(most as u64 + 1).read_to_end(&mut bytes)?;
+    Ok(bytes)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_has_no_end_is_read_to_a_limit() {
+        let bytes = start(io::repeat(7), 5).expect("no error");
+        assert_eq!(bytes.len(), 6);
+        let path = std::env::temp_dir().join(format!("gridproof-bounded-{}", std::process::id()));
+        std::fs::write(&path, b"12345").expect("a file");
+        assert_eq!(read(&path, 5).expect("five bytes"), b"12345");
+        let error = read(&path, 4).expect_err("five bytes").to_string();
+        std::fs::remove_file(&path).expect("ours");
+        assert_eq!(error, "at most 4 bytes, found more");
+    }
+}

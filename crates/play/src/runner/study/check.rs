@@ -1,0 +1,63 @@
+//! Whether the numbers of a summary, which anybody may have written, are those of any games.
+
+use std::collections::BTreeMap;
+
+use super::document::{PLAYER, RIVAL, StudySummary, ToJson};
+use super::sums::Sums;
+
+/// What of the numbers cannot be, in words.
+pub(super) fn impossible(summary: &StudySummary) -> Option<String> {
+    games_of_players(summary)
+        .or_else(|| pairs(summary))
+        .or_else(|| summary.players.iter().find_map(|(name, all)| parts(summary, name, all)))
+        .or_else(|| sums(summary))
+}
+
+/// Each seed has a game of the player; a rival may have left games out.
+fn games_of_players(summary: &StudySummary) -> Option<String> {
+    let seeds = summary.ranges.len();
+    let wrong = summary.players.iter().find(|(name, sums)| match name.as_str() {
+        PLAYER => sums.games != seeds,
+        _ => sums.games > seeds,
+    });
+    wrong.map(|(name, Sums { games, .. })| {
+        format!("{seeds} seeds are counted, and {games} games of the {name}")
+    })
+}
+
+/// Each game of the rival is compared with one of the player.
+fn pairs(summary: &StudySummary) -> Option<String> {
+    let of_rival = summary.players.get(RIVAL).map_or(0, |rival| rival.games);
+    let pairs = summary.paired.games;
+    (pairs != of_rival)
+        .then(|| format!("{pairs} pairs of games, and {of_rival} games of the {RIVAL}"))
+}
+
+/// The games of a player by what they have in common are no others than all of them. A summary may have no
+/// curve and no times, and a game may lack a fact.
+fn parts(summary: &StudySummary, player: &str, all: &Sums) -> Option<String> {
+    let facts = summary.groups.get(player).into_iter().flatten();
+    let by_fact = facts.filter_map(|(fact, values)| Some((fact.as_str(), games(values.as_ref()?))));
+    let more = by_fact.into_iter().find(|&(_, games)| games > all.games);
+    let curve = summary.curve.get(player).map(|steps| ("curve", games(steps)));
+    let of_times =
+        |steps: &BTreeMap<u64, u64>| steps.values().fold(0, |sum, &more| more.saturating_add(sum));
+    let times = summary.times.get(player).map(|steps| ("times", of_times(steps)));
+    let others = [curve, times].into_iter().flatten().find(|&(_, games)| games != all.games);
+    let (what, games) = more.or(others)?;
+    Some(format!("{} games of the {player}, and {games} in its `{what}`", all.games))
+}
+
+fn games(parts: &BTreeMap<u64, Sums>) -> u64 {
+    parts.values().fold(0, |sum, part| part.games.saturating_add(sum))
+}
+
+/// All sums are possible ones.
+fn sums(summary: &StudySummary) -> Option<String> {
+    let facts = summary.groups.values().chain([&summary.paired_groups]);
+    let grouped = facts.flat_map(BTreeMap::values).flatten().flat_map(BTreeMap::values);
+    let steps = summary.curve.values().flat_map(BTreeMap::values);
+    let mut all = summary.players.values().chain([&summary.paired]).chain(grouped).chain(steps);
+    let wrong = all.find(|sums| !sums.are_possible())?;
+    Some(format!("no games have these sums: {}", wrong.json()))
+}

@@ -1,0 +1,78 @@
+//! Long games, played by plans through the visible tops.
+
+use rand::SeedableRng;
+use rand_pcg::Pcg64Mcg;
+
+use crate::budget::{Meter, Stop, Unfinished};
+use crate::grid::Cell;
+
+use super::super::rules::Board;
+use super::super::search::path::{Effort, Start};
+use super::super::search::rollout::{Plan, plan};
+use super::super::search::state::{Moves, State};
+use super::super::search::weights::Weights;
+
+/// Of the annealed path of one layer, of each of those of several, and of those of a first game
+/// that takes next to no time: the steps for each cell, of at most so many cells.
+const PATH: Effort = Effort { steps: 5_000, hot: 10.0, cold: 0.5, start: Start::Cycles };
+const PLAN: Effort = Effort { steps: 250, ..PATH };
+const FIRST: Effort = Effort { steps: 20, hot: 2.0, start: Start::Nothing, ..PATH };
+const MOST_CELLS: u32 = 200;
+/// Games that are tried on a board of several layers.
+const GAMES: u64 = 64;
+
+/// Looks for a game of up to `bound` clicks, and leaves the longest one that it finds.
+pub(super) fn lengthen(
+    board: &Board,
+    longest: &mut Vec<Cell>,
+    bound: usize,
+    meter: &mut Meter,
+) -> Result<(), Unfinished> {
+    let cells = board.shape().area() as u32;
+    let few = cells.min(MOST_CELLS);
+    let (games, effort) = if board.layers().len() == 1 { (1, PATH) } else { (GAMES, PLAN) };
+    let first = [(0, Effort { steps: FIRST.steps * cells, ..FIRST })];
+    let others = (0..games).map(|seed| (seed, Effort { steps: effort.steps * few, ..effort }));
+    for (seed, effort) in first.into_iter().chain(others) {
+        let mut clicks = Vec::new();
+        let ended = game(board, seed, effort, &mut clicks, meter);
+        if clicks.len() > longest.len() {
+            *longest = clicks;
+        }
+        ended?;
+        if longest.len() == bound {
+            break;
+        }
+    }
+    Ok(())
+}
+
+/// Plays a game by plans through the visible tops, the weights by turns.
+fn game(
+    board: &Board,
+    seed: u64,
+    effort: Effort,
+    game: &mut Vec<Cell>,
+    meter: &mut Meter,
+) -> Result<(), Stop> {
+    /// About what the moves and a search for a path take.
+    const BYTES_A_CELL: usize = 1024;
+    let _memory = meter.reserve((board.shape().area() * BYTES_A_CELL) as u64)?;
+    let moves = Moves::new(board.shape());
+    let mut position = board.start();
+    let mut rng = Pcg64Mcg::seed_from_u64(seed);
+    let weights = [Weights::EVEN, Weights::WIDE][(seed % 2) as usize];
+    loop {
+        let Plan { clicks, ended, .. } =
+            plan(&State::new(&position, &moves), &moves, &weights, effort, &mut rng, meter);
+        for &node in &clicks {
+            let cell = moves.cell(node);
+            board.click(&mut position, cell).expect("a plan is a path through the visible tops");
+            game.push(cell);
+        }
+        ended.map_or(Ok(()), Err)?;
+        if clicks.is_empty() {
+            return Ok(());
+        }
+    }
+}
