@@ -29,7 +29,7 @@ Examples:
   gridproof merge part-*.json
   gridproof merge --json part-*.json > all.json")]
 pub struct Args {
-    /// Files that `gridproof play --summary` wrote, or the Python package
+    /// Files that `gridproof play --summary` wrote, or the Python package; `-` is standard input
     #[arg(value_name = "FILE", required = true)]
     files: Vec<PathBuf>,
 }
@@ -57,7 +57,7 @@ fn read(path: &Path) -> Result<StudySummary, Failure> {
 }
 
 fn named(path: &Path, message: &str) -> Failure {
-    Failure::Input(format!("{}:{message}", path.display()))
+    Failure::Input(format!("{}:{message}", bounded::name(path)))
 }
 
 /// What was played, and a table for all games and one for each way in which the contest groups them.

@@ -37,8 +37,9 @@ fn pairs(summary: &StudySummary) -> Option<String> {
 /// curve and no times, and a game may lack a fact.
 fn parts(summary: &StudySummary, player: &str, all: &Sums) -> Option<String> {
     let facts = summary.groups.get(player).into_iter().flatten();
-    let by_fact = facts.filter_map(|(fact, values)| Some((fact.as_str(), games(values.as_ref()?))));
-    let more = by_fact.into_iter().find(|&(_, games)| games > all.games);
+    let mut by_fact =
+        facts.filter_map(|(fact, values)| Some((fact.as_str(), games(values.as_ref()?))));
+    let more = by_fact.find(|&(_, games)| games > all.games);
     let curve = summary.curve.get(player).map(|steps| ("curve", games(steps)));
     let of_times =
         |steps: &BTreeMap<u64, u64>| steps.values().fold(0, |sum, &more| more.saturating_add(sum));
