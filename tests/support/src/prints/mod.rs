@@ -1,0 +1,96 @@
+//! Random boards printed as people and programs print them, and what the reader of boards makes of each print.
+//!
+//! A *layout* is a named way to print; a layout and a seed give one print, always the same. The printers state how
+//! boards are printed elsewhere and share no code with the reader.
+
+pub mod boards;
+pub mod draw;
+pub mod judge;
+pub mod layouts;
+pub mod sheet;
+pub mod signs;
+pub mod tally;
+
+use gridproof::puzzles::mines::text::Role;
+
+use boards::Field;
+use draw::Draw;
+use judge::{Judgement, Verdict, judge};
+
+/// Which boards a layout prints, and what it shows of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Content {
+    /// A position of a game.
+    Position,
+    /// Every mine and every clue.
+    Map,
+    /// Every mine, and no clue.
+    Mines,
+}
+
+/// A board as text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Print {
+    /// The text.
+    pub text: String,
+    /// What its signs stand for.
+    pub meanings: Vec<(String, Role)>,
+    /// Whether the text holds several boards, of which none may be read as the only one.
+    pub is_several: bool,
+}
+
+impl Print {
+    /// One board.
+    pub fn new(text: String, meanings: Vec<(String, Role)>) -> Self {
+        Self { text, meanings, is_several: false }
+    }
+}
+
+type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
+
+/// A named way to print boards.
+pub struct Layout {
+    /// Its name.
+    pub name: String,
+    content: Content,
+    print: Printer,
+}
+
+impl Layout {
+    /// A layout for boards of one content.
+    pub fn new(
+        name: impl Into<String>,
+        content: Content,
+        print: impl Fn(&Field, &mut Draw) -> Print + Send + Sync + 'static,
+    ) -> Self {
+        Self { name: name.into(), content, print: Box::new(print) }
+    }
+
+    /// The board of a seed.
+    pub fn field(&self, seed: u64) -> Field {
+        let field = Field::random(&mut Draw::new(seed, &format!("{} board", self.name)));
+        if self.content == Content::Position { field } else { field.opened() }
+    }
+
+    /// A board as the layout prints it with the choices of a seed.
+    pub fn print(&self, field: &Field, seed: u64) -> Print {
+        (self.print)(field, &mut Draw::new(seed, &self.name))
+    }
+
+    /// What the reader makes of a board that is printed with the choices of a seed.
+    pub fn judge(&self, field: &Field, seed: u64) -> Judgement {
+        judge(field, self.content, &self.print(field, seed))
+    }
+
+    /// The smallest board, by greedy steps, that has this verdict with the choices of a seed.
+    pub fn shrunk(&self, seed: u64, verdict: Verdict) -> Field {
+        let mut field = self.field(seed);
+        loop {
+            let smaller = field.smaller().find(|field| self.judge(field, seed).verdict == verdict);
+            match smaller {
+                Some(smaller) => field = smaller,
+                None => return field,
+            }
+        }
+    }
+}
