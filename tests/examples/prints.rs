@@ -50,7 +50,9 @@ fn main() -> ExitCode {
             show(layout, tally, verdict, most);
         }
     }
-    let is_misread = tallies.iter().any(|tally| tally.count(Verdict::Misread) > 0);
+    let is_misread = tallies
+        .iter()
+        .any(|tally| tally.count(Verdict::Misread) + tally.count(Verdict::Misled) > 0);
     if is_misread { ExitCode::FAILURE } else { ExitCode::SUCCESS }
 }
 
@@ -76,8 +78,8 @@ fn options() -> Option<Options> {
 }
 
 fn table(layouts: &[Layout], tallies: &[Tally]) {
-    println!("| layout | prints | read | asked | refused | misread | read with `--symbols` |");
-    println!("|---|---:|---:|---:|---:|---:|---:|");
+    println!("| layout | prints | read | asked | refused | misread | misled | read when told |");
+    println!("|---|---:|---:|---:|---:|---:|---:|---:|");
     let mut whole = Tally::default();
     for (layout, tally) in layouts.iter().zip(tallies) {
         line(&layout.name, tally);

@@ -30,13 +30,16 @@ pub enum Verdict {
     Asked,
     /// An error, though the print is a board.
     Refused,
-    /// Another board, in silence or after an answer that is true.
+    /// Another board, in silence.
     Misread,
+    /// Another board once the true meanings of the signs are said.
+    Misled,
 }
 
 impl Verdict {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Read, Self::Asked, Self::Refused, Self::Misread];
+    pub const ALL: [Self; 5] =
+        [Self::Read, Self::Asked, Self::Refused, Self::Misread, Self::Misled];
 
     /// A word.
     pub fn name(self) -> &'static str {
@@ -45,6 +48,7 @@ impl Verdict {
             Self::Asked => "asked",
             Self::Refused => "refused",
             Self::Misread => "misread",
+            Self::Misled => "misled",
         }
     }
 }
@@ -74,7 +78,7 @@ pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
     if let (Ok(board), false) = (&told, is_read_when_told)
         && verdict != Verdict::Misread
     {
-        verdict = Verdict::Misread;
+        verdict = Verdict::Misled;
         said = format!("when told `--symbols {}`:\n{}", self::told(&print.meanings), shown(board));
     }
     Judgement { verdict, is_read_when_told, said }

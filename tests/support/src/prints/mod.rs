@@ -7,6 +7,7 @@ pub mod boards;
 pub mod draw;
 pub mod judge;
 pub mod layouts;
+pub mod mute;
 pub mod sheet;
 pub mod signs;
 pub mod tally;
@@ -46,6 +47,9 @@ impl Print {
     }
 }
 
+/// How many boards are drawn at most until one is not mute.
+const MOST_DRAWN: usize = 1000;
+
 type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
 
 /// A named way to print boards.
@@ -66,10 +70,24 @@ impl Layout {
         Self { name: name.into(), content, print: Box::new(print) }
     }
 
-    /// The board of a seed.
+    /// The board of a seed, one whose print says which board it is.
     pub fn field(&self, seed: u64) -> Field {
-        let field = Field::random(&mut Draw::new(seed, &format!("{} board", self.name)));
-        if self.content == Content::Position { field } else { field.opened() }
+        let mut draw = Draw::new(seed, &format!("{} board", self.name));
+        let fields = (0..MOST_DRAWN).map(|_| Field::random(&mut draw));
+        let mut fields = fields.map(|field| match self.content {
+            Content::Position => field,
+            Content::Map | Content::Mines => field.opened(),
+        });
+        fields.find(|field| !self.is_mute(field, seed)).expect("a board that its print tells")
+    }
+
+    fn is_mute(&self, field: &Field, seed: u64) -> bool {
+        let print = self.print(field, seed);
+        match print.is_several {
+            // An empty line between single rows can be one between any two rows of a board.
+            true => field.rows() == 1,
+            false => mute::is_mute(&print.text, field.rows(), field.cols()),
+        }
     }
 
     /// A board as the layout prints it with the choices of a seed.
@@ -86,7 +104,10 @@ impl Layout {
     pub fn shrunk(&self, seed: u64, verdict: Verdict) -> Field {
         let mut field = self.field(seed);
         loop {
-            let smaller = field.smaller().find(|field| self.judge(field, seed).verdict == verdict);
+            let is_such = |field: &Field| {
+                !self.is_mute(field, seed) && self.judge(field, seed).verdict == verdict
+            };
+            let smaller = field.smaller().find(is_such);
             match smaller {
                 Some(smaller) => field = smaller,
                 None => return field,

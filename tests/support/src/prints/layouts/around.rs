@@ -109,8 +109,13 @@ fn comments_behind_rows() -> Layout {
     Layout::new("comments-behind-rows", Content::Position, |field, draw| {
         let signs = Signs::visible(draw);
         let gap = draw.one(&["", " "]);
-        let comment =
-            draw.one(&["  <- here", "  # row", "  // this one", "   <-- stuck", "  -- ?"]);
+        let comment = draw.one(&[
+            "  <- here",
+            "  # row",
+            "  // this one",
+            "   <-- stuck",
+            "  (row with the mine)",
+        ]);
         let place = draw.number(0, 40) % field.rows();
         let every = draw.chance(0.2);
         let rows = signs.cells(field).into_iter().enumerate().map(|(row, cells)| {

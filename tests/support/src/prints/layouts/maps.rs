@@ -31,7 +31,6 @@ pub fn layouts() -> Vec<Layout> {
         list("mines-list-json", "true", "false"),
         list("mines-list-nine", "9", "0"),
         list("mines-list-minus-one", "-1", "0"),
-        coordinates(),
     ]);
     layouts
 }
@@ -103,17 +102,5 @@ fn list(name: &'static str, mine: &'static str, clear: &'static str) -> Layout {
         let rows = rows(field, [mine, clear]);
         let rows: Vec<_> = rows.iter().map(|row| format!("[{}]", row.join(", "))).collect();
         Print::new(format!("[{}]\n", rows.join(between)), said(&[(mine, Role::Mine)]))
-    })
-}
-
-/// The places of the mines, which are no board.
-fn coordinates() -> Layout {
-    Layout::new("mines-coordinates", Content::Mines, |field, draw| {
-        let is_mine = |&(row, col): &(usize, usize)| field.is_mine(row, col);
-        let places = (0..field.rows()).flat_map(|row| (0..field.cols()).map(move |col| (row, col)));
-        let (open, close) = draw.one(&[("[", "]"), ("(", ")")]);
-        let places = places.filter(is_mine).map(|(row, col)| format!("{open}{row}, {col}{close}"));
-        let text = format!("[{}]\n", places.collect::<Vec<_>>().join(", "));
-        Print { is_several: true, ..Print::new(text, Vec::new()) }
     })
 }
