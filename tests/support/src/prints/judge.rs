@@ -66,7 +66,7 @@ pub struct Judgement {
 
 /// Reads a print, and compares with the board that was printed.
 pub fn judge(field: &Field, content: Content, print: &Print) -> Judgement {
-    let is_right = |board: &Board| !print.is_several && is_printed(field, content, board);
+    let is_right = |board: &Board| print.is_board && is_printed(field, content, board);
     let told = ask(&print.text, &told(&print.meanings));
     let is_read_when_told = told.as_ref().is_ok_and(is_right);
     let at_once = ask(&print.text, &Symbols::default());

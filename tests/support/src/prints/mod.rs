@@ -11,6 +11,7 @@ pub mod mute;
 pub mod sheet;
 pub mod signs;
 pub mod tally;
+pub mod values;
 
 use gridproof::puzzles::mines::text::Role;
 
@@ -36,14 +37,14 @@ pub struct Print {
     pub text: String,
     /// What its signs stand for.
     pub meanings: Vec<(String, Role)>,
-    /// Whether the text holds several boards, of which none may be read as the only one.
-    pub is_several: bool,
+    /// Whether the text is one whole board; if not, the reader may not take it for one.
+    pub is_board: bool,
 }
 
 impl Print {
     /// One board.
     pub fn new(text: String, meanings: Vec<(String, Role)>) -> Self {
-        Self { text, meanings, is_several: false }
+        Self { text, meanings, is_board: true }
     }
 }
 
@@ -83,11 +84,7 @@ impl Layout {
 
     fn is_mute(&self, field: &Field, seed: u64) -> bool {
         let print = self.print(field, seed);
-        match print.is_several {
-            // An empty line between single rows can be one between any two rows of a board.
-            true => field.rows() == 1,
-            false => mute::is_mute(&print.text, field.rows(), field.cols()),
-        }
+        print.is_board && mute::is_mute(&print.text, field.rows(), field.cols())
     }
 
     /// A board as the layout prints it with the choices of a seed.

@@ -17,7 +17,7 @@ pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
         return false;
     }
     let by_blanks = text.lines().map(|line| {
-        let tokens = line.split(|c: char| c.is_whitespace() || c == '|');
+        let tokens = line.split(|c: char| c.is_whitespace() || "|,;".contains(c));
         tokens.filter(|token| !token.is_empty()).map(str::to_owned).collect()
     });
     let by_signs = text.lines().map(|line| line.chars().map(String::from).collect());

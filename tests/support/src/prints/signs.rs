@@ -85,8 +85,9 @@ impl Signs {
             (self.flag, Role::Flag),
             (self.mine, Role::Mine),
         ];
-        let said = all.into_iter().filter(|(sign, _)| *sign != "0");
-        said.map(|(sign, role)| (sign.to_owned(), role)).collect()
+        let is_first = |at: usize| all[..at].iter().all(|(sign, _)| *sign != all[at].0);
+        let said = (0..all.len()).filter(|&at| all[at].0 != "0" && is_first(at));
+        said.map(|at| (all[at].0.to_owned(), all[at].1)).collect()
     }
 }
 

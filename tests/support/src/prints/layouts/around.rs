@@ -134,11 +134,12 @@ fn several(name: &'static str, is_bare: bool) -> Layout {
         let first: Vec<_> = signs.cells(field).into_iter().map(|row| row.join(gap)).collect();
         let second = signs.cells(&field.clone().opened()).into_iter().map(|row| row.join(gap));
         let titles = draw.one(&[("Before:", "After:"), ("Turn 1", "Turn 2"), ("A", "B")]);
-        let (before, between) = match is_bare {
+        // An empty line between single rows can be one between any two rows of a board.
+        let (before, between) = match is_bare && field.rows() > 1 {
             true => (None, vec![String::new()]),
             false => (Some(titles.0.to_owned()), vec![String::new(), titles.1.to_owned()]),
         };
         let lines = before.into_iter().chain(first).chain(between).chain(second);
-        Print { is_several: true, ..Print::new(joined(lines), signs.meanings()) }
+        Print { is_board: false, ..Print::new(joined(lines), signs.meanings()) }
     })
 }

@@ -1,11 +1,16 @@
 //! The layouts, a file for each family.
 
 mod around;
+mod arrays;
 mod blanks;
+mod chats;
+mod enums;
 mod frames;
 mod labels;
+mod lists;
 mod maps;
 mod plain;
+mod tables;
 
 use super::{Content, Layout, Print};
 
@@ -18,6 +23,11 @@ pub fn all() -> Vec<Layout> {
         frames::layouts,
         around::layouts,
         maps::layouts,
+        lists::layouts,
+        enums::layouts,
+        arrays::layouts,
+        tables::layouts,
+        chats::layouts,
     ];
     families.into_iter().flat_map(|layouts| layouts()).collect()
 }
