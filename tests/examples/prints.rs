@@ -78,14 +78,32 @@ fn options() -> Option<Options> {
 }
 
 fn table(layouts: &[Layout], tallies: &[Tally]) {
-    println!("| layout | prints | read | asked | refused | misread | misled | read when told |");
-    println!("|---|---:|---:|---:|---:|---:|---:|---:|");
-    let mut whole = Tally::default();
+    header("layout");
     for (layout, tally) in layouts.iter().zip(tallies) {
         line(&layout.name, tally);
+    }
+    let mut families: Vec<(&str, usize, Tally)> = Vec::new();
+    let mut whole = Tally::default();
+    for (layout, tally) in layouts.iter().zip(tallies) {
+        if families.last().is_none_or(|(name, ..)| *name != layout.family) {
+            families.push((layout.family, 0, Tally::default()));
+        }
+        let family = families.last_mut().expect("one was pushed");
+        family.1 += 1;
+        family.2.add(tally);
         whole.add(tally);
     }
-    line(&format!("all {}", layouts.len()), &whole);
+    println!();
+    header("layouts");
+    for (name, layouts, tally) in families {
+        line(&format!("{name} ({layouts})"), &tally);
+    }
+    line(&format!("all ({})", layouts.len()), &whole);
+}
+
+fn header(first: &str) {
+    println!("| {first} | prints | read | asked | refused | misread | misled | read when told |");
+    println!("|---|---:|---:|---:|---:|---:|---:|---:|");
 }
 
 fn line(name: &str, tally: &Tally) {

@@ -232,3 +232,50 @@ impl fmt::Display for Field {
         Ok(())
     }
 }
+
+#[cfg(test)]
+impl Field {
+    /// A field by its mines (`*`) and its covers: `#` closed, `F` flagged, anything else open.
+    pub fn of(mines: &[&str], covers: &[&str]) -> Self {
+        let cover = |sign| match sign {
+            '#' => Cover::Closed,
+            'F' => Cover::Flagged,
+            _ => Cover::Open,
+        };
+        Self {
+            rows: mines.len(),
+            cols: mines[0].len(),
+            mines: mines.concat().chars().map(|sign| sign == '*').collect(),
+            covers: covers.concat().chars().map(cover).collect(),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn fields_are_shown_as_players_see_them() {
+        let field = Field::of(&["*..", "...", "..*"], &["#  ", "F  ", "   "]);
+        assert_eq!(field.to_string(), "3x3 #10 F21 01*");
+        assert_eq!(field.opened().to_string(), "3x3 *10 121 01*");
+    }
+
+    #[test]
+    fn smaller_fields_have_their_own_clues() {
+        let field = Field::of(&["*..", "..*"], &["#  ", "  #"]);
+        let smaller: Vec<_> = field.smaller().map(|field| field.to_string()).collect();
+        assert_eq!(smaller[..2], ["1x3 01#", "1x3 #10"]);
+        assert_eq!(smaller[2..5], ["2x2 11 1#", "2x2 #2 2#", "2x2 #1 11"]);
+        assert_eq!(smaller[5..], ["2x3 #11 01#", "2x3 #10 11#"]);
+    }
+
+    #[test]
+    fn a_seed_gives_one_field() {
+        let field = |seed| Field::random(&mut Draw::new(seed, "field"));
+        assert_eq!(field(7), field(7));
+        let distinct = (0..50).map(field).filter(|other| *other != field(7)).count();
+        assert!(distinct > 40);
+    }
+}

@@ -153,3 +153,65 @@ fn printed(field: &Field, cell: Cell) -> Square {
 pub fn shown(board: &Board) -> String {
     gridproof::puzzles::mines::text::print(board)
 }
+
+#[cfg(test)]
+mod tests {
+    use gridproof::puzzles::mines::text::parse;
+
+    use super::*;
+
+    /// Whether a saved board of these rows is right for a print.
+    fn is_right(field: &Field, content: Content, header: &str, rows: &str) -> bool {
+        let text = format!("mines {header}\n{rows}\n");
+        is_printed(field, content, &parse(text.as_bytes()).expect("a saved board"))
+    }
+
+    #[test]
+    fn a_position_has_its_clues_and_its_hidden_cells() {
+        let field = Field::of(&["*..", "..."], &["F #", "   "]);
+        let is_right = |header, rows| is_right(&field, Content::Position, header, rows);
+        assert!(is_right("rows=2 cols=3", "F 1 ?\n1 1 0"));
+        assert!(is_right("rows=2 cols=3 mines=1", "? 1 F\n1 1 0"));
+        assert!(!is_right("rows=2 cols=3 mines=2", "? 1 ?\n1 1 0"));
+        assert!(!is_right("rows=2 cols=3", "* 1 ?\n1 1 0"));
+        assert!(!is_right("rows=2 cols=3", "? 1 0\n1 1 0"));
+        assert!(!is_right("rows=2 cols=3", "? 1 ?\n1 ? 0"));
+        assert!(!is_right("rows=2 cols=2", "? 1\n1 1"));
+    }
+
+    #[test]
+    fn a_map_shows_its_mines_or_all_of_its_clues() {
+        let field = Field::of(&["*.."], &["   "]);
+        let is_right = |rows| is_right(&field, Content::Map, "rows=1 cols=3", rows);
+        assert!(is_right("* 1 0"));
+        assert!(is_right("? 1 0"));
+        assert!(!is_right("* ? 0"));
+        assert!(!is_right("? ? 0"));
+    }
+
+    #[test]
+    fn a_map_without_clues_makes_none_up() {
+        let field = Field::of(&["*.."], &["   "]);
+        let is_right = |rows| is_right(&field, Content::Mines, "rows=1 cols=3", rows);
+        assert!(is_right("* 1 0"));
+        assert!(is_right("* ? ?"));
+        assert!(is_right("? 1 0"));
+        assert!(!is_right("? 0 0"));
+        assert!(!is_right("* 0 ?"));
+        assert!(!is_right("? ? ?"));
+    }
+
+    #[test]
+    fn questions_are_told_from_refusals() {
+        let print = Print::new("?.\n?1\n".to_owned(), Vec::new());
+        let hidden = |board: &Board| board.hidden().count() == 3;
+        let verdict = |message: &str| asked(message, &print, hidden);
+        assert_eq!(verdict("expected a board"), Verdict::Refused);
+        assert_eq!(
+            verdict("`--symbols hidden=.` or `--symbols zero=.` says which"),
+            Verdict::Asked
+        );
+        assert_eq!(verdict("`--symbols zero=.` says which"), Verdict::Refused);
+        assert_eq!(verdict("`--number 2` chooses another"), Verdict::Asked);
+    }
+}

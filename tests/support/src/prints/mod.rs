@@ -57,6 +57,8 @@ type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
 pub struct Layout {
     /// Its name.
     pub name: String,
+    /// What layouts like it are called.
+    pub family: &'static str,
     content: Content,
     print: Printer,
 }
@@ -68,7 +70,7 @@ impl Layout {
         content: Content,
         print: impl Fn(&Field, &mut Draw) -> Print + Send + Sync + 'static,
     ) -> Self {
-        Self { name: name.into(), content, print: Box::new(print) }
+        Self { name: name.into(), family: "", content, print: Box::new(print) }
     }
 
     /// The board of a seed, one whose print says which board it is.

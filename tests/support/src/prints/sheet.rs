@@ -22,6 +22,8 @@ pub enum Counting {
     From(usize),
     /// From this letter.
     Letters(char),
+    /// Down by ones from here, as the ranks of chess.
+    Down(usize),
     /// By ones from here behind a letter, as in `c0`.
     Named(char, usize),
 }
@@ -41,6 +43,7 @@ impl Counting {
     pub fn label(self, place: usize) -> String {
         match self {
             Self::From(first) => (first + place).to_string(),
+            Self::Down(first) => first.saturating_sub(place).to_string(),
             Self::Letters(first) => {
                 let letter =
                     u8::try_from(place).ok().and_then(|place| (first as u8).checked_add(place));
@@ -51,7 +54,7 @@ impl Counting {
     }
 
     fn width(self, length: usize) -> usize {
-        self.label(length - 1).chars().count()
+        self.label(0).chars().count().max(self.label(length - 1).chars().count())
     }
 }
 
@@ -124,7 +127,7 @@ impl Sheet {
         let indent = " ".repeat(indent + self.open.chars().count());
         let labels = self.label_lines(cells[0].len(), width);
         let labels: Vec<_> = labels.iter().map(|line| format!("{indent}{line}")).collect();
-        let ruler = self.ruler(&indent, &rows);
+        let ruler = self.ruler(&indent, &self.joined(&cells[0], width));
         let mut lines = Vec::new();
         if self.sides.above {
             lines.extend(labels.iter().cloned().chain(ruler.clone()));
@@ -172,8 +175,9 @@ impl Sheet {
         has_tens.then_some(tens).into_iter().chain([line(&units)]).collect()
     }
 
-    fn ruler(&self, indent: &str, rows: &[String]) -> Option<String> {
-        let length = rows[0].chars().count().saturating_sub(indent.len());
+    /// A line as long as the cells.
+    fn ruler(&self, indent: &str, cells: &str) -> Option<String> {
+        let length = cells.chars().count();
         let has_ruler = !self.ruler.is_empty() && (self.sides.above || self.sides.below);
         has_ruler.then(|| format!("{indent}{}", self.ruler.repeat(length)))
     }
@@ -194,4 +198,37 @@ impl Sheet {
 pub fn pad(sign: &str, width: usize, is_left: bool) -> String {
     let blanks = " ".repeat(width.saturating_sub(sign.chars().count()));
     if is_left { format!("{sign}{blanks}") } else { format!("{blanks}{sign}") }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cells(rows: &[&str]) -> Vec<Vec<String>> {
+        rows.iter().map(|row| row.chars().map(String::from).collect()).collect()
+    }
+
+    #[test]
+    fn labels_stand_at_their_cells() {
+        let sides = Sides { left: true, right: true, above: true, below: true };
+        let sheet = Sheet { sides, row_labels: Counting::Down(2), ruler: "-", ..Sheet::bare(" ") };
+        let lines = sheet.lines(&cells(&["1#", " #"]));
+        assert_eq!(lines, ["  0 1", "  ---", "2 1 # 2", "1   # 1", "  ---", "  0 1"]);
+    }
+
+    #[test]
+    fn tens_stand_above_units() {
+        let sides = Sides { above: true, ..Sides::default() };
+        let sheet = Sheet { sides, has_tens: true, ..Sheet::bare("") };
+        let lines = sheet.lines(&cells(&["###########"]));
+        assert_eq!(lines, ["          1", "01234567890", "###########"]);
+    }
+
+    #[test]
+    fn blanks_are_cut_off_only_where_the_text_says_the_size() {
+        let sheet = Sheet { is_trimmed: true, ..Sheet::bare("") };
+        assert_eq!(sheet.lines(&cells(&["1 ", "##"])), ["1", "##"]);
+        assert_eq!(sheet.lines(&cells(&["1 ", "1 "])), ["1 ", "1 "]);
+        assert_eq!(sheet.lines(&cells(&["##", "  "])), ["##", "  "]);
+    }
 }

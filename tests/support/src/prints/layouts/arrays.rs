@@ -1,8 +1,11 @@
 //! Arrays and data frames as NumPy, pandas, R, Julia and MATLAB print them.
 
+use gridproof::puzzles::mines::text::Role;
+
 use super::{Content, Layout, Print, joined};
 use crate::prints::draw::Draw;
 use crate::prints::sheet::pad;
+use crate::prints::signs::BLANK;
 use crate::prints::values::{Kind, Values};
 
 /// The layouts of this family.
@@ -32,6 +35,15 @@ pub fn layouts() -> Vec<Layout> {
                 row.iter().map(|cell| format!("{cell:>2}")).collect::<Vec<_>>().join(gap)
             }))
         }),
+        array("numbers-aligned-blank-zero", Kind::Numbers, |cells, draw| {
+            let (width, gap) = draw.one(&[(2, " "), (3, ""), (2, "  ")]);
+            let cell = |cell: &String| pad(if cell == "0" { "" } else { cell }, width, false);
+            joined(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(gap)))
+        }),
+        array("numbers-unaligned-blank-zero", Kind::Numbers, |cells, _| {
+            let cell = |cell: &String| if cell == "0" { " ".to_owned() } else { cell.clone() };
+            joined(cells.iter().map(|row| row.iter().map(cell).collect::<Vec<_>>().join(" ")))
+        }),
         array("numbers-unaligned", Kind::Numbers, |cells, draw| {
             let gap = draw.one(&[" ", ",", "\t", ";"]);
             joined(cells.iter().map(|row| row.join(gap)))
@@ -59,7 +71,11 @@ fn quoted_array(
 ) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let values = Values::new(draw, kind, quote);
-        Print::new(print(&values.cells(field), draw), values.meanings())
+        let mut meanings = values.meanings();
+        if name.ends_with("blank-zero") {
+            meanings.push((BLANK.to_owned(), Role::Zero));
+        }
+        Print::new(print(&values.cells(field), draw), meanings)
     })
 }
 

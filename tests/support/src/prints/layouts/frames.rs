@@ -208,25 +208,26 @@ fn framed(name: String, frame: Frame, blank: Option<Blank>, is_labelled: bool) -
     })
 }
 
-/// A table with a header of column labels or without a header's text, with row labels or without.
+/// A table whose header is its first row, or empty, or has labels as each row has.
 fn markdown(name: String, blank: Option<Blank>) -> Layout {
     Layout::new(name, Content::Position, move |field, draw| {
         let signs = signs(draw, blank);
         let mut rows = signs.cells(field);
-        let (has_labels, first) = (draw.chance(0.5), draw.number(0, 1));
-        let mut header: Vec<_> = (0..field.cols()).map(|col| (first + col).to_string()).collect();
-        if !has_labels {
-            header.fill(String::new());
-        }
-        if has_labels {
-            header.insert(0, String::new());
-            for (row, cells) in rows.iter_mut().enumerate() {
-                cells.insert(0, format!("**{}**", first + row));
+        let first = draw.number(0, 1);
+        match draw.number(0, 2) {
+            0 => {}
+            1 => rows.insert(0, vec![String::new(); field.cols()]),
+            _ => {
+                for (row, cells) in rows.iter_mut().enumerate() {
+                    cells.insert(0, format!("**{}**", first + row));
+                }
+                let labels = (0..field.cols()).map(|col| (first + col).to_string());
+                rows.insert(0, [String::new()].into_iter().chain(labels).collect());
             }
         }
-        let line = |cells: &[String]| format!("| {} |", cells.join(" | "));
-        let ruler = format!("|{}", draw.one(&["---|", ":-:|", " --- |"]).repeat(header.len()));
-        let lines = [line(&header), ruler].into_iter().chain(rows.iter().map(|row| line(row)));
+        let mut lines: Vec<_> = rows.iter().map(|row| format!("| {} |", row.join(" | "))).collect();
+        let ruler = draw.one(&["---|", ":-:|", " --- |"]).repeat(rows[0].len());
+        lines.insert(1, format!("|{ruler}"));
         Print::new(joined(lines), signs.meanings())
     })
 }

@@ -26,6 +26,8 @@ pub fn layouts() -> Vec<Layout> {
         with_tens("labels-tens-spaced", " "),
         named("labels-named", ""),
         named("labels-named-ruled", "-"),
+        upwards("labels-upwards-dense", ""),
+        upwards("labels-upwards-spaced", " "),
         barred("labels-barred-dense", ""),
         barred("labels-barred-spaced", " "),
     ]);
@@ -101,6 +103,22 @@ fn named(name: &'static str, ruler: &'static str) -> Layout {
             col_labels: Counting::Named(col, first),
             ruler,
             ..Sheet::bare(" ")
+        };
+        Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
+    })
+}
+
+/// Ranks before each row, from the last one down, and letters below, as on a chess board.
+fn upwards(name: &'static str, gap: &'static str) -> Layout {
+    Layout::new(name, Content::Position, move |field, draw| {
+        let signs = Signs::visible(draw);
+        let first = draw.number(0, 1);
+        let is_below = draw.chance(0.5);
+        let sheet = Sheet {
+            sides: sides(true, false, !is_below, is_below),
+            row_labels: Counting::Down(field.rows() + first - 1),
+            col_labels: Counting::any(draw, field.cols()),
+            ..Sheet::bare(gap)
         };
         Print::new(joined(sheet.lines(&signs.cells(field))), signs.meanings())
     })

@@ -14,22 +14,31 @@ mod tables;
 
 use super::{Content, Layout, Print};
 
+/// Layouts that are alike.
+type Family = (&'static str, fn() -> Vec<Layout>);
+
+const FAMILIES: [Family; 11] = [
+    ("rows of signs", plain::layouts),
+    ("blanks as cells", blanks::layouts),
+    ("labels", labels::layouts),
+    ("frames", frames::layouts),
+    ("lines around", around::layouts),
+    ("maps", maps::layouts),
+    ("lists of languages", lists::layouts),
+    ("options and enums", enums::layouts),
+    ("arrays and data frames", arrays::layouts),
+    ("tables", tables::layouts),
+    ("pictures and colours", chats::layouts),
+];
+
 /// Every layout.
 pub fn all() -> Vec<Layout> {
-    let families = [
-        plain::layouts,
-        blanks::layouts,
-        labels::layouts,
-        frames::layouts,
-        around::layouts,
-        maps::layouts,
-        lists::layouts,
-        enums::layouts,
-        arrays::layouts,
-        tables::layouts,
-        chats::layouts,
-    ];
-    families.into_iter().flat_map(|layouts| layouts()).collect()
+    let families = FAMILIES.into_iter();
+    families
+        .flat_map(|(family, layouts)| {
+            layouts().into_iter().map(move |layout| Layout { family, ..layout })
+        })
+        .collect()
 }
 
 /// Lines as a text.
