@@ -1,34 +1,44 @@
 //! Prints that no reader can tell from the plain print of another board.
 //!
 //! A text is the plain print of a grid where every line has the same number of signs, with blanks or bars between them
-//! or with nothing. Where a layout adds to a small board what makes such a grid, as a label before each of two rows,
-//! the text says nothing of it, and the print is *mute*. At least four labels that count by ones say that they are
-//! labels.
+//! or with nothing, in a frame or without, and no empty line or one between any two rows. A layout can add to a small
+//! board what makes such a grid, as a label before each of two rows. The text says nothing of it: the print is *mute*. At
+//! least four labels that count by ones say that they are labels.
 
 /// The fewest labels that say by themselves that they are some.
 const LABELS: usize = 4;
 
 /// Whether the text is the plain print of a grid of another shape.
 pub fn is_mute(text: &str, rows: usize, cols: usize) -> bool {
-    let mut has_bars =
-        text.lines().filter(|line| !line.trim().is_empty()).map(|line| line.contains('|'));
-    let first = has_bars.next();
-    if !has_bars.all(|has_bar| Some(has_bar) == first) {
+    let has_bars = text.contains('|');
+    let lines: Vec<_> = text.lines().filter(|line| !is_frame(line, has_bars)).collect();
+    let is_spread = lines.iter().enumerate().all(|(at, line)| line.is_empty() == (at % 2 == 1));
+    let lines: Vec<_> = lines.iter().filter(|line| !is_spread || !line.is_empty()).collect();
+    if lines.iter().any(|line| line.contains('|') != has_bars) {
         return false;
     }
-    let by_blanks = text.lines().map(|line| {
-        let tokens = line.split(|c: char| c.is_whitespace() || "|,;".contains(c));
+    let by_blanks = lines.iter().map(|line| {
+        let tokens = line.split(|c: char| c.is_whitespace() || BETWEEN.contains(c));
         tokens.filter(|token| !token.is_empty()).map(str::to_owned).collect()
     });
-    let by_signs = text.lines().map(|line| line.chars().map(String::from).collect());
-    [by_blanks.collect(), by_signs.collect()].into_iter().any(|lines: Vec<Vec<String>>| {
-        let grid: Vec<_> = lines.into_iter().filter(|line| !line.is_empty()).collect();
+    let by_signs = lines.iter().map(|line| line.chars().map(String::from).collect());
+    [by_blanks.collect(), by_signs.collect()].into_iter().any(|grid: Vec<Vec<String>>| {
         is_grid(&grid) && (grid.len(), grid[0].len()) != (rows, cols) && !has_labels(&grid)
     })
 }
 
+/// Besides blanks, the signs that stand between cells.
+const BETWEEN: &str = "|│║,;";
+
+/// Whether a line is a part of a frame around the rows: with corners, or straight above bars.
+fn is_frame(line: &str, has_bars: bool) -> bool {
+    let is_straight =
+        |line: &str| line.chars().count() > 2 && line.chars().all(|c| "-=—_".contains(c));
+    line.starts_with(|c| "+┌├└╔╠╚".contains(c)) || has_bars && is_straight(line)
+}
+
 fn is_grid(lines: &[Vec<String>]) -> bool {
-    let is_even = |line: &Vec<String>| line.len() == lines[0].len();
+    let is_even = |line: &Vec<String>| !line.is_empty() && line.len() == lines[0].len();
     !lines.is_empty()
         && lines.iter().all(|line| is_even(line) && line.iter().all(|token| is_sign(token)))
 }
@@ -67,6 +77,10 @@ mod tests {
         assert!(!is_mute("A #\nB #\n", 2, 1));
         assert!(!is_mute("##\n 1\n", 1, 2));
         assert!(!is_mute("101\n", 1, 3));
+        assert!(is_mute("1 #\n\n1 #\n", 3, 3));
+        assert!(!is_mute("1 #\n   \n1 #\n", 3, 3));
+        assert!(is_mute("+---+\n|1 #|\n+---+\n", 1, 3));
+        assert!(!is_mute("+---+\n|1 #|\n|1# |\n+---+\n", 2, 3));
         assert!(!is_mute(" _ _\n|1|#|\n", 1, 2));
     }
 }
