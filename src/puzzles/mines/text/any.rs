@@ -8,11 +8,11 @@ use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError
 
 use super::cells::Cells;
 use super::form::Form;
-use super::grid::{Said, listed};
+use super::choose::choose;
+use super::grid::{Found, Grids, listed};
 use super::list;
-use super::readings;
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE};
-use super::symbols::{Role, Symbols, visible};
+use super::symbols::{Symbols, visible};
 use super::{PUZZLE, game_id, grid, mbf, plain, rawvf, saved};
 
 /// What is said of a board beside its text, which most forms do not say.
@@ -26,6 +26,8 @@ pub struct Beside {
     pub squared_distance: Option<usize>,
     /// What signs stand for.
     pub symbols: Symbols,
+    /// The rows and columns, which a text without a header can leave open.
+    pub size: Option<Shape>,
 }
 
 impl Beside {
@@ -222,35 +224,30 @@ fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextEr
     // What says the neighbourhood is ours, and has our signs.
     let ours = said.1.filter(|_| beside.symbols.is_empty()).map(|_| Symbols::ours());
     let symbols = ours.as_ref().unwrap_or(&beside.symbols);
-    let mut cells = Cells::new(&disc, symbols);
     let is_embedded = lists.as_ref().is_some_and(|lists| lists.is_embedded);
-    let Said { shape, mines, words } = match lists {
+    let Grids { found, words } = match lists {
         Some(lists) => {
+            let mut cells = Cells::new(&disc, symbols);
             let shape = lists.read(&disc, symbols, &mut cells)?;
-            Said { shape, mines: said.0, words: Vec::new() }
+            Grids { found: vec![Found { cells, shape, mines: said.0, has_slots: true }], words: Vec::new() }
         }
-        None => grid::read(text, &disc, symbols, &mut cells)?,
+        None => grid::read(text, &disc, symbols)?,
     };
-    if let Some(mines) = mines {
-        check_total(mines, shape)?;
+    let chosen = choose(found, &disc, beside)?;
+    if let Some(mines) = chosen.mines {
+        check_total(mines, chosen.views.shape())?;
     }
-    let (views, reading) = readings::views(&cells, shape, &disc)?;
-    let signs = cells.signs.iter().zip(reading);
-    let signs = signs.map(|(sign, role)| understood(&sign.text, role)).collect::<Vec<_>>();
-    drop(cells);
-    let board = said_beside(Board::seen(views, disc, mines), beside)?;
+    let board = said_beside(Board::seen(chosen.views, disc.clone(), chosen.mines), beside)?;
     let sizes = sizes(&board);
     let without = match &words[..] {
         [] if is_embedded => "; left out: what stands around the list".to_owned(),
         [] => String::new(),
         lines => format!("; left out, as words: {}", listed(lines)),
     };
-    let note = format!("read as {}: {}{sizes}{without}", form.described(), signs.concat());
+    let form_word = if chosen.is_layout { "a map of the mines" } else { form.described() };
+    let signs = chosen.signs.iter().map(|(sign, role)| format!("{} `{}`, ", role.name(), visible(sign)));
+    let note = format!("read as {form_word}: {}{sizes}{without}", signs.collect::<String>());
     Ok(Reading { board, form, first: None, note: Some(note) })
-}
-
-fn understood(sign: &str, role: Role) -> String {
-    format!("{} `{}`, ", role.name(), visible(sign))
 }
 
 /// The size, and the total and the neighbourhood, which a form may not say.

@@ -3,9 +3,9 @@
 use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
-use super::signs::{Meaning, Roles, first_sign, meaning};
+use super::signs::{Meaning, Roles, meaning};
 use super::size::{MAX_INCIDENCES, check_size, too_large};
-use super::symbols::Symbols;
+use super::symbols::{Role, Symbols};
 
 /// What a cell is: a clue or one of the signs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -14,9 +14,6 @@ pub(super) enum Atom {
     /// The place of a sign among [`Cells::signs`].
     Sign(usize),
 }
-
-/// The fewest clues in turn that are taken for labels where they count by ones.
-pub(super) const LEAST_LABELS: usize = 4;
 
 /// Signs take the largest numbers, which no clue is.
 const SIGNS: u32 = u32::MAX - 255;
@@ -63,9 +60,9 @@ impl<'a> Cells<'a> {
         self.symbols.role(sign).is_some()
     }
 
-    /// Whether a text with nothing between its signs begins with a cell.
-    pub fn knows_sign(&self, text: &str) -> bool {
-        self.knows(&text[..first_sign(text)])
+    /// What a sign was said to be.
+    pub fn role(&self, sign: &str) -> Option<Role> {
+        self.symbols.role(sign)
     }
 
     /// Refuses what is too large before any of it is kept.
@@ -154,22 +151,15 @@ impl<'a> Cells<'a> {
         atom.checked_sub(SIGNS).map_or(Atom::Clue(atom), |place| Atom::Sign(place as usize))
     }
 
-    /// Which side counts by ones from 0 or 1, four times at least, as labels do and clues hardly ever.
-    pub fn counting_side(&self, shape: Shape) -> Option<&'static str> {
-        let counts = |number: usize, step: usize| {
-            let clue = |at: usize| match self.atom_at(at * step) {
-                Atom::Clue(clue) => Some(clue),
-                Atom::Sign(_) => None,
-            };
-            let is_start = clue(0).is_some_and(|first| first <= 1);
-            number >= LEAST_LABELS
-                && is_start
-                && (1..number).all(|at| clue(at) == clue(at - 1).map(|last| last + 1))
-        };
-        if counts(shape.rows, shape.cols) {
-            return Some("first column");
-        }
-        counts(shape.cols, 1).then_some("first row")
+    /// Whether both have the same cells.
+    pub fn is_same(&self, other: &Self) -> bool {
+        let texts = |cells: &Self| cells.signs.iter().map(|sign| sign.text.clone()).collect::<Vec<_>>();
+        self.atoms == other.atoms && texts(self) == texts(other)
+    }
+
+    /// Whether a blank is a cell.
+    pub fn has_blanks(&self) -> bool {
+        self.signs.iter().any(|sign| sign.text == " ")
     }
 
     /// Where a cell stands.

@@ -15,12 +15,13 @@ pub fn read_layout(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> 
         Ok(reading) => return Ok(counted(reading)),
         Err(error) => error,
     };
-    let Problem::Ambiguous { readings, .. } = &error.problem else { return Err(error) };
+    let Problem::Ambiguous { choices, .. } = &error.problem else { return Err(error) };
     let mut layouts: Vec<Reading> = Vec::new();
-    for reading in readings {
-        let Ok(symbols) = reading.parse() else { continue };
+    for choice in choices {
+        let symbols = choice.symbols.as_deref().unwrap_or_default().parse().unwrap_or_default();
         let symbols = beside.symbols.and(symbols);
-        let Ok(reading) = read(bytes, &Beside { symbols, ..beside.clone() }) else { continue };
+        let size = beside.size.or(choice.size);
+        let Ok(reading) = read(bytes, &Beside { symbols, size, ..beside.clone() }) else { continue };
         let reading = counted(reading);
         let placement = reading.board.placement();
         let is_new = layouts.iter().all(|other| other.board.placement() != placement);

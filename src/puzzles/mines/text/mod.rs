@@ -3,6 +3,7 @@
 
 mod any;
 mod cells;
+mod choose;
 mod display;
 mod form;
 pub mod game_id;

@@ -28,7 +28,11 @@ impl Roles {
     }
 
     pub fn iter(self) -> impl Iterator<Item = Role> + Clone {
-        Role::ALL.into_iter().filter(move |&role| self.0 & Self::only(role).0 != 0)
+        Role::ALL.into_iter().filter(move |&role| self.has(role))
+    }
+
+    pub fn has(self, role: Role) -> bool {
+        self.0 & Self::only(role).0 != 0
     }
 
     /// The role, where there is one only.

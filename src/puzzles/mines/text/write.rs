@@ -6,10 +6,9 @@ use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
 
 use super::any::{Beside, read};
-use super::cells::LEAST_LABELS;
 use super::form::Form;
 use super::game_id::{self, GameId};
-use super::grid::{BARS, are_consecutive, count_signs};
+use super::grid::{BARS, LEAST_ALONE, are_consecutive, count_signs};
 use super::size::DEFAULT_DISTANCE;
 use super::symbols::{Role, Symbols};
 use super::{mbf, plain, saved};
@@ -131,7 +130,7 @@ fn begins_with_its_size(board: &Board) -> bool {
 fn counts(board: &Board, cells: impl Iterator<Item = Cell>) -> bool {
     let clues: Option<Vec<usize>> = cells.map(|cell| board.view(cell).clue()).collect();
     clues.is_some_and(|clues| {
-        clues.len() >= LEAST_LABELS
+        clues.len() >= LEAST_ALONE
             && clues[0] <= 1
             && clues.windows(2).all(|pair| pair[1] == pair[0] + 1)
     })
@@ -166,7 +165,7 @@ fn all_signs(symbols: &Symbols) -> Option<Symbols> {
 fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
     let Some(symbols) = all_signs(symbols) else { return false };
     let squared_distance = Some(board.disc().squared_distance());
-    let beside = Beside { mines: board.mines(), squared_distance, symbols, form: None };
+    let beside = Beside { mines: board.mines(), squared_distance, symbols, form: None, size: None };
     read(grid.as_bytes(), &beside).is_ok_and(|reading| reading.board == *board)
 }
 

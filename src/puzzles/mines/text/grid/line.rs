@@ -68,6 +68,27 @@ impl<'a> Line<'a> {
         part.as_ptr() as usize - self.text.as_ptr() as usize
     }
 
+    /// The tokens between blanks, or the characters that are no blanks where cells are one column wide, with the
+    /// columns of the whole line in which they begin, from 0.
+    pub fn columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
+        let mut at = 0;
+        let mut column = self.before as usize;
+        std::iter::from_fn(move || {
+            let rest = &self.text[at..];
+            let trimmed = rest.trim_start_matches(BLANKS);
+            column += rest.len() - trimmed.len();
+            let length = match step {
+                1 => trimmed.chars().next()?.len_utf8(),
+                _ => trimmed.find(BLANKS).unwrap_or(trimmed.len()),
+            };
+            at += rest.len() - trimmed.len() + length;
+            let token = &trimmed[..length];
+            let start = column;
+            column += token.chars().count();
+            (!token.is_empty()).then_some((start, token))
+        })
+    }
+
     /// Adds the tokens between blanks as a row.
     pub fn push_tokens(self, cells: &mut Cells<'_>) -> Result<(), TextError> {
         let (mut column, mut last) = (self.before as usize + 1, 0);

@@ -5,7 +5,7 @@ use crate::grid::{Disc, Shape};
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::cells::Cells;
-use super::grid::{BLANKS, Line, begins_with_tag};
+use super::grid::{BLANKS, GridLine as Line, begins_with_tag};
 use super::signs::meaning;
 use super::size::{MAX_INCIDENCES, too_large};
 use super::symbols::Symbols;
