@@ -8,7 +8,7 @@ use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError
 
 use super::cells::Cells;
 use super::form::Form;
-use super::choose::choose;
+use super::choose::{Aim, choose};
 use super::grid::{Found, Grids, listed};
 use super::list;
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE};
@@ -57,12 +57,17 @@ pub struct Reading {
 /// # Errors
 /// It is in none, or has several readings, or says something else than what is said beside it.
 pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
+    read_for(bytes, beside, Aim::Position)
+}
+
+/// Reads a board for what it is wanted for.
+pub(super) fn read_for(bytes: &[u8], beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
     if bytes.len() > MAX_BYTES {
         return Err(START.error(Problem::TooLong { most: MAX_BYTES }));
     }
     beside.squared_distance.map_or(Ok(()), check_distance)?;
     if let Some(text) = utf16(bytes).filter(|_| mbf::parse(bytes).is_err()) {
-        return read(text.as_bytes(), beside);
+        return read_for(text.as_bytes(), beside, aim);
     }
     let form = beside.form.unwrap_or_else(|| looks_like(bytes));
     let has_signs = matches!(form, Form::Json | Form::Grid | Form::Emoji);
@@ -87,7 +92,7 @@ pub fn read(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
             let id = game_id::parse(text(bytes)?)?;
             Ok(Reading { first: id.first_click, ..fixed(Board::revealed(&id.placement))? })
         }
-        Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside),
+        Form::Json | Form::Grid | Form::Emoji => headerless(text(bytes)?, form, beside, aim),
     }
 }
 
@@ -213,7 +218,7 @@ fn check_total(mines: usize, shape: Shape) -> Result<(), TextError> {
 }
 
 /// A board without a header: the rest is said beside it, or by an object around it.
-fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextError> {
+fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Reading, TextError> {
     let plain = plainer(text);
     let text = &*plain;
     let lists = if form == Form::Json { Some(list::read(text)?) } else { None };
@@ -229,11 +234,11 @@ fn headerless(text: &str, form: Form, beside: &Beside) -> Result<Reading, TextEr
         Some(lists) => {
             let mut cells = Cells::new(&disc, symbols);
             let shape = lists.read(&disc, symbols, &mut cells)?;
-            Grids { found: vec![Found { cells, shape, mines: said.0, has_slots: true }], words: Vec::new() }
+            Grids { found: vec![Found { cells, shape, mines: said.0 }], words: Vec::new() }
         }
         None => grid::read(text, &disc, symbols)?,
     };
-    let chosen = choose(found, &disc, beside)?;
+    let chosen = choose(found, &disc, beside, aim)?;
     if let Some(mines) = chosen.mines {
         check_total(mines, chosen.views.shape())?;
     }

@@ -25,6 +25,14 @@ const MOST: usize = 4;
 /// The longest drawing of a choice, in characters.
 const DRAWING: usize = 60;
 
+/// What a text is read for, which decides where it can be both.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Aim {
+    Position,
+    /// A board of which every mine is known.
+    Layout,
+}
+
 /// The board that was chosen.
 pub(super) struct Chosen {
     pub views: Grid<View>,
@@ -43,7 +51,7 @@ struct Candidate<'f, 'a> {
 ///
 /// # Errors
 /// Several boards are left, or none of the size that the reader says.
-pub(super) fn choose(found: Vec<Found<'_>>, disc: &Disc, beside: &Beside) -> Result<Chosen, TextError> {
+pub(super) fn choose(found: Vec<Found<'_>>, disc: &Disc, beside: &Beside, aim: Aim) -> Result<Chosen, TextError> {
     let found = agreeing(found, beside)?;
     let mut candidates = Vec::new();
     let mut wrong = None;
@@ -70,7 +78,15 @@ pub(super) fn choose(found: Vec<Found<'_>>, disc: &Disc, beside: &Beside) -> Res
         }
     }
     merge_flags(&mut boards);
-    merge_solved(&mut boards, disc);
+    merge_solved(&mut boards, disc, aim);
+    if aim == Aim::Layout && boards.len() > 1 {
+        let is_layout = |(views, _): &(Grid<View>, Candidate<'_, '_>)| {
+            Board::seen(views.clone(), disc.clone(), None).solution().is_some()
+        };
+        if boards.iter().filter(|board| is_layout(board)).count() == 1 {
+            boards.retain(is_layout);
+        }
+    }
     match boards.len() {
         1 => {
             let (views, candidate) = boards.swap_remove(0);
@@ -141,8 +157,8 @@ fn unflagged(view: View) -> View {
 }
 
 /// Where one reading knows every mine and all clues agree with it, and another hides the same cells, both prove
-/// the same: the former is taken.
-fn merge_solved(boards: &mut Vec<(Grid<View>, Candidate<'_, '_>)>, disc: &Disc) {
+/// the same: who looks for a layout has the former, who looks for a position the latter.
+fn merge_solved(boards: &mut Vec<(Grid<View>, Candidate<'_, '_>)>, disc: &Disc, aim: Aim) {
     let [(a, _), (b, _)] = &boards[..] else { return };
     let hides = |known: &Grid<View>, hidden: &Grid<View>| {
         let pairs = || known.values().iter().zip(hidden.values());
@@ -154,11 +170,14 @@ fn merge_solved(boards: &mut Vec<(Grid<View>, Candidate<'_, '_>)>, disc: &Disc) 
     if !has_clue {
         return;
     }
-    if hides(a, b) {
-        boards.truncate(1);
-    } else if hides(b, a) {
-        boards.remove(0);
-    }
+    let known = match () {
+        () if hides(a, b) => 0,
+        () if hides(b, a) => 1,
+        () => return,
+    };
+    let kept = if aim == Aim::Layout { known } else { 1 - known };
+    boards.swap(0, kept);
+    boards.truncate(1);
 }
 
 /// The question which board is meant.

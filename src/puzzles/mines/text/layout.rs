@@ -1,38 +1,18 @@
 //! Texts of which it is said that every mine is known in them: that decides between readings.
 
 use crate::puzzles::mines::rules::Board;
-use crate::puzzles::text::{Problem, TextError};
+use crate::puzzles::text::TextError;
 
-use super::any::{Beside, Reading, read};
+use super::any::{Beside, Reading, read_for};
+use super::choose::Aim;
 
 /// Reads a board in any form as a layout: of several readings the one by which every mine is known, and
 /// without a total the mines that are shown are all.
 ///
 /// # Errors
-/// As those of [`read`]; a board of which some mine is not known is none.
+/// As those of [`read`](super::read); a board of which some mine is not known is none.
 pub fn read_layout(bytes: &[u8], beside: &Beside) -> Result<Reading, TextError> {
-    let error = match read(bytes, beside) {
-        Ok(reading) => return Ok(counted(reading)),
-        Err(error) => error,
-    };
-    let Problem::Ambiguous { choices, .. } = &error.problem else { return Err(error) };
-    let mut layouts: Vec<Reading> = Vec::new();
-    for choice in choices {
-        let symbols = choice.symbols.as_deref().unwrap_or_default().parse().unwrap_or_default();
-        let symbols = beside.symbols.and(symbols);
-        let size = beside.size.or(choice.size);
-        let Ok(reading) = read(bytes, &Beside { symbols, size, ..beside.clone() }) else { continue };
-        let reading = counted(reading);
-        let placement = reading.board.placement();
-        let is_new = layouts.iter().all(|other| other.board.placement() != placement);
-        if placement.is_some() && is_new {
-            layouts.push(reading);
-        }
-    }
-    match layouts.len() {
-        1 => Ok(layouts.remove(0)),
-        _ => Err(error),
-    }
+    read_for(bytes, beside, Aim::Layout).map(counted)
 }
 
 /// With the mines that are shown as the total, where none is said and the clues agree.

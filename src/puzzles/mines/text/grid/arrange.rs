@@ -154,7 +154,9 @@ impl Evidence<'_, '_> {
         let has_bar = left.is_some_and(|left| left.has_bar) || right.is_some_and(|right| right.has_bar);
         let is_long = header.is_some_and(|header| header.count >= LEAST_ALONE)
             || header.is_none() && self.rows >= LEAST_ALONE;
+        let is_alone = self.rows < 2 && !has_bar && !is_named && header.is_none_or(|header| header.count < 2);
         match () {
+            () if is_alone && (left.is_some() || right.is_some()) => None,
             () if number > 1 || is_sure || is_named => Some(2 * number),
             () if header.is_some() && self.has_rule || has_bar && self.rows > 1 => Some(2 * number),
             () if is_long => Some(MAYBE),

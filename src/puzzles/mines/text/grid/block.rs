@@ -61,7 +61,9 @@ impl<'a> Block<'a> {
             splits.extend(tokens.filter(|_| !places.is_dense).map(|_| Split::Tokens));
             splits.extend(self.even_signs().filter(|_| places.is_dense || tokens == Some(1)).map(|_| Split::Signs));
         }
-        if places.is_narrow {
+        // Where signs do not stand below the labels, nobody can say which column a blank cell has.
+        let is_below_others = self.header.as_ref().is_some_and(|header| header.anchors.iter().any(|&(_, step)| step > 1));
+        if places.is_narrow && !is_below_others {
             let has_gaps = splits.is_empty() || !is_free || places.has_room(self) || cells.is_said(" ");
             if has_gaps {
                 let is_plain = tokens.is_some_and(|count| count > 1) && !places.is_dense && is_free;

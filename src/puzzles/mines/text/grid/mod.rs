@@ -33,8 +33,6 @@ pub(super) struct Found<'a> {
     pub shape: Shape,
     /// The total, where the text states it.
     pub mines: Option<usize>,
-    /// Whether the cells of a row have columns of their own, so that blanks among them are cells.
-    pub has_slots: bool,
 }
 
 /// The arrangements of a text.
@@ -124,9 +122,8 @@ fn read_one<'a>(
         return Err(start.error(problem));
     }
     let mines = counts::mines(&arrangement.counts, shape)?;
-    let has_slots = !matches!(arrangement.split, Split::Tokens | Split::Signs);
     cells.has_spoilers = arrangement.split == Split::Spoilers;
-    Ok(Found { cells, shape, mines, has_slots })
+    Ok(Found { cells, shape, mines })
 }
 
 /// Refuses empty lines unless they stand between all rows: two boards are not one.
