@@ -1,6 +1,6 @@
-//! What a reader made of a print.
+//! Verdicts on the reader of boards.
 //!
-//! A board is the printed one where it has its shape and
+//! A board is the printed one where it has its shape, the classic neighbourhood and
 //! - each printed clue is that clue;
 //! - each printed mine is a known mine;
 //! - each cell that is printed as hidden, with or without a flag, is hidden, with or without a flag: a flag proves
@@ -15,13 +15,13 @@
 use std::panic::{self, AssertUnwindSafe};
 
 use gridproof::grid::{Cell, Shape};
-use gridproof::puzzles::mines::text::{Beside, Role, Symbols, read};
+use gridproof::puzzles::mines::text::{Beside, DEFAULT_DISTANCE, Role, Symbols, read};
 use gridproof::puzzles::mines::{Board, View};
 
 use super::boards::{Field, Square};
 use super::{Content, Print};
 
-/// What a reader made of a print.
+/// A verdict on the reading of one print.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Verdict {
     /// The printed board, at once.
@@ -56,7 +56,7 @@ impl Verdict {
 /// A verdict and its reasons.
 #[derive(Clone, Debug)]
 pub struct Judgement {
-    /// What the reader made of the text alone.
+    /// The verdict on the text alone.
     pub verdict: Verdict,
     /// Whether the print is read once it is said what every sign stands for.
     pub is_read_when_told: bool,
@@ -118,8 +118,10 @@ fn asked(message: &str, print: &Print, is_right: impl Fn(&Board) -> bool) -> Ver
 
 fn is_printed(field: &Field, content: Content, board: &Board) -> bool {
     let is_size = board.shape() == Shape::new(field.rows(), field.cols());
+    let is_classic = board.disc().squared_distance() == DEFAULT_DISTANCE;
     let is_total = board.mines().is_none_or(|mines| mines == field.total());
     is_size
+        && is_classic
         && is_total
         && (agrees(field, content, board) || is_solved_position(field, content, board))
 }

@@ -35,7 +35,7 @@ pub enum Content {
 pub struct Print {
     /// The text.
     pub text: String,
-    /// What its signs stand for.
+    /// The meanings of its signs.
     pub meanings: Vec<(String, Role)>,
     /// Whether the text is one whole board; if not, the reader may not take it for one.
     pub is_board: bool,
@@ -57,7 +57,7 @@ type Printer = Box<dyn Fn(&Field, &mut Draw) -> Print + Send + Sync>;
 pub struct Layout {
     /// Its name.
     pub name: String,
-    /// What layouts like it are called.
+    /// The name of the layouts that are like it.
     pub family: &'static str,
     content: Content,
     print: Printer,
@@ -94,7 +94,7 @@ impl Layout {
         (self.print)(field, &mut Draw::new(seed, &self.name))
     }
 
-    /// What the reader makes of a board that is printed with the choices of a seed.
+    /// Reads a board that is printed with the choices of a seed, and judges the reading.
     pub fn judge(&self, field: &Field, seed: u64) -> Judgement {
         judge(field, self.content, &self.print(field, seed))
     }

@@ -2,7 +2,7 @@
 //!
 //! A text is the plain print of a grid where every line has the same number of signs, with blanks or bars between them
 //! or with nothing, in a frame or without, and no empty line or one between any two rows. A layout can add to a small
-//! board what makes such a grid, as a label before each of two rows. The text says nothing of it: the print is *mute*. At
+//! board what makes such a grid, as a label before each of two rows. Such a print is *mute*. At
 //! least four labels that count by ones say that they are labels.
 
 /// The fewest labels that say by themselves that they are some.

@@ -79,7 +79,7 @@ pub struct Sheet {
     pub col_labels: Counting,
     /// Between a row label and the cells.
     pub after_label: &'static str,
-    /// What draws a line between column labels and cells; none where it is empty.
+    /// The character of the line between column labels and cells; empty for no line.
     pub ruler: &'static str,
     /// Whether wide column labels stand in two lines, tens above units; with one digit alone otherwise.
     pub has_tens: bool,

@@ -77,7 +77,7 @@ impl Signs {
         cells(field, |square| self.sign(square))
     }
 
-    /// What the signs stand for, as a reader of the print would say it.
+    /// The meanings of the signs, as a person who knows the print would say them.
     pub fn meanings(&self) -> Vec<(String, Role)> {
         let all = [
             (self.hidden, Role::Hidden),

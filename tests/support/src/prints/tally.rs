@@ -10,7 +10,7 @@ use super::judge::Verdict;
 /// The cases that are shown of a layout, at the most.
 const CASES: usize = 50;
 
-/// What the reader made of the prints of one layout.
+/// The verdicts on the prints of one layout.
 #[derive(Clone, Debug, Default)]
 pub struct Tally {
     /// How many prints there are of each verdict, in the order of [`Verdict::ALL`].

@@ -1,4 +1,4 @@
-//! The cells of a board as the values of a program: numbers, strings, or nothing.
+//! The cells of a board as the values of a program: numbers, strings or a null value.
 
 use gridproof::puzzles::mines::text::Role;
 
@@ -15,7 +15,7 @@ pub enum Kind {
     Strings,
     /// Numbers for clues, strings for the rest.
     Mixed,
-    /// Numbers for clues, nothing for hidden cells.
+    /// Numbers for clues, a null value for hidden cells.
     Nothing(&'static str),
 }
 
@@ -64,7 +64,7 @@ impl Values {
         cells(field, |square| self.value(square))
     }
 
-    /// What the values that are no clues stand for.
+    /// The meanings of the values that are no clues.
     pub fn meanings(&self) -> Vec<(String, Role)> {
         self.signs.meanings()
     }

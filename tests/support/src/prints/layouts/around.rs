@@ -90,7 +90,7 @@ fn status(field: &Field, draw: &mut Draw) -> String {
     draw.one(&lines.each_ref()).clone()
 }
 
-/// What a game asks for, or what was typed.
+/// A question of a game, or a move that was typed.
 fn prompt(field: &Field, draw: &mut Draw) -> String {
     let (row, col) = (draw.number(0, field.rows()), draw.number(0, field.cols()));
     let lines = [

@@ -130,7 +130,7 @@ fn numpy_shortened() -> Layout {
     })
 }
 
-/// What pandas prints of a frame with numbers for its index and columns.
+/// A data frame as pandas prints it, with numbers for its index and columns.
 fn frame(cells: &Cells) -> String {
     let index = (cells.len() - 1).to_string().len();
     let widths: Vec<_> = (0..cells[0].len())

@@ -50,7 +50,7 @@ pub fn layouts() -> Vec<Layout> {
     layouts
 }
 
-/// What a blank stands for.
+/// The meaning of a blank.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Blank {
     Zero,

@@ -116,7 +116,7 @@ impl Words {
     }
 }
 
-/// What `{:#?}` prints.
+/// Options as `{:#?}` prints them.
 fn pretty() -> Layout {
     Layout::new("rust-option-pretty", Content::Position, |field, draw| {
         let (cells, meanings) = OPTION.cells(field, draw);

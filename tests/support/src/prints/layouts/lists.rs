@@ -14,7 +14,7 @@ pub fn layouts() -> Vec<Layout> {
     layouts
 }
 
-/// What stands where in a list of rows.
+/// The brackets and separators of a list of rows.
 #[derive(Clone, Copy)]
 struct List {
     open: &'static str,

@@ -112,7 +112,7 @@ fn psql(rows: &Rows) -> String {
     joined([line(&named(rows[0].len())), ruler].into_iter().chain(cells).chain([count]))
 }
 
-/// What `console.table` prints.
+/// A table as `console.table` prints it.
 fn console() -> Layout {
     Layout::new("js-console-table", Content::Position, |field, draw| {
         let kind = draw.one(&[Kind::Numbers, Kind::Strings, Kind::Nothing("null")]);
@@ -146,7 +146,7 @@ fn console() -> Layout {
     })
 }
 
-/// What `console.log` prints of rows of more than six numbers: several lines for each.
+/// Rows of more than six numbers as `console.log` prints them: several lines for each.
 fn wrapped() -> Layout {
     Layout::new("js-log-wrapped", Content::Position, |field, draw| {
         let values = Values::new(draw, Kind::Numbers, "'");
@@ -161,7 +161,7 @@ fn wrapped() -> Layout {
     })
 }
 
-/// What `print_r` prints.
+/// An array as `print_r` prints it.
 fn php(rows: &Rows) -> String {
     let item = |(at, value): (usize, &String)| format!("            [{at}] => {value}\n");
     let row = |(at, row): (usize, &Vec<String>)| {
