@@ -99,7 +99,7 @@ pub(super) fn choose(found: Vec<Found<'_>>, disc: &Disc, beside: &Beside, aim: A
     }
 }
 
-/// The arrangements of the size that the reader says; those with blank cells, where blanks are said to be some.
+/// The arrangements of the size that the reader says.
 fn agreeing<'a>(mut found: Vec<Found<'a>>, beside: &Beside) -> Result<Vec<Found<'a>>, TextError> {
     if let Some(size) = beside.size {
         let shapes: Vec<_> = found.iter().map(|found| found.shape.to_string()).collect();
@@ -109,9 +109,6 @@ fn agreeing<'a>(mut found: Vec<Found<'a>>, beside: &Beside) -> Result<Vec<Found<
             let expected = format!("a board of size {size}, found one of {}", shapes.join(" or "));
             return Err(at.error(Problem::Unclear { expected }));
         }
-    }
-    if beside.symbols.role(" ").is_some() && found.iter().any(|found| found.cells.has_blanks()) {
-        found.retain(|found| found.cells.has_blanks());
     }
     Ok(found)
 }

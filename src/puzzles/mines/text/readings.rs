@@ -114,7 +114,7 @@ fn layouts(cells: &Cells<'_>) -> Vec<Reading> {
         },
     };
     match (&cells.signs[..], clues) {
-        ([], [true, true]) => vec![layout(Vec::new())],
+        ([], [_, true]) => vec![layout(Vec::new())],
         ([mine], [true, false]) if can_be(mine, Role::Mine) && !is_of(mine, &COVERS) => {
             vec![layout(vec![Role::Mine])]
         }
@@ -150,7 +150,7 @@ fn beside_others(cells: &Cells<'_>, shape: Shape, has_zero: bool) -> Result<Vec<
         widen(&mut signs, cells, &["*"], Roles::BEYOND);
     }
     let is_plain = |sign: &Sign| is_of(sign, &PLAIN) && !cells.is_said(&sign.text);
-    if cells.has_spoilers || signs.iter().any(is_plain) {
+    if cells.has_spoilers || !has_zero || signs.iter().any(is_plain) {
         widen(&mut signs, cells, &COLOURED, Roles::COVER);
     }
     let is_cover = |sign: &Sign| sign.roles == Roles::HIDDEN && !is_of(sign, &QUESTIONS);

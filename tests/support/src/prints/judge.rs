@@ -7,7 +7,7 @@
 //!   nothing;
 //! - a total is unknown, or that of the board.
 //!
-//! In a map every cell is open. A reader may take its mines for the hidden cells of a position where all clues are
+//! In a map every cell is open, as in a position that shows all its mines. A reader may take its mines for the hidden cells of a position where all clues are
 //! printed and read: every claim about such a position follows from clues that are true. In a map without clues a cell
 //! without a mine may be hidden, or have the clue that is true there; any other clue is a misreading, for it claims what
 //! nobody printed.
@@ -138,9 +138,10 @@ fn agrees(field: &Field, content: Content, board: &Board) -> bool {
     })
 }
 
-/// Whether every clue of a map is read, and its mines are the hidden cells.
+/// Whether every clue of a map is read, and its mines are the hidden cells. A position that hides nothing is a map.
 fn is_solved_position(field: &Field, content: Content, board: &Board) -> bool {
-    content != Content::Position
+    let hides = |cell| matches!(printed(field, cell), Square::Hidden | Square::Flag);
+    (content != Content::Position || !board.shape().cells().any(hides))
         && board.shape().cells().all(|cell| match printed(field, cell) {
             Square::Mine => !board.view(cell).is_clue(),
             _ => board.view(cell).clue() == Some(field.clue(cell.row, cell.col)),

@@ -15,7 +15,7 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
     let mut all = Vec::new();
     for drawn in drawings(lines, cells) {
         for (counts, rows) in Counts::variants(&drawn.rows) {
-            for body in bodies(rows, drawn.has_rule) {
+            for body in bodies(rows, &drawn.rules) {
                 body.arrange(&counts, &drawn, cells, &mut all);
             }
         }
@@ -26,7 +26,8 @@ pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arr
 /// The lines without those that are drawn.
 struct Drawn<'a> {
     rows: Vec<Line<'a>>,
-    has_rule: bool,
+    /// The numbers of the drawn lines.
+    rules: Vec<u32>,
     /// The columns from the first to behind the last of the drawn lines, where all have the same.
     extent: Option<(usize, usize)>,
 }
@@ -40,7 +41,11 @@ fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
     let maybe = lines.iter().filter(|&&line| is_rule(line)).count();
     let sure = lines.iter().filter(|&&line| is_sure(line)).count();
     let mut drawings = vec![Drawn::without(lines, &is_sure)];
-    if maybe > sure && maybe < lines.len() {
+    // A drawn line stands next to a row.
+    let stands_apart = |pair: &[Line<'_>]| {
+        pair[1].number > pair[0].number + 1 && (is_rule(pair[0]) != is_rule(pair[1]))
+    };
+    if maybe > sure && maybe < lines.len() && !lines.windows(2).any(stands_apart) {
         drawings.push(Drawn::without(lines, &is_rule));
     }
     drawings
@@ -57,7 +62,8 @@ impl<'a> Drawn<'a> {
         let mut extents = rules.iter().map(extent);
         let first = extents.next();
         let is_same = extents.all(|extent| Some(extent) == first);
-        Self { rows, has_rule: !rules.is_empty(), extent: first.filter(|_| is_same) }
+        let rules = rules.iter().map(|rule| rule.number).collect();
+        Self { rows, rules, extent: first.filter(|_| is_same) }
     }
 }
 
@@ -71,14 +77,17 @@ struct Body<'a> {
 
 /// The ways to take sides of a text for labels. Labels of which several sides or a drawn line tell are no
 /// cells; others can be both.
-fn bodies<'a>(lines: &[Line<'a>], has_rule: bool) -> Vec<Body<'a>> {
+fn bodies<'a>(lines: &[Line<'a>], rules: &[u32]) -> Vec<Body<'a>> {
     let mut bodies = Vec::new();
-    for (header, is_sure, rows) in headers(lines) {
+    for (header, is_sure, rows) in headers(lines, rules) {
+        let has_rule = header.is_some() && parts_header(lines, rows, rules);
+        let width = |line: &Line<'_>| (line.tokens().count(), line.text.trim_matches(BLANKS).len());
+        let is_uneven = lines.windows(2).any(|pair| width(&pair[0]) != width(&pair[1]));
         let left = || labels::without_left(rows);
         let right = || labels::without_right(rows);
         for left in left().into_iter().map(Some).chain([None]) {
             for right in right().into_iter().map(Some).chain([None]) {
-                let evidence = Evidence { header: header.as_ref(), left: left.as_ref(), right: right.as_ref(), has_rule, rows: rows.len() };
+                let evidence = Evidence { header: header.as_ref(), left: left.as_ref(), right: right.as_ref(), has_rule, is_uneven, rows: rows.len() };
                 let Some(weight) = evidence.weight(is_sure) else { continue };
                 let body = match (&left, &right) {
                     (Some(left), Some(_)) => match labels::without_right(&left.rows).into_iter().next() {
@@ -97,12 +106,30 @@ fn bodies<'a>(lines: &[Line<'a>], has_rule: bool) -> Vec<Body<'a>> {
     bodies.into_iter().filter(|(weight, _)| most <= MAYBE || *weight == most).map(|(_, body)| body).collect()
 }
 
+/// Whether a drawn line stands between the rows and the first or the last line, and none between two rows.
+fn parts_header(lines: &[Line<'_>], rows: &[Line<'_>], rules: &[u32]) -> bool {
+    let (Some(first), Some(last)) = (rows.first(), rows.last()) else { return false };
+    let is_between = |from: u32, to: u32| rules.iter().any(|&rule| from < rule && rule < to);
+    let is_above = is_between(lines[0].number, first.number);
+    let is_below = is_between(last.number, lines[lines.len() - 1].number);
+    (is_above || is_below) && !is_between(first.number, last.number)
+}
+
 /// The weight of labels that can be cells.
 const MAYBE: usize = 1;
 
-/// The lines with or without a first or a last one that counts the columns.
-fn headers<'b, 'a>(lines: &'b [Line<'a>]) -> Vec<(Option<Header>, bool, &'b [Line<'a>])> {
+/// The lines with or without a first or a last one that counts the columns, or is the empty head of a table.
+fn headers<'b, 'a>(
+    lines: &'b [Line<'a>],
+    rules: &[u32],
+) -> Vec<(Option<Header>, bool, &'b [Line<'a>])> {
     let mut all = vec![(None, false, lines)];
+    if let [head, rows @ ..] = lines
+        && head.text.trim_matches(BLANKS).trim_matches(BARS).chars().all(|c| BLANKS.contains(&c) || BARS.contains(&c))
+        && parts_header(lines, rows, rules)
+    {
+        all.push((None, false, rows));
+    }
     let top = lines.first().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
     let bottom = lines.last().filter(|_| lines.len() > 1).and_then(|&line| Header::of(line));
     if let [tens, units, _, ..] = lines
@@ -130,7 +157,10 @@ struct Evidence<'b, 'a> {
     header: Option<&'b Header>,
     left: Option<&'b Stripped<'a>>,
     right: Option<&'b Stripped<'a>>,
+    /// Whether a drawn line parts the header from the rows, and none a row from another.
     has_rule: bool,
+    /// Whether the lines have different numbers of tokens, as where blanks are cells.
+    is_uneven: bool,
     rows: usize,
 }
 
@@ -143,10 +173,11 @@ impl Evidence<'_, '_> {
         if number == 0 {
             return Some(0);
         }
-        if let (Some(header), Some(left)) = (header, left)
-            && !header.has_corner
-            && header.start <= left.outer
-        {
+        let is_over = |header: &Header| {
+            left.is_some_and(|left| !header.has_corner && header.start < left.inner)
+                || right.is_some_and(|right| header.end > right.inner)
+        };
+        if header.is_some_and(is_over) || number == 1 && header.is_some_and(|header| header.count < 2) {
             return None;
         }
         let is_named = header.is_some_and(|header| header.is_named || header.has_corner)
@@ -154,12 +185,14 @@ impl Evidence<'_, '_> {
         let has_bar = left.is_some_and(|left| left.has_bar) || right.is_some_and(|right| right.has_bar);
         let is_long = header.is_some_and(|header| header.count >= LEAST_ALONE)
             || header.is_none() && self.rows >= LEAST_ALONE;
-        let is_alone = self.rows < 2 && !has_bar && !is_named && header.is_none_or(|header| header.count < 2);
+        // One row and one column have labels whatever they show.
+        let is_small = self.rows < 2 && !is_named && header.is_none_or(|header| header.count < 3);
+        let is_single = header.is_some_and(|header| header.count < 2) && !self.has_rule && !has_bar;
+        let is_told = number > 1 || is_sure || is_named || self.has_rule || has_bar;
         match () {
-            () if is_alone && (left.is_some() || right.is_some()) => None,
-            () if number > 1 || is_sure || is_named => Some(2 * number),
-            () if header.is_some() && self.has_rule || has_bar && self.rows > 1 => Some(2 * number),
-            () if is_long => Some(MAYBE),
+            () if is_told && !is_small && !is_single => Some(2 * number),
+            () if is_small && !has_bar && header.is_none() => None,
+            () if is_told || is_long || self.is_uneven => Some(MAYBE),
             () => None,
         }
     }

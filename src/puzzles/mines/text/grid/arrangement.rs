@@ -73,11 +73,15 @@ impl Slots {
         (column >= start && column < end && is_only && cell < self.cols).then_some(cell)
     }
 
+    fn width(self, token: &str) -> usize {
+        if self.step == 1 { 1 } else { token.chars().count() }
+    }
+
     /// Whether every token of a line stands over one cell, and no two over the same.
     pub fn fits(self, line: Line<'_>) -> bool {
         let mut next = 0;
         line.columns(self.step).all(|(start, token)| {
-            match self.cell(start, start + token.chars().count()) {
+            match self.cell(start, start + self.width(token)) {
                 Some(cell) if cell >= next => {
                     next = cell + 1;
                     true
@@ -91,7 +95,7 @@ impl Slots {
         let at = |column: usize| Position { line: line.number as usize, column: column + 1 };
         let mut next = 0;
         for (start, token) in line.columns(self.step) {
-            let cell = self.cell(start, start + token.chars().count()).unwrap_or(next);
+            let cell = self.cell(start, start + self.width(token)).unwrap_or(next);
             for blank in next..cell {
                 cells.push(" ", at(self.first + blank * self.step))?;
             }

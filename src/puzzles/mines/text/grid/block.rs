@@ -49,10 +49,14 @@ impl<'a> Block<'a> {
         if let Some(separator) = self.separator() {
             return self.separated(separator);
         }
-        let Some(places) = Places::of(&self.rows, cells) else { return Vec::new() };
         if let Some(slots) = self.below_labels() {
             return vec![(self.rows.clone(), Split::Slots(slots))];
         }
+        // One label alone says nothing but where its column stands.
+        if self.header.as_ref().is_some_and(|header| header.count < 2) {
+            return Vec::new();
+        }
+        let Some(places) = Places::of(&self.rows, cells) else { return self.blank() };
         let mut splits = Vec::new();
         let tokens = self.even_tokens();
         // A frame states the width, unless characters are wider than a column.
@@ -62,15 +66,33 @@ impl<'a> Block<'a> {
             splits.extend(self.even_signs().filter(|_| places.is_dense || tokens == Some(1)).map(|_| Split::Signs));
         }
         // Where signs do not stand below the labels, nobody can say which column a blank cell has.
-        let is_below_others = self.header.as_ref().is_some_and(|header| header.anchors.iter().any(|&(_, step)| step > 1));
-        if places.is_narrow && !is_below_others {
-            let has_gaps = splits.is_empty() || !is_free || places.has_room(self) || cells.is_said(" ");
+        let is_below_others =
+            self.header.as_ref().is_some_and(|header| header.anchors.iter().any(|&(_, step)| step > 1));
+        if (places.is_narrow || places.is_dense) && !is_below_others {
+            let is_wide = tokens.is_some_and(|count| count > 1) && places.end_step > 2;
+            let has_gaps =
+                splits.is_empty() || !is_free || is_wide || tokens.is_some_and(|count| places.is_crooked(count))
+                    || places.has_room(self) || cells.is_said(" ");
             if has_gaps {
-                let is_plain = tokens.is_some_and(|count| count > 1) && !places.is_dense && is_free;
+                let is_large = |count: usize| places.end_step <= 2 || count * self.rows.len() > WIDEST;
+                let is_plain =
+                    tokens.is_some_and(|count| count > 1 && is_large(count)) && !places.is_dense && is_free;
                 splits.extend(places.slots(self, is_plain).into_iter().map(Split::Slots));
             }
         }
         splits.into_iter().map(|split| (self.rows.clone(), split)).collect()
+    }
+
+    /// The splits of rows of nothing but blanks, in a frame: a cell in each column, or in every second one.
+    fn blank(&self) -> Vec<(Vec<Line<'a>>, Split)> {
+        let (Some(left), Some(right)) = (self.left, self.right) else { return Vec::new() };
+        let width = right.saturating_sub(left);
+        let dense = Slots { first: left, step: 1, cols: width };
+        let spaced = Slots { first: left + 1, step: 2, cols: width / 2 };
+        let wide = Slots { first: left + 1, step: 3, cols: width / 3 };
+        let all = [(dense, true), (spaced, width % 2 == 1), (wide, width % 3 == 0)];
+        let all = all.into_iter().filter(|(slots, fits)| slots.cols > 0 && *fits);
+        all.map(|(slots, _)| (self.rows.clone(), Split::Slots(slots))).collect()
     }
 
     /// The character between the cells of every row, where it is no blank.
@@ -150,9 +172,9 @@ impl Places {
         for line in rows {
             let is_narrow = |letter: char| letter != '\t' && (letter as u32) < 0x2600;
             places.is_narrow &= line.text.is_ascii() && !line.text.contains('\t') || line.text.chars().all(is_narrow);
-            places.longest = places.longest.max(line.before as usize + line.text.chars().count());
+            places.longest = places.longest.max(line.before as usize + count_signs(line.text));
             for (start, token) in line.columns(0) {
-                let width = token.chars().count();
+                let width = count_signs(token);
                 places.is_dense |= width > 1 && (!cells.knows(token) || is_several(token));
                 let end = start + width - 1;
                 let &mut (start_at, end_at) = reference.get_or_insert((start, end));
@@ -171,6 +193,15 @@ impl Places {
         let step = if self.is_dense { 1 } else { self.end_step.max(1) };
         let left = block.left.map_or(0, |left| left + usize::from(!block.is_framed) * step);
         self.first_start >= left + step || self.longest > self.last_end + step
+    }
+
+    /// Whether tokens stand in more columns than each row has.
+    fn is_crooked(&self, tokens: usize) -> bool {
+        let columns = |first: usize, step: usize| match step {
+            0 => 1,
+            _ => (self.last_end - first) / step + 1,
+        };
+        columns(self.first_end, self.end_step) > tokens && columns(self.first_start, self.start_step) > tokens
     }
 
     /// The columns that cells can have.
@@ -225,24 +256,30 @@ impl Places {
             return Vec::new();
         }
         let lowest = first - (first - left) / step * step;
-        // A label is a cell's width away, and no cell stands where it ends.
+        let content = first + self.last_end.saturating_sub(first).div_ceil(step) * step;
+        let longest = self.longest.max(self.last_end + 1) - 1;
         let firsts = match (block.left, block.is_framed) {
-            (Some(_), true) => vec![lowest],
+            // Between a frame and the cells there may be a blank, as between a label and them.
+            (Some(_), true) => vec![lowest, (lowest + step).min(first)],
             (Some(_), false) => vec![first, lowest, (lowest + step).min(first)],
             (None, _) => vec![first, lowest],
         };
         let lasts = match block.right {
-            Some(right) if right > first => vec![first + (right - 1 - first) / step * step],
-            Some(_) => return Vec::new(),
-            None => {
-                let content = first + self.last_end.saturating_sub(first).div_ceil(step) * step;
-                let longest = self.longest.max(self.last_end + 1) - 1;
-                vec![content, content.max(first + longest.saturating_sub(first) / step * step)]
+            Some(right) if right > first => {
+                let last = first + (right - 1 - first) / step * step;
+                vec![last, last.saturating_sub(step).max(content)]
             }
+            Some(_) => return Vec::new(),
+            None => vec![content, content.max(first + longest.saturating_sub(first) / step * step)],
         };
         let mut slots = Vec::new();
         for &first in &firsts {
             for &last in &lasts {
+                // A frame with a blank beside the cells has one on both sides.
+                let is_even = (first == firsts[0]) == (last == lasts[0]);
+                if block.is_framed && block.right.is_some() && !is_even {
+                    continue;
+                }
                 let new = Slots { first, step, cols: (last + step).saturating_sub(first) / step };
                 if !slots.contains(&new) {
                     slots.push(new);
@@ -265,7 +302,14 @@ fn has_slip(rows: &[Line<'_>]) -> bool {
     };
     let has_gap = |line: &Line<'_>| line.tokens().nth(1).is_some();
     let is_same = rows.windows(2).all(|pair| filled(&pair[0]) == filled(&pair[1]));
-    rows.iter().any(is_parted) || is_same && rows.iter().any(has_gap)
+    rows.iter().any(is_parted) || has_number(rows) || is_same && rows.iter().any(has_gap)
+}
+
+/// Whether the only token of several characters is a number that programs write for a cell: it is not torn.
+fn has_number(rows: &[Line<'_>]) -> bool {
+    let mut long = rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
+    let Some(first) = long.next() else { return false };
+    ["-1", "-2", "10", "99"].contains(&first) && long.all(|token| token == first)
 }
 
 /// Whether a token of digits is rather one sign after another than a number.

@@ -25,7 +25,7 @@ impl<'a> Counts<'a> {
             numbers.push(token.parse().ok().filter(|_| is_number && numbers.len() < 3)?);
         }
         // Blanks before and behind a number can be cells, and so can a sign.
-        let text = line.text.trim_end_matches(BLANKS);
+        let text = line.text;
         let is_bare = text.starts_with(|c: char| c.is_ascii_digit() || BLANKS.contains(&c))
             && text.ends_with(|c: char| c.is_ascii_digit());
         (!numbers.is_empty() && is_bare).then_some(Self { line, numbers })
@@ -36,8 +36,16 @@ impl<'a> Counts<'a> {
     pub fn variants<'b>(lines: &'b [Line<'a>]) -> Vec<(Vec<Self>, &'b [Line<'a>])> {
         let of = |line: Option<&Line<'a>>| line.and_then(|&line| Self::of(line));
         let most = MOST_BEFORE.min(lines.len().saturating_sub(1));
-        let before = lines[..most].iter().map_while(|&line| Self::of(line)).collect::<Vec<_>>();
-        let after = of(lines.last()).filter(|_| lines.len() > 1);
+        // They begin where the rows begin.
+        let is_flush = |counts: &Self| {
+            let indentation = |line: &Line<'_>| {
+                line.before as usize + line.text.len() - line.text.trim_start_matches(BLANKS).len()
+            };
+            lines.iter().map(indentation).min() == Some(indentation(&counts.line))
+        };
+        let before = lines[..most].iter().map_while(|&line| Self::of(line).filter(is_flush));
+        let before = before.collect::<Vec<_>>();
+        let after = of(lines.last()).filter(|_| lines.len() > 1).filter(is_flush);
         let mut variants = vec![(Vec::new(), lines)];
         for taken in 0..=before.len() {
             for last in [None, after.clone()] {

@@ -13,8 +13,9 @@ const SEPARATORS: [char; 3] = [',', ';', '\t'];
 pub(super) struct Header {
     /// The number of columns.
     pub count: usize,
-    /// The column of characters in which the first label begins.
+    /// The columns of characters in which the first label begins, and behind the last.
     pub start: usize,
+    pub end: usize,
     /// The columns of the first cell and from one cell to the next, by the ends and by the starts of the labels.
     pub anchors: Vec<(usize, usize)>,
     /// Whether no cell is written as these labels are.
@@ -30,6 +31,7 @@ impl Header {
         if let [(start, only)] = tokens[..] {
             return Self::dense(start, only);
         }
+        let end = tokens.last().map_or(0, |&(start, token)| start + token.chars().count());
         let is_corner = |token: &str| token.chars().filter(|c| c.is_alphabetic()).count() > 1 || token == "\\";
         let mut labels = &tokens[..];
         let has_corner = tokens.len() > 2 && !counts(&labels_of(labels)) && is_corner(tokens[0].1);
@@ -43,28 +45,33 @@ impl Header {
             let step = columns[1] - columns[0];
             columns.windows(2).all(|pair| pair[1] - pair[0] == step).then_some((columns[0], step))
         };
-        let end = |&(start, token): &(usize, &str)| start + token.chars().count() - 1;
-        let ends = uniform(labels.iter().map(end).collect());
+        let last = |&(start, token): &(usize, &str)| start + token.chars().count() - 1;
+        let ends = uniform(labels.iter().map(last).collect());
         let starts = uniform(labels.iter().map(|&(start, _)| start).collect());
         let mut anchors: Vec<_> = ends.into_iter().chain(starts).collect();
         anchors.dedup();
         let is_named = labels.iter().any(|(_, token)| plain(token).is_none_or(|rest| rest.len() < unquoted(token).len()));
-        Some(Self { count: labels.len(), start: labels[0].0, anchors, is_named, has_corner })
+        Some(Self { count: labels.len(), start: labels[0].0, end, anchors, is_named, has_corner })
     }
 
-    /// A label in each character.
+    /// A label in each character; one alone counts nothing without labels of the rows.
     fn dense(start: usize, token: &str) -> Option<Self> {
         let labels: Vec<_> = token.split_terminator("").skip(1).collect();
-        let anchors = vec![(start, 1)];
-        let is_header = labels.len() > 1 && counts(&labels);
-        is_header.then_some(Self { count: labels.len(), start, anchors, is_named: false, has_corner: false })
+        let (count, end) = (labels.len(), start + labels.len());
+        let header =
+            Self { count, start, end, anchors: vec![(start, 1)], is_named: false, has_corner: false };
+        let is_down = labels.len() > 1 && number(labels[0]) > number(labels[1]) && number(labels[1]).is_some();
+        (counts(&labels) && !(is_down && count < 10)).then_some(header)
     }
 
     /// Whether a line holds the tens of this header's labels, as wide boards have them above the units.
     pub fn has_tens(&self, line: Line<'_>) -> bool {
         let Some(&(first, step)) = self.anchors.first() else { return false };
         let mut tokens = line.columns(1).peekable();
-        tokens.peek().is_some()
+        let is_blank = |(_, digit): &(usize, &str)| *digit == "0";
+        self.count > 10
+            && tokens.peek().is_some()
+            && !line.columns(1).all(|digit| is_blank(&digit))
             && tokens.all(|(column, digit)| {
                 let place = column.checked_sub(first).filter(|place| place % step == 0);
                 let tens = digit.parse::<usize>().ok();
@@ -128,7 +135,7 @@ fn plain(label: &str) -> Option<&str> {
 }
 
 fn number(label: &str) -> Option<i64> {
-    plain(label)?.parse().ok()
+    plain(label).filter(|digits| !digits.starts_with("00"))?.parse().ok()
 }
 
 /// A is 0.
@@ -158,8 +165,8 @@ pub(super) struct Stripped<'a> {
     pub has_bar: bool,
     /// Whether no cell is written as these labels are.
     pub is_named: bool,
-    /// The outermost column of the labels' characters.
-    pub outer: usize,
+    /// The innermost column that a label takes: behind the last on the left, the first on the right.
+    pub inner: usize,
 }
 
 /// How the rows of a board may be counted.
@@ -198,23 +205,28 @@ impl Sequence {
 
 /// The rows without labels on the left, in every way in which they can have some.
 pub(super) fn without_left<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
-    stripped(rows, strip_left)
+    stripped(rows, strip_left, true)
 }
 
 /// The rows without labels on the right.
 pub(super) fn without_right<'a>(rows: &[Line<'a>]) -> Vec<Stripped<'a>> {
-    stripped(rows, strip_right)
+    stripped(rows, strip_right, false)
 }
 
-/// A row without its label, what parts them, and the outer column of the label.
+/// A row without its label, and what parts them.
 struct Strip<'a> {
     row: Line<'a>,
     has_bar: bool,
     is_apart: bool,
-    outer: usize,
+    /// The column behind the label on the left, of the label on the right.
+    inner: usize,
 }
 
-fn stripped<'a>(rows: &[Line<'a>], strip: fn(Line<'a>, &str) -> Option<Strip<'a>>) -> Vec<Stripped<'a>> {
+fn stripped<'a>(
+    rows: &[Line<'a>],
+    strip: fn(Line<'a>, &str) -> Option<Strip<'a>>,
+    is_left: bool,
+) -> Vec<Stripped<'a>> {
     let mut found = Vec::new();
     for sequence in SEQUENCES {
         for (before, after) in AFFIXES {
@@ -227,11 +239,12 @@ fn stripped<'a>(rows: &[Line<'a>], strip: fn(Line<'a>, &str) -> Option<Strip<'a>
             if strips.iter().any(|strip| strip.is_apart != is_apart) {
                 continue;
             }
-            let outer = strips.iter().map(|strip| strip.outer);
+            let inner = strips.iter().map(|strip| strip.inner);
+            let inner = if is_left { inner.max() } else { inner.min() };
             found.push(Stripped {
                 has_bar: strips.iter().all(|strip| strip.has_bar),
                 is_named: !before.is_empty() && before != "\"",
-                outer: outer.min().unwrap_or(0),
+                inner: inner.unwrap_or(0),
                 rows: strips.into_iter().map(|strip| strip.row).collect(),
             });
         }
@@ -241,7 +254,8 @@ fn stripped<'a>(rows: &[Line<'a>], strip: fn(Line<'a>, &str) -> Option<Strip<'a>
 
 fn strip_left<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
     let is_outer = |c: char| BLANKS.contains(&c) || BARS.contains(&c);
-    let text = line.text.trim_start_matches(is_outer);
+    let text = line.text.trim_start_matches(BLANKS);
+    let text = text.strip_prefix(BARS).map_or(text, |text| text.trim_start_matches(BLANKS));
     let start = line.offset(text);
     let mut rest = text.strip_prefix(label)?;
     let next = |text: &str| text.chars().next();
@@ -258,23 +272,23 @@ fn strip_left<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
         rest = &rest[1..];
     }
     let has_bar = rest.trim_start_matches(BLANKS).starts_with(BARS);
-    let outer = line.before as usize + line.text[..start].chars().count();
-    Some(Strip { row: line.part(line.offset(rest), line.text.len()), has_bar, is_apart, outer })
+    let inner = line.before as usize + line.text[..start].chars().count() + label.chars().count();
+    Some(Strip { row: line.part(line.offset(rest), line.text.len()), has_bar, is_apart, inner })
 }
 
 fn strip_right<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
     let is_outer = |c: char| BLANKS.contains(&c) || BARS.contains(&c);
-    let text = line.text.trim_end_matches(is_outer);
-    let mut rest = text.strip_suffix(label)?;
+    let text = line.text.trim_end_matches(BLANKS);
+    let text = text.strip_suffix(BARS).map_or(text, |text| text.trim_end_matches(BLANKS));
+    let mut rest = text.strip_suffix(label).filter(|rest| !rest.ends_with('-'))?;
+    let inner = line.before as usize + rest.chars().count();
     if let Some(before) = rest.strip_suffix([',', ';', '\t']) {
-        let outer = line.before as usize + text.chars().count();
-        return Some(Strip { row: line.part(0, before.len()), has_bar: false, is_apart: true, outer });
+        return Some(Strip { row: line.part(0, before.len()), has_bar: false, is_apart: true, inner });
     }
     let is_apart = rest.ends_with(is_outer);
     let has_bar = rest.trim_end_matches(BLANKS).ends_with(BARS);
     if is_apart && !has_bar {
         rest = &rest[..rest.len() - 1];
     }
-    let outer = line.before as usize + text.chars().count();
-    Some(Strip { row: line.part(0, rest.len()), has_bar, is_apart, outer })
+    Some(Strip { row: line.part(0, rest.len()), has_bar, is_apart, inner })
 }

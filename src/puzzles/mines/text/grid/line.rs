@@ -68,8 +68,8 @@ impl<'a> Line<'a> {
         part.as_ptr() as usize - self.text.as_ptr() as usize
     }
 
-    /// The tokens between blanks, or the characters that are no blanks where cells are one column wide, with the
-    /// columns of the whole line in which they begin, from 0.
+    /// The tokens between blanks, or the signs where cells are one column wide, with the columns of the whole line in
+    /// which they begin, from 0. A sign is one column wide.
     pub fn columns(self, step: usize) -> impl Iterator<Item = (usize, &'a str)> {
         let mut at = 0;
         let mut column = self.before as usize;
@@ -78,13 +78,14 @@ impl<'a> Line<'a> {
             let trimmed = rest.trim_start_matches(BLANKS);
             column += rest.len() - trimmed.len();
             let length = match step {
-                1 => trimmed.chars().next()?.len_utf8(),
+                1 if trimmed.is_empty() => return None,
+                1 => first_sign(trimmed),
                 _ => trimmed.find(BLANKS).unwrap_or(trimmed.len()),
             };
             at += rest.len() - trimmed.len() + length;
             let token = &trimmed[..length];
             let start = column;
-            column += token.chars().count();
+            column += if step == 1 { 1 } else { token.chars().count() };
             (!token.is_empty()).then_some((start, token))
         })
     }

@@ -4,11 +4,11 @@ use crate::puzzles::mines::text::size::{MAX_INCIDENCES, too_large};
 use crate::puzzles::text::{Problem, TextError};
 
 use super::around::{self, Known, Rows};
-use super::line::{BLANKS, Line};
+use super::line::{BLANKS, Line, count_signs};
 
 /// The lines that are not blank, without leading comments and without what stands around a board.
 pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, TextError> {
-    let (mut lines, mut blank) = (Vec::new(), None);
+    let (mut lines, mut blank, mut comment) = (Vec::new(), None, None);
     for (number, text) in (1..).zip(text.split('\n')) {
         let text = text.strip_suffix('\r').unwrap_or(text);
         let line = unquoted(Line { number, before: 0, text });
@@ -18,6 +18,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
             continue;
         }
         if is_comment {
+            comment = comment.or(Some(line));
             continue;
         }
         // Each line has a cell at least.
@@ -27,6 +28,16 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
         lines.push(line);
     }
     let rows = around::without(lines, known)?;
+    // A mark of a comment can be a row of cells, and an empty line a blank cell of a single column.
+    let width = rows.lines.first().and_then(|line| line.only_token()).map(count_signs);
+    let is_row = |line: &Line<'_>| line.tokens().next().map(count_signs) == width && width.is_some();
+    if let Some(line) = comment.filter(is_row) {
+        let expected = "a comment or a row, found what can be both: leave what stands behind the rows out";
+        return Err(unclear(line, expected));
+    }
+    if let Some(&line) = rows.lines.first().filter(|_| width == Some(1) && text.starts_with('\n')) {
+        return Err(unclear(line, "no empty line before a single column, which can be a blank cell"));
+    }
     let indentation =
         rows.lines.iter().map(|line| line.before as usize + indentation(line.text)).min();
     match blank.filter(|line: &Line<'_>| indentation.is_some_and(|most| line.text.len() > most)) {

@@ -64,7 +64,7 @@ impl<'a> Table<'a> {
         let mut held = (0..=last).filter(|&part| !self.is_empty(part));
         let part = match (held.next(), held.next()) {
             (Some(part), None) => part,
-            (None, _) if last == 2 => 1,
+            (None, _) if last <= 2 => 1,
             _ => return None,
         };
         let rows: Vec<_> = self.rows.iter().map(|row| row[part]).collect();
