@@ -54,9 +54,11 @@ class Board:
         mines: int | None = None,
         squared_distance: int | None = None,
         symbols: str | None = None,
+        size: tuple[int, int] | str | None = None,
     ) -> None:
-        """Reads a text in any form that the command line reads; `symbols` says what signs mean where that is not
-        clear, such as ``hidden=.,zero=_``. A path, as of `pathlib`, is read.
+        """Reads a text in any form that the command line reads. `symbols` says what signs mean where that is not
+        clear, such as ``hidden=.,zero=_``; `size` says the rows and columns where the text leaves them open, as
+        ``(3, 4)`` or ``"3x4"``. A path, as of `pathlib`, is read.
 
         Raises:
             BoardError: it is none, with line and column, or contradicts what is said beside it.
@@ -66,8 +68,11 @@ class Board:
         if symbols is not None and not isinstance(symbols, str):
             raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
         raw = _raw(text)
+        shape = "x".join(map(str, size)) if isinstance(size, tuple) else size
+        if shape is not None and not isinstance(shape, str):
+            raise WrongTypeError(f"size: expected two numbers or a text such as 3x4, found {type(size).__name__}")
         try:
-            self._native = _gridproof.Board(raw, mines, squared_distance, symbols)
+            self._native = _gridproof.Board(raw, mines, squared_distance, symbols, shape)
         except BoardError as error:
             raise _told(error, text) from None
         except ValueError as error:
@@ -192,9 +197,15 @@ def _raw(text: object) -> bytes:
     )
 
 
+def _arguments(options: re.Match[str]) -> str:
+    """Options of the command line as arguments: ``--size 2x3 --symbols hidden=.`` as ``size="2x3", symbols="hidden=."``."""
+    said = [option.partition(" ") for option in options[1].removeprefix("--").split(" --")]
+    return "`" + ", ".join(f'{name}="{value}"' if value else f"{name}=" for name, _, value in said) + "`"
+
+
 def _told(error: BoardError, text: object) -> BoardError:
     """The error as Python's arguments have it, with the file where the text came from one."""
-    message = re.sub(r"`--symbols ([^`]+)`", r'`symbols="\1"`', str(error)).replace("`--symbols`", "`symbols=`")
+    message = re.sub(r"`(--[^`]+)`", _arguments, str(error))
     if isinstance(text, os.PathLike):
         message = f"{os.fspath(text)}:{message}"
     elif isinstance(text, str) and _FILE_NAME.fullmatch(text):

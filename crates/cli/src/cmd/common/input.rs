@@ -6,6 +6,7 @@ use std::fs::File;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use gridproof::grid::Shape;
 use gridproof::puzzle::{Answer, Question};
 use gridproof::puzzles::mines::Board;
 use gridproof::puzzles::mines::text::game_id::is_game_id;
@@ -31,6 +32,9 @@ pub struct BesideArgs {
     /// What signs stand for in a board of mines without a header: `hidden=.,zero=_,mine=*,flag=F`
     #[arg(long, value_name = "SIGNS")]
     symbols: Option<Symbols>,
+    /// The rows and columns of a board of mines without a header, where its text leaves them open: `3x4`
+    #[arg(long, value_name = "RxC")]
+    size: Option<Shape>,
 }
 
 impl BesideArgs {
@@ -40,6 +44,7 @@ impl BesideArgs {
             mines: self.mines,
             squared_distance: self.squared_distance,
             symbols: self.symbols.clone().unwrap_or_default(),
+            size: self.size,
         }
     }
 }

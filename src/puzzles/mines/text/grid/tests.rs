@@ -7,7 +7,10 @@ fn board(text: &str) -> String {
     match read(text.as_bytes(), &Beside::default()) {
         Ok(reading) => text::print(&reading.board).lines().skip(1).collect::<Vec<_>>().join("/"),
         Err(error) => match error.problem {
-            Problem::Ambiguous { readings, .. } => format!("asked: {}", readings.join(" or ")),
+            Problem::Ambiguous { choices, .. } => {
+                let options = choices.iter().map(|choice| choice.to_string().replace("--symbols ", ""));
+                format!("asked: {}", options.collect::<Vec<_>>().join(" or "))
+            }
             problem => format!("refused: {problem}"),
         },
     }
