@@ -6,6 +6,9 @@ export const LONGEST_SIDE = 1000;
 /** The farthest neighbours, as a squared distance. */
 export const LONGEST_DISTANCE = 10;
 
+/** The whole number that a text is; not a number where it is none. */
+export const whole = (text: string): number => (/^\s*\d+\s*$/.test(text) ? Number(text) : NaN);
+
 /** Why a board of this size is not shown; null where it is. */
 export function sizeProblem(rows: number, cols: number): string | null {
   const isSide = (side: number): boolean => Number.isInteger(side) && side >= 1 && side <= LONGEST_SIDE;

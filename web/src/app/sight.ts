@@ -1,0 +1,53 @@
+// Where people look and where their keys go, after something was pressed.
+
+/** The board of the part of the page that is shown. */
+const board = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
+
+/** Brings the board into sight where it is not, with what stands right above it. */
+export function showBoard(): void {
+  // What was begun is drawn by then.
+  requestAnimationFrame(() => {
+    const shown = board();
+    if (!shown) return;
+    const { top, bottom } = shown.getBoundingClientRect();
+    if (top >= 0 && bottom <= innerHeight) return;
+    (document.querySelector<HTMLElement>("#room .bar") ?? shown).scrollIntoView({ block: "start" });
+  });
+}
+
+/** Gives the keys to the board, and scrolls nothing. Returns whether there is a board. */
+export function focusBoard(): boolean {
+  const shown = board();
+  shown?.focus({ preventScroll: true });
+  return shown !== null;
+}
+
+/** What is pressed and keeps no key of its own but to be pressed again. */
+const PRESSED = "button, label.file";
+
+/**
+ * Gives the keys to the board, and so to the cell under the pointer, once a mouse has pressed a button. Those who use
+ * the keyboard, or are read the page, stay where they are. Returns what takes that back.
+ */
+export function leadKeys(): () => void {
+  const ends = new AbortController();
+  const { signal } = ends;
+  let isMouse = false;
+  const down = ({ pointerType }: PointerEvent): void => {
+    isMouse = pointerType === "mouse";
+  };
+  const click = ({ target, detail }: MouseEvent): void => {
+    const pressed = target instanceof Element ? target.closest(PRESSED) : null;
+    if (!pressed || !isMouse || detail === 0 || pressed.closest("dialog")) return;
+    // What the press itself leads to comes first: another field, a dialog, another part of the page.
+    setTimeout(() => {
+      const { activeElement: now } = document;
+      if (now === null || now === document.body || now === pressed || pressed.contains(now)) focusBoard();
+    });
+  };
+  document.addEventListener("pointerdown", down, { signal, capture: true });
+  document.addEventListener("click", click, { signal });
+  return () => {
+    ends.abort();
+  };
+}
