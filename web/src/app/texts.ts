@@ -56,12 +56,10 @@ export function openedAs(file: Named): string | Misplaced {
       throw new Error(
         `${name} is an archive: certificates are checked under Analyse, games are opened as text.`,
       );
+    case "board":
+      return { told: `${name} is a board (mbf), no game.`, room: "analyse", source: { bytes } };
     case "bytes":
-      return {
-        told: `${name} is no text: it can be a board in bytes (mbf).`,
-        room: "analyse",
-        source: { bytes },
-      };
+      throw new Error(`${name} is neither a text nor a board in bytes (mbf).`);
   }
 }
 

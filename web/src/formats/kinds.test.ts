@@ -22,7 +22,7 @@ it("takes the name where bytes say nothing", () => {
     expect(told(`g.${ending}`, [3, 3, 0, 0])).toBe(ending);
     expect(told(`G.${ending.toUpperCase()}`, [3, 3, 0, 1, 0, 0])).toBe(ending);
   }
-  expect(told("g", [3, 3, 0, 1, 0, 0])).toBe("bytes");
+  expect(told("g", [3, 3, 0, 1, 0, 0])).toBe("board");
   expect(told("g.mbf", [3, 3, 0, 1, 0])).toBe("bytes");
 });
 
@@ -34,9 +34,9 @@ it("knows a text, though it is called a recording or a board", () => {
 
 it("knows a board in bytes that could be a text or a recording", () => {
   const printable = [0x41, 0x42, 0x09, 0x0a, ...Array.from({ length: 2 * 0x090a }, () => 0x30)];
-  expect([told("g.mbf", printable), told("g", printable)]).toEqual(["bytes", "text"]);
+  expect([told("g.mbf", printable), told("g", printable)]).toEqual(["board", "text"]);
   const tall = [0x11, 0x4d, 0, 1, 2, 3];
-  expect([told("g.mbf", tall), told("g", tall), told("g.mvf", tall)]).toEqual(["bytes", "bytes", "mvf"]);
+  expect([told("g.mbf", tall), told("g", tall), told("g.mvf", tall)]).toEqual(["board", "board", "mvf"]);
 });
 
 it("knows pictures and archives", () => {

@@ -9,9 +9,8 @@ export type Kind =
   | { readonly is: "text"; readonly text: string }
   /** A recording that is no text; `format` is how its files are called. */
   | { readonly is: "recording"; readonly format: Recorded }
-  | { readonly is: "picture" | "archive" }
-  /** Nothing of these, which can be a board in bytes (mbf). */
-  | { readonly is: "bytes" };
+  /** A board in bytes (mbf) is a whole one; other bytes are nothing that is known. */
+  | { readonly is: "picture" | "archive" | "board" | "bytes" };
 
 type Recorded = "avf" | "evf" | "mvf" | "rmv";
 
@@ -45,14 +44,14 @@ export function kindOf({ name, bytes }: Named): Kind {
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? "";
   if (PICTURES.some(starts)) return { is: "picture" };
   if (ARCHIVES.some(starts)) return { is: "archive" };
-  const isNamedBoard = ending === "mbf" || ending === "abf";
-  if (isPlacement(bytes) && isNamedBoard) return { is: "bytes" };
+  const isBoard = isPlacement(bytes);
+  if (isBoard && (ending === "mbf" || ending === "abf")) return { is: "board" };
   const text = decoded(bytes);
   const told = RECORDINGS.find(([, start]) => starts(start))?.[0];
   if (told === "rmv") return { is: "recording", format: told };
   if (text !== null) return { is: "text", text };
   const isRecorded = isRecording(ending);
-  if (!isRecorded && isPlacement(bytes)) return { is: "bytes" };
+  if (isBoard && !isRecorded) return { is: "board" };
   if (told) return { is: "recording", format: told };
   if (ARBITER.test(latin(bytes.subarray(0, ARBITER_ENDS)))) return { is: "recording", format: "avf" };
   return isRecorded ? { is: "recording", format: ending } : { is: "bytes" };
