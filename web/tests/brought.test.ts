@@ -1,4 +1,4 @@
-// What people bring to the page: links, recordings, blank rows, and files that are dropped beside the board.
+// Boards that people bring: links, recordings, blank rows, and files that are dropped beside the board.
 
 import type { Page } from "puppeteer-core";
 import { expect, it } from "vitest";
@@ -8,7 +8,7 @@ import { inBrowser } from "./browser.ts";
 import { pressButton, sees } from "./checks.ts";
 
 const ANALYSER = "https://davidnhill.github.io/JSMinesweeper/index.html?board=3x2x1&analysis=";
-/** What is shown before anything is brought. */
+/** Waits for the example board to be counted. */
 const isBegun = (page: Page): Promise<unknown> => says(page, "placements", ".figures");
 
 /** Drops a file; whether the page kept the browser from opening it. */

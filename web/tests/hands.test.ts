@@ -174,7 +174,7 @@ inBrowser("the page in people's hands", (open) => {
     await unfold(page, "Copy, link, export");
     await pressButton(page, "Copy a link");
     await says(page, "The link is copied.");
-    // What has no such form is not copied.
+    // A board without such a form is not copied.
     await page.select("#distance", "5");
     await page.waitForFunction(() => !document.body.innerText.includes("is copied."));
     await page.select("select:has(option[value=rawvf])", "rawvf");

@@ -6,7 +6,7 @@ import { entered, type Field, type Typed } from "./entering.ts";
 import { edit, position } from "./state.ts";
 
 interface Entering {
-  /** What was refused is refused of one board, and stays no longer than that one is shown. */
+  /** The board that refused what was typed; another board takes that away. */
   readonly of: Position;
   readonly typed: Typed;
   readonly wrong: Typed;

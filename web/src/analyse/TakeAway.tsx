@@ -26,7 +26,7 @@ type Form = keyof typeof FORMS;
 const isForm = (value: string): value is Form => value in FORMS;
 
 const converting = new Asking<"convert">(textEngine);
-/** What was copied last, or could not be copied and is shown to be copied by hand; of the board that is shown alone. */
+/** The last copy, and the text to copy by hand where the browser refused; each belongs to one board. */
 const done = signal<{ readonly of: Position; readonly words: string } | null>(null);
 const byHand = signal<{ readonly of: Position; readonly text: string } | null>(null);
 const SECONDS = 10;

@@ -1,6 +1,6 @@
 // Random boards, partly opened.
 
-import { showBoard } from "../app/sight.ts";
+import { revealBoard } from "../app/sight.ts";
 import { parsed } from "../board/saved.ts";
 import { Asking } from "../engine/asking.ts";
 import { textEngine } from "./text.ts";
@@ -36,7 +36,7 @@ export async function deal(
   const dealt = answer && parsed(answer.board);
   if (!dealt) return;
   edit(dealt);
-  showBoard();
+  revealBoard();
 }
 
 /** The size of the board that is shown. */

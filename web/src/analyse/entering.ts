@@ -5,13 +5,13 @@ import { minesProblem, sizeProblem, whole } from "../board/sizes.ts";
 import { resized } from "./edits.ts";
 
 export type Field = "rows" | "cols" | "mines";
-/** What stands in fields in place of what the board says. */
+/** The texts of fields that differ from the board. */
 export type Typed = Readonly<Partial<Record<Field, string>>>;
 
 export interface Entered {
   /** The board with all that can be; the same one where nothing can. */
   readonly next: Position;
-  /** What is wrong, beside the field that is to blame. */
+  /** The reasons of refusals, by the field that is to blame. */
   readonly wrong: Typed;
 }
 

@@ -2,7 +2,7 @@
 
 import { signal } from "@preact/signals";
 import { announce } from "../app/announce.ts";
-import { showBoard } from "../app/sight.ts";
+import { revealBoard } from "../app/sight.ts";
 import { failure } from "../engine/asking.ts";
 import { anotherEngine } from "../engine/start.ts";
 import { watched } from "../app/handover.ts";
@@ -50,7 +50,7 @@ export async function take(source: Source, symbols: string | null = null): Promi
     note.value =
       read === null && !missing ? null : [read && `${capital(read)}.`, missing].filter(Boolean).join(" ");
     edit(position);
-    showBoard();
+    revealBoard();
     if (text !== null && isRecording(text)) game.value = text;
     if (note.value) announce(note.value);
   } catch (error) {

@@ -12,7 +12,7 @@ import { hearFaults } from "./broken.ts";
 import { handed, watched } from "./handover.ts";
 import { givenBoard } from "./given.ts";
 import { Help } from "./Help.tsx";
-import { focusBoard, leadKeys, showBoard } from "./sight.ts";
+import { focusBoard, leadKeys, revealBoard } from "./sight.ts";
 import { Guarded, Notices } from "./Notices.tsx";
 import { recall, remember } from "./storage.ts";
 
@@ -48,7 +48,7 @@ addEventListener("hashchange", () => {
 /** Goes past what comes before the board, or to what there is in its place; the address stays. */
 function skip(event: Event): void {
   event.preventDefault();
-  if (focusBoard()) showBoard();
+  if (focusBoard()) revealBoard();
   else document.getElementById("room")?.focus();
 }
 

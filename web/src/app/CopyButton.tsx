@@ -14,7 +14,7 @@ interface Props {
 }
 
 export function CopyButton({ text, what, label, children }: Props) {
-  // What was said of another text is not true of this one.
+  // An answer belongs to the text that was copied.
   const [said, setSaid] = useState<{ readonly of: string; readonly isDone: boolean } | null>(null);
   const copy = async (): Promise<void> => {
     const isDone = await isCopied(text);

@@ -1,4 +1,4 @@
-// What stands above all parts of the page: what does not run, and what is not kept.
+// The notices above all parts of the page: the engine does not run, or the browser keeps nothing.
 
 import { Component, type ComponentChildren } from "preact";
 import { useSignal } from "@preact/signals";

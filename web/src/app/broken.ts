@@ -1,17 +1,17 @@
-// What does not run any more, in a sentence, and what a button offers.
+// Breakdowns of the engine and of the page: a sentence and a button for each.
 
 import { signal } from "@preact/signals";
 
 export interface Broken {
   readonly words: string;
-  /** What the button says that loads the page again. */
+  /** The label of the button that loads the page again. */
   readonly again: string;
 }
 
-/** What broke down last; null where all runs. */
+/** The last breakdown; null while all runs. */
 export const broken = signal<Broken | null>(null);
 
-/** What is said of a fault of the page's own. */
+/** The notice of a fault of the page's own. */
 const brokenPage = (error: unknown): Broken => ({
   words: `The page broke down (${error instanceof Error ? error.message : String(error)}). Boards and games are kept.`,
   again: "Load the page again",

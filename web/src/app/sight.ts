@@ -3,14 +3,18 @@
 /** The board of the part of the page that is shown. */
 const board = (): HTMLElement | null => document.querySelector<HTMLElement>("#room .board");
 
+/** So much of a board in the window is enough to go on with. */
+const ENOUGH = 0.8;
+
 /** Brings the board into sight where it is not, with what stands right above it. */
-export function showBoard(): void {
-  // What was begun is drawn by then.
+export function revealBoard(): void {
+  // A new board is drawn by then.
   requestAnimationFrame(() => {
     const shown = board();
     if (!shown) return;
-    const { top, bottom } = shown.getBoundingClientRect();
-    if (top >= 0 && bottom <= innerHeight) return;
+    const { top, bottom, height } = shown.getBoundingClientRect();
+    const seen = Math.min(bottom, innerHeight) - Math.max(top, 0);
+    if (seen >= ENOUGH * Math.min(height, innerHeight)) return;
     (document.querySelector<HTMLElement>("#room .bar") ?? shown).scrollIntoView({ block: "start" });
   });
 }
@@ -22,7 +26,7 @@ export function focusBoard(): boolean {
   return shown !== null;
 }
 
-/** What is pressed and keeps no key of its own but to be pressed again. */
+/** Controls that need no key but to be pressed again. */
 const PRESSED = "button, label.file";
 
 /**
@@ -39,7 +43,7 @@ export function leadKeys(): () => void {
   const click = ({ target, detail }: MouseEvent): void => {
     const pressed = target instanceof Element ? target.closest(PRESSED) : null;
     if (!pressed || !isMouse || detail === 0 || pressed.closest("dialog")) return;
-    // What the press itself leads to comes first: another field, a dialog, another part of the page.
+    // The press itself may lead to another field, a dialog, or another part of the page.
     setTimeout(() => {
       const { activeElement: now } = document;
       if (now === null || now === document.body || now === pressed || pressed.contains(now)) focusBoard();

@@ -1,4 +1,4 @@
-// What the page keeps over a reload. Where a browser keeps nothing (some do not for files), that is said.
+// Storage that outlives a reload. Some browsers keep nothing for files: `unkept` says so.
 
 import { signal } from "@preact/signals";
 
@@ -42,7 +42,7 @@ export function recall<T>(key: string, isValid: (value: unknown) => value is T):
     const value: unknown = JSON.parse(kept ?? "null");
     return isValid(value) ? value : null;
   } catch {
-    // What is no JSON was not written by this page.
+    // This page writes JSON only.
     return null;
   }
 }

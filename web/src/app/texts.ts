@@ -1,4 +1,4 @@
-// What a text or a file is that does not belong where it was opened, and which part of the page it belongs to.
+// Texts and files that were opened in the wrong part of the page, and the part where they belong.
 
 import type { Engine } from "../engine/client.ts";
 import { gameOf, isRecording } from "../formats/games.ts";
@@ -8,7 +8,7 @@ import type { Source } from "../formats/read.ts";
 import { handed, watched } from "./handover.ts";
 import { isCancelled } from "./trouble.ts";
 
-/** What is said where something was opened, and where it belongs instead. */
+/** A message for the part where something was opened, and the part where it belongs. */
 export type Misplaced = { readonly told: string } & (
   { readonly room: "analyse"; readonly source: Source } | { readonly room: "watch"; readonly text: string }
 );
@@ -32,7 +32,7 @@ export function unplayable(text: string): string | null {
 }
 
 /**
- * What a file is where games are opened: its text, or a board that belongs elsewhere.
+ * Reads a file where games are opened: its text, or a board that belongs elsewhere.
  *
  * @throws Error it is neither
  */
@@ -41,7 +41,7 @@ export async function opened(file: File): Promise<string | Misplaced> {
   return openedAs({ name: file.name, bytes });
 }
 
-/** The same of what is in the file. */
+/** Tells the text of a file from a board in bytes, and refuses all others, as `opened` does. */
 export function openedAs(file: Named): string | Misplaced {
   const { name, bytes } = file;
   const kind = kindOf(file);
@@ -63,7 +63,11 @@ export function openedAs(file: Named): string | Misplaced {
   }
 }
 
-/** Opens the board of a link that was pasted where games are opened. Returns whether it was one; the error says what another link is. */
+/**
+ * Opens the board of a link that was pasted where games are opened; whether the text is such a link.
+ *
+ * @throws Error the link holds no board
+ */
 export function openLinked(text: string): boolean {
   const link = fromLink(text);
   if (link === null) return false;

@@ -26,5 +26,5 @@ export function distanceProblem(distance: number): string | null {
 /** Why this is no total of mines; null where it is one. */
 export function minesProblem(mines: number | null, rows: number, cols: number): string | null {
   if (mines === null || (Number.isInteger(mines) && mines >= 0 && mines <= rows * cols)) return null;
-  return `Mines are a whole number from 0 to ${rows * cols}, or left empty where the number is unknown.`;
+  return `Mines are a whole number from 0 to ${rows * cols}, or empty.`;
 }

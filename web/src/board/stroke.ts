@@ -31,7 +31,7 @@ function cellAt(board: Board, [row, col]: Place): number | null {
   return isSeen ? board.cellAt(x, y) : null;
 }
 
-/** What the stroke does; where `onDrag` is not given there is none. */
+/** The listeners of strokes; without `onDrag` there are no strokes. */
 export interface Strokes {
   readonly onPress: (cell: number, press: "main") => void;
   /** The cells that the pointer went over since, the last one last. */

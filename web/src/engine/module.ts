@@ -15,7 +15,7 @@ function decoded(text: string): Uint8Array<ArrayBuffer> {
   return bytes;
 }
 
-/** What the engine needs of a browser, and what is said where that is missing. */
+/** The parts of a browser that the engine needs, each with the message for when it is missing. */
 const NEEDED = {
   WebAssembly:
     "This browser has no WebAssembly, which the engine needs: switch it on (modes of high security switch it off), or open the page in another browser.",

@@ -89,7 +89,7 @@ const CONVERTERS: Partial<Record<Recorded, string>> = {
   rmv: "rmv2rawvf",
 };
 
-/** What is said of a recording that is no text. */
+/** Names a recording that is no text, and says how to bring it. */
 export function recordingWords(name: string, format: Recorded): string {
   const by = CONVERTERS[format];
   return `${name} is a binary recording (${format}): convert it to RawVF text${by ? `, for example with ${by}` : ""}, which can be analysed and watched.`;

@@ -6,7 +6,7 @@ import { choices, isOfBlankRows } from "./plain.ts";
 
 export interface Reading {
   readonly words: string;
-  /** What signs stand for, as requests have it; null where the text that is read says it. */
+  /** The meanings of signs, as requests have them; null where `text` says all. */
   readonly symbols: string | null;
   /** The text that is read in place of the one that was given. */
   readonly text: string | null;

@@ -4,6 +4,7 @@ import { useSignalEffect, type Signal } from "@preact/signals";
 import { useRef } from "preact/hooks";
 import { Legend, type Sign } from "../board/Legend.tsx";
 import { announce } from "../app/announce.ts";
+import { revealBoard } from "../app/sight.ts";
 import { CopyButton } from "../app/CopyButton.tsx";
 import { Elsewhere } from "../watch/Elsewhere.tsx";
 import { FileButton } from "../watch/FileButton.tsx";
@@ -208,7 +209,7 @@ function Record() {
         <button type="button" title="The solver's page, with all chances" onClick={analyse}>
           Analyse this position
         </button>
-        <FileButton name="Load" onFile={(file) => void take(file)} />
+        <FileButton name="Load" onFile={(file) => void open(file)} />
         <span class="seed">
           Seed <output>{seed}</output>{" "}
           <CopyButton text={seed} what="The seed" label="Copy the seed">
@@ -231,6 +232,10 @@ function Record() {
       )}
     </section>
   );
+}
+
+async function open(file: File): Promise<void> {
+  if (await take(file)) revealBoard();
 }
 
 const SIGNS: readonly Sign[] = [

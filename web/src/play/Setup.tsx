@@ -1,7 +1,7 @@
 // What the next game is to be.
 
 import type { ComponentChildren } from "preact";
-import { focusBoard, showBoard } from "../app/sight.ts";
+import { focusBoard, revealBoard } from "../app/sight.ts";
 import {
   beginNew,
   change,
@@ -63,7 +63,7 @@ export function Setup() {
 async function begin(form: HTMLFormElement): Promise<void> {
   if (await beginNew()) {
     focusBoard();
-    showBoard();
+    revealBoard();
   } else form.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
 }
 

@@ -117,36 +117,38 @@ export async function goBack(): Promise<void> {
   tell(`Back to the game before: ${counted(game.kept.moves.length, "move")} so far.`);
 }
 
-/** Opens a file or a text. */
-export async function take(given: File | string): Promise<void> {
+/** Opens a file or a text; whether it is the game that is played now. */
+export async function take(given: File | string): Promise<boolean> {
   unread.value = null;
   misplaced.value = null;
   try {
     const what = typeof given === "string" ? given : await opened(given);
     if (typeof what !== "string") misplaced.value = what;
-    else if (!openLinked(what)) await load(what);
+    else if (!openLinked(what)) return await load(what);
   } catch (error) {
     unread.value = trouble(error);
   }
+  return false;
 }
 
 /** Goes on with a transcript, or judges the game where it is over. */
-async function load(transcript: string): Promise<void> {
+async function load(transcript: string): Promise<boolean> {
   const told = unplayable(transcript);
   if (told !== null) {
     misplaced.value = { told, room: "watch", text: transcript };
-    return;
+    return false;
   }
   if (await replace(() => game.load(transcript))) {
     game.news.value = { words: `Game loaded: ${counted(game.kept.moves.length, "move")} so far.` };
     if (game.end.value !== null) void openAudit();
     else closeAudit();
-    return;
+    return true;
   }
   const problem = game.problem.value;
   game.problem.value = null;
   misplaced.value = await misplacedBoard(sideEngine, transcript);
   if (misplaced.value === null) unread.value = problem;
+  return false;
 }
 
 /** Looks at the position in the analyser, which shows all chances. */

@@ -1,4 +1,4 @@
-// What is pasted where games are opened.
+// Pastes where games are opened.
 
 /** Takes a text or a file that is pasted beside a field. Returns what takes that back. */
 export function takePastes(taken: (given: File | string) => void): () => void {

@@ -72,7 +72,7 @@ function runs(letters: string, area: number): Sign[] | null {
   return signs.length === area ? signs : null;
 }
 
-/** What is seen: each flag, and each mine that was found, lowered the clues around it by one. */
+/** Raises the clues again: each flag, and each mine that was found, lowered those around it by one. */
 function raised(signs: readonly Sign[], rows: number, cols: number): Seen[] | null {
   const around = neighbours(rows, cols, CLASSIC);
   const seen = signs.map((sign, cell): Seen => {

@@ -86,7 +86,7 @@ it("names what it cannot read", () => {
   ])
     expect(refused(text)).toContain("game 123 of minesweeper.online, which keeps its boards on its server");
   expect(refused("https://www.minesweeper.online/new-game")).toContain("a page of minesweeper.online");
-  expect(refused("https://example.org/board.txt")).toContain("a link to example.org");
+  expect(refused("https://example.org/board.txt")).toContain("loads nothing from example.org");
 });
 
 it("takes no board for a link", () => {

@@ -8,7 +8,7 @@ import { mapped } from "./mine-map.ts";
 /** The text of the board in a link and where it is from, or why there is none. */
 export type Linked = { readonly board: string; readonly from: string } | { readonly refused: string };
 
-/** What the link is that a text is, or has in its only line; null where there is none, or it is of no kind known. */
+/** Reads the link that a text is, or that stands in its only line; null where there is no link of a known kind. */
 export function fromLink(text: string): Linked | null {
   const address = addressIn(text.trim());
   if (!address) return null;
@@ -19,12 +19,12 @@ export function fromLink(text: string): Linked | null {
   const isAll = !/\s/.test(text.trim());
   return isAll
     ? {
-        refused: `This is a link to ${address.host || "a file"}, of which nothing is loaded: paste the board itself.`,
+        refused: `The page loads nothing from ${address.host || "a file"}: paste the board itself.`,
       }
     : null;
 }
 
-/** What words have around a link, as in `<..>` and `(..).` */
+/** Characters around a link in a sentence, as in `<..>` and `(..).` */
 const AROUND = /^[<("'[]+|[>)"'\].,;!]+$/g;
 /** Hosts that are known without `https://`. */
 const KNOWN =
