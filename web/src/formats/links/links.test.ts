@@ -71,7 +71,20 @@ it("reads a map of mines as minesweeper.online hands it to calculators", () => {
   expect(board("https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/?b=0403&m=g40")).toBe(map);
   expect(board("https://llamasweeper.com/#/game/board-editor?b=43&m=g40")).toBe(map);
   expect(board("https://llamasweeper.com/#/game/zini-explorer?b=1&m=0000000000000000g")).toContain("mines=1");
-  for (const wrong of ["?b=43&m=g4", "?b=43&m=g41", "?b=43&m=g4z", "?b=0&m=g40", "?b=9999&m=g40"])
+  expect(board("https://davidnhill.github.io/JSMinesweeper/index.html?b=0403&m=g40")).toBe(map);
+  // That program writes 9x16 so.
+  const narrow = `g${"0".repeat(28)}`;
+  expect(board(`https://llamasweeper.com/#/game/zini-explorer?b=916&m=${narrow}`)).toContain(
+    "rows=16 cols=9",
+  );
+  for (const wrong of [
+    "?b=916&m=g40",
+    "?b=43&m=g4",
+    "?b=43&m=g41",
+    "?b=43&m=g4z",
+    "?b=0&m=g40",
+    "?b=9999&m=g40",
+  ])
     expect(refused(`https://pttacgfans.github.io/Minesweeper-ZiNi-Calculator/${wrong}`)).toContain(
       "no whole board",
     );

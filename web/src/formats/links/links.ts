@@ -62,6 +62,7 @@ const positionOf = (position: Position | null, from: string, site: string): Link
 function analyserOf({ host, pathname, searchParams }: URL): Linked | null {
   if (!/(^|\.)davidnhill\.github\.io$/.test(host) && !/\/JSMinesweeper(\/|$)/i.test(pathname)) return null;
   const analysis = searchParams.get("analysis");
+  if (analysis === null && searchParams.has("m")) return null;
   if (analysis !== null)
     return positionOf(analysed(analysis), "Read from a link of JSMinesweeper", "JSMinesweeper");
   return {
@@ -71,7 +72,10 @@ function analyserOf({ host, pathname, searchParams }: URL): Linked | null {
 }
 
 function mapOf({ host, hash, searchParams }: URL): Linked | null {
-  if (!/(^|\.)(llamasweeper\.com|pttacgfans\.github\.io|minesweeper\.online)$/.test(host)) return null;
+  if (
+    !/(^|\.)(davidnhill\.github\.io|llamasweeper\.com|pttacgfans\.github\.io|minesweeper\.online)$/.test(host)
+  )
+    return null;
   const asked = searchParams.has("m") ? searchParams : new URLSearchParams(hash.split("?")[1] ?? "");
   const [size, map] = [asked.get("b"), asked.get("m")];
   if (size !== null && map !== null)

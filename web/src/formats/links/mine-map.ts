@@ -9,11 +9,22 @@ const SIZES: Record<string, readonly [cols: number, rows: number]> = { 1: [9, 9]
 const DIGITS = "0123456789abcdefghijklmnopqrstuv";
 const BITS = 5;
 
+/** The width and the height as half of the digits each; of an odd number the one way that fits the map. */
+function sized(size: string, length: number): readonly [cols: number, rows: number] {
+  if (!/^\d{2,6}$/.test(size)) return NONE;
+  const cut = (at: number) => [Number(size.slice(0, at)), Number(size.slice(at))] as const;
+  if (size.length % 2 === 0) return cut(size.length / 2);
+  const ways = Array.from({ length: size.length - 1 }, (_, at) => cut(at + 1));
+  const fitting = ways.filter(
+    ([cols, rows]) => cols * rows > 0 && Math.ceil((cols * rows) / BITS) === length,
+  );
+  return fitting.length === 1 ? (fitting[0] ?? NONE) : NONE;
+}
+const NONE = [0, 0] as const;
+
 /** The board with every mine known and all else open; null where the map is none, or cut. */
 export function mapped(size: string, map: string): Position | null {
-  const half = size.length / 2;
-  const given = /^(\d\d){1,3}$/.test(size) ? [Number(size.slice(0, half)), Number(size.slice(half))] : [];
-  const [cols = 0, rows = 0] = SIZES[size] ?? given;
+  const [cols, rows] = SIZES[size] ?? sized(size, map.length);
   const area = rows * cols;
   if (area < 1 || area > MOST_CELLS || map.length !== Math.ceil(area / BITS)) return null;
   const digits = Array.from(map, (letter) => DIGITS.indexOf(letter));
