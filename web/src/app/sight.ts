@@ -8,8 +8,8 @@ const ENOUGH = 0.8;
 
 /** Brings the board into sight where it is not, with what stands right above it. */
 export function revealBoard(): void {
-  // A new board is drawn by then.
-  requestAnimationFrame(() => {
+  // A new board is drawn by then. A frame may come much later, when people look elsewhere.
+  setTimeout(() => {
     const shown = board();
     if (!shown) return;
     const { top, bottom, height } = shown.getBoundingClientRect();
