@@ -2,7 +2,7 @@
 
 import { cellNames, counted } from "#page/words.js";
 import { Busy, Problem } from "./Busy.tsx";
-import { askAgain, BUDGETS, budget, cancel, findings, problem, work } from "./live.ts";
+import { askAgain, BUDGETS, budget, cancel, findings, isBroken, problem, work } from "./live.ts";
 import { grouped, shortened } from "./numbers.ts";
 import { tally } from "./findings.ts";
 import { reasons } from "./words.ts";
@@ -35,7 +35,19 @@ export function Result() {
           <Time />
         </Busy>
       )}
-      {problem.value !== null && <Problem>{problem.value}</Problem>}
+      {problem.value !== null && (
+        <Problem
+          again={
+            isBroken.value
+              ? () => {
+                  askAgain(budget.value);
+                }
+              : null
+          }
+        >
+          {problem.value}
+        </Problem>
+      )}
       {work.value === null && left.length > 0 && (
         <p class="problem">{left.map((line) => `${capital(line)}.`).join(" ")}</p>
       )}

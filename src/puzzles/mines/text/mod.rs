@@ -14,6 +14,7 @@ pub mod mbf;
 pub mod plain;
 mod rawvf;
 mod readings;
+mod recorded;
 mod saved;
 mod signs;
 mod size;
