@@ -3,10 +3,9 @@
 
 use std::fmt;
 use std::io::{self, BufRead, Read, Write};
-use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use super::data::{CLOCK_CUT, Data};
+use super::data::Data;
 use super::stopwatch::Stopwatch;
 use super::{Found, Limits, Options, Pipes, ProtocolError};
 
@@ -79,14 +78,13 @@ impl Pipes<'_> {
         options: &Options,
         limits: &Limits<'_>,
         time: Option<Duration>,
-        play: impl FnOnce(Lines<'_>, Data<'_>) -> Result<(), Halt>,
+        play: impl FnOnce(Lines<'_>, &mut Data<'_>) -> Result<(), Halt>,
     ) -> Result<(), ProtocolError> {
         let stopwatch = Stopwatch::start(limits, time);
-        let cut = stopwatch.cut();
+        let mut data = Data::new(options, stopwatch.cut(), self.log);
         let lines = Lines::new(self.input, self.output, stopwatch);
-        let ended = play(lines, Data::new(options.data, self.log));
-        let cut = cut.load(Ordering::Relaxed);
-        Data::new(options.clock_cut, self.log).tell(&[(CLOCK_CUT, usize::from(cut))]);
+        let ended = play(lines, &mut data);
+        data.tell_clock(true);
         ended.or_else(|halt| halt.outcome())
     }
 }
