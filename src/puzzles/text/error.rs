@@ -277,7 +277,9 @@ fn ambiguous(signs: &[String], choices: &[Choice]) -> String {
             "expected fewer signs that can stand for several things, found `{signs}`: say \
                          with `--symbols` what they are, as in `--symbols hidden=#,zero=.,mine=*,flag=F`"
         ),
-        (false, true) => format!("expected one board, found several: {} says which", options.join(" or ")),
+        (false, true) => {
+            format!("expected one board, found several: {} says which", options.join(" or "))
+        }
         (false, false) => format!(
             "expected one reading of `{signs}`, found several: {} says which",
             options.join(" or ")

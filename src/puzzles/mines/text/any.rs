@@ -7,8 +7,8 @@ use crate::puzzles::mines::rules::{Board, Placement};
 use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
 use super::cells::Cells;
-use super::form::Form;
 use super::choose::{Aim, choose};
+use super::form::Form;
 use super::grid::{Found, Grids, listed};
 use super::list;
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE};
@@ -233,6 +233,7 @@ fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Readi
     let Grids { found, words } = match lists {
         Some(lists) => {
             let mut cells = Cells::new(&disc, symbols);
+            cells.has_own_signs = ours.is_some();
             let shape = lists.read(&disc, symbols, &mut cells)?;
             Grids { found: vec![Found { cells, shape, mines: said.0 }], words: Vec::new() }
         }
@@ -250,7 +251,8 @@ fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Readi
         lines => format!("; left out, as words: {}", listed(lines)),
     };
     let form_word = if chosen.is_layout { "a map of the mines" } else { form.described() };
-    let signs = chosen.signs.iter().map(|(sign, role)| format!("{} `{}`, ", role.name(), visible(sign)));
+    let signs =
+        chosen.signs.iter().map(|(sign, role)| format!("{} `{}`, ", role.name(), visible(sign)));
     let note = format!("read as {form_word}: {}{sizes}{without}", signs.collect::<String>());
     Ok(Reading { board, form, first: None, note: Some(note) })
 }

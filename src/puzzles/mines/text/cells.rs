@@ -39,6 +39,8 @@ pub(super) struct Cells<'a> {
     cols: Option<usize>,
     /// Whether spoilers cover the cells: what they show is opened.
     pub has_spoilers: bool,
+    /// Whether the text is in our own signs, in which a zero is a clue.
+    pub has_own_signs: bool,
     /// The atoms of ASCII characters that were seen.
     known: [Option<u32>; 128],
 }
@@ -46,8 +48,19 @@ pub(super) struct Cells<'a> {
 impl<'a> Cells<'a> {
     pub fn new(disc: &'a Disc, symbols: &'a Symbols) -> Self {
         let (atoms, lines, columns, signs) = Default::default();
-        let (cols, has_spoilers, known) = (None, false, [None; 128]);
-        Self { disc, symbols, atoms, lines, columns, signs, cols, has_spoilers, known }
+        let (cols, has_spoilers, has_own_signs, known) = (None, false, false, [None; 128]);
+        Self {
+            disc,
+            symbols,
+            atoms,
+            lines,
+            columns,
+            signs,
+            cols,
+            has_spoilers,
+            has_own_signs,
+            known,
+        }
     }
 
     /// Whether a token is a cell.
@@ -153,7 +166,8 @@ impl<'a> Cells<'a> {
 
     /// Whether both have the same cells.
     pub fn is_same(&self, other: &Self) -> bool {
-        let texts = |cells: &Self| cells.signs.iter().map(|sign| sign.text.clone()).collect::<Vec<_>>();
+        let texts =
+            |cells: &Self| cells.signs.iter().map(|sign| sign.text.clone()).collect::<Vec<_>>();
         self.atoms == other.atoms && texts(self) == texts(other)
     }
 

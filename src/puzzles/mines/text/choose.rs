@@ -51,7 +51,12 @@ struct Candidate<'f, 'a> {
 ///
 /// # Errors
 /// Several boards are left, or none of the size that the reader says.
-pub(super) fn choose(found: Vec<Found<'_>>, disc: &Disc, beside: &Beside, aim: Aim) -> Result<Chosen, TextError> {
+pub(super) fn choose(
+    found: Vec<Found<'_>>,
+    disc: &Disc,
+    beside: &Beside,
+    aim: Aim,
+) -> Result<Chosen, TextError> {
     let found = agreeing(found, beside)?;
     let mut candidates = Vec::new();
     let mut wrong = None;
@@ -70,8 +75,14 @@ pub(super) fn choose(found: Vec<Found<'_>>, disc: &Disc, beside: &Beside, aim: A
     let mut boards: Vec<(Grid<View>, Candidate<'_, '_>)> = Vec::new();
     for candidate in candidates {
         let views = views(&candidate.found.cells, candidate.found.shape, disc, &candidate.reading);
+        let mines = candidate.reading.is_layout.then(|| total(&views));
+        if candidate.found.mines.is_some_and(|stated| mines.is_some_and(|mines| mines != stated)) {
+            continue;
+        }
         let is_known = |(other, known): &(Grid<View>, Candidate<'_, '_>)| {
-            known.found.mines == candidate.found.mines && other.shape() == views.shape() && *other == views
+            known.found.mines == candidate.found.mines
+                && other.shape() == views.shape()
+                && *other == views
         };
         if !boards.iter().any(is_known) {
             boards.push((views, candidate));
@@ -93,10 +104,16 @@ pub(super) fn choose(found: Vec<Found<'_>>, disc: &Disc, beside: &Beside, aim: A
             let Candidate { found, reading } = candidate;
             let signs = found.cells.signs.iter().map(|sign| sign.text.clone());
             let signs = signs.zip(reading.roles).collect();
-            Ok(Chosen { views, mines: found.mines, signs, is_layout: reading.is_layout })
+            let mines = if reading.is_layout { Some(total(&views)) } else { found.mines };
+            Ok(Chosen { views, mines, signs, is_layout: reading.is_layout })
         }
         _ => Err(asked(&boards)),
     }
+}
+
+/// The mines that are known.
+fn total(views: &Grid<View>) -> usize {
+    views.values().iter().filter(|&&view| view == View::Mine).count()
 }
 
 /// The arrangements of the size that the reader says.
@@ -115,11 +132,16 @@ fn agreeing<'a>(mut found: Vec<Found<'a>>, beside: &Beside) -> Result<Vec<Found<
 
 /// The readings that no convention excludes.
 fn likely<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
-    if all.iter().any(|candidate| candidate.reading.is_uniform) {
-        all.retain(|candidate| candidate.reading.is_uniform);
-    }
-    let is_possible = |candidate: &Candidate<'_, '_>| candidate.reading.is_possible;
+    let is_uniform = |candidate: &Candidate<'_, '_>| candidate.reading.is_uniform;
     let is_whole = |candidate: &Candidate<'_, '_>| !candidate.found.cells.has_blanks();
+    if all.iter().any(|candidate| is_uniform(candidate) && is_whole(candidate)) {
+        all.retain(is_uniform);
+    }
+    let uniform: Vec<_> =
+        all.iter().filter(|other| is_uniform(other)).map(|other| other.found).collect();
+    let has_other = |found: &Found<'_>| uniform.iter().any(|other| std::ptr::eq(*other, found));
+    all.retain(|candidate| is_uniform(candidate) || !has_other(candidate.found));
+    let is_possible = |candidate: &Candidate<'_, '_>| candidate.reading.is_possible;
     let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
     if all.iter().any(is_possible) {
         all.retain(|candidate| is_possible(candidate) || !keeps_whole && is_whole(candidate));
@@ -132,7 +154,8 @@ fn merge_flags(boards: &mut Vec<(Grid<View>, Candidate<'_, '_>)>) {
     if boards.len() < 2 {
         return;
     }
-    let plain = |views: &Grid<View>| views.values().iter().map(|&view| unflagged(view)).collect::<Vec<_>>();
+    let plain =
+        |views: &Grid<View>| views.values().iter().map(|&view| unflagged(view)).collect::<Vec<_>>();
     let first = plain(&boards[0].0);
     let is_same = |(views, _): &(Grid<View>, Candidate<'_, '_>)| {
         views.shape() == boards[0].0.shape() && plain(views) == first
@@ -160,7 +183,9 @@ fn merge_solved(boards: &mut Vec<(Grid<View>, Candidate<'_, '_>)>, disc: &Disc, 
     let hides = |known: &Grid<View>, hidden: &Grid<View>| {
         let pairs = || known.values().iter().zip(hidden.values());
         known.shape() == hidden.shape()
-            && pairs().all(|(known, hidden)| known == hidden || *known == View::Mine && *hidden == View::Hidden)
+            && pairs().all(|(known, hidden)| {
+                known == hidden || *known == View::Mine && *hidden == View::Hidden
+            })
             && Board::seen(known.clone(), disc.clone(), None).solution().is_some()
     };
     let has_clue = a.values().iter().any(|view| view.clue().is_some_and(|clue| clue > 0));
@@ -184,8 +209,11 @@ fn asked(boards: &[(Grid<View>, Candidate<'_, '_>)]) -> TextError {
     let open = |candidate: &Candidate<'_, '_>| -> Vec<(String, Role)> {
         let signs = candidate.found.cells.signs.iter().zip(candidate.reading.roles.iter().copied());
         let is_open = |(sign, role): &(&Sign, Role)| {
-            boards.iter().any(|(_, other)| role_of(other, &sign.text).is_some_and(|other| other != *role))
-                || sign.roles.single().is_none() && boards.iter().all(|(_, other)| role_of(other, &sign.text).is_some())
+            boards
+                .iter()
+                .any(|(_, other)| role_of(other, &sign.text).is_some_and(|other| other != *role))
+                || sign.roles.single().is_none()
+                    && boards.iter().all(|(_, other)| role_of(other, &sign.text).is_some())
                 || has_sizes && sign.text == " "
         };
         signs.filter(is_open).map(|(sign, role)| (sign.text.clone(), role)).collect()
@@ -210,7 +238,8 @@ fn asked(boards: &[(Grid<View>, Candidate<'_, '_>)]) -> TextError {
     choices.truncate(MOST);
     let first = &boards[0].1.found.cells;
     let is_asked = |sign: &&Sign| signs.iter().any(|asked| *asked == visible(&sign.text));
-    let place: Position = first.signs.iter().find(is_asked).map_or_else(|| first.position(0), |sign| sign.first);
+    let place: Position =
+        first.signs.iter().find(is_asked).map_or_else(|| first.position(0), |sign| sign.first);
     place.error(Problem::Ambiguous { signs, choices })
 }
 

@@ -27,7 +27,7 @@ pub use layout::read_layout;
 pub use saved::{PUZZLE, parse, print, symbol};
 pub use size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES, check_size};
 pub use symbols::{NoSymbols, Role, Symbols};
-pub use write::{Unwritten, write};
+pub use write::{Unwritten, unsaid_signs, write};
 
 #[cfg(test)]
 mod tests {

@@ -56,7 +56,9 @@ pub(super) fn readings(
         Reading { roles, is_layout: false, is_uniform, is_possible }
     };
     let mut readings: Vec<_> = roles.into_iter().zip(possible).map(of).collect();
-    readings.extend(layouts(cells));
+    if !cells.has_own_signs {
+        readings.extend(layouts(cells));
+    }
     Ok(readings)
 }
 
@@ -118,13 +120,17 @@ fn layouts(cells: &Cells<'_>) -> Vec<Reading> {
         ([mine], [true, false]) if can_be(mine, Role::Mine) && !is_of(mine, &COVERS) => {
             vec![layout(vec![Role::Mine])]
         }
-        ([a, b], [false, false]) => [(a, b, [Role::Mine, Role::Zero]), (b, a, [Role::Zero, Role::Mine])]
-            .into_iter()
-            .filter(|(mine, other, _)| {
-                can_be(mine, Role::Mine) && can_be(other, Role::Zero) && (!is_of(mine, &EMPTY) || cells.is_said(&mine.text))
-            })
-            .map(|(_, _, roles)| layout(roles.to_vec()))
-            .collect(),
+        ([a, b], [false, false]) => {
+            [(a, b, [Role::Mine, Role::Zero]), (b, a, [Role::Zero, Role::Mine])]
+                .into_iter()
+                .filter(|(mine, other, _)| {
+                    can_be(mine, Role::Mine)
+                        && can_be(other, Role::Zero)
+                        && (!is_of(mine, &EMPTY) || cells.is_said(&mine.text))
+                })
+                .map(|(_, _, roles)| layout(roles.to_vec()))
+                .collect()
+        }
         _ => Vec::new(),
     }
 }

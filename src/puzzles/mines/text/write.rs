@@ -160,6 +160,23 @@ fn all_signs(symbols: &Symbols) -> Option<Symbols> {
     Symbols::new(signs.map(|(sign, role)| (sign.to_owned(), role))).ok()
 }
 
+/// The signs that have to be said beside a board that is written in a form, if it is not read back without.
+pub fn unsaid_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
+    let said = match form {
+        Form::Grid => all_signs(symbols)?,
+        Form::Emoji => Symbols::new(PICTURES.map(|(role, sign)| (sign.to_owned(), role))).ok()?,
+        _ => return None,
+    };
+    let written = write(board, form, symbols).ok()?;
+    let squared_distance = Some(board.disc().squared_distance());
+    let beside = Beside { mines: board.mines(), squared_distance, ..Beside::default() };
+    let is_plain = read(&written, &beside).is_ok_and(|reading| reading.board == *board);
+    (!is_plain).then_some(said)
+}
+
+/// The pictures of what is no clue.
+const PICTURES: [(Role, &str); 3] = [(Role::Hidden, "🟦"), (Role::Flag, "🚩"), (Role::Mine, "💣")];
+
 /// Whether who is told the signs, the total and the distance reads a grid as this board: signs can look like
 /// labels, marks of quotation or the first word of another form.
 fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
@@ -240,9 +257,9 @@ fn emoji(board: &Board) -> Result<String, String> {
     for row in 0..board.shape().rows {
         for col in 0..board.shape().cols {
             let sign = match board.view(Cell::new(row, col)) {
-                View::Hidden => "🟦",
-                View::Flagged => "🚩",
-                View::Mine => "💣",
+                View::Hidden => PICTURES[0].1,
+                View::Flagged => PICTURES[1].1,
+                View::Mine => PICTURES[2].1,
                 View::Clue(value @ 0..=9) => {
                     text.push(char::from(b'0' + value as u8));
                     "\u{fe0f}\u{20e3}"
@@ -253,7 +270,11 @@ fn emoji(board: &Board) -> Result<String, String> {
         }
         text.push('\n');
     }
-    Ok(text)
+    let pictures = Symbols::new(PICTURES.map(|(role, sign)| (sign.to_owned(), role)));
+    match is_read_back(&text, board, &pictures.unwrap_or_default()) {
+        true => Ok(text),
+        false => Err("expected a board that its pictures are read back to".to_owned()),
+    }
 }
 
 #[cfg(test)]
@@ -318,7 +339,8 @@ mod tests {
             let none = Symbols::default();
             for form in [Form::Text, Form::Json, Form::Emoji, Form::Plain] {
                 let Ok(text) = write(&board, form, &none) else { continue };
-                let reading = read(&text, &Beside { symbols: none.clone(), ..beside(&none) });
+                let signs = unsaid_signs(&board, form, &none).unwrap_or_default();
+                let reading = read(&text, &Beside { symbols: signs, ..beside(&none) });
                 let expected = match board.solution() {
                     // Of a finished board `plain` knows the mines.
                     Some(placement) if form == Form::Plain => Board::revealed(&placement),

@@ -35,7 +35,9 @@ struct Drawn<'a> {
 /// The ways to take lines for drawn ones: all that look so, or those alone that no row of cells can be.
 fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
     let is_sure = |line: Line<'_>| {
-        let is_sign = |c: char| BLANKS.contains(&c) || BARS.contains(&c) || cells.knows(c.encode_utf8(&mut [0; 4]));
+        let is_sign = |c: char| {
+            BLANKS.contains(&c) || BARS.contains(&c) || cells.knows(c.encode_utf8(&mut [0; 4]))
+        };
         is_rule(line) && !line.text.chars().all(is_sign)
     };
     let maybe = lines.iter().filter(|&&line| is_rule(line)).count();
@@ -45,7 +47,14 @@ fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
     let stands_apart = |pair: &[Line<'_>]| {
         pair[1].number > pair[0].number + 1 && (is_rule(pair[0]) != is_rule(pair[1]))
     };
-    if maybe > sure && maybe < lines.len() && !lines.windows(2).any(stands_apart) {
+    // What is drawn with a sign of the rows is a row, where no bars stand at the sides.
+    let is_row = |line: &Line<'_>| {
+        let first = line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
+        let is_other = |other: &Line<'_>| !is_rule(*other) && other.text.contains(first);
+        is_rule(*line) && !is_sure(*line) && !line.text.contains(BARS) && lines.iter().any(is_other)
+    };
+    let is_other = !lines.windows(2).any(stands_apart) && !lines.iter().any(is_row);
+    if maybe > sure && maybe < lines.len() && is_other {
         drawings.push(Drawn::without(lines, &is_rule));
     }
     drawings
@@ -56,7 +65,7 @@ impl<'a> Drawn<'a> {
         let (rules, rows): (Vec<_>, Vec<_>) = lines.iter().partition(|&&line| is_drawn(line));
         let extent = |line: &Line<'_>| {
             let text = line.text.trim_matches(BLANKS);
-            let start = line.before as usize + line.text[..line.offset(text)].chars().count();
+            let start = line.column as usize + line.text[..line.offset(text)].chars().count();
             (start, start + text.chars().count())
         };
         let mut extents = rules.iter().map(extent);
@@ -87,23 +96,41 @@ fn bodies<'a>(lines: &[Line<'a>], rules: &[u32]) -> Vec<Body<'a>> {
         let right = || labels::without_right(rows);
         for left in left().into_iter().map(Some).chain([None]) {
             for right in right().into_iter().map(Some).chain([None]) {
-                let evidence = Evidence { header: header.as_ref(), left: left.as_ref(), right: right.as_ref(), has_rule, is_uneven, rows: rows.len() };
+                let evidence = Evidence {
+                    header: header.as_ref(),
+                    left: left.as_ref(),
+                    right: right.as_ref(),
+                    has_rule,
+                    is_uneven,
+                    rows: rows.len(),
+                };
                 let Some(weight) = evidence.weight(is_sure) else { continue };
                 let body = match (&left, &right) {
-                    (Some(left), Some(_)) => match labels::without_right(&left.rows).into_iter().next() {
-                        Some(both) => both.rows,
-                        None => continue,
-                    },
+                    (Some(left), Some(_)) => {
+                        match labels::without_right(&left.rows).into_iter().next() {
+                            Some(both) => both.rows,
+                            None => continue,
+                        }
+                    }
                     (Some(side), None) | (None, Some(side)) => side.rows.clone(),
                     (None, None) => rows.to_vec(),
                 };
-                let body = Body { rows: body, header: header.clone(), has_left: left.is_some(), has_right: right.is_some() };
+                let body = Body {
+                    rows: body,
+                    header: header.clone(),
+                    has_left: left.is_some(),
+                    has_right: right.is_some(),
+                };
                 bodies.push((weight, body));
             }
         }
     }
     let most = bodies.iter().map(|(weight, _)| *weight).max().unwrap_or(0);
-    bodies.into_iter().filter(|(weight, _)| most <= MAYBE || *weight == most).map(|(_, body)| body).collect()
+    bodies
+        .into_iter()
+        .filter(|(weight, _)| most <= MAYBE || *weight == most)
+        .map(|(_, body)| body)
+        .collect()
 }
 
 /// Whether a drawn line stands between the rows and the first or the last line, and none between two rows.
@@ -125,7 +152,12 @@ fn headers<'b, 'a>(
 ) -> Vec<(Option<Header>, bool, &'b [Line<'a>])> {
     let mut all = vec![(None, false, lines)];
     if let [head, rows @ ..] = lines
-        && head.text.trim_matches(BLANKS).trim_matches(BARS).chars().all(|c| BLANKS.contains(&c) || BARS.contains(&c))
+        && head
+            .text
+            .trim_matches(BLANKS)
+            .trim_matches(BARS)
+            .chars()
+            .all(|c| BLANKS.contains(&c) || BARS.contains(&c))
         && parts_header(lines, rows, rules)
     {
         all.push((None, false, rows));
@@ -177,12 +209,15 @@ impl Evidence<'_, '_> {
             left.is_some_and(|left| !header.has_corner && header.start < left.inner)
                 || right.is_some_and(|right| header.end > right.inner)
         };
-        if header.is_some_and(is_over) || number == 1 && header.is_some_and(|header| header.count < 2) {
+        if header.is_some_and(is_over)
+            || number == 1 && header.is_some_and(|header| header.count < 2)
+        {
             return None;
         }
         let is_named = header.is_some_and(|header| header.is_named || header.has_corner)
             || left.is_some_and(|left| left.is_named);
-        let has_bar = left.is_some_and(|left| left.has_bar) || right.is_some_and(|right| right.has_bar);
+        let has_bar =
+            left.is_some_and(|left| left.has_bar) || right.is_some_and(|right| right.has_bar);
         let is_long = header.is_some_and(|header| header.count >= LEAST_ALONE)
             || header.is_none() && self.rows >= LEAST_ALONE;
         // One row and one column have labels whatever they show.
@@ -200,7 +235,13 @@ impl Evidence<'_, '_> {
 
 impl<'a> Body<'a> {
     /// Adds the arrangements of the rows.
-    fn arrange(&self, counts: &[Counts<'a>], drawn: &Drawn<'a>, cells: &Cells<'_>, all: &mut Vec<Arrangement<'a>>) {
+    fn arrange(
+        &self,
+        counts: &[Counts<'a>],
+        drawn: &Drawn<'a>,
+        cells: &Cells<'_>,
+        all: &mut Vec<Arrangement<'a>>,
+    ) {
         let labelled_cols = self.header.as_ref().map(|header| header.count);
         let mut push = |rows: Vec<Line<'a>>, split| {
             all.push(Arrangement { rows, split, labelled_cols, counts: counts.to_vec() });
@@ -224,17 +265,21 @@ impl<'a> Body<'a> {
     }
 
     fn block(&self, drawn: &Drawn<'a>) -> Block<'a> {
-        let start = |line: &Line<'_>| line.before as usize;
+        let start = |line: &Line<'_>| line.column as usize;
         let left = self.rows.iter().map(start).max().filter(|_| self.has_left);
-        let ends = self.rows.iter().map(|row| row.before as usize + row.text.trim_end_matches(BLANKS).chars().count());
+        let ends = self
+            .rows
+            .iter()
+            .map(|row| row.column as usize + row.text.trim_end_matches(BLANKS).chars().count());
         let content_end = ends.max().unwrap_or(0);
         let starts = self.rows.iter().map(|row| {
             let text = row.text.trim_start_matches(BLANKS);
-            row.before as usize + row.text[..row.offset(text)].chars().count()
+            row.column as usize + row.text[..row.offset(text)].chars().count()
         });
         let content_start = starts.min().unwrap_or(0);
         // Drawn lines above and below are as wide as the rows.
-        let extent = drawn.extent.filter(|&(start, end)| start <= content_start && content_end <= end);
+        let extent =
+            drawn.extent.filter(|&(start, end)| start <= content_start && content_end <= end);
         let extent = extent.filter(|&(start, _)| left.is_none_or(|left| start >= left));
         match extent {
             Some((start, end)) => Block {
@@ -244,7 +289,13 @@ impl<'a> Body<'a> {
                 header: self.header.clone(),
                 is_framed: true,
             },
-            None => Block { rows: self.rows.clone(), left, right: None, header: self.header.clone(), is_framed: false },
+            None => Block {
+                rows: self.rows.clone(),
+                left,
+                right: None,
+                header: self.header.clone(),
+                is_framed: false,
+            },
         }
     }
 }

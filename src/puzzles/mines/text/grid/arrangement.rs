@@ -91,8 +91,23 @@ impl Slots {
         })
     }
 
+    /// Whether a blank cell stands before another of the line, or its blanks behind the last one.
+    pub fn has_gap(self, line: Line<'_>) -> bool {
+        let mut next = 0;
+        let is_after = line.columns(self.step).any(|(start, token)| {
+            let cell = self.cell(start, start + self.width(token));
+            let is_gap = cell != Some(next);
+            next += 1;
+            is_gap
+        });
+        let end = line.column as usize + line.text.chars().count();
+        is_after || next < self.cols && end > self.first + next * self.step
+    }
+
     fn push(self, line: Line<'_>, cells: &mut Cells<'_>) -> Result<(), TextError> {
-        let at = |column: usize| Position { line: line.number as usize, column: column + 1 };
+        let skipped = (line.before - line.column) as usize;
+        let at =
+            |column: usize| Position { line: line.number as usize, column: column + skipped + 1 };
         let mut next = 0;
         for (start, token) in line.columns(self.step) {
             let cell = self.cell(start, start + self.width(token)).unwrap_or(next);

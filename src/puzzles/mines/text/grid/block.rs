@@ -60,23 +60,35 @@ impl<'a> Block<'a> {
         let mut splits = Vec::new();
         let tokens = self.even_tokens();
         // A frame states the width, unless characters are wider than a column.
-        let is_free = self.left.is_none() || self.right.is_none() || !self.is_framed || !places.is_narrow;
+        let is_free =
+            self.left.is_none() || self.right.is_none() || !self.is_framed || !places.is_narrow;
         if is_free {
             splits.extend(tokens.filter(|_| !places.is_dense).map(|_| Split::Tokens));
-            splits.extend(self.even_signs().filter(|_| places.is_dense || tokens == Some(1)).map(|_| Split::Signs));
+            splits.extend(
+                self.even_signs()
+                    .filter(|_| places.is_dense || tokens == Some(1))
+                    .map(|_| Split::Signs),
+            );
         }
         // Where signs do not stand below the labels, nobody can say which column a blank cell has.
-        let is_below_others =
-            self.header.as_ref().is_some_and(|header| header.anchors.iter().any(|&(_, step)| step > 1));
+        let is_below_others = self
+            .header
+            .as_ref()
+            .is_some_and(|header| header.anchors.iter().any(|&(_, step)| step > 1));
         if (places.is_narrow || places.is_dense) && !is_below_others {
             let is_wide = tokens.is_some_and(|count| count > 1) && places.end_step > 2;
-            let has_gaps =
-                splits.is_empty() || !is_free || is_wide || tokens.is_some_and(|count| places.is_crooked(count))
-                    || places.has_room(self) || cells.is_said(" ");
+            let has_gaps = splits.is_empty()
+                || !is_free
+                || is_wide
+                || tokens.is_some_and(|count| places.is_crooked(count))
+                || places.has_room(self)
+                || cells.is_said(" ");
             if has_gaps {
-                let is_large = |count: usize| places.end_step <= 2 || count * self.rows.len() > WIDEST;
-                let is_plain =
-                    tokens.is_some_and(|count| count > 1 && is_large(count)) && !places.is_dense && is_free;
+                let is_large =
+                    |count: usize| places.end_step <= 2 || count * self.rows.len() > WIDEST;
+                let is_plain = tokens.is_some_and(|count| count > 1 && is_large(count))
+                    && !places.is_dense
+                    && is_free;
                 splits.extend(places.slots(self, is_plain).into_iter().map(Split::Slots));
             }
         }
@@ -119,7 +131,8 @@ impl<'a> Block<'a> {
                 let at = line.text.find(separator).unwrap_or(0) + 1;
                 line.part(at, line.text.len())
             };
-            let more: Vec<Vec<_>> = all.iter().map(|rows| rows.iter().map(without).collect()).collect();
+            let more: Vec<Vec<_>> =
+                all.iter().map(|rows| rows.iter().map(without).collect()).collect();
             all.extend(more);
         }
         let is_even = |rows: &Vec<Line<'_>>| {
@@ -133,7 +146,8 @@ impl<'a> Block<'a> {
     /// The slots below the labels of the columns, where every sign stands below one.
     fn below_labels(&self) -> Option<Slots> {
         let header = self.header.as_ref()?;
-        let slots = header.anchors.iter().map(|&(first, step)| Slots { first, step, cols: header.count });
+        let slots =
+            header.anchors.iter().map(|&(first, step)| Slots { first, step, cols: header.count });
         slots.into_iter().find(|slots| self.rows.iter().all(|&row| slots.fits(row)))
     }
 
@@ -145,7 +159,8 @@ impl<'a> Block<'a> {
     /// The number of signs, where every row is a single token with as many.
     fn even_signs(&self) -> Option<usize> {
         let is_single = self.rows.iter().all(|line| line.only_token().is_some());
-        let signs = || even(self.rows.iter().map(|line| count_signs(line.text.trim_matches(BLANKS))));
+        let signs =
+            || even(self.rows.iter().map(|line| count_signs(line.text.trim_matches(BLANKS))));
         is_single.then(signs).flatten()
     }
 }
@@ -171,8 +186,9 @@ impl Places {
         let mut reference = None;
         for line in rows {
             let is_narrow = |letter: char| letter != '\t' && (letter as u32) < 0x2600;
-            places.is_narrow &= line.text.is_ascii() && !line.text.contains('\t') || line.text.chars().all(is_narrow);
-            places.longest = places.longest.max(line.before as usize + count_signs(line.text));
+            places.is_narrow &= line.text.is_ascii() && !line.text.contains('\t')
+                || line.text.chars().all(is_narrow);
+            places.longest = places.longest.max(line.column as usize + count_signs(line.text));
             for (start, token) in line.columns(0) {
                 let width = count_signs(token);
                 places.is_dense |= width > 1 && (!cells.knows(token) || is_several(token));
@@ -201,7 +217,8 @@ impl Places {
             0 => 1,
             _ => (self.last_end - first) / step + 1,
         };
-        columns(self.first_end, self.end_step) > tokens && columns(self.first_start, self.start_step) > tokens
+        columns(self.first_end, self.end_step) > tokens
+            && columns(self.first_start, self.start_step) > tokens
     }
 
     /// The columns that cells can have.
@@ -215,7 +232,9 @@ impl Places {
                 for (widest, first) in known {
                     let divides = |step: &usize| widest.is_multiple_of(*step) || widest == 0;
                     let large = Some(widest).filter(|&widest| widest > WIDEST);
-                    steps.extend((1..=WIDEST).chain(large).filter(divides).map(|step| (step, first)));
+                    steps.extend(
+                        (1..=WIDEST).chain(large).filter(divides).map(|step| (step, first)),
+                    );
                 }
             }
         }
@@ -231,7 +250,10 @@ impl Places {
             if step == 1 && is_free && has_slip(&block.rows) {
                 continue;
             }
-            slots.extend(self.ranges(block, step, first));
+            // A row that is only too short says nothing of blank cells.
+            let is_gap =
+                |slots: &Slots| !is_free || block.rows.iter().any(|&row| slots.has_gap(row));
+            slots.extend(self.ranges(block, step, first).into_iter().filter(is_gap));
         }
         slots.retain(|slots| slots.cols > 0 && block.rows.iter().all(|&row| slots.fits(row)));
         slots
@@ -315,7 +337,9 @@ fn has_number(rows: &[Line<'_>]) -> bool {
 /// Whether a token of digits is rather one sign after another than a number.
 fn is_several(token: &str) -> bool {
     let digits = token.strip_prefix('-').unwrap_or(token);
-    digits.len() > 1 && digits.bytes().all(|byte| byte.is_ascii_digit()) && (digits.starts_with('0') || digits.len() > 2)
+    digits.len() > 1
+        && digits.bytes().all(|byte| byte.is_ascii_digit())
+        && (digits.starts_with('0') || digits.len() > 2)
 }
 
 /// The greatest common divisor; that of zero and a number is the number.

@@ -39,7 +39,7 @@ impl<'a> Counts<'a> {
         // They begin where the rows begin.
         let is_flush = |counts: &Self| {
             let indentation = |line: &Line<'_>| {
-                line.before as usize + line.text.len() - line.text.trim_start_matches(BLANKS).len()
+                line.column as usize + line.text.len() - line.text.trim_start_matches(BLANKS).len()
             };
             lines.iter().map(indentation).min() == Some(indentation(&counts.line))
         };

@@ -32,7 +32,8 @@ impl Header {
             return Self::dense(start, only);
         }
         let end = tokens.last().map_or(0, |&(start, token)| start + token.chars().count());
-        let is_corner = |token: &str| token.chars().filter(|c| c.is_alphabetic()).count() > 1 || token == "\\";
+        let is_corner =
+            |token: &str| token.chars().filter(|c| c.is_alphabetic()).count() > 1 || token == "\\";
         let mut labels = &tokens[..];
         let has_corner = tokens.len() > 2 && !counts(&labels_of(labels)) && is_corner(tokens[0].1);
         if has_corner {
@@ -50,7 +51,9 @@ impl Header {
         let starts = uniform(labels.iter().map(|&(start, _)| start).collect());
         let mut anchors: Vec<_> = ends.into_iter().chain(starts).collect();
         anchors.dedup();
-        let is_named = labels.iter().any(|(_, token)| plain(token).is_none_or(|rest| rest.len() < unquoted(token).len()));
+        let is_named = labels
+            .iter()
+            .any(|(_, token)| plain(token).is_none_or(|rest| rest.len() < unquoted(token).len()));
         Some(Self { count: labels.len(), start: labels[0].0, end, anchors, is_named, has_corner })
     }
 
@@ -58,9 +61,17 @@ impl Header {
     fn dense(start: usize, token: &str) -> Option<Self> {
         let labels: Vec<_> = token.split_terminator("").skip(1).collect();
         let (count, end) = (labels.len(), start + labels.len());
-        let header =
-            Self { count, start, end, anchors: vec![(start, 1)], is_named: false, has_corner: false };
-        let is_down = labels.len() > 1 && number(labels[0]) > number(labels[1]) && number(labels[1]).is_some();
+        let header = Self {
+            count,
+            start,
+            end,
+            anchors: vec![(start, 1)],
+            is_named: false,
+            has_corner: false,
+        };
+        let is_down = labels.len() > 1
+            && number(labels[0]) > number(labels[1])
+            && number(labels[1]).is_some();
         (counts(&labels) && !(is_down && count < 10)).then_some(header)
     }
 
@@ -75,7 +86,9 @@ impl Header {
             && tokens.all(|(column, digit)| {
                 let place = column.checked_sub(first).filter(|place| place % step == 0);
                 let tens = digit.parse::<usize>().ok();
-                let Some((place, tens)) = place.map(|place| place / step).zip(tens) else { return false };
+                let Some((place, tens)) = place.map(|place| place / step).zip(tens) else {
+                    return false;
+                };
                 (0..=1).any(|start| (place + start) / 10 == tens) && place < self.count
             })
     }
@@ -84,7 +97,7 @@ impl Header {
 /// The tokens between blanks, bars and separators, with their columns of characters.
 fn tokens(line: Line<'_>) -> Vec<(usize, &str)> {
     let is_between = |c: char| BLANKS.contains(&c) || BARS.contains(&c) || SEPARATORS.contains(&c);
-    let mut column = line.before as usize;
+    let mut column = line.column as usize;
     let mut tokens = Vec::new();
     for part in line.text.split_inclusive(is_between) {
         let token = part.trim_end_matches(is_between);
@@ -110,7 +123,8 @@ pub fn are_consecutive<'a>(labels: impl Iterator<Item = &'a str>) -> bool {
 fn counts(labels: &[&str]) -> bool {
     let numbers: Option<Vec<i64>> = labels.iter().map(|label| number(label)).collect();
     let letters: Option<Vec<i64>> = labels.iter().map(|label| letter(label)).collect();
-    let digits = numbers.clone().filter(|numbers| numbers.len() > 10 && numbers.iter().all(|&n| n < 10));
+    let digits =
+        numbers.clone().filter(|numbers| numbers.len() > 10 && numbers.iter().all(|&n| n < 10));
     let is_turn = |pair: &[i64]| (pair[0] + 1) % 10 == pair[1];
     if digits.is_some_and(|digits| digits[0] <= 1 && digits.windows(2).all(is_turn)) {
         return true;
@@ -141,7 +155,9 @@ fn number(label: &str) -> Option<i64> {
 /// A is 0.
 fn letter(label: &str) -> Option<i64> {
     match unquoted(label).as_bytes() {
-        [letter @ (b'a'..=b'z' | b'A'..=b'Z')] => Some(i64::from(letter.to_ascii_lowercase() - b'a')),
+        [letter @ (b'a'..=b'z' | b'A'..=b'Z')] => {
+            Some(i64::from(letter.to_ascii_lowercase() - b'a'))
+        }
         _ => None,
     }
 }
@@ -252,9 +268,15 @@ fn stripped<'a>(
     found
 }
 
+/// Whether a bar stands at the side of the cells, and none between two of them.
+fn is_frame(inside: Option<&str>) -> bool {
+    inside.is_some_and(|text| !text.trim_matches(BLANKS).trim_matches(BARS).contains(BARS))
+}
+
 fn strip_left<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
     let is_outer = |c: char| BLANKS.contains(&c) || BARS.contains(&c);
     let text = line.text.trim_start_matches(BLANKS);
+    let is_inside = text.starts_with(BARS);
     let text = text.strip_prefix(BARS).map_or(text, |text| text.trim_start_matches(BLANKS));
     let start = line.offset(text);
     let mut rest = text.strip_prefix(label)?;
@@ -271,23 +293,30 @@ fn strip_left<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
     if is_separated {
         rest = &rest[1..];
     }
-    let has_bar = rest.trim_start_matches(BLANKS).starts_with(BARS);
-    let inner = line.before as usize + line.text[..start].chars().count() + label.chars().count();
+    let has_bar = !is_inside && is_frame(rest.trim_start_matches(BLANKS).strip_prefix(BARS));
+    let inner = line.column as usize + line.text[..start].chars().count() + label.chars().count();
     Some(Strip { row: line.part(line.offset(rest), line.text.len()), has_bar, is_apart, inner })
 }
 
 fn strip_right<'a>(line: Line<'a>, label: &str) -> Option<Strip<'a>> {
     let is_outer = |c: char| BLANKS.contains(&c) || BARS.contains(&c);
     let text = line.text.trim_end_matches(BLANKS);
+    let is_inside = text.ends_with(BARS);
     let text = text.strip_suffix(BARS).map_or(text, |text| text.trim_end_matches(BLANKS));
     let mut rest = text.strip_suffix(label).filter(|rest| !rest.ends_with('-'))?;
-    let inner = line.before as usize + rest.chars().count();
+    let inner = line.column as usize + rest.chars().count();
     if let Some(before) = rest.strip_suffix([',', ';', '\t']) {
-        return Some(Strip { row: line.part(0, before.len()), has_bar: false, is_apart: true, inner });
+        return Some(Strip {
+            row: line.part(0, before.len()),
+            has_bar: false,
+            is_apart: true,
+            inner,
+        });
     }
     let is_apart = rest.ends_with(is_outer);
-    let has_bar = rest.trim_end_matches(BLANKS).ends_with(BARS);
-    if is_apart && !has_bar {
+    let ends_with_bar = rest.trim_end_matches(BLANKS).ends_with(BARS);
+    let has_bar = !is_inside && is_frame(rest.trim_end_matches(BLANKS).strip_suffix(BARS));
+    if is_apart && !ends_with_bar {
         rest = &rest[..rest.len() - 1];
     }
     Some(Strip { row: line.part(0, rest.len()), has_bar, is_apart, inner })

@@ -11,7 +11,7 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
     let (mut lines, mut blank, mut comment) = (Vec::new(), None, None);
     for (number, text) in (1..).zip(text.split('\n')) {
         let text = text.strip_suffix('\r').unwrap_or(text);
-        let line = unquoted(Line { number, before: 0, text });
+        let line = unquoted(Line { number, before: 0, column: 0, text });
         let is_comment = lines.is_empty() && is_comment(line, known);
         if line.is_blank() {
             blank = longer(blank, line);
@@ -30,16 +30,21 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
     let rows = around::without(lines, known)?;
     // A mark of a comment can be a row of cells, and an empty line a blank cell of a single column.
     let width = rows.lines.first().and_then(|line| line.only_token()).map(count_signs);
-    let is_row = |line: &Line<'_>| line.tokens().next().map(count_signs) == width && width.is_some();
+    let is_row =
+        |line: &Line<'_>| line.tokens().next().map(count_signs) == width && width.is_some();
     if let Some(line) = comment.filter(is_row) {
-        let expected = "a comment or a row, found what can be both: leave what stands behind the rows out";
+        let expected =
+            "a comment or a row, found what can be both: leave what stands behind the rows out";
         return Err(unclear(line, expected));
     }
     if let Some(&line) = rows.lines.first().filter(|_| width == Some(1) && text.starts_with('\n')) {
-        return Err(unclear(line, "no empty line before a single column, which can be a blank cell"));
+        return Err(unclear(
+            line,
+            "no empty line before a single column, which can be a blank cell",
+        ));
     }
     let indentation =
-        rows.lines.iter().map(|line| line.before as usize + indentation(line.text)).min();
+        rows.lines.iter().map(|line| line.column as usize + indentation(line.text)).min();
     match blank.filter(|line: &Line<'_>| indentation.is_some_and(|most| line.text.len() > most)) {
         Some(line) => {
             let expected = "an empty line, found blanks that can be a row of cells: opened ones are \
@@ -68,7 +73,7 @@ fn unquoted(line: Line<'_>) -> Line<'_> {
     let start = line.offset(text);
     let is_quoted = text.len() > 1 && text.starts_with('`') && text.ends_with('`');
     if is_quoted && !text.starts_with("```") {
-        return line.part(start + 1, start + text.len() - 1);
+        return line.inner(start + 1, start + text.len() - 1);
     }
     line
 }

@@ -6,15 +6,15 @@ use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::cells::Cells;
 use super::symbols::Symbols;
+use around::{Known, Rows};
 use arrange::{arrangements, nearest};
 use arrangement::{Arrangement, Split};
-use around::{Known, Rows};
 use line::Line;
 use lines::lines;
 
+mod around;
 mod arrange;
 mod arrangement;
-mod around;
 mod block;
 mod counts;
 mod labels;
@@ -76,8 +76,24 @@ pub(super) fn read<'a>(
 }
 
 /// The error of a text without an arrangement: that of the nearest.
-fn refused(lines: &[Line<'_>], wrong: Option<TextError>, disc: &Disc, symbols: &Symbols) -> TextError {
-    match read_one(&nearest(lines), lines, Cells::new(disc, symbols)) {
+fn refused(
+    lines: &[Line<'_>],
+    wrong: Option<TextError>,
+    disc: &Disc,
+    symbols: &Symbols,
+) -> TextError {
+    let cells = Cells::new(disc, symbols);
+    let token = lines[0].tokens().next().unwrap_or_default();
+    let is_word = token.chars().all(char::is_alphabetic) && !cells.knows(token);
+    if is_word && token.chars().any(|letter| !cells.knows(letter.encode_utf8(&mut [0; 4]))) {
+        return lines[0].position(lines[0].offset(token)).error(Problem::no_cell(token, None));
+    }
+    if let Some(error) =
+        wrong.clone().filter(|error| matches!(error.problem, Problem::Unclear { .. }))
+    {
+        return error;
+    }
+    match read_one(&nearest(lines), lines, cells) {
         Err(error) => error,
         Ok(_) => wrong.unwrap_or_else(|| {
             let expected = "rows of cells below each other, of one width with the labels and the frame around them: \

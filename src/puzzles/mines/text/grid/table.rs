@@ -40,17 +40,19 @@ impl<'a> Table<'a> {
             return Vec::new();
         }
         let inner = (1..last).map(|part| self.width(part)).min().unwrap_or(1);
-        // What is blank outside of the outer bars is a cell only where it is as wide as the others, or cut off.
+        // What is blank outside of the outer bars is a cell only where it is as wide as the others, but for a blank
+        // before a bar, or cut off.
+        let is_wide = |part: usize| self.width(part) > 0 && self.width(part) + 1 >= inner;
         let froms = match (self.is_empty(0), has_left) {
             (true, true) => vec![1],
-            (true, false) if self.width(0) >= inner.max(1) => vec![0, 1],
+            (true, false) if is_wide(0) => vec![0, 1],
             (true, false) => vec![1],
             (false, _) => vec![0],
         };
         let is_open = froms.contains(&0);
         let tos = match (self.is_empty(last), has_right) {
             (true, true) => vec![last],
-            (true, false) if is_open || self.width(last) >= inner.max(1) => vec![last, last + 1],
+            (true, false) if is_open || is_wide(last) => vec![last, last + 1],
             (true, false) => vec![last],
             (false, _) => vec![last + 1],
         };
@@ -59,7 +61,12 @@ impl<'a> Table<'a> {
     }
 
     /// The only part that holds signs, as a block that bars bound.
-    pub fn block(&self, header: Option<Header>, has_left: bool, has_right: bool) -> Option<Block<'a>> {
+    pub fn block(
+        &self,
+        header: Option<Header>,
+        has_left: bool,
+        has_right: bool,
+    ) -> Option<Block<'a>> {
         let last = self.parts() - 1;
         let mut held = (0..=last).filter(|&part| !self.is_empty(part));
         let part = match (held.next(), held.next()) {
@@ -68,18 +75,26 @@ impl<'a> Table<'a> {
             _ => return None,
         };
         let rows: Vec<_> = self.rows.iter().map(|row| row[part]).collect();
-        let column = |line: &Line<'_>| line.before as usize;
+        let column = |line: &Line<'_>| line.column as usize;
         let left = rows.iter().map(column).max()?;
         let ends = rows.iter().map(|row| column(row) + row.text.chars().count());
         // Bars of one side stand below each other, where characters are as wide as columns.
-        let is_straight = ends.clone().min() == ends.clone().max() && rows.iter().all(|row| column(row) == left);
+        let is_straight =
+            ends.clone().min() == ends.clone().max() && rows.iter().all(|row| column(row) == left);
         let (has_bar_left, has_bar_right) = (part > 0, part < last);
-        if has_bar_left && has_bar_right && !is_straight && rows.iter().all(|row| row.text.is_ascii()) {
+        if has_bar_left
+            && has_bar_right
+            && !is_straight
+            && rows.iter().all(|row| row.text.is_ascii())
+        {
             return None;
         }
         Some(Block {
             left: (has_bar_left || has_left).then_some(left),
-            right: (has_bar_right || has_right).then(|| ends.max()).flatten().filter(|_| has_bar_right),
+            right: (has_bar_right || has_right)
+                .then(|| ends.max())
+                .flatten()
+                .filter(|_| has_bar_right),
             header,
             is_framed: has_bar_left,
             rows,
