@@ -66,7 +66,7 @@ function Why({ why, text }: { why: Unread; text: string }) {
       )}
       <Readings
         readings={why.readings}
-        onChoice={(reading) => void take({ text: reading.text ?? text }, reading.symbols)}
+        onChoice={(reading) => void take({ text: reading.text ?? text }, reading.symbols, reading.size)}
       />
     </div>
   );

@@ -28,7 +28,11 @@ export const game = signal<string | null>(null);
 export const isOpen = signal(false);
 
 /** Takes a board in place of the one that is shown. What is no board stays beside it, with the reason. */
-export async function take(source: Source, symbols: string | null = null): Promise<void> {
+export async function take(
+  source: Source,
+  symbols: string | null = null,
+  size: string | null = null,
+): Promise<void> {
   linkProblem.value = null;
   forgetChecked();
   game.value = null;
@@ -41,7 +45,7 @@ export async function take(source: Source, symbols: string | null = null): Promi
   }
   try {
     if (text !== null && text.length > LONGEST_BOARD) throw new Unread(tooLarge("The text"));
-    const { position, read } = await readAny(source, symbols);
+    const { position, read } = await readAny(source, symbols, size);
     putBack();
     const missing =
       position.mines === null
@@ -59,9 +63,9 @@ export async function take(source: Source, symbols: string | null = null): Promi
 }
 
 /** Reads a board, or the board of a link. */
-async function readAny(source: Source, symbols: string | null): Promise<ReadBoard> {
+async function readAny(source: Source, symbols: string | null, size: string | null): Promise<ReadBoard> {
   const link = "text" in source ? fromLink(source.text) : null;
-  if (link === null) return readBoard(textEngine, source, symbols);
+  if (link === null) return readBoard(textEngine, source, symbols, size);
   if ("refused" in link) throw new Unread(link.refused);
   const { position } = await readBoard(textEngine, { text: link.board }, null);
   return { position, read: link.from };

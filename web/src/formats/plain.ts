@@ -28,13 +28,23 @@ export function plain(message: string): string {
       /: say with `--symbols` what they are, as in `--symbols ([^`]+)`/,
       ": say below what they are, as in $1",
     )
-    .replace(/`--symbols [^`]+`(?: or `--symbols [^`]+`)* says/, "a button below says")
+    .replace(/`--s[^`]+`(?: \([^)]*\))?(?: or `--s[^`]+`(?: \([^)]*\))?)* says/, "a button below says")
     .replaceAll("say `--mines`", "say how many mines there are, in Mines");
 }
 
-/** The meanings of signs among which a message lets one choose, as requests have them. */
-export function choices(message: string): string[] {
-  return Array.from(message.matchAll(/(as in )?`--symbols ([^`]+)`/g)).flatMap(([, example, symbols]) =>
-    example === undefined && symbols !== undefined ? [symbols] : [],
+/** What chooses one of several boards: its size and the meanings of signs, as requests have them, and its rows. */
+export interface Choice {
+  readonly size: string | null;
+  readonly symbols: string | null;
+  readonly drawing: string | null;
+}
+
+/** The boards among which a message lets one choose. */
+export function choices(message: string): Choice[] {
+  const option = /(as in )?`(?:--size (\S+?))?(?: ?--symbols ([^`]+))?`(?: \(([^)]*)\))?/g;
+  return Array.from(message.matchAll(option)).flatMap(([, example, size, symbols, rows]) =>
+    example === undefined && (size ?? symbols) !== undefined
+      ? [{ size: size ?? null, symbols: symbols ?? null, drawing: rows?.replaceAll("/", "\n") ?? null }]
+      : [],
   );
 }

@@ -40,20 +40,26 @@ export class Unread extends Error {
  * Reads a board.
  *
  * @param symbols what signs stand for, as requests have it
+ * @param size the rows and columns, as requests have them
  * @throws Unread
  */
-export async function readBoard(engine: Engine, source: Source, symbols: string | null): Promise<ReadBoard> {
-  const board = "text" in source ? { board: source.text, symbols } : { bytes: Array.from(source.bytes) };
+export async function readBoard(
+  engine: Engine,
+  source: Source,
+  symbols: string | null,
+  size: string | null = null,
+): Promise<ReadBoard> {
+  const board = "text" in source ? { board: source.text, symbols, size } : { bytes: Array.from(source.bytes) };
   const answer = await engine.ask({ do: "convert", to: "text", ...board }).catch((error: unknown) => {
     if (error instanceof Unanswered)
       throw new Unread(error.message, readingsOf(error.problem, "text" in source ? source.text : null));
     throw error;
   });
   const text = answer.text ?? "";
-  const size = /^mines rows=(\d+) cols=(\d+)/.exec(text);
+  const header = /^mines rows=(\d+) cols=(\d+)/.exec(text);
   const distance = / squared_distance=(\d+)/.exec(text);
   const wrong =
-    (size && sizeProblem(Number(size[1]), Number(size[2]))) ??
+    (header && sizeProblem(Number(header[1]), Number(header[2]))) ??
     (distance && distanceProblem(Number(distance[1])));
   if (wrong) throw new Unread(wrong);
   const position = parsed(text);

@@ -2,12 +2,14 @@
 
 import type { Problem } from "../engine/questions.ts";
 import { writtenOut } from "./blanks.ts";
-import { choices, isOfBlankRows } from "./plain.ts";
+import { type Choice, choices, isOfBlankRows } from "./plain.ts";
 
 export interface Reading {
   readonly words: string;
   /** The meanings of signs, as requests have them; null where `text` says all. */
   readonly symbols: string | null;
+  /** The rows and columns, as requests have them, where the text leaves them open. */
+  readonly size: string | null;
   /** The text that is read in place of the one that was given. */
   readonly text: string | null;
   /** The board as it would be read. */
@@ -17,25 +19,25 @@ export interface Reading {
 /** The readings that an error lets one choose from. */
 export function readingsOf({ message }: Pick<Problem, "message">, text: string | null): Reading[] {
   if (isOfBlankRows(message)) return ofBlanks(text ?? "");
-  return choices(message).map((symbols) => ({ words: wordsOf(symbols), symbols, text: null, drawing: null }));
+  return choices(message).map((choice) => ({ ...choice, words: wordsOf(choice), text: null }));
 }
 
 const ofBlanks = (text: string): Reading[] =>
   BLANKS.flatMap(([words, sign]) => {
     const written = writtenOut(text, sign);
-    return written === null ? [] : [{ words, symbols: null, text: written, drawing: written }];
+    return written === null ? [] : [{ words, symbols: null, size: null, text: written, drawing: written }];
   });
 const BLANKS = [
   ["Blanks are zeros", "0"],
   ["Blanks are hidden", "?"],
 ] as const;
 
-const wordsOf = (symbols: string): string =>
-  symbols
-    .split(",")
-    .map((pair) =>
-      pair.replace(/^(\w+)=(.*)$/, (_, kind: string, sign: string) => `${sign} is ${KINDS[kind] ?? kind}`),
-    )
-    .join(", ");
+const wordsOf = ({ size, symbols }: Choice): string => {
+  const kinds = symbols?.split(",").map((pair) =>
+    pair.replace(/^(\w+)=(.*)$/, (_, kind: string, sign: string) => `${sign} is ${KINDS[kind] ?? kind}`),
+  );
+  const shape = size === null ? [] : [size.replace("x", " rows of ")];
+  return [...shape, ...(kinds ?? [])].join(", ");
+};
 
 const KINDS: Record<string, string> = { hidden: "hidden", zero: "a zero", mine: "a mine", flag: "a flag" };
