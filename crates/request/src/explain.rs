@@ -52,10 +52,12 @@ pub fn explain<'a>(
     cell: Option<Cell>,
     search: Search<'_>,
 ) -> Result<Option<Explained<'a>>, Unfinished> {
-    let found = match (cell, explain::wrong_total(board, search)?) {
-        (_, Some(reason)) => Some(Explanation::Conflict(reason)),
-        (Some(cell), None) => Some(explain::explain(board, cell, search)?),
-        (None, None) => explain::conflict(board, search)?.map(Explanation::Conflict),
+    let found = match cell {
+        None => explain::conflict(board, search)?.map(Explanation::Conflict),
+        Some(cell) => Some(match explain::wrong_total(board, search)? {
+            Some(reason) => Explanation::Conflict(reason),
+            None => explain::explain(board, cell, search)?,
+        }),
     };
     let explained = found.map(|explanation| Explained::new(board, cell, explanation));
     explained.map(|explained| explained.with_repairs(search)).transpose()

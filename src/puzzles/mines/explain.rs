@@ -35,13 +35,15 @@ pub enum Explanation {
     Free(Box<[Placement; 2]>),
 }
 
-/// Clues that are enough together, each of which is needed.
+/// Clues that are enough together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// In row-major order, the mine count last.
     pub clues: Vec<Clue>,
     /// Which pairs of opened cells count some hidden cell both.
     pub shared: Vec<Shared>,
+    /// Whether each of them is needed: false where a limit was met before that was known of a wrong total.
+    pub is_minimal: bool,
     /// Whether fewer clues could do.
     pub size: Size,
 }
@@ -164,7 +166,7 @@ fn clue(board: &Board, label: Label, without: Option<Placement>) -> Clue {
 impl Reason {
     /// Of clues in row-major order, the mine count last.
     fn new(clues: Vec<Clue>, size: Size) -> Self {
-        Self { shared: shared(&clues), clues, size }
+        Self { shared: shared(&clues), clues, is_minimal: true, size }
     }
 }
 

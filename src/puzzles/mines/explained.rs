@@ -25,6 +25,8 @@ pub struct Explained<'a> {
     shared: Vec<Shared>,
     /// Whether it is proved that no smaller set of clues would do; null where there is none.
     smallest: Option<bool>,
+    /// Whether each of the clues is needed; null where there is none.
+    minimal: Option<bool>,
     /// No set of clues that would do is proved to have fewer than this; null where there is none.
     at_least: Option<usize>,
     /// Of a free cell, the mines of two placements, without and with one at the cell.
@@ -94,6 +96,7 @@ impl<'a> Explained<'a> {
             clues,
             shared,
             smallest,
+            minimal: reason.map(|reason| reason.is_minimal),
             at_least,
             placements,
             repairs: None,

@@ -1,7 +1,8 @@
 //! Which totals agree with the clues of a board, by counting; and the clues that show that its own total does not.
 //!
 //! Leaving out a clue only adds totals, so that clues are dropped as long as those that are left exclude the
-//! total: in large pieces first, then one by one. No clue of those that stay can be left out.
+//! total: in large pieces first, then one by one. No clue of those that stay can be left out, unless a limit ends
+//! the dropping.
 
 use std::ops::{Range, RangeInclusive};
 
@@ -15,10 +16,9 @@ use super::{Clue, Reason, clue, reason};
 use crate::puzzles::mines::model::{CLUE, MINE_COUNT, model_within, stated_of};
 use crate::puzzles::mines::rules::{Board, Telling};
 
-/// The states for all counts of one board: some seconds.
-const STATES: u64 = 1 << 23;
-/// Those of them for the first count.
+/// The states for the first count of a board, and for all that follow: about half a second each.
 const FIRST_STATES: u64 = 1 << 20;
+const STATES: u64 = 1 << 21;
 /// The units of work of the SAT backend for a smaller conflict with a total than counting finds.
 const SMALLER_WORK: u64 = 1 << 21;
 
@@ -70,15 +70,23 @@ pub(super) enum Counted {
 pub(super) fn counted(board: &Board, search: Search<'_>) -> Result<Counted, Unfinished> {
     let mut meter = part(search.budget).meter();
     let mut counter = Counter::new();
-    let totals =
-        meter.within(FIRST_STATES, |meter| totals_by(&mut counter, board, |_| true, meter))?;
+    let all = |meter: &mut Meter| totals_by(&mut counter, board, |_| true, meter);
+    let totals = meter.within(FIRST_STATES, all)?;
     Ok(match totals.first() {
         None => Counted::WrongClues,
         Some(_) if !excludes(&totals, board.mines()) => Counted::Consistent,
         Some(least) => {
             let is_short = board.mines() < Some(*least.start());
-            let cells = Dropping::new(board, counter, is_short).minimal(&mut meter)?;
-            Counted::WrongTotal(smaller(board, &cells, search))
+            let mut dropping = Dropping::new(board, counter, is_short);
+            let ended = match dropping.drop_all(&mut meter) {
+                Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop.into()),
+                ended => ended.err(),
+            };
+            dropping.clues.sort_unstable();
+            Counted::WrongTotal(match ended {
+                None => smaller(board, &dropping.clues, search),
+                Some(ended) => enough(board, &dropping.clues, ended),
+            })
         }
     })
 }
@@ -127,8 +135,8 @@ impl<'a> Dropping<'a> {
         Self { board, counter, is_kept, clues }
     }
 
-    /// The clues of which none can be dropped, in row-major order.
-    fn minimal(mut self, meter: &mut Meter) -> Result<Vec<Cell>, Unfinished> {
+    /// Drops clues until none of those that are left can be.
+    fn drop_all(&mut self, meter: &mut Meter) -> Result<(), Unfinished> {
         let mut size = self.clues.len().div_ceil(2);
         while size > 0 {
             let mut first = 0;
@@ -140,8 +148,7 @@ impl<'a> Dropping<'a> {
             }
             size = if size == 1 { 0 } else { size.div_ceil(2) };
         }
-        self.clues.sort_unstable();
-        Ok(self.clues)
+        Ok(())
     }
 
     /// Drops some clues, if the others exclude the total without them.
@@ -159,12 +166,22 @@ impl<'a> Dropping<'a> {
     }
 }
 
-/// The reason that these clues are with the total, or a smaller one that SAT finds.
+/// The clues of these cells, and the total.
+fn with_total(board: &Board, cells: &[Cell]) -> Vec<Clue> {
+    let labels = cells.iter().map(|&cell| Label::at(CLUE, cell));
+    labels.chain([Label::rule(MINE_COUNT)]).map(|label| clue(board, label, None)).collect()
+}
+
+/// The reason that these clues are with the total, not all of which may be needed.
+fn enough(board: &Board, cells: &[Cell], ended: Unfinished) -> Reason {
+    let size = Size::Minimal { at_least: 1, ended };
+    Reason { is_minimal: false, ..Reason::new(with_total(board, cells), size) }
+}
+
+/// The same where all are needed, or a smaller one that SAT finds.
 fn smaller(board: &Board, cells: &[Cell], search: Search<'_>) -> Reason {
     let Search { engines, budget } = search;
-    let labels = cells.iter().map(|&cell| Label::at(CLUE, cell));
-    let labels = labels.chain([Label::rule(MINE_COUNT)]);
-    let clues: Vec<Clue> = labels.map(|label| clue(board, label, None)).collect();
+    let clues = with_total(board, cells);
     let limit = budget.work_limit().map_or(SMALLER_WORK, |limit| limit.min(SMALLER_WORK));
     let budget = &budget.with_work(limit);
     let unknown = |ended| Size::Minimal { at_least: 1, ended };

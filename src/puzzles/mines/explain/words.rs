@@ -49,6 +49,7 @@ impl Reason {
             count => format!("{count} clues together show it"),
         };
         match self.size {
+            _ if !self.is_minimal => clues + "; some of them may not be needed",
             Size::Smallest => clues + ", and no fewer would do",
             Size::Minimal { at_least: 0 | 1, .. } => format!("{clues}; none can be left out"),
             Size::Minimal { at_least, .. } => {
@@ -66,7 +67,15 @@ impl fmt::Display for Reason {
     }
 }
 
+/// The clues that are told one by one; nobody follows more.
+const TOLD: usize = 50;
+
 fn lines(reason: &Reason, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+    if let Some(others @ 1..) = reason.clues.len().checked_sub(TOLD) {
+        let told = reason.clues.iter().take(TOLD - 1).chain(reason.clues.last());
+        told.into_iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
+        return write!(f, "\n  and {}", counted(others, "other clue"));
+    }
     reason.clues.iter().try_for_each(|clue| write!(f, "\n  {clue}"))?;
     reason.shared.iter().try_for_each(|pair| write!(f, "\n  {}", sharing(reason, pair)))
 }
@@ -103,6 +112,9 @@ impl fmt::Display for Repairs {
                 writeln!(f, "no change of a single clue repairs the board")
             }
             [] => Ok(()),
+            clues if clues.len() > TOLD => {
+                writeln!(f, "not decided: whether one of {} others repairs it", clues.len())
+            }
             clues => writeln!(f, "not decided: whether another clue at {} repairs it", list(clues)),
         }
     }
