@@ -379,20 +379,26 @@ fn a_board_without_a_guess_is_generated_or_the_failure_told() {
     let no_guess = [&board[..], &["--no-guess", "--first", "0,0"]].concat();
     let found = json(&[&no_guess[..], &["--json"]].concat(), "");
     assert_eq!((&found["puzzle"], &found["first"]), (&json!("mines"), &json!([0, 0])));
-    assert!(found["difficulty"].is_u64() && found["played"].is_u64(), "{found}");
+    assert!(found["difficulty"].is_null() && found["played"].is_u64(), "{found}");
+    let hard = json(&[&no_guess[..], &["--difficulty", "--json"]].concat(), "");
+    assert!(hard["difficulty"].is_u64() && hard["difficulty_proved"].is_boolean(), "{hard}");
+    assert_eq!(hard["board"], found["board"]);
     let output = run(&no_guess, "");
     assert!(stdout(&output).ends_with(found["board"].as_str().expect("a text")), "{output:?}");
     let solution = found["solution"].as_str().expect("a text");
     assert_eq!(run(&["convert", "-", "--to", "mbf"], solution).stdout.len(), 24);
     let none = ["generate", "mines", "--rows", "2", "--cols", "5", "--mines", "1", "--seed", "1"];
     let none = [&none[..], &["--no-guess", "--first", "1,1", "--attempts", "20"]].concat();
-    assert_fails(
-        &none,
-        "",
-        4,
-        concat!(
-            "generate mines, seed 1: no board without a guess was found: ",
-            "the work limit was reached (--work)"
-        ),
+    let impossible = concat!(
+        "generate mines: expected another size, number of mines or first click: no 2x5 board with ",
+        "1 mine opens a zero and is won from (1,1) without a guess"
     );
+    assert_fails(&none, "", 2, impossible);
+    let many = ["generate", "mines", "--rows", "2", "--cols", "60", "--mines", "3", "--seed", "1"];
+    let many = [&many[..], &["--no-guess", "--work", "20"]].concat();
+    let ended = concat!(
+        "generate mines, seed 1: no board without a guess was found: ",
+        "the work limit was reached (--work)"
+    );
+    assert_fails(&many, "", 4, ended);
 }

@@ -20,6 +20,7 @@ use crate::report::{Drawing, Report, Shade, Tile};
 
 use super::certify::count_certificate;
 use super::exact::Counts;
+use super::explained::Explained;
 use super::rules::Board;
 use super::text;
 
@@ -31,6 +32,8 @@ pub struct Census<'a> {
     /// The hidden cells in row-major order, each with the index of its share; none where the count
     /// is zero.
     cells: Vec<(Cell, u32)>,
+    /// Of an inconsistent board, the clues to blame and what makes it consistent.
+    contradiction: Option<Explained<'a>>,
     tell: Tell,
 }
 
@@ -103,7 +106,16 @@ impl<'a> Census<'a> {
         let count = Number::new(placements);
         let mut cells = counts.into_cells();
         cells.iter_mut().for_each(|(_, number)| *number = share_of[*number as usize]);
-        Ok(Self { board, count, shares, cells, tell: Tell::default() })
+        Ok(Self { board, count, shares, cells, contradiction: None, tell: Tell::default() })
+    }
+
+    /// The same with what is to blame, if the board is inconsistent and the budget lasts.
+    pub fn with_contradiction(self, search: Search<'_>) -> Self {
+        if !self.is_inconsistent() {
+            return self;
+        }
+        let contradiction = Explained::contradiction(self.board, search).ok().flatten();
+        Self { contradiction, ..self }
     }
 
     /// Each hidden cell with its share.
@@ -168,7 +180,7 @@ impl Answer for Census<'_> {
 impl Report for Census<'_> {
     fn drawings(&self) -> Vec<Drawing<'_>> {
         if self.is_inconsistent() {
-            return Vec::new();
+            return self.contradiction.as_ref().map(Report::drawings).unwrap_or_default();
         }
         let shape = self.board.shape();
         let mut chances = Grid::new(shape, None);
@@ -184,7 +196,11 @@ impl Report for Census<'_> {
 
     fn text(&self) -> String {
         let legend = "S safe, M mine, %: the probability of a mine\n";
-        if self.is_inconsistent() { self.brief() } else { legend.to_owned() + &self.brief() }
+        if self.is_inconsistent() {
+            let why = self.contradiction.as_ref().map(Report::text).unwrap_or_default();
+            return self.brief() + &why;
+        }
+        legend.to_owned() + &self.brief()
     }
 
     fn brief(&self) -> String {

@@ -3,10 +3,16 @@
 
 mod derive;
 mod nearby;
+mod repairs;
+mod totals;
 mod vicinity;
 mod words;
 
 pub use nearby::why_safe;
+pub use repairs::{ClueRepair, Repairs, repairs};
+pub use totals::wrong_total;
+
+use totals::Counted;
 
 use crate::budget::Unfinished;
 use crate::grid::Cell;
@@ -29,13 +35,15 @@ pub enum Explanation {
     Free(Box<[Placement; 2]>),
 }
 
-/// Clues that are enough together, each of which is needed.
+/// Clues that are enough together.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reason {
     /// In row-major order, the mine count last.
     pub clues: Vec<Clue>,
     /// Which pairs of opened cells count some hidden cell both.
     pub shared: Vec<Shared>,
+    /// Whether each of them is needed: false where a limit was met before that was known of a wrong total.
+    pub is_minimal: bool,
     /// Whether fewer clues could do.
     pub size: Size,
 }
@@ -51,8 +59,9 @@ pub struct Clue {
     pub known: usize,
     /// The hidden cells it counts.
     pub hidden: Vec<Cell>,
-    /// Shows that this clue is needed: agrees with the others, and not with what they all show.
-    pub without: Placement,
+    /// Shows that this clue is needed: agrees with the others, and not with what they all show. None where
+    /// counting showed that without a placement.
+    pub without: Option<Placement>,
 }
 
 impl Clue {
@@ -103,7 +112,8 @@ pub fn explain<'a>(
     })
 }
 
-/// Clues that contradict each other; none where the board is consistent.
+/// Clues that contradict each other; none where the board is consistent. A total that is wrong is found by
+/// counting, everything else by SAT.
 ///
 /// # Errors
 /// As [`explain`].
@@ -111,30 +121,53 @@ pub fn conflict<'a>(
     board: &Board,
     search: impl Into<Search<'a>>,
 ) -> Result<Option<Reason>, Unfinished> {
-    let Search { engines, budget } = search.into();
+    let search @ Search { engines, budget } = search.into();
+    let counted = totals::counted(board, search);
+    match counted {
+        Ok(Counted::Consistent) => return Ok(None),
+        Ok(Counted::WrongTotal(reason)) => return Ok(Some(reason)),
+        Err(Unfinished::Stop(stop)) if stop.is_final() => return Err(stop.into()),
+        Ok(Counted::WrongClues) | Err(_) => {}
+    }
     let model = model_within(board, &mut budget.meter())?;
     let mut sat = engines.assuming();
-    let mus = Explainer::new(&model, &mut *sat, budget)?.conflict(budget)?;
+    let mut explainer = Explainer::new(&model, &mut *sat, budget)?;
+    // A total takes many clauses, and clues that are known to contradict each other need none of them.
+    let is_clue = |at: &usize| model.constraints()[*at].label.rule != MINE_COUNT;
+    let clues: Vec<usize> = (0..model.constraints().len()).filter(is_clue).collect();
+    let mus = match counted {
+        Ok(_) => explainer.conflict_among(&clues, budget)?,
+        Err(_) => explainer.conflict(budget)?,
+    };
     Ok(mus.map(|mus| reason(board, &model, mus)))
 }
 
 fn reason(board: &Board, model: &Model, mus: Mus) -> Reason {
-    let clue = |member: &crate::query::Member| {
-        let Constraint { label, lits, .. } = &model.constraints()[member.constraint];
-        let (value, known) = match label.cell {
-            Some(cell) => (board.view(cell).clue(), board.known_mine_neighbours(cell)),
-            None => (board.mines(), board.hits()),
-        };
-        // An impossible constraint has no literals, so the cells come from the board.
-        let hidden = match label.cell {
-            Some(cell) => board.hidden_neighbours(cell).collect(),
-            None => lits.iter().map(|lit| model.cell(lit.var())).collect(),
-        };
-        let without = placement(board, model, &member.without);
-        Clue { label: *label, value: value.unwrap_or_default(), known, hidden, without }
+    let clues = mus.members.iter().map(|member| {
+        let Constraint { label, .. } = &model.constraints()[member.constraint];
+        clue(board, *label, Some(placement(board, model, &member.without)))
+    });
+    Reason::new(clues.collect(), mus.size)
+}
+
+/// What a clue of a board says, or its total.
+fn clue(board: &Board, label: Label, without: Option<Placement>) -> Clue {
+    let (value, known, hidden) = match label.cell {
+        Some(cell) => (
+            board.view(cell).clue(),
+            board.known_mine_neighbours(cell),
+            board.hidden_neighbours(cell).collect(),
+        ),
+        None => (board.mines(), board.hits(), board.hidden().collect()),
     };
-    let clues: Vec<Clue> = mus.members.iter().map(clue).collect();
-    Reason { shared: shared(&clues), clues, size: mus.size }
+    Clue { label, value: value.unwrap_or_default(), known, hidden, without }
+}
+
+impl Reason {
+    /// Of clues in row-major order, the mine count last.
+    fn new(clues: Vec<Clue>, size: Size) -> Self {
+        Self { shared: shared(&clues), clues, is_minimal: true, size }
+    }
 }
 
 /// The mine count shares cells with every clue, which explains nothing.

@@ -5,7 +5,7 @@ import { Busy, Problem } from "./Busy.tsx";
 import { askAgain, BUDGETS, budget, cancel, findings, isBroken, problem, work } from "./live.ts";
 import { grouped, shortened } from "./numbers.ts";
 import { tally } from "./findings.ts";
-import { reasons } from "./words.ts";
+import { flagWords, reasons } from "./words.ts";
 
 const TIMES: Record<number, string> = { 5: "5 s", 60: "60 s", 600: "10 min" };
 
@@ -77,6 +77,7 @@ function Numbers() {
           </div>
         )}
       </dl>
+      {flagWords(findings.value) !== "" && <p>{flagWords(findings.value)}</p>}
       {placements !== null && hidden === 0 && <p class="dim">Nothing is hidden on this board.</p>}
       {placements !== null && placements.length > 12 && (
         <details>

@@ -12,7 +12,6 @@ use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
 use super::common::output;
 use crate::page::page;
-use gridproof::puzzles::text::MAX_BYTES;
 use gridproof::query::Search;
 use gridproof::report::counted;
 use gridproof_play::annotate::{Annotated, Answered};
@@ -22,6 +21,9 @@ use gridproof_play::recording::{Game, NoGame, is_rawvf};
 use gridproof_play::referee::seeds::Seed;
 use gridproof_play::referee::transcript::Transcript;
 use serde::Serialize;
+
+/// The bytes of the largest transcript: a state of 16,384 cells for each move of a game.
+const MOST_BYTES: usize = 1 << 29;
 
 /// Play recorded games again by the rules: the same moves must get the same replies and score
 #[derive(clap::Args)]
@@ -200,7 +202,7 @@ fn text(path: &Path) -> Result<String, String> {
 /// Reads a file or standard input, of which neither may be without an end. Names in recordings are in the
 /// encoding of some Windows; of another text every byte counts.
 fn read(path: &Path) -> io::Result<String> {
-    let bytes = bounded::read(path, MAX_BYTES)?;
+    let bytes = bounded::read(path, MOST_BYTES)?;
     String::from_utf8(bytes).or_else(|error| {
         let text = String::from_utf8_lossy(error.as_bytes());
         let refused = || io::Error::new(io::ErrorKind::InvalidData, error.utf8_error());

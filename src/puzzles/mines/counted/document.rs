@@ -9,6 +9,17 @@ use serde::{Serialize, Serializer};
 use super::{Census, Chance, Share, Uncounted};
 use crate::grid::Cell;
 use crate::puzzle::Tell;
+use crate::puzzles::mines::explained::Explained;
+
+/// What is told of a board.
+#[derive(Serialize, JsonSchema)]
+struct Told<'a> {
+    #[serde(flatten)]
+    counts: Document<'a>,
+    /// Of an inconsistent board, the clues to blame and what makes it consistent.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    contradiction: Option<&'a Explained<'a>>,
+}
 
 /// What is told of which cells.
 #[derive(Serialize, JsonSchema)]
@@ -113,7 +124,8 @@ impl Chance {
 
 impl Serialize for Census<'_> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        Document::new(self.tell, Some(&self.count.digits), Some(self)).serialize(serializer)
+        let counts = Document::new(self.tell, Some(&self.count.digits), Some(self));
+        Told { counts, contradiction: self.contradiction.as_ref() }.serialize(serializer)
     }
 }
 
@@ -129,7 +141,7 @@ impl JsonSchema for Census<'_> {
     }
 
     fn json_schema(generator: &mut SchemaGenerator) -> Schema {
-        Document::json_schema(generator)
+        Told::json_schema(generator)
     }
 }
 
