@@ -63,7 +63,12 @@ pub(super) fn choose(
     for found in &found {
         match readings(&found.cells, found.shape, disc) {
             Ok(readings) => {
-                candidates.extend(readings.into_iter().map(|reading| Candidate { found, reading }));
+                let agrees = |reading: &Reading| {
+                    let total = || total(&views(&found.cells, found.shape, disc, reading));
+                    !reading.is_layout || found.mines.is_none_or(|mines| mines == total())
+                };
+                let readings = readings.into_iter().filter(agrees);
+                candidates.extend(readings.map(|reading| Candidate { found, reading }));
             }
             Err(error) => wrong = Some(error),
         }
@@ -75,10 +80,6 @@ pub(super) fn choose(
     let mut boards: Vec<(Grid<View>, Candidate<'_, '_>)> = Vec::new();
     for candidate in candidates {
         let views = views(&candidate.found.cells, candidate.found.shape, disc, &candidate.reading);
-        let mines = candidate.reading.is_layout.then(|| total(&views));
-        if candidate.found.mines.is_some_and(|stated| mines.is_some_and(|mines| mines != stated)) {
-            continue;
-        }
         let is_known = |(other, known): &(Grid<View>, Candidate<'_, '_>)| {
             known.found.mines == candidate.found.mines
                 && other.shape() == views.shape()

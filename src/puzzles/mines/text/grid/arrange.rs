@@ -48,11 +48,16 @@ fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
         pair[1].number > pair[0].number + 1 && (is_rule(pair[0]) != is_rule(pair[1]))
     };
     // What is drawn with a sign of the rows is a row, where no bars stand at the sides.
-    let is_row = |line: &Line<'_>| {
+    let mut drawn_with: Vec<char> = Vec::new();
+    for line in
+        lines.iter().filter(|&&line| is_rule(line) && !is_sure(line) && !line.text.contains(BARS))
+    {
         let first = line.text.trim_matches(BLANKS).chars().next().unwrap_or(' ');
-        let is_other = |other: &Line<'_>| !is_rule(*other) && other.text.contains(first);
-        is_rule(*line) && !is_sure(*line) && !line.text.contains(BARS) && lines.iter().any(is_other)
-    };
+        if !drawn_with.contains(&first) {
+            drawn_with.push(first);
+        }
+    }
+    let is_row = |line: &Line<'_>| !is_rule(*line) && line.text.contains(&drawn_with[..]);
     let is_other = !lines.windows(2).any(stands_apart) && !lines.iter().any(is_row);
     if maybe > sure && maybe < lines.len() && is_other {
         drawings.push(Drawn::without(lines, &is_rule));

@@ -5,6 +5,9 @@ use super::line::{BARS, BLANKS, Line};
 /// The fewest labels on one side that can be labels without any other evidence.
 pub const LEAST_ALONE: usize = 4;
 
+/// The longest line of labels, in bytes: wider boards have none.
+const LONGEST: usize = 1 << 16;
+
 /// What parts labels in a line of them, besides blanks and bars.
 const SEPARATORS: [char; 3] = [',', ';', '\t'];
 
@@ -27,6 +30,9 @@ pub(super) struct Header {
 impl Header {
     /// None where a line is no header.
     pub fn of(line: Line<'_>) -> Option<Self> {
+        if line.text.len() > LONGEST {
+            return None;
+        }
         let tokens = tokens(line);
         if let [(start, only)] = tokens[..] {
             return Self::dense(start, only);
