@@ -344,7 +344,7 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
     let rival = format!("{} superminesweeper --policy logic", PLAYER);
     let run = |extra: &[&str]| {
         let mut command = play(&["--seeds", "11-14", "-D", "1", "-N", "10,15"]);
-        command.args(["--versus", &rival, "--csv", &csv, "--resume", &results]).args(extra);
+        command.args(["--versus", &rival, "--csv", &csv, "--overwrite", "--resume", &results]).args(extra);
         command
     };
     let lines = json_lines(&mut run(&["--json"]));
@@ -376,7 +376,7 @@ fn a_page_is_made_of_one_game() {
     let page = folder("page").join("game.html");
     let path = page.to_str().expect("UTF-8");
     for system in ["superminesweeper", "chess-puzzle"] {
-        stdout(&mut gridproof(&["play", system, "--seeds", "1", "--replay", path]));
+        stdout(&mut gridproof(&["play", system, "--seeds", "1", "--replay", path, "--overwrite"]));
         assert!(fs::read_to_string(&page).expect("a page").contains(system));
     }
     gridproof(&["play", "chess-puzzle", "--seeds", "1-2", "--replay", path])

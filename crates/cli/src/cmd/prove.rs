@@ -47,8 +47,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
     let name = args.board.name();
     let board = args.board.mines(console)?;
     let asked = asked_cells(args, &board)?;
-    let wanted = args.certificate.wanted()?;
     let budget = args.search.budget()?;
+    let wanted = args.certificate.wanted()?;
     let search = args.search.search(&budget);
     let spinner = console.spinner(format!("proving {} hidden cells", board.hidden().count()));
     let mut proof = prove(&board, asked, args.search.engine(), search);

@@ -1,7 +1,6 @@
 //! `gridproof replay`: judges recorded games again, and makes a page to look at of one.
 
 use std::fmt::Display;
-use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -10,7 +9,7 @@ use super::common::backend::BackendArgs;
 use super::common::bounded;
 use super::common::console::{Console, Form};
 use super::common::limits::BudgetArgs;
-use super::common::output;
+use super::common::output::{self, OutputFile, OverwriteArg};
 use crate::page::page;
 use gridproof::query::Search;
 use gridproof::report::counted;
@@ -52,6 +51,8 @@ pub struct Args {
     #[arg(long, value_name = "FILE")]
     html: Option<PathBuf>,
     #[command(flatten)]
+    overwrite: OverwriteArg,
+    #[command(flatten)]
     backend: BackendArgs,
     #[command(flatten)]
     budget: BudgetArgs,
@@ -70,7 +71,8 @@ pub fn run(args: &Args, console: &Console) -> Result<(), Failure> {
                 "--html: expected a file besides the game, found {name}"
             )));
         }
-        output::check(html).map_err(|error| unwritable(html, &error))?;
+        // Whether it can be written, before the game is read.
+        drop(OutputFile::open(html, args.overwrite)?);
     }
     if let [path] = args.files.as_slice() {
         return confirm(path, args, console);
@@ -105,6 +107,7 @@ fn confirm(path: &Path, args: &Args, console: &Console) -> Result<(), Failure> {
         // A Ctrl-C while the text is read ends the command.
         let budget = args.budget.interruptible()?;
         let search = args.backend.search(&budget);
+        let html = OutputFile::open(html, args.overwrite)?;
         write_game(html, console, |step| game.annotate(search, step))?;
     }
     game.cut().map_or(Ok(()), |cut| Err(refuse(cut.to_string())))
@@ -152,7 +155,7 @@ impl<'a> Confirmed<'a> {
 /// all the same, and the failure says so.
 pub(super) fn write_page(
     transcript: &Transcript,
-    html: &Path,
+    html: OutputFile,
     search: Search<'_>,
     console: &Console,
 ) -> Result<(), Failure> {
@@ -161,7 +164,7 @@ pub(super) fn write_page(
 
 /// Makes a page, which tells of its progress, and writes it.
 fn write_game<E: Display>(
-    html: &Path,
+    html: OutputFile,
     console: &Console,
     annotate: impl FnOnce(&mut dyn FnMut(usize)) -> Result<Annotated, E>,
 ) -> Result<(), Failure> {
@@ -172,15 +175,10 @@ fn write_game<E: Display>(
     });
     progress.finish_and_clear();
     let annotated = annotated.map_err(|error| Failure::Input(format!("--html: {error}")))?;
-    let name = html.display().to_string();
-    fs::write(html, page(&annotated.game)).map_err(|error| unwritable(html, &error))?;
+    let name = html.path().display().to_string();
+    html.write(&page(&annotated.game))?;
     let unanswered = |(reason, left)| Err(Failure::Unanswered { name, left, reason });
     annotated.unfinished().map_or(Ok(()), unanswered)
-}
-
-fn unwritable(path: &Path, error: &io::Error) -> Failure {
-    let expected = output::WRITABLE_FILE;
-    Failure::Input(format!("{}: expected {expected}: {error}", path.display()))
 }
 
 /// The game in a file, or the place in it and what is wrong there.

@@ -19,7 +19,7 @@ fn wanted(by: &[&str]) -> Wanted {
 #[test]
 fn runs_are_compared_on_the_seeds_of_all() {
     let runs = [run("a", &[4.0, 1.0, 0.0, -1.0]), run("b", &[2.0, 1.0, 5.0, -1.0, 9.0])];
-    let Scoreboard { left_out, groups, extremes } =
+    let Scoreboard { left_out, groups, extremes, .. } =
         scoreboard(&runs, &wanted(&["n"])).expect("games");
     assert_eq!(left_out, 1);
     let names: Vec<_> = groups.iter().map(|group| (group.name.as_str(), group.games)).collect();

@@ -1,5 +1,6 @@
 //! What happens on a screen, in one queue: keys and the mouse, answers, signals.
 
+use std::fmt::Display;
 use std::io;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -7,10 +8,16 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
 use ratatui::crossterm::event::{self, Event, KeyEventKind};
+#[cfg(unix)]
+use ratatui::crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 
 use super::super::super::Failure;
 use super::super::streams::INTERRUPTED;
 use super::terminal;
+
+/// The key, where it comes as a signal.
+#[cfg(unix)]
+const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL);
 
 /// What a screen waits for; `T` is what else is told to it.
 pub enum Happening<T> {
@@ -42,8 +49,15 @@ impl<T: Send + 'static> Happenings<T> {
                 process::exit(INTERRUPTED);
             }
         };
-        ctrlc::set_handler(handler)
-            .map_err(|error| Failure::Input(format!("cannot watch for signals: {error}")))?;
+        let unwatched =
+            |error: &dyn Display| Failure::Input(format!("cannot watch for signals: {error}"));
+        ctrlc::set_handler(handler).map_err(|error| unwatched(&error))?;
+        #[cfg(unix)]
+        {
+            let pressed = sender.clone();
+            let ctrl_c = move || pressed.send(Happening::Input(Event::Key(CTRL_C))).is_ok();
+            super::interrupt::listen(ctrl_c).map_err(|error| unwatched(&error))?;
+        }
         Ok(Self { sender, receiver })
     }
 

@@ -155,7 +155,7 @@ mod tests {
             MinesGame::new(generate(Seed::new(seed).expect("a seed"), &options)).mines_from()
         };
         assert_eq!(range(2, &[]), 25, "750 mines on 50x50");
-        assert_eq!(range(3, &[("N", "11"), ("M", "0")]), 10, "12 mines on 11x11");
+        assert_eq!(range(3, &[("N", "11"), ("M", "12")]), 10, "12 mines on 11x11");
         let seeds = (1..60).map(|seed| range(seed, &[]));
         assert!(seeds.into_iter().all(|range| [10, 15, 20, 25].contains(&range)));
     }
