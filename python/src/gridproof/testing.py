@@ -11,19 +11,26 @@ AssertionError: (0, 0) was expected to be a mine, and is safe: 1 clue shows it, 
 a mine is there in 0 of 1 placements
      0  1  2
 0   >S >1  *
+
+Each question that an assertion asks, one for a cell, has the limits `seconds`, `work` and `memory`, and ends with `cancel`.
+A cell that is undecided then raises `LimitError`, and is no failed assertion.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from . import _words
 from ._arguments import index
 from .answers import Explanation
 from .board import Board, Cell
-from .errors import GridproofError, LimitError, WrongTypeError
+from .errors import CancelledError, GridproofError, LimitError, WrongTypeError
+from .limits import Limits, checked
 from .questions import _mines, ask, count, explain, prove
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 __all__ = ["assert_consistent", "assert_free", "assert_justified", "assert_mine", "assert_nothing_safe", "assert_safe"]
 
@@ -31,36 +38,36 @@ __all__ = ["assert_consistent", "assert_free", "assert_justified", "assert_mine"
 _WORK = 1_000_000
 
 
-def assert_safe(board: Board, *cells: Cell | Iterable[Cell]) -> None:
+def assert_safe(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
     """The cells, or those of a list, hold no mine in any placement."""
     __tracebackhide__ = True
-    _assert(board, cells, "safe", "safe")
+    _assert(board, cells, "safe", "safe", limits)
 
 
-def assert_mine(board: Board, *cells: Cell | Iterable[Cell]) -> None:
+def assert_mine(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
     """The cells, or those of a list, hold a mine in every placement."""
     __tracebackhide__ = True
-    _assert(board, cells, "mine", "a mine")
+    _assert(board, cells, "mine", "a mine", limits)
 
 
-def assert_free(board: Board, *cells: Cell | Iterable[Cell]) -> None:
+def assert_free(board: Board, *cells: Cell | Iterable[Cell], **limits: Unpack[Limits]) -> None:
     """The cells, or those of a list, hold a mine in one placement, and none in another."""
     __tracebackhide__ = True
-    _assert(board, cells, "free", "free")
+    _assert(board, cells, "free", "free", limits)
 
 
-def assert_consistent(board: Board) -> None:
+def assert_consistent(board: Board, **limits: Unpack[Limits]) -> None:
     """Some placement agrees with the board."""
     __tracebackhide__ = True
-    if _decided(board) is False:
-        found = explain(board)
+    if _decided(board, limits) is False:
+        found = explain(board, **limits)
         raise AssertionError(f"{found}\n{_drawn(found)}")
 
 
-def assert_nothing_safe(board: Board) -> None:
+def assert_nothing_safe(board: Board, **limits: Unpack[Limits]) -> None:
     """No hidden cell is provably safe: whoever opens one has to guess."""
     __tracebackhide__ = True
-    proof = prove(board)
+    proof = prove(board, **limits)
     if proof.safe:
         drawing = _words.drawing(board, dict.fromkeys(proof.safe, "S"))
         raise AssertionError(f"provably safe: {proof.safe}\n{drawing}")
@@ -68,10 +75,10 @@ def assert_nothing_safe(board: Board) -> None:
         raise LimitError(f"{len(proof.undecided)} cells are undecided: {proof.stopped}")
 
 
-def assert_justified(board: Board, cell: Cell) -> None:
+def assert_justified(board: Board, cell: Cell, **limits: Unpack[Limits]) -> None:
     """Opening the cell is proven safe, or nothing is and no other cell has less risk."""
     __tracebackhide__ = True
-    move = ask("judge", board=_mines(board), cell=cell)
+    move = ask("judge", board=_mines(board), cell=cell, **checked(limits))
     if move["class"] == "undecided":
         raise LimitError(f"{cell} is undecided")
     if move["class"] not in ("proven_safe", "least_risk"):
@@ -82,14 +89,14 @@ def assert_justified(board: Board, cell: Cell) -> None:
         )
 
 
-def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str) -> None:
+def _assert(board: Board, cells: tuple[Any, ...], answer: str, words: str, limits: Limits) -> None:
     __tracebackhide__ = True
     for cell in _listed(cells):
-        found = explain(board, cell)
+        found = explain(board, cell, **limits)
         if found.answer != answer:
             finding = "\n".join([_words.sentence(found), *_words.reasons(found)])
             verb = "" if found.answer == "conflict" else "is "
-            told = f"{cell} was expected to be {words}, and {verb}{finding}{_chance(board, cell)}"
+            told = f"{cell} was expected to be {words}, and {verb}{finding}{_chance(board, cell, limits)}"
             raise AssertionError(f"{told}\n{_drawn(found, cell)}")
 
 
@@ -110,18 +117,21 @@ def _listed(cells: Iterable[Any]) -> list[Cell]:
     return found
 
 
-def _decided(board: Board) -> bool:
-    consistent = prove(board).consistent
+def _decided(board: Board, limits: Limits) -> bool:
+    consistent = prove(board, **limits).consistent
     if consistent is None:
         raise LimitError("whether the board is consistent is undecided")
     return consistent
 
 
-def _chance(board: Board, cell: Cell) -> str:
+def _chance(board: Board, cell: Cell, limits: Limits) -> str:
     """A line with the chance of a mine, where it is quickly counted."""
+    quick: Limits = {**limits, "work": min(_WORK, limits.get("work") or _WORK)}
     try:
-        counted = count(board, work=_WORK)
+        counted = count(board, **quick)
         mines, total = counted.mines(*cell), counted.placements
+    except CancelledError:
+        raise
     except GridproofError:
         return ""
     # Of large boards these numbers have thousands of digits.

@@ -14,7 +14,8 @@ from ..version import VERSION
 from .cluster import Cut, connected, over
 from .plan import GAMES, Shard, Study, StudyError
 from .report import of
-from .shard import is_whole, play_shards
+from .shard import play_shards
+from .stored import ShardError, index_of, put_aside, stored, strays
 from .tally import Tally
 
 Told = Callable[[int, int], None]
@@ -50,7 +51,8 @@ def run(
         if client is None and (scheduler is not None or workers is not None):
             client = stack.enter_context(connected(scheduler, workers))
         study.bind(out)
-        clear(out, missing.damaged)
+        clear(out, missing.refused)
+        report_strays(study, out)
         tell = Progress(missing.there, study.games, told)
         stack.callback(tell.end)
         if client is not None:
@@ -68,16 +70,12 @@ class Missing:
 
     def __init__(self, study: Study, out: Path, summary: str | Path | None) -> None:
         self.study, self.out = study, out
-        self.parts = {path.name for path in (out / GAMES).glob("*.parquet")}
         self.counted = counted(study, summary)
-        #: Files that cannot be read, or lack games.
-        self.damaged: list[Path] = []
+        #: Files that are damaged, or hold other games than their names say.
+        self.refused: list[ShardError] = []
+        self.parts = {study.part(out, part.shard).name for part in stored(study, out, self.refused.append)}
         self.shards = self.there = 0
         for shard in study.shards():
-            part = study.part(out, shard)
-            if part.name in self.parts and not is_whole(part, shard.games * len(study.plans())):
-                self.damaged.append(part)
-                self.parts.remove(part.name)
             if self.is_there(shard):
                 self.there += shard.games
             else:
@@ -114,22 +112,31 @@ def counted(study: Study, summary: str | Path | None) -> list[tuple[int, int]]:
     return tally.ranges
 
 
-def clear(out: Path, damaged: list[Path]) -> None:
-    """Takes away what writers left that were killed, files that are older than any shard takes, and damaged shards."""
-    for part in damaged:
-        print(f"gridproof.study: {part} is damaged: its games are played again", file=sys.stderr)
-        part.unlink(missing_ok=True)
+def clear(out: Path, refused: list[ShardError]) -> None:
+    """Takes away what killed writers left, which is older than any shard takes, and puts aside files that are no shards."""
+    for error in refused:
+        where = put_aside(out, error.part)
+        print(f"gridproof.study: {error}; it is now {where}, and its games are played again", file=sys.stderr)
     DAY = 24 * 3600
     for partial in (out / GAMES).glob(".*.parquet.*"):
         if time.time() - partial.stat().st_mtime > DAY:
             partial.unlink(missing_ok=True)
 
 
+def report_strays(study: Study, out: Path) -> None:
+    """Names the files among the shards that are of no shard."""
+    for path in strays(study, out):
+        print(
+            f"gridproof.study: {path}: no shard of the study has this name, and none of its games counts",
+            file=sys.stderr,
+        )
+
+
 def drop_shorter(study: Study, out: Path) -> None:
     """Takes away last shards of the study as it was with fewer games: longer ones that are there hold their games too."""
     for shorter in (out / GAMES).glob("*-*.parquet"):
-        index = int(shorter.stem.partition("-")[0])
-        for shard in islice(study.shards(), index, index + 1):
+        index = index_of(shorter)
+        for shard in () if index is None else islice(study.shards(), index, index + 1):
             part = study.part(out, shard)
             if part != shorter and part.exists():
                 shorter.unlink(missing_ok=True)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import json
 import os
 import shlex
@@ -14,27 +13,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 import pyarrow as pa
-import pyarrow.parquet as pq
 
 from .. import _gridproof
 from ..version import VERSION
 from .plan import Shard, Study, StudyError, write
+from .stored import COLUMNS, written
 
-#: What every game has; other columns are the numbers that describe it, which are whole.
-COLUMNS = {
-    "player": pa.string(),
-    "seed": pa.uint64(),
-    "score": pa.float64(),
-    "won": pa.bool_(),
-    "error": pa.string(),
-    # Whether the clock ended a search of the player's: another run of such a game may differ.
-    "clock_cut": pa.bool_(),
-    "cpu_ms": pa.float64(),
-    "wall_ms": pa.float64(),
-    "clock_ms": pa.float64(),
-    "peak_kb": pa.uint64(),
-    "data": pa.string(),
-}
 #: What is another each time that a game is played.
 TIMES = ("cpu_ms", "wall_ms", "clock_ms", "peak_kb")
 
@@ -74,17 +58,7 @@ def parquet(study: Study, shard: Shard) -> bytes:
     tables = [
         table(_gridproof.play(bound(plan), shard.first, shard.games), name) for name, plan in study.plans().items()
     ]
-    buffer = io.BytesIO()
-    pq.write_table(pa.concat_tables(tables, promote_options="default"), buffer, compression="zstd")
-    return buffer.getvalue()
-
-
-def is_whole(part: Path, rows: int) -> bool:
-    """Whether a file is a shard of so many rows, as far as its last bytes say."""
-    try:
-        return bool(pq.read_metadata(part).num_rows == rows)
-    except pa.ArrowInvalid:
-        return False
+    return written(pa.concat_tables(tables, promote_options="default"), study)
 
 
 def bound(plan: Mapping[str, object]) -> dict[str, object]:

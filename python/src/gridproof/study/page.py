@@ -17,6 +17,7 @@ from .report import (
     is_told,
     paired_cells,
     paired_sentence,
+    refusals,
     shown,
     title,
 )
@@ -28,6 +29,7 @@ def page(tally: Tally) -> str:
     body, again = [f"<h1>{escape(title(tally))}</h1>"], command(tally)
     if again is not None:
         body.append(f"<p>To repeat it: <code>{escape(again)}</code></p>")
+    body += [f"<p>{escape(line)}</p>" for line in refusals(tally)]
     body.append(table("", COLUMNS, [(name, cells(sums, is_told(tally, name))) for name, sums in tally.players.items()]))
     if tally.paired.games:
         body.append(f"<p>{escape(paired_sentence(tally))}</p>")

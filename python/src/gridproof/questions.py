@@ -1,19 +1,22 @@
 """The questions. Each may have limits: `seconds`, `work` in the unit of its engine, and `memory` in bytes; where one is
-met the answer says what was found by then. Ctrl-C ends any of them, and other threads go on meanwhile."""
+met the answer says what was found by then. Ctrl-C ends any of them, and so does `cancel`; other threads go on meanwhile."""
 
 from __future__ import annotations
 
 import json
 import re
 from pathlib import Path
-from typing import Any, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 from . import _exact, _gridproof, errors
-from ._arguments import no_board, optional, plain
-from ._arguments import seconds as _seconds
+from ._arguments import no_board, plain
 from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
 from .board import Board, Cell
 from .counted import Count
+from .limits import Limits, checked, refuse_cancelled
+
+if TYPE_CHECKING:
+    from typing_extensions import Unpack
 
 _ERRORS = {
     "request": errors.RequestError,
@@ -26,7 +29,7 @@ _ERRORS = {
 
 def ask(question: str, **keys: Any) -> dict[str, Any]:
     """The answer to any question of docs/requests.md, as the document that `--json` prints. A `Board` stands for its
-    text.
+    text, and `cancel` is that of each question.
 
     >>> ask("consistent", board="mines rows=1 cols=2\\n1?")
     {'consistent': True}
@@ -34,14 +37,18 @@ def ask(question: str, **keys: Any) -> dict[str, Any]:
     Raises:
         GridproofError: there is no answer, and why.
     """
-    request = {"do": question, **{key: value for key, value in keys.items() if value is not None}}
+    limits = checked({name: value for name, value in keys.items() if name in Limits.__annotations__})
+    cancel = limits["cancel"]
+    keys = {"do": question, **keys, **limits, "cancel": None}
+    request = {key: value for key, value in keys.items() if value is not None}
     try:
         line = json.dumps(request, default=plain, allow_nan=False)
     except (TypeError, ValueError, RecursionError) as error:
         if isinstance(error, errors.GridproofError):
             raise
         raise errors.RequestError(f"expected what JSON can say: {error}") from None
-    reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode()))
+    reply: dict[str, Any] = json.loads(_gridproof.reply(line.encode(), cancel))
+    refuse_cancelled(cancel)
     if "error" in reply:
         raise _error(reply["error"])
     answer: dict[str, Any] = reply["answer"]
@@ -56,34 +63,41 @@ def _error(problem: dict[str, str]) -> errors.GridproofError:
     return errors.BoardError(message, *(int(number) for number in place.groups()) if place else ())
 
 
-def prove(board: Board, *, seconds: float | None = None, work: int | None = None, memory: int | None = None) -> Proof:
+def prove(board: Board, **limits: Unpack[Limits]) -> Proof:
     """Which hidden cells are provably safe, and which are provably mines.
 
     >>> proof = prove(Board("mines rows=3 cols=4 mines=3\\n12??\\n????\\n12*?"))
     >>> proof.safe, proof.mine
     ([(0, 3), (1, 2), (1, 3), (2, 3)], [(0, 2)])
     """
-    found = _gridproof.prove(_native(board), *_limits(work, seconds, memory))
+    limits = checked(limits)
+    found = _gridproof.prove(_native(board), **limits)
+    refuse_cancelled(limits["cancel"])
     return Proof(*found, board)
 
 
-def count(board: Board, *, seconds: float | None = None, work: int | None = None, memory: int | None = None) -> Count:
+def count(board: Board, **limits: Unpack[Limits]) -> Count:
     """How many placements agree with a board, and how many of them have a mine at each hidden cell.
 
     Raises:
         LimitError: a limit was met first.
     """
-    return Count(_gridproof.count(_native(board), *_limits(work, seconds, memory)), board)
+    limits = checked(limits)
+    try:
+        found = _gridproof.count(_native(board), **limits)
+    finally:
+        refuse_cancelled(limits["cancel"])
+    return Count(found, board)
 
 
-def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanation:
+def explain(board: Board, cell: Cell | None = None, **limits: Unpack[Limits]) -> Explanation:
     """Why a hidden cell is safe, a mine, or neither; without a cell, why the board contradicts itself.
 
     >>> print(explain(Board("mines rows=1 cols=3 mines=1\\n?1*"), (0, 0)))
     (0, 0) is safe: 1 clue shows it, and no fewer would do
       the 1 at (0, 1), with 1 mine known, leaves no mine in (0, 0)
     """
-    found = ask("explain", board=_mines(board), cell=cell, **limits)
+    found = ask("explain", board=_mines(board), cell=cell, **checked(limits))
     clues = [
         Clue(clue["label"], _cell(clue["cell"]), clue["value"], clue["known"], _cells(clue["hidden"]))
         for clue in found["clues"]
@@ -97,25 +111,31 @@ def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanatio
     return Explanation(found["answer"], _cell(found["cell"]), clues, *bounds, placements, shared, board)
 
 
-def advise(board: Board, *, objective: Literal["win", "score"] = "win", why: bool = False, **limits: Any) -> Advice:
+def advise(
+    board: Board, *, objective: Literal["win", "score"] = "win", why: bool = False, **limits: Unpack[Limits]
+) -> Advice:
     """What to open next.
 
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)
     """
-    found = ask("advise", board=_mines(board), objective=objective, why=why, **limits)
+    found = ask("advise", board=_mines(board), objective=objective, why=why, **checked(limits))
     moves = [_exact.move(move, found["placements"]) for move in found["moves"]]
     return Advice(found["objective"], found["exact"], moves, found, board)
 
 
-def audit(transcript: str, **limits: Any) -> Audit:
+def audit(transcript: str, **limits: Unpack[Limits]) -> Audit:
     """What each move of a recorded game of mines was worth: a transcript of ours, or a RawVF text."""
-    found = ask("audit", transcript=transcript, **limits)
+    found = ask("audit", transcript=transcript, **checked(limits))
     return Audit([_exact.move(move, None) for move in found["moves"]], found["summary"], found.get("cut"))
 
 
-def certify(board: Board | str, **keys: Any) -> Certificate:
+def certify(
+    board: Board | str, *, cells: list[Cell] | None = None, engine: str | None = None, **limits: Unpack[Limits]
+) -> Certificate:
     """A certificate of what is proved about a board of mines, or of the answer about a board of another puzzle.
+
+    `cells` are those of a board of mines that it tells of, all hidden ones where they are left out.
 
     >>> certificate = certify(Board("mines rows=1 cols=3 mines=1\\n?1*"))
     >>> bool(check(certificate))
@@ -124,10 +144,13 @@ def certify(board: Board | str, **keys: Any) -> Certificate:
     Raises:
         LimitError: nothing was found that could be certified.
     """
+    keys: dict[str, Any] = {"certificate": True, "engine": engine, **checked(limits)}
     if isinstance(board, Board):
-        found = ask("prove", board=board, certificate=True, **keys)
+        found = ask("prove", board=board, cells=cells, **keys)
+    elif cells is not None:
+        raise errors.RequestError("cells: expected a board of mines beside them, found another puzzle")
     else:
-        found = solve(board, certificate=True, **keys)
+        found = _solved(board, **keys)
     if not found.get("certificate"):
         raise errors.LimitError("there is nothing to certify: no claim was proved")
     return Certificate(found["certificate"])
@@ -138,29 +161,33 @@ def check(
     board: Board | str | None = None,
     *,
     cells: list[Cell] | None = None,
-    **limits: Any,
+    **limits: Unpack[Limits],
 ) -> Checked:
     """Whether a certificate, or a folder with one, shows what it claims, and of this board if one is given."""
     if not isinstance(certificate, Certificate):
         certificate = Certificate.load(certificate)
-    found = ask("check", files=dict(certificate.files), board=board, cells=cells, **limits)
+    found = ask("check", files=dict(certificate.files), board=board, cells=cells, **checked(limits))
     refused = not found["accepted"]
     reason, file, line = (found[key] if refused else None for key in ("reason", "file", "line"))
     return Checked(found["accepted"], reason, file, line, found)
 
 
-def solve(board: str, *, engine: str | None = None, **limits: Any) -> dict[str, Any]:
+def solve(board: str, *, engine: str | None = None, **limits: Unpack[Limits]) -> dict[str, Any]:
     """The answer about a board of another puzzle, as the document of `solve`.
 
     >>> solve("one-click rows=2 cols=2 mines=3")["verdict"]
     'found'
     """
+    return _solved(board, engine=engine, **checked(limits))
+
+
+def _solved(board: str, **keys: Any) -> dict[str, Any]:
     if isinstance(board, Board):
         raise errors.WrongTypeError("expected the text of another puzzle, found a Board: prove and count ask of mines")
     if not isinstance(board, str):
         raise no_board(board)
     try:
-        return ask("solve", board=board, engine=engine, **limits)
+        return ask("solve", board=board, **keys)
     except errors.BoardError:
         if _is_of_mines(board):
             raise no_board(board) from None
@@ -183,11 +210,6 @@ def _mines(board: Board) -> Board:
 
 def _native(board: Board) -> _gridproof.Board:
     return _mines(board)._native
-
-
-def _limits(work: object, seconds: object, memory: object) -> tuple[int | None, float | None, int | None]:
-    """In the order of the core."""
-    return optional(work, "work"), _seconds(seconds), optional(memory, "memory")
 
 
 def _cell(cell: list[int] | None) -> Cell | None:

@@ -22,6 +22,7 @@ from . import report, summary
 from .plan import Shard, Study, StudyError
 from .run import run
 from .shard import play_shards
+from .stored import ShardError
 from .tally import Tally
 
-__all__ = ["Shard", "Study", "StudyError", "Tally", "play_shards", "report", "run", "summary"]
+__all__ = ["Shard", "ShardError", "Study", "StudyError", "Tally", "play_shards", "report", "run", "summary"]

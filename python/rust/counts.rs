@@ -8,6 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBytes, PyInt, PyType};
 
 use super::board::Board;
+use super::cancel::Cancel;
 use super::errors::unfinished;
 use super::search::{limits, searched};
 
@@ -75,17 +76,18 @@ fn int<'py>(py: Python<'py>, number: &UBig) -> PyResult<Bound<'py, PyAny>> {
 }
 
 #[pyfunction]
-#[pyo3(signature = (board, work=None, seconds=None, memory=None))]
+#[pyo3(signature = (board, work=None, seconds=None, memory=None, cancel=None))]
 pub fn count(
     py: Python<'_>,
     board: &Board,
     work: Option<u64>,
     seconds: Option<f64>,
     memory: Option<u64>,
+    cancel: Option<&Cancel>,
 ) -> PyResult<Counts> {
     let board = board.board();
     let limits = limits(work, seconds, memory);
-    searched(py, &limits, |search| exact::count(board, Engine::Auto, search))?
+    searched(py, &limits, cancel, |search| exact::count(board, Engine::Auto, search))?
         .map(Counts)
         .map_err(|reason| unfinished(py, reason))
 }

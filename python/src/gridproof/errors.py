@@ -63,6 +63,10 @@ class LimitError(GridproofError):
     """A limit was met before there was anything to tell."""
 
 
+class CancelledError(GridproofError):
+    """The call was cancelled by its `cancel`, so that it has no answer."""
+
+
 class UnsupportedError(GridproofError):
     """Nothing answers this, whatever the limits."""
 

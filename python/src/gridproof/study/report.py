@@ -78,6 +78,7 @@ def document(tally: Tally) -> dict[str, Any]:
         name: [{"error": error, "games": games, "first": first} for error, (games, first) in by_games(errors)]
         for name, errors in tally.errors.items()
     }
+    found["not_counted"] = [{"file": str(error.part), "why": error.why} for error in tally.refused]
     return found
 
 
@@ -95,7 +96,7 @@ def text(source: str | Path | Tally) -> str:
     """The report for a terminal."""
     tally = source if isinstance(source, Tally) else of(source)
     again = command(tally)
-    lines = [title(tally), *([f"to repeat it: {again}"] if again else []), ""]
+    lines = [title(tally), *([f"to repeat it: {again}"] if again else []), *refusals(tally), ""]
     lines += aligned(
         ("", *COLUMNS), [(name, *cells(sums, is_told(tally, name))) for name, sums in tally.players.items()]
     )
@@ -111,6 +112,11 @@ def text(source: str | Path | Tally) -> str:
             rows = [(str(value), *cells(sums, is_told(tally, name))) for value, sums in sorted(values.items())]
             lines += ["", f"{name} by {fact_name(fact)}:", *aligned((fact, *COLUMNS), rows)]
     return "\n".join(lines) + "\n"
+
+
+def refusals(tally: Tally) -> list[str]:
+    """A line for each file that is not the shard that its name says."""
+    return [f"not counted: {error}" for error in tally.refused]
 
 
 def html(source: str | Path | Tally) -> str:

@@ -16,9 +16,12 @@ from . import report, summary
 from .failures import failures
 from .plan import Study
 from .run import run
+from .tally import Tally
 
 #: The exit status where games failed.
 FAILED = 7
+#: The exit status where files of a study are damaged or not its own, so that their games are not counted.
+NOT_COUNTED = 8
 
 EXAMPLES = """
 examples:
@@ -52,10 +55,9 @@ def main(arguments: list[str] | None = None) -> int:
     words = sys.argv[1:] if arguments is None else arguments
     commands = {"report": reported, "summary": summarised, "merge": merged}
     try:
-        if words and words[0] in commands:
-            commands[words[0]](words[1:])
-        else:
+        if not words or words[0] not in commands:
             return played(words)
+        status = commands[words[0]](words[1:])
         sys.stdout.flush()
     except BrokenPipeError:
         # Who read what was printed has read enough; nothing is left to be written at the end.
@@ -67,7 +69,7 @@ def main(arguments: list[str] | None = None) -> int:
     except KeyboardInterrupt:
         print("gridproof.study: interrupted; the same command goes on", file=sys.stderr)
         return 4
-    return 0
+    return status
 
 
 def said(error: Exception) -> str:
@@ -157,7 +159,7 @@ def settings(parser: Parser, words: list[str], known: list[str]) -> dict[str, st
     return found
 
 
-def reported(words: list[str]) -> None:
+def reported(words: list[str]) -> int:
     parser = Parser("report", "What a study found: text, or a page, or JSON.", REPORTS)
     parser.add_argument(
         "study", type=Path, metavar="DIR", help="the folder of a study, or a summary; - is the standard input"
@@ -172,21 +174,36 @@ def reported(words: list[str]) -> None:
         print(report.dumped(tally))
     elif options.html is None:
         print(report.text(tally), end="")
+    return counted(tally)
 
 
-def summarised(words: list[str]) -> None:
+def summarised(words: list[str]) -> int:
     parser = Parser("summary", "Counts that go on elsewhere, and add up.", SUMMARIES)
     parser.add_argument("study", type=Path, metavar="DIR", help="the folder of a study")
-    print(summary.dumps(report.of(parser.parse_args(words).study)))
+    tally = report.of(parser.parse_args(words).study)
+    print(summary.dumps(tally))
+    return counted(tally)
 
 
-def merged(words: list[str]) -> None:
+def counted(tally: Tally) -> int:
+    """The exit status of a tally; where files are not counted a line says so."""
+    if not tally.refused:
+        return 0
+    first, shards = tally.refused[0], "1 shard is" if len(tally.refused) == 1 else f"{len(tally.refused):,} shards are"
+    named = f"{first}" if len(tally.refused) == 1 else f"the first is {first}"
+    again = "the command of the study plays these games again"
+    print(f"gridproof.study: {shards} not counted: {named}; {again}", file=sys.stderr)
+    return NOT_COUNTED
+
+
+def merged(words: list[str]) -> int:
     parser = Parser("merge", "Adds summaries of a study, of seeds that do not overlap.", SUMMARIES)
     parser.add_argument("summaries", type=Path, nargs="+", metavar="FILE", help="a summary")
     first, *others = [report.of(path) for path in parser.parse_args(words).summaries]
     for other in others:
         first.merge(other)
     print(summary.dumps(first))
+    return counted(first)
 
 
 if __name__ == "__main__":

@@ -105,14 +105,18 @@ class Board:
     def from_array(
         cls, array: NDArray[np.integer[Any]], *, mines: int | None = None, squared_distance: int = 2
     ) -> Board:
-        """A board of a two-dimensional array of whole numbers: clues, and -1 hidden, -2 a flag, -3 a known mine."""
+        """A board of a two-dimensional array of whole numbers: clues, and -1 hidden, -2 a flag, -3 a known mine.
+
+        Tables and tensors that become an array of numpy, such as a DataFrame, are taken too.
+        """
+        if _kind(array) is None and hasattr(array, "__array__"):
+            array = array.__array__()
         shape = getattr(array, "shape", None)
-        kind = getattr(getattr(array, "dtype", None), "kind", None)
-        if shape is None:
+        if shape is None or _kind(array) is None:
             raise BoardError(f"expected an array of numpy, found {type(array).__name__}: from_rows takes lists")
         if len(shape) != 2:
             raise BoardError(f"expected an array of two dimensions, found the shape {shape}")
-        if kind not in ("i", "u"):
+        if _kind(array) not in ("i", "u"):
             raise BoardError(f"expected an array of whole numbers, found {array.dtype}: array.astype(int) makes one")
         return cls.from_rows(array.tolist(), mines=mines, squared_distance=squared_distance)
 
@@ -179,6 +183,12 @@ class Board:
         from ._html import table
 
         return table(self, {})
+
+
+def _kind(array: object) -> str | None:
+    """The letter of numpy for what an array holds."""
+    kind: str | None = getattr(getattr(array, "dtype", None), "kind", None)
+    return kind
 
 
 def _raw(text: object) -> bytes:

@@ -9,11 +9,13 @@ there are; what to open next; evidence that others can check.
 2
 """
 
+from ._gridproof import Cancel
 from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
 from .board import FLAG, HIDDEN, MINE, Board, Cell
 from .counted import Count
 from .errors import (
     BoardError,
+    CancelledError,
     DefectError,
     FileError,
     GridproofError,
@@ -26,7 +28,9 @@ from .errors import (
     UnsupportedError,
     WrongTypeError,
 )
+from .limits import Limits
 from .questions import advise, ask, audit, certify, check, count, explain, prove, solve
+from .version import VERSION as __version__
 
 __all__ = [
     "FLAG",
@@ -36,6 +40,8 @@ __all__ = [
     "Audit",
     "Board",
     "BoardError",
+    "Cancel",
+    "CancelledError",
     "Cell",
     "Certificate",
     "Checked",
@@ -47,6 +53,7 @@ __all__ = [
     "GridproofError",
     "InconsistentError",
     "LimitError",
+    "Limits",
     "MissingFileError",
     "NoCellError",
     "NoMoveError",
@@ -54,6 +61,7 @@ __all__ = [
     "RequestError",
     "UnsupportedError",
     "WrongTypeError",
+    "__version__",
     "advise",
     "ask",
     "audit",

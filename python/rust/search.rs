@@ -9,6 +9,8 @@ use gridproof_request::Limits;
 use pyo3::exceptions::PyValueError;
 use pyo3::prelude::*;
 
+use super::cancel::{Cancel, cancelled_by};
+
 /// So often Python is asked whether a signal has come.
 pub const SIGNALS: Duration = Duration::from_millis(50);
 
@@ -44,13 +46,14 @@ pub fn budget(limits: &Limits) -> Budget {
 pub fn searched<T: Send>(
     py: Python<'_>,
     limits: &Limits,
+    cancel: Option<&Cancel>,
     search: impl FnOnce(Search<'_>) -> T + Send,
 ) -> PyResult<T> {
     if limits.seconds.is_some_and(|seconds| seconds.is_nan() || seconds < 0.0) {
         return Err(PyValueError::new_err("expected `seconds` to be a number, 0 or more"));
     }
     interruptible(py, |watch| {
-        let budget = budget(limits).watched_by(watch);
+        let budget = cancelled_by(budget(limits), cancel).watched_by(watch);
         search(Search { engines: Engines::default(), budget: &budget })
     })
 }

@@ -1,4 +1,4 @@
-//! The exceptions of the package, which Python defines in `gridproof/errors.py`.
+//! The exceptions of the package, which Python defines in `src/gridproof/errors.py`.
 
 use gridproof::budget::Unfinished;
 use gridproof::puzzles::text::TextError;

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 from typing import Any, TypeAlias, TypeVar
@@ -10,9 +10,9 @@ from typing import Any, TypeAlias, TypeVar
 import numpy as np
 import pyarrow as pa
 import pyarrow.compute as pc
-import pyarrow.parquet as pq
 
-from .plan import GAMES, Study, StudyError
+from .plan import Study, StudyError
+from .stored import ShardError, stored
 from .sums import Sums, steps
 
 #: A fact with more values than these, such as the cells that were opened, tells games apart too finely to be kept.
@@ -46,15 +46,17 @@ class Tally:
     errors: dict[str, dict[str, tuple[int, int]]] = field(default_factory=dict)
     #: The games that there will be; of a folder, as no summary has them.
     planned: int | None = None
+    #: The files that are not the shards that their names say, of which nothing is counted; of a folder.
+    refused: list[ShardError] = field(default_factory=list)
 
     @classmethod
     def of(cls, out: str | Path) -> Tally:
-        """Counts the parts of a folder, one at a time."""
+        """Counts the shards of a folder, one at a time; `refused` has those that are none."""
         study = Study.of(out)
         tally = cls.empty(study)
         tally.planned = study.games
-        for first, last, table in parts(study, Path(out)):
-            tally.count(first, last, table)
+        for part in stored(study, Path(out), tally.refused.append):
+            tally.count(part.shard.first, part.last, part.table)
         return tally
 
     @classmethod
@@ -110,6 +112,7 @@ class Tally:
         if names := self.differences(other):
             raise StudyError(f"the summaries are of different studies: {', '.join(names)}")
         self.ranges = joined([*self.ranges, *other.ranges])
+        self.refused += other.refused
         add(self.players, other.players)
         for name, facts in other.groups.items():
             for fact, values in facts.items():
@@ -169,8 +172,6 @@ def by_value(games: pa.Table, fact: str) -> dict[int, Sums]:
 
 def summable(table: pa.Table) -> pa.Table:
     """The rows of games with a column for each sum, and the steps of their seeds and times."""
-    if "clock_cut" not in table.column_names:
-        table = table.append_column("clock_cut", pa.nulls(len(table), pa.bool_()))
     micros = np.rint(1000 * table["cpu_ms"].to_numpy()).astype(np.int64)
     columns = {
         "games": pa.array(np.ones(len(table), dtype=np.int64)),
@@ -193,28 +194,6 @@ def sums(table: pa.Table, keys: list[str]) -> list[dict[str, Any]]:
     names = [part.name for part in fields(Sums)]
     groups = table.group_by(keys).aggregate([(name, "sum") for name in names])
     return [{name.removesuffix("_sum"): value for name, value in row.items()} for row in groups.to_pylist()]
-
-
-def parts(study: Study, out: Path) -> Iterator[tuple[int, int, pa.Table]]:
-    """The shards of a folder that are there, with their first and last seeds."""
-    there = {path.name for path in (out / GAMES).glob("*.parquet")}
-    for shard in study.shards():
-        part = study.part(out, shard)
-        if part.name in there:
-            yield shard.first, shard.first + shard.games - 1, rows(part)
-
-
-def rows(part: Path, columns: list[str] | None = None) -> pa.Table:
-    """The games of a shard.
-
-    Raises:
-        StudyError: the file is damaged.
-    """
-    try:
-        return pq.read_table(part, columns=columns)
-    except (pa.ArrowException, OSError) as error:
-        why = str(error).partition("\n")[0]
-        raise StudyError(f"{part}: expected a file of games, which the study's command plays again: {why}") from None
 
 
 def joined(ranges: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:

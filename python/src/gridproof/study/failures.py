@@ -5,11 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+import pyarrow as pa
 import pyarrow.compute as pc
 import pyarrow.parquet as pq
 
 from .plan import GAMES, Study
-from .tally import rows
+from .stored import read
 
 
 @dataclass
@@ -32,7 +33,7 @@ def failures(out: str | Path) -> dict[str, Failed]:
     """What failed in a folder, by player; those without failures are not there.
 
     Raises:
-        StudyError: the folder has no study, or a file is damaged.
+        StudyError: the folder has no study, or a file is not the shard that its name says.
     """
     study, out = Study.of(out), Path(out)
     found: dict[str, Failed] = {}
@@ -45,7 +46,7 @@ def failures(out: str | Path) -> dict[str, Failed]:
         games += shard.games
         if not has_errors(part):
             continue
-        table = rows(part, ["player", "seed", "error"])
+        table = read(study, out, shard).table.select(["player", "seed", "error"])
         for row in table.filter(pc.is_valid(table["error"])).to_pylist():
             first = found.setdefault(row["player"], Failed(0, 0, row["seed"], row["error"]))
             first.failed += 1
@@ -55,9 +56,12 @@ def failures(out: str | Path) -> dict[str, Failed]:
 
 
 def has_errors(part: Path) -> bool:
-    """Whether a shard may have failed games, by what its last bytes count."""
-    groups = pq.read_metadata(part)
-    at = groups.schema.names.index("error")
+    """Whether a shard may have failed games, by what its last bytes count; one that cannot be read may."""
+    try:
+        groups = pq.read_metadata(part)
+        at = groups.schema.names.index("error")
+    except (pa.ArrowException, OSError, ValueError):
+        return True
     for group in range(groups.num_row_groups):
         known = groups.row_group(group).column(at).statistics
         if known is None or known.null_count != groups.row_group(group).num_rows:

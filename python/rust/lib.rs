@@ -1,7 +1,8 @@
 //! What the Python package `gridproof` is made of: boards of mines with their two quick answers as
-//! objects, and every question as JSON. The package itself, in `gridproof/`, gives them their form.
+//! objects, and every question as JSON. The package itself, in `src/gridproof`, gives them their form.
 
 mod board;
+mod cancel;
 mod counts;
 mod errors;
 mod games;
@@ -15,6 +16,8 @@ use pyo3::prelude::*;
 mod _gridproof {
     #[pymodule_export]
     use super::board::Board;
+    #[pymodule_export]
+    use super::cancel::Cancel;
     #[pymodule_export]
     use super::counts::{Counts, count};
     #[pymodule_export]

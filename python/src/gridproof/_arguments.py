@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import operator
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -46,7 +47,7 @@ def optional(value: object, name: str) -> int | None:
 
 
 def seconds(value: object) -> float | None:
-    """A time limit, 0 or more."""
+    """A time limit, 0 or more; None where it never ends."""
     if value is None:
         return None
     if isinstance(value, bool) or not isinstance(value, Real):
@@ -54,7 +55,7 @@ def seconds(value: object) -> float | None:
     # Not a number is not above 0 either.
     if not float(value) >= 0:
         raise RequestError(f"seconds: expected a number, 0 or more, found {value}")
-    return float(value)
+    return None if math.isinf(value) else float(value)
 
 
 def plain(value: Any) -> Any:
