@@ -86,7 +86,9 @@ mod tests {
         let mut model = Model::new();
         let [one, others @ ..] =
             [0, 1, 2, 3].map(|col| model.add(Name::at("x", Cell::new(0, col))).positive());
-        others.map(|other| model.exactly(1, [one, other], Label::rule("any")));
+        for other in others {
+            model.exactly(1, [one, other], Label::rule("any"));
+        }
         let meter = &mut Budget::unlimited().meter();
         let analysis = Counter::new().analyse(&model, meter).expect("equations");
         assert_eq!(analysis.trues(meter), Ok(vec![1..=1, 3..=3]));
