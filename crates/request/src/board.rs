@@ -53,9 +53,9 @@ pub(crate) struct Said {
     #[schemars(with = "Option<String>")]
     symbols: Option<String>,
     /// A text such as `3x4`: the rows and columns of a board without a header, where its text leaves them open.
-    #[serde(default, deserialize_with = "size")]
+    #[serde(default, deserialize_with = "shape")]
     #[schemars(with = "Option<String>")]
-    size: Option<Shape>,
+    shape: Option<Shape>,
 }
 
 // The keys stand beside those of a question, where an error does not name them by itself.
@@ -77,8 +77,8 @@ fn symbols<'de, D: Deserializer<'de>>(value: D) -> Result<Option<String>, D::Err
     Option::deserialize(value).map_err(expected)
 }
 
-fn size<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Shape>, D::Error> {
-    let expected = || Error::custom("expected `size` to be rows and columns such as `3x4`");
+fn shape<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Shape>, D::Error> {
+    let expected = || Error::custom("expected `shape` to be rows and columns such as `3x4`");
     let text: Option<String> = Option::deserialize(value).map_err(|_| expected())?;
     text.map(|text| text.parse().map_err(|_| expected())).transpose()
 }
@@ -92,7 +92,7 @@ impl Said {
             mines: self.mines,
             squared_distance: self.squared_distance,
             symbols: symbols.map_err(refused)?.unwrap_or_default(),
-            size: self.size,
+            size: self.shape,
         })
     }
 

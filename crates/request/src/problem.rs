@@ -26,9 +26,9 @@ pub struct Problem {
 /// One of several boards that agree with a text.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 struct Choice {
-    /// The value of `size` that chooses it, where another choice has another size.
+    /// The value of `shape` that chooses it, where another choice has another one.
     #[serde(skip_serializing_if = "Option::is_none")]
-    size: Option<String>,
+    shape: Option<String>,
     /// The value of `symbols` that chooses it, where another choice has others.
     #[serde(skip_serializing_if = "Option::is_none")]
     symbols: Option<String>,
@@ -101,7 +101,7 @@ impl From<TextError> for Problem {
             _ => &[],
         };
         let choices = choices.iter().map(|choice| Choice {
-            size: choice.size.map(|size| size.to_string()),
+            shape: choice.size.map(|size| size.to_string()),
             symbols: choice.symbols.clone(),
             drawing: choice.drawing.clone(),
         });

@@ -7,7 +7,7 @@ class Board:
         mines: int | None = None,
         squared_distance: int | None = None,
         symbols: str | None = None,
-        size: str | None = None,
+        shape: str | None = None,
     ) -> Board: ...
     @property
     def read(self) -> str | None: ...

@@ -54,10 +54,10 @@ class Board:
         mines: int | None = None,
         squared_distance: int | None = None,
         symbols: str | None = None,
-        size: tuple[int, int] | str | None = None,
+        shape: tuple[int, int] | str | None = None,
     ) -> None:
         """Reads a text in any form that the command line reads. `symbols` says what signs mean where that is not
-        clear, such as ``hidden=.,zero=_``; `size` says the rows and columns where the text leaves them open, as
+        clear, such as ``hidden=.,zero=_``; `shape` says the rows and columns where the text leaves them open, as
         ``(3, 4)`` or ``"3x4"``. A path, as of `pathlib`, is read.
 
         Raises:
@@ -68,11 +68,11 @@ class Board:
         if symbols is not None and not isinstance(symbols, str):
             raise WrongTypeError(f"symbols: expected a text, found {type(symbols).__name__}")
         raw = _raw(text)
-        shape = "x".join(map(str, size)) if isinstance(size, tuple) else size
-        if shape is not None and not isinstance(shape, str):
-            raise WrongTypeError(f"size: expected two numbers or a text such as 3x4, found {type(size).__name__}")
+        said = "x".join(map(str, shape)) if isinstance(shape, tuple) else shape
+        if said is not None and not isinstance(said, str):
+            raise WrongTypeError(f"shape: expected two numbers or a text such as 3x4, found {type(shape).__name__}")
         try:
-            self._native = _gridproof.Board(raw, mines, squared_distance, symbols, shape)
+            self._native = _gridproof.Board(raw, mines, squared_distance, symbols, said)
         except BoardError as error:
             raise _told(error, text) from None
         except ValueError as error:
@@ -208,7 +208,7 @@ def _raw(text: object) -> bytes:
 
 
 def _arguments(options: re.Match[str]) -> str:
-    """Options of the command line as arguments: ``--size 2x3 --symbols hidden=.`` as ``size="2x3", symbols="hidden=."``."""
+    """Options of the command line as arguments: ``--shape 2x3 --symbols hidden=.`` as ``shape="2x3", symbols="hidden=."``."""
     said = [option.partition(" ") for option in options[1].removeprefix("--").split(" --")]
     return "`" + ", ".join(f'{name}="{value}"' if value else f"{name}=" for name, _, value in said) + "`"
 

@@ -262,7 +262,7 @@ pub struct Choice {
 /// The options that choose it.
 impl fmt::Display for Choice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let size = self.size.iter().map(|size| format!("--size {size}"));
+        let size = self.size.iter().map(|size| format!("--shape {size}"));
         let symbols = self.symbols.iter().map(|symbols| format!("--symbols {symbols}"));
         f.write_str(&size.chain(symbols).collect::<Vec<_>>().join(" "))
     }

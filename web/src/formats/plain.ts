@@ -41,7 +41,7 @@ export interface Choice {
 
 /** The boards among which a message lets one choose. */
 export function choices(message: string): Choice[] {
-  const option = /(as in )?`(?:--size (\S+?))?(?: ?--symbols ([^`]+))?`(?: \(([^)]*)\))?/g;
+  const option = /(as in )?`(?:--shape (\S+?))?(?: ?--symbols ([^`]+))?`(?: \(([^)]*)\))?/g;
   return Array.from(message.matchAll(option)).flatMap(([, example, size, symbols, rows]) =>
     example === undefined && (size ?? symbols) !== undefined
       ? [{ size: size ?? null, symbols: symbols ?? null, drawing: rows?.replaceAll("/", "\n") ?? null }]

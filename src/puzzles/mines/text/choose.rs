@@ -144,8 +144,18 @@ fn likely<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
     all.retain(|candidate| is_uniform(candidate) || !has_other(candidate.found));
     let is_possible = |candidate: &Candidate<'_, '_>| candidate.reading.is_possible;
     let keeps_whole = all.iter().any(|candidate| is_possible(candidate) && is_whole(candidate));
-    if all.iter().any(is_possible) {
-        all.retain(|candidate| is_possible(candidate) || !keeps_whole && is_whole(candidate));
+    let possible: Vec<_> =
+        all.iter().filter(|other| is_possible(other)).map(|other| other.found).collect();
+    // Labels may be taken from either side of one board: a clue that is wrong does not say from which.
+    let is_rival = |found: &Found<'_>| {
+        !possible.iter().any(|other| std::ptr::eq(*other, found))
+            && possible.iter().any(|other| other.shape == found.shape)
+    };
+    if !possible.is_empty() {
+        all.retain(|candidate| {
+            is_possible(candidate)
+                || is_whole(candidate) && (!keeps_whole || is_rival(candidate.found))
+        });
     }
     all
 }

@@ -34,7 +34,7 @@ pub struct BesideArgs {
     symbols: Option<Symbols>,
     /// The rows and columns of a board of mines without a header, where its text leaves them open: `3x4`
     #[arg(long, value_name = "RxC")]
-    size: Option<Shape>,
+    shape: Option<Shape>,
 }
 
 impl BesideArgs {
@@ -44,7 +44,7 @@ impl BesideArgs {
             mines: self.mines,
             squared_distance: self.squared_distance,
             symbols: self.symbols.clone().unwrap_or_default(),
-            size: self.size,
+            size: self.shape,
         }
     }
 }

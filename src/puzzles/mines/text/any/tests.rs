@@ -92,7 +92,7 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
 fn blanks_are_cells_where_rows_would_not_be_as_long_without() {
     assert_eq!(rows("# # #\n1   1\n1 2 #\n"), "? ? ?/1 0 1/1 2 ?");
     let indented = error("   1 #\n     #\n   1 #\n");
-    assert!(indented.contains("`--size 3x2 --symbols zero=blank` (1?/0?/1?)"), "{indented}");
+    assert!(indented.contains("`--shape 3x2 --symbols zero=blank` (1?/0?/1?)"), "{indented}");
 }
 
 #[test]
@@ -101,13 +101,13 @@ fn what_could_be_a_blank_cell_at_the_side_is_asked_for() {
         ["1,,#,\n1,1,#,\n", "F,1,\n1,1,\n", "F\t1\t\n1\t1\t\n", "F 1  \n1 1  \n", "##1 \n#11 \n"]
     {
         let asked = error(text);
-        assert!(asked.contains("found several: `--size 2x"), "{text}: {asked}");
+        assert!(asked.contains("found several: `--shape 2x"), "{text}: {asked}");
     }
     assert_eq!(rows("1 # \n1 # \n"), "1 ?/1 ?", "no cell has room there");
     for text in ["     \n1221 \n###1 \n", "1 #\n   \n", "    1 #\n     \n    1 #\n"] {
         assert!(error(text).contains("expected an empty line"), "{text}: {}", error(text));
     }
-    assert!(error("    1 #\n    1 #\n    ").contains("`--size 2x2` (1?/1?) or `--size 2x4"));
+    assert!(error("    1 #\n    1 #\n    ").contains("`--shape 2x2` (1?/1?) or `--shape 2x4"));
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn cells_that_blanks_could_be_are_not_lost() {
     for text in
         ["#1 \n #1 \n  #1", "    E\nE", "    E    \nE        ", "  | 1 | #\n  | 1 | 1\n  |   |  "]
     {
-        assert!(error(text).contains("found several: `--size "), "{text}: {}", error(text));
+        assert!(error(text).contains("found several: `--shape "), "{text}: {}", error(text));
     }
     let spoilers = with("||1||||1|||| ||\n||1||||?|||| ||", "zero=blank").expect("a board");
     assert_eq!(spoilers.board.shape().cols, 3);
@@ -133,9 +133,11 @@ fn cells_that_blanks_could_be_are_not_lost() {
 #[test]
 fn what_could_be_a_row_is_no_total_and_no_size() {
     for text in ["2 2\n? ?\n? ?", "\t1\t\n1\t1\t\n"] {
-        assert!(error(text).contains("found several: `--size "), "{text}: {}", error(text));
+        assert!(error(text).contains("found several: `--shape "), "{text}: {}", error(text));
     }
-    assert!(error("  1\n# #").contains("`--size 2x2 --symbols zero=blank` (01/??) or `--size 2x3"));
+    assert!(
+        error("  1\n# #").contains("`--shape 2x2 --symbols zero=blank` (01/??) or `--shape 2x3")
+    );
     let total = with("3\n####\n####", "").expect("a board");
     assert_eq!((total.board.mines(), total.board.shape().rows), (Some(3), 2));
 }

@@ -112,7 +112,10 @@ fn bodies<'a>(lines: &[Line<'a>], rules: &[u32]) -> Vec<Body<'a>> {
                 let Some(weight) = evidence.weight(is_sure) else { continue };
                 let body = match (&left, &right) {
                     (Some(left), Some(_)) => {
-                        match labels::without_right(&left.rows).into_iter().next() {
+                        match labels::without_right(&left.rows)
+                            .into_iter()
+                            .find(|right| right.sequence == left.sequence)
+                        {
                             Some(both) => both.rows,
                             None => continue,
                         }
@@ -209,6 +212,16 @@ impl Evidence<'_, '_> {
         let number = sides.iter().filter(|&&is| is).count();
         if number == 0 {
             return Some(0);
+        }
+        // A few clues at the right end of rows may count down by chance.
+        if left.is_none() && right.is_some_and(|right| right.is_down) && self.rows < LEAST_ALONE {
+            return None;
+        }
+        // Labels on both sides of the rows are the same.
+        if let (Some(left), Some(right)) = (left, right)
+            && left.sequence != right.sequence
+        {
+            return None;
         }
         let is_over = |header: &Header| {
             left.is_some_and(|left| !header.has_corner && header.start < left.inner)

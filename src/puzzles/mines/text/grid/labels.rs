@@ -187,6 +187,10 @@ pub(super) struct Stripped<'a> {
     pub has_bar: bool,
     /// Whether no cell is written as these labels are.
     pub is_named: bool,
+    /// Which of the ways to count rows these labels follow.
+    pub sequence: usize,
+    /// Whether they count downwards.
+    pub is_down: bool,
     /// The innermost column that a label takes: behind the last on the left, the first on the right.
     pub inner: usize,
 }
@@ -250,7 +254,10 @@ fn stripped<'a>(
     is_left: bool,
 ) -> Vec<Stripped<'a>> {
     let mut found = Vec::new();
-    for sequence in SEQUENCES {
+    if rows.is_empty() {
+        return found;
+    }
+    for (place, sequence) in SEQUENCES.into_iter().enumerate() {
         for (before, after) in AFFIXES {
             let strips = rows.iter().enumerate().map(|(row, &line)| {
                 let label = sequence.label(row, rows.len())?;
@@ -264,6 +271,8 @@ fn stripped<'a>(
             let inner = strips.iter().map(|strip| strip.inner);
             let inner = if is_left { inner.max() } else { inner.min() };
             found.push(Stripped {
+                sequence: place,
+                is_down: matches!(sequence, Sequence::Down(_)),
                 has_bar: strips.iter().all(|strip| strip.has_bar),
                 is_named: !before.is_empty() && before != "\"",
                 inner: inner.unwrap_or(0),

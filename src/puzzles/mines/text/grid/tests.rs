@@ -22,7 +22,7 @@ fn a_row_that_looks_drawn_is_not_left_out() {
     for text in
         ["|___|\n|1_1|\n", "┌────┐\n│----│\n│-12-│\n│-1--│\n└────┘\n", "|__1_|\n|____|\n|_1__|\n"]
     {
-        assert!(board(text).starts_with("asked: --size "), "{text}: {}", board(text));
+        assert!(board(text).starts_with("asked: --shape "), "{text}: {}", board(text));
     }
     assert_eq!(board("+----+\n|1#1#|\n|####|\n+----+\n"), "1 ? 1 ?/? ? ? ?");
     assert_eq!(board(" |12\n-|--\n1|1#\n2|##\n"), "1 ?/? ?");
