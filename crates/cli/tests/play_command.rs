@@ -344,7 +344,9 @@ fn two_players_are_compared_seed_by_seed_and_in_a_table_for_spreadsheets() {
     let rival = format!("{} superminesweeper --policy logic", PLAYER);
     let run = |extra: &[&str]| {
         let mut command = play(&["--seeds", "11-14", "-D", "1", "-N", "10,15"]);
-        command.args(["--versus", &rival, "--csv", &csv, "--overwrite", "--resume", &results]).args(extra);
+        command
+            .args(["--versus", &rival, "--csv", &csv, "--overwrite", "--resume", &results])
+            .args(extra);
         command
     };
     let lines = json_lines(&mut run(&["--json"]));

@@ -62,7 +62,8 @@ fn parts_are_the_games_of_the_whole_and_their_sums_add_up_to_its() {
     let (mut games, mut parts) = (Vec::new(), Vec::new());
     for part in ["1/4", "2/4", "3/4", "4/4"] {
         let file = path(&format!("part-{}.json", &part[..1]));
-        let arguments = [&seeds[..], &["--shard", part, "--summary", &file, "--overwrite"]].concat();
+        let arguments =
+            [&seeds[..], &["--shard", part, "--summary", &file, "--overwrite"]].concat();
         games.extend(lines(&play(&arguments)));
         parts.push(file);
     }

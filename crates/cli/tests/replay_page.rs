@@ -181,7 +181,8 @@ fn where_the_time_ends_first_the_page_shows_the_game_without_what_could_be_known
     let path = transcript("replay_page_stopped");
     let html = path.with_extension("html");
     let paths = [&path, &html].map(|path| path.to_str().expect("UTF-8"));
-    let mut stopped = gridproof(&["replay", paths[0], "--html", paths[1], "--overwrite", "--seconds", "0"]);
+    let mut stopped =
+        gridproof(&["replay", paths[0], "--html", paths[1], "--overwrite", "--seconds", "0"]);
     let stopped = stopped.assert().code(4);
     let message = String::from_utf8_lossy(&stopped.get_output().stderr).into_owned();
     assert!(message.contains("positions not looked at: the time limit was reached"), "{message}");
@@ -199,7 +200,9 @@ fn moves_that_a_limit_leaves_undecided_are_told_after_the_page_is_written() {
     let html = path.with_extension("html");
     let paths = [&path, &html].map(|path| path.to_str().expect("UTF-8"));
     let ended =
-        gridproof(&["replay", paths[0], "--html", paths[1], "--overwrite", "--memory", "1K"]).assert().code(4);
+        gridproof(&["replay", paths[0], "--html", paths[1], "--overwrite", "--memory", "1K"])
+            .assert()
+            .code(4);
     let message = String::from_utf8_lossy(&ended.get_output().stderr).into_owned();
     assert!(message.contains(" moves undecided: the memory limit was reached"), "{message}");
     assert!(game(&html)["frames"].as_array().is_some_and(|frames| frames.len() > 1));
