@@ -5,3 +5,4 @@ mod play;
 mod questions;
 mod schema;
 mod show;
+mod sizes;
