@@ -27,4 +27,5 @@ def main() -> None:
     print(f"the wheel of gridproof {gridproof.__version__} is installed and answers")
 
 
-main()
+if __name__ == "__main__":
+    main()
