@@ -100,9 +100,10 @@ def test_a_faulty_shard_is_named_not_counted_and_played_again(alone, played, tmp
         told = capsys.readouterr()
         assert told.err.count("\n") == 1 and str(at) in told.err and why in told.err, told.err
         assert "210 of 250 games, seeds 1 to 80 and 121 to 250" in told.out or command == "summary"
-    assert study.Tally.of(out).ranges == [(1, 80), (121, 250)]
-    assert why in study.report.text(out) and why in study.report.html(out)
-    assert why in study.report.document(study.Tally.of(out))["not_counted"][0]["why"]
+    tally = study.Tally.of(out)
+    assert tally.ranges == [(1, 80), (121, 250)]
+    assert why in study.report.text(tally) and why in study.report.html(tally)
+    assert why in study.report.document(tally)["not_counted"][0]["why"]
     assert rows(study.run(small(), out)) == alone
     told = capsys.readouterr().err
     assert told.count("\n") == 1 and f"{at}: " in told and why in told and "its games are played again" in told, told

@@ -4,11 +4,72 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from math import floor, log10
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from .answers import Clue, Explanation
+    from .answers import Clue, Explanation, Proof
     from .board import Board, Cell
+    from .counted import Count
+
+
+#: So many cells of a kind are named; of more the rest is counted.
+NAMED = 20
+
+
+def proof(found: Proof) -> str:
+    """A line for each kind of cell, and why some are undecided."""
+    if found.consistent is False:
+        return "the board contradicts itself: no placement of mines agrees with it"
+    kinds = [
+        (found.safe, "is safe", "are safe"),
+        (found.mine, "is a mine", "are mines"),
+        (found.free, "can be either", "can be either"),
+        (found.undecided, "is undecided", "are undecided"),
+    ]
+    lines = [_told(cells, one if len(cells) == 1 else more) for cells, one, more in kinds if cells]
+    if found.stopped is not None:
+        lines.append(f"the search ended early: {found.stopped}")
+    return "\n".join(lines) or "no cell is hidden"
+
+
+def count(found: Count) -> str:
+    """How many placements there are, and the chance of a mine at each cell."""
+    total = found.placements
+    if total == 0:
+        return "no placement agrees with the board"
+    cells: dict[str, list[str]] = {"no mine in any": [], "a mine in all": [], "a mine in some": []}
+    for cell, mines in found:
+        if 0 < mines < total:
+            cells["a mine in some"].append(f"{cell} in {percent(Fraction(mines, total))}")
+        else:
+            cells["a mine in all" if mines else "no mine in any"].append(str(cell))
+    head = "1 placement agrees with the board" if total == 1 else f"{number(total)} placements agree with the board"
+    return "\n".join([head, *(f"{kind}: {_several(names)}" for kind, names in cells.items() if names)])
+
+
+def number(whole: int) -> str:
+    """A number with commas; one of more than 30 digits is rounded, as nobody reads all of them.
+
+    >>> number(1234567), number(2**200)
+    ('1,234,567', 'about 1.6 * 10^60')
+    """
+    if whole < 10**30:
+        return f"{whole:,}"
+    exponent, tenths = floor(log10(whole)), 10 * whole
+    return f"about {round(tenths / 10**exponent) / 10} * 10^{exponent}"
+
+
+def _told(cells: Sequence[Cell], words: str) -> str:
+    head = "1 cell" if len(cells) == 1 else f"{len(cells):,} cells"
+    return f"{head} {words}: {_several([str(cell) for cell in cells])}"
+
+
+def _several(names: Sequence[str]) -> str:
+    """Some names, and how many more there are."""
+    if len(names) > NAMED:
+        return f"{', '.join(names[:NAMED])} and {len(names) - NAMED:,} more"
+    return _joined(names)
 
 
 def sentence(found: Explanation) -> str:
@@ -72,5 +133,8 @@ def _mines(number: int) -> str:
 
 
 def _listed(cells: Sequence[Cell]) -> str:
-    names = [str(cell) for cell in cells]
+    return _joined([str(cell) for cell in cells])
+
+
+def _joined(names: Sequence[str]) -> str:
     return names[0] if len(names) == 1 else f"{', '.join(names[:-1])} and {names[-1]}"

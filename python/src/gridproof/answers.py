@@ -5,15 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from . import _words
 from ._arguments import files as _told
 from .board import Board, Cell
 from .errors import FileError, NoMoveError, WrongTypeError
-
-if TYPE_CHECKING:
-    pass
 
 
 @dataclass(frozen=True)
@@ -38,6 +35,9 @@ class Proof:
     #: Which limit that was.
     stopped: str | None
     board: Board = field(repr=False)
+
+    def __str__(self) -> str:
+        return _words.proof(self)
 
     def _repr_html_(self) -> str:
         from ._html import table

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from . import _gridproof
+from . import _gridproof, _words
 from ._arguments import whole
 from .board import Board, Cell
 from .errors import NoCellError
@@ -98,8 +98,13 @@ class Count:
         counts = self._counts
         return Count, (_Kept(counts.placements, counts.numbers, counts.cells), self._board)
 
+    def __str__(self) -> str:
+        return _words.count(self)
+
     def __repr__(self) -> str:
-        return f"Count(placements={self.placements})"
+        # Python prints no number of some thousand digits.
+        total = self.placements
+        return f"Count(placements={total if total.bit_length() < 10_000 else _words.number(total)})"
 
     def _repr_html_(self) -> str:
         from ._html import table

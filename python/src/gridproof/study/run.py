@@ -10,6 +10,8 @@ from itertools import islice
 from pathlib import Path
 from typing import Any
 
+from .._gridproof import Cancel
+from ..limits import refuse_cancelled
 from ..version import VERSION
 from .cluster import Cut, connected, over
 from .plan import GAMES, Shard, Study, StudyError
@@ -30,18 +32,21 @@ def run(
     workers: int | None = None,
     summary: str | Path | None = None,
     told: Told | None = None,
+    cancel: Cancel | None = None,
 ) -> Path:
     """Plays the shards that are not there yet, and returns the folder.
 
     The games are played by a `client` of Dask, or anything else with `map(function, tasks)` such as the pools of
     `concurrent.futures`; by the workers of a `scheduler` at an address; by so many `workers` on this machine; or, with
     none of these, in this process. With `summary` the seeds that it counts are not played. `told` hears the games that
-    are there, and how many there will be.
+    are there, and how many there will be. `cancel` ends the call after the shard under way; the same call goes on later.
 
     Raises:
+        CancelledError: the call was cancelled.
         StudyError: the folder holds another study, or more games, or a worker has another version.
         OSError: a shard cannot be written, such as on a full disk; the others are kept.
     """
+    refuse_cancelled(cancel)
     out = Path(out).absolute()
     # All that may be refused comes first, so that a folder is not bound by a call that plays nothing.
     study = study.cut_for(out)
@@ -53,7 +58,7 @@ def run(
         study.bind(out)
         clear(out, missing.refused)
         report_strays(study, out)
-        tell = Progress(missing.there, study.games, told)
+        tell = Progress(missing.there, study.games, told, cancel)
         stack.callback(tell.end)
         if client is not None:
             over(client, study, out, Cut(missing, len(missing)), tell)
@@ -145,8 +150,8 @@ def drop_shorter(study: Study, out: Path) -> None:
 class Progress:
     """Games, rate and what is left, in a line of the terminal."""
 
-    def __init__(self, there: int, games: int, told: Told | None) -> None:
-        self.there, self.games, self.told = there, games, told
+    def __init__(self, there: int, games: int, told: Told | None = None, cancel: Cancel | None = None) -> None:
+        self.there, self.games, self.told, self.cancel = there, games, told, cancel
         self.begun, self.played, self.shown = time.monotonic(), 0, 0.0
 
     def __call__(self, shard: Shard) -> None:
@@ -156,6 +161,8 @@ class Progress:
         if sys.stderr.isatty() and time.monotonic() - self.shown > 0.2:
             self.shown = time.monotonic()
             print(f"\r{self.line()}\x1b[K", end="", file=sys.stderr, flush=True)
+        if self.there + self.played < self.games:
+            refuse_cancelled(self.cancel)
 
     def line(self) -> str:
         done, rate = self.there + self.played, self.played / max(1e-9, time.monotonic() - self.begun)
