@@ -11,7 +11,7 @@ use super::choose::{Aim, choose};
 use super::form::Form;
 use super::grid::{Found, Grids, listed};
 use super::list;
-use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE};
+use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
 use super::symbols::{Symbols, visible};
 use super::{PUZZLE, game_id, grid, mbf, plain, rawvf, saved};
 
@@ -193,7 +193,7 @@ fn said_beside(board: Board, beside: &Beside) -> Result<Board, TextError> {
     match (board.mines(), beside.mines) {
         (Some(here), Some(there)) if here != there => refused("mines", here, there),
         (None, Some(mines)) => {
-            check_total(mines, board.shape())?;
+            check_total(mines)?;
             Ok(board.with_mines(Some(mines)))
         }
         _ => Ok(board),
@@ -209,11 +209,11 @@ fn check_distance(distance: usize) -> Result<(), TextError> {
     Err(START.error(Problem::out_of_range(limits, &distance.to_string())))
 }
 
-fn check_total(mines: usize, shape: Shape) -> Result<(), TextError> {
-    if mines <= shape.area() {
+fn check_total(mines: usize) -> Result<(), TextError> {
+    if mines <= MAX_INCIDENCES {
         return Ok(());
     }
-    let limits = Limits { what: "mines", range: 0..=shape.area(), why: "the number of cells" };
+    let limits = Limits { what: "mines", range: 0..=MAX_INCIDENCES, why: "the largest board" };
     Err(START.error(Problem::out_of_range(limits, &mines.to_string())))
 }
 
@@ -241,7 +241,7 @@ fn headerless(text: &str, form: Form, beside: &Beside, aim: Aim) -> Result<Readi
     };
     let chosen = choose(found, &disc, beside, aim)?;
     if let Some(mines) = chosen.mines {
-        check_total(mines, chosen.views.shape())?;
+        check_total(mines)?;
     }
     let board = said_beside(Board::seen(chosen.views, disc.clone(), chosen.mines), beside)?;
     let sizes = sizes(&board);

@@ -106,7 +106,9 @@ impl<'a> Cells<'a> {
     }
 
     fn atom(&mut self, token: &str, at: Position) -> Result<u32, TextError> {
-        let roles = match meaning(token, self.disc.size(), self.symbols) {
+        // In our own signs every number is a clue, a contradiction where no cell has so many neighbours.
+        let most = if self.has_own_signs { MAX_INCIDENCES } else { self.disc.size() };
+        let roles = match meaning(token, most, self.symbols) {
             Some(Meaning::Clue(number)) => return Ok(number),
             Some(Meaning::Roles(roles)) => roles,
             None => return Err(at.error(Problem::no_cell(token, self.seen()))),

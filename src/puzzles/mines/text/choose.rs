@@ -6,8 +6,6 @@
 //! reading by which some clue is impossible is excluded as long as another is left, but never one without blank
 //! cells in favour of one with some: a clue may be a slip of the hand.
 
-use std::borrow::Cow;
-
 use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::rules::{Board, View};
 use crate::puzzles::text::{Choice, Position, Problem, TextError};
@@ -41,10 +39,41 @@ pub(super) struct Chosen {
     pub is_layout: bool,
 }
 
-/// A reading of an arrangement.
+/// A reading of an arrangement. Its cells are looked at and not kept: a text has megabytes.
 struct Candidate<'f, 'a> {
     found: &'f Found<'a>,
     reading: Reading,
+    disc: &'f Disc,
+}
+
+impl Candidate<'_, '_> {
+    fn shape(&self) -> Shape {
+        self.found.shape
+    }
+
+    fn views(&self) -> impl Iterator<Item = View> + '_ {
+        views(&self.found.cells, self.found.shape, self.disc, &self.reading)
+    }
+
+    fn grid(&self) -> Grid<View> {
+        let mut views = self.views();
+        Grid::from_fn(self.shape(), |_| views.next().unwrap_or(View::Hidden))
+    }
+
+    /// The mines that are known.
+    fn total(&self) -> usize {
+        self.views().filter(|&view| view == View::Mine).count()
+    }
+
+    /// Whether every mine is known, and all clues agree.
+    fn is_solved(&self) -> bool {
+        Board::seen(self.grid(), self.disc.clone(), None).solution().is_some()
+    }
+
+    fn role(&self, sign: &str) -> Option<Role> {
+        let place = self.found.cells.signs.iter().position(|known| known.text == sign)?;
+        self.reading.roles.get(place).copied()
+    }
 }
 
 /// Chooses among arrangements.
@@ -59,62 +88,39 @@ pub(super) fn choose(
 ) -> Result<Chosen, TextError> {
     let found = agreeing(found, beside)?;
     let mut candidates = Vec::new();
-    let mut wrong = None;
     for found in &found {
-        match readings(&found.cells, found.shape, disc) {
-            Ok(readings) => {
-                let agrees = |reading: &Reading| {
-                    let total = || total(&views(&found.cells, found.shape, disc, reading));
-                    !reading.is_layout || found.mines.is_none_or(|mines| mines == total())
-                };
-                let readings = readings.into_iter().filter(agrees);
-                candidates.extend(readings.map(|reading| Candidate { found, reading }));
-            }
-            Err(error) => wrong = Some(error),
-        }
+        let of = |reading| Candidate { found, reading, disc };
+        let readings = readings(&found.cells, found.shape, disc)?.into_iter().map(of);
+        candidates.extend(readings.filter(|candidate| {
+            let is_total = |mines| mines == candidate.total();
+            !candidate.reading.is_layout || found.mines.is_none_or(is_total)
+        }));
     }
-    if let Some(error) = wrong {
-        return Err(error);
-    }
-    let candidates = likely(candidates);
-    let mut boards: Vec<(Grid<View>, Candidate<'_, '_>)> = Vec::new();
-    for candidate in candidates {
-        let views = views(&candidate.found.cells, candidate.found.shape, disc, &candidate.reading);
-        let is_known = |(other, known): &(Grid<View>, Candidate<'_, '_>)| {
-            known.found.mines == candidate.found.mines
-                && other.shape() == views.shape()
-                && *other == views
+    let mut boards: Vec<Candidate<'_, '_>> = Vec::new();
+    for candidate in likely(candidates) {
+        let is_same = |other: &Candidate<'_, '_>| {
+            other.found.mines == candidate.found.mines
+                && other.shape() == candidate.shape()
+                && other.views().eq(candidate.views())
         };
-        if !boards.iter().any(is_known) {
-            boards.push((views, candidate));
+        if !boards.iter().any(is_same) {
+            boards.push(candidate);
         }
     }
     merge_flags(&mut boards);
-    merge_solved(&mut boards, disc, aim);
-    if aim == Aim::Layout && boards.len() > 1 {
-        let is_layout = |(views, _): &(Grid<View>, Candidate<'_, '_>)| {
-            Board::seen(views.clone(), disc.clone(), None).solution().is_some()
-        };
-        if boards.iter().filter(|board| is_layout(board)).count() == 1 {
-            boards.retain(is_layout);
-        }
+    merge_solved(&mut boards, aim);
+    if aim == Aim::Layout && boards.iter().filter(|board| board.is_solved()).count() == 1 {
+        boards.retain(Candidate::is_solved);
     }
-    match boards.len() {
-        1 => {
-            let (views, candidate) = boards.swap_remove(0);
-            let Candidate { found, reading } = candidate;
-            let signs = found.cells.signs.iter().map(|sign| sign.text.clone());
-            let signs = signs.zip(reading.roles).collect();
-            let mines = if reading.is_layout { Some(total(&views)) } else { found.mines };
-            Ok(Chosen { views, mines, signs, is_layout: reading.is_layout })
-        }
-        _ => Err(asked(&boards)),
-    }
-}
-
-/// The mines that are known.
-fn total(views: &Grid<View>) -> usize {
-    views.values().iter().filter(|&&view| view == View::Mine).count()
+    let [chosen] = &boards[..] else { return Err(asked(&boards)) };
+    let signs = chosen.found.cells.signs.iter().map(|sign| sign.text.clone());
+    let is_layout = chosen.reading.is_layout;
+    Ok(Chosen {
+        views: chosen.grid(),
+        mines: if is_layout { Some(chosen.total()) } else { chosen.found.mines },
+        signs: signs.zip(chosen.reading.roles.iter().copied()).collect(),
+        is_layout,
+    })
 }
 
 /// The arrangements of the size that the reader says.
@@ -161,25 +167,18 @@ fn likely<'f, 'a>(mut all: Vec<Candidate<'f, 'a>>) -> Vec<Candidate<'f, 'a>> {
 }
 
 /// Where boards differ in nothing but which cells have a flag, those are hidden: a flag proves nothing.
-fn merge_flags(boards: &mut Vec<(Grid<View>, Candidate<'_, '_>)>) {
-    if boards.len() < 2 {
+fn merge_flags(boards: &mut Vec<Candidate<'_, '_>>) {
+    let [first, others @ ..] = &boards[..] else { return };
+    let plain = |board: &Candidate<'_, '_>, other: &Candidate<'_, '_>| {
+        board.shape() == other.shape()
+            && board.views().map(unflagged).eq(other.views().map(unflagged))
+    };
+    if others.is_empty() || !others.iter().all(|other| plain(first, other)) {
         return;
     }
-    let plain =
-        |views: &Grid<View>| views.values().iter().map(|&view| unflagged(view)).collect::<Vec<_>>();
-    let first = plain(&boards[0].0);
-    let is_same = |(views, _): &(Grid<View>, Candidate<'_, '_>)| {
-        views.shape() == boards[0].0.shape() && plain(views) == first
-    };
-    if boards.iter().all(is_same) {
-        boards.truncate(1);
-        let (views, candidate) = &mut boards[0];
-        let values = views.values().to_vec();
-        let mut values = values.into_iter();
-        *views = Grid::from_fn(views.shape(), |_| values.next().map_or(View::Hidden, unflagged));
-        for role in &mut candidate.reading.roles {
-            *role = if *role == Role::Flag { Role::Hidden } else { *role };
-        }
+    boards.truncate(1);
+    for role in &mut boards[0].reading.roles {
+        *role = if *role == Role::Flag { Role::Hidden } else { *role };
     }
 }
 
@@ -189,18 +188,16 @@ fn unflagged(view: View) -> View {
 
 /// Where one reading knows every mine and all clues agree with it, and another hides the same cells, both prove
 /// the same: who looks for a layout has the former, who looks for a position the latter.
-fn merge_solved(boards: &mut Vec<(Grid<View>, Candidate<'_, '_>)>, disc: &Disc, aim: Aim) {
-    let [(a, _), (b, _)] = &boards[..] else { return };
-    let hides = |known: &Grid<View>, hidden: &Grid<View>| {
-        let pairs = || known.values().iter().zip(hidden.values());
+fn merge_solved(boards: &mut Vec<Candidate<'_, '_>>, aim: Aim) {
+    let [a, b] = &boards[..] else { return };
+    let is_same =
+        |(known, hidden)| known == hidden || (known, hidden) == (View::Mine, View::Hidden);
+    let hides = |known: &Candidate<'_, '_>, hidden: &Candidate<'_, '_>| {
         known.shape() == hidden.shape()
-            && pairs().all(|(known, hidden)| {
-                known == hidden || *known == View::Mine && *hidden == View::Hidden
-            })
-            && Board::seen(known.clone(), disc.clone(), None).solution().is_some()
+            && known.views().zip(hidden.views()).all(is_same)
+            && known.is_solved()
     };
-    let has_clue = a.values().iter().any(|view| view.clue().is_some_and(|clue| clue > 0));
-    if !has_clue {
+    if !a.views().any(|view| view.clue().is_some_and(|clue| clue > 0)) {
         return;
     }
     let known = match () {
@@ -214,63 +211,59 @@ fn merge_solved(boards: &mut Vec<(Grid<View>, Candidate<'_, '_>)>, disc: &Disc, 
 }
 
 /// The question which board is meant.
-fn asked(boards: &[(Grid<View>, Candidate<'_, '_>)]) -> TextError {
-    let shapes: Vec<Shape> = boards.iter().map(|(views, _)| views.shape()).collect();
-    let has_sizes = shapes.iter().any(|&shape| shape != shapes[0]);
-    let open = |candidate: &Candidate<'_, '_>| -> Vec<(String, Role)> {
-        let signs = candidate.found.cells.signs.iter().zip(candidate.reading.roles.iter().copied());
-        let is_open = |(sign, role): &(&Sign, Role)| {
-            boards
-                .iter()
-                .any(|(_, other)| role_of(other, &sign.text).is_some_and(|other| other != *role))
-                || sign.roles.single().is_none()
-                    && boards.iter().all(|(_, other)| role_of(other, &sign.text).is_some())
-                || has_sizes && sign.text == " "
-        };
-        signs.filter(is_open).map(|(sign, role)| (sign.text.clone(), role)).collect()
-    };
+fn asked(boards: &[Candidate<'_, '_>]) -> TextError {
+    let has_sizes = boards.iter().any(|board| board.shape() != boards[0].shape());
     let mut signs: Vec<String> = Vec::new();
     let mut choices = Vec::new();
-    for ((views, candidate), shape) in boards.iter().zip(&shapes) {
-        let said = open(candidate);
-        for (sign, _) in &said {
-            if !signs.contains(&visible(sign).to_owned()) {
-                signs.push(visible(sign).to_owned());
-            }
-        }
-        let symbols: Vec<_> =
-            said.iter().map(|(sign, role)| format!("{}={}", role.name(), visible(sign))).collect();
+    for board in boards {
+        let open = open_signs(board, boards, has_sizes);
+        let new = open.iter().map(|(sign, _)| visible(sign).to_owned());
+        let new: Vec<_> = new.filter(|sign| !signs.contains(sign)).collect();
+        signs.extend(new);
+        let symbols = open.iter().map(|(sign, role)| format!("{}={}", role.name(), visible(sign)));
+        let symbols: Vec<_> = symbols.collect();
         choices.push(Choice {
-            size: has_sizes.then_some(*shape),
+            size: has_sizes.then_some(board.shape()),
             symbols: (!symbols.is_empty()).then(|| symbols.join(",")),
-            drawing: drawing(views),
+            drawing: drawing(board),
         });
     }
     choices.truncate(MOST);
-    let first = &boards[0].1.found.cells;
+    let first = &boards[0].found.cells;
     let is_asked = |sign: &&Sign| signs.iter().any(|asked| *asked == visible(&sign.text));
     let place: Position =
         first.signs.iter().find(is_asked).map_or_else(|| first.position(0), |sign| sign.first);
     place.error(Problem::Ambiguous { signs, choices })
 }
 
-fn role_of(candidate: &Candidate<'_, '_>, sign: &str) -> Option<Role> {
-    let place = candidate.found.cells.signs.iter().position(|known| known.text == sign)?;
-    candidate.reading.roles.get(place).copied()
+/// The signs that have to be said to choose a board, with what they stand for there.
+fn open_signs(
+    board: &Candidate<'_, '_>,
+    boards: &[Candidate<'_, '_>],
+    has_sizes: bool,
+) -> Vec<(String, Role)> {
+    let signs = board.found.cells.signs.iter().zip(board.reading.roles.iter().copied());
+    let is_open = |&(sign, role): &(&Sign, Role)| {
+        let roles = || boards.iter().map(|other| other.role(&sign.text));
+        roles().flatten().any(|other| other != role)
+            || sign.roles.single().is_none() && roles().all(|other| other.is_some())
+            || has_sizes && sign.text == " "
+    };
+    signs.filter(is_open).map(|(sign, role)| (sign.text.clone(), role)).collect()
 }
 
 /// The rows in our own signs, cut off where they are long.
-fn drawing(views: &Grid<View>) -> String {
+fn drawing(board: &Candidate<'_, '_>) -> String {
+    let cols = board.shape().cols;
     let mut drawing = String::new();
-    for (row, cells) in views.rows().enumerate() {
-        if row > 0 {
+    for (place, view) in board.views().enumerate() {
+        if place > 0 && place % cols == 0 {
             drawing.push('/');
         }
-        drawing.extend(cells.iter().map(|&view| symbol(view)).map(Cow::into_owned));
+        drawing.push_str(&symbol(view));
         if drawing.chars().count() > DRAWING {
-            let mut short: String = drawing.chars().take(DRAWING).collect();
-            short.push_str("...");
-            return short;
+            drawing.push_str("...");
+            break;
         }
     }
     drawing

@@ -11,6 +11,7 @@ mod grid;
 mod layout;
 mod list;
 pub mod mbf;
+mod pictures;
 pub mod plain;
 mod rawvf;
 mod readings;

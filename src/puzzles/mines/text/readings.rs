@@ -62,22 +62,28 @@ pub(super) fn readings(
     Ok(readings)
 }
 
-/// What each cell is seen as.
-pub(super) fn views(cells: &Cells<'_>, shape: Shape, disc: &Disc, reading: &Reading) -> Grid<View> {
-    if reading.is_layout {
-        return Board::revealed(&placement(cells, shape, disc, reading)).views().clone();
-    }
-    let mut atoms = cells.atoms();
-    Grid::from_fn(shape, |_| match atoms.next() {
-        Some(Atom::Clue(number)) => View::Clue(number),
-        Some(Atom::Sign(place)) => match reading.roles[place] {
-            Role::Hidden => View::Hidden,
-            Role::Zero => View::Clue(0),
-            Role::Mine => View::Mine,
-            Role::Flag => View::Flagged,
+/// What each cell is seen as. A layout is made for it.
+pub(super) fn views<'c>(
+    cells: &'c Cells<'_>,
+    shape: Shape,
+    disc: &Disc,
+    reading: &'c Reading,
+) -> impl Iterator<Item = View> + 'c {
+    let layout = reading.is_layout.then(|| {
+        let board = Board::revealed(&placement(cells, shape, disc, reading));
+        board.views().values().to_vec().into_iter()
+    });
+    let position = cells.atoms().map(|atom| match atom {
+        Atom::Clue(number) => View::Clue(number),
+        Atom::Sign(place) => match reading.roles.get(place) {
+            Some(Role::Hidden) | None => View::Hidden,
+            Some(Role::Zero) => View::Clue(0),
+            Some(Role::Mine) => View::Mine,
+            Some(Role::Flag) => View::Flagged,
         },
-        None => View::Hidden,
-    })
+    });
+    let is_position = layout.is_none();
+    layout.into_iter().flatten().chain(position.filter(move |_| is_position))
 }
 
 /// The mines of a layout: the sign that is one, or the clues 1 where there is no sign.

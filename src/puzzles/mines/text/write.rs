@@ -11,7 +11,7 @@ use super::game_id::{self, GameId};
 use super::grid::{BARS, LEAST_ALONE, are_consecutive, count_signs};
 use super::size::DEFAULT_DISTANCE;
 use super::symbols::{Role, Symbols};
-use super::{mbf, plain, saved};
+use super::{mbf, pictures, plain, saved};
 
 /// Why a board is not written: the form has no word for what it says.
 #[derive(Clone, Debug, PartialEq, Eq, Error)]
@@ -164,7 +164,7 @@ fn all_signs(symbols: &Symbols) -> Option<Symbols> {
 pub fn unsaid_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symbols> {
     let said = match form {
         Form::Grid => all_signs(symbols)?,
-        Form::Emoji => Symbols::new(PICTURES.map(|(role, sign)| (sign.to_owned(), role))).ok()?,
+        Form::Emoji => pictures::symbols(),
         _ => return None,
     };
     let written = write(board, form, symbols).ok()?;
@@ -173,9 +173,6 @@ pub fn unsaid_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symb
     let is_plain = read(&written, &beside).is_ok_and(|reading| reading.board == *board);
     (!is_plain).then_some(said)
 }
-
-/// The pictures of what is no clue.
-const PICTURES: [(Role, &str); 3] = [(Role::Hidden, "🟦"), (Role::Flag, "🚩"), (Role::Mine, "💣")];
 
 /// Whether who is told the signs, the total and the distance reads a grid as this board: signs can look like
 /// labels, marks of quotation or the first word of another form.
@@ -253,25 +250,8 @@ fn is_writable(sign: &str) -> bool {
 
 fn emoji(board: &Board) -> Result<String, String> {
     check_labels(board)?;
-    let mut text = String::new();
-    for row in 0..board.shape().rows {
-        for col in 0..board.shape().cols {
-            let sign = match board.view(Cell::new(row, col)) {
-                View::Hidden => PICTURES[0].1,
-                View::Flagged => PICTURES[1].1,
-                View::Mine => PICTURES[2].1,
-                View::Clue(value @ 0..=9) => {
-                    text.push(char::from(b'0' + value as u8));
-                    "\u{fe0f}\u{20e3}"
-                }
-                View::Clue(value) => return Err(format!("expected clues up to 9, found {value}")),
-            };
-            text += sign;
-        }
-        text.push('\n');
-    }
-    let pictures = Symbols::new(PICTURES.map(|(role, sign)| (sign.to_owned(), role)));
-    match is_read_back(&text, board, &pictures.unwrap_or_default()) {
+    let text = pictures::print(board)?;
+    match is_read_back(&text, board, &pictures::symbols()) {
         true => Ok(text),
         false => Err("expected a board that its pictures are read back to".to_owned()),
     }

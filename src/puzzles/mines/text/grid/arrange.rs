@@ -10,17 +10,21 @@ use super::labels::{self, Header, LEAST_ALONE, Stripped, is_rule};
 use super::line::{BARS, BLANKS, Line};
 use super::table::Table;
 
-/// Every arrangement of these lines.
+/// Every arrangement of these lines. Where labels are told by more than they show, the others are dropped.
 pub(super) fn arrangements<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Arrangement<'a>> {
-    let mut all = Vec::new();
+    let mut weighed = Vec::new();
     for drawn in drawings(lines, cells) {
         for (counts, rows) in Counts::variants(&drawn.rows) {
-            for body in bodies(rows, &drawn.rules) {
-                body.arrange(&counts, &drawn, cells, &mut all);
+            for (weight, body) in bodies(rows, &drawn.rules) {
+                let mut found = Vec::new();
+                body.arrange(&counts, &drawn, cells, &mut found);
+                weighed.extend(found.into_iter().map(|arrangement| (weight, arrangement)));
             }
         }
     }
-    all
+    let most = weighed.iter().map(|(weight, _)| *weight).max().unwrap_or(0);
+    let likely = weighed.into_iter().filter(|(weight, _)| most <= MAYBE || *weight == most);
+    likely.map(|(_, arrangement)| arrangement).collect()
 }
 
 /// The lines without those that are drawn.
@@ -62,7 +66,23 @@ fn drawings<'a>(lines: &[Line<'a>], cells: &Cells<'_>) -> Vec<Drawn<'a>> {
     if maybe > sure && maybe < lines.len() && is_other {
         drawings.push(Drawn::without(lines, &is_rule));
     }
+    if has_boxes(lines) {
+        drawings.push(Drawn::without(lines, &|line| is_rule(line) || is_box_side(line)));
+    }
     drawings
+}
+
+/// Whether a line is of bars and blanks alone, as the upper part of boxes that are drawn around cells.
+fn is_box_side(line: Line<'_>) -> bool {
+    line.text.contains(BARS) && line.text.chars().all(|c| BARS.contains(&c) || BLANKS.contains(&c))
+}
+
+/// Whether such a line stands between each two lines that hold more.
+fn has_boxes(lines: &[Line<'_>]) -> bool {
+    let rows = lines.iter().filter(|&&line| line.text.contains(BARS) && !is_rule(line));
+    let sides: Vec<bool> = rows.map(|&line| is_box_side(line)).collect();
+    let between = sides.windows(2).filter(|pair| pair[0] != pair[1]).count();
+    sides.len() > 2 && sides.contains(&true) && between + 1 == sides.len()
 }
 
 impl<'a> Drawn<'a> {
@@ -91,7 +111,7 @@ struct Body<'a> {
 
 /// The ways to take sides of a text for labels. Labels of which several sides or a drawn line tell are no
 /// cells; others can be both.
-fn bodies<'a>(lines: &[Line<'a>], rules: &[u32]) -> Vec<Body<'a>> {
+fn bodies<'a>(lines: &[Line<'a>], rules: &[u32]) -> Vec<(usize, Body<'a>)> {
     let mut bodies = Vec::new();
     for (header, is_sure, rows) in headers(lines, rules) {
         let has_rule = header.is_some() && parts_header(lines, rows, rules);
@@ -133,12 +153,7 @@ fn bodies<'a>(lines: &[Line<'a>], rules: &[u32]) -> Vec<Body<'a>> {
             }
         }
     }
-    let most = bodies.iter().map(|(weight, _)| *weight).max().unwrap_or(0);
     bodies
-        .into_iter()
-        .filter(|(weight, _)| most <= MAYBE || *weight == most)
-        .map(|(_, body)| body)
-        .collect()
 }
 
 /// Whether a drawn line stands between the rows and the first or the last line, and none between two rows.

@@ -126,7 +126,8 @@ impl<'a> Block<'a> {
             all.push(self.rows.iter().map(without).collect());
         }
         let starts = |line: &Line<'_>| line.text.trim_matches(' ').starts_with(separator);
-        if separator == '\t' && self.rows.iter().all(starts) {
+        all.retain(|rows| rows.iter().all(|row| !row.text.is_empty()));
+        if separator == '\t' && all.iter().flatten().all(starts) {
             let without = |&line: &Line<'a>| {
                 let at = line.text.find(separator).unwrap_or(0) + 1;
                 line.part(at, line.text.len())

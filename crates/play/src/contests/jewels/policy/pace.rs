@@ -149,7 +149,7 @@ impl Pace {
             }
             Allowed { search: None, .. } => {
                 guard.flag_time();
-                self.hope();
+                self.recover();
                 let each = self.spare(left, time_left) / left as u32;
                 Allowance::Swap(match each.is_zero() {
                     true => Budget::work(FEW_SWAPS),
@@ -161,7 +161,7 @@ impl Pace {
 
     /// No search shows any more how busy the machine is: it is taken to be less so with each move, until one
     /// is tried again.
-    fn hope(&mut self) {
+    fn recover(&mut self) {
         const LESS: f64 = 0.95;
         self.step = self.step.map(|step| LESS * step);
     }
@@ -289,7 +289,7 @@ mod tests {
         // Not even the least effort fits, until that is tried again.
         pace.searched(0, Some(10 * SECOND));
         assert_eq!(allowed(&mut pace, 900, 4.0).1, None);
-        (0..100).for_each(|_| pace.hope());
+        (0..100).for_each(|_| pace.recover());
         assert!(allowed(&mut pace, 900, 4.0).1.is_some());
         pace.between = Between { since: None, sum: SECOND, moves: 100 };
         assert_eq!(pace.spare(900, 4 * SECOND), Duration::ZERO, "sending moves takes all of it");
