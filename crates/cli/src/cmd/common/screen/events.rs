@@ -1,7 +1,6 @@
 //! What happens on a screen, in one queue: keys and the mouse, answers, signals.
 
 use std::fmt::Display;
-use std::io;
 use std::process;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -23,8 +22,8 @@ const CTRL_C: KeyEvent = KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL
 pub enum Happening<T> {
     Input(Event),
     Told(T),
-    /// The input ended.
-    Closed(io::Error),
+    /// The terminal is gone: nothing can be read from it any more.
+    Closed,
     /// A signal asked the program to end.
     Signalled,
     /// A thread that answers met a defect, which has been told.
@@ -70,7 +69,7 @@ impl<T: Send + 'static> Happenings<T> {
                     // Some terminals tell of a key that is let go.
                     Ok(Event::Key(key)) if key.kind == KeyEventKind::Release => continue,
                     Ok(input) => (Happening::Input(input), false),
-                    Err(error) => (Happening::Closed(error), true),
+                    Err(_) => (Happening::Closed, true),
                 };
                 if sender.send(happening).is_err() || is_last {
                     return;
