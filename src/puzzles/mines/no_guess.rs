@@ -9,10 +9,10 @@
 //! guess, or it is proved that none does.
 
 mod few;
+mod proved;
 
 use rand::seq::IteratorRandom;
 use rand::{Rng, RngExt};
-use thiserror::Error;
 
 use crate::budget::{Budget, Stop, Unfinished};
 use crate::grid::{Cell, Disc, Shape};
@@ -20,7 +20,11 @@ use crate::query::Search;
 
 use few::few;
 
-use super::exact::{Engine, Finding, prove};
+use proved::is_proved;
+
+pub use proved::NoneFound;
+
+use super::exact::{Engine, Finding};
 use super::generate::placement_sparing;
 use super::rules::{Board, Placement};
 use super::tracker::Tracker;
@@ -37,27 +41,6 @@ pub struct NoGuess {
     pub board: Board,
     /// The placements that were played to find it.
     pub played: u64,
-}
-
-/// Why no board without a guess was found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Error)]
-#[non_exhaustive]
-pub enum NoneFound {
-    /// Proved that no board exists: each of so many placements needs a guess.
-    #[error("each of {placements} placements needs a guess")]
-    Impossible {
-        /// All that leave the first click clear, and its neighbours where there is room.
-        placements: u64,
-    },
-    /// The budget ended first.
-    #[error(transparent)]
-    Unfinished(Unfinished),
-}
-
-impl<T: Into<Unfinished>> From<T> for NoneFound {
-    fn from(reason: T) -> Self {
-        Self::Unfinished(reason.into())
-    }
 }
 
 /// Changes without a gain after which another placement is drawn.
@@ -140,24 +123,6 @@ fn play(placement: &Placement, first: Cell, budget: &Budget) -> Result<Board, St
         Ok(found.map_or_else(|_| Vec::new(), |found| tracker.keep(&model, &found).safe))
     })?;
     Ok(board)
-}
-
-/// Whether every cell opened from `first` on is proved safe by an engine when it is opened.
-fn is_proved(
-    placement: &Placement,
-    first: Cell,
-    engine: Engine,
-    search: Search<'_>,
-) -> Result<bool, Unfinished> {
-    let mut board = opened(placement, first);
-    walk(placement, &mut board, |board| {
-        let (found, ended) = prove(board, engine, search);
-        match ended.filter(|_| found.safe.is_empty()) {
-            Some(reason) => Err(reason),
-            None => Ok(found.safe),
-        }
-    })?;
-    Ok(is_won(&board))
 }
 
 /// The placement with a mine beside what is open moved to another hidden cell, or a free cell

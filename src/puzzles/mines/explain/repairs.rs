@@ -12,7 +12,7 @@ use crate::grid::Cell;
 use crate::query::{Search, consistent};
 use crate::sat::Verdict;
 
-use super::Reason;
+use super::reason::Reason;
 use super::totals::{part, totals};
 use crate::puzzles::mines::model::{model_within, stated, stated_of};
 use crate::puzzles::mines::rules::{Board, View};

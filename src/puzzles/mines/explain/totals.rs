@@ -12,7 +12,7 @@ use crate::grid::{Cell, Grid};
 use crate::model::Label;
 use crate::query::{Explainer, Search, Size};
 
-use super::{Clue, Reason, clue, reason};
+use super::reason::{Clue, Reason, clue, reason};
 use crate::puzzles::mines::model::{CLUE, MINE_COUNT, model_within, stated_of};
 use crate::puzzles::mines::rules::{Board, Telling};
 

@@ -3,7 +3,7 @@
 use rand::Rng;
 use rand::seq::SliceRandom;
 
-use super::{NoneFound, is_proved};
+use super::proved::{NoneFound, is_proved};
 use crate::budget::Meter;
 use crate::grid::{Cell, Disc, Grid, Shape};
 use crate::puzzles::mines::exact::Engine;

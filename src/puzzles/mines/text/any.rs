@@ -2,10 +2,11 @@
 
 use std::borrow::Cow;
 
-use crate::grid::{Cell, Disc, Shape};
+use crate::grid::{Cell, Disc};
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
+use super::beside::Beside;
 use super::cells::Cells;
 use super::choose::{Aim, choose};
 use super::form::Form;
@@ -14,28 +15,6 @@ use super::list;
 use super::size::{DEFAULT_DISTANCE, MAX_DISTANCE, MAX_INCIDENCES};
 use super::symbols::{Symbols, visible};
 use super::{PUZZLE, game_id, grid, mbf, plain, rawvf, saved};
-
-/// What is said of a board beside its text, which most forms do not say.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Beside {
-    /// The form; what the text looks like where none is said.
-    pub form: Option<Form>,
-    /// The total number of mines.
-    pub mines: Option<usize>,
-    /// The squared distance up to which cells are neighbours.
-    pub squared_distance: Option<usize>,
-    /// What signs stand for.
-    pub symbols: Symbols,
-    /// The rows and columns, which a text without a header can leave open.
-    pub size: Option<Shape>,
-}
-
-impl Beside {
-    /// Whether nothing is said.
-    pub fn is_empty(&self) -> bool {
-        *self == Self::default()
-    }
-}
 
 /// What was read.
 #[derive(Clone, Debug, PartialEq, Eq)]

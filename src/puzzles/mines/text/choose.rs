@@ -10,7 +10,7 @@ use crate::grid::{Disc, Grid, Shape};
 use crate::puzzles::mines::rules::{Board, View};
 use crate::puzzles::text::{Choice, Position, Problem, TextError};
 
-use super::any::Beside;
+use super::beside::Beside;
 use super::cells::Sign;
 use super::grid::Found;
 use super::readings::{Reading, readings, views};

@@ -3,7 +3,8 @@
 use crate::puzzles::mines::rules::Board;
 use crate::puzzles::text::TextError;
 
-use super::any::{Beside, Reading, read_for};
+use super::any::{Reading, read_for};
+use super::beside::Beside;
 use super::choose::Aim;
 
 /// Reads a board in any form as a layout: of several readings the one by which every mine is known, and

@@ -2,6 +2,7 @@
 //! the saved board, the other forms are those of other programs.
 
 mod any;
+mod beside;
 mod cells;
 mod choose;
 mod display;
@@ -22,7 +23,8 @@ mod size;
 mod symbols;
 mod write;
 
-pub use any::{Beside, Reading, read};
+pub use any::{Reading, read};
+pub use beside::Beside;
 pub use form::Form;
 pub use layout::read_layout;
 pub use saved::{PUZZLE, parse, print, symbol};

@@ -5,7 +5,8 @@ use thiserror::Error;
 use crate::grid::{Cell, Shape};
 use crate::puzzles::mines::rules::{Board, Placement, View};
 
-use super::any::{Beside, read};
+use super::any::read;
+use super::beside::Beside;
 use super::form::Form;
 use super::game_id::{self, GameId};
 use super::grid::{BARS, LEAST_ALONE, are_consecutive, count_signs};

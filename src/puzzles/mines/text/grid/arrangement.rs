@@ -4,7 +4,7 @@ use crate::puzzles::mines::text::cells::Cells;
 use crate::puzzles::text::{Position, Problem, TextError};
 
 use super::counts::Counts;
-use super::line::{BARS, BLANKS, Line};
+use super::line::{BARS, BLANKS, Line, count_signs};
 use super::spoilers;
 
 /// Rows, and what parts their cells.
@@ -47,6 +47,19 @@ pub(super) struct Slots {
 }
 
 impl Arrangement<'_> {
+    /// The number of cells of the first row, as far as it is known before they are read.
+    pub fn cols(&self) -> usize {
+        let Some(row) = self.rows.first() else { return 0 };
+        match self.split {
+            Split::Tokens => row.tokens().count(),
+            Split::Signs => count_signs(row.text.trim_matches(BLANKS)),
+            Split::Separated(separator) => row.text.matches(separator).count() + 1,
+            Split::Parts(from, to) => to - from,
+            Split::Slots(slots) => slots.cols,
+            Split::Brackets | Split::Spoilers => 1,
+        }
+    }
+
     /// Adds the rows to `cells`.
     pub fn push(&self, cells: &mut Cells<'_>) -> Result<(), TextError> {
         if self.split == Split::Spoilers {

@@ -128,9 +128,8 @@ fn read_one<'a>(
     };
     let start = first.position(0);
     evenly_spaced(&arrangement.rows, lines)?;
-    if let Split::Slots(slots) = arrangement.split {
-        cells.check(arrangement.rows.len(), slots.cols).map_err(|problem| start.error(problem))?;
-    }
+    let size = cells.check(arrangement.rows.len(), arrangement.cols());
+    size.map_err(|problem| start.error(problem))?;
     arrangement.push(&mut cells)?;
     let shape = cells.shape().map_err(|problem| start.error(problem))?;
     if let Some(cols) = arrangement.labelled_cols.filter(|&cols| cols != shape.cols) {
