@@ -56,6 +56,10 @@ pub(crate) struct Said {
     #[serde(default, deserialize_with = "shape")]
     #[schemars(with = "Option<String>")]
     shape: Option<Shape>,
+    /// A number from 1: which board to read of a text that holds several.
+    #[serde(default, deserialize_with = "place_among")]
+    #[schemars(with = "Option<usize>")]
+    number: Option<usize>,
 }
 
 // The keys stand beside those of a question, where an error does not name them by itself.
@@ -83,6 +87,11 @@ fn shape<'de, D: Deserializer<'de>>(value: D) -> Result<Option<Shape>, D::Error>
     text.map(|text| text.parse().map_err(|_| expected())).transpose()
 }
 
+fn place_among<'de, D: Deserializer<'de>>(value: D) -> Result<Option<usize>, D::Error> {
+    let expected = |_| Error::custom("expected `number` to be a number from 1");
+    Option::deserialize(value).map_err(expected)
+}
+
 impl Said {
     pub fn beside(&self) -> Result<Beside, Problem> {
         let symbols = self.symbols.as_deref().map(str::parse).transpose();
@@ -93,6 +102,7 @@ impl Said {
             squared_distance: self.squared_distance,
             symbols: symbols.map_err(refused)?.unwrap_or_default(),
             size: self.shape,
+            number: self.number,
         })
     }
 

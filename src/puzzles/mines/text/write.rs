@@ -180,7 +180,7 @@ pub fn unsaid_signs(board: &Board, form: Form, symbols: &Symbols) -> Option<Symb
 fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
     let Some(symbols) = all_signs(symbols) else { return false };
     let squared_distance = Some(board.disc().squared_distance());
-    let beside = Beside { mines: board.mines(), squared_distance, symbols, form: None, size: None };
+    let beside = Beside { mines: board.mines(), squared_distance, symbols, ..Beside::default() };
     read(grid.as_bytes(), &beside).is_ok_and(|reading| reading.board == *board)
 }
 
