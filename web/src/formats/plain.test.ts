@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { choices, plain } from "./plain.ts";
+import { plain } from "./plain.ts";
+import { readingsOf } from "./readings.ts";
 
 it("says where on the page an option of commands is", () => {
   const total =
@@ -8,19 +9,18 @@ it("says where on the page an option of commands is", () => {
   const many =
     "1:1: expected fewer signs, found `a`: say with `--symbols` what they are, as in `--symbols hidden=#,zero=.`";
   expect(plain(many)).toMatch(/: say below what they are, as in hidden=#,zero=\.$/);
-  expect(choices(many)).toEqual([]);
 });
 
-it("gives what is a choice as one", () => {
-  const crooked =
-    "2:1: expected as many blanks: `--symbols zero=blank` or `--symbols hidden=blank` says that the others are cells";
-  expect(plain(crooked)).toBe("2:1: expected as many blanks: a button below says that the others are cells");
-  expect(choices(crooked).map(({ symbols }) => symbols)).toEqual(["zero=blank", "hidden=blank"]);
-  const several =
-    "1:1: expected one board, found several: `--shape 3x2` (22/??/??) or `--shape 2x2 --symbols hidden=#` (??/??) says which";
-  expect(choices(several)).toEqual([
-    { size: "3x2", symbols: null, drawing: "22\n??\n??" },
-    { size: "2x2", symbols: "hidden=#", drawing: "??\n??" },
+it("offers the boards that a text can be", () => {
+  const message = "1:1: expected one reading of `#`, found several: `--shape 3x2` (22/??/??) says which";
+  const choices = [
+    { shape: "3x2", symbols: null, drawing: "22/??/??" },
+    { shape: "2x2", symbols: "hidden=#", drawing: "??/??" },
+  ];
+  expect(plain(message)).toBe("1:1: expected one reading of `#`, found several. Which is it?");
+  expect(readingsOf({ error: "input", message, choices }, null)).toEqual([
+    { words: "3 rows of 2", size: "3x2", symbols: null, text: null, drawing: "22\n??\n??" },
+    { words: "2 rows of 2, # is hidden", size: "2x2", symbols: "hidden=#", text: null, drawing: "??\n??" },
   ]);
 });
 

@@ -31,20 +31,3 @@ export function plain(message: string): string {
     .replace(/`--s[^`]+`(?: \([^)]*\))?(?: or `--s[^`]+`(?: \([^)]*\))?)* says/, "a button below says")
     .replaceAll("say `--mines`", "say how many mines there are, in Mines");
 }
-
-/** What chooses one of several boards: its size and the meanings of signs, as requests have them, and its rows. */
-export interface Choice {
-  readonly size: string | null;
-  readonly symbols: string | null;
-  readonly drawing: string | null;
-}
-
-/** The boards among which a message lets one choose. */
-export function choices(message: string): Choice[] {
-  const option = /(as in )?`(?:--shape (\S+?))?(?: ?--symbols ([^`]+))?`(?: \(([^)]*)\))?/g;
-  return Array.from(message.matchAll(option)).flatMap(([, example, size, symbols, rows]) =>
-    example === undefined && (size ?? symbols) !== undefined
-      ? [{ size: size ?? null, symbols: symbols ?? null, drawing: rows?.replaceAll("/", "\n") ?? null }]
-      : [],
-  );
-}

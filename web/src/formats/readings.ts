@@ -2,7 +2,7 @@
 
 import type { Problem } from "../engine/questions.ts";
 import { writtenOut } from "./blanks.ts";
-import { type Choice, choices, isOfBlankRows } from "./plain.ts";
+import { isOfBlankRows } from "./plain.ts";
 
 export interface Reading {
   readonly words: string;
@@ -17,10 +17,18 @@ export interface Reading {
 }
 
 /** The readings that an error lets one choose from. */
-export function readingsOf({ message }: Pick<Problem, "message">, text: string | null): Reading[] {
+export function readingsOf({ message, choices }: Problem, text: string | null): Reading[] {
   if (isOfBlankRows(message)) return ofBlanks(text ?? "");
-  return choices(message).map((choice) => ({ ...choice, words: wordsOf(choice), text: null }));
+  return (choices ?? []).map((choice) => ({
+    words: wordsOf(choice),
+    symbols: choice.symbols ?? null,
+    size: choice.shape ?? null,
+    text: null,
+    drawing: choice.drawing.replaceAll("/", "\n"),
+  }));
 }
+
+type Choice = NonNullable<Problem["choices"]>[number];
 
 const ofBlanks = (text: string): Reading[] =>
   BLANKS.flatMap(([words, sign]) => {
@@ -32,12 +40,12 @@ const BLANKS = [
   ["Blanks are hidden", "?"],
 ] as const;
 
-const wordsOf = ({ size, symbols }: Choice): string => {
+const wordsOf = ({ shape, symbols }: Choice): string => {
   const kinds = symbols?.split(",").map((pair) =>
     pair.replace(/^(\w+)=(.*)$/, (_, kind: string, sign: string) => `${sign} is ${KINDS[kind] ?? kind}`),
   );
-  const shape = size === null ? [] : [size.replace("x", " rows of ")];
-  return [...shape, ...(kinds ?? [])].join(", ");
+  const rows = shape == null ? [] : [shape.replace("x", " rows of ")];
+  return [...rows, ...(kinds ?? [])].join(", ");
 };
 
 const KINDS: Record<string, string> = { hidden: "hidden", zero: "a zero", mine: "a mine", flag: "a flag" };

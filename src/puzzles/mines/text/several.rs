@@ -44,8 +44,11 @@ pub(super) fn refused(text: &str, is_board: impl Fn(&str) -> bool) -> Option<Tex
         return None;
     }
     let most = boards.len();
-    let expected =
+    let mut expected =
         format!("one board, found {most}: `--number N` reads one of them, N from 1 to {most}");
+    if text[boards[0].end..boards[1].start].trim().is_empty() {
+        expected.push_str("; a row of opened cells is written with `0`");
+    }
     Some(Position::after(&text[..boards[1].start]).error(Problem::Unclear { expected }))
 }
 
@@ -118,7 +121,7 @@ fn tables(text: &str, _: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
     several(starts.map(board).collect::<Option<_>>()?)
 }
 
-/// The lines between empty ones and titles.
+/// The lines between empty ones and titles. A line of blanks can be a row.
 fn parted(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
     let is_between = |line: &Range<usize>| {
         let line = text[line.clone()].trim();
@@ -126,6 +129,10 @@ fn parted(text: &str, lines: &[Range<usize>]) -> Option<Vec<Range<usize>>> {
             || line.split(|c: char| !c.is_alphabetic()).any(|word| word.len() > 2);
         line.is_empty() || is_title && !line.contains(['[', '|', ','])
     };
+    let is_blank = |line: &Range<usize>| !line.is_empty() && text[line.clone()].trim().is_empty();
+    if lines.iter().any(is_blank) {
+        return None;
+    }
     let mut boards: Vec<Range<usize>> = Vec::new();
     let mut is_open = false;
     for line in lines {

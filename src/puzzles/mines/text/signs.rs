@@ -55,7 +55,7 @@ pub(super) enum Meaning {
 const SIGNS: &[(&str, Roles)] = &[
     (
         "? # H h E e U u ■ ◼ ◾ █ ▓ ▒ ░ ▢ 🔲 🔳 • ⦁ ❓ :question: \
-         🟦 🟩 🟪 🟫 :blue_square: :green_square: hidden unknown covered closed unopened null nil None Nothing nothing missing NA nan NaN undefined",
+         🟦 🟩 🟪 🟫 :blue_square: :green_square: hidden unknown covered closed unopened null nil None Nothing missing NA nan NaN undefined",
         Roles::HIDDEN,
     ),
     (

@@ -76,8 +76,8 @@ fn what_is_no_board_is_refused_with_its_place_and_the_nearest_form() {
         ("[[1,2],[[3]]]", "1:9: expected rows in brackets, with commas or blanks between cells"),
         (
             "1 #\n1 #\n\n1 #",
-            "4:1: expected empty lines between all rows or none: a row of opened cells is written \
-             with `0`, and a board ends before another",
+            "4:1: expected one board, found 2: `--number N` reads one of them, N from 1 to 2; a row of opened \
+             cells is written with `0`",
         ),
         ("3 3\n##\n##", "1:1: expected a row of cells, or the size of the 2x2 board"),
         ("```\n##\n```\n##", "4:1: expected the end of the text after the code fence, or words"),

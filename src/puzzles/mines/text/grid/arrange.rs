@@ -95,7 +95,7 @@ fn drawn_ends(lines: &[Line<'_>]) -> Vec<u32> {
     let is_dash =
         |line: &Line<'_>| line.only_token().is_some_and(|token| ["-", "=", "_"].contains(&token));
     let is_end = |(label, line): &(&Line<'_>, &Line<'_>)| {
-        is_rule(**line) || is_dash(line) && is_one(label) && Header::of(**label).is_some()
+        Header::of(**label).is_some() && (is_rule(**line) || is_dash(line) && is_one(label))
     };
     [(first, second), (last, next)]
         .into_iter()
@@ -149,12 +149,30 @@ impl<'a> Drawn<'a> {
         }
     }
 
-    /// Whether the drawn lines stand around the rows, or part the first or the last line from the others.
+    /// Whether the drawn lines stand above and below the rows, or part a first or a last line that counts from the
+    /// others.
     fn is_around(&self) -> bool {
-        let last = self.rows.len() - 1;
-        let inner = if last > 1 { &self.rows[1..last] } else { &self.rows[..] };
-        let (from, to) = (inner[0].number, inner[inner.len() - 1].number);
-        !self.rules.iter().any(|&rule| from < rule && rule < to)
+        let [first, second, ..] = &self.rows[..] else { return self.is_framed() };
+        let (next, last) = (&self.rows[self.rows.len() - 2], &self.rows[self.rows.len() - 1]);
+        let is_parted = |a: &Line<'_>, b: &Line<'_>| {
+            self.rules.iter().any(|&rule| a.number < rule && rule < b.number)
+        };
+        let head = is_parted(first, second) && Header::of(*first).is_some();
+        let foot = is_parted(next, last) && Header::of(*last).is_some();
+        let parted = self.rows.windows(2).filter(|pair| is_parted(&pair[0], &pair[1])).count();
+        let ends = if self.rows.len() == 2 {
+            usize::from(head || foot)
+        } else {
+            usize::from(head) + usize::from(foot)
+        };
+        (ends > 0 || self.is_framed()) && parted == ends
+    }
+
+    /// Whether drawn lines stand above and below all rows.
+    fn is_framed(&self) -> bool {
+        let (first, last) = (self.rows[0].number, self.rows[self.rows.len() - 1].number);
+        self.rules.first().is_some_and(|&rule| rule < first)
+            && self.rules.last().is_some_and(|&rule| rule > last)
     }
 
     /// Whether its only line is that of a Markdown table, whose first row stands above it whatever it shows.
@@ -196,7 +214,8 @@ fn bodies<'a>(lines: &[Line<'a>], drawn: &Drawn<'_>) -> Vec<(Weight, Body<'a>)> 
                     left: left.as_ref(),
                     right: right.as_ref(),
                     header_lines,
-                    rule: has_rule.then_some(!drawn.is_doubtful && !drawn.is_forced()),
+                    rule: has_rule
+                        .then_some(!drawn.is_doubtful && (left.is_some() || !drawn.is_forced())),
                     is_uneven,
                     rows: rows.len(),
                 };
@@ -350,14 +369,20 @@ impl Evidence<'_, '_> {
             left.is_some_and(|left| !header.has_corner && header.start < left.inner)
                 || right.is_some_and(|right| header.end > right.inner)
         };
-        let is_alone = |header: &Header| sides == 0 && header.count < 2 && self.rule.is_none();
+        // One label alone is a cell, but for a letter.
+        let is_alone = |header: &Header| {
+            sides == 0 && header.count < 2 && self.rule.is_none() && !header.has_letters
+        };
         is_chance || are_others || header.is_some_and(|header| is_over(header) || is_alone(header))
     }
 
     /// Whether there are more of them than cells count by chance.
     fn are_many(&self, sides: usize) -> bool {
-        let labels =
-            self.header.map_or(0, |header| header.count * self.header_lines) + self.rows * sides;
+        // A comma before the labels of the columns gives the corner a field of its own.
+        let columns = self.header.map_or(0, |header| {
+            header.count * self.header_lines + usize::from(header.is_separated)
+        });
+        let labels = columns + self.rows * sides;
         let is_around = sides > 0 && self.header_lines > 0;
         sides + self.header_lines > 1
             && labels >= if is_around { LEAST_AROUND } else { LEAST_OPPOSITE }

@@ -23,8 +23,9 @@ pub(super) struct Block<'a> {
 /// The most characters that a cell of a grid takes.
 const WIDEST: usize = 8;
 
-/// The fewest columns that hold a sign for the widest step to be the only one.
-const FEW: usize = 4;
+/// The fewest columns that hold a sign, and the fewest signs, for the widest step to be the only one.
+const FEW_COLUMNS: usize = 4;
+const FEW_SIGNS: usize = 12;
 
 /// What is read of the places of all tokens.
 struct Places {
@@ -54,7 +55,11 @@ impl<'a> Block<'a> {
         }
         // One label alone says nothing but where its column stands.
         if let Some(header) = self.header.as_ref().filter(|header| header.count < 2) {
-            let is_column = header.is_separated && self.even_tokens() == Some(1);
+            let stands_below = |(start, token): (usize, &str)| {
+                (start..start + token.chars().count()).contains(&header.start)
+            };
+            let is_below = self.rows.iter().all(|row| row.columns(0).all(stands_below));
+            let is_column = (header.is_separated || is_below) && self.even_tokens() == Some(1);
             return is_column.then(|| (self.rows.clone(), Split::Tokens)).into_iter().collect();
         }
         let Some(mut places) = Places::of(&self.rows, cells) else { return self.blank() };
@@ -270,7 +275,7 @@ impl Places {
         let widest = steps.first().map_or(1, |&(step, _)| step);
         for (step, first) in steps {
             let is_finer = step < widest && self.end_step != 0;
-            if is_finer && (is_plain || self.columns(block, widest, first) >= FEW) {
+            if is_finer && (is_plain || Self::is_sure(block, widest, first)) {
                 continue;
             }
             let is_free = block.left.is_none() && block.right.is_none() && block.header.is_none();
@@ -296,16 +301,20 @@ impl Places {
         slots
     }
 
-    /// The number of columns that hold a sign, as far as it matters.
-    fn columns(&self, block: &Block<'_>, step: usize, first: usize) -> usize {
-        let mut held = Vec::new();
+    /// Whether so many signs stand in so many columns that none of them is between two by chance.
+    fn is_sure(block: &Block<'_>, step: usize, first: usize) -> bool {
+        let (mut held, mut signs) = (Vec::new(), 0);
         for (start, _) in block.rows.iter().flat_map(|row| row.columns(0)) {
             let column = start.saturating_sub(first).div_ceil(step);
-            if held.len() < FEW && !held.contains(&column) {
+            signs += 1;
+            if held.len() < FEW_COLUMNS && !held.contains(&column) {
                 held.push(column);
             }
+            if held.len() == FEW_COLUMNS && signs >= FEW_SIGNS {
+                return true;
+            }
         }
-        held.len()
+        false
     }
 
     /// Where cells with this step can begin and end.
@@ -360,17 +369,20 @@ fn has_slip(rows: &[Line<'_>]) -> bool {
         }
     };
     let has_gap = |line: &Line<'_>| line.tokens().nth(1).is_some();
-    let is_same = rows.windows(2).all(|pair| filled(&pair[0]) == filled(&pair[1]));
+    let is_same =
+        rows.len() > 1 && rows.windows(2).all(|pair| filled(&pair[0]) == filled(&pair[1]));
     rows.iter().any(is_parted) || has_number(rows) || is_same && rows.iter().any(has_gap)
 }
 
-/// Whether the only token of several characters is a number that programs write for a cell: it is not torn.
+/// Whether the tokens of several characters are numbers that programs write for a cell: they are not torn.
 fn has_number(rows: &[Line<'_>]) -> bool {
-    let mut long = rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
-    let Some(first) = long.next() else { return false };
-    let is_known = |token: &str| ["-1", "-2"].contains(&token);
-    is_known(first) && long.clone().all(is_known)
-        || ["10", "99"].contains(&first) && long.all(|token| token == first)
+    let long = || rows.iter().flat_map(|row| row.tokens()).filter(|token| token.len() > 1);
+    let are = |known: &[&str]| long().all(|token| known.contains(&token));
+    match long().count() {
+        0 => false,
+        1 => are(&["-1", "-2"]),
+        _ => are(&["-1", "-2"]) || are(&["10"]) || are(&["99"]),
+    }
 }
 
 /// Whether a token of digits is rather one sign after another than a number.

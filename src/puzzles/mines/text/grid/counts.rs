@@ -25,7 +25,9 @@ impl<'a> Counts<'a> {
         let mut numbers = Vec::new();
         for token in line.text.split(is_part).filter(|token| !token.is_empty()) {
             let is_number = token.bytes().all(|byte| byte.is_ascii_digit());
-            numbers.push(token.parse().ok().filter(|_| is_number && numbers.len() < 3)?);
+            // A counter shows zeros before a number, and so does a row of cells.
+            let is_count = is_number && (token == "0" || !token.starts_with('0'));
+            numbers.push(token.parse().ok().filter(|_| is_count && numbers.len() < 3)?);
         }
         // Blanks before and behind a number can be cells, and so can a sign.
         let text = line.text;
@@ -57,7 +59,10 @@ impl<'a> Counts<'a> {
                     continue;
                 }
                 let counts = before[..taken].iter().cloned().chain(last).collect::<Vec<_>>();
-                if counts.iter().map(|counts| counts.numbers.len()).sum::<usize>() <= 3 {
+                let stated = counts.iter().map(|counts| counts.numbers.len()).sum::<usize>();
+                // A number beside a single row can be a row whose last cells are blanks.
+                let is_row = stated == 1 && end - taken == 1;
+                if stated <= 3 && !is_row {
                     variants.push((counts, &lines[taken..end]));
                 }
             }

@@ -28,6 +28,8 @@ pub(super) struct Header {
     pub is_named: bool,
     /// Whether a word stands in the corner above the labels of the rows.
     pub has_corner: bool,
+    /// Whether the labels are letters.
+    pub has_letters: bool,
     /// Whether commas or tabs part the labels, so that they need not stand above their columns.
     pub is_separated: bool,
 }
@@ -67,7 +69,8 @@ impl Header {
             .iter()
             .any(|(_, token)| plain(token).is_none_or(|rest| rest.len() < unquoted(token).len()));
         let (count, start) = (labels.len(), labels[0].0);
-        Some(Self { count, start, end, anchors, is_named, has_corner, is_separated })
+        let has_letters = labels[0].1.chars().all(char::is_alphabetic);
+        Some(Self { count, start, end, anchors, is_named, has_corner, has_letters, is_separated })
     }
 
     /// A label in each character; one alone counts nothing without labels of the rows.
@@ -81,6 +84,7 @@ impl Header {
             anchors: vec![(start, 1)],
             is_named: false,
             has_corner: false,
+            has_letters: labels.iter().all(|label| label.chars().all(char::is_alphabetic)),
             is_separated: false,
         };
         let is_down = labels.len() > 1

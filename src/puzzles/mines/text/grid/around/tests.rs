@@ -81,7 +81,8 @@ fn what_is_more_than_a_board_is_refused_where_it_shows() {
         (prose.to_owned(), "3:1: expected a board, found `Hello`".to_owned()),
         (
             format!("First:\n{ROWS}\nThen:\n{ROWS}"),
-            "5:1: expected one board, found words between rows".to_owned(),
+            "6:1: expected one board, found 2: `--number N` reads one of them, N from 1 to 2"
+                .to_owned(),
         ),
     ] {
         assert_eq!(read_as(&text), Err(message), "{text}");
