@@ -6,6 +6,7 @@ use crate::puzzles::mines::text::signs::{first_sign, meaning};
 use crate::puzzles::mines::text::symbols::Symbols;
 use crate::puzzles::text::{Problem, TextError};
 
+use super::labels::Header;
 use super::line::{BARS, BLANKS, Line, count_signs};
 
 /// The rows of a text, and the numbers of the lines that are words.
@@ -100,7 +101,8 @@ fn has_words(line: Line<'_>, known: Known<'_>) -> bool {
     let text = line.text.trim_matches(BLANKS);
     // Brackets and quotes hold cells.
     let is_list = text.contains(['[', ']', '"']) || text.contains('{') && !text.contains("{%");
-    if is_list || line.only_token().is_some_and(|token| known.cells(token).is_some()) {
+    let is_row = line.only_token().is_some_and(|token| known.cells(token).is_some());
+    if is_list || is_row || Header::of(line).is_some() {
         return false;
     }
     let is_prompt = ['>', '$'].iter().any(|&mark| text.chars().all(|letter| letter == mark));

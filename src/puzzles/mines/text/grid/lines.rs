@@ -37,11 +37,10 @@ pub(super) fn lines<'a>(text: &'a str, known: Known<'_>) -> Result<Rows<'a>, Tex
             "a comment or a row, found what can be both: leave what stands behind the rows out";
         return Err(unclear(line, expected));
     }
-    if let Some(&line) = rows.lines.first().filter(|_| width == Some(1) && text.starts_with('\n')) {
-        return Err(unclear(
-            line,
-            "no empty line before a single column, which can be a blank cell",
-        ));
+    let has_empty = text.starts_with('\n') || text.ends_with("\n\n");
+    if let Some(&line) = rows.lines.first().filter(|_| width == Some(1) && has_empty) {
+        let expected = "no empty line before or behind a single column, which can be a blank cell";
+        return Err(unclear(line, expected));
     }
     let indentation =
         rows.lines.iter().map(|line| line.column as usize + indentation(line.text)).min();
