@@ -5,6 +5,7 @@ from __future__ import annotations
 import operator
 from collections.abc import Iterator
 from contextlib import contextmanager
+from fractions import Fraction
 from numbers import Real
 from pathlib import Path
 from typing import Any
@@ -55,6 +56,15 @@ def seconds(value: object) -> float | None:
     if not float(value) >= 0:
         raise RequestError(f"seconds: expected a number, 0 or more, found {value}")
     return float(value)
+
+
+def density(value: object) -> str | None:
+    """A prior chance of a mine, as the core reads it: `Fraction(1, 5)`, `"1/5"` or `"20%"`."""
+    if value is None or isinstance(value, str):
+        return value
+    if isinstance(value, Fraction):
+        return f"{value.numerator}/{value.denominator}"
+    raise WrongTypeError(f"density: expected a Fraction or a text such as '1/5' or '20%', found {value!r}")
 
 
 def plain(value: Any) -> Any:

@@ -42,6 +42,18 @@ def demand(clue: Clue) -> str:
     return f"{_name(clue)}{beside} {_mines(left)} in {where}"
 
 
+def prior(said: str) -> str | None:
+    """What chances rest on where no total is known, such as `uniform` or `1/5`."""
+    if said == "total":
+        return None
+    if said != "uniform":
+        return f"each hidden cell holds a mine with a prior chance of {said}"
+    return (
+        "without a total every placement counts alike: each hidden cell holds a mine with a prior chance of 1/2; "
+        "Board(..., mines=M) says the total, density=P the prior chance"
+    )
+
+
 def percent(share: float | Fraction) -> str:
     """A share, rounded; what is not quite none or all does not look as if it were."""
     text = f"{100 * float(share):.1f}%"

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
-from . import _gridproof
+from . import _gridproof, _words
 from ._arguments import whole
 from .board import Board, Cell
 from .errors import NoCellError
@@ -26,6 +26,9 @@ class _Kept:
     numbers: tuple[list[int], list[float]]
     #: The hidden cells in row-major order, each with the place of its number.
     cells: list[tuple[int, int, int]]
+    #: What all placements weigh, and those of each of the numbers; None without a density.
+    weights: tuple[int, list[int]] | None
+    prior: str
 
     @property
     def items(self) -> list[tuple[Cell, int]]:
@@ -67,8 +70,23 @@ class Count:
         return count
 
     def chance(self, row: int, col: int) -> Fraction:
-        """The chance of a mine at a hidden cell."""
-        return Fraction(self.mines(row, col), self.placements)
+        """The chance of a mine at a hidden cell; by a density, where one was given.
+
+        Raises:
+            NoCellError: the cell is not hidden, or the board contradicts itself.
+        """
+        mines = self.mines(row, col)
+        if self._counts.weights is None:
+            return Fraction(mines, self.placements)
+        whole, parts = self._counts.weights
+        (at,) = (at for *cell, at in self._counts.cells if cell == [row, col])
+        return Fraction(parts[at], whole)
+
+    @property
+    def prior(self) -> str:
+        """What was known of the number of mines before any clue: ``total``, a density such as ``1/5``, or ``uniform``
+        where every placement counts alike."""
+        return self._counts.prior
 
     def __iter__(self) -> Iterator[tuple[Cell, int]]:
         """The hidden cells in row-major order, each with the placements that have a mine there."""
@@ -88,15 +106,17 @@ class Count:
         return chances
 
     def __eq__(self, other: object) -> bool:
-        # The counts are exact, and nothing else than the board decides them.
-        return self._board == other._board if isinstance(other, Count) else NotImplemented
+        # The counts are exact, and nothing else than the board and the prior decides them.
+        if not isinstance(other, Count):
+            return NotImplemented
+        return (self._board, self.prior) == (other._board, other.prior)
 
     def __hash__(self) -> int:
-        return hash(self._board)
+        return hash((self._board, self.prior))
 
     def __reduce__(self) -> tuple[Any, ...]:
         counts = self._counts
-        return Count, (_Kept(counts.placements, counts.numbers, counts.cells), self._board)
+        return Count, (_Kept(counts.placements, counts.numbers, counts.cells, counts.weights, counts.prior), self._board)
 
     def __repr__(self) -> str:
         return f"Count(placements={self.placements})"
@@ -111,4 +131,4 @@ class Count:
             exact = f"{numbers[at]} of {total} placements" if total.bit_length() < 128 else "of all placements"
             sign = "S" if numbers[at] == 0 else "M" if numbers[at] == total else f"{100 * shares[at]:.0f}"
             marks[row, col] = (sign, exact, shares[at])
-        return table(self._board, marks)
+        return table(self._board, marks, _words.prior(self.prior) or "")

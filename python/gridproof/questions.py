@@ -5,15 +5,20 @@ from __future__ import annotations
 
 import json
 import re
+from fractions import Fraction
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Literal, TypeAlias
 
 from . import _exact, _gridproof, errors
+from ._arguments import density as _density
 from ._arguments import no_board, optional, plain
 from ._arguments import seconds as _seconds
 from .answers import Advice, Audit, Certificate, Checked, Clue, Explanation, Proof
 from .board import Board, Cell
 from .counted import Count
+
+#: The prior chance of a mine at each hidden cell.
+Density: TypeAlias = Fraction | str
 
 _ERRORS = {
     "request": errors.RequestError,
@@ -67,13 +72,37 @@ def prove(board: Board, *, seconds: float | None = None, work: int | None = None
     return Proof(*found, board)
 
 
-def count(board: Board, *, seconds: float | None = None, work: int | None = None, memory: int | None = None) -> Count:
+def count(
+    board: Board,
+    *,
+    density: Density | None = None,
+    seconds: float | None = None,
+    work: int | None = None,
+    memory: int | None = None,
+) -> Count:
     """How many placements agree with a board, and how many of them have a mine at each hidden cell.
+
+    Without a total every placement counts alike. `density` says instead how likely a mine is at each hidden cell before
+    any clue: `Fraction(1, 5)`, ``"1/5"`` or ``"20%"``. The chances follow it, the numbers of placements do not.
+
+    >>> found = count(Board("mines rows=1 cols=4\\n?1??"), density="1/5")
+    >>> found.placements, found.chance(0, 0), found.chance(0, 3)
+    (4, Fraction(1, 2), Fraction(1, 5))
 
     Raises:
         LimitError: a limit was met first.
+        BoardError: a density was given, and the total is known.
     """
-    return Count(_gridproof.count(_native(board), *_limits(work, seconds, memory)), board)
+    said = _density(density)
+    native = _native(board)
+    if said is not None and board.mines is not None:
+        raise errors.BoardError(f"expected a total or a density, found both: {board.mines} mines and the density {said}")
+    try:
+        return Count(_gridproof.count(native, *_limits(work, seconds, memory), said), board)
+    except ValueError as error:
+        if isinstance(error, errors.GridproofError):
+            raise
+        raise errors.RequestError(str(error)) from None
 
 
 def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanation:
@@ -97,14 +126,22 @@ def explain(board: Board, cell: Cell | None = None, **limits: Any) -> Explanatio
     return Explanation(found["answer"], _cell(found["cell"]), clues, *bounds, placements, shared, board)
 
 
-def advise(board: Board, *, objective: Literal["win", "score"] = "win", why: bool = False, **limits: Any) -> Advice:
-    """What to open next.
+def advise(
+    board: Board,
+    *,
+    objective: Literal["win", "score"] = "win",
+    why: bool = False,
+    density: Density | None = None,
+    **limits: Any,
+) -> Advice:
+    """What to open next; `density` as of `count`.
 
     >>> advise(Board("mines rows=1 cols=3 mines=1\\n?1*")).best
     (0, 0)
     """
-    found = ask("advise", board=_mines(board), objective=objective, why=why, **limits)
-    moves = [_exact.move(move, found["placements"]) for move in found["moves"]]
+    said = _density(density)
+    found = ask("advise", board=_mines(board), objective=objective, why=why, density=said, **limits)
+    moves = [_exact.move(move, found["placements"], found.get("weight")) for move in found["moves"]]
     return Advice(found["objective"], found["exact"], moves, found, board)
 
 

@@ -41,7 +41,7 @@ impl Board {
         let symbols = symbols.map(str::parse).transpose();
         let refused = |error| PyValueError::new_err(format!("symbols: {error}"));
         let symbols = symbols.map_err(refused)?.unwrap_or_default();
-        let beside = Beside { form: None, mines, squared_distance, symbols };
+        let beside = Beside { mines, squared_distance, symbols, ..Beside::default() };
         let reading = self::mines(text, &beside).map_err(|error| unread(py, &error))?;
         Ok(Self { read: reading.note, mines: reading.board })
     }

@@ -36,7 +36,8 @@ pub use crate::puzzles::mines::explain::{Clue, Explanation, Reason};
 pub use crate::puzzles::mines::solvable::{End, Guess, NoLayout, Solvability};
 pub use crate::puzzles::mines::{Board, Placement, View};
 
-/// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell.
+/// An exact probability: of `placements`, which is not zero, `mines` have a mine at the cell. By a density both
+/// are [weights](Counts::weight).
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Probability {
     /// The placements with a mine at the cell.
@@ -84,7 +85,8 @@ pub fn count<'a>(board: &Board, search: impl Into<Search<'a>>) -> Result<Counts,
     Ok(exact::count(board, Engine::Auto, search)?)
 }
 
-/// The exact probability of a mine at `cell`, all consistent placements equally likely.
+/// The exact probability of a mine at `cell`, by the board's [prior](Board::prior): without a density all
+/// consistent placements are equally likely.
 pub fn probability<'a>(
     board: &Board,
     cell: impl Into<Cell>,
@@ -92,8 +94,8 @@ pub fn probability<'a>(
 ) -> Result<Probability, Unanswered> {
     let cell = hidden(board, cell)?;
     let counts = count(board, search)?;
-    let mines = counts.at(cell).ok_or(Unanswered::NO_PLACEMENT)?.clone();
-    Ok(Probability { mines, placements: counts.placements })
+    let mines = counts.weight_at(cell).ok_or(Unanswered::NO_PLACEMENT)?.clone();
+    Ok(Probability { mines, placements: counts.weight().clone() })
 }
 
 /// Why `cell` is safe or a mine, or two placements if it is free. An inconsistent board is

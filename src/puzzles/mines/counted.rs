@@ -14,6 +14,7 @@ use crate::budget::{Meter, Stop, Unfinished};
 use crate::certificate::Certificate;
 use crate::count::{ratio, short};
 use crate::grid::{Cell, Grid};
+use crate::prior::Prior;
 use crate::puzzle::{Answer, Tell};
 use crate::query::{Search, Unproved};
 use crate::report::{Drawing, Report, Shade, Tile};
@@ -27,6 +28,8 @@ use super::text;
 pub struct Census<'a> {
     board: &'a Board,
     count: Number,
+    /// By the board's density.
+    weight: Option<String>,
     shares: Vec<Share>,
     /// The hidden cells in row-major order, each with the index of its share; none where the count
     /// is zero.
@@ -66,6 +69,8 @@ impl fmt::Display for Counts {
 /// The placements with a mine at a cell.
 struct Share {
     digits: String,
+    /// By the board's density.
+    weight: Option<String>,
     probability: f64,
     chance: Chance,
 }
@@ -83,27 +88,30 @@ impl<'a> Census<'a> {
     /// numbers that differ take memory.
     pub fn new(board: &'a Board, counts: Counts, meter: &mut Meter) -> Result<Self, Stop> {
         let placements = &counts.placements;
-        let bits = placements.bit_len() as u64 + 1;
+        let is_weighed = counts.is_weighed();
+        let weighed = if is_weighed { counts.weight().bit_len() } else { 0 };
+        let bits = (placements.bit_len() + weighed) as u64 + 1;
         let mut memory = meter.reserve(0)?;
         let mut shares = Vec::new();
         let mut known = HashMap::new();
         let mut share_of = Vec::with_capacity(counts.numbers().len());
-        for mines in counts.numbers() {
+        for number in counts.numbers().iter().zip(counts.weights()) {
             meter.steps(bits)?;
-            let share = match known.entry(mines) {
+            let share = match known.entry(number) {
                 Entry::Occupied(known) => *known.get(),
                 Entry::Vacant(new) => {
                     memory.grow_to((shares.len() as u64 + 1) * Share::bytes(bits))?;
-                    shares.push(Share::new(mines, placements));
+                    shares.push(Share::new(number, &counts));
                     *new.insert(shares.len() as u32 - 1)
                 }
             };
             share_of.push(share);
         }
         let count = Number::new(placements);
+        let weight = is_weighed.then(|| counts.weight().to_string());
         let mut cells = counts.into_cells();
         cells.iter_mut().for_each(|(_, number)| *number = share_of[*number as usize]);
-        Ok(Self { board, count, shares, cells, tell: Tell::default() })
+        Ok(Self { board, count, weight, shares, cells, tell: Tell::default() })
     }
 
     /// Each hidden cell with its share.
@@ -126,14 +134,19 @@ impl Share {
         2 * size_of::<Self>() as u64 + bits / 3
     }
 
-    fn new(mines: &UBig, placements: &UBig) -> Self {
-        let probability = ratio(mines, placements);
+    fn new((mines, weight): (&UBig, &UBig), counts: &Counts) -> Self {
+        let probability = ratio(weight, counts.weight());
         let chance = match () {
             () if *mines == UBig::ZERO => Chance::Safe,
-            () if mines == placements => Chance::Mine,
+            () if *mines == counts.placements => Chance::Mine,
             () => Chance::Open(probability),
         };
-        Self { digits: mines.to_string(), probability, chance }
+        let weight = counts.is_weighed().then(|| weight.to_string());
+        Self { digits: mines.to_string(), weight, probability, chance }
+    }
+
+    fn bytes_of_digits(&self) -> u64 {
+        (self.digits.len() + self.weight.as_ref().map_or(0, String::len)) as u64
     }
 }
 
@@ -142,7 +155,7 @@ const BYTES_A_CELL: u64 = 80;
 
 impl Answer for Census<'_> {
     fn document_bytes(&self) -> u64 {
-        let digits = |share: &Share| share.digits.len() as u64;
+        let digits = Share::bytes_of_digits;
         let cells = self.cells.len() as u64 * BYTES_A_CELL;
         cells
             + match self.tell {
@@ -162,6 +175,10 @@ impl Answer for Census<'_> {
 
     fn is_inconsistent(&self) -> bool {
         self.count.digits == "0"
+    }
+
+    fn prior(&self) -> Option<Prior> {
+        (!self.is_inconsistent()).then(|| self.board.prior())
     }
 }
 
@@ -183,8 +200,12 @@ impl Report for Census<'_> {
     }
 
     fn text(&self) -> String {
+        if self.is_inconsistent() {
+            return self.brief();
+        }
         let legend = "S safe, M mine, %: the probability of a mine\n";
-        if self.is_inconsistent() { self.brief() } else { legend.to_owned() + &self.brief() }
+        let prior = self.board.prior().sentence().map(|sentence| format!("{sentence}\n"));
+        format!("{legend}{}{}", self.brief(), prior.unwrap_or_default())
     }
 
     fn brief(&self) -> String {
@@ -216,13 +237,14 @@ impl Chance {
 /// Nothing is known: a limit was met first.
 #[derive(Debug)]
 pub(super) struct Uncounted {
+    prior: Prior,
     reason: Unfinished,
     tell: Tell,
 }
 
 impl Uncounted {
-    pub fn new(reason: Unfinished) -> Self {
-        Self { reason, tell: Tell::default() }
+    pub fn new(board: &Board, reason: Unfinished) -> Self {
+        Self { prior: board.prior(), reason, tell: Tell::default() }
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::budget::{Budget, Meter, Stop};
 use crate::grid::Grid;
 use crate::model::{Assignment, Extent, Label, Model, Statement, Var};
+use crate::prior::Prior;
 
 use super::rules::{Board, Placement, Telling, View};
 
@@ -50,12 +51,16 @@ pub(super) fn stated<S: Statement>(board: &Board, meter: &mut Meter) -> Result<S
         }
         Ok(())
     })?;
-    if let Some(mines) = board.mines() {
-        let label = Label::rule(MINE_COUNT);
-        match mines.checked_sub(board.hits()) {
-            Some(rest) => statement.total(rest, label),
-            None => statement.contradiction(label),
+    match board.prior() {
+        Prior::Total(mines) => {
+            let label = Label::rule(MINE_COUNT);
+            match mines.checked_sub(board.hits()) {
+                Some(rest) => statement.total(rest, label),
+                None => statement.contradiction(label),
+            }
         }
+        Prior::Density(density) => statement.density(density),
+        Prior::Uniform => {}
     }
     Ok(statement)
 }

@@ -5,6 +5,7 @@ import { minesProblem, sizeProblem } from "../board/sizes.ts";
 import { Asked, Problem } from "./Busy.tsx";
 import { CLASSIC, deal, dealing, presentSize, type Size } from "./deal.ts";
 import type { Position } from "../board/saved.ts";
+import { density, sayDensity } from "./density.ts";
 import { emptied, resized } from "./edits.ts";
 import { Neighbourhood } from "./Neighbourhood.tsx";
 import { edit, position } from "./state.ts";
@@ -57,6 +58,17 @@ function SizeFields() {
           }}
         />
         <NumberField name="Mines" value={mines} hint="unknown" onValue={total} />
+        {mines === null && (
+          <NumberField
+            name="Density"
+            value={density.value}
+            hint="1/2"
+            mode="text"
+            onValue={(text) => {
+              setProblem(sayDensity(text));
+            }}
+          />
+        )}
       </div>
       {problem !== null && <Problem>{problem}</Problem>}
     </>
@@ -65,12 +77,13 @@ function SizeFields() {
 
 interface NumberProps {
   name: string;
-  value: number | null;
+  value: number | string | null;
   hint?: string;
+  mode?: "numeric" | "text";
   onValue: (text: string) => void;
 }
 
-function NumberField({ name, value, hint = "", onValue }: NumberProps) {
+function NumberField({ name, value, hint = "", mode = "numeric", onValue }: NumberProps) {
   const id = `field-${name.toLowerCase()}`;
   // What is typed stays until it is entered, whatever else draws the field again meanwhile.
   const [typed, setTyped] = useState<string | null>(null);
@@ -79,7 +92,7 @@ function NumberField({ name, value, hint = "", onValue }: NumberProps) {
       <label for={id}>{name}</label>
       <input
         id={id}
-        inputMode="numeric"
+        inputMode={mode}
         autocomplete="off"
         size={5}
         placeholder={hint}

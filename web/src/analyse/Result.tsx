@@ -4,6 +4,7 @@ import { cellNames, counted } from "#page/words.js";
 import { Busy, Problem } from "./Busy.tsx";
 import { askAgain, BUDGETS, budget, cancel, findings, problem, work } from "./live.ts";
 import { grouped, shortened } from "./numbers.ts";
+import { priorWords } from "./density.ts";
 import { tally } from "./findings.ts";
 import { reasons } from "./words.ts";
 
@@ -48,7 +49,8 @@ export function Result() {
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function Numbers() {
-  const { placements } = findings.value;
+  const { placements, prior } = findings.value;
+  const assumption = priorWords(prior);
   const { safe, mine, free, undecided } = tally(findings.value);
   const hidden = safe + mine + free + undecided;
   return (
@@ -65,6 +67,7 @@ function Numbers() {
           </div>
         )}
       </dl>
+      {assumption !== null && free > 0 && <p class="dim">{assumption}</p>}
       {placements !== null && hidden === 0 && <p class="dim">Nothing is hidden on this board.</p>}
       {placements !== null && placements.length > 12 && (
         <details>

@@ -26,17 +26,28 @@ it("calls a cell safe or a mine by its exact number only", () => {
     mines,
     probability: col % 2,
   }));
-  const found = withCounts(start, { count: placements, cells });
+  const found = withCounts(start, { count: placements, prior: "total", cells });
   expect(found.known.map((cell) => cell?.is)).toEqual(["safe", "mine", "free", "free"]);
   expect(found.known[2]).toMatchObject({ share: { mines: "1", placements } });
   expect(found.consistent).toBe(true);
-  expect(withCounts(start, { count: "0", cells: [] }).consistent).toBe(false);
+  expect(withCounts(start, { count: "0", prior: "total", cells: [] }).consistent).toBe(false);
+});
+
+it("takes the shares of the weights where a density weighs the placements", () => {
+  const cells = [
+    { row: 0, col: 0, mines: "1", weight: "4", probability: 0.2 },
+    { row: 0, col: 1, mines: "0", weight: "0", probability: 0 },
+  ];
+  const found = withCounts(start, { count: "4", prior: "1/5", weight: "20", cells });
+  expect(found.known[0]).toMatchObject({ share: { mines: "4", placements: "20", isWeighed: true } });
+  expect(found.known[1]).toEqual({ is: "safe" });
+  expect(found.prior).toBe("1/5");
 });
 
 it("keeps what is proved where nothing is counted", () => {
   const proved = withProofs(start, { consistent: true, safe: [[0, 0]], mine: [], free: [] });
   const stopped = { by: "memory", left: "the placements are not counted", message: "full" } as const;
-  const found = withCounts(proved, { count: null, cells: [], stopped });
+  const found = withCounts(proved, { count: null, prior: "total", cells: [], stopped });
   expect(found.known).toEqual(proved.known);
   expect(found.left).toEqual(["the placements are not counted: full"]);
 });

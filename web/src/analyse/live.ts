@@ -6,6 +6,7 @@ import { recall, remember } from "../app/storage.ts";
 import { printed, type Position } from "../board/saved.ts";
 import { anotherEngine, boardEngine } from "../engine/start.ts";
 import { failure } from "../engine/asking.ts";
+import { assumed, density } from "./density.ts";
 import { faults } from "./edits.ts";
 import { cancelled, nothing, withCounts, withGuesses, withProofs, type Findings } from "./findings.ts";
 import { position } from "./state.ts";
@@ -62,7 +63,8 @@ export function askAgain(seconds: number): void {
 }
 
 export function begin(): void {
-  position.subscribe((next) => void look(next));
+  const asked = computed(() => ({ next: position.value, density: density.value }));
+  asked.subscribe(({ next }) => void look(next));
 }
 
 function show(next: Findings): void {
@@ -138,7 +140,7 @@ async function findOut(next: Position, signal: AbortSignal, since: number): Prom
   }, TOGETHER);
   try {
     tell("Counting");
-    now = withCounts(now, await boardEngine.ask({ do: "count", board }, wishes()));
+    now = withCounts(now, await boardEngine.ask({ do: "count", board, ...assumed(next) }, wishes()));
   } finally {
     clearTimeout(late);
     if (!signal.aborted) finish(now);

@@ -72,6 +72,7 @@ export function share(cell: Known): string | null {
   if (cell.is !== "free" || !cell.share) return null;
   const { mines, placements } = cell.share;
   const exact = placements.length <= QUICK ? fraction(cell.share) : null;
+  if (cell.share.isWeighed) return exact && exact.length <= 2 * READ ? `exactly ${exact}` : null;
   // One that is read at a glance, and is not the same numbers once more.
   const also =
     exact?.split("/").every((side) => side.length <= READ) && exact !== `${mines}/${placements}`

@@ -16,7 +16,7 @@ use gridproof::puzzles::mines::rules::Board;
 use gridproof::query::Search;
 
 pub use advice::{Advice, Advised, Objective, Prospect};
-use counted::Counted;
+use counted::{Counted, Over};
 
 /// Advises on a hidden board that is not lost. None where no placement agrees with it. Work is
 /// counted in states, and in looks at what a placement shows at a cell.
@@ -49,15 +49,25 @@ pub fn advise<'a>(
         Err(reason) if safe.is_empty() => return proved(board, reason, stop, search),
         Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
     };
-    let over = UBig::from(objective == Objective::Win && may_be_over(board, &model));
-    let position = Counted { board, model: &model, counter: &counter, count: &count, over: &over };
+    let weights = model.density().map(|_| analysis.weigh(meter)).transpose();
+    let weights = match weights {
+        Err(reason) if safe.is_empty() => return proved(board, reason, stop, search),
+        Err(reason) => return Ok(Some(Advice::safe(safe, reason, stop))),
+        Ok(weights) => weights,
+    };
+    let weighed = weights.as_ref().unwrap_or(&count);
+    let over = Over::new(objective == Objective::Win && may_be_over(board, &model), &model);
+    let position =
+        Counted { board, model: &model, counter: &counter, count: &count, weighed, over: &over };
     let (moves, ended) = match objective {
         Objective::Win => position.to_win(safe, &analysis, budget),
         Objective::Score => position.to_score(safe, &analysis, budget),
     };
     let moves = moves.into_iter();
     let moves = moves.map(|(cell, prospect)| position.advised(cell, prospect)).collect();
-    Ok(Some(Advice { placements: Some(count.models - over), moves, ended, stop }))
+    let weight = Some(&weighed.models - over.weight);
+    let placements = Some(&count.models - over.number);
+    Ok(Some(Advice { placements, weight, moves, ended, stop }))
 }
 
 /// Whether all that is hidden may be mines, as only in a game that has ended.

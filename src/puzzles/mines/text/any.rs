@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::grid::{Cell, Disc, Shape};
+use crate::prior::Density;
 use crate::puzzles::mines::rules::{Board, Placement};
 use crate::puzzles::text::{Limits, MAX_BYTES, Position, Problem, Text, TextError};
 
@@ -24,6 +25,8 @@ pub struct Beside {
     pub mines: Option<usize>,
     /// The squared distance up to which cells are neighbours.
     pub squared_distance: Option<usize>,
+    /// The chance of a mine at each hidden cell before any clue, in place of a total.
+    pub density: Option<Density>,
     /// What signs stand for.
     pub symbols: Symbols,
 }
@@ -183,13 +186,19 @@ fn said_beside(board: Board, beside: &Beside) -> Result<Board, TextError> {
     if let Some(other) = beside.squared_distance.filter(|&other| other != distance) {
         return refused("squared_distance", distance, other);
     }
-    match (board.mines(), beside.mines) {
-        (Some(here), Some(there)) if here != there => refused("mines", here, there),
+    let board = match (board.mines(), beside.mines) {
+        (Some(here), Some(there)) if here != there => return refused("mines", here, there),
         (None, Some(mines)) => {
             check_total(mines, board.shape())?;
-            Ok(board.with_mines(Some(mines)))
+            board.with_mines(Some(mines))
         }
-        _ => Ok(board),
+        _ => board,
+    };
+    match beside.density {
+        Some(density) => {
+            board.with_density(density).map_err(|both| START.error(Problem::Density(both)))
+        }
+        None => Ok(board),
     }
 }
 

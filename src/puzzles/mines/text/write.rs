@@ -166,7 +166,7 @@ fn all_signs(symbols: &Symbols) -> Option<Symbols> {
 fn is_read_back(grid: &str, board: &Board, symbols: &Symbols) -> bool {
     let Some(symbols) = all_signs(symbols) else { return false };
     let squared_distance = Some(board.disc().squared_distance());
-    let beside = Beside { mines: board.mines(), squared_distance, symbols, form: None };
+    let beside = Beside { mines: board.mines(), squared_distance, symbols, ..Beside::default() };
     read(grid.as_bytes(), &beside).is_ok_and(|reading| reading.board == *board)
 }
 
